@@ -1,0 +1,354 @@
+//! Conversion targets: which ops may remain after a conversion.
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::fmt;
+use std::sync::Arc;
+
+use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, View};
+
+use crate::type_converter::Converter;
+
+/// What is known about the legality of one op.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Legality {
+    /// The op may stay.
+    Legal,
+    /// The op must not stay; the reason is for people.
+    Illegal(Option<Cow<'static, str>>),
+    /// Nothing is said: an older callback is asked, or the op is of unknown legality.
+    Unknown,
+}
+
+impl Legality {
+    /// Illegal, for a reason such as `the index type is not converted`.
+    pub fn illegal(reason: impl Into<Cow<'static, str>>) -> Self {
+        Legality::Illegal(Some(reason.into()))
+    }
+}
+
+impl From<bool> for Legality {
+    fn from(legal: bool) -> Self {
+        if legal { Legality::Legal } else { Legality::Illegal(None) }
+    }
+}
+
+impl From<Option<bool>> for Legality {
+    fn from(legal: Option<bool>) -> Self {
+        legal.map_or(Legality::Unknown, Legality::from)
+    }
+}
+
+/// Whether the ops nested in a legal op are left alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Nested {
+    /// They are legalised like all others.
+    Visited,
+    /// They are legal with the op around them.
+    LeftAlone,
+}
+
+type Callback = Arc<dyn Fn(View<'_>, OpId) -> Legality + Send + Sync>;
+
+/// What is registered for an op name or a dialect.
+#[derive(Clone, Default)]
+struct Entry {
+    action: Option<Action>,
+    /// The newest is asked first.
+    callbacks: Vec<Callback>,
+    recursive: Option<Vec<Callback>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    Legal,
+    Dynamic,
+    Illegal,
+}
+
+/// Says which ops are legal, and which are not.
+///
+/// The entry of an op wins over that of its dialect, and this over the callback for unknown ops. An op without any
+/// information is of *unknown* legality: a partial conversion keeps it, unless a pattern made it.
+///
+/// # Source
+///
+/// `mlir::ConversionTarget`.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{ConversionTarget, Legality};
+/// use weir_ir::builtin::{ModuleOp, UnrealizedConversionCastOp};
+///
+/// let mut target = ConversionTarget::new();
+/// target.legal_dialect("llvm").illegal_dialect("arith").legal_op::<ModuleOp>();
+/// target.dynamically_legal_op::<UnrealizedConversionCastOp>(|view, op| op.inputs(&view).len() == 1);
+/// target.dynamically_legal_named("toy.print", |view, op| match view.ir.num_operands(op) {
+///     0 => Legality::illegal("there is nothing to print"),
+///     _ => Legality::Legal,
+/// });
+/// ```
+#[derive(Clone, Default)]
+pub struct ConversionTarget {
+    ops: LookupMap<Cow<'static, str>, Entry>,
+    dialects: LookupMap<Cow<'static, str>, Entry>,
+    unknown: Vec<Callback>,
+}
+
+impl ConversionTarget {
+    /// A target that says nothing about any op.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Makes all ops of a class legal.
+    pub fn legal_op<O: OpClass>(&mut self) -> &mut Self {
+        self.legal_named(O::DEF.name)
+    }
+
+    /// Makes all ops of a name legal.
+    pub fn legal_named(&mut self, op: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.op(op.into()).action = Some(Action::Legal);
+        self
+    }
+
+    /// Makes all ops of a class illegal.
+    pub fn illegal_op<O: OpClass>(&mut self) -> &mut Self {
+        self.illegal_named(O::DEF.name)
+    }
+
+    /// Makes all ops of a name illegal.
+    pub fn illegal_named(&mut self, op: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.op(op.into()).action = Some(Action::Illegal);
+        self
+    }
+
+    /// Asks a function for the legality of each op of a class.
+    ///
+    /// Use [`op_legality`](Self::op_legality) to abstain or to give a reason.
+    pub fn dynamically_legal_op<O: OpClass>(
+        &mut self,
+        is_legal: impl Fn(View<'_>, O) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.dynamically_legal_named(O::DEF.name, move |view, op| is_legal(view, O::from_op_unchecked(op)))
+    }
+
+    /// Asks a function for the legality of each op of a class.
+    ///
+    /// A function that was given before is asked where this one answers [`Legality::Unknown`].
+    pub fn op_legality<O: OpClass>(
+        &mut self,
+        legality: impl Fn(View<'_>, O) -> Legality + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.dynamically_legal_named(O::DEF.name, move |view, op| legality(view, O::from_op_unchecked(op)))
+    }
+
+    /// Asks a function for the legality of each op of a name: a [`Legality`], a `bool` or an `Option<bool>`.
+    pub fn dynamically_legal_named<L: Into<Legality>>(
+        &mut self,
+        op: impl Into<Cow<'static, str>>,
+        legality: impl Fn(View<'_>, OpId) -> L + Send + Sync + 'static,
+    ) -> &mut Self {
+        let entry = self.op(op.into());
+        entry.action = Some(Action::Dynamic);
+        entry.callbacks.push(callback(legality));
+        self
+    }
+
+    /// Makes the ops of a class legal where all their operands and results have types that the converter keeps.
+    pub fn legal_if_converted<O: OpClass>(&mut self, converter: &Converter) -> &mut Self {
+        let converter = converter.clone();
+        self.dynamically_legal_named(O::DEF.name, move |view, op| converter.is_legal_op(view, op))
+    }
+
+    /// Makes all ops of a dialect legal that have no entry of their own.
+    pub fn legal_dialect(&mut self, dialect: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.dialect(dialect.into()).action = Some(Action::Legal);
+        self
+    }
+
+    /// Makes all ops of a dialect illegal that have no entry of their own.
+    pub fn illegal_dialect(&mut self, dialect: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.dialect(dialect.into()).action = Some(Action::Illegal);
+        self
+    }
+
+    /// Asks a function for the legality of each op of a dialect that has no entry of its own.
+    pub fn dynamically_legal_dialect<L: Into<Legality>>(
+        &mut self,
+        dialect: impl Into<Cow<'static, str>>,
+        legality: impl Fn(View<'_>, OpId) -> L + Send + Sync + 'static,
+    ) -> &mut Self {
+        let entry = self.dialect(dialect.into());
+        entry.action = Some(Action::Dynamic);
+        entry.callbacks.push(callback(legality));
+        self
+    }
+
+    /// Asks a function for the legality of each op that neither has an entry nor its dialect.
+    #[doc(alias = "markUnknownOpDynamicallyLegal")]
+    pub fn unknown_op<L: Into<Legality>>(
+        &mut self,
+        legality: impl Fn(View<'_>, OpId) -> L + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.unknown.push(callback(legality));
+        self
+    }
+
+    /// Leaves alone what is nested in ops of a class, where these ops are legal.
+    ///
+    /// A condition for ops of the class that was given before is forgotten.
+    #[doc(alias = "markOpRecursivelyLegal")]
+    pub fn recursively_legal_op<O: OpClass>(&mut self) -> &mut Self {
+        self.recursively_legal_named(O::DEF.name)
+    }
+
+    /// Leaves alone what is nested in ops of a name, where these ops are legal.
+    pub fn recursively_legal_named(&mut self, op: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.op(op.into()).recursive = Some(Vec::new());
+        self
+    }
+
+    /// Leaves alone what is nested in ops of a class, where these ops are legal and fulfil a condition.
+    ///
+    /// Use [`recursively_legal_named_if`](Self::recursively_legal_named_if) to abstain.
+    pub fn recursively_legal_op_if<O: OpClass>(
+        &mut self,
+        condition: impl Fn(View<'_>, O) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.recursively_legal_named_if(O::DEF.name, move |view, op| condition(view, O::from_op_unchecked(op)))
+    }
+
+    /// Leaves alone what is nested in ops of a name, where these ops are legal and fulfil a condition.
+    ///
+    /// A condition that abstains counts as fulfilled, unless an older one says otherwise.
+    pub fn recursively_legal_named_if<L: Into<Legality>>(
+        &mut self,
+        op: impl Into<Cow<'static, str>>,
+        condition: impl Fn(View<'_>, OpId) -> L + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.op(op.into()).recursive.get_or_insert_default().push(callback(condition));
+        self
+    }
+
+    fn op(&mut self, name: Cow<'static, str>) -> &mut Entry {
+        self.ops.get_or_insert_with(name, Entry::default)
+    }
+
+    fn dialect(&mut self, name: Cow<'static, str>) -> &mut Entry {
+        self.dialects.get_or_insert_with(name, Entry::default)
+    }
+
+    /// What the target says about a name, found by the rule of precedence.
+    fn resolve(&self, ctx: &Context, name: OpName) -> Resolved<'_> {
+        let info = name.info(ctx);
+        if let Some(entry) = self.ops.get(&*info.name)
+            && let Some(action) = entry.action
+        {
+            return Resolved { action: Some(action), callbacks: &entry.callbacks, recursive: entry.recursive.as_deref() };
+        }
+        if let Some(entry) = self.dialects.get(info.dialect_name())
+            && let Some(action) = entry.action
+        {
+            return Resolved { action: Some(action), callbacks: &entry.callbacks, recursive: None };
+        }
+        let action = (!self.unknown.is_empty()).then_some(Action::Dynamic);
+        Resolved { action, callbacks: &self.unknown, recursive: None }
+    }
+}
+
+impl fmt::Debug for ConversionTarget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ConversionTarget")
+            .field("ops", &self.ops.len())
+            .field("dialects", &self.dialects.len())
+            .finish_non_exhaustive()
+    }
+}
+
+fn callback<L: Into<Legality>>(legality: impl Fn(View<'_>, OpId) -> L + Send + Sync + 'static) -> Callback {
+    Arc::new(move |view, op| legality(view, op).into())
+}
+
+/// What a target says about an op name.
+#[derive(Clone, Copy)]
+struct Resolved<'t> {
+    action: Option<Action>,
+    callbacks: &'t [Callback],
+    recursive: Option<&'t [Callback]>,
+}
+
+/// The legality of one op.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum OpLegality {
+    Legal(Nested),
+    Illegal(Option<Cow<'static, str>>),
+    Unknown,
+}
+
+impl OpLegality {
+    pub(crate) fn is_legal(&self) -> bool {
+        matches!(self, OpLegality::Legal(_))
+    }
+}
+
+/// A target as a table by op name, filled as names turn up.
+pub(crate) struct LegalityTable<'t> {
+    target: &'t ConversionTarget,
+    names: Box<[OnceCell<Resolved<'t>>]>,
+}
+
+impl<'t> LegalityTable<'t> {
+    pub(crate) fn new(ctx: &Context, target: &'t ConversionTarget) -> Self {
+        Self { target, names: (0..ctx.num_op_names()).map(|_| OnceCell::new()).collect() }
+    }
+
+    /// What is registered for a name, whatever the op.
+    pub(crate) fn action(&self, ctx: &Context, name: OpName) -> Option<Action> {
+        self.resolved(ctx, name).action
+    }
+
+    pub(crate) fn legality(&self, view: View<'_>, op: OpId) -> OpLegality {
+        let resolved = self.resolved(view.ctx, view.ir.name(op));
+        match resolved.action {
+            Some(Action::Legal) => {}
+            Some(Action::Illegal) => return OpLegality::Illegal(None),
+            Some(Action::Dynamic) => match ask(resolved.callbacks, view, op) {
+                Legality::Legal => {}
+                Legality::Illegal(reason) => return OpLegality::Illegal(reason),
+                Legality::Unknown => return OpLegality::Unknown,
+            },
+            None => return OpLegality::Unknown,
+        }
+        match resolved.recursive {
+            Some(conditions) if !matches!(ask(conditions, view, op), Legality::Illegal(_)) => {
+                OpLegality::Legal(Nested::LeftAlone)
+            }
+            _ => OpLegality::Legal(Nested::Visited),
+        }
+    }
+
+    #[inline]
+    fn resolved(&self, ctx: &Context, name: OpName) -> Resolved<'t> {
+        match self.names.get(name.index()) {
+            Some(cell) => *cell.get_or_init(|| self.target.resolve(ctx, name)),
+            // The name came up during the conversion.
+            None => self.target.resolve(ctx, name),
+        }
+    }
+}
+
+/// The answer of the newest callback that has one.
+fn ask(callbacks: &[Callback], view: View<'_>, op: OpId) -> Legality {
+    for callback in callbacks.iter().rev() {
+        match callback(view, op) {
+            Legality::Unknown => {}
+            answer => return answer,
+        }
+    }
+    Legality::Unknown
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,426 @@
+//! Type converters: what types become, and how values get from one to the other.
+//!
+//! A [`TypeConverter`] collects rules; [`freeze`](TypeConverter::freeze) makes it a [`Converter`], a cheap handle that
+//! target, patterns and threads share.
+
+mod cache;
+mod materialization;
+mod rules;
+mod signature;
+
+use std::cell::Cell;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use weir_ir::builtin::FunctionType;
+use weir_ir::{Attribute, Context, OpId, RegionId, Type, ValueId, View};
+
+use cache::{Answer, Cache, Scope};
+use rules::{AttributeRule, Rule};
+
+pub use materialization::{Materialization, MaterializationKind, cast_with, unrealized_cast};
+pub use rules::{Converted, ConvertedAttribute};
+pub use signature::{InputMapping, SignatureConversion};
+
+use materialization::Materializers;
+
+/// How deeply types may be nested in each other for their conversion; no text can exhaust the stack.
+const MAX_DEPTH: u32 = 256;
+
+/// A type has no conversion: a rule says so, or no rule applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the type has no conversion")]
+pub struct NoConversion;
+
+/// Collects the rules by which types are converted.
+///
+/// Rules are asked from the newest to the oldest, until one does not abstain; so begin with the most general one.
+///
+/// # Source
+///
+/// `mlir::TypeConverter`.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{Converted, TypeConverter};
+/// use weir_ir::{Context, FloatKind, Type};
+/// use weir_ir::builtin::{FloatType, IntegerType, TupleType};
+///
+/// let mut converter = TypeConverter::new();
+/// converter.convert_any(|_, ty| Converted::one(ty));
+/// converter.convert(|ctx, ty: FloatType| Converted::one(IntegerType::signless(ctx, ty.kind(ctx).width())));
+/// converter.convert(|ctx, ty: TupleType| Converted::many(ty.elements(ctx).iter().copied()));
+/// let converter = converter.freeze();
+///
+/// let ctx = Context::default();
+/// let f32 = ctx.float_type(FloatKind::F32);
+/// assert_eq!(converter.convert_type(&ctx, f32), Some(ctx.integer_type(32)));
+/// assert!(!converter.is_legal_type(&ctx, f32));
+/// ```
+#[derive(Default)]
+pub struct TypeConverter {
+    rules: Vec<Rule>,
+    attribute_rules: Vec<AttributeRule>,
+    materializers: Materializers,
+}
+
+impl TypeConverter {
+    /// A converter without rules: it converts no type.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The finished converter, to be shared.
+    pub fn freeze(self) -> Converter {
+        let newest_value_rule = self.rules.iter().rposition(|rule| matches!(rule, Rule::Value(_)));
+        Converter(Arc::new(Frozen { converter: self, newest_value_rule, cache: Cache::default() }))
+    }
+}
+
+impl fmt::Debug for TypeConverter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TypeConverter").field("rules", &self.rules.len()).finish_non_exhaustive()
+    }
+}
+
+/// A finished [`TypeConverter`]; cheap to clone.
+///
+/// A converter remembers the types that it has converted, so it belongs to one [`Context`]: that of its first question.
+#[derive(Clone)]
+pub struct Converter(Arc<Frozen>);
+
+struct Frozen {
+    converter: TypeConverter,
+    newest_value_rule: Option<usize>,
+    cache: Cache,
+}
+
+impl PartialEq for Converter {
+    /// Whether both are handles of the same converter.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Converter {}
+
+impl fmt::Debug for Converter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.converter.fmt(f)
+    }
+}
+
+impl From<&Converter> for Option<Converter> {
+    fn from(converter: &Converter) -> Self {
+        Some(converter.clone())
+    }
+}
+
+/// A list of converted types.
+pub(crate) type Types = SmallVec<[Type; 2]>;
+
+/// What one type or value was converted to, in the form that the hot path wants.
+pub(crate) enum Conversion<'a> {
+    One(Type),
+    List(&'a [Type]),
+    Owned(Types),
+}
+
+impl Conversion<'_> {
+    pub(crate) fn types(&self) -> &[Type] {
+        match self {
+            Conversion::One(ty) => std::slice::from_ref(ty),
+            Conversion::List(types) => types,
+            Conversion::Owned(types) => types,
+        }
+    }
+}
+
+/// Conversion of types.
+impl Converter {
+    /// What a type is converted to, if that is a single type.
+    pub fn convert_type(&self, ctx: &Context, ty: Type) -> Option<Type> {
+        match self.lookup(ctx, ty).ok()?.types() {
+            &[one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// Adds what a type is converted to: no type, one or many.
+    ///
+    /// # Errors
+    ///
+    /// When the type has no conversion; nothing is added then.
+    pub fn convert_type_into(&self, ctx: &Context, ty: Type, into: &mut impl Extend<Type>) -> Result<(), NoConversion> {
+        into.extend(self.lookup(ctx, ty)?.types().iter().copied());
+        Ok(())
+    }
+
+    /// What a list of types is converted to, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// When one of them has no conversion.
+    pub fn convert_types(&self, ctx: &Context, types: impl IntoIterator<Item = Type>) -> Result<Vec<Type>, NoConversion> {
+        let mut converted = Vec::new();
+        for ty in types {
+            self.convert_type_into(ctx, ty, &mut converted)?;
+        }
+        Ok(converted)
+    }
+
+    /// Whether a type is converted to itself.
+    pub fn is_legal_type(&self, ctx: &Context, ty: Type) -> bool {
+        self.convert_type(ctx, ty) == Some(ty)
+    }
+
+    /// Whether the arguments and results of a function type are legal.
+    pub fn is_signature_legal(&self, ctx: &Context, ty: FunctionType) -> bool {
+        ty.inputs(ctx).iter().chain(ty.results(ctx)).all(|&ty| self.is_legal_type(ctx, ty))
+    }
+
+    /// What an attribute inside a type, such as a memory space, is converted to; `None` for an attribute that is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When a rule says that the attribute cannot be converted, or no rule applies.
+    pub fn convert_type_attribute(
+        &self,
+        ctx: &Context,
+        ty: Type,
+        attribute: Attribute,
+    ) -> Result<Option<Attribute>, NoConversion> {
+        ConvertCx::new(ctx, self).convert_type_attribute(ty, attribute)
+    }
+
+    fn lookup(&self, ctx: &Context, ty: Type) -> Result<Conversion<'_>, NoConversion> {
+        self.lookup_in(&ConvertCx::new(ctx, self), Scope::Type, ty, None)
+    }
+
+    /// Converts a type, or a value of this type: the cache first, then the rules.
+    #[inline]
+    fn lookup_in(
+        &self,
+        cx: &ConvertCx<'_>,
+        scope: Scope,
+        ty: Type,
+        value: Option<(View<'_>, ValueId)>,
+    ) -> Result<Conversion<'_>, NoConversion> {
+        match self.0.cache.get(ty, scope) {
+            Some(Answer::One(ty)) => Ok(Conversion::One(*ty)),
+            Some(Answer::List(types)) => Ok(Conversion::List(types)),
+            Some(Answer::None) => Err(NoConversion),
+            None => self.ask_rules(cx, ty, value),
+        }
+    }
+
+    #[cold]
+    fn ask_rules(
+        &self,
+        outer: &ConvertCx<'_>,
+        ty: Type,
+        value: Option<(View<'_>, ValueId)>,
+    ) -> Result<Conversion<'_>, NoConversion> {
+        if outer.depth >= MAX_DEPTH {
+            return Err(NoConversion);
+        }
+        let cx = outer.nested(ty);
+        let mut answered_by = 0;
+        let mut converted = None;
+        for (index, rule) in self.0.converter.rules.iter().enumerate().rev() {
+            converted = match (rule, value) {
+                (Rule::Type(rule), _) => rule(&cx, ty),
+                (Rule::Value(rule), Some((view, value))) => rule(&cx, view, value),
+                (Rule::Value(_), None) => None,
+            };
+            if converted.is_some() {
+                answered_by = index;
+                break;
+            }
+        }
+        let answer = converted.unwrap_or(Converted::fail()).into_types();
+        outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
+        // An answer that rests on a placeholder for a type outside of this one is good for that type only.
+        if cx.reentered.get() < cx.depth || outer.is_converting(ty) {
+            return answer.map(Conversion::Owned).ok_or(NoConversion);
+        }
+        // What a rule older than a context-aware one says is true for the type, but not for each value of it.
+        let scope = match self.0.newest_value_rule {
+            Some(newest) if answered_by < newest => Scope::Type,
+            Some(newest) if answered_by == newest || converted_by_value(&self.0.converter.rules, answered_by) => {
+                return answer.map(Conversion::Owned).ok_or(NoConversion);
+            }
+            _ => Scope::Value,
+        };
+        if scope == Scope::Type && value.is_some() {
+            return answer.map(Conversion::Owned).ok_or(NoConversion);
+        }
+        match self.0.cache.insert(ty, scope, answer) {
+            Answer::One(ty) => Ok(Conversion::One(*ty)),
+            Answer::List(types) => Ok(Conversion::List(types)),
+            Answer::None => Err(NoConversion),
+        }
+    }
+}
+
+fn converted_by_value(rules: &[Rule], index: usize) -> bool {
+    matches!(rules.get(index), Some(Rule::Value(_)))
+}
+
+/// Conversion of values: context-aware rules are asked, too.
+impl Converter {
+    /// Adds what a value is converted to: no type, one or many.
+    ///
+    /// # Errors
+    ///
+    /// When the value has no conversion; nothing is added then.
+    pub fn convert_value_into(
+        &self,
+        view: View<'_>,
+        value: ValueId,
+        into: &mut impl Extend<Type>,
+    ) -> Result<(), NoConversion> {
+        into.extend(self.lookup_value(view, value)?.types().iter().copied());
+        Ok(())
+    }
+
+    /// Whether a value is converted to its own type.
+    pub fn is_legal_value(&self, view: View<'_>, value: ValueId) -> bool {
+        let ty = view.ty(value);
+        self.lookup_value(view, value).is_ok_and(|converted| converted.types() == [ty])
+    }
+
+    /// Whether all operands and results of an op are legal.
+    pub fn is_legal_op(&self, view: View<'_>, op: OpId) -> bool {
+        view.ir.operands(op).iter().all(|value| self.is_legal_value(view, value))
+            && view.ir.results(op).iter().all(|value| self.is_legal_value(view, value))
+    }
+
+    /// Whether the arguments of all blocks of a region are legal.
+    pub fn is_legal_region(&self, view: View<'_>, region: RegionId) -> bool {
+        let mut arguments = view.ir.blocks(region).flat_map(|block| view.ir.arguments(block));
+        arguments.all(|&argument| self.is_legal_value(view, argument))
+    }
+
+    #[inline]
+    pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<Conversion<'_>, NoConversion> {
+        self.lookup_in(&ConvertCx::new(view.ctx, self), Scope::Value, view.ty(value), Some((view, value)))
+    }
+}
+
+/// What a rule sees: the context, and the converter to convert parts of a type with.
+///
+/// It can be used wherever a [`Context`] is wanted.
+pub struct ConvertCx<'a> {
+    ctx: &'a Context,
+    converter: &'a Converter,
+    /// The type that is being converted, and the question that led to it.
+    current: Option<(Type, &'a ConvertCx<'a>)>,
+    depth: u32,
+    /// The least depth of a type that was met again inside of itself.
+    reentered: Cell<u32>,
+}
+
+impl<'a> ConvertCx<'a> {
+    fn new(ctx: &'a Context, converter: &'a Converter) -> Self {
+        Self { ctx, converter, current: None, depth: 0, reentered: Cell::new(u32::MAX) }
+    }
+
+    fn nested<'b>(&'b self, ty: Type) -> ConvertCx<'b> {
+        ConvertCx {
+            ctx: self.ctx,
+            converter: self.converter,
+            current: Some((ty, self)),
+            depth: self.depth + 1,
+            reentered: Cell::new(u32::MAX),
+        }
+    }
+
+    /// The context.
+    pub fn ctx(&self) -> &'a Context {
+        self.ctx
+    }
+
+    /// The converter that is at work.
+    pub fn converter(&self) -> &'a Converter {
+        self.converter
+    }
+
+    /// What a type is converted to, if that is a single type.
+    #[doc(alias = "convertType")]
+    pub fn convert(&self, ty: Type) -> Option<Type> {
+        match self.converter.lookup_in(self, Scope::Type, ty, None).ok()?.types() {
+            &[one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// What a list of types is converted to, one after the other; `None` when one of them has no conversion.
+    pub fn convert_all(&self, types: impl IntoIterator<Item = Type>) -> Option<Vec<Type>> {
+        let mut converted = Vec::new();
+        for ty in types {
+            converted.extend_from_slice(self.converter.lookup_in(self, Scope::Type, ty, None).ok()?.types());
+        }
+        Some(converted)
+    }
+
+    /// What an attribute inside a type is converted to. See [`Converter::convert_type_attribute`].
+    ///
+    /// # Errors
+    ///
+    /// When a rule says that the attribute cannot be converted, or no rule applies.
+    pub fn convert_type_attribute(&self, ty: Type, attribute: Attribute) -> Result<Option<Attribute>, NoConversion> {
+        for rule in self.converter.0.converter.attribute_rules.iter().rev() {
+            match rule(self, ty, attribute) {
+                ConvertedAttribute::To(attribute) => return Ok(Some(attribute)),
+                ConvertedAttribute::Dropped => return Ok(None),
+                ConvertedAttribute::NotApplicable => {}
+                ConvertedAttribute::Fail => return Err(NoConversion),
+            }
+        }
+        Err(NoConversion)
+    }
+
+    /// Whether the rule was called for a type that is inside of itself: answer with a placeholder then.
+    ///
+    /// Such an answer is not remembered for the type.
+    pub fn is_recursive(&self) -> bool {
+        match self.current {
+            Some((ty, outer)) => outer.is_converting(ty),
+            None => false,
+        }
+    }
+
+    /// Whether a type is being converted by one of the questions that led here.
+    fn is_converting(&self, ty: Type) -> bool {
+        let mut question = self;
+        while let Some((current, outer)) = question.current {
+            if current == ty {
+                self.reentered.set(self.reentered.get().min(question.depth));
+                return true;
+            }
+            question = outer;
+        }
+        false
+    }
+}
+
+impl Deref for ConvertCx<'_> {
+    type Target = Context;
+
+    fn deref(&self) -> &Context {
+        self.ctx
+    }
+}
+
+impl fmt::Debug for ConvertCx<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ConvertCx").field("depth", &self.depth).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;

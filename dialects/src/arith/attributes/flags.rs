@@ -1,0 +1,126 @@
+//! Sets of flags, written as words between angle brackets.
+
+use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::print::AsmPrinter;
+
+/// Declares a set of flags: the class name in messages, what separates the words, the flags and the word for all of them.
+macro_rules! flags {
+    ($($(#[$meta:meta])* $name:ident, $class:literal, $separator:literal {
+        $($(#[$fmeta:meta])* $flag:ident = $bit:literal $word:literal),* $(,)?
+    } $(all $all:ident = $all_word:literal)?;)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub struct $name(u32);
+
+        weir_ir::plain_params!(copy $name);
+
+        impl $name {
+            /// No flag.
+            pub const NONE: Self = Self(0);
+            $($(#[$fmeta])* pub const $flag: Self = Self(1 << $bit);)*
+            $(/// All flags.
+            pub const $all: Self = Self(Self::ALL);)?
+
+            const ALL: u32 = 0 $(| 1 << $bit)*;
+            const WORDS: &'static [(&'static str, u32)] = &[("none", 0), $(($word, 1 << $bit),)* $(($all_word, Self::ALL))?];
+
+            /// The set of flags with these bits.
+            pub const fn from_bits(bits: u32) -> Self {
+                Self(bits & Self::ALL)
+            }
+
+            /// The flags as bits.
+            pub const fn bits(self) -> u32 {
+                self.0
+            }
+
+            /// Whether all of some flags are set.
+            pub const fn contains(self, flags: Self) -> bool {
+                self.0 & flags.0 == flags.0
+            }
+
+            /// The flags that are in both sets.
+            #[must_use]
+            pub const fn intersection(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// The flags that are in either set.
+            #[must_use]
+            pub const fn union(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            pub(super) fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+                Ok(Self(parse_words(parser, $class, Self::WORDS)?))
+            }
+
+            pub(super) fn print(self, printer: &mut AsmPrinter<'_, '_>) {
+                print_words(printer, self.0, $separator, Self::WORDS);
+            }
+        }
+    )* };
+}
+
+flags! {
+    /// Liberties of floating-point ops.
+    FastMathFlags, "::mlir::arith::FastMathFlags", "," {
+        /// Operands may be grouped differently.
+        REASSOC = 0 "reassoc",
+        /// There are no NaNs.
+        NNAN = 1 "nnan",
+        /// There are no infinities.
+        NINF = 2 "ninf",
+        /// The sign of a zero does not matter.
+        NSZ = 3 "nsz",
+        /// A division may become a multiplication by the reciprocal.
+        ARCP = 4 "arcp",
+        /// Ops may be fused.
+        CONTRACT = 5 "contract",
+        /// Functions may be approximated.
+        AFN = 6 "afn",
+    } all FAST = "fast";
+    /// Overflows that integer ops do not have.
+    OverflowFlags, "::mlir::arith::IntegerOverflowFlags", ", " {
+        /// No signed overflow.
+        NSW = 0 "nsw",
+        /// No unsigned overflow.
+        NUW = 1 "nuw",
+    };
+}
+
+/// Parses `<word, ..>` and adds up the bits of the words.
+fn parse_words(parser: &mut AsmParser<'_, '_>, class: &str, words: &[(&str, u32)]) -> ParseResult<u32> {
+    parser.parse_token("<")?;
+    let mut bits = 0;
+    loop {
+        let position = parser.position();
+        let word = parser.parse_keyword_or_string()?;
+        let Some((_, bit)) = words.iter().find(|(it, _)| *it == word) else {
+            let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            return Err(parser.error(position, format_args!("expected {class} to be one of: {}", known.join(", "))));
+        };
+        bits |= bit;
+        if !parser.parse_optional_token(",") {
+            break;
+        }
+    }
+    parser.parse_token(">")?;
+    Ok(bits)
+}
+
+/// Prints the one word for the bits if there is one, else a word for each bit.
+fn print_words(printer: &mut AsmPrinter<'_, '_>, bits: u32, separator: &str, words: &[(&str, u32)]) {
+    printer.text("<");
+    if let Some((word, _)) = words.iter().find(|(_, it)| *it == bits) {
+        printer.text(word);
+    } else {
+        let mut before = "";
+        for (word, bit) in words.iter().filter(|(_, bit)| bit.is_power_of_two() && bits & bit != 0) {
+            printer.text(before);
+            printer.text(word);
+            before = separator;
+        }
+    }
+    printer.text(">");
+}

@@ -1,0 +1,104 @@
+//! The type constraints of arith, and how the types of operands and results of its ops go together.
+
+use weir_ir::builtin::{
+    FloatType, IndexType, IntegerType, RankedTensorType, ShapedType, UnrankedTensorType,
+};
+use weir_ir::{Context, Type, View};
+
+weir_ir::type_constraints! {
+    /// Integers without a sign of their own, but not `index`; vectors and tensors of them.
+    pub FIXED_WIDTH_INTEGER_LIKE "signless-fixed-width-integer-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless(ctx, ty));
+    /// What `arith.index_cast` takes.
+    pub(super) INDEX_CAST_TYPE "signless-integer-like or memref of signless-integer" |ctx, ty| {
+        element_of_value_or_memref(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<IndexType>(ctx))
+    };
+    /// What `arith.bitcast` takes.
+    pub(super) BITCAST_TYPE "signless-integer-or-float-like or memref of signless-integer or float" |ctx, ty| {
+        element_of_value_or_memref(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<FloatType>(ctx))
+    };
+}
+
+/// The element type of a vector or tensor, the type itself if it has no shape; none for memrefs.
+pub fn element_of_value(ctx: &Context, ty: Type) -> Option<Type> {
+    match ShapedType::of(ctx, ty) {
+        None => Some(ty),
+        Some(ShapedType::MemRef(_) | ShapedType::UnrankedMemRef(_)) => None,
+        Some(shaped) => Some(shaped.element(ctx)),
+    }
+}
+
+/// The type of a comparison of values of a type: `i1`, with the same shape.
+pub fn i1_of_same_shape(ctx: &Context, ty: Type) -> Type {
+    with_element_type(ctx, ty, ctx.integer_type(1))
+}
+
+/// A vector or tensor with another element type; the new element type itself if there is no shape.
+pub fn with_element_type(ctx: &Context, ty: Type, element: Type) -> Type {
+    ShapedType::of(ctx, ty).map_or(element, |shaped| shaped.with_element(ctx, element))
+}
+
+/// Whether two types have the same dimensions, as far as they are tensors.
+pub(super) fn same_tensor_dims(view: View<'_>, input: weir_ir::ValueId, output: weir_ir::ValueId) -> bool {
+    let (input, output) = (view.ty(input), view.ty(output));
+    let is_unranked = |ty: Type| ty.is::<UnrankedTensorType>(view.ctx);
+    is_unranked(input) == is_unranked(output) && tensor_dims(view.ctx, input) == tensor_dims(view.ctx, output)
+}
+
+/// Whether a type is an `i1` or has the shape of another one.
+pub(super) fn is_i1_or_of_shape(ctx: &Context, condition: Type, other: Type) -> bool {
+    if condition == ctx.integer_type(1) {
+        return true;
+    }
+    match (ShapedType::of(ctx, condition), ShapedType::of(ctx, other)) {
+        (Some(condition), Some(other)) => condition.shape(ctx) == other.shape(ctx),
+        _ => false,
+    }
+}
+
+/// What two types are cast between: their element types, if one can be cast to the other as far as shapes go.
+pub(super) fn cast_elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
+    if !shapes_are_compatible(ctx, input, output) {
+        return None;
+    }
+    Some((element_of_value_or_memref(ctx, input)?, element_of_value_or_memref(ctx, output)?))
+}
+
+/// Whether two types are both without shape, or have shapes that can be equal at run time.
+pub fn shapes_are_compatible(ctx: &Context, lhs: Type, rhs: Type) -> bool {
+    let (lhs, rhs) = match (ShapedType::of(ctx, lhs), ShapedType::of(ctx, rhs)) {
+        (None, None) => return true,
+        (Some(lhs), Some(rhs)) => (lhs, rhs),
+        _ => return false,
+    };
+    match (lhs.shape(ctx), rhs.shape(ctx)) {
+        (Some(a), Some(b)) => {
+            scalable_dims(ctx, lhs) == scalable_dims(ctx, rhs)
+                && a.len() == b.len()
+                && a.iter().zip(b).all(|(a, b)| a == b || *a < 0 || *b < 0)
+        }
+        _ => true,
+    }
+}
+
+fn scalable_dims(ctx: &Context, ty: ShapedType) -> &[bool] {
+    match ty {
+        ShapedType::Vector(vector) if vector.is_scalable(ctx) => vector.scalable(ctx),
+        _ => &[],
+    }
+}
+
+fn tensor_dims(ctx: &Context, ty: Type) -> &[i64] {
+    ty.cast::<RankedTensorType>(ctx).map_or(&[], |tensor| tensor.shape(ctx))
+}
+
+fn element_of_value_or_memref(ctx: &Context, ty: Type) -> Option<Type> {
+    match ShapedType::of(ctx, ty) {
+        Some(ShapedType::UnrankedMemRef(_)) => None,
+        Some(shaped) => Some(shaped.element(ctx)),
+        None => Some(ty),
+    }
+}
+
+fn is_signless(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
+}

@@ -1,0 +1,56 @@
+//! Arithmetic on floating-point numbers.
+
+use weir_ir::builtin::FLOAT_LIKE;
+
+use super::super::attributes::FastMathKind;
+use super::super::fold::float;
+
+/// Declares ops of two floating-point numbers: the traits beside the common ones, and the folder.
+macro_rules! float_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*] $fold:path;)*) => {
+        weir_ir::ops! { arith, BINARY; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
+                results { result: FLOAT_LIKE }
+                attrs { fastmath: FastMathKind = FastMathKind::none }
+                traits [$($trait,)* Pure, SameOperandsAndResultType, ElementwiseMappable]
+                format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+                fold $fold;
+            }
+        )* }
+    };
+}
+
+float_ops! {
+    /// Adds two numbers.
+    AddFOp = "addf" [Commutative] float::add;
+    /// Subtracts two numbers.
+    SubFOp = "subf" [] float::sub;
+    /// Multiplies two numbers.
+    MulFOp = "mulf" [Commutative] float::mul;
+    /// Divides two numbers.
+    DivFOp = "divf" [] float::div;
+    /// The remainder of a division, with the sign of the dividend.
+    RemFOp = "remf" [] float::rem;
+    /// The greater number; a NaN if there is one.
+    MaximumFOp = "maximumf" [Commutative] float::maximum;
+    /// The greater number; the other one if one is a NaN.
+    MaxNumFOp = "maxnumf" [Commutative] float::maxnum;
+    /// The lesser number; a NaN if there is one.
+    MinimumFOp = "minimumf" [Commutative] float::minimum;
+    /// The lesser number; the other one if one is a NaN.
+    MinNumFOp = "minnumf" [Commutative] float::minnum;
+}
+
+weir_ir::ops! { arith, UNARY;
+    /// A number with its sign changed.
+    NegFOp = "negf" {
+        operands { operand: FLOAT_LIKE }
+        results { result: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+        fold float::neg;
+    }
+}

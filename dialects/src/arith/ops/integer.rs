@@ -1,0 +1,109 @@
+//! Arithmetic on integers.
+
+use weir_ir::builtin::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE, UnitKind};
+
+use super::super::attributes::OverflowKind;
+use super::super::fold::{bits, divide, extended, minmax, wrapping};
+
+/// Declares ops of two integers: the traits beside the common ones, attributes and the format's part for these.
+macro_rules! integer_ops {
+    ($list:ident, $attrs:tt, $format:literal; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $traits:tt $fold:path;)*) => {
+        integer_ops! { @each $list $attrs $format; $([$($doc)*] $name $mnemonic $traits $fold;)* }
+    };
+    (@each $list:ident { $($attrs:tt)* } $format:literal; $([$($doc:literal)*] $name:ident $mnemonic:literal [$($trait:ident),*] $fold:path;)*) => {
+        weir_ir::ops! { arith, $list; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+                results { result: SIGNLESS_INTEGER_LIKE }
+                attrs { $($attrs)* }
+                traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
+                format $format
+                fold $fold;
+            }
+        )* }
+    };
+}
+
+integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none },
+    "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
+    /// Adds two integers; the sum wraps, unless a flag says that it does not.
+    AddIOp = "addi" [Commutative, Pure] wrapping::add;
+    /// Subtracts two integers; the difference wraps, unless a flag says that it does not.
+    SubIOp = "subi" [Pure] wrapping::sub;
+    /// Multiplies two integers; the product wraps, unless a flag says that it does not.
+    MulIOp = "muli" [Commutative, Pure] wrapping::mul;
+    /// Shifts bits up; zeros come in.
+    ShLIOp = "shli" [Pure] bits::shl;
+}
+
+integer_ops! { EXACT, { is_exact("isExact"): optional UnitKind },
+    "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
+    /// Divides unsigned integers, rounding down. A divisor of zero is undefined.
+    DivUIOp = "divui" [NoMemoryEffect] divide::divu;
+    /// Divides signed integers, rounding toward zero. A divisor of zero and overflow are undefined.
+    DivSIOp = "divsi" [NoMemoryEffect] divide::divs;
+    /// Shifts bits down; zeros come in.
+    ShRUIOp = "shrui" [Pure] bits::shru;
+    /// Shifts bits down; copies of the sign come in.
+    ShRSIOp = "shrsi" [Pure] bits::shrs;
+}
+
+integer_ops! { PARTIAL, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
+    /// Divides unsigned integers, rounding up. A divisor of zero is undefined.
+    CeilDivUIOp = "ceildivui" [NoMemoryEffect] divide::ceil_divu;
+    /// Divides signed integers, rounding up. A divisor of zero and overflow are undefined.
+    CeilDivSIOp = "ceildivsi" [NoMemoryEffect] divide::ceil_divs;
+    /// Divides signed integers, rounding down. A divisor of zero and overflow are undefined.
+    FloorDivSIOp = "floordivsi" [NoMemoryEffect] divide::floor_divs;
+    /// The remainder of an unsigned division.
+    RemUIOp = "remui" [NoMemoryEffect] divide::remu;
+    /// The remainder of a signed division rounded toward zero.
+    RemSIOp = "remsi" [NoMemoryEffect] divide::rems;
+}
+
+integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
+    /// Bitwise and.
+    AndIOp = "andi" [Commutative, Idempotent, Pure] bits::and;
+    /// Bitwise or.
+    OrIOp = "ori" [Commutative, Idempotent, Pure] bits::or;
+    /// Bitwise exclusive or.
+    XOrIOp = "xori" [Commutative, Pure] bits::xor;
+    /// The greater of two signed integers.
+    MaxSIOp = "maxsi" [Commutative, Pure] minmax::maxs;
+    /// The greater of two unsigned integers.
+    MaxUIOp = "maxui" [Commutative, Pure] minmax::maxu;
+    /// The lesser of two signed integers.
+    MinSIOp = "minsi" [Commutative, Pure] minmax::mins;
+    /// The lesser of two unsigned integers.
+    MinUIOp = "minui" [Commutative, Pure] minmax::minu;
+}
+
+weir_ir::ops! { arith, EXTENDED;
+    /// Adds two integers and says whether the unsigned sum overflowed.
+    AddUIExtendedOp = "addui_extended" {
+        operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+        results { sum: SIGNLESS_INTEGER_LIKE, overflow: BOOL_LIKE }
+        traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "sum"]), ElementwiseMappable]
+        format "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"
+        fold extended::add;
+    }
+
+    /// Multiplies two signed integers: the lower and the upper half of the product.
+    MulSIExtendedOp = "mulsi_extended" {
+        operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+        results { low: SIGNLESS_INTEGER_LIKE, high: SIGNLESS_INTEGER_LIKE }
+        traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "low", "high"]), ElementwiseMappable]
+        format "$lhs `,` $rhs attr-dict `:` type($lhs)"
+        fold extended::mul_signed;
+    }
+
+    /// Multiplies two unsigned integers: the lower and the upper half of the product.
+    MulUIExtendedOp = "mului_extended" {
+        operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+        results { low: SIGNLESS_INTEGER_LIKE, high: SIGNLESS_INTEGER_LIKE }
+        traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "low", "high"]), ElementwiseMappable]
+        format "$lhs `,` $rhs attr-dict `:` type($lhs)"
+        fold extended::mul_unsigned;
+    }
+}

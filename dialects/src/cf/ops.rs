@@ -1,0 +1,118 @@
+//! The ops of `cf`.
+
+use weir_ir::builtin::{
+    ANY_SIGNLESS_INTEGER, ANY_TYPE, DenseArrayAttr, DenseI32ArrayKind, ElementsKind, I1, IntegerAttr, StringKind,
+};
+use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects, SuccessorOperands};
+use weir_ir::{Attribute, Context, Ir, OpId, ValueId, View};
+use weir_rewrite::Canonicalize;
+
+use super::canonicalize;
+use super::switch::{CASES, verify_switch};
+
+weir_ir::ops! { cf, OPS;
+    /// Stops the program with a message unless the condition holds.
+    AssertOp = "assert" {
+        operands { arg: I1 }
+        attrs { msg: StringKind }
+        interfaces [&WRITES, &Canonicalize(canonicalize::assert)]
+        format "$arg `,` $msg attr-dict"
+    }
+
+    /// Goes to a block.
+    BranchOp = "br" {
+        operands { dest_operands("destOperands"): variadic ANY_TYPE }
+        successors { dest }
+        traits [Pure, Terminator]
+        interfaces [&BRANCH, &Canonicalize(canonicalize::branch)]
+        format "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
+    }
+
+    /// Goes to one of two blocks.
+    CondBranchOp = "cond_br" {
+        operands {
+            condition: I1, true_dest_operands("trueDestOperands"): variadic ANY_TYPE,
+            false_dest_operands("falseDestOperands"): variadic ANY_TYPE
+        }
+        attrs { branch_weights: optional DenseI32ArrayKind }
+        successors { trueDest, falseDest }
+        traits [AttrSizedOperandSegments, Pure, Terminator]
+        interfaces [&COND_BRANCH, &Canonicalize(canonicalize::cond_branch)]
+        format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
+    }
+
+    /// Goes to the block of the case that the flag equals, or to the default.
+    SwitchOp = "switch" {
+        operands {
+            flag: ANY_SIGNLESS_INTEGER, default_operands("defaultOperands"): variadic ANY_TYPE,
+            case_operands("caseOperands"): groups case_operand_segments ANY_TYPE
+        }
+        attrs { case_values: optional ElementsKind, case_operand_segments: DenseI32ArrayKind }
+        successors { defaultDestination, caseDestinations: variadic }
+        traits [AttrSizedOperandSegments, Pure, Terminator]
+        interfaces [&SWITCH, &Canonicalize(canonicalize::switch)]
+        format "$flag `:` type($flag) `,` `[` `\n` custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) `]` attr-dict"
+        directives { "SwitchOpCases": CASES }
+        verify verify_switch;
+    }
+}
+
+/// An assertion may end the program, which must not be moved or dropped.
+static WRITES: MemoryEffects =
+    MemoryEffects { effects: |_, _, effects| effects.push(Effect { kind: EffectKind::Write, on: None }) };
+
+static BRANCH: BranchLike = BranchLike {
+    successor_operands: |cx, op, _| SuccessorOperands { produced: 0, forwarded: 0..cx.ir.num_operands(op) },
+    successor_for: Some(|_, _, _| Some(0)),
+    set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
+};
+
+static COND_BRANCH: BranchLike = BranchLike {
+    successor_operands: |cx, op, index| forwarded(cx, op, index + 1),
+    successor_for: Some(|cx, _, operands| {
+        let condition = (*operands.first()?)?.cast::<IntegerAttr>(cx.ctx)?;
+        Some(usize::from(condition.value(cx.ctx).is_zero()))
+    }),
+    set_successor_operands: Some(|ctx, ir, op, index, values| set_segment(ctx, ir, op, index + 1, values)),
+};
+
+static SWITCH: BranchLike = BranchLike {
+    successor_operands: super::switch::successor_operands,
+    successor_for: Some(super::switch::successor_for),
+    set_successor_operands: Some(super::switch::set_successor_operands),
+};
+
+/// The operands of a group, as those for a successor.
+fn forwarded(cx: View<'_>, op: OpId, group: usize) -> SuccessorOperands {
+    let segments = segments(cx, op);
+    let start: usize = segments.iter().take(group).sum();
+    let length = segments.get(group).copied().unwrap_or(0);
+    SuccessorOperands { produced: 0, forwarded: start..start + length }
+}
+
+/// The lengths of the operand groups.
+pub(super) fn segments(cx: View<'_>, op: OpId) -> Vec<usize> {
+    let attribute = cx.attribute(op, "operandSegmentSizes").and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
+    attribute.map_or_else(Vec::new, |it| it.iter_i64(cx.ctx).map(|size| usize::try_from(size).unwrap_or(0)).collect())
+}
+
+/// Replaces the operands of a group and its length.
+pub(super) fn set_segment(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, values: &[ValueId]) {
+    let mut sizes = segments(View { ctx, ir }, op);
+    let start: usize = sizes.iter().take(group).sum();
+    let Some(length) = sizes.get_mut(group) else { return };
+    ir.erase_operands(op, start..start + *length);
+    ir.insert_operands(op, start, values);
+    *length = values.len();
+    let sizes: Vec<i32> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
+    set_property(ctx, ir, op, "operandSegmentSizes", DenseArrayAttr::i32(ctx, &sizes).into());
+}
+
+/// Sets an inherent attribute by name.
+pub(super) fn set_property(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Attribute) {
+    let slot = weir_ir::Ident::find(ctx, name).and_then(|name| ir.name(op).info(ctx).attribute_slot(name));
+    if let Some(slot) = slot {
+        let properties = ir.properties(op).with(ctx, slot, Some(attribute));
+        ir.set_properties(op, properties);
+    }
+}

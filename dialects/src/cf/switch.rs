@@ -1,0 +1,170 @@
+//! `cf.switch`: its cases in the text, their operands, its rules.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::{DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
+use weir_ir::format::{Arg, ParsedOp, Written};
+use weir_ir::interfaces::SuccessorOperands;
+use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{ApInt, Attribute, Context, Directive, Ir, OpClass as _, OpId, ValueId, VerifyResult, View};
+
+use super::ops::{SwitchOp, segments, set_property, set_segment};
+
+/// The cases between the brackets: `default: ^bb1(%a : i32), 42: ^bb2`.
+pub(super) static CASES: Directive = Directive { parse: parse_cases, print: print_cases };
+
+/// The places of the directive's arguments in the definition.
+const DEFAULT: usize = 1;
+const CASE: usize = 2;
+
+fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
+    let ctx = parser.context();
+    parser.parse_keyword("default")?;
+    parse_target(parser, op, DEFAULT, 0)?;
+    let flag = match args.first() {
+        Some(Arg::OperandType(group)) => op.operand_types[*group].as_ref().and_then(|types| types.first().copied()),
+        _ => None,
+    };
+    let Some(flag) = flag else { return Ok(()) };
+    let width = flag.cast::<weir_ir::builtin::IntegerType>(ctx).map_or(64, |ty| ty.width(ctx));
+    let (mut values, mut lengths) = (Vec::new(), Vec::new());
+    while parser.eat(TokenKind::Comma) {
+        let value: i128 = parser.parse_integer()?;
+        values.push(ElementValue::Int(ApInt::from_i128(width, value)));
+        let before = op.operands[CASE].list.len();
+        parse_target(parser, op, CASE, 1)?;
+        lengths.push(i32::try_from(op.operands[CASE].list.len() - before).unwrap_or(i32::MAX));
+    }
+    let def = SwitchOp::DEF;
+    if !values.is_empty() {
+        let shape = [i64::try_from(values.len()).unwrap_or(i64::MAX)];
+        let elements = DenseElementsAttr::of(ctx, VectorType::fixed(ctx, &shape, flag), values);
+        op.state.set_named(ctx, def, "case_values", elements.into());
+    }
+    op.state.set_named(ctx, def, "case_operand_segments", DenseArrayAttr::i32(ctx, &lengths).into());
+    Ok(())
+}
+
+/// Parses `: ^block(%a : type)` into an operand group and a successor.
+fn parse_target(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, successor: usize) -> ParseResult<()> {
+    parser.expect(TokenKind::Colon, "expected ':'")?;
+    let block = parser.parse_successor()?;
+    op.successors[successor].push(block);
+    let types = op.operand_types[group].get_or_insert_with(SmallVec::new);
+    if parser.eat(TokenKind::LeftParen) {
+        let position = parser.position();
+        let operands = parser.parse_operands::<2>()?;
+        types.extend(parser.parse_colon_types()?);
+        parser.expect(TokenKind::RightParen, "expected ')'")?;
+        let written: &mut Written = &mut op.operands[group];
+        written.list.extend(operands);
+        written.position = position;
+    }
+    Ok(())
+}
+
+fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
+    let view = printer.view();
+    let switch = SwitchOp::from_op_unchecked(op);
+    let mut blocks = view.ir.successors(op).iter();
+    printer.text("  default: ");
+    if let Some(default) = blocks.next() {
+        printer.successor_and_operands(default, switch.default_operands(&view).iter());
+    }
+    let Some(values) = switch.case_values(&view) else { return };
+    for (index, (value, block)) in values.values(view.ctx).zip(blocks).enumerate() {
+        printer.text(",");
+        printer.newline();
+        printer.text("  ");
+        if let ElementValue::Int(value) = value {
+            printer.text(&value.to_string_unsigned());
+        }
+        printer.text(": ");
+        let operands = successor_operands(view, op, index + 1).forwarded;
+        let operands = view.ir.operands(op).slice(operands);
+        printer.successor_and_operands(block, operands.iter());
+    }
+    printer.newline();
+}
+
+/// The lengths of the operand lists of the cases.
+fn case_lengths(cx: View<'_>, op: OpId) -> Vec<usize> {
+    let lengths = SwitchOp::from_op_unchecked(op).case_operand_segments(&cx);
+    lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()
+}
+
+/// The operands for a successor: the default is the first.
+pub(super) fn successor_operands(cx: View<'_>, op: OpId, index: usize) -> SuccessorOperands {
+    let groups = segments(cx, op);
+    let group = |index: usize| groups.get(index).copied().unwrap_or(0);
+    let forwarded = match index.checked_sub(1) {
+        None => group(0)..group(0) + group(1),
+        Some(case) => {
+            let lengths = case_lengths(cx, op);
+            let start = group(0) + group(1) + lengths.iter().take(case).sum::<usize>();
+            start..start + lengths.get(case).copied().unwrap_or(0)
+        }
+    };
+    let total = cx.ir.num_operands(op);
+    SuccessorOperands { produced: 0, forwarded: forwarded.start.min(total)..forwarded.end.min(total) }
+}
+
+/// Replaces the operands for a successor.
+pub(super) fn set_successor_operands(ctx: &Context, ir: &mut Ir, op: OpId, index: usize, values: &[ValueId]) {
+    let Some(case) = index.checked_sub(1) else { return set_segment(ctx, ir, op, DEFAULT, values) };
+    let view = View { ctx, ir };
+    let mut lengths = case_lengths(view, op);
+    let mut all = Vec::new();
+    for other in 0..lengths.len() {
+        if other == case {
+            all.extend_from_slice(values);
+        } else {
+            let range = successor_operands(view, op, other + 1).forwarded;
+            all.extend(ir.operands(op).slice(range).iter());
+        }
+    }
+    if let Some(length) = lengths.get_mut(case) {
+        *length = values.len();
+    }
+    set_segment(ctx, ir, op, CASE, &all);
+    let lengths: Vec<i32> = lengths.iter().map(|&length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
+    set_property(ctx, ir, op, "case_operand_segments", DenseArrayAttr::i32(ctx, &lengths).into());
+}
+
+/// The successor for a constant flag.
+pub(super) fn successor_for(cx: View<'_>, op: OpId, operands: &[Option<Attribute>]) -> Option<usize> {
+    let flag = (*operands.first()?)?.cast::<IntegerAttr>(cx.ctx)?.value(cx.ctx);
+    let Some(values) = SwitchOp::from_op_unchecked(op).case_values(&cx) else { return Some(0) };
+    let case = values.values(cx.ctx).position(|value| matches!(value, ElementValue::Int(value) if value == *flag));
+    Some(case.map_or(0, |case| case + 1))
+}
+
+pub(super) fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
+    let destinations = cx.ir.num_successors(op.0).saturating_sub(1);
+    let Some(values) = op.case_values(&cx) else {
+        if destinations == 0 {
+            return Ok(());
+        }
+        return Err(cx.op_error(op.0, "expects at least one case value for the case destinations"));
+    };
+    let (flag, element) = (cx.ty(op.flag(&cx)), values.element(cx.ctx));
+    if element != Some(flag) {
+        let text = |ty| weir_ir::print::type_text(cx.ctx, ty);
+        return Err(cx.op_error(
+            op.0,
+            format_args!(
+                "'flag' type ('{}') should match case value type ('{}')",
+                text(flag),
+                element.map_or_else(String::new, text)
+            ),
+        ));
+    }
+    let count = usize::try_from(values.num_elements(cx.ctx)).unwrap_or(0);
+    if count != destinations {
+        return Err(cx.op_error(
+            op.0,
+            format_args!("number of case values ({count}) should match number of case destinations ({destinations})"),
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! The `func` dialect: functions, calls, returns.
+
+mod canonicalize;
+mod ops;
+mod verify;
+
+use weir_ir::{Attribute, Builder, CreateOps as _, Dialect, OpId, Type};
+
+pub use ops::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
+
+/// The `func` dialect.
+pub static DIALECT: Dialect =
+    Dialect { ops: &[ops::OPS], materialize_constant: Some(materialize_constant), ..Dialect::new("func") };
+
+/// A function's address as a constant.
+fn materialize_constant(builder: &mut Builder<'_>, attribute: Attribute, ty: Type) -> Option<OpId> {
+    use weir_ir::BuildOp as _;
+    use weir_ir::builtin::SymbolRefAttr;
+    let symbol = attribute.cast::<SymbolRefAttr>(builder.ctx).filter(|it| it.is_flat(builder.ctx))?;
+    let constant = ConstantOp::new().value(builder.ctx, symbol.root(builder.ctx)).result(ty);
+    Some(builder.create(constant).into())
+}

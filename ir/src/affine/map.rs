@@ -1,0 +1,405 @@
+//! Affine maps: construction, queries and evaluation.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput, ceil_div, floor_div, gcd};
+
+/// A function from dimensions and symbols to a list of integers: `(d0, d1)[s0] -> (d0 + s0, d1)`.
+///
+/// Cloning is cheap; equality and hashing are structural.
+///
+/// # Source
+///
+/// `mlir::AffineMap`. What is a null map there is an `Option` here.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AffineMap {
+    num_dims: u32,
+    num_symbols: u32,
+    results: Arc<[AffineExpr]>,
+}
+
+/// Why a map did not fold to constants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AffineFoldError {
+    /// A result depends on an input that is not known, or overflows.
+    NotConstant,
+    /// A result divides by zero, or takes a remainder by a number below one.
+    Poison,
+}
+
+impl fmt::Display for AffineFoldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            AffineFoldError::NotConstant => "the map does not fold to constants",
+            AffineFoldError::Poison => "the map divides by zero or takes a remainder by a number below one",
+        })
+    }
+}
+
+impl std::error::Error for AffineFoldError {}
+
+/// Constructors.
+impl AffineMap {
+    /// A map of `num_dims` dimensions and `num_symbols` symbols to the given results.
+    #[must_use]
+    pub fn new(num_dims: u32, num_symbols: u32, results: impl IntoIterator<Item = AffineExpr>) -> AffineMap {
+        AffineMap { num_dims, num_symbols, results: results.into_iter().collect() }
+    }
+
+    /// A map with as many dimensions and symbols as the results mention.
+    #[doc(alias = "inferFromExprList")]
+    #[must_use]
+    pub fn from_exprs(results: impl IntoIterator<Item = AffineExpr>) -> AffineMap {
+        let results: Arc<[AffineExpr]> = results.into_iter().collect();
+        let count = |max: Option<u32>| max.map_or(0, |max| max.saturating_add(1));
+        AffineMap {
+            num_dims: count(results.iter().filter_map(AffineExpr::max_dim).max()),
+            num_symbols: count(results.iter().filter_map(AffineExpr::max_symbol).max()),
+            results,
+        }
+    }
+
+    /// The map without inputs and results: `() -> ()`.
+    #[must_use]
+    pub fn empty() -> AffineMap {
+        AffineMap::new(0, 0, [])
+    }
+
+    /// The map without inputs to a single constant: `() -> (value)`.
+    #[must_use]
+    pub fn constant(value: i64) -> AffineMap {
+        AffineMap::new(0, 0, [AffineExpr::constant(value)])
+    }
+
+    /// The map of `num_dims` dimensions to themselves: `(d0, d1) -> (d0, d1)`.
+    #[doc(alias = "getMultiDimIdentityMap")]
+    #[must_use]
+    pub fn identity(num_dims: u32) -> AffineMap {
+        AffineMap::new(num_dims, 0, (0..num_dims).map(AffineExpr::dim))
+    }
+
+    /// The map of symbols to themselves: `()[s0] -> (s0)`.
+    #[must_use]
+    pub fn symbol_identity(num_symbols: u32) -> AffineMap {
+        AffineMap::new(0, num_symbols, (0..num_symbols).map(AffineExpr::symbol))
+    }
+
+    /// The map of `num_dims` dimensions to the last `num_results` of them, or to all.
+    #[must_use]
+    pub fn minor_identity(num_dims: u32, num_results: u32) -> AffineMap {
+        let first = num_dims.saturating_sub(num_results);
+        AffineMap::new(num_dims, 0, (first..num_dims).map(AffineExpr::dim))
+    }
+
+    /// The map of `num_dims` dimensions to those that `keep` accepts.
+    #[must_use]
+    pub fn filtered_identity(num_dims: u32, keep: impl FnMut(&u32) -> bool) -> AffineMap {
+        AffineMap::new(num_dims, 0, (0..num_dims).filter(keep).map(AffineExpr::dim))
+    }
+
+    /// The map of `num_dims` dimensions to those at the positions `targets`.
+    #[doc(alias = "getMultiDimMapWithTargets")]
+    #[must_use]
+    pub fn with_targets(num_dims: u32, targets: &[u32]) -> AffineMap {
+        AffineMap::new(num_dims, 0, targets.iter().copied().map(AffineExpr::dim))
+    }
+
+    /// The map whose result `i` is dimension `permutation[i]`; none if that is not a permutation.
+    #[must_use]
+    pub fn permutation(permutation: &[u32]) -> Option<AffineMap> {
+        let num_dims = u32::try_from(permutation.len()).ok()?;
+        Some(AffineMap::with_targets(num_dims, permutation)).filter(AffineMap::is_permutation)
+    }
+}
+
+/// Queries.
+impl AffineMap {
+    /// The number of dimensions.
+    #[must_use]
+    pub fn num_dims(&self) -> u32 {
+        self.num_dims
+    }
+
+    /// The number of symbols.
+    #[must_use]
+    pub fn num_symbols(&self) -> u32 {
+        self.num_symbols
+    }
+
+    /// The number of dimensions and symbols.
+    #[must_use]
+    pub fn num_inputs(&self) -> usize {
+        self.num_dims as usize + self.num_symbols as usize
+    }
+
+    /// The number of results.
+    #[must_use]
+    pub fn num_results(&self) -> usize {
+        self.results.len()
+    }
+
+    /// The results.
+    #[must_use]
+    pub fn results(&self) -> &[AffineExpr] {
+        &self.results
+    }
+
+    /// The result at an index, if there is one.
+    #[must_use]
+    pub fn result(&self, index: usize) -> Option<&AffineExpr> {
+        self.results.get(index)
+    }
+
+    /// The position of the dimension that is the result at `index`, if it is one.
+    #[must_use]
+    pub fn dim_position(&self, index: usize) -> Option<u32> {
+        self.result(index)?.dim_position()
+    }
+
+    /// The index of the first result that is `input`; none if that is not a dimension.
+    #[must_use]
+    pub fn result_position(&self, input: &AffineExpr) -> Option<usize> {
+        input.dim_position()?;
+        self.results.iter().position(|result| result == input)
+    }
+
+    /// Whether there are neither inputs nor results.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.num_inputs() == 0 && self.results.is_empty()
+    }
+
+    /// Whether the results are exactly the dimensions, in order.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        self.num_dims as usize == self.results.len() && self.results_are((0..).map(AffineInput::Dim))
+    }
+
+    /// Whether the results are exactly the symbols, in order.
+    #[must_use]
+    pub fn is_symbol_identity(&self) -> bool {
+        self.num_symbols as usize == self.results.len() && self.results_are((0..).map(AffineInput::Symbol))
+    }
+
+    /// Whether the results are the last dimensions, in order, and there are no symbols.
+    #[must_use]
+    pub fn is_minor_identity(&self) -> bool {
+        match self.minor_start() {
+            Some(first) => self.num_symbols == 0 && self.results_are((first..).map(AffineInput::Dim)),
+            None => false,
+        }
+    }
+
+    /// The indices of the results that are the constant 0.
+    #[must_use]
+    pub fn broadcast_dims(&self) -> Vec<usize> {
+        (0..self.num_results()).filter(|&index| self.results[index] == 0).collect()
+    }
+
+    /// The results that are 0, if all others are those of a minor identity.
+    #[must_use]
+    pub fn is_minor_identity_with_broadcasting(&self) -> Option<Vec<usize>> {
+        let first = self.minor_start()?;
+        let matches = (first..).zip(self.results.iter()).all(|(position, result)| match result.kind() {
+            AffineExprKind::Constant(value) => value == 0,
+            AffineExprKind::Dim(dim) => dim == position,
+            _ => false,
+        });
+        matches.then(|| self.broadcast_dims())
+    }
+
+    /// The permutation that makes this map a minor identity with broadcasting, if there is one.
+    ///
+    /// Element `i` is where result `i` goes. Broadcast results fill the places that no dimension
+    /// takes, in order; where there are more results than inputs the map permutes to one with
+    /// leading broadcasts.
+    #[must_use]
+    pub fn is_permutation_of_minor_identity_with_broadcasting(&self) -> Option<Vec<usize>> {
+        let (num_inputs, num_results) = (self.num_inputs(), self.num_results());
+        let skipped_inputs = num_inputs.saturating_sub(num_results);
+        let leading_broadcasts = num_results.saturating_sub(num_inputs);
+        let mut taken = vec![false; num_inputs.max(num_results)];
+        let mut places = vec![None; num_results];
+        for (place, result) in places.iter_mut().zip(self.results.iter()) {
+            match result.kind() {
+                AffineExprKind::Constant(0) => {}
+                AffineExprKind::Dim(position) => {
+                    let target = (position as usize).checked_sub(skipped_inputs)? + leading_broadcasts;
+                    *taken.get_mut(target)? = true;
+                    *place = Some(target);
+                }
+                _ => return None,
+            }
+        }
+        let mut free = (0..).filter(|&place| taken.get(place) != Some(&true));
+        places.into_iter().map(|place| place.or_else(|| free.next())).collect()
+    }
+
+    /// Whether every result is a different dimension, and there are no symbols.
+    #[must_use]
+    pub fn is_projected_permutation(&self) -> bool {
+        self.projects_dims(|_| false)
+    }
+
+    /// Whether every result is a different dimension or the constant 0, and there are no symbols.
+    ///
+    /// There must not be more results than inputs, so that each zero has a dimension to stand for.
+    #[must_use]
+    pub fn is_projected_permutation_with_zeros(&self) -> bool {
+        self.projects_dims(|result| *result == 0)
+    }
+
+    /// Whether the results are the dimensions in some order.
+    #[must_use]
+    pub fn is_permutation(&self) -> bool {
+        self.num_dims as usize == self.results.len() && self.is_projected_permutation()
+    }
+
+    /// Whether there is a single result and it is a constant.
+    #[must_use]
+    pub fn is_single_constant(&self) -> bool {
+        self.single_constant_result().is_some()
+    }
+
+    /// The constant, if there is a single result and it is one.
+    #[must_use]
+    pub fn single_constant_result(&self) -> Option<i64> {
+        match &*self.results {
+            [result] => result.constant_value(),
+            _ => None,
+        }
+    }
+
+    /// Whether all results are constants.
+    #[must_use]
+    pub fn is_constant(&self) -> bool {
+        self.results.iter().all(|result| result.constant_value().is_some())
+    }
+
+    /// The results, if all are constants.
+    #[must_use]
+    pub fn constant_results(&self) -> Option<Vec<i64>> {
+        self.results.iter().map(AffineExpr::constant_value).collect()
+    }
+
+    /// Whether any result mentions the dimension at `position`.
+    #[must_use]
+    pub fn is_function_of_dim(&self, position: u32) -> bool {
+        self.results.iter().any(|result| result.is_function_of_dim(position))
+    }
+
+    /// Whether any result mentions the symbol at `position`.
+    #[must_use]
+    pub fn is_function_of_symbol(&self, position: u32) -> bool {
+        self.results.iter().any(|result| result.is_function_of_symbol(position))
+    }
+
+    /// Calls `visit` with every node of every result, operands before the operation.
+    pub fn walk(&self, visit: &mut dyn FnMut(&AffineExpr)) {
+        for result in self.results.iter() {
+            result.walk(visit);
+        }
+    }
+
+    /// The greatest integer known to divide all results; `u64::MAX` if they are all zero.
+    #[doc(alias = "getLargestKnownDivisorOfMapExprs")]
+    #[must_use]
+    pub fn largest_known_divisor(&self) -> u64 {
+        match self.results.iter().fold(0, |divisor, result| gcd(divisor, result.largest_known_divisor())) {
+            0 => u64::MAX,
+            divisor => divisor,
+        }
+    }
+
+    fn minor_start(&self) -> Option<u32> {
+        self.num_dims.checked_sub(u32::try_from(self.results.len()).ok()?)
+    }
+
+    fn results_are(&self, inputs: impl Iterator<Item = AffineInput>) -> bool {
+        self.results.iter().zip(inputs).all(|(result, input)| match input {
+            AffineInput::Dim(position) => result.dim_position() == Some(position),
+            AffineInput::Symbol(position) => result.symbol_position() == Some(position),
+        })
+    }
+
+    fn projects_dims(&self, also_allowed: impl Fn(&AffineExpr) -> bool) -> bool {
+        if self.num_symbols > 0 || self.num_results() > self.num_inputs() {
+            return false;
+        }
+        let mut seen = vec![false; self.num_dims as usize];
+        self.results.iter().all(|result| match result.dim_position() {
+            Some(position) => seen.get_mut(position as usize).is_some_and(|seen| !std::mem::replace(seen, true)),
+            None => also_allowed(result),
+        })
+    }
+}
+
+/// Evaluation.
+impl AffineMap {
+    /// The results for the given inputs, if all have a value, see [`AffineExpr::eval`].
+    #[must_use]
+    pub fn eval(&self, dims: &[i64], symbols: &[i64]) -> Option<Vec<i64>> {
+        self.results.iter().map(|result| result.eval(dims, symbols)).collect()
+    }
+
+    /// The results as constants, given what is known of the dimensions followed by the symbols.
+    ///
+    /// # Errors
+    ///
+    /// [`AffineFoldError::Poison`] if evaluation divides by zero or takes a remainder by a number
+    /// below one, and [`AffineFoldError::NotConstant`] if a result needs an input that is not
+    /// known.
+    pub fn constant_fold(&self, operands: &[Option<i64>]) -> Result<Vec<i64>, AffineFoldError> {
+        let folded = self.partial_constant_fold(operands)?;
+        folded.constant_results().ok_or(AffineFoldError::NotConstant)
+    }
+
+    /// The map with those results folded that need only known inputs.
+    ///
+    /// `operands` are the dimensions, then the symbols.
+    ///
+    /// # Errors
+    ///
+    /// [`AffineFoldError::Poison`] if evaluation divides by zero or takes a remainder by a number
+    /// below one.
+    pub fn partial_constant_fold(&self, operands: &[Option<i64>]) -> Result<AffineMap, AffineFoldError> {
+        let (dims, symbols) = operands.split_at(operands.len().min(self.num_dims as usize));
+        let results = self.results.iter().map(|result| match fold(result, dims, symbols) {
+            Ok(value) => Ok(AffineExpr::constant(value)),
+            Err(AffineFoldError::NotConstant) => Ok(result.clone()),
+            Err(poison) => Err(poison),
+        });
+        Ok(AffineMap {
+            num_dims: self.num_dims,
+            num_symbols: self.num_symbols,
+            results: results.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// The value of an expression of which some inputs are known. Sums and products wrap.
+fn fold(expr: &AffineExpr, dims: &[Option<i64>], symbols: &[Option<i64>]) -> Result<i64, AffineFoldError> {
+    let known = |inputs: &[Option<i64>], position: u32| {
+        inputs.get(position as usize).copied().flatten().ok_or(AffineFoldError::NotConstant)
+    };
+    match expr.kind() {
+        AffineExprKind::Dim(position) => known(dims, position),
+        AffineExprKind::Symbol(position) => known(symbols, position),
+        AffineExprKind::Constant(value) => Ok(value),
+        AffineExprKind::Binary { op, lhs, rhs } => {
+            let lhs = fold(lhs, dims, symbols)?;
+            let rhs = fold(rhs, dims, symbols)?;
+            match op {
+                AffineBinaryOp::Add => Ok(lhs.wrapping_add(rhs)),
+                AffineBinaryOp::Mul => Ok(lhs.wrapping_mul(rhs)),
+                AffineBinaryOp::Mod if rhs < 1 => Err(AffineFoldError::Poison),
+                AffineBinaryOp::Mod => Ok(lhs.rem_euclid(rhs)),
+                AffineBinaryOp::FloorDiv | AffineBinaryOp::CeilDiv if rhs == 0 => Err(AffineFoldError::Poison),
+                AffineBinaryOp::FloorDiv => floor_div(lhs, rhs).ok_or(AffineFoldError::NotConstant),
+                AffineBinaryOp::CeilDiv => ceil_div(lhs, rhs).ok_or(AffineFoldError::NotConstant),
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The text of expressions, maps and sets.
+
+use std::fmt::{self, Write};
+
+use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput};
+use super::map::AffineMap;
+use super::set::{IntegerSet, IntegerSetRelation};
+
+/// Writes the name of an input.
+type Names<'a> = dyn Fn(AffineInput, &mut dyn Write) -> fmt::Result + 'a;
+
+/// How strongly the context of an expression binds: a strong one needs parentheses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Binding {
+    Weak,
+    Strong,
+}
+
+impl AffineExpr {
+    /// Writes the expression with the names that `names` writes for its dimensions and symbols.
+    ///
+    /// # Errors
+    ///
+    /// Whatever `out` or `names` fails with.
+    pub fn write_with(
+        &self,
+        out: &mut dyn Write,
+        names: &dyn Fn(AffineInput, &mut dyn Write) -> fmt::Result,
+    ) -> fmt::Result {
+        write_expr(self, Binding::Weak, out, names)
+    }
+}
+
+impl fmt::Display for AffineExpr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_with(f, &|input, out| write!(out, "{input}"))
+    }
+}
+
+impl fmt::Display for AffineInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AffineInput::Dim(position) => write!(f, "d{position}"),
+            AffineInput::Symbol(position) => write!(f, "s{position}"),
+        }
+    }
+}
+
+impl fmt::Display for AffineBinaryOp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            AffineBinaryOp::Add => "+",
+            AffineBinaryOp::Mul => "*",
+            AffineBinaryOp::Mod => "mod",
+            AffineBinaryOp::FloorDiv => "floordiv",
+            AffineBinaryOp::CeilDiv => "ceildiv",
+        })
+    }
+}
+
+/// The body of the attribute's text: `(d0)[s0] -> (d0 + s0)`.
+impl fmt::Display for AffineMap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_inputs(f, self.num_dims(), self.num_symbols())?;
+        f.write_str(" -> (")?;
+        for (i, result) in self.results().iter().enumerate() {
+            f.write_str(if i == 0 { "" } else { ", " })?;
+            write!(f, "{result}")?;
+        }
+        f.write_str(")")
+    }
+}
+
+/// The body of the attribute's text: `(d0)[s0] : (d0 - s0 >= 0)`.
+impl fmt::Display for IntegerSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_inputs(f, self.num_dims(), self.num_symbols())?;
+        f.write_str(" : (")?;
+        for (i, constraint) in self.constraints().iter().enumerate() {
+            f.write_str(if i == 0 { "" } else { ", " })?;
+            let relation = match constraint.relation {
+                IntegerSetRelation::Equality => "==",
+                IntegerSetRelation::Inequality => ">=",
+            };
+            write!(f, "{} {relation} 0", constraint.expr)?;
+        }
+        f.write_str(")")
+    }
+}
+
+fn write_inputs(f: &mut fmt::Formatter<'_>, num_dims: u32, num_symbols: u32) -> fmt::Result {
+    f.write_str("(")?;
+    for position in 0..num_dims {
+        f.write_str(if position == 0 { "" } else { ", " })?;
+        write!(f, "{}", AffineInput::Dim(position))?;
+    }
+    f.write_str(")")?;
+    if num_symbols == 0 {
+        return Ok(());
+    }
+    f.write_str("[")?;
+    for position in 0..num_symbols {
+        f.write_str(if position == 0 { "" } else { ", " })?;
+        write!(f, "{}", AffineInput::Symbol(position))?;
+    }
+    f.write_str("]")
+}
+
+fn write_expr(expr: &AffineExpr, binding: Binding, out: &mut dyn Write, names: &Names<'_>) -> fmt::Result {
+    let (op, lhs, rhs) = match expr.kind() {
+        AffineExprKind::Dim(position) => return names(AffineInput::Dim(position), out),
+        AffineExprKind::Symbol(position) => return names(AffineInput::Symbol(position), out),
+        AffineExprKind::Constant(value) => return write!(out, "{value}"),
+        AffineExprKind::Binary { op, lhs, rhs } => (op, lhs, rhs),
+    };
+    if binding == Binding::Strong {
+        out.write_char('(')?;
+    }
+    match op {
+        AffineBinaryOp::Add => write_sum(lhs, rhs, out, names)?,
+        AffineBinaryOp::Mul if *rhs == -1 => {
+            out.write_char('-')?;
+            write_expr(lhs, Binding::Strong, out, names)?;
+        }
+        _ => {
+            write_expr(lhs, Binding::Strong, out, names)?;
+            write!(out, " {op} ")?;
+            write_expr(rhs, Binding::Strong, out, names)?;
+        }
+    }
+    if binding == Binding::Strong {
+        out.write_char(')')?;
+    }
+    Ok(())
+}
+
+/// Writes a sum, as a difference where the right term has a negative sign.
+fn write_sum(lhs: &AffineExpr, rhs: &AffineExpr, out: &mut dyn Write, names: &Names<'_>) -> fmt::Result {
+    write_expr(lhs, Binding::Weak, out, names)?;
+    if let Some(value) = rhs.constant_value()
+        && value < 0
+    {
+        // The negation of the least integer wraps to itself, and so it is printed with its sign.
+        return write!(out, " - {}", value.wrapping_neg());
+    }
+    if let Some((term, coefficient)) = rhs.operands_of(AffineBinaryOp::Mul)
+        && let Some(coefficient) = coefficient.constant_value()
+        && coefficient < 0
+    {
+        out.write_str(" - ")?;
+        if coefficient == -1 {
+            let is_sum = term.operands_of(AffineBinaryOp::Add).is_some();
+            let binding = if is_sum { Binding::Strong } else { Binding::Weak };
+            return write_expr(term, binding, out, names);
+        }
+        write_expr(term, Binding::Strong, out, names)?;
+        return write!(out, " * {}", coefficient.wrapping_neg());
+    }
+    out.write_str(" + ")?;
+    write_expr(rhs, Binding::Weak, out, names)
+}

@@ -1,0 +1,161 @@
+//! Building ops.
+
+use crate::context::Context;
+use crate::definition::{BuildOp, InferCx, OpClass, OpState};
+use crate::entities::{BlockId, OpId, RegionId};
+use crate::infer::infer_result_types;
+use crate::insertion::InsertPoint;
+use crate::ir::Ir;
+use crate::op::OpSpec;
+use crate::location::Location;
+use crate::op_name::OpName;
+use crate::view::{AsView, View};
+
+/// Creates ops at an insertion point.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{BuildOp, Builder, Context, CreateOps, Ir, builtin::ModuleOp};
+/// let ctx = Context::default();
+/// let mut ir = Ir::new();
+/// let module = ModuleOp::create(&ctx, &mut ir);
+/// let inner = Builder::at_end(&ctx, &mut ir, module.body_block(&ir)).create(ModuleOp::new().empty_regions(1));
+/// assert!(ir.parent_op(inner.into()) == Some(module.into()));
+/// ```
+#[derive(Debug)]
+pub struct Builder<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The IR.
+    pub ir: &'a mut Ir,
+    /// Where new ops go; detached if there is none.
+    pub point: Option<InsertPoint>,
+    /// The location of new ops that state none.
+    pub location: Location,
+}
+
+impl<'a> Builder<'a> {
+    /// A builder before an op, with the op's location.
+    pub fn before(ctx: &'a Context, ir: &'a mut Ir, op: OpId) -> Self {
+        let (point, location) = (InsertPoint::before(ir, op), ir.location(op));
+        Self { ctx, ir, point: Some(point), location }
+    }
+
+    /// A builder after an op, with the op's location.
+    pub fn after(ctx: &'a Context, ir: &'a mut Ir, op: OpId) -> Self {
+        let (point, location) = (InsertPoint::after(ir, op), ir.location(op));
+        Self { ctx, ir, point: Some(point), location }
+    }
+
+    /// A builder at the start of a block.
+    pub fn at_start(ctx: &'a Context, ir: &'a mut Ir, block: BlockId) -> Self {
+        let point = InsertPoint::start(ir, block);
+        Self { ctx, ir, point: Some(point), location: Location::UNKNOWN }
+    }
+
+    /// A builder at the end of a block.
+    pub fn at_end(ctx: &'a Context, ir: &'a mut Ir, block: BlockId) -> Self {
+        Self { ctx, ir, point: Some(InsertPoint::end(block)), location: Location::UNKNOWN }
+    }
+
+    /// A builder of detached ops.
+    pub fn detached(ctx: &'a Context, ir: &'a mut Ir) -> Self {
+        Self { ctx, ir, point: None, location: Location::UNKNOWN }
+    }
+}
+
+impl AsView for Builder<'_> {
+    fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+}
+
+impl OpBuilder for Builder<'_> {
+    fn default_location(&self) -> Location {
+        self.location
+    }
+
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        let op = self.ir.create_op(spec);
+        for &region in regions {
+            self.ir.push_region(op, region);
+        }
+        for _ in 0..empty_regions {
+            let region = self.ir.create_region();
+            self.ir.push_region(op, region);
+        }
+        if let Some(point) = self.point {
+            self.ir.insert_op(op, point);
+        }
+        op
+    }
+}
+
+/// What can create ops: builders, rewriters. [`CreateOps`] is how to use it.
+pub trait OpBuilder: AsView {
+    /// The location of new ops that state none.
+    fn default_location(&self) -> Location;
+
+    /// Creates an op, gives it the detached regions and then empty ones, and puts it where the builder stands.
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId;
+}
+
+/// Creating ops with anything that is an [`OpBuilder`].
+pub trait CreateOps: OpBuilder {
+    /// Creates an op of a known class.
+    ///
+    /// # Panics
+    ///
+    /// When the dialect of the op is not registered, or its result types are neither given nor inferable: bugs of the caller.
+    #[track_caller]
+    fn create<B: BuildOp>(&mut self, build: B) -> B::Op {
+        let Some(name) = self.view().ctx.op_name::<B::Op>() else {
+            panic!("the dialect of {} is not registered", B::Op::DEF.name)
+        };
+        match self.create_op(name, build.into_state()) {
+            Ok(op) => B::Op::from_op_unchecked(op),
+            Err(message) => panic!("{} cannot be created: {message}", B::Op::DEF.name),
+        }
+    }
+
+    /// Creates an op by name.
+    ///
+    /// # Errors
+    ///
+    /// When result types are missing and cannot be inferred; nothing is created then.
+    fn create_op(&mut self, name: OpName, mut state: OpState) -> Result<OpId, String> {
+        let View { ctx, ir } = self.view();
+        if state.location == Location::UNKNOWN {
+            state.location = self.default_location();
+        }
+        if let Some(def) = name.def(ctx) {
+            state.complete_attributes(ctx, def);
+            if state.result_types.is_empty() && !def.results.is_empty() {
+                let cx = InferCx {
+                    ctx,
+                    ir,
+                    def,
+                    location: state.location,
+                    operands: &state.operands,
+                    attributes: &state.attributes,
+                    regions: &state.regions,
+                };
+                state.result_types = infer_result_types(&cx)?;
+            }
+        }
+        let (properties, discardable) = state.intern_attributes(ctx);
+        Ok(self.insert_new(OpSpec {
+            name,
+            location: state.location,
+            operands: &state.operands,
+            result_types: &state.result_types,
+            properties,
+            discardable,
+            successors: &state.successors,
+            num_regions: 0,
+        }, &state.regions, state.empty_regions))
+    }
+}
+
+impl<T: OpBuilder + ?Sized> CreateOps for T {}

@@ -1,0 +1,59 @@
+//! Type constraints that many dialects share.
+
+use crate::context::Context;
+use crate::float::FloatKind;
+use crate::types::Type;
+
+use super::{FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType, UnrankedMemRefType, UnrankedTensorType, VectorType};
+
+/// Declares constraints: `NAME "summary" |ctx, ty| condition;`, with `= |ctx| type` where one type fulfils it.
+#[macro_export]
+macro_rules! type_constraints {
+    ($($(#[$meta:meta])* $vis:vis $name:ident $summary:literal $check:expr $(, = $build:expr)?;)*) => {
+        $($(#[$meta])* #[doc = concat!("`", $summary, "`.")]
+        $vis static $name: $crate::TypeConstraint = $crate::TypeConstraint::new($summary, $check)$(.buildable($build))?;)*
+    };
+}
+
+type_constraints! {
+    pub ANY_TYPE "any type" |_, _| true;
+    pub INDEX "index" |ctx, ty| ty.is::<IndexType>(ctx), = |ctx| ctx.index_type();
+    pub I1 "1-bit signless integer" |ctx, ty| is_signless(ctx, ty, 1), = |ctx| ctx.integer_type(1);
+    pub I8 "8-bit signless integer" |ctx, ty| is_signless(ctx, ty, 8), = |ctx| ctx.integer_type(8);
+    pub I32 "32-bit signless integer" |ctx, ty| is_signless(ctx, ty, 32), = |ctx| ctx.integer_type(32);
+    pub I64 "64-bit signless integer" |ctx, ty| is_signless(ctx, ty, 64), = |ctx| ctx.integer_type(64);
+    pub F32 "32-bit float" |ctx, ty| is_float(ctx, ty, FloatKind::F32), = |ctx| ctx.float_type(FloatKind::F32);
+    pub F64 "64-bit float" |ctx, ty| is_float(ctx, ty, FloatKind::F64), = |ctx| ctx.float_type(FloatKind::F64);
+    pub ANY_INTEGER "integer" |ctx, ty| ty.is::<IntegerType>(ctx);
+    pub ANY_SIGNLESS_INTEGER "signless integer" |ctx, ty| ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx));
+    pub SIGNLESS_INTEGER_OR_INDEX "signless integer or index" |ctx, ty| is_signless_or_index(ctx, ty);
+    pub ANY_FLOAT "floating-point" |ctx, ty| ty.is::<FloatType>(ctx);
+    pub SIGNLESS_INTEGER_LIKE "signless-integer-like" |ctx, ty| is_signless_or_index(ctx, element_type_or_self(ctx, ty));
+    pub BOOL_LIKE "bool-like" |ctx, ty| is_signless(ctx, element_type_or_self(ctx, ty), 1);
+    pub FLOAT_LIKE "floating-point-like" |ctx, ty| element_type_or_self(ctx, ty).is::<FloatType>(ctx);
+    pub ANY_VECTOR "vector of any type values" |ctx, ty| ty.is::<VectorType>(ctx);
+    pub ANY_VECTOR_OF_ANY_RANK "vector of any type values" |ctx, ty| ty.is::<VectorType>(ctx);
+    pub ANY_MEMREF "memref of any type values" |ctx, ty| ty.is::<MemRefType>(ctx);
+    pub ANY_UNRANKED_MEMREF "unranked.memref of any type values" |ctx, ty| ty.is::<UnrankedMemRefType>(ctx);
+    pub ANY_NON_0_RANKED_MEMREF "non-0-ranked.memref of any type values" |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);
+    pub ANY_STRIDED_MEMREF "strided memref of any type values" |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.strides_and_offset(ctx).is_some());
+    pub ANY_TENSOR "tensor of any type values" |ctx, ty| ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx);
+    pub ANY_RANKED_TENSOR "ranked tensor of any type values" |ctx, ty| ty.is::<RankedTensorType>(ctx);
+}
+
+/// The element type of a shaped type, or the type itself.
+pub fn element_type_or_self(ctx: &Context, ty: Type) -> Type {
+    ShapedType::of(ctx, ty).map_or(ty, |shaped| shaped.element(ctx))
+}
+
+fn is_signless(ctx: &Context, ty: Type, width: u32) -> bool {
+    ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx) && ty.width(ctx) == width)
+}
+
+fn is_signless_or_index(ctx: &Context, ty: Type) -> bool {
+    ty.is::<IndexType>(ctx) || ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
+}
+
+fn is_float(ctx: &Context, ty: Type, kind: FloatKind) -> bool {
+    ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == kind)
+}

@@ -1,0 +1,143 @@
+//! The numbers inside dense elements.
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::float::Float;
+use crate::int::ApInt;
+use crate::types::Type;
+
+use super::{ComplexType, DenseElementsAttr, FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType, ShapedType};
+
+/// One number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ElementValue {
+    /// An integer or index.
+    Int(ApInt),
+    /// A floating-point number.
+    Float(Float),
+    /// A complex number: its real and its imaginary part.
+    Complex(Box<(ElementValue, ElementValue)>),
+}
+
+/// The width in bits of an integer or index type; `index` is kept in 64 bits.
+pub(crate) fn integer_width(ctx: &Context, ty: Type) -> Option<u32> {
+    ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| ty.is::<IndexType>(ctx).then_some(64))
+}
+
+/// The bytes that an element of a type takes.
+pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
+    if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+        return Some(2 * element_size(ctx, complex.element(ctx))?);
+    }
+    let width = integer_width(ctx, ty).or_else(|| Some(ty.cast::<FloatType>(ctx)?.width(ctx)))?;
+    Some(width.div_ceil(8).max(1) as usize)
+}
+
+impl ElementValue {
+    /// The number at the start of some bytes.
+    pub fn from_bytes(ctx: &Context, ty: Type, bytes: &[u8]) -> Option<Self> {
+        if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+            let half = element_size(ctx, complex.element(ctx))?;
+            let real = Self::from_bytes(ctx, complex.element(ctx), bytes.get(..half)?)?;
+            let imaginary = Self::from_bytes(ctx, complex.element(ctx), bytes.get(half..)?)?;
+            return Some(ElementValue::Complex(Box::new((real, imaginary))));
+        }
+        let bytes = bytes.get(..element_size(ctx, ty)?)?;
+        if let Some(float) = ty.cast::<FloatType>(ctx) {
+            let mut word = [0; 16];
+            word[..bytes.len()].copy_from_slice(bytes);
+            return Some(ElementValue::Float(Float::from_bits(float.kind(ctx), u128::from_le_bytes(word))));
+        }
+        Some(ElementValue::Int(ApInt::from_le_bytes(integer_width(ctx, ty)?, bytes)))
+    }
+
+    /// Appends the bytes of the number.
+    pub fn write_bytes(&self, out: &mut Vec<u8>) {
+        match self {
+            ElementValue::Int(value) => {
+                let start = out.len();
+                out.extend_from_slice(&value.to_le_bytes());
+                out.resize(start + value.width().div_ceil(8).max(1) as usize, 0);
+            }
+            ElementValue::Float(value) => {
+                let size = value.kind().width().div_ceil(8) as usize;
+                out.extend_from_slice(&value.to_bits().to_le_bytes()[..size]);
+            }
+            ElementValue::Complex(parts) => {
+                parts.0.write_bytes(out);
+                parts.1.write_bytes(out);
+            }
+        }
+    }
+
+    /// The number of an integer or float attribute.
+    pub fn of_attribute(ctx: &Context, attribute: Attribute) -> Option<Self> {
+        if let Some(integer) = attribute.cast::<IntegerAttr>(ctx) {
+            return Some(ElementValue::Int(integer.value(ctx).clone()));
+        }
+        attribute.cast::<FloatAttr>(ctx).map(|float| ElementValue::Float(float.value(ctx)))
+    }
+
+    /// The number as an attribute of a type; complex numbers have none.
+    pub fn to_attribute(&self, ctx: &Context, ty: Type) -> Option<Attribute> {
+        match self {
+            ElementValue::Int(value) => Some(IntegerAttr::new(ctx, ty, value.clone()).into()),
+            ElementValue::Float(value) => Some(FloatAttr::new(ctx, ty, *value).into()),
+            ElementValue::Complex(_) => None,
+        }
+    }
+}
+
+impl DenseElementsAttr {
+    /// The elements attribute of one number for all elements.
+    pub fn splat_of(ctx: &Context, ty: impl Into<Type>, value: &ElementValue) -> Self {
+        let mut bytes = Vec::new();
+        value.write_bytes(&mut bytes);
+        Self::new(ctx, ty, true, bytes)
+    }
+
+    /// The elements attribute of numbers in row-major order; equal ones, or a single one, become a splat.
+    pub fn of(ctx: &Context, ty: impl Into<Type>, values: impl IntoIterator<Item = ElementValue>) -> Self {
+        let mut bytes = Vec::new();
+        let (mut count, mut first, mut uniform) = (0usize, 0, true);
+        for value in values {
+            value.write_bytes(&mut bytes);
+            if count == 0 {
+                first = bytes.len();
+            } else {
+                let start = count * first;
+                uniform &= bytes[start..] == bytes[..first];
+            }
+            count += 1;
+        }
+        if count > 0 && uniform {
+            bytes.truncate(first);
+        }
+        Self::new(ctx, ty, count > 0 && uniform, bytes)
+    }
+
+    /// The element type.
+    pub fn element(self, ctx: &Context) -> Option<Type> {
+        Some(ShapedType::of(ctx, self.ty(ctx))?.element(ctx))
+    }
+
+    /// The number that all elements have, if it is a splat.
+    pub fn splat_value(self, ctx: &Context) -> Option<ElementValue> {
+        if !self.splat(ctx) {
+            return None;
+        }
+        ElementValue::from_bytes(ctx, self.element(ctx)?, self.bytes(ctx))
+    }
+
+    /// The elements in row-major order.
+    pub fn values(self, ctx: &Context) -> impl Iterator<Item = ElementValue> + '_ {
+        let element = self.element(ctx);
+        let size = element.and_then(|element| element_size(ctx, element)).unwrap_or(1);
+        let (bytes, splat) = (self.bytes(ctx), self.splat(ctx));
+        let count = usize::try_from(self.num_elements(ctx)).unwrap_or(0);
+        (0..count).filter_map(move |index| {
+            let start = if splat { 0 } else { index * size };
+            ElementValue::from_bytes(ctx, element?, bytes.get(start..start + size)?)
+        })
+    }
+}

@@ -1,0 +1,141 @@
+//! The builtin types.
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::float::FloatKind;
+use crate::ident::Ident;
+use crate::types::Type;
+
+use super::AffineMapAttr;
+use super::StridedLayoutAttr;
+
+/// The sign of an integer type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Signedness {
+    /// No sign of its own: the op decides, as in `i32`.
+    Signless,
+    /// Signed, as in `si32`.
+    Signed,
+    /// Unsigned, as in `ui32`.
+    Unsigned,
+}
+
+crate::plain_params!(copy Signedness);
+
+/// Declares builtin types: they have no mnemonic of their own and are parsed and printed with the builtin syntax.
+macro_rules! builtin_types {
+    ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($field:ident : $fty:ty),* })*) => {
+        crate::types! { builtin; $($(#[$meta])* pub $name = $mnemonic { $($field: $fty),* } asm crate::parse::no_mnemonic, |ty, p| p.ty(ty);)* }
+    };
+}
+
+builtin_types! {
+    /// An integer of a width in bits: `i32`, `si8`, `ui16`.
+    pub IntegerType = "integer" { width: u32, signedness: Signedness }
+    /// A floating-point number: `f32`, `bf16`, `f8E4M3FN`.
+    pub FloatType = "float" { kind: FloatKind }
+    /// The integer of the target's address width: `index`.
+    pub IndexType = "index" {}
+    /// The type of nothing: `none`.
+    pub NoneType = "none" {}
+    /// A function: `(i32, f32) -> i1`.
+    pub FunctionType = "function" { inputs: Box<[Type]>, results: Box<[Type]> }
+    /// Several values as one: `tuple<i32, f32>`.
+    pub TupleType = "tuple" { elements: Box<[Type]> }
+    /// A complex number: `complex<f32>`.
+    pub ComplexType = "complex" { element: Type }
+    /// A tensor of known rank: `tensor<4x?xf32, #encoding>`. Unknown sizes are [`DYNAMIC`](super::DYNAMIC).
+    pub RankedTensorType = "tensor" { shape: Box<[i64]>, element: Type, encoding: Option<Attribute> }
+    /// A tensor of unknown rank: `tensor<*xf32>`.
+    pub UnrankedTensorType = "unranked_tensor" { element: Type }
+    /// A memory reference of known rank: `memref<4x?xf32, layout, space>`; the layout is an attribute, the identity map by default.
+    pub MemRefType = "memref" { shape: Box<[i64]>, element: Type, layout: Attribute, memory_space: Option<Attribute> }
+    /// A memory reference of unknown rank: `memref<*xf32, space>`.
+    pub UnrankedMemRefType = "unranked_memref" { element: Type, memory_space: Option<Attribute> }
+    /// A vector: `vector<4x[8]xf32>`; one flag per dimension says whether it is scalable.
+    pub VectorType = "vector" { shape: Box<[i64]>, element: Type, scalable: Box<[bool]> }
+    /// A type of an unregistered dialect: `!foo<"bar">`.
+    pub OpaqueType = "opaque" { dialect: Ident, text: Box<str> }
+}
+
+impl IntegerType {
+    /// The largest width of an integer, in bits.
+    pub const MAX_WIDTH: u32 = (1 << 24) - 1;
+
+    /// The signless integer of a width in bits.
+    pub fn signless(ctx: &Context, width: u32) -> Self {
+        Self::new(ctx, width, Signedness::Signless)
+    }
+
+    /// Whether the integer has no sign of its own.
+    pub fn is_signless(self, ctx: &Context) -> bool {
+        self.signedness(ctx) == Signedness::Signless
+    }
+}
+
+impl FloatType {
+    /// The width in bits.
+    pub fn width(self, ctx: &Context) -> u32 {
+        self.kind(ctx).width()
+    }
+}
+
+impl VectorType {
+    /// A vector of fixed sizes.
+    pub fn fixed(ctx: &Context, shape: &[i64], element: Type) -> Self {
+        Self::new(ctx, shape, element, vec![false; shape.len()])
+    }
+
+    /// The number of dimensions.
+    pub fn rank(self, ctx: &Context) -> usize {
+        self.shape(ctx).len()
+    }
+
+    /// Whether any dimension is scalable.
+    pub fn is_scalable(self, ctx: &Context) -> bool {
+        self.scalable(ctx).contains(&true)
+    }
+
+    /// The number of elements, as if every dimension were fixed.
+    pub fn num_elements(self, ctx: &Context) -> i64 {
+        self.shape(ctx).iter().fold(1i64, |product, &size| product.saturating_mul(size))
+    }
+}
+
+impl MemRefType {
+    /// A contiguous memref in the default memory space.
+    pub fn contiguous(ctx: &Context, shape: &[i64], element: Type) -> Self {
+        let layout = AffineMapAttr::identity(ctx, shape.len());
+        Self::new(ctx, shape, element, layout, None)
+    }
+
+    /// The number of dimensions.
+    pub fn rank(self, ctx: &Context) -> usize {
+        self.shape(ctx).len()
+    }
+
+    /// Whether the layout is the identity map.
+    pub fn has_identity_layout(self, ctx: &Context) -> bool {
+        let map = self.layout(ctx).cast::<AffineMapAttr>(ctx);
+        map.is_some_and(|map| map.map(ctx).is_identity())
+    }
+
+    /// Whether every size is known.
+    pub fn has_static_shape(self, ctx: &Context) -> bool {
+        self.shape(ctx).iter().all(|&size| size != super::DYNAMIC)
+    }
+
+    /// The strides and the offset in elements, [`DYNAMIC`](super::DYNAMIC) where unknown, if the layout is strided.
+    pub fn strides_and_offset(self, ctx: &Context) -> Option<(Vec<i64>, i64)> {
+        if let Some(strided) = self.layout(ctx).cast::<StridedLayoutAttr>(ctx) {
+            return Some((strided.strides(ctx).to_vec(), strided.offset(ctx)));
+        }
+        let map = self.layout(ctx).cast::<AffineMapAttr>(ctx)?.map(ctx);
+        if map.is_identity() {
+            return Some((super::shaped::contiguous_strides(self.shape(ctx)), 0));
+        }
+        let (strides, offset) = crate::affine::strides_and_offset(map, self.shape(ctx))?;
+        let known = |expr: &crate::AffineExpr| expr.constant_value().unwrap_or(super::DYNAMIC);
+        Some((strides.iter().map(known).collect(), known(&offset)))
+    }
+}

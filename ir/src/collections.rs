@@ -1,0 +1,135 @@
+//! Hash maps for look-ups, without iteration: hash order can then reach no output.
+
+use std::fmt;
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+/// A fast hash map that cannot be iterated over.
+#[derive(Clone)]
+pub struct LookupMap<K, V>(FxHashMap<K, V>);
+
+impl<K, V> Default for LookupMap<K, V> {
+    fn default() -> Self {
+        Self(FxHashMap::default())
+    }
+}
+
+impl<K, V> fmt::Debug for LookupMap<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LookupMap of {}", self.0.len())
+    }
+}
+
+impl<K: Eq + Hash, V> LookupMap<K, V> {
+    /// The value of a key.
+    pub fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        self.0.get(key)
+    }
+
+    /// The value of a key, to be changed.
+    pub fn get_mut<Q: Eq + Hash + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        self.0.get_mut(key)
+    }
+
+    /// Whether the key is there.
+    pub fn contains_key<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> bool
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        self.0.contains_key(key)
+    }
+
+    /// Sets the value of a key; answers the one it had.
+    pub fn insert(&mut self, key: K, value: V) -> Option<V> {
+        self.0.insert(key, value)
+    }
+
+    /// The value of a key, made if there is none.
+    pub fn get_or_insert_with(&mut self, key: K, make: impl FnOnce() -> V) -> &mut V {
+        self.0.entry(key).or_insert_with(make)
+    }
+
+    /// Removes a key; answers the value it had.
+    pub fn remove<Q: Eq + Hash + ?Sized>(&mut self, key: &Q) -> Option<V>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        self.0.remove(key)
+    }
+
+    /// The number of keys.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are no keys.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Removes all keys and keeps the memory.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl<K: Eq + Hash, V> FromIterator<(K, V)> for LookupMap<K, V> {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Self {
+        Self(pairs.into_iter().collect())
+    }
+}
+
+/// A fast hash set that cannot be iterated over.
+#[derive(Clone, Debug)]
+pub struct LookupSet<K>(LookupMap<K, ()>);
+
+impl<K> Default for LookupSet<K> {
+    fn default() -> Self {
+        Self(LookupMap::default())
+    }
+}
+
+impl<K: Eq + Hash> LookupSet<K> {
+    /// Adds a key; answers whether it is new.
+    pub fn insert(&mut self, key: K) -> bool {
+        self.0.insert(key, ()).is_none()
+    }
+
+    /// Whether the key is there.
+    pub fn contains<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> bool
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        self.0.contains_key(key)
+    }
+
+    /// Removes a key; answers whether it was there.
+    pub fn remove<Q: Eq + Hash + ?Sized>(&mut self, key: &Q) -> bool
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        self.0.remove(key).is_some()
+    }
+
+    /// The number of keys.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are no keys.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Removes all keys and keeps the memory.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}

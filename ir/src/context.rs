@@ -1,0 +1,323 @@
+//! The context: everything that is interned, and everything that is registered.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::attributes::{Attribute, AttributeDef, AttributeEntry};
+use crate::builtin::{ExternalResources, ResourceBlob, ResourceTable, DictionaryAttr, FloatType, IndexType, IntegerType, NoneType, UnitAttr};
+use crate::collections::LookupMap;
+use crate::definition::{Layout, OpClass, OpDef, TraitSet};
+use crate::diagnostic::Diagnostic;
+use crate::dialect::{Dialect, DialectRegistry};
+use crate::float::FloatKind;
+use crate::ident::{Ident, IdentEntry};
+use crate::interface::{Interface, find_interface};
+use crate::interner::{Interner, hash_of};
+use crate::location::LocationData;
+use crate::op_name::{OpInfo, OpName};
+use crate::print::Resource;
+use crate::source::SourceMap;
+use crate::types::{Type, TypeDef, TypeEntry};
+
+/// What IR refers to but does not own: types, attributes, names, locations, dialects.
+///
+/// Interning goes through `&self`, and the context is `Sync`: several threads can build IR against one context. What has been
+/// interned stays until the context goes.
+pub struct Context {
+    pub(crate) types: Interner<TypeEntry>,
+    pub(crate) attributes: Interner<AttributeEntry>,
+    pub(crate) idents: Interner<IdentEntry>,
+    pub(crate) locations: Interner<LocationData>,
+    pub(crate) properties: Interner<Box<[Option<Attribute>]>>,
+    pub(crate) op_names: Interner<OpInfo>,
+    pub(crate) sources: SourceMap,
+    dialects: Vec<DialectEntry>,
+    dialect_names: LookupMap<&'static str, usize>,
+    op_classes: LookupMap<usize, OpName>,
+    type_interfaces: LookupMap<usize, Vec<&'static dyn Interface>>,
+    attribute_interfaces: LookupMap<usize, Vec<&'static dyn Interface>>,
+    diagnostics: Mutex<Vec<Diagnostic>>,
+    resources: Mutex<ResourceTable>,
+    unregistered: Unregistered,
+    common: OnceLock<Common>,
+}
+
+/// Whether ops, types and attributes of unknown dialects are accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Unregistered {
+    /// They are errors.
+    #[default]
+    Reject,
+    /// They are kept as they are.
+    Allow,
+}
+
+struct DialectEntry {
+    dialect: &'static Dialect,
+    interfaces: Vec<&'static dyn Interface>,
+}
+
+/// Handles that are asked for all the time.
+struct Common {
+    index: Type,
+    none: Type,
+    integers: [Type; 5],
+    floats: [Type; 4],
+    unit: Attribute,
+    empty_dictionary: DictionaryAttr,
+}
+
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Context")
+            .field("dialects", &self.dialects.iter().map(|it| it.dialect.name).collect::<Vec<_>>())
+            .field("types", &self.types.len())
+            .field("attributes", &self.attributes.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Default for Context {
+    /// A context with the builtin dialect alone.
+    fn default() -> Self {
+        Self::new(&DialectRegistry::default())
+    }
+}
+
+impl Context {
+    /// A context with the dialects of a registry.
+    pub fn new(registry: &DialectRegistry) -> Self {
+        let mut ctx = Self {
+            types: Interner::new(),
+            attributes: Interner::new(),
+            idents: Interner::new(),
+            locations: Interner::new(),
+            properties: Interner::new(),
+            op_names: Interner::new(),
+            sources: SourceMap::default(),
+            dialects: Vec::new(),
+            dialect_names: LookupMap::default(),
+            op_classes: LookupMap::default(),
+            type_interfaces: LookupMap::default(),
+            attribute_interfaces: LookupMap::default(),
+            diagnostics: Mutex::default(),
+            resources: Mutex::default(),
+            unregistered: Unregistered::default(),
+            common: OnceLock::new(),
+        };
+        for &dialect in &registry.dialects {
+            ctx.register(dialect, registry);
+        }
+        for &(name, interface) in &registry.dialect_interfaces {
+            if let Some(&index) = ctx.dialect_names.get(name) {
+                ctx.dialects[index].interfaces.push(interface);
+            }
+        }
+        for &(def, interface) in &registry.type_interfaces {
+            ctx.type_interfaces.get_or_insert_with(address(def), Vec::new).push(interface);
+        }
+        for &(def, interface) in &registry.attribute_interfaces {
+            ctx.attribute_interfaces.get_or_insert_with(address(def), Vec::new).push(interface);
+        }
+        ctx
+    }
+
+    fn register(&mut self, dialect: &'static Dialect, registry: &DialectRegistry) {
+        self.dialect_names.insert(dialect.name, self.dialects.len());
+        self.dialects.push(DialectEntry { dialect, interfaces: dialect.interfaces.to_vec() });
+        for &def in dialect.ops.iter().copied().flatten() {
+            let mut interfaces = registry.attached_to(def);
+            interfaces.extend_from_slice(def.interfaces);
+            let info = OpInfo {
+                name: def.name.into(),
+                def: Some(def),
+                dialect: Some(dialect),
+                attribute_names: attribute_names(self, def),
+                traits: TraitSet::new(def.traits),
+                interfaces: interfaces.into_vec().into(),
+                format: OnceLock::new(),
+            };
+            let handle = self.op_names.intern(hash_of(def.name), |info| &*info.name == def.name, || info);
+            // Definitions are compiled in; there are far fewer than names.
+            if let Ok(index) = u16::try_from(handle.get() - 1) {
+                self.op_classes.insert(address(def), OpName(index));
+            }
+        }
+    }
+
+    /// Sets whether ops, types and attributes of unknown dialects are accepted.
+    pub fn set_unregistered(&mut self, unregistered: Unregistered) {
+        self.unregistered = unregistered;
+    }
+
+    /// Whether ops, types and attributes of unknown dialects are accepted.
+    pub fn unregistered(&self) -> Unregistered {
+        self.unregistered
+    }
+
+    /// The dialect of a namespace, if it is registered.
+    pub fn dialect(&self, name: &str) -> Option<&'static Dialect> {
+        self.dialect_names.get(name).map(|&index| self.dialects[index].dialect)
+    }
+
+    /// All dialects, in the order of registration.
+    pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> {
+        self.dialects.iter().map(|entry| entry.dialect)
+    }
+
+    /// The interface `I` of a dialect, if it implements it.
+    pub fn dialect_interface<I: Interface>(&self, name: &str) -> Option<&'static I> {
+        let &index = self.dialect_names.get(name)?;
+        find_interface(&self.dialects[index].interfaces)
+    }
+
+    /// The interface `I` of an op name, if it implements it.
+    pub fn op_interface<I: Interface>(&self, name: OpName) -> Option<&'static I> {
+        find_interface(&name.info(self).interfaces)
+    }
+
+    pub(crate) fn type_interface<I: Interface>(&self, def: &'static TypeDef) -> Option<&'static I> {
+        let attached = self.type_interfaces.get(&address(def)).and_then(|list| find_interface(list));
+        attached.or_else(|| find_interface(def.interfaces))
+    }
+
+    pub(crate) fn attribute_interface<I: Interface>(&self, def: &'static AttributeDef) -> Option<&'static I> {
+        let attached = self.attribute_interfaces.get(&address(def)).and_then(|list| find_interface(list));
+        attached.or_else(|| find_interface(def.interfaces))
+    }
+
+    /// The name of a class of ops, if its dialect is registered.
+    #[inline]
+    pub fn op_name<O: OpClass>(&self) -> Option<OpName> {
+        self.op_classes.get(&address(O::DEF)).copied()
+    }
+
+    /// The name of a definition, if its dialect is registered.
+    pub fn op_name_of(&self, def: &'static OpDef) -> Option<OpName> {
+        self.op_classes.get(&address(def)).copied()
+    }
+
+    /// Whether a name is that of a class of ops.
+    #[inline]
+    pub fn is_op<O: OpClass>(&self, name: OpName) -> bool {
+        name.def(self).is_some_and(|def| std::ptr::eq(def, O::DEF))
+    }
+
+    /// The number of op names seen so far: the length of a table by [`OpName::index`].
+    pub fn num_op_names(&self) -> usize {
+        self.op_names.len() as usize
+    }
+
+    /// The op names seen so far, registered ones first.
+    pub fn op_names(&self) -> impl Iterator<Item = OpName> {
+        (0..self.op_names.len()).filter_map(|index| u16::try_from(index).ok().map(OpName))
+    }
+
+    /// The files that have been parsed.
+    pub fn sources(&self) -> &SourceMap {
+        &self.sources
+    }
+
+    /// Reports something beside a result, such as a warning; the tool collects it with
+    /// [`take_diagnostics`](Self::take_diagnostics).
+    pub fn emit(&self, diagnostic: Diagnostic) {
+        self.diagnostics.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
+    }
+
+    /// What has been reported since the last call, in order.
+    pub fn take_diagnostics(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut *self.diagnostics.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The contents of the resource that `dense_resource` attributes refer to by a key.
+    pub fn resource_blob(&self, key: Ident) -> Option<Arc<ResourceBlob>> {
+        self.resources.lock().unwrap_or_else(PoisonError::into_inner).blobs.get(&key).cloned()
+    }
+
+    /// Sets the contents of the resource of a key.
+    pub fn set_resource_blob(&self, key: Ident, blob: ResourceBlob) {
+        self.resources.lock().unwrap_or_else(PoisonError::into_inner).blobs.insert(key, Arc::new(blob));
+    }
+
+    /// The resources of other tools that parsed files held, in order.
+    pub fn external_resources(&self) -> Vec<ExternalResources> {
+        self.resources.lock().unwrap_or_else(PoisonError::into_inner).external.clone()
+    }
+
+    /// Keeps a resource of another tool.
+    pub fn add_external_resource(&self, tool: &str, resource: Resource) {
+        let table = &mut *self.resources.lock().unwrap_or_else(PoisonError::into_inner);
+        match table.external.iter_mut().find(|group| group.name == tool) {
+            Some(group) => group.entries.push(resource),
+            None => table.external.push(ExternalResources { name: tool.to_owned(), entries: vec![resource] }),
+        }
+    }
+
+    /// The type `index`.
+    pub fn index_type(&self) -> Type {
+        self.common().index
+    }
+
+    /// The type `none`.
+    pub fn none_type(&self) -> Type {
+        self.common().none
+    }
+
+    /// The signless integer type of a width in bits.
+    pub fn integer_type(&self, width: u32) -> Type {
+        match width {
+            1 => self.common().integers[0],
+            8 => self.common().integers[1],
+            16 => self.common().integers[2],
+            32 => self.common().integers[3],
+            64 => self.common().integers[4],
+            _ => IntegerType::signless(self, width).into(),
+        }
+    }
+
+    /// The floating-point type of a kind.
+    pub fn float_type(&self, kind: FloatKind) -> Type {
+        match kind {
+            FloatKind::F16 => self.common().floats[0],
+            FloatKind::F32 => self.common().floats[1],
+            FloatKind::F64 => self.common().floats[2],
+            FloatKind::BF16 => self.common().floats[3],
+            _ => FloatType::new(self, kind).into(),
+        }
+    }
+
+    /// The attribute `unit`.
+    pub fn unit_attr(&self) -> Attribute {
+        self.common().unit
+    }
+
+    /// The dictionary without entries.
+    pub fn empty_dictionary(&self) -> DictionaryAttr {
+        self.common().empty_dictionary
+    }
+
+    fn common(&self) -> &Common {
+        self.common.get_or_init(|| Common {
+            index: IndexType::new(self).into(),
+            none: NoneType::new(self).into(),
+            integers: [1, 8, 16, 32, 64].map(|width| IntegerType::signless(self, width).into()),
+            floats: [FloatKind::F16, FloatKind::F32, FloatKind::F64, FloatKind::BF16]
+                .map(|kind| FloatType::new(self, kind).into()),
+            unit: UnitAttr::new(self).into(),
+            empty_dictionary: DictionaryAttr::new(self, Box::default()),
+        })
+    }
+}
+
+/// The names of the attribute slots of a definition.
+fn attribute_names(ctx: &Context, def: &OpDef) -> Box<[Ident]> {
+    let operands = (def.operand_layout == Layout::Segments).then_some("operandSegmentSizes");
+    let results = (def.result_layout == Layout::Segments).then_some("resultSegmentSizes");
+    let names = def.attributes.iter().map(|spec| spec.name).chain(operands).chain(results);
+    names.map(|name| Ident::new(ctx, name)).collect()
+}
+
+/// A definition's identity.
+fn address<T>(def: &'static T) -> usize {
+    std::ptr::from_ref(def) as usize
+}

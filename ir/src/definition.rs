@@ -1,0 +1,417 @@
+//! Ops as data: the static table that defines an op, and what its entries are made of.
+//!
+//! One generic parser, printer, verifier and builder interprets these tables. [`ops!`](crate::ops) writes them.
+
+mod attribute_kind;
+mod build;
+mod constraint;
+mod ops_macro;
+mod segments;
+mod traits;
+
+use std::fmt;
+
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::diagnostic::Diagnostic;
+use crate::entities::{OpId, RegionId, ValueId};
+use crate::interface::Interface;
+use crate::ir::Ir;
+use crate::location::Location;
+use crate::parse::{AsmParser, ParseResult};
+use crate::print::AsmPrinter;
+use crate::types::Type;
+use crate::view::View;
+
+pub use attribute_kind::{AttrKind, DialectAttr, EnumKeyword, EnumTable, TypedEnum};
+pub use build::{BuildOp, OpState};
+pub use constraint::{AttrConstraint, AttrSyntax, TypeConstraint};
+pub(crate) use segments::group_range;
+pub use segments::Layout;
+pub use traits::{CustomTrait, Trait, TraitSet};
+
+/// The definition of an op.
+pub struct OpDef {
+    /// The full name, such as `arith.addi`.
+    pub name: &'static str,
+    /// What the op does, in the words of its doc comment.
+    pub summary: &'static str,
+    /// The operand groups.
+    pub operands: &'static [ValueSpec],
+    /// How operands are dealt out to the groups.
+    pub operand_layout: Layout,
+    /// The result groups.
+    pub results: &'static [ValueSpec],
+    /// How results are dealt out to the groups.
+    pub result_layout: Layout,
+    /// The inherent attributes, by slot.
+    pub attributes: &'static [AttrSpec],
+    /// The regions.
+    pub regions: &'static [RegionSpec],
+    /// The successors.
+    pub successors: &'static [SuccessorSpec],
+    /// The traits, in the order in which they are verified.
+    pub traits: &'static [Trait],
+    /// What the op implements.
+    pub interfaces: &'static [&'static dyn Interface],
+    /// The custom assembly.
+    pub assembly: Assembly,
+    /// The `custom<..>` directives that the format uses.
+    pub directives: &'static [(&'static str, Directive)],
+    /// Infers the result types, where traits and constraints do not.
+    pub infer: Option<InferFn>,
+    /// Verifies what the table does not say.
+    pub verify: Option<fn(View<'_>, OpId) -> VerifyResult>,
+    /// Verifies what depends on the nested ops, after these are verified.
+    pub verify_regions: Option<fn(View<'_>, OpId) -> VerifyResult>,
+    /// Folds the op.
+    pub fold: Option<fn(&mut Folder<'_>, OpId) -> Fold>,
+}
+
+impl fmt::Debug for OpDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// What verification of one rule says.
+pub type VerifyResult = Result<(), Diagnostic>;
+
+/// A function that infers result types from operands and attributes; the error is a message.
+pub type InferFn = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
+
+/// A group of operands or results.
+#[derive(Clone, Copy)]
+pub struct ValueSpec {
+    /// The name of the group.
+    pub name: &'static str,
+    /// What type each value must have.
+    pub constraint: &'static TypeConstraint,
+    /// How many values there are.
+    pub arity: Arity,
+}
+
+impl fmt::Debug for ValueSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} ({:?})", self.name, self.constraint.summary, self.arity)
+    }
+}
+
+/// How many elements a group has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arity {
+    /// Exactly one.
+    One,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of groups of any length; the named attribute holds the lengths.
+    Groups(&'static str),
+}
+
+/// An inherent attribute.
+#[derive(Clone, Copy)]
+pub struct AttrSpec {
+    /// The name as in the text, such as `overflowFlags`.
+    pub name: &'static str,
+    /// What the attribute must be.
+    pub constraint: &'static AttrConstraint,
+    /// Whether it must be there.
+    pub presence: Presence,
+}
+
+impl fmt::Debug for AttrSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} ({:?})", self.name, self.constraint.summary, self.presence)
+    }
+}
+
+/// Whether an attribute must be there.
+#[derive(Clone, Copy, Debug)]
+pub enum Presence {
+    /// It must.
+    Required,
+    /// It may be absent.
+    Optional,
+    /// This one stands in where it is absent; assembly formats leave it out.
+    Default(fn(&Context) -> Attribute),
+}
+
+/// A region.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionSpec {
+    /// The name of the region.
+    pub name: &'static str,
+    /// What the region must look like.
+    pub constraint: RegionConstraint,
+    /// One or variadic.
+    pub arity: Arity,
+}
+
+/// What a region must look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegionConstraint {
+    /// Anything.
+    Any,
+    /// This many blocks.
+    Sized(usize),
+    /// At least this many blocks.
+    MinSized(usize),
+    /// At most this many blocks.
+    MaxSized(usize),
+}
+
+/// A successor.
+#[derive(Clone, Copy, Debug)]
+pub struct SuccessorSpec {
+    /// The name of the successor.
+    pub name: &'static str,
+    /// One or variadic.
+    pub arity: Arity,
+}
+
+/// How an op is written.
+#[derive(Clone, Copy)]
+pub enum Assembly {
+    /// In the generic form only.
+    Generic,
+    /// By a declarative format, in the syntax of ODS.
+    Format(&'static str),
+    /// By hand-written functions; the parser starts behind the op name, the printer too.
+    Custom {
+        /// Parses the op.
+        parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> ParseResult<()>,
+        /// Prints the op.
+        print: fn(OpId, &mut AsmPrinter<'_, '_>),
+    },
+}
+
+impl fmt::Debug for Assembly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Assembly::Generic => f.write_str("Generic"),
+            Assembly::Format(format) => write!(f, "Format({format:?})"),
+            Assembly::Custom { .. } => f.write_str("Custom"),
+        }
+    }
+}
+
+/// A `custom<..>` directive: hand-written assembly for a part of a format.
+#[derive(Clone, Copy, Debug)]
+pub struct Directive {
+    /// Parses the arguments and fills them in.
+    pub parse: fn(&mut AsmParser<'_, '_>, &mut crate::format::ParsedOp, &[crate::format::Arg]) -> ParseResult<()>,
+    /// Prints the arguments.
+    pub print: fn(&mut AsmPrinter<'_, '_>, OpId, &[crate::format::Arg]),
+}
+
+/// What an inference function sees.
+#[derive(Clone, Copy, Debug)]
+pub struct InferCx<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The IR that holds the operands.
+    pub ir: &'a Ir,
+    /// The definition of the op.
+    pub def: &'static OpDef,
+    /// Where the op stands.
+    pub location: Location,
+    /// The operands.
+    pub operands: &'a [ValueId],
+    /// The inherent attributes by slot; trailing ones may be missing.
+    pub attributes: &'a [Option<Attribute>],
+    /// The regions, where the op exists already or has been parsed.
+    pub regions: &'a [RegionId],
+}
+
+impl InferCx<'_> {
+    /// The type of an operand.
+    ///
+    /// # Panics
+    ///
+    /// When there are fewer operands.
+    pub fn operand_type(&self, index: usize) -> Type {
+        self.ir.value_type(self.operands[index])
+    }
+
+    /// The operands of a group.
+    pub fn group(&self, name: &str) -> &[ValueId] {
+        let Some(index) = self.def.operands.iter().position(|spec| spec.name == name) else { return &[] };
+        let sizes = self.attributes.get(self.def.attributes.len()).copied().flatten();
+        let range = group_range(self.ctx, self.def.operands, self.def.operand_layout, sizes, self.operands.len(), index);
+        self.operands.get(range).unwrap_or(&[])
+    }
+
+    /// The inherent attribute of a name, or its default.
+    pub fn attribute(&self, name: &str) -> Option<Attribute> {
+        let slot = self.def.attributes.iter().position(|spec| spec.name == name)?;
+        self.attributes.get(slot).copied().flatten().or_else(|| self.def.attributes[slot].default(self.ctx))
+    }
+
+    /// The inherent attribute of a name as a Rust value.
+    pub fn value<K: AttrKind>(&self, name: &str) -> Option<K::Value<'_>> {
+        K::value(self.ctx, self.attribute(name)?)
+    }
+}
+
+impl AttrSpec {
+    /// The attribute that stands in where this one is absent.
+    pub fn default(&self, ctx: &Context) -> Option<Attribute> {
+        match self.presence {
+            Presence::Default(make) => Some(make(ctx)),
+            Presence::Required | Presence::Optional => None,
+        }
+    }
+}
+
+/// What a folder sees: the op in place, and the constants among its operands.
+#[derive(Debug)]
+pub struct Folder<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The IR; a folder may change the op itself, nothing else.
+    pub ir: &'a mut Ir,
+    /// One entry per operand: its constant, if it has one.
+    pub constants: &'a [Option<Attribute>],
+}
+
+impl Folder<'_> {
+    /// The constant of an operand.
+    pub fn constant(&self, index: usize) -> Option<Attribute> {
+        self.constants.get(index).copied().flatten()
+    }
+}
+
+/// What a folder found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// Nothing.
+    None,
+    /// The op was simplified where it stands.
+    InPlace,
+    /// The results can be replaced by these, one for each.
+    Results(SmallVec<[FoldResult; 1]>),
+}
+
+impl Fold {
+    /// A single result.
+    pub fn one(result: impl Into<FoldResult>) -> Self {
+        Fold::Results(smallvec::smallvec![result.into()])
+    }
+}
+
+/// What replaces a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FoldResult {
+    /// A constant.
+    Attribute(Attribute),
+    /// A value that exists already.
+    Value(ValueId),
+}
+
+impl From<Attribute> for FoldResult {
+    fn from(attribute: Attribute) -> Self {
+        FoldResult::Attribute(attribute)
+    }
+}
+
+impl From<ValueId> for FoldResult {
+    fn from(value: ValueId) -> Self {
+        FoldResult::Value(value)
+    }
+}
+
+impl<T: Into<FoldResult>> From<Option<T>> for Fold {
+    fn from(found: Option<T>) -> Self {
+        found.map_or(Fold::None, Fold::one)
+    }
+}
+
+/// A class of ops: a typed handle with its table. Implemented by [`ops!`](crate::ops).
+pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
+    /// The definition.
+    const DEF: &'static OpDef;
+    /// Named access to the operands of a conversion: `V` is a value, or a slice of values.
+    type Operands<'a, V: Copy + 'a>: From<OperandList<'a, V>>;
+
+    /// Wraps an op that is known to be of the class.
+    fn from_op_unchecked(op: OpId) -> Self;
+
+    /// The op itself.
+    fn id(self) -> OpId {
+        self.into()
+    }
+
+    /// The op as one of this class, if it is one.
+    fn cast(cx: &(impl crate::AsView + ?Sized), op: OpId) -> Option<Self> {
+        let View { ctx, ir } = cx.view();
+        ctx.is_op::<Self>(ir.name(op)).then(|| Self::from_op_unchecked(op))
+    }
+}
+
+/// The operands of an op, as something else than its own values.
+///
+/// # Shape
+///
+/// One entry per operand, in order; groups are found by the layout of the definition.
+#[derive(Clone, Copy, Debug)]
+pub struct OperandList<'a, V> {
+    /// The entries.
+    pub values: &'a [V],
+    /// The context.
+    pub ctx: &'a Context,
+    /// The segment sizes, for ops whose groups are told apart by them.
+    pub segments: Option<Attribute>,
+}
+
+impl<'a, V> OperandList<'a, V> {
+    /// The entries of a group.
+    #[track_caller]
+    pub fn group(&self, def: &'static OpDef, index: usize) -> &'a [V] {
+        &self.values[group_range(self.ctx, def.operands, def.operand_layout, self.segments, self.values.len(), index)]
+    }
+}
+
+/// The position of a name in a list of groups, at compile time.
+#[doc(hidden)]
+pub const fn position(specs: &[ValueSpec], name: &str) -> usize {
+    let mut index = 0;
+    while index < specs.len() {
+        if same(specs[index].name, name) {
+            return index;
+        }
+        index += 1;
+    }
+    panic!("no such group")
+}
+
+/// The position of an attribute in a list, at compile time.
+#[doc(hidden)]
+pub const fn attr_position(specs: &[AttrSpec], name: &str) -> usize {
+    let mut index = 0;
+    while index < specs.len() {
+        if same(specs[index].name, name) {
+            return index;
+        }
+        index += 1;
+    }
+    panic!("no such attribute")
+}
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}

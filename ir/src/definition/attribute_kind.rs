@@ -1,0 +1,93 @@
+//! Kinds of attributes as Rust types: the constraint, and the value that code works with.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::{AttrConstraint, AttrSyntax};
+use crate::attributes::{Attribute, AttributeClass};
+use crate::context::Context;
+
+/// A kind of attribute that an op can have.
+///
+/// A definition names the kind; accessors and builders then speak the Rust value.
+pub trait AttrKind: 'static {
+    /// What the verifier checks and formats write.
+    const CONSTRAINT: AttrConstraint;
+    /// The value that code works with.
+    type Value<'a>;
+
+    /// The value of an attribute, if it is of the kind.
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Self::Value<'_>>;
+
+    /// The attribute of a value.
+    fn attribute(ctx: &Context, value: Self::Value<'_>) -> Attribute;
+}
+
+/// The words of an enumeration.
+#[derive(Debug)]
+pub struct EnumTable {
+    /// The name of the enumeration, for messages.
+    pub name: &'static str,
+    /// The cases.
+    pub cases: &'static [EnumKeyword],
+    /// The attribute of a case's value.
+    pub attribute: fn(&Context, u64) -> Attribute,
+    /// The value of an attribute.
+    pub value: fn(&Context, Attribute) -> Option<u64>,
+}
+
+/// A case of an enumeration.
+#[derive(Clone, Copy, Debug)]
+pub struct EnumKeyword {
+    /// The word.
+    pub keyword: &'static str,
+    /// The number.
+    pub value: u64,
+}
+
+impl EnumTable {
+    /// The word for a value.
+    pub fn keyword(&self, value: u64) -> Option<&'static str> {
+        self.cases.iter().find(|case| case.value == value).map(|case| case.keyword)
+    }
+
+    /// The value for a word.
+    pub fn parse(&self, keyword: &str) -> Option<u64> {
+        self.cases.iter().find(|case| case.keyword == keyword).map(|case| case.value)
+    }
+}
+
+/// An enumeration kept as an attribute.
+pub trait TypedEnum: Copy + Eq + fmt::Debug + 'static {
+    /// Its words.
+    const TABLE: &'static EnumTable;
+
+    /// The case of a number.
+    fn from_value(value: u64) -> Option<Self>;
+
+    /// The number of a case.
+    fn into_value(self) -> u64;
+}
+
+/// The kind of attributes of one class, written without namespace and mnemonic in formats.
+pub struct DialectAttr<A>(PhantomData<A>);
+
+impl<A: AttributeClass> AttrKind for DialectAttr<A> {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new(A::DEF.mnemonic, |ctx, attribute| attribute.is::<A>(ctx)).with_syntax(AttrSyntax::Class(A::DEF));
+    type Value<'a> = A;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<A> {
+        attribute.cast(ctx)
+    }
+
+    fn attribute(_: &Context, value: A) -> Attribute {
+        value.into()
+    }
+}
+
+impl<A> fmt::Debug for DialectAttr<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DialectAttr")
+    }
+}

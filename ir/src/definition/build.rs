@@ -1,0 +1,185 @@
+//! What a new op is made of, before it exists.
+
+use smallvec::SmallVec;
+
+use super::{AttrKind, Layout, OpClass, OpDef, Presence};
+use crate::attributes::Attribute;
+use crate::builtin::{DenseArrayAttr, DictionaryAttr};
+use crate::context::Context;
+use crate::entities::{BlockId, RegionId, ValueId};
+use crate::ident::Ident;
+use crate::location::Location;
+use crate::properties::Properties;
+use crate::types::Type;
+
+/// The parts of an op that is about to be created: filled by builders and parsers alike.
+///
+/// # Shape
+///
+/// Operands and results are flat, in the order of the definition's groups; the `segments` lists hold the length of each
+/// group and are needed only where a trait keeps them as an attribute.
+#[derive(Clone, Debug, Default)]
+pub struct OpState {
+    /// Where the op comes from; unknown means where the builder stands.
+    pub location: Location,
+    /// The operands.
+    pub operands: SmallVec<[ValueId; 4]>,
+    /// The lengths of the operand groups.
+    pub operand_segments: SmallVec<[u32; 4]>,
+    /// The result types; left empty they are inferred.
+    pub result_types: SmallVec<[Type; 2]>,
+    /// The lengths of the result groups.
+    pub result_segments: SmallVec<[u32; 4]>,
+    /// The inherent attributes by slot.
+    pub attributes: SmallVec<[Option<Attribute>; 4]>,
+    /// The discardable attributes.
+    pub discardable: Vec<(Ident, Attribute)>,
+    /// The successors.
+    pub successors: SmallVec<[BlockId; 2]>,
+    /// The regions, detached.
+    pub regions: SmallVec<[RegionId; 1]>,
+    /// How many empty regions follow those.
+    pub empty_regions: usize,
+}
+
+impl OpState {
+    /// Adds a group of operands.
+    pub fn push_operands(&mut self, group: &[ValueId]) {
+        self.operands.extend_from_slice(group);
+        self.operand_segments.push(u32::try_from(group.len()).unwrap_or(u32::MAX));
+    }
+
+    /// Adds a group of result types.
+    pub fn push_results(&mut self, group: &[Type]) {
+        self.result_types.extend_from_slice(group);
+        self.result_segments.push(u32::try_from(group.len()).unwrap_or(u32::MAX));
+    }
+
+    /// The attribute in a slot.
+    pub fn attribute(&self, slot: usize) -> Option<Attribute> {
+        self.attributes.get(slot).copied().flatten()
+    }
+
+    /// Sets the attribute in a slot.
+    pub fn set_attribute(&mut self, slot: usize, attribute: impl Into<Option<Attribute>>) {
+        if self.attributes.len() <= slot {
+            self.attributes.resize(slot + 1, None);
+        }
+        self.attributes[slot] = attribute.into();
+    }
+
+    /// Sets an attribute by name: inherent if the definition knows the name, else discardable.
+    pub fn set_named(&mut self, ctx: &Context, def: &OpDef, name: &str, attribute: Attribute) {
+        match def.attributes.iter().position(|spec| spec.name == name) {
+            Some(slot) => self.set_attribute(slot, attribute),
+            None => self.discardable.push((Ident::new(ctx, name), attribute)),
+        }
+    }
+
+    /// Adds the attributes that follow from the definition: defaults, and the group lengths that traits keep.
+    pub fn complete_attributes(&mut self, ctx: &Context, def: &OpDef) {
+        for (slot, spec) in def.attributes.iter().enumerate() {
+            if let Presence::Default(make) = spec.presence
+                && self.attribute(slot).is_none()
+            {
+                self.set_attribute(slot, make(ctx));
+            }
+        }
+        let slot = def.attributes.len();
+        let operands = def.operand_layout == Layout::Segments;
+        if operands && self.attribute(slot).is_none() && !self.operand_segments.is_empty() {
+            self.set_attribute(slot, segment_sizes(ctx, &self.operand_segments));
+        }
+        let slot = slot + usize::from(operands);
+        if def.result_layout == Layout::Segments && self.attribute(slot).is_none() && !self.result_segments.is_empty() {
+            self.set_attribute(slot, segment_sizes(ctx, &self.result_segments));
+        }
+    }
+}
+
+impl OpState {
+    /// The handles of the attributes: inherent and discardable.
+    pub(crate) fn intern_attributes(&self, ctx: &Context) -> (Properties, Option<DictionaryAttr>) {
+        let discardable = (!self.discardable.is_empty()).then(|| DictionaryAttr::of(ctx, &self.discardable));
+        (Properties::new(ctx, &self.attributes), discardable)
+    }
+}
+
+fn segment_sizes(ctx: &Context, sizes: &[u32]) -> Attribute {
+    let sizes: SmallVec<[i32; 8]> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
+    DenseArrayAttr::i32(ctx, &sizes).into()
+}
+
+/// An op of a known class that is about to be created; [`ops!`](crate::ops) implements it beside each class.
+pub trait BuildOp: Sized {
+    /// The class.
+    type Op: OpClass;
+
+    /// The parts gathered so far.
+    fn state(&mut self) -> &mut OpState;
+
+    /// The parts.
+    fn into_state(self) -> OpState;
+
+    /// States the result type, where it is not inferred.
+    #[must_use]
+    fn result(self, ty: impl Into<Type>) -> Self {
+        self.results(&[ty.into()])
+    }
+
+    /// States the types of a group of results.
+    #[must_use]
+    fn results(mut self, types: &[Type]) -> Self {
+        self.state().push_results(types);
+        self
+    }
+
+    /// States where the op comes from.
+    #[must_use]
+    fn at(mut self, location: Location) -> Self {
+        self.state().location = location;
+        self
+    }
+
+    /// Adds successors.
+    #[must_use]
+    fn to(mut self, successors: &[BlockId]) -> Self {
+        self.state().successors.extend_from_slice(successors);
+        self
+    }
+
+    /// Adds a detached region.
+    #[must_use]
+    fn region(mut self, region: RegionId) -> Self {
+        self.state().regions.push(region);
+        self
+    }
+
+    /// Adds empty regions.
+    #[must_use]
+    fn empty_regions(mut self, count: usize) -> Self {
+        self.state().empty_regions += count;
+        self
+    }
+
+    /// Adds discardable attributes.
+    #[must_use]
+    fn discardable(mut self, attributes: impl IntoIterator<Item = (Ident, Attribute)>) -> Self {
+        self.state().discardable.extend(attributes);
+        self
+    }
+
+    /// Sets an inherent attribute by its slot.
+    #[must_use]
+    fn with_slot(mut self, slot: usize, attribute: impl Into<Option<Attribute>>) -> Self {
+        self.state().set_attribute(slot, attribute);
+        self
+    }
+
+    /// Sets an inherent attribute by its slot to a Rust value.
+    #[doc(hidden)]
+    #[must_use]
+    fn with_value<K: AttrKind>(self, ctx: &Context, slot: usize, value: K::Value<'_>) -> Self {
+        self.with_slot(slot, K::attribute(ctx, value))
+    }
+}

@@ -1,0 +1,393 @@
+//! The macro that writes op definitions.
+
+/// Defines the ops of a dialect: for each a table ([`OpDef`](crate::OpDef)), a typed view and a builder.
+///
+/// The head names the dialect and the static list of all ops that follow. Each op is a doc comment, a Rust name, a
+/// mnemonic and sections, all optional, in this order:
+///
+/// | section | content |
+/// | --- | --- |
+/// | `operands { lhs: INDEX, rest: variadic INDEX, mask: optional I1 }` | groups with [`TypeConstraint`](crate::TypeConstraint) statics; `name("text")` where the name in the text differs |
+/// | `results { .. }` | the same |
+/// | `attrs { value: TypedAttr, align: optional I64Attr, flags("fastmath"): Flags = none }` | [`AttrKind`](crate::AttrKind) types; `=` gives a `fn(&Context) -> Attribute` |
+/// | `regions { body: Any, cases: variadic Sized(1) }` | [`RegionConstraint`](crate::RegionConstraint) cases |
+/// | `successors { dest, cases: variadic }` | |
+/// | `traits [Pure, HasParent(&["toy.func"])]` | [`Trait`](crate::Trait) cases |
+/// | `interfaces [&TABLE]` | `&'static` [`Interface`](crate::Interface)s |
+/// | `format "$lhs ..."` or `assembly parse_fn, print_fn` | the syntax of ODS `assemblyFormat`, or functions |
+/// | `directives { "Name": DIRECTIVE }` | the `custom<Name>(..)` that the format uses |
+/// | `infer f`, `verify f`, `verify_regions f`, `fold f` | functions, see [`OpDef`](crate::OpDef); all but `infer` take the typed op |
+///
+/// The handle has an accessor for each operand, result, region, successor and attribute, `Name::new(operands..)` returns a
+/// builder ([`BuildOp`](crate::BuildOp)) with a setter for each attribute, and `Name::SLOTS` lists the attributes.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::builtin::{ANY_TYPE, INDEX};
+/// weir_ir::ops! { toy, OPS;
+///     /// Moves a value.
+///     Move = "move" {
+///         operands { input: ANY_TYPE, by: variadic INDEX }
+///         results { output: ANY_TYPE }
+///         traits [Pure, AllTypesMatch(&["input", "output"])]
+///         format "$input (`by` $by^)? attr-dict `:` type($input)"
+///     }
+/// }
+/// assert_eq!(<Move as weir_ir::OpClass>::DEF.name, "toy.move");
+/// assert_eq!(OPS.len(), 1);
+/// ```
+#[macro_export]
+macro_rules! ops {
+    ($dialect:ident, $list:ident; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal { $($body:tt)* })*) => {
+        $($crate::__op! { $dialect [$($doc)*] $name $mnemonic $($body)* })*
+
+        /// The ops defined here, in order.
+        #[allow(unreachable_pub, reason = "a dialect decides who sees its list")]
+        pub static $list: &[&$crate::OpDef] = &[$(<$name as $crate::OpClass>::DEF),*];
+    };
+}
+
+/// One op of [`ops!`].
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op {
+    ($dialect:ident [$($doc:literal)*] $name:ident $mnemonic:literal
+        $(operands { $($on:ident $(($os:literal))? : $($ok:ident)+),* $(,)? })?
+        $(results { $($rn:ident $(($rs:literal))? : $($rk:ident)+),* $(,)? })?
+        $(attrs { $($an:ident $(($as:literal))? : $($ak:ident)+ $(= $ad:expr)?),* $(,)? })?
+        $(regions { $($gn:ident : $($gk:ident)+ $(($gl:literal))?),* $(,)? })?
+        $(successors { $($sn:ident $(: $sk:ident)?),* $(,)? })?
+        $(traits [$($tn:ident $(($($ta:tt)*))? $({ $($tb:tt)* })?),* $(,)?])?
+        $(interfaces [$($interface:expr),* $(,)?])?
+        $(format $format:literal)?
+        $(assembly $parse:expr, $print:expr;)?
+        $(directives { $($dn:literal : $dv:expr),* $(,)? })?
+        $(infer $infer:expr;)?
+        $(verify $verify:expr;)?
+        $(verify_regions $verify_regions:expr;)?
+        $(fold $fold:expr;)?
+    ) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name(pub $crate::OpId);
+
+        #[allow(missing_docs, non_upper_case_globals, clippy::too_many_arguments, clippy::new_ret_no_self, unused_imports, unused_mut, unused_variables,
+            reason = "one shape for every op, whatever it has")]
+        const _: () = {
+            use $crate::{AsView as _, AttrKind as _, BuildOp as _};
+
+            const OPERANDS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($on [$($os)?] $($ok)+)),*)?];
+            const RESULTS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($rn [$($rs)?] $($rk)+)),*)?];
+            const ATTRIBUTES: &[$crate::AttrSpec] = &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] $($ak)+)),*)?];
+            const TRAITS: &[$crate::Trait] = &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?];
+
+            impl $crate::OpClass for $name {
+                const DEF: &'static $crate::OpDef = {
+                    static DEF: $crate::OpDef = $crate::OpDef {
+                        name: concat!(stringify!($dialect), ".", $mnemonic),
+                        summary: concat!($($doc, "\n"),*),
+                        operands: OPERANDS,
+                        operand_layout: $crate::Layout::of_operands(OPERANDS, TRAITS),
+                        results: RESULTS,
+                        result_layout: $crate::Layout::of_results(RESULTS, TRAITS),
+                        attributes: ATTRIBUTES,
+                        regions: &[$($($crate::__region_spec!($gn [$($gl)?] $($gk)+)),*)?],
+                        successors: &[$($($crate::SuccessorSpec { name: stringify!($sn), arity: $crate::__arity!($($sk)?) }),*)?],
+                        traits: TRAITS,
+                        interfaces: &[$($($interface),*)?],
+                        assembly: $crate::__assembly!([$($format)?] [$($parse, $print)?]),
+                        directives: &[$($(($dn, $dv)),*)?],
+                        infer: $crate::__some!($($infer)?),
+                        verify: $crate::__some!($(|cx, op| $verify(cx, $name(op)))?),
+                        verify_regions: $crate::__some!($(|cx, op| $verify_regions(cx, $name(op)))?),
+                        fold: $crate::__some!($(|folder, op| $fold(folder, $name(op)).into())?),
+                    };
+                    &DEF
+                };
+                type Operands<'a, V: Copy + 'a> = Operands<'a, V>;
+
+                fn from_op_unchecked(op: $crate::OpId) -> Self {
+                    Self(op)
+                }
+            }
+
+            impl From<$name> for $crate::OpId {
+                fn from(op: $name) -> Self {
+                    op.0
+                }
+            }
+
+            impl $name {
+                pub const NAME: &'static str = concat!(stringify!($dialect), ".", $mnemonic);
+
+                $($($crate::__operand_accessor!($on [$($os)?] operands, operand_group; $($ok)+);)*)?
+                $($($crate::__operand_accessor!($rn [$($rs)?] results, result_group; $($rk)+);)*)?
+                $($($crate::__attr_accessor!($an [$($as)?] [$($ad)?] $($ak)+);)*)?
+                $($($crate::__region_accessor!($gn; $($gk)+);)*)?
+
+                #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "`.")]
+                pub fn new($($($on: $crate::__operand_type!($($ok)+)),*)?) -> Build {
+                    let mut build = Build($crate::OpState::default());
+                    $($($crate::__push_operand!(build, $on; $($ok)+);)*)?
+                    build
+                }
+            }
+
+            #[derive(Clone, Debug)]
+            #[allow(unnameable_types, reason = "reached through the class")]
+            pub struct Build($crate::OpState);
+
+            impl $crate::BuildOp for Build {
+                type Op = $name;
+
+                fn state(&mut self) -> &mut $crate::OpState {
+                    &mut self.0
+                }
+
+                fn into_state(self) -> $crate::OpState {
+                    self.0
+                }
+            }
+
+            impl Build {
+                $($($crate::__attr_setter!($an [$($as)?] $($ak)+);)*)?
+            }
+
+            #[derive(Clone, Copy, Debug)]
+            #[allow(unnameable_types, reason = "reached through the class")]
+            pub struct Operands<'a, V>($crate::OperandList<'a, V>);
+
+            impl<'a, V> From<$crate::OperandList<'a, V>> for Operands<'a, V> {
+                fn from(list: $crate::OperandList<'a, V>) -> Self {
+                    Self(list)
+                }
+            }
+
+            impl<'a, V: Copy> Operands<'a, V> {
+                pub fn all(&self) -> &'a [V] {
+                    self.0.values
+                }
+
+                $($($crate::__adaptor_accessor!($name $on [$($os)?] $($ok)+);)*)?
+            }
+        };
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __some {
+    () => { None };
+    ($it:expr) => { Some($it) };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __name {
+    ($name:ident []) => { stringify!($name) };
+    ($name:ident [$text:literal]) => { $text };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __arity {
+    () => { $crate::Arity::One };
+    (one) => { $crate::Arity::One };
+    (optional) => { $crate::Arity::Optional };
+    (variadic) => { $crate::Arity::Variadic };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __value_spec {
+    ($name:ident $text:tt groups $sizes:ident $constraint:ident) => {
+        $crate::ValueSpec { name: $crate::__name!($name $text), constraint: &$constraint, arity: $crate::Arity::Groups(stringify!($sizes)) }
+    };
+    ($name:ident $text:tt $arity:ident $constraint:ident) => {
+        $crate::ValueSpec { name: $crate::__name!($name $text), constraint: &$constraint, arity: $crate::__arity!($arity) }
+    };
+    ($name:ident $text:tt $constraint:ident) => {
+        $crate::ValueSpec { name: $crate::__name!($name $text), constraint: &$constraint, arity: $crate::Arity::One }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __attr_spec {
+    ($name:ident $text:tt [] optional $kind:ident) => {
+        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Optional }
+    };
+    ($name:ident $text:tt [] $kind:ident) => {
+        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Required }
+    };
+    ($name:ident $text:tt [$default:expr] $kind:ident) => {
+        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Default($default) }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __region_spec {
+    ($name:ident [$($n:literal)?] variadic $constraint:ident) => {
+        $crate::RegionSpec { name: stringify!($name), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::Variadic }
+    };
+    ($name:ident [$($n:literal)?] $constraint:ident) => {
+        $crate::RegionSpec { name: stringify!($name), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::One }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __assembly {
+    ([] []) => { $crate::Assembly::Generic };
+    ([$format:literal] []) => { $crate::Assembly::Format($format) };
+    ([] [$parse:expr, $print:expr]) => { $crate::Assembly::Custom { parse: $parse, print: $print } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __operand_type {
+    (groups $sizes:ident $constraint:ident) => { &[$crate::ValueId] };
+    (variadic $constraint:ident) => { &[$crate::ValueId] };
+    (optional $constraint:ident) => { Option<$crate::ValueId> };
+    ($constraint:ident) => { $crate::ValueId };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __push_operand {
+    ($build:ident, $name:ident; groups $sizes:ident $constraint:ident) => { $build.0.push_operands($name) };
+    ($build:ident, $name:ident; variadic $constraint:ident) => { $build.0.push_operands($name) };
+    ($build:ident, $name:ident; optional $constraint:ident) => { $build.0.push_operands($name.as_slice()) };
+    ($build:ident, $name:ident; $constraint:ident) => { $build.0.push_operands(&[$name]) };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __operand_accessor {
+    ($name:ident $text:tt $list:ident, $group:ident; groups $sizes:ident $constraint:ident) => {
+        $crate::__operand_accessor!($name $text $list, $group; variadic $constraint);
+    };
+    ($name:ident $text:tt operands, $group:ident; variadic $constraint:ident) => {
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::Operands<'_> {
+            const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
+            cx.view().operand_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+        }
+    };
+    ($name:ident $text:tt results, $group:ident; variadic $constraint:ident) => {
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::Results<'_> {
+            const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
+            cx.view().result_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+        }
+    };
+    ($name:ident $text:tt operands, $group:ident; optional $constraint:ident) => {
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> Option<$crate::ValueId> {
+            const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
+            cx.view().operand_group(self.0, <Self as $crate::OpClass>::DEF, INDEX).first()
+        }
+    };
+    ($name:ident $text:tt results, $group:ident; optional $constraint:ident) => {
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> Option<$crate::ValueId> {
+            const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
+            cx.view().result_group(self.0, <Self as $crate::OpClass>::DEF, INDEX).first()
+        }
+    };
+    ($name:ident $text:tt operands, $group:ident; $constraint:ident) => {
+        #[track_caller]
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::ValueId {
+            const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
+            cx.view().single_operand(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+        }
+    };
+    ($name:ident $text:tt results, $group:ident; $constraint:ident) => {
+        #[track_caller]
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::ValueId {
+            const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
+            cx.view().single_result(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __adaptor_accessor {
+    ($op:ident $name:ident $text:tt groups $sizes:ident $constraint:ident) => {
+        $crate::__adaptor_accessor!($op $name $text variadic $constraint);
+    };
+    ($op:ident $name:ident $text:tt variadic $constraint:ident) => {
+        #[track_caller]
+        pub fn $name(&self) -> &'a [V] {
+            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) })
+        }
+    };
+    ($op:ident $name:ident $text:tt optional $constraint:ident) => {
+        #[track_caller]
+        pub fn $name(&self) -> Option<V> {
+            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) }).first().copied()
+        }
+    };
+    ($op:ident $name:ident $text:tt $constraint:ident) => {
+        #[track_caller]
+        pub fn $name(&self) -> V {
+            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) })[0]
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __attr_accessor {
+    ($name:ident $text:tt [] optional $kind:ident) => {
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            let view = cx.view();
+            $kind::value(view.ctx, view.property(self.0, SLOT)?)
+        }
+    };
+    ($name:ident $text:tt [$($default:expr)?] $kind:ident) => {
+        #[track_caller]
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            cx.view().required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, SLOT)
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __attr_setter {
+    ($name:ident $text:tt optional $kind:ident) => {
+        #[must_use]
+        pub fn $name<'v>(self, ctx: &$crate::Context, value: impl Into<Option<<$kind as $crate::AttrKind>::Value<'v>>>) -> Self {
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            match value.into() {
+                Some(value) => self.with_value::<$kind>(ctx, SLOT, value),
+                None => self,
+            }
+        }
+    };
+    ($name:ident $text:tt $kind:ident) => {
+        #[must_use]
+        pub fn $name(self, ctx: &$crate::Context, value: <$kind as $crate::AttrKind>::Value<'_>) -> Self {
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            self.with_value::<$kind>(ctx, SLOT, value)
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __region_accessor {
+    ($name:ident; variadic $constraint:ident) => {
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> &[$crate::RegionId] {
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, stringify!($name))
+        }
+    };
+    ($name:ident; $constraint:ident) => {
+        #[track_caller]
+        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::RegionId {
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, stringify!($name))[0]
+        }
+    };
+}

@@ -1,0 +1,89 @@
+//! Which operands or results belong to which group of a definition.
+
+use std::ops::Range;
+
+use super::{Arity, Trait, ValueSpec};
+use crate::attributes::Attribute;
+use crate::builtin::DenseArrayAttr;
+use crate::context::Context;
+
+/// How values are dealt out to groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Every group has one value.
+    Fixed,
+    /// One group, at this index, takes what the others leave.
+    OneVariadic(usize),
+    /// All groups that are not single have the same length.
+    SameLength(usize),
+    /// A segment-size attribute says it.
+    Segments,
+}
+
+impl Layout {
+    /// The layout of the operands of a definition.
+    #[doc(hidden)]
+    pub const fn of_operands(specs: &[ValueSpec], traits: &[Trait]) -> Self {
+        Self::of(specs, Trait::contains(traits, &Trait::AttrSizedOperandSegments))
+    }
+
+    /// The layout of the results of a definition.
+    #[doc(hidden)]
+    pub const fn of_results(specs: &[ValueSpec], traits: &[Trait]) -> Self {
+        Self::of(specs, Trait::contains(traits, &Trait::AttrSizedResultSegments))
+    }
+
+    const fn of(specs: &[ValueSpec], segments: bool) -> Self {
+        if segments {
+            return Layout::Segments;
+        }
+        let (mut count, mut last, mut index) = (0, 0, 0);
+        while index < specs.len() {
+            if !matches!(specs[index].arity, Arity::One) {
+                count += 1;
+                last = index;
+            }
+            index += 1;
+        }
+        match count {
+            0 => Layout::Fixed,
+            1 => Layout::OneVariadic(last),
+            _ => Layout::SameLength(count),
+        }
+    }
+}
+
+/// The positions of the values of group `index` among `total` values; ill-formed input gives a range cut to `total`.
+pub(crate) fn group_range(
+    ctx: &Context,
+    specs: &[ValueSpec],
+    layout: Layout,
+    sizes: Option<Attribute>,
+    total: usize,
+    index: usize,
+) -> Range<usize> {
+    let range = match layout {
+        Layout::Fixed => index..index + 1,
+        Layout::OneVariadic(variadic) => {
+            let length = total.saturating_sub(specs.len() - 1);
+            match index.cmp(&variadic) {
+                std::cmp::Ordering::Less => index..index + 1,
+                std::cmp::Ordering::Equal => index..index + length,
+                std::cmp::Ordering::Greater => index + length - 1.min(index + length)..index + length,
+            }
+        }
+        Layout::SameLength(count) => {
+            let length = total.saturating_sub(specs.len() - count) / count;
+            let size = |spec: &ValueSpec| if spec.arity == Arity::One { 1 } else { length };
+            let start: usize = specs[..index].iter().map(size).sum();
+            start..start + size(&specs[index])
+        }
+        Layout::Segments => {
+            let sizes = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx));
+            let mut sizes = sizes.iter().flat_map(|sizes| sizes.iter_i64(ctx)).map(|size| usize::try_from(size).unwrap_or(0));
+            let start = sizes.by_ref().take(index).fold(0usize, usize::saturating_add);
+            start..start.saturating_add(sizes.next().unwrap_or(0))
+        }
+    };
+    range.start.min(total)..range.end.min(total)
+}

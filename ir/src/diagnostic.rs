@@ -1,0 +1,107 @@
+//! What the tools say to their users: errors, warnings, remarks, and the notes attached to them.
+
+use std::fmt;
+
+use crate::location::Location;
+
+pub use expect::{ExpectedDiagnostics, Problem, VerifyLevel};
+pub use render::{ColorChoice, LocationResolver, Place, Renderer, ResolvedLocation};
+
+mod expect;
+mod render;
+
+#[cfg(test)]
+mod tests;
+
+/// How grave a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// Something is wrong, and what was asked for is not done.
+    Error,
+    /// Something is probably wrong.
+    Warning,
+    /// Something is worth knowing.
+    Remark,
+    /// More about the diagnostic that the note is attached to.
+    Note,
+}
+
+impl Severity {
+    /// The word for it: `error`, `warning`, `remark` or `note`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Remark => "remark",
+            Self::Note => "note",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A message about a place in a source, with notes about others.
+///
+/// The message is lower case without a full stop. Displayed plainly, without places, each message is a
+/// line: `error: message`. A [`Renderer`] shows places and source text too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "a diagnostic is seen by nobody until it is emitted"]
+pub struct Diagnostic {
+    /// How grave it is.
+    pub severity: Severity,
+    /// What it is about.
+    pub location: Location,
+    /// What it says.
+    pub message: String,
+    /// More about it. Notes of notes are not shown.
+    pub notes: Vec<Diagnostic>,
+}
+
+impl Diagnostic {
+    /// A diagnostic without notes.
+    pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
+        Self { severity, location, message: message.into(), notes: Vec::new() }
+    }
+
+    /// An error without notes.
+    pub fn error(location: Location, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, location, message)
+    }
+
+    /// A warning without notes.
+    pub fn warning(location: Location, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, location, message)
+    }
+
+    /// A remark without notes.
+    pub fn remark(location: Location, message: impl Into<String>) -> Self {
+        Self::new(Severity::Remark, location, message)
+    }
+
+    /// This diagnostic with one more note.
+    pub fn with_note(mut self, location: Location, message: impl Into<String>) -> Self {
+        self.add_note(location, message);
+        self
+    }
+
+    /// Attaches a note.
+    pub fn add_note(&mut self, location: Location, message: impl Into<String>) {
+        self.notes.push(Self::new(Severity::Note, location, message));
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.severity, self.message)?;
+        for note in &self.notes {
+            write!(f, "\n{}: {}", note.severity, note.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Diagnostic {}

@@ -1,0 +1,134 @@
+//! What the text of an expectation matches.
+
+use std::iter::Peekable;
+use std::str::Chars;
+
+use regex::{Regex, RegexBuilder};
+use thiserror::Error;
+
+/// A test on the message of a diagnostic.
+#[derive(Debug)]
+pub(super) enum Pattern {
+    /// The message has this text in it.
+    Contains(String),
+    /// The regular expression matches somewhere in the message.
+    Regex(Regex),
+}
+
+/// Why the text of an expectation is no pattern; displays mlir-opt's message.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub(super) enum PatternError {
+    #[error("found start of regex with no end '}}}}'")]
+    Unterminated,
+    #[error("invalid regex: {0}")]
+    Invalid(&'static str),
+}
+
+impl Pattern {
+    /// A pattern of literal text and POSIX extended regular expressions between `{{` and `}}`.
+    pub(super) fn regex(text: &str) -> Result<Self, PatternError> {
+        let mut combined = String::with_capacity(text.len() + 8);
+        let mut rest = text;
+        while let Some((literal, tail)) = rest.split_once("{{") {
+            let (expression, tail) = tail.split_once("}}").ok_or(PatternError::Unterminated)?;
+            combined.push_str(&regex::escape(literal));
+            let expression = translate(expression);
+            // Each expression must be one on its own, as `a)(b` is not.
+            compile(&expression)?;
+            combined.push('(');
+            combined.push_str(&expression);
+            combined.push(')');
+            rest = tail;
+        }
+        combined.push_str(&regex::escape(rest));
+        compile(&combined).map(Self::Regex)
+    }
+
+    /// Whether the pattern matches a message.
+    pub(super) fn matches(&self, message: &str) -> bool {
+        match self {
+            Self::Contains(text) => message.contains(text),
+            Self::Regex(regex) => regex.is_match(message),
+        }
+    }
+}
+
+fn compile(expression: &str) -> Result<Regex, PatternError> {
+    if expression.is_empty() {
+        return Err(PatternError::Invalid("empty (sub)expression"));
+    }
+    // In POSIX a dot matches a newline too.
+    RegexBuilder::new(expression)
+        .dot_matches_new_line(true)
+        .build()
+        .map_err(|error| PatternError::Invalid(posix_reason(&error.to_string())))
+}
+
+/// A POSIX extended regular expression in the syntax of the `regex` crate.
+///
+/// They differ in the backslash, which in POSIX makes a letter no class and is an ordinary character inside
+/// brackets, and in what else is special inside brackets.
+fn translate(expression: &str) -> String {
+    let mut translated = String::with_capacity(expression.len());
+    let mut characters = expression.chars().peekable();
+    while let Some(character) = characters.next() {
+        match character {
+            '\\' => {
+                if !characters.peek().is_some_and(|next| next.is_alphanumeric()) {
+                    translated.push('\\');
+                }
+                translated.extend(characters.next());
+            }
+            '[' => translate_set(&mut characters, &mut translated),
+            _ => translated.push(character),
+        }
+    }
+    translated
+}
+
+/// Translates what comes behind an opening bracket, up to the bracket that closes it.
+fn translate_set(characters: &mut Peekable<Chars<'_>>, translated: &mut String) {
+    translated.push('[');
+    translated.extend(characters.next_if_eq(&'^'));
+    // A closing bracket that comes first is one of the set.
+    if characters.next_if_eq(&']').is_some() {
+        translated.push_str("\\]");
+    }
+    while let Some(member) = characters.next() {
+        match member {
+            ']' => {
+                translated.push(']');
+                return;
+            }
+            '[' if characters.peek() == Some(&':') => {
+                translated.push('[');
+                for member in characters.by_ref() {
+                    translated.push(member);
+                    if member == ']' {
+                        break;
+                    }
+                }
+            }
+            '\\' | '[' | '&' | '~' => translated.extend(['\\', member]),
+            _ => translated.push(member),
+        }
+    }
+}
+
+/// The words in which POSIX says what the `regex` crate says about an expression.
+fn posix_reason(reason: &str) -> &'static str {
+    let table = [
+        ("unclosed group", "parentheses not balanced"),
+        ("unopened group", "parentheses not balanced"),
+        ("unclosed character class", "brackets ([ ]) not balanced"),
+        ("invalid character class range", "invalid character range"),
+        ("repetition operator missing expression", "repetition-operator operand invalid"),
+        ("unclosed counted repetition", "braces not balanced"),
+        ("invalid repetition count range", "invalid repetition count(s)"),
+        ("repetition quantifier expects a valid decimal", "invalid repetition count(s)"),
+        ("incomplete escape sequence", "trailing backslash (\\)"),
+        ("exceeds size limit", "out of memory"),
+    ];
+    let known = table.iter().find(|(theirs, _)| reason.contains(theirs));
+    known.map_or("invalid argument to regex routine", |&(_, posix)| posix)
+}

@@ -1,0 +1,137 @@
+//! Dialects as data, and the registry from which a context is made.
+
+use std::fmt;
+
+use smallvec::SmallVec;
+
+use crate::attributes::{Attribute, AttributeDef};
+use crate::builder::Builder;
+use crate::definition::{OpDef, VerifyResult};
+use crate::entities::OpId;
+use crate::ident::Ident;
+use crate::interface::Interface;
+use crate::types::{Type, TypeDef};
+use crate::view::View;
+
+/// A dialect: a namespace with its ops, types and attributes.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Dialect, DialectRegistry};
+/// weir_ir::ops! { toy, OPS; /** Does nothing. */ Nop = "nop" { format "attr-dict" } }
+/// static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
+/// let mut registry = DialectRegistry::default();
+/// registry.add(&TOY);
+/// assert!(Context::new(&registry).dialect("toy").is_some());
+/// ```
+pub struct Dialect {
+    /// The namespace.
+    pub name: &'static str,
+    /// The ops, as lists.
+    pub ops: &'static [&'static [&'static OpDef]],
+    /// The classes of types.
+    pub types: &'static [&'static TypeDef],
+    /// The classes of attributes.
+    pub attributes: &'static [&'static AttributeDef],
+    /// Creates a constant op for an attribute of a type.
+    pub materialize_constant: Option<fn(&mut Builder<'_>, Attribute, Type) -> Option<OpId>>,
+    /// Verifies a discardable attribute of this namespace on an op.
+    pub verify_op_attribute: Option<fn(View<'_>, OpId, Ident, Attribute) -> VerifyResult>,
+    /// Verifies an attribute of this namespace on an argument of a function-like op: op, region, argument.
+    pub verify_argument_attribute: Option<fn(View<'_>, OpId, usize, usize, Ident, Attribute) -> VerifyResult>,
+    /// Verifies an attribute of this namespace on a result of a function-like op: op, region, result.
+    pub verify_result_attribute: Option<fn(View<'_>, OpId, usize, usize, Ident, Attribute) -> VerifyResult>,
+    /// What the dialect implements.
+    pub interfaces: &'static [&'static dyn Interface],
+}
+
+impl Dialect {
+    /// An empty dialect, to be filled by struct update.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            ops: &[],
+            types: &[],
+            attributes: &[],
+            materialize_constant: None,
+            verify_op_attribute: None,
+            verify_argument_attribute: None,
+            verify_result_attribute: None,
+            interfaces: &[],
+        }
+    }
+}
+
+impl fmt::Debug for Dialect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dialect").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// The dialects of a context, and interfaces attached to what they define.
+#[derive(Debug)]
+pub struct DialectRegistry {
+    pub(crate) dialects: Vec<&'static Dialect>,
+    pub(crate) op_interfaces: Vec<(&'static OpDef, &'static dyn Interface)>,
+    pub(crate) type_interfaces: Vec<(&'static TypeDef, &'static dyn Interface)>,
+    pub(crate) attribute_interfaces: Vec<(&'static AttributeDef, &'static dyn Interface)>,
+    pub(crate) dialect_interfaces: Vec<(&'static str, &'static dyn Interface)>,
+}
+
+impl Default for DialectRegistry {
+    /// A registry with the builtin dialect.
+    fn default() -> Self {
+        Self {
+            dialects: vec![&crate::builtin::DIALECT],
+            op_interfaces: Vec::new(),
+            type_interfaces: Vec::new(),
+            attribute_interfaces: Vec::new(),
+            dialect_interfaces: Vec::new(),
+        }
+    }
+}
+
+impl DialectRegistry {
+    /// Adds a dialect; adding it again does nothing.
+    pub fn add(&mut self, dialect: &'static Dialect) -> &mut Self {
+        if !self.dialects.iter().any(|it| std::ptr::eq(*it, dialect)) {
+            self.dialects.push(dialect);
+        }
+        self
+    }
+
+    /// Lets an op of any crate implement an interface.
+    pub fn attach_op(&mut self, op: &'static OpDef, interface: &'static dyn Interface) -> &mut Self {
+        self.op_interfaces.push((op, interface));
+        self
+    }
+
+    /// Lets a class of types of any crate implement an interface.
+    pub fn attach_type(&mut self, ty: &'static TypeDef, interface: &'static dyn Interface) -> &mut Self {
+        self.type_interfaces.push((ty, interface));
+        self
+    }
+
+    /// Lets a class of attributes of any crate implement an interface.
+    pub fn attach_attribute(&mut self, attribute: &'static AttributeDef, interface: &'static dyn Interface) -> &mut Self {
+        self.attribute_interfaces.push((attribute, interface));
+        self
+    }
+
+    /// Lets a dialect of any crate implement an interface.
+    pub fn attach_dialect(&mut self, dialect: &'static str, interface: &'static dyn Interface) -> &mut Self {
+        self.dialect_interfaces.push((dialect, interface));
+        self
+    }
+
+    /// The dialects, in the order of registration.
+    pub fn dialects(&self) -> &[&'static Dialect] {
+        &self.dialects
+    }
+
+    /// The interfaces attached to an op.
+    pub(crate) fn attached_to(&self, op: &'static OpDef) -> SmallVec<[&'static dyn Interface; 4]> {
+        self.op_interfaces.iter().filter(|(def, _)| std::ptr::eq(*def, op)).map(|&(_, interface)| interface).collect()
+    }
+}

@@ -1,0 +1,222 @@
+//! Which blocks and operations come before which on every path.
+
+mod tree;
+
+use crate::entities::{BlockId, OpId, RegionId, ValueId, slot_of};
+use crate::ir::Ir;
+use crate::value::ValueDef;
+
+use tree::{Numbers, Tree};
+
+/// Whether the order of operations in a region has a meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RegionKind {
+    /// Blocks branch to each other, and operations are executed in order.
+    SsaCfg,
+    /// A graph of operations in no order.
+    Graph,
+}
+
+/// Whether an operation dominates what is nested in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Enclosing {
+    /// It does: it is begun before.
+    Dominates,
+    /// It does not: its results are there only after.
+    DoesNotDominate,
+}
+
+/// Says of what kind a region is.
+type KindOf<'a> = dyn Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a;
+
+/// Dominance queries, and the trees that answer them.
+///
+/// A value may be used where its definition *dominates* the use. Within a region of control flow that is a question
+/// about the graph of its blocks; across regions, a use counts as being where the operation is that encloses it. In a
+/// graph region the order of operations in a block means nothing, and all of them dominate each other.
+///
+/// Trees are computed when they are asked for, in practically linear time, and are kept until they are invalidated. A
+/// region with a single block needs none.
+///
+/// Who changes which blocks a region has or what they branch to must [`invalidate`](Self::invalidate) the region. To
+/// change operations within a block needs no such care.
+pub struct Dominance<'a> {
+    kind: Box<KindOf<'a>>,
+    /// By slot. A tree whose region is not the one asked about was left by an erased region.
+    trees: Vec<Option<Box<Tree>>>,
+    numbers: Numbers,
+}
+
+impl<'a> Dominance<'a> {
+    /// Answers queries about an `Ir` whose regions are of the kind that `kind` says.
+    #[must_use]
+    pub fn new(kind: impl Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a) -> Self {
+        Self { kind: Box::new(kind), trees: Vec::new(), numbers: Numbers::default() }
+    }
+
+    /// Forgets what is known about the blocks of `region`, which may have been erased.
+    pub fn invalidate(&mut self, region: RegionId) {
+        if let Some(tree) = self.trees.get_mut(slot_of(region)) {
+            *tree = None;
+        }
+    }
+
+    /// Forgets everything.
+    pub fn invalidate_all(&mut self) {
+        self.trees.clear();
+    }
+
+    /// Whether `a` is `b` or properly dominates it.
+    #[track_caller]
+    pub fn dominates(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> bool {
+        a == b || self.properly_dominates(ir, a, b)
+    }
+
+    /// Whether every path to `b` leads through `a`, or `b` is nested in a block to which that applies.
+    ///
+    /// A block does not properly dominate itself, unless it is in a graph region. All blocks dominate one that cannot
+    /// be reached.
+    #[track_caller]
+    pub fn properly_dominates(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> bool {
+        let Some(region) = ir.block_region(a) else { return false };
+        if a == b {
+            return (self.kind)(ir, region) == RegionKind::Graph;
+        }
+        match ir.ancestor_block_in_region(region, b) {
+            Some(ancestor) => ancestor == a || self.block_dominates(ir, region, a, ancestor),
+            None => false,
+        }
+    }
+
+    /// Whether `a` is `b` or properly dominates it.
+    #[track_caller]
+    pub fn op_dominates(&mut self, ir: &Ir, a: OpId, b: OpId) -> bool {
+        a == b || self.op_properly_dominates(ir, a, b, Enclosing::Dominates)
+    }
+
+    /// Whether `a` comes before `b` on every path, where `b` is as good as the operation that encloses it.
+    ///
+    /// An operation does not properly dominate itself. Whether it dominates what is nested in it is up to `enclosing`.
+    /// In a block of a graph region, each operation dominates the others.
+    #[track_caller]
+    pub fn op_properly_dominates(&mut self, ir: &Ir, a: OpId, b: OpId, enclosing: Enclosing) -> bool {
+        let Some(block) = ir.parent_block(a) else { return false };
+        let Some(region) = ir.block_region(block) else {
+            // A detached block: all that can be asked about is what is in it.
+            return a != b
+                && match ir.ancestor_in_block(block, b) {
+                    Some(ancestor) if ancestor == a => enclosing == Enclosing::Dominates,
+                    Some(ancestor) => ir.is_before_in_block(a, ancestor),
+                    None => false,
+                };
+        };
+        if a == b {
+            return false;
+        }
+        let Some(ancestor) = ir.ancestor_in_region(region, b) else { return false };
+        if ancestor == a {
+            return enclosing == Enclosing::Dominates;
+        }
+        match ir.parent_block(ancestor) {
+            Some(other) if other == block => {
+                ir.is_before_in_block(a, ancestor) || (self.kind)(ir, region) == RegionKind::Graph
+            }
+            Some(other) => self.block_dominates(ir, region, block, other),
+            None => false,
+        }
+    }
+
+    /// Whether `value` may be used by `user`.
+    ///
+    /// The results of an operation do not dominate what is nested in it; the arguments of a block dominate all that is
+    /// in the block.
+    #[track_caller]
+    pub fn value_properly_dominates(&mut self, ir: &Ir, value: ValueId, user: OpId) -> bool {
+        match ir.value_def(value) {
+            ValueDef::OpResult { op, .. } => self.op_properly_dominates(ir, op, user, Enclosing::DoesNotDominate),
+            ValueDef::BlockArgument { block, .. } => {
+                ir.parent_block(user).is_some_and(|user_block| self.dominates(ir, block, user_block))
+            }
+        }
+    }
+
+    /// Whether there is a path from the first block of the region to `block`.
+    #[track_caller]
+    pub fn is_reachable_from_entry(&mut self, ir: &Ir, block: BlockId) -> bool {
+        match ir.block_region(block) {
+            Some(_) if ir.is_entry_block(block) => true,
+            Some(region) => {
+                let (tree, numbers) = self.tree(ir, region);
+                tree.is_reachable(numbers, block)
+            }
+            None => true,
+        }
+    }
+
+    /// The closest block that dominates both, in the innermost region that encloses both.
+    ///
+    /// There is none when no region encloses both, or when one of them cannot be reached.
+    #[track_caller]
+    pub fn nearest_common_dominator(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> Option<BlockId> {
+        if a == b {
+            return Some(a);
+        }
+        let (region, a, b) = in_common_region(ir, a, b)?;
+        if a == b {
+            return Some(a);
+        }
+        let (tree, numbers) = self.tree(ir, region);
+        tree.nearest_common_dominator(numbers, a, b)
+    }
+
+    /// The closest block that properly dominates `block` in its region.
+    ///
+    /// The first block has none, and neither has one that cannot be reached.
+    #[track_caller]
+    pub fn immediate_dominator(&mut self, ir: &Ir, block: BlockId) -> Option<BlockId> {
+        let region = ir.block_region(block)?;
+        let (tree, numbers) = self.tree(ir, region);
+        tree.immediate_dominator(numbers, block)
+    }
+
+    fn block_dominates(&mut self, ir: &Ir, region: RegionId, a: BlockId, b: BlockId) -> bool {
+        let (tree, numbers) = self.tree(ir, region);
+        tree.dominates(numbers, a, b)
+    }
+
+    /// The tree of `region`, with the numbers of its blocks.
+    fn tree(&mut self, ir: &Ir, region: RegionId) -> (&Tree, &Numbers) {
+        let slot = slot_of(region);
+        if slot >= self.trees.len() {
+            self.trees.resize_with(slot + 1, || None);
+        }
+        let entry = &mut self.trees[slot];
+        if entry.as_ref().is_some_and(|tree| tree.region() != region) {
+            *entry = None;
+        }
+        let tree = entry.get_or_insert_with(|| Box::new(Tree::new(ir, region, &mut self.numbers)));
+        (tree, &self.numbers)
+    }
+}
+
+impl std::fmt::Debug for Dominance<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Dominance").finish_non_exhaustive()
+    }
+}
+
+/// The innermost region that encloses both blocks, and the blocks of it that are them or enclose them.
+#[track_caller]
+fn in_common_region(ir: &Ir, a: BlockId, b: BlockId) -> Option<(RegionId, BlockId, BlockId)> {
+    let mut a = a;
+    loop {
+        let region = ir.block_region(a)?;
+        if let Some(b) = ir.ancestor_block_in_region(region, b) {
+            return Some((region, a, b));
+        }
+        a = ir.parent_block(ir.region_owner(region)?)?;
+    }
+}
+
+#[cfg(test)]
+mod tests;

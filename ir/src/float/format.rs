@@ -1,0 +1,291 @@
+//! Writing values the way mlir-opt writes float attributes.
+//!
+//! Finite values are written with six significant digits and a seventh that is always zero, as in `1.000000e-01`, if
+//! reading that back gives the same value. Otherwise they are written with as many digits as the kind may
+//! need (not with as few as the value needs), provided that there is a point among them. What remains, integers
+//! of seven digits and more, infinities and NaNs, is written as the hexadecimal bit pattern.
+//!
+//! LLVM obtains its digits by discarding, from the exact decimal expansion, as many as must be superfluous according
+//! to a bound computed in bits, and by then rounding what is left half up. Where the bound leaves no digit to round
+//! by, the digits come out truncated: 0.7 is written `0.69999999999999996`. [`Decimal::new`] follows that rule.
+
+use std::fmt;
+use std::fmt::Write as _;
+
+use num_bigint::BigUint;
+
+use super::round::{Finite, Unpacked};
+use super::{Float, FloatKind};
+
+/// The number of significant digits of the short form.
+const SHORT_DIGITS: u32 = 6;
+
+/// The number of zeros around the point up to which the long form does without an exponent.
+const MAX_PADDING: i32 = 3;
+
+impl Float {
+    /// Appends the value as mlir-opt writes it, without its type.
+    pub fn write(&self, out: &mut String) {
+        match self.unpack() {
+            Unpacked::Finite(value) => {
+                let start = out.len();
+                if value.negative {
+                    out.push('-');
+                }
+                if value.mantissa == 0 {
+                    out.push_str("0.000000e+00");
+                    return;
+                }
+                let magnitude = out.len();
+                Decimal::new(value, SHORT_DIGITS).write_short(out);
+                if self.reads_back(&out[start..]) {
+                    return;
+                }
+                out.truncate(magnitude);
+                let precision = long_digits(self.kind);
+                Decimal::new(value, precision).write_long(precision, out);
+                if out[start..].contains('.') {
+                    return;
+                }
+                out.truncate(start);
+                self.write_bits(out);
+            }
+            Unpacked::Infinity { .. } | Unpacked::Nan => self.write_bits(out),
+        }
+    }
+
+    /// Whether the short form is that of no other value.
+    fn reads_back(&self, text: &str) -> bool {
+        match self.kind {
+            FloatKind::F32 => text.parse::<f32>().is_ok_and(|value| u128::from(value.to_bits()) == self.bits),
+            FloatKind::F64 => text.parse::<f64>().is_ok_and(|value| u128::from(value.to_bits()) == self.bits),
+            FloatKind::F80 | FloatKind::F128 => Self::from_decimal_str(self.kind, text) == Some(*self),
+            // Six digits, rounded either way, are enough for up to 16 bits of precision.
+            _ => true,
+        }
+    }
+
+    fn write_bits(&self, out: &mut String) {
+        // Writing to a string does not fail.
+        let _ = write!(out, "0x{:X}", self.bits);
+    }
+}
+
+impl fmt::Display for Float {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text);
+        f.write_str(&text)
+    }
+}
+
+/// The number of digits that tell any two values of a kind apart, by LLVM's bound.
+fn long_digits(kind: FloatKind) -> u32 {
+    2 + kind.precision() * 59 / 196
+}
+
+/// A decimal number: an integer in ASCII digits, the last of which is not zero, and the power of ten to multiply it by.
+struct Decimal {
+    buffer: [u8; MAX_EXPANSION],
+    len: usize,
+    exponent: i32,
+}
+
+impl Decimal {
+    /// A number other than zero with at most `precision` significant digits.
+    fn new(value: Finite, precision: u32) -> Self {
+        let (integer, mut exponent) = truncated(value, precision);
+        let mut text = itoa::Buffer::new();
+        // Converting a short integer takes less time.
+        let text = match u64::try_from(integer) {
+            Ok(integer) => text.format(integer),
+            Err(_) => text.format(integer),
+        };
+        let mut len = text.len();
+        let mut buffer = [0; MAX_EXPANSION];
+        buffer[..len].copy_from_slice(text.as_bytes());
+
+        let precision = precision as usize;
+        if len > precision {
+            let round_up = buffer[precision] >= b'5';
+            exponent += small_i32(len - precision);
+            len = precision;
+            if round_up {
+                while len > 0 && buffer[len - 1] == b'9' {
+                    len -= 1;
+                    exponent += 1;
+                }
+                if len == 0 {
+                    buffer[0] = b'1';
+                    len = 1;
+                } else {
+                    buffer[len - 1] += 1;
+                }
+            }
+        }
+        while len > 1 && buffer[len - 1] == b'0' {
+            len -= 1;
+            exponent += 1;
+        }
+        Self { buffer, len, exponent }
+    }
+
+    fn digits(&self) -> &str {
+        std::str::from_utf8(&self.buffer[..self.len]).unwrap_or_default()
+    }
+
+    /// Writes the form `d.dddddde+xx`.
+    fn write_short(&self, out: &mut String) {
+        let digits = self.digits();
+        out.push_str(&digits[..1]);
+        out.push('.');
+        out.push_str(&digits[1..]);
+        out.push_str(&"0000000"[self.len..]);
+        out.push('e');
+        let exponent = self.exponent_of_first();
+        out.push(if exponent < 0 { '-' } else { '+' });
+        if exponent.unsigned_abs() < 10 {
+            out.push('0');
+        }
+        out.push_str(itoa::Buffer::new().format(exponent.unsigned_abs()));
+    }
+
+    /// Writes the form `d.dddE-x`, or one without exponent if that takes few zeros.
+    fn write_long(&self, precision: u32, out: &mut String) {
+        let digits = self.digits();
+        let first = self.exponent_of_first();
+        let is_scientific = if self.exponent >= 0 {
+            self.exponent > MAX_PADDING || first >= precision.cast_signed()
+        } else {
+            -first > MAX_PADDING
+        };
+        if is_scientific {
+            out.push_str(&digits[..1]);
+            out.push('.');
+            out.push_str(if digits.len() == 1 { "0" } else { &digits[1..] });
+            out.push('E');
+            out.push(if first < 0 { '-' } else { '+' });
+            out.push_str(itoa::Buffer::new().format(first.unsigned_abs()));
+        } else if self.exponent >= 0 {
+            out.push_str(digits);
+            out.extend((0..self.exponent).map(|_| '0'));
+        } else if let Ok(last_whole) = usize::try_from(first) {
+            let (whole, fraction) = digits.split_at(last_whole + 1);
+            out.push_str(whole);
+            out.push('.');
+            out.push_str(fraction);
+        } else {
+            out.push_str("0.");
+            out.extend((first + 1..0).map(|_| '0'));
+            out.push_str(digits);
+        }
+    }
+
+    /// The power of ten of the first digit.
+    fn exponent_of_first(&self) -> i32 {
+        self.exponent + small_i32(self.len) - 1
+    }
+}
+
+/// The number of digits of the integers that [`truncated`] returns, at most.
+const MAX_EXPANSION: usize = 39;
+
+/// A number of digits.
+fn small_i32(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+/// The exact decimal expansion, without those of its last digits that are superfluous for a precision.
+///
+/// Returns an integer and the power of ten to multiply it by.
+fn truncated(value: Finite, precision: u32) -> (u128, i32) {
+    let zeros = value.mantissa.trailing_zeros();
+    let mantissa = value.mantissa >> zeros;
+    let exponent = value.exponent + zeros.cast_signed();
+
+    // The exact expansion is the integer `mantissa << exponent` or, with places behind the point, the
+    // integer `mantissa * 5^places`.
+    let mantissa_bits = u128::BITS - mantissa.leading_zeros();
+    let places = if exponent < 0 { exponent.unsigned_abs() } else { 0 };
+    let bits = if exponent < 0 { scaled_bits(mantissa, places) } else { Some(mantissa_bits + exponent.unsigned_abs()) };
+    if let Some(bits) = bits {
+        let dropped = superfluous_digits(bits, precision);
+        let scale = dropped.cast_signed() - places.cast_signed();
+        if exponent < 0
+            && let (Some(power), Ok(mantissa)) = (fifth_power(places, dropped), u64::try_from(mantissa))
+        {
+            return (multiply_shift(mantissa, power, dropped), scale);
+        }
+        if bits <= u128::BITS {
+            let expansion = if exponent < 0 { mantissa * 5_u128.pow(places) } else { mantissa << exponent };
+            return (expansion / 10_u128.pow(dropped), scale);
+        }
+    }
+
+    let expansion = if exponent < 0 {
+        BigUint::from(mantissa) * BigUint::from(5_u32).pow(places)
+    } else {
+        BigUint::from(mantissa) << exponent
+    };
+    let bits = u32::try_from(expansion.bits()).unwrap_or(u32::MAX);
+    let dropped = superfluous_digits(bits, precision);
+    let kept = expansion / BigUint::from(10_u32).pow(dropped);
+    (Finite::from_big(false, &kept, 0).mantissa, dropped.cast_signed() - places.cast_signed())
+}
+
+/// How many of the last digits of an integer LLVM drops: 196/59 is slightly above the bits of a digit.
+fn superfluous_digits(bits: u32, precision: u32) -> u32 {
+    let required = (precision * 196).div_ceil(59);
+    bits.saturating_sub(required) * 59 / 196
+}
+
+/// The number of bits of `mantissa * 5^power`; `None` if that takes exact arithmetic.
+fn scaled_bits(mantissa: u128, power: u32) -> Option<u32> {
+    let mantissa = u64::try_from(mantissa).ok()?;
+    let &leading = FIFTH_LEADING.get(power as usize)?;
+    // The true product lies between these two.
+    let low = u128::from(mantissa) * u128::from(leading);
+    let high = low.checked_add(u128::from(mantissa) << 9)?;
+    // Bits of 5^power below its leading 64, or missing to have 64: 1217359 / 2^19 is the binary logarithm of five.
+    let power_bits = ((power * 1_217_359) >> 19) + 1;
+    (low.leading_zeros() == high.leading_zeros()).then(|| u128::BITS - low.leading_zeros() + power_bits - u64::BITS)
+}
+
+/// The power of five, if it fits, such that `mantissa * power >> dropped` is `mantissa * 5^places / 10^dropped`.
+fn fifth_power(places: u32, dropped: u32) -> Option<u128> {
+    FIFTH_POWERS.get(places.checked_sub(dropped)? as usize).copied()
+}
+
+fn multiply_shift(factor: u64, power: u128, shift: u32) -> u128 {
+    let low = u128::from(factor) * (power & u128::from(u64::MAX));
+    let high = u128::from(factor) * (power >> 64) + (low >> 64);
+    if shift >= 64 { high >> (shift - 64) } else { high << (64 - shift) | (low & u128::from(u64::MAX)) >> shift }
+}
+
+/// The powers of five that fit.
+const FIFTH_POWERS: [u128; 56] = {
+    let mut powers = [1; 56];
+    let mut index = 1;
+    while index < powers.len() {
+        powers[index] = powers[index - 1] * 5;
+        index += 1;
+    }
+    powers
+};
+
+/// The leading 64 bits of powers of five, short of the truth by at most two for each step taken.
+const FIFTH_LEADING: [u64; 200] = {
+    let mut powers = [1 << 63; 200];
+    let mut index = 1;
+    while index < powers.len() {
+        let product = powers[index - 1] as u128 * 5;
+        powers[index] = top_word(product >> (64 - product.leading_zeros()));
+        index += 1;
+    }
+    powers
+};
+
+#[expect(clippy::cast_possible_truncation, reason = "the argument has 64 bits")]
+const fn top_word(value: u128) -> u64 {
+    value as u64
+}

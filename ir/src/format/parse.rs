@@ -1,0 +1,539 @@
+//! Parsing by a compiled format.
+
+use smallvec::SmallVec;
+
+use super::compile::compile;
+use super::{Anchor, Arg, Element, Format, Keyword, Known, Literal, ParsedOp, Types, Unit, Written};
+use crate::builtin::{StringAttr, TypeAttr};
+use crate::context::Context;
+use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, OpState, Trait};
+use crate::op_name::OpName;
+use crate::parse::{AsmParser, ParseResult, TokenKind};
+
+/// Parses an op by its format, behind the name.
+///
+/// # Errors
+///
+/// When the text does not follow the format.
+pub fn parse(parser: &mut AsmParser<'_, '_>, name: OpName, def: &'static OpDef, state: &mut OpState) -> ParseResult<()> {
+    let Some(format) = format_of(parser.context(), name, def) else {
+        return Err(parser.error_here(format_args!("op {} does not have a custom assembly format", def.name)));
+    };
+    let start = parser.position();
+    let mut op = ParsedOp {
+        name,
+        operands: std::iter::repeat_n(Written::default(), def.operands.len()).collect(),
+        operand_types: std::iter::repeat_n(None, def.operands.len()).collect(),
+        result_types: std::iter::repeat_n(None, def.results.len()).collect(),
+        regions: std::iter::repeat_n(SmallVec::new(), def.regions.len()).collect(),
+        successors: std::iter::repeat_n(SmallVec::new(), def.successors.len()).collect(),
+        state: std::mem::take(state),
+        all_operands: None,
+        all_operand_types: None,
+        all_result_types: None,
+    };
+    let mut interpreter = Interpreter { parser, def, op: &mut op };
+    let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format, start));
+    for region in op.regions.drain(..) {
+        op.state.regions.extend(region);
+    }
+    for successors in op.successors.drain(..) {
+        op.state.successors.extend(successors);
+    }
+    *state = op.state;
+    result
+}
+
+/// The compiled format of an op, if it has one.
+pub(super) fn format_of<'a>(ctx: &'a Context, name: OpName, def: &'static OpDef) -> Option<&'a Format> {
+    let Assembly::Format(text) = def.assembly else { return None };
+    Some(name.info(ctx).format.get_or_init(|| compile(def, text)))
+}
+
+struct Interpreter<'i, 'a, 's> {
+    parser: &'i mut AsmParser<'a, 's>,
+    def: &'static OpDef,
+    op: &'i mut ParsedOp,
+}
+
+/// Whether something was at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    No,
+    Yes,
+}
+
+impl Interpreter<'_, '_, '_> {
+    fn elements(&mut self, elements: &[Element]) -> ParseResult<()> {
+        elements.iter().try_for_each(|element| self.element(element))
+    }
+
+    fn element(&mut self, element: &Element) -> ParseResult<()> {
+        match element {
+            Element::Literal { token: Literal::Punctuation(kind), text, .. } => {
+                if self.parser.eat(*kind) {
+                    return Ok(());
+                }
+                Err(self.parser.error_expected(format_args!("expected '{text}'")))
+            }
+            Element::Literal { token: Literal::Keyword, text, .. } => self.parser.parse_keyword(text),
+            Element::Space | Element::Newline => Ok(()),
+            Element::Operand { group, .. } => self.operand(*group),
+            Element::Operands { .. } => {
+                let position = self.parser.position();
+                let list = self.parser.parse_operands()?;
+                self.op.all_operands = Some(Written { list, position });
+                Ok(())
+            }
+            Element::Attribute { slot, qualified, .. } => self.attribute(*slot, *qualified),
+            Element::Region { index, .. } => self.region(*index),
+            Element::Regions { .. } => (0..self.def.regions.len()).try_for_each(|index| self.region(index)),
+            Element::Successor { index, .. } => self.successor(*index),
+            Element::Successors { .. } => {
+                let Some(first) = self.parser.parse_optional_successor() else { return Ok(()) };
+                self.op.state.successors.push(first);
+                while self.parser.eat(TokenKind::Comma) {
+                    let next = self.parser.parse_successor()?;
+                    self.op.state.successors.push(next);
+                }
+                Ok(())
+            }
+            Element::Type { of, qualified, .. } => {
+                let types = self.types(*of, *qualified)?;
+                self.set_types(*of, types);
+                Ok(())
+            }
+            Element::FunctionalType { inputs, results, .. } => {
+                let position = self.parser.position();
+                if !self.parser.at(TokenKind::LeftParen) {
+                    return Err(self.parser.error(position, "expected '('"));
+                }
+                let ty = self.parser.parse_function_type()?;
+                let ctx = self.parser.context();
+                self.set_types(*inputs, SmallVec::from_slice(ty.inputs(ctx)));
+                self.set_types(*results, SmallVec::from_slice(ty.results(ctx)));
+                Ok(())
+            }
+            Element::AttrDict { keyword: Keyword::Without } => self.parser.parse_attributes_into(&mut self.op.state),
+            Element::AttrDict { keyword: Keyword::With } => {
+                self.parser.parse_attributes_with_keyword_into(&mut self.op.state)
+            }
+            Element::PropDict => self.properties(),
+            Element::Custom { directive, args, .. } => self.custom(*directive, args),
+            Element::Optional { anchor, then, otherwise } => self.optional(anchor, then, otherwise),
+            Element::OiList { clauses } => {
+                let mut seen = vec![false; clauses.len()];
+                loop {
+                    let keyword = |clause: &super::Clause| match clause.elements.first() {
+                        Some(Element::Literal { text, .. }) => Some(*text),
+                        _ => None,
+                    };
+                    let at = self.parser.token_text();
+                    let Some(index) = clauses.iter().position(|clause| keyword(clause) == Some(at)) else { return Ok(()) };
+                    if std::mem::replace(&mut seen[index], true) {
+                        let message = format!("`{at}` clause can appear at most once in the expansion of the oilist directive");
+                        return Err(self.parser.error_here(message));
+                    }
+                    self.elements(&clauses[index].elements)?;
+                    self.mark_unit(&clauses[index].anchor);
+                }
+            }
+        }
+    }
+
+    fn operand(&mut self, group: usize) -> ParseResult<()> {
+        let position = self.parser.position();
+        let list = match self.def.operands[group].arity {
+            Arity::One => SmallVec::from_slice(&[self.parser.parse_operand()?]),
+            Arity::Optional => self.parser.parse_optional_operand()?.into_iter().collect(),
+            Arity::Variadic => self.parser.parse_operands()?,
+            Arity::Groups(name) => self.operand_groups(name)?,
+        };
+        self.op.operands[group] = Written { list, position };
+        Ok(())
+    }
+
+    /// `(%a, %b), ()`: groups whose lengths go to an attribute.
+    fn operand_groups(&mut self, name: &'static str) -> ParseResult<SmallVec<[crate::parse::UnresolvedOperand; 2]>> {
+        let (mut list, mut lengths) = (SmallVec::new(), Vec::new());
+        if self.parser.at(TokenKind::LeftParen) {
+            loop {
+                let group = self.parser.parse_operand_list(crate::parse::Delimiter::Paren)?;
+                lengths.push(i32::try_from(group.len()).unwrap_or(i32::MAX));
+                list.extend(group);
+                if !self.parser.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        let ctx = self.parser.context();
+        self.op.state.set_named(ctx, self.def, name, crate::builtin::DenseArrayAttr::i32(ctx, &lengths).into());
+        Ok(list)
+    }
+
+    fn attribute(&mut self, slot: usize, qualified: bool) -> ParseResult<()> {
+        let spec = &self.def.attributes[slot];
+        let ctx = self.parser.context();
+        let attribute = match spec.constraint.syntax {
+            AttrSyntax::SymbolName => StringAttr::new(ctx, self.parser.parse_symbol_name()?, None).into(),
+            AttrSyntax::Keyword(table) => self.keyword(slot, table)?,
+            AttrSyntax::Class(class) if !qualified => self.parser.parse_stripped_attribute(class)?,
+            AttrSyntax::DenseArray(element) if !qualified => self.parser.parse_dense_array_body(element(ctx))?.into(),
+            AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
+            AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
+            AttrSyntax::Attribute | AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => {
+                self.parser.parse_attribute()?
+            },
+        };
+        self.op.state.set_attribute(slot, attribute);
+        Ok(())
+    }
+
+    fn keyword(&mut self, slot: usize, table: &'static EnumTable) -> ParseResult<crate::Attribute> {
+        let position = self.parser.position();
+        let expected = |parser: &AsmParser<'_, '_>| {
+            let cases: Vec<&str> = table.cases.iter().map(|case| case.keyword).collect();
+            parser.error_expected(format_args!(
+                "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
+                self.def.attributes[slot].name,
+                cases.join(", ")
+            ))
+        };
+        let text = match self.parser.parse_optional_any_keyword() {
+            Some(keyword) => keyword.to_owned(),
+            None => match self.parser.parse_optional_string() {
+                Some(string) => String::from_utf8_lossy(&string).into_owned(),
+                None => return Err(expected(self.parser)),
+            },
+        };
+        match table.parse(&text) {
+            Some(value) => Ok((table.attribute)(self.parser.context(), value)),
+            None => Err(self.parser.error(
+                position,
+                format_args!("invalid {} attribute specification: \"{text}\"", self.def.attributes[slot].name),
+            )),
+        }
+    }
+
+    fn region(&mut self, index: usize) -> ParseResult<()> {
+        match self.def.regions[index].arity {
+            Arity::One => {
+                let region = self.parser.parse_region(&[])?;
+                self.op.regions[index].push(region);
+                self.complete_region(region);
+            }
+            _ => {
+                if let Some(first) = self.parser.parse_optional_region(&[])? {
+                    self.op.regions[index].push(first);
+                    self.complete_region(first);
+                    while self.parser.eat(TokenKind::Comma) {
+                        let next = self.parser.parse_region(&[])?;
+                        self.op.regions[index].push(next);
+                        self.complete_region(next);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds what the text of a region may leave out: its only block, and the implicit terminator.
+    fn complete_region(&mut self, region: crate::RegionId) {
+        let implicit = self.def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)));
+        let single = self.def.traits.iter().any(|it| matches!(it, Trait::SingleBlock));
+        if implicit {
+            let location = self.op.state.location;
+            self.parser.ensure_terminator(region, location);
+        } else if single && self.parser.ir().first_block(region).is_none() {
+            let ir = self.parser.ir();
+            let block = ir.create_block([]);
+            ir.append_block(region, block);
+        }
+    }
+
+    fn successor(&mut self, index: usize) -> ParseResult<()> {
+        match self.def.successors[index].arity {
+            Arity::One => {
+                let block = self.parser.parse_successor()?;
+                self.op.successors[index].push(block);
+            }
+            _ => {
+                let Some(first) = self.parser.parse_optional_successor() else { return Ok(()) };
+                self.op.successors[index].push(first);
+                while self.parser.eat(TokenKind::Comma) {
+                    let next = self.parser.parse_successor()?;
+                    self.op.successors[index].push(next);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn types(&mut self, of: Types, qualified: bool) -> ParseResult<SmallVec<[crate::Type; 2]>> {
+        let spec = match of {
+            Types::Operand(group) => Some(&self.def.operands[group]),
+            Types::Result(group) => Some(&self.def.results[group]),
+            Types::Operands | Types::Results => None,
+        };
+        let class = spec.and_then(|spec| spec.constraint.class).filter(|_| !qualified);
+        let arity = spec.map_or(Arity::Variadic, |spec| spec.arity);
+        match arity {
+            Arity::One => {
+                let ty = match class {
+                    Some(class) => self.parser.parse_stripped_type(class)?,
+                    None => self.parser.parse_type()?,
+                };
+                Ok(SmallVec::from_slice(&[ty]))
+            }
+            Arity::Optional => Ok(self.parser.parse_optional_type()?.into_iter().collect()),
+            Arity::Variadic => {
+                let mut types = SmallVec::new();
+                if let Some(first) = self.parser.parse_optional_type()? {
+                    types.push(first);
+                    while self.parser.eat(TokenKind::Comma) {
+                        types.push(self.parser.parse_type()?);
+                    }
+                }
+                Ok(types)
+            }
+            Arity::Groups(_) => {
+                let mut types = SmallVec::new();
+                if self.parser.at(TokenKind::LeftParen) {
+                    loop {
+                        self.parser.parse_comma_list(crate::parse::Delimiter::Paren, |parser| {
+                            types.push(parser.parse_type()?);
+                            Ok(())
+                        })?;
+                        if !self.parser.eat(TokenKind::Comma) {
+                            break;
+                        }
+                    }
+                }
+                Ok(types)
+            }
+        }
+    }
+
+    fn set_types(&mut self, of: Types, types: SmallVec<[crate::Type; 2]>) {
+        match of {
+            Types::Operand(group) => self.op.operand_types[group] = Some(types),
+            Types::Result(group) => self.op.result_types[group] = Some(types),
+            Types::Operands => self.op.all_operand_types = Some(types),
+            Types::Results => self.op.all_result_types = Some(types),
+        }
+    }
+
+    fn properties(&mut self) -> ParseResult<()> {
+        if !self.parser.eat(TokenKind::Less) {
+            return Ok(());
+        }
+        let written = self.parser.parse_optional_attr_dict()?;
+        let ctx = self.parser.context();
+        for (name, attribute) in written {
+            self.op.state.set_named(ctx, self.def, name.text(ctx), attribute);
+        }
+        self.parser.expect(TokenKind::Greater, "expected '>'")
+    }
+
+    fn custom(&mut self, directive: usize, args: &[Arg]) -> ParseResult<()> {
+        let (_, directive) = self.def.directives[directive];
+        (directive.parse)(self.parser, self.op, args)
+    }
+
+    fn optional(&mut self, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> ParseResult<()> {
+        let Some((first, rest)) = then.split_first() else {
+            return self.elements(otherwise);
+        };
+        if self.first(first, anchor)? == Found::No {
+            return self.elements(otherwise);
+        }
+        self.mark_unit(anchor);
+        self.elements(rest)
+    }
+
+    /// Parses the first element of an optional group, if it is at hand.
+    fn first(&mut self, element: &Element, anchor: &Anchor) -> ParseResult<Found> {
+        let there = match element {
+            Element::Literal { token: Literal::Punctuation(kind), .. } => {
+                return Ok(if self.parser.eat(*kind) { Found::Yes } else { Found::No });
+            }
+            Element::Literal { token: Literal::Keyword, text, .. } => {
+                return Ok(if self.parser.parse_optional_keyword(text) { Found::Yes } else { Found::No });
+            }
+            Element::Operand { group, .. } => match self.def.operands[*group].arity {
+                Arity::Groups(_) => self.parser.at(TokenKind::LeftParen),
+                _ => self.parser.at(TokenKind::PercentIdentifier),
+            },
+            Element::Operands { .. } => self.parser.at(TokenKind::PercentIdentifier),
+            Element::Region { .. } | Element::Regions { .. } => self.parser.at(TokenKind::LeftBrace),
+            Element::Successor { .. } | Element::Successors { .. } => self.parser.at(TokenKind::CaretIdentifier),
+            Element::FunctionalType { .. } => self.parser.at(TokenKind::LeftParen),
+            Element::AttrDict { .. } => self.parser.at(TokenKind::LeftBrace),
+            Element::Attribute { slot, .. } => return self.first_attribute(*slot, element),
+            Element::Type { of, .. } => {
+                let types = match self.parser.parse_optional_type()? {
+                    Some(first) => {
+                        let mut types: SmallVec<[crate::Type; 2]> = SmallVec::from_slice(&[first]);
+                        while matches!(of, Types::Operands | Types::Results) && self.parser.eat(TokenKind::Comma) {
+                            types.push(self.parser.parse_type()?);
+                        }
+                        types
+                    }
+                    None => return Ok(Found::No),
+                };
+                self.set_types(*of, types);
+                return Ok(Found::Yes);
+            }
+            Element::Custom { directive, args, .. } => {
+                self.custom(*directive, args)?;
+                return Ok(if self.is_present(anchor) { Found::Yes } else { Found::No });
+            }
+            Element::Optional { anchor: inner, then, otherwise } => {
+                self.optional(inner, then, otherwise)?;
+                return Ok(if self.is_present(inner) { Found::Yes } else { Found::No });
+            }
+            Element::Space | Element::Newline | Element::PropDict | Element::OiList { .. } => true,
+        };
+        if !there {
+            return Ok(Found::No);
+        }
+        self.element(element)?;
+        Ok(Found::Yes)
+    }
+
+    fn first_attribute(&mut self, slot: usize, element: &Element) -> ParseResult<Found> {
+        let spec = &self.def.attributes[slot];
+        let there = match spec.constraint.syntax {
+            AttrSyntax::SymbolName => self.parser.at(TokenKind::AtIdentifier),
+            AttrSyntax::Keyword(table) => {
+                self.parser.at(TokenKind::String) || table.parse(self.parser.token_text()).is_some()
+            }
+            AttrSyntax::Type => {
+                let Some(ty) = self.parser.parse_optional_type()? else { return Ok(Found::No) };
+                let attribute = TypeAttr::new(self.parser.context(), ty);
+                self.op.state.set_attribute(slot, crate::Attribute::from(attribute));
+                return Ok(Found::Yes);
+            }
+            AttrSyntax::Typed(ty) => {
+                let ty = ty(self.parser.context());
+                let attribute = self.parser.parse_optional_attribute_typed(Some(ty))?;
+                let found = if attribute.is_some() { Found::Yes } else { Found::No };
+                self.op.state.set_attribute(slot, attribute);
+                return Ok(found);
+            }
+            AttrSyntax::DenseArray(_) => self.parser.at(TokenKind::LeftSquare),
+            AttrSyntax::Class(_) => self.parser.at(TokenKind::Less) || self.parser.at(TokenKind::HashIdentifier),
+            AttrSyntax::Attribute | AttrSyntax::Unit => {
+                let attribute = self.parser.parse_optional_attribute()?;
+                let found = if attribute.is_some() { Found::Yes } else { Found::No };
+                self.op.state.set_attribute(slot, attribute);
+                return Ok(found);
+            }
+        };
+        if !there {
+            return Ok(Found::No);
+        }
+        self.element(element)?;
+        Ok(Found::Yes)
+    }
+
+    fn is_present(&self, anchor: &Anchor) -> bool {
+        match anchor {
+            Anchor::Operand(group) => {
+                !self.op.operands[*group].list.is_empty()
+                    || self.op.operand_types[*group].as_ref().is_some_and(|types| !types.is_empty())
+            }
+            Anchor::Attribute(slot, _) => self.op.state.attribute(*slot).is_some(),
+            Anchor::Region(index) => !self.op.regions[*index].is_empty(),
+            Anchor::Successor(index) => !self.op.successors[*index].is_empty(),
+            Anchor::Result(group) => self.op.result_types[*group].as_ref().is_some_and(|types| !types.is_empty()),
+            Anchor::Any(anchors) => anchors.iter().any(|anchor| self.is_present(anchor)),
+        }
+    }
+
+    /// Sets the unit attribute that a group stands for.
+    fn mark_unit(&mut self, anchor: &Anchor) {
+        if let Anchor::Attribute(slot, Unit::Yes) = anchor {
+            let unit = self.parser.context().unit_attr();
+            self.op.state.set_attribute(*slot, unit);
+        }
+    }
+
+    /// Finds the missing types and resolves the operands.
+    fn finish(&mut self, format: &Format, start: u32) -> ParseResult<()> {
+        let ctx = self.parser.context();
+        format.plan.apply(ctx, self.op);
+        if let Some(operands) = self.op.all_operands.take() {
+            let mut types = SmallVec::<[crate::Type; 8]>::new();
+            match self.op.all_operand_types.take() {
+                Some(all) => types.extend(all),
+                None => self.op.operand_types.iter().flatten().for_each(|group| types.extend_from_slice(group)),
+            }
+            self.parser.resolve_operands(&operands.list, &types, operands.position, &mut self.op.state.operands)?;
+        } else {
+            if let Some(all) = self.op.all_operand_types.take() {
+                self.deal_out_operand_types(&all);
+            }
+            for group in 0..self.def.operands.len() {
+                self.resolve_group(group, start)?;
+            }
+        }
+        self.finish_results(format);
+        Ok(())
+    }
+
+    fn deal_out_operand_types(&mut self, all: &[crate::Type]) {
+        let mut rest = all;
+        for group in 0..self.def.operands.len() {
+            let (here, after) = rest.split_at(self.op.operands[group].list.len().min(rest.len()));
+            self.op.operand_types[group] = Some(SmallVec::from_slice(here));
+            rest = after;
+        }
+        // A surplus shows as a mismatch of the last group.
+        if let (false, Some(Some(last))) = (rest.is_empty(), self.op.operand_types.last_mut()) {
+            last.extend_from_slice(rest);
+        }
+    }
+
+    fn resolve_group(&mut self, group: usize, start: u32) -> ParseResult<()> {
+        let written = std::mem::take(&mut self.op.operands[group]);
+        let state = &mut self.op.state;
+        let before = state.operands.len();
+        let types = match &self.op.operand_types[group] {
+            Some(types) => types.as_slice(),
+            None if written.list.is_empty() => &[],
+            None => {
+                let name = self.def.operands[group].name;
+                return Err(self.parser.error(start, format_args!("the type of operand `{name}` cannot be told")));
+            }
+        };
+        let position = if written.list.is_empty() { start } else { written.position };
+        // The common case: one operand, one type.
+        if let ([operand], [ty]) = (written.list.as_slice(), types) {
+            let value = self.parser.resolve_operand(*operand, *ty)?;
+            state.operands.push(value);
+        } else {
+            self.parser.resolve_operands(&written.list, types, position, &mut state.operands)?;
+        }
+        let length = state.operands.len() - before;
+        state.operand_segments.push(u32::try_from(length).unwrap_or(u32::MAX));
+        Ok(())
+    }
+
+    fn finish_results(&mut self, format: &Format) {
+        if let Some(all) = self.op.all_result_types.take() {
+            self.op.state.result_types.extend_from_slice(&all);
+            return;
+        }
+        let groups: &[Known] = &self.op.result_types;
+        if !format.plan.knows_results || groups.iter().any(Option::is_none) {
+            // The op infers its result types, all of them; types that the text states must agree, as the verifier checks.
+            if groups.iter().all(Option::is_none) || self.def.infer.is_some() {
+                return;
+            }
+        }
+        for types in groups {
+            self.op.state.push_results(types.as_deref().unwrap_or_default());
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Printing by a compiled format.
+
+use super::parse::format_of;
+use super::{Anchor, Element, Keyword, Types, Unit};
+use crate::attributes::Attribute;
+use crate::builtin::{StringAttr, TypeAttr};
+use crate::definition::{Arity, AttrSyntax, OpDef, Presence, Trait};
+use crate::entities::{OpId, RegionId, ValueId};
+use crate::print::{AsmPrinter, EntryArguments, Terminators};
+use crate::types::Type;
+use crate::view::View;
+
+/// Prints an op by its format, behind the name.
+pub fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let Some(def) = view.def(op) else { return };
+    let Some(format) = format_of(view.ctx, view.ir.name(op), def) else { return };
+    Interpreter { printer, def, op, written: &format.written }.elements(&format.elements);
+}
+
+struct Interpreter<'i, 'p, 'a> {
+    printer: &'i mut AsmPrinter<'p, 'a>,
+    def: &'static OpDef,
+    op: OpId,
+    written: &'i [usize],
+}
+
+impl<'a> Interpreter<'_, '_, 'a> {
+    fn view(&self) -> View<'a> {
+        self.printer.view()
+    }
+
+    fn elements(&mut self, elements: &[Element]) {
+        elements.iter().for_each(|element| self.element(element));
+    }
+
+    fn space(&mut self, space: bool) {
+        if space {
+            self.printer.text(" ");
+        }
+    }
+
+    fn element(&mut self, element: &Element) {
+        match element {
+            Element::Literal { text, space, .. } => {
+                self.space(*space);
+                self.printer.text(text);
+            }
+            Element::Space => self.printer.text(" "),
+            Element::Newline => self.printer.newline(),
+            Element::Operand { group, space } => {
+                self.space(*space);
+                self.operand(*group);
+            }
+            Element::Operands { space } => {
+                self.space(*space);
+                let operands = self.view().ir.operands(self.op);
+                self.printer.values(operands.iter());
+            }
+            Element::Attribute { slot, qualified, space } => {
+                self.space(*space);
+                self.attribute(*slot, *qualified);
+            }
+            Element::Region { index, space } => {
+                self.space(*space);
+                let regions = self.view().region_group(self.op, self.def, self.def.regions[*index].name);
+                self.regions(regions);
+            }
+            Element::Regions { space } => {
+                self.space(*space);
+                let regions = self.view().ir.regions(self.op);
+                self.regions(regions);
+            }
+            Element::Successor { index, space } => {
+                self.space(*space);
+                let successors = self.successors_of(*index);
+                self.successors(&successors);
+            }
+            Element::Successors { space } => {
+                self.space(*space);
+                let successors: Vec<_> = self.view().ir.successors(self.op).iter().collect();
+                self.successors(&successors);
+            }
+            Element::Type { of, qualified, space } => {
+                self.space(*space);
+                self.types(*of, *qualified);
+            }
+            Element::FunctionalType { inputs, results, space } => {
+                self.space(*space);
+                let (inputs, results) = (self.types_of(*inputs), self.types_of(*results));
+                self.printer.functional_type(inputs, results);
+            }
+            Element::AttrDict { keyword } => self.attr_dict(*keyword),
+            Element::PropDict => self.properties(),
+            Element::Custom { directive, args, space } => {
+                self.space(*space);
+                let (_, directive) = self.def.directives[*directive];
+                (directive.print)(self.printer, self.op, args);
+            }
+            Element::Optional { anchor, then, otherwise } => {
+                let elements = if self.is_present(anchor) { then } else { otherwise };
+                self.elements(elements);
+            }
+            Element::OiList { clauses } => {
+                for clause in clauses {
+                    if self.is_present(&clause.anchor) {
+                        self.elements(&clause.elements);
+                    }
+                }
+            }
+        }
+    }
+
+    fn operand(&mut self, group: usize) {
+        let operands = self.view().operand_group(self.op, self.def, group);
+        let Arity::Groups(name) = self.def.operands[group].arity else {
+            return self.printer.values(operands.iter());
+        };
+        let mut rest = operands.iter();
+        for (index, length) in self.lengths(name).into_iter().enumerate() {
+            self.printer.text(if index == 0 { "(" } else { ", (" });
+            self.printer.values(rest.by_ref().take(length).collect::<Vec<ValueId>>());
+            self.printer.text(")");
+        }
+    }
+
+    /// The lengths of the groups in a variadic group.
+    fn lengths(&self, name: &str) -> Vec<usize> {
+        let View { ctx, .. } = self.view();
+        let lengths = self.view().attribute(self.op, name).and_then(|it| it.cast::<crate::builtin::DenseArrayAttr>(ctx));
+        lengths.map_or_else(Vec::new, |it| it.iter_i64(ctx).map(|length| usize::try_from(length).unwrap_or(0)).collect())
+    }
+
+    fn property(&self, slot: usize) -> Option<Attribute> {
+        self.view().property(self.op, slot).or_else(|| self.def.attributes[slot].default(self.view().ctx))
+    }
+
+    fn attribute(&mut self, slot: usize, qualified: bool) {
+        let Some(attribute) = self.property(slot) else { return };
+        let ctx = self.view().ctx;
+        match self.def.attributes[slot].constraint.syntax {
+            AttrSyntax::SymbolName => {
+                if let Some(name) = attribute.cast::<StringAttr>(ctx) {
+                    self.printer.symbol_name(name.value(ctx));
+                }
+            }
+            AttrSyntax::Keyword(table) => {
+                let keyword = (table.value)(ctx, attribute).and_then(|value| table.keyword(value));
+                self.printer.keyword_or_string(keyword.unwrap_or_default());
+            }
+            AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) if !qualified => self.printer.stripped_attribute(attribute),
+            AttrSyntax::Typed(_) => self.printer.attribute_without_type(attribute),
+            AttrSyntax::Type => match attribute.cast::<TypeAttr>(ctx) {
+                Some(ty) => self.printer.ty(ty.value(ctx)),
+                None => self.printer.attribute(attribute),
+            },
+            AttrSyntax::Attribute | AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => self.printer.attribute(attribute),
+        }
+    }
+
+    fn regions(&mut self, regions: &[RegionId]) {
+        let implicit = self.def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)));
+        for (index, &region) in regions.iter().enumerate() {
+            if index > 0 {
+                self.printer.text(", ");
+            }
+            let terminators = if implicit && is_plain_end(self.view(), region) { Terminators::Elide } else { Terminators::Print };
+            self.printer.region(region, EntryArguments::Print, terminators);
+        }
+    }
+
+    fn successors_of(&self, index: usize) -> Vec<crate::BlockId> {
+        let all = self.view().ir.successors(self.op);
+        let rest = self.def.successors.len() - 1;
+        let variadic = self.def.successors.iter().position(|it| it.arity != Arity::One);
+        let length = if variadic == Some(index) { all.len().saturating_sub(rest) } else { 1 };
+        let before = match variadic {
+            Some(variadic) if variadic < index => index + all.len().saturating_sub(rest) - 1,
+            _ => index,
+        };
+        all.iter().skip(before).take(length).collect()
+    }
+
+    fn successors(&mut self, successors: &[crate::BlockId]) {
+        for (index, &block) in successors.iter().enumerate() {
+            if index > 0 {
+                self.printer.text(", ");
+            }
+            self.printer.successor(block);
+        }
+    }
+
+    fn types_of(&self, of: Types) -> Vec<Type> {
+        let view = self.view();
+        match of {
+            Types::Operand(group) => view.operand_group(self.op, self.def, group).iter().map(|it| view.ty(it)).collect(),
+            Types::Operands => view.ir.operands(self.op).iter().map(|it| view.ty(it)).collect(),
+            Types::Result(group) => view.result_group(self.op, self.def, group).iter().map(|it| view.ty(it)).collect(),
+            Types::Results => view.ir.results(self.op).iter().map(|it| view.ty(it)).collect(),
+        }
+    }
+
+    fn types(&mut self, of: Types, qualified: bool) {
+        let view = self.view();
+        let spec = match of {
+            Types::Operand(group) => Some(&self.def.operands[group]),
+            Types::Result(group) => Some(&self.def.results[group]),
+            Types::Operands | Types::Results => None,
+        };
+        if let Some(spec) = spec {
+            match spec.arity {
+                // The common case, without a list.
+                Arity::One => {
+                    let value = match of {
+                        Types::Operand(group) => view.single_operand(self.op, self.def, group),
+                        Types::Result(group) => view.single_result(self.op, self.def, group),
+                        Types::Operands | Types::Results => return,
+                    };
+                    let ty = view.ty(value);
+                    match spec.constraint.class {
+                        Some(_) if !qualified => self.printer.stripped_type(ty),
+                        _ => self.printer.ty(ty),
+                    }
+                    return;
+                }
+                Arity::Groups(name) => {
+                    let mut rest = self.types_of(of).into_iter();
+                    for (index, length) in self.lengths(name).into_iter().enumerate() {
+                        self.printer.text(if index == 0 { "(" } else { ", (" });
+                        self.printer.types(rest.by_ref().take(length).collect::<Vec<Type>>());
+                        self.printer.text(")");
+                    }
+                    return;
+                }
+                Arity::Optional | Arity::Variadic => {}
+            }
+        }
+        let types = self.types_of(of);
+        self.printer.types(types);
+    }
+
+    /// The names of the attributes that a dictionary leaves out: those the format writes, and those at their default.
+    fn elided(&self) -> smallvec::SmallVec<[&'static str; 8]> {
+        let mut elided = smallvec::SmallVec::new();
+        for (slot, spec) in self.def.attributes.iter().enumerate() {
+            let is_default = || match spec.presence {
+                Presence::Default(make) => self.view().property(self.op, slot) == Some(make(self.view().ctx)),
+                Presence::Required | Presence::Optional => false,
+            };
+            if self.written.contains(&slot) || is_default() {
+                elided.push(spec.name);
+            }
+        }
+        elided.extend(["operandSegmentSizes", "resultSegmentSizes"]);
+        elided
+    }
+
+    fn attr_dict(&mut self, keyword: Keyword) {
+        let elided = self.elided();
+        match keyword {
+            Keyword::Without => self.printer.attr_dict(self.op, &elided),
+            Keyword::With => self.printer.attr_dict_with_keyword(self.op, &elided),
+        }
+    }
+
+    fn properties(&mut self) {
+        let elided = self.elided();
+        let view = self.view();
+        let names = &view.info(self.op).attribute_names;
+        let slots = view.ir.properties(self.op).slots(view.ctx);
+        let shown: Vec<_> = names
+            .iter()
+            .zip(slots)
+            .filter_map(|(&name, &slot)| Some((name, slot?)))
+            .filter(|(name, _)| !elided.contains(&name.text(view.ctx)))
+            .collect();
+        if !shown.is_empty() {
+            self.printer.text(" <");
+            self.printer.named_attributes(&shown);
+            self.printer.text(">");
+        }
+    }
+
+    fn is_present(&self, anchor: &Anchor) -> bool {
+        let view = self.view();
+        match anchor {
+            Anchor::Operand(group) => !view.operand_group(self.op, self.def, *group).is_empty(),
+            Anchor::Result(group) => !view.result_group(self.op, self.def, *group).is_empty(),
+            Anchor::Attribute(slot, Unit::Yes) => view.property(self.op, *slot).is_some(),
+            Anchor::Attribute(slot, Unit::No) => match self.def.attributes[*slot].presence {
+                Presence::Default(make) => self.property(*slot) != Some(make(view.ctx)),
+                Presence::Required | Presence::Optional => view.property(self.op, *slot).is_some(),
+            },
+            Anchor::Region(index) => {
+                let regions = view.region_group(self.op, self.def, self.def.regions[*index].name);
+                match self.def.regions[*index].arity {
+                    Arity::One => regions.iter().any(|&region| view.ir.first_block(region).is_some()),
+                    _ => !regions.is_empty(),
+                }
+            }
+            Anchor::Successor(index) => !self.successors_of(*index).is_empty(),
+            Anchor::Any(anchors) => anchors.iter().any(|anchor| self.is_present(anchor)),
+        }
+    }
+}
+
+/// Whether the last op of a region's first block says nothing: no operands, results or attributes.
+pub(crate) fn is_plain_end(view: View<'_>, region: RegionId) -> bool {
+    let last = view.ir.first_block(region).and_then(|block| view.ir.last_op(block));
+    last.is_none_or(|op| {
+        view.ir.num_operands(op) == 0 && view.ir.num_results(op) == 0 && view.attributes(op).is_empty()
+    })
+}

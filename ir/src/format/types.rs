@@ -1,0 +1,179 @@
+//! Where the types come from that a format leaves out.
+
+use smallvec::SmallVec;
+
+use super::{Known, ParsedOp, Types};
+use crate::context::Context;
+use crate::definition::{Arity, OpDef, Trait};
+use crate::types::Type;
+
+/// The steps that find the missing types, in an order in which each has what it needs.
+#[derive(Debug)]
+pub(super) struct Plan {
+    steps: Box<[Step]>,
+    /// Whether the results are known after the steps; if not, the op infers them.
+    pub(super) knows_results: bool,
+}
+
+#[derive(Debug)]
+struct Step {
+    target: Variable,
+    source: Source,
+}
+
+/// A group of operands or results, or an attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Variable {
+    Operand(usize),
+    Result(usize),
+    Attribute(usize),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Constraint(fn(&Context) -> Type),
+    Same(Variable),
+    Transformed(Variable, fn(&Context, Type) -> Option<Type>),
+}
+
+impl Plan {
+    /// The plan for a definition whose format writes these types.
+    pub(super) fn new(def: &'static OpDef, typed: &[Types]) -> Self {
+        let mut planner = Planner { def, known: Vec::new(), steps: Vec::new() };
+        for &types in typed {
+            match types {
+                Types::Operand(group) => planner.known.push(Variable::Operand(group)),
+                Types::Result(group) => planner.known.push(Variable::Result(group)),
+                Types::Operands => planner.known.extend((0..def.operands.len()).map(Variable::Operand)),
+                Types::Results => planner.known.extend((0..def.results.len()).map(Variable::Result)),
+            }
+        }
+        planner.constraints();
+        while planner.traits() {}
+        let knows_results = (0..def.results.len()).all(|group| planner.known.contains(&Variable::Result(group)));
+        Plan { steps: planner.steps.into(), knows_results }
+    }
+
+    /// Fills in the missing types of a parsed op.
+    pub(super) fn apply(&self, ctx: &Context, op: &mut ParsedOp) {
+        for step in &self.steps {
+            let (target, length) = match step.target {
+                Variable::Operand(group) => (&op.operand_types[group], op.operands[group].list.len()),
+                Variable::Result(group) => (&op.result_types[group], 1),
+                Variable::Attribute(_) => continue,
+            };
+            if target.is_some() {
+                continue;
+            }
+            let ty = match step.source {
+                Source::Constraint(build) => Some(build(ctx)),
+                Source::Same(variable) => type_of(ctx, op, variable),
+                Source::Transformed(variable, with) => type_of(ctx, op, variable).and_then(|ty| with(ctx, ty)),
+            };
+            let known: Known = match ty {
+                Some(ty) => Some(std::iter::repeat_n(ty, length).collect()),
+                None if length == 0 => Some(SmallVec::new()),
+                None => None,
+            };
+            match step.target {
+                Variable::Operand(group) => op.operand_types[group] = known,
+                Variable::Result(group) => op.result_types[group] = known,
+                Variable::Attribute(_) => {}
+            }
+        }
+    }
+}
+
+fn type_of(ctx: &Context, op: &ParsedOp, variable: Variable) -> Option<Type> {
+    match variable {
+        Variable::Operand(group) => op.operand_types[group].as_ref()?.first().copied(),
+        Variable::Result(group) => op.result_types[group].as_ref()?.first().copied(),
+        Variable::Attribute(slot) => op.state.attribute(slot)?.ty(ctx),
+    }
+}
+
+struct Planner {
+    def: &'static OpDef,
+    known: Vec<Variable>,
+    steps: Vec<Step>,
+}
+
+impl Planner {
+    fn add(&mut self, target: Variable, source: Source) -> bool {
+        let new = !self.known.contains(&target);
+        if new {
+            self.known.push(target);
+            self.steps.push(Step { target, source });
+        }
+        new
+    }
+
+    fn constraints(&mut self) {
+        for (group, spec) in self.def.operands.iter().enumerate() {
+            if let Some(build) = spec.constraint.build {
+                self.add(Variable::Operand(group), Source::Constraint(build));
+            }
+        }
+        for (group, spec) in self.def.results.iter().enumerate() {
+            if let Some(build) = spec.constraint.build
+                && spec.arity == Arity::One
+            {
+                self.add(Variable::Result(group), Source::Constraint(build));
+            }
+        }
+    }
+
+    /// One round over the traits; answers whether anything became known.
+    fn traits(&mut self) -> bool {
+        let def = self.def;
+        let operands = || (0..def.operands.len()).map(Variable::Operand);
+        let results = || (0..def.results.len()).map(Variable::Result);
+        let mut progress = false;
+        for it in def.traits {
+            progress |= match *it {
+                Trait::SameOperandsAndResultType => self.all_same(&operands().chain(results()).collect::<Vec<_>>()),
+                Trait::SameTypeOperands => self.all_same(&operands().collect::<Vec<_>>()),
+                Trait::AllTypesMatch(names) => {
+                    let variables: Vec<Variable> = names.iter().filter_map(|name| self.find(name)).collect();
+                    self.all_same(&variables)
+                }
+                Trait::TypesMatch { from, to, with, .. } => match (self.find(from), self.find(to)) {
+                    (Some(from), Some(to)) if self.is_known(from) => self.add(to, Source::Transformed(from, with)),
+                    _ => false,
+                },
+                Trait::FirstAttrDerivedResultType => {
+                    results().fold(false, |progress, result| self.add(result, Source::Same(Variable::Attribute(0))) | progress)
+                }
+                _ => false,
+            };
+        }
+        progress
+    }
+
+    /// Makes all variables known by one of them that is; a single value is preferred, as a group may be empty.
+    fn all_same(&mut self, variables: &[Variable]) -> bool {
+        let single = |it: &&Variable| self.is_known(**it) && self.is_single(**it);
+        let known = variables.iter().find(single).or_else(|| variables.iter().find(|it| self.is_known(**it)));
+        let Some(&known) = known else { return false };
+        variables.iter().fold(false, |progress, &it| self.add(it, Source::Same(known)) | progress)
+    }
+
+    fn is_known(&self, variable: Variable) -> bool {
+        matches!(variable, Variable::Attribute(_)) || self.known.contains(&variable)
+    }
+
+    fn is_single(&self, variable: Variable) -> bool {
+        match variable {
+            Variable::Operand(group) => self.def.operands[group].arity == Arity::One,
+            Variable::Result(group) => self.def.results[group].arity == Arity::One,
+            Variable::Attribute(_) => true,
+        }
+    }
+
+    fn find(&self, name: &str) -> Option<Variable> {
+        let operand = self.def.operands.iter().position(|it| it.name == name).map(Variable::Operand);
+        operand
+            .or_else(|| self.def.results.iter().position(|it| it.name == name).map(Variable::Result))
+            .or_else(|| self.def.attributes.iter().position(|it| it.name == name).map(Variable::Attribute))
+    }
+}

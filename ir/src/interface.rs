@@ -1,0 +1,32 @@
+//! Interfaces: typed tables of functions that ops, types, attributes and dialects offer.
+//!
+//! A layer defines an interface as a struct of function pointers; a definition lists a `&'static` of it, and any crate can
+//! attach one to a definition of another crate through the [`DialectRegistry`](crate::DialectRegistry). The tables below know
+//! nothing of the layers that define the interfaces.
+
+use std::any::Any;
+
+/// A table that a definition can list; look it up by its type, for instance with
+/// [`Context::op_interface`](crate::Context::op_interface).
+///
+/// # Examples
+///
+/// ```
+/// struct Cost { cycles: fn() -> u32 }
+/// impl weir_ir::Interface for Cost {}
+/// static TABLE: &[&dyn weir_ir::Interface] = &[&Cost { cycles: || 3 }];
+/// let cost = weir_ir::find_interface::<Cost>(TABLE).expect("it is listed");
+/// assert_eq!((cost.cycles)(), 3);
+/// ```
+pub trait Interface: Any + Send + Sync {}
+
+impl std::fmt::Debug for dyn Interface {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Interface")
+    }
+}
+
+/// The interface of type `I` in a list, if it is there.
+pub fn find_interface<I: Interface>(list: &[&'static dyn Interface]) -> Option<&'static I> {
+    list.iter().find_map(|&entry| (entry as &dyn Any).downcast_ref())
+}

@@ -1,0 +1,15 @@
+//! The op interfaces that the IR itself knows.
+//!
+//! Each is a struct of functions; an op lists a `&'static` of it in its definition. The layers above define further ones.
+
+mod asm;
+mod control_flow;
+mod effects;
+mod function;
+mod symbols;
+
+pub use asm::{OpAsm, ValueNamer};
+pub use control_flow::{BranchLike, CallLike, Callee, RegionBranchLike, RegionPoint, ReturnLikeOperands, SuccessorOperands};
+pub use effects::{Effect, EffectKind, MemoryEffects, is_memory_effect_free, is_trivially_dead, would_be_trivially_dead};
+pub use function::FunctionLike;
+pub use symbols::{SymbolDeclaration, SymbolUser};

@@ -1,0 +1,41 @@
+//! Names and defaults in the printed text.
+
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::interface::Interface;
+use crate::view::View;
+
+/// How an op wants its results, blocks and nested ops to be printed.
+#[derive(Clone, Copy, Debug)]
+pub struct OpAsm {
+    /// Proposes names for results, such as `c0` or `alloc`; the printer makes them unique.
+    pub result_names: Option<fn(View<'_>, OpId, &mut ValueNamer<'_>)>,
+    /// Proposes names for block arguments of a region.
+    pub argument_names: Option<fn(View<'_>, OpId, RegionId, &mut ValueNamer<'_>)>,
+    /// Proposes a name for a block.
+    pub block_name: Option<fn(View<'_>, OpId, BlockId) -> Option<String>>,
+    /// The dialect whose prefix ops in the regions may leave out, such as `func` in functions.
+    pub default_dialect: Option<&'static str>,
+}
+
+impl OpAsm {
+    /// Nothing special.
+    pub const NONE: OpAsm = OpAsm { result_names: None, argument_names: None, block_name: None, default_dialect: None };
+}
+
+impl Interface for OpAsm {}
+
+/// Collects the names that an op proposes.
+pub struct ValueNamer<'a>(pub(crate) &'a mut dyn FnMut(ValueId, &str));
+
+impl ValueNamer<'_> {
+    /// Proposes a name for a value and those of its group that follow; an empty name asks for a number.
+    pub fn name(&mut self, value: ValueId, name: &str) {
+        (self.0)(value, name);
+    }
+}
+
+impl std::fmt::Debug for ValueNamer<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ValueNamer")
+    }
+}

@@ -1,0 +1,90 @@
+//! Branches, calls and regions: where control and values go.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
+use crate::builtin::SymbolRefAttr;
+use crate::entities::{OpId, RegionId, ValueId};
+use crate::interface::Interface;
+use crate::ir::Ir;
+use crate::types::Type;
+use crate::view::View;
+
+/// The operands that a terminator hands to a successor.
+///
+/// # Shape
+///
+/// The first `produced` arguments of the block come from the op itself; the operands in `forwarded` follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuccessorOperands {
+    /// How many arguments the op produces.
+    pub produced: usize,
+    /// Which operands it forwards.
+    pub forwarded: Range<usize>,
+}
+
+/// A terminator that goes to blocks of its region.
+#[derive(Clone, Copy, Debug)]
+pub struct BranchLike {
+    /// The operands for a successor.
+    pub successor_operands: fn(View<'_>, OpId, usize) -> SuccessorOperands,
+    /// The successor taken for constant operands, if that can be told.
+    pub successor_for: Option<fn(View<'_>, OpId, &[Option<Attribute>]) -> Option<usize>>,
+    /// Replaces the operands for a successor; segment sizes follow.
+    pub set_successor_operands: Option<fn(&crate::Context, &mut Ir, OpId, usize, &[ValueId])>,
+}
+
+impl Interface for BranchLike {}
+
+/// What a call calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Callee {
+    /// A symbol.
+    Symbol(SymbolRefAttr),
+    /// A value.
+    Value(ValueId),
+}
+
+/// An op that calls a function.
+#[derive(Clone, Copy, Debug)]
+pub struct CallLike {
+    /// What is called.
+    pub callee: fn(View<'_>, OpId) -> Option<Callee>,
+    /// Which operands are the arguments.
+    pub arguments: fn(View<'_>, OpId) -> Range<usize>,
+}
+
+impl Interface for CallLike {}
+
+/// A place between the regions of an op: before all of them and after all of them is the op itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegionPoint {
+    /// The op itself.
+    Parent,
+    /// The entry of a region.
+    Region(RegionId),
+}
+
+/// An op that passes control and values to, from and between its regions.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionBranchLike {
+    /// Where control can go from a point, and which values receive what is passed: block arguments, or the op's results.
+    pub successors: fn(View<'_>, OpId, RegionPoint) -> SmallVec<[(RegionPoint, SmallVec<[ValueId; 4]>); 2]>,
+    /// The operands of the op that are passed on entry to a point.
+    pub entry_operands: fn(View<'_>, OpId, RegionPoint) -> Range<usize>,
+    /// Whether the two types can stand for each other; equality if there is none.
+    pub types_compatible: Option<fn(&crate::Context, Type, Type) -> bool>,
+}
+
+impl Interface for RegionBranchLike {}
+
+/// Which operands a terminator hands to a region point; all of them, if a return-like op lacks this interface.
+#[derive(Clone, Copy, Debug)]
+pub struct ReturnLikeOperands {
+    /// The operands handed to a point.
+    pub operands: fn(View<'_>, OpId, RegionPoint) -> Range<usize>,
+}
+
+impl Interface for ReturnLikeOperands {}

@@ -1,0 +1,143 @@
+//! Append-only storage and hash-consing behind shared references.
+//!
+//! Everything that a [`Context`](crate::Context) interns lives in [`Chunks`]: a list of chunks of doubling size whose
+//! slots are written once. Reading takes no lock; inserting takes the lock of the hash table beside it.
+
+use std::hash::{Hash, Hasher};
+use std::num::NonZeroU32;
+use std::sync::{OnceLock, PoisonError, RwLock};
+
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+
+/// log2 of the first chunk's length.
+const FIRST_BITS: u32 = 6;
+const CHUNKS: usize = (32 - FIRST_BITS) as usize;
+
+/// Slots that are written once and read without a lock.
+pub(crate) struct Chunks<T> {
+    chunks: [OnceLock<Box<[OnceLock<T>]>>; CHUNKS],
+}
+
+impl<T> Chunks<T> {
+    pub(crate) fn new() -> Self {
+        Self { chunks: [const { OnceLock::new() }; CHUNKS] }
+    }
+
+    /// The chunk and the offset in it of a slot.
+    fn locate(index: u32) -> (usize, usize) {
+        let shifted = u64::from(index) + (1 << FIRST_BITS);
+        let top = 63 - shifted.leading_zeros();
+        ((top - FIRST_BITS) as usize, (shifted - (1 << top)) as usize)
+    }
+
+    /// The value of a slot that has been written.
+    #[inline]
+    pub(crate) fn get(&self, index: u32) -> Option<&T> {
+        let (chunk, offset) = Self::locate(index);
+        self.chunks.get(chunk)?.get()?[offset].get()
+    }
+
+    /// Writes a slot; the caller holds the lock that hands out indices, so that no slot is written twice.
+    fn set(&self, index: u32, value: T) {
+        let (chunk, offset) = Self::locate(index);
+        let slots = self.chunks[chunk].get_or_init(|| {
+            let len = 1usize << (chunk + FIRST_BITS as usize);
+            (0..len).map(|_| OnceLock::new()).collect()
+        });
+        // The index is fresh, so the slot is empty.
+        let _ = slots[offset].set(value);
+    }
+}
+
+/// A table of distinct values with dense, stable, non-zero handles.
+pub(crate) struct Interner<T> {
+    values: Chunks<T>,
+    table: RwLock<Table>,
+}
+
+#[derive(Default)]
+struct Table {
+    handles: HashTable<(u32, u32)>,
+    len: u32,
+}
+
+impl<T> Interner<T> {
+    pub(crate) fn new() -> Self {
+        Self { values: Chunks::new(), table: RwLock::new(Table::default()) }
+    }
+
+    /// The number of values.
+    pub(crate) fn len(&self) -> u32 {
+        self.table.read().unwrap_or_else(PoisonError::into_inner).len
+    }
+
+    /// The value behind a handle of this interner.
+    ///
+    /// # Panics
+    ///
+    /// When the handle comes from another context.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn get(&self, handle: NonZeroU32) -> &T {
+        match self.values.get(handle.get() - 1) {
+            Some(value) => value,
+            None => panic!("a handle of another context"),
+        }
+    }
+
+    /// The handle of the value that `is_it` accepts under `hash`, made by `make` if there is none yet.
+    pub(crate) fn intern(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool, make: impl FnOnce() -> T) -> NonZeroU32 {
+        if let Some(found) = self.find(hash, &mut is_it) {
+            return found;
+        }
+        let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
+        let key = short(hash);
+        // Another thread may have inserted it between the two locks.
+        let found = table.handles.find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut is_it));
+        if let Some(&(_, index)) = found {
+            return handle(index);
+        }
+        let index = table.len;
+        assert!(index < u32::MAX - 1, "a context holds at most 2^32 - 2 values of a kind");
+        self.values.set(index, make());
+        table.len += 1;
+        table.handles.insert_unique(hash, (key, index), |&(k, _)| lengthen(k));
+        handle(index)
+    }
+
+    /// The handle of the value that `is_it` accepts under `hash`, if it is there.
+    pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
+        let table = self.table.read().unwrap_or_else(PoisonError::into_inner);
+        let key = short(hash);
+        table
+            .handles
+            .find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut is_it))
+            .map(|&(_, index)| handle(index))
+    }
+}
+
+/// The hash of a value, in the form that [`Interner`] wants.
+pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = FxHasher::default();
+    value.hash(&mut hasher);
+    lengthen(short(hasher.finish()))
+}
+
+/// The half of a hash that is stored beside the handle: enough to rehash without touching the values.
+#[expect(clippy::cast_possible_truncation, reason = "the upper half is what is wanted")]
+fn short(hash: u64) -> u32 {
+    (hash >> 32) as u32
+}
+
+/// A full hash from its stored half; the table takes its tag from the top bits and its bucket from the low ones.
+fn lengthen(short: u32) -> u64 {
+    u64::from(short) << 32 | u64::from(short)
+}
+
+fn handle(index: u32) -> NonZeroU32 {
+    NonZeroU32::MIN.saturating_add(index)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,148 @@
+//! The arena that owns operations, blocks, regions and values.
+
+mod create;
+mod erase;
+mod operands;
+mod order;
+mod placement;
+
+use slotmap::SlotMap;
+
+use crate::block::BlockData;
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::op::{Extra, OpData};
+use crate::region::RegionData;
+use crate::use_list::UsePool;
+use crate::value::ValueData;
+
+use order::OpOrder;
+
+/// Operations, blocks, regions and values, and the links among them.
+///
+/// An `Ir` knows structure only: which operation is where, what it uses, who uses it. What names and types mean is the
+/// business of the [`Context`](crate::Context), which is passed beside it.
+///
+/// Operations, blocks and regions may be *detached*. A detached entity is as alive as any other, keeps its operands and
+/// its contents, and can be inserted again: handles stay the same until the entity is erased.
+///
+/// A handle whose entity was erased is *stale*. It never names what took the place of the entity: every method panics,
+/// at its caller, when it gets one. Handles of another `Ir` must not be passed in: nothing tells them apart.
+pub struct Ir {
+    pub(crate) ops: SlotMap<OpId, OpData>,
+    pub(crate) blocks: SlotMap<BlockId, BlockData>,
+    pub(crate) regions: SlotMap<RegionId, RegionData>,
+    pub(crate) values: SlotMap<ValueId, ValueData>,
+    pub(crate) operand_pool: UsePool<ValueId>,
+    pub(crate) successor_pool: UsePool<BlockId>,
+    pub(crate) extras: Vec<Extra>,
+    pub(crate) free_extras: Vec<u32>,
+    pub(crate) order: OpOrder,
+}
+
+const _: () = {
+    const fn assert_send_and_sync<T: Send + Sync>() {}
+    assert_send_and_sync::<Ir>();
+};
+
+impl Ir {
+    /// An `Ir` without any operation.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            ops: SlotMap::with_key(),
+            blocks: SlotMap::with_key(),
+            regions: SlotMap::with_key(),
+            values: SlotMap::with_key(),
+            operand_pool: UsePool::new(),
+            successor_pool: UsePool::new(),
+            extras: Vec::new(),
+            free_extras: Vec::new(),
+            order: OpOrder::default(),
+        }
+    }
+
+    /// Makes room for `additional` more operations with one result and one operand or two each.
+    pub fn reserve(&mut self, additional: usize) {
+        self.ops.reserve(additional);
+        self.values.reserve(additional);
+        self.operand_pool.reserve(additional.saturating_mul(3) / 2);
+    }
+
+    /// How many operations are alive, detached ones included.
+    #[inline]
+    #[must_use]
+    pub fn num_ops(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// How many blocks are alive, detached ones included.
+    #[inline]
+    #[must_use]
+    pub fn num_blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// How many regions are alive, detached ones included.
+    #[inline]
+    #[must_use]
+    pub fn num_regions(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// How many values are alive.
+    #[inline]
+    #[must_use]
+    pub fn num_values(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether `op` was not erased.
+    #[inline]
+    #[must_use]
+    pub fn contains_op(&self, op: OpId) -> bool {
+        self.ops.contains_key(op)
+    }
+
+    /// Whether `block` was not erased.
+    #[inline]
+    #[must_use]
+    pub fn contains_block(&self, block: BlockId) -> bool {
+        self.blocks.contains_key(block)
+    }
+
+    /// Whether `region` was not erased.
+    #[inline]
+    #[must_use]
+    pub fn contains_region(&self, region: RegionId) -> bool {
+        self.regions.contains_key(region)
+    }
+
+    /// Whether `value` was not erased.
+    #[inline]
+    #[must_use]
+    pub fn contains_value(&self, value: ValueId) -> bool {
+        self.values.contains_key(value)
+    }
+}
+
+impl Default for Ir {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl std::fmt::Debug for Ir {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Ir")
+            .field("ops", &self.num_ops())
+            .field("blocks", &self.num_blocks())
+            .field("regions", &self.num_regions())
+            .field("values", &self.num_values())
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod fixture;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,110 @@
+//! Making operations, blocks and regions. All are detached at first.
+
+use slotmap::Key;
+use smallvec::SmallVec;
+
+use crate::block::BlockData;
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live_mut, non_null};
+use crate::ir::Ir;
+use crate::location::Location;
+use crate::op::{OpData, OpSpec};
+use crate::region::RegionData;
+use crate::types::Type;
+use crate::value::ValueData;
+
+impl Ir {
+    /// Makes a detached operation. Its results have the types of the spec, its regions are empty.
+    ///
+    /// Allocates no memory of its own for an operation with at most one result and no successors, regions and
+    /// discardable attributes.
+    ///
+    /// # Panics
+    ///
+    /// Panics when an operand or a successor is stale, and when the arena is full: at 2^32 - 2 operations, values or
+    /// operands.
+    #[track_caller]
+    pub fn create_op(&mut self, spec: OpSpec<'_>) -> OpId {
+        let count = spec.operands.len();
+        let start = self.operand_pool.allocate(count);
+        let values = &mut self.values;
+        let op = self.ops.insert_with_key(|op| OpData {
+            name: spec.name,
+            num_operands: 0,
+            location: spec.location,
+            properties: spec.properties,
+            operands: start,
+            prev: OpId::null(),
+            next: OpId::null(),
+            block: BlockId::null(),
+            first_result: match spec.result_types.first() {
+                Some(&ty) => values.insert(ValueData::result(ty, op, 0)),
+                None => ValueId::null(),
+            },
+            extra: NIL,
+        });
+        self.set_operand_count(op, count);
+        for (slot, &value) in (start..).zip(spec.operands) {
+            self.operand_pool.link(slot, value, op, &mut self.values);
+        }
+        if spec.needs_extra() {
+            self.create_extra(op, &spec);
+        }
+        op
+    }
+
+    #[cold]
+    #[track_caller]
+    fn create_extra(&mut self, op: OpId, spec: &OpSpec<'_>) {
+        let mut results = SmallVec::new();
+        for (index, &ty) in spec.result_types.iter().enumerate().skip(1) {
+            results.push(self.values.insert(ValueData::result(ty, op, index)));
+        }
+        let mut regions = SmallVec::new();
+        for _ in 0..spec.num_regions {
+            regions.push(self.regions.insert(RegionData::new(op)));
+        }
+        let successors = self.successor_pool.allocate(spec.successors.len());
+        for (slot, &block) in (successors..).zip(spec.successors) {
+            self.successor_pool.link(slot, block, op, &mut self.blocks);
+        }
+        let Ok(num_successors) = u32::try_from(spec.successors.len()) else {
+            panic!("an operation has fewer than 2^32 successors");
+        };
+        let extra = self.extra_mut(op);
+        extra.results = results;
+        extra.regions = regions;
+        extra.successors = successors;
+        extra.num_successors = num_successors;
+        extra.discardable = spec.discardable;
+    }
+
+    /// Makes a detached, empty block with these arguments.
+    #[track_caller]
+    pub fn create_block(&mut self, arguments: impl IntoIterator<Item = (Type, Location)>) -> BlockId {
+        let block = self.blocks.insert(BlockData::new());
+        for (ty, location) in arguments {
+            self.add_argument(block, ty, location);
+        }
+        block
+    }
+
+    /// Makes a detached, empty region: for a parser, which reads regions before it knows their operation.
+    ///
+    /// Give it to its operation with [`push_region`](Self::push_region).
+    pub fn create_region(&mut self) -> RegionId {
+        self.regions.insert(RegionData::new(OpId::null()))
+    }
+
+    /// Makes a detached region, with all it contains, the last region of `op`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the region has an owner already.
+    #[track_caller]
+    pub fn push_region(&mut self, op: OpId, region: RegionId) {
+        let data = live_mut(&mut self.regions, region);
+        assert!(non_null(data.owner).is_none(), "the region has an owner");
+        data.owner = op;
+        self.extra_mut(op).regions.push(region);
+    }
+}

@@ -1,0 +1,186 @@
+//! Erasing operations, blocks and the contents of regions. Nothing here recurses, however deep the nesting.
+
+use slotmap::Key;
+
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, live_mut};
+use crate::ir::Ir;
+use crate::ir::operands::offset;
+
+impl Ir {
+    /// Erases an operation and all that is nested in it, whether it is in a block or detached.
+    ///
+    /// # Panics
+    ///
+    /// Panics when a result, or a block or value nested in the operation, is still in use from outside. The operation
+    /// no longer has operands then.
+    #[track_caller]
+    pub fn erase_op(&mut self, op: OpId) {
+        let nested = self.nested_ops(op);
+        for &inner in &nested {
+            self.unlink_references(inner);
+        }
+        self.unlink_references(op);
+        self.assert_results_unused(op);
+        self.remove_op(op);
+        self.free_ops_backwards(&nested);
+        self.free_op(op);
+    }
+
+    /// Erases a block, its arguments and its operations, whether it is in a region or detached.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the block, an argument, or a value defined in it is still in use from outside.
+    #[track_caller]
+    pub fn erase_block(&mut self, block: BlockId) {
+        let ops = self.ops_below(block);
+        for &op in &ops {
+            self.unlink_references(op);
+        }
+        self.remove_block(block);
+        self.free_ops_backwards(&ops);
+        self.free_block(block);
+    }
+
+    /// Erases all blocks of a region.
+    ///
+    /// # Panics
+    ///
+    /// Panics when a block or a value of the region is still in use from outside.
+    #[track_caller]
+    pub fn clear_region(&mut self, region: RegionId) {
+        let blocks: Vec<_> = self.blocks(region).collect();
+        for &block in &blocks {
+            self.drop_block_references(block);
+        }
+        for block in blocks {
+            self.erase_block(block);
+        }
+    }
+
+    /// Erases a detached region and its contents.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the region has an owner, and when a block or a value of it is still in use from outside.
+    #[track_caller]
+    pub fn erase_region(&mut self, region: RegionId) {
+        assert!(self.region_owner(region).is_none(), "the region has an owner");
+        self.clear_region(region);
+        self.regions.remove(region);
+    }
+
+    /// Makes all operands and successors of `op`, and of all that is nested in it, null.
+    ///
+    /// This is for operations that refer to each other in cycles, to be erased next.
+    #[track_caller]
+    #[doc(alias = "dropAllReferences")]
+    pub fn drop_all_references(&mut self, op: OpId) {
+        for inner in self.nested_ops(op) {
+            self.unlink_references(inner);
+        }
+        self.unlink_references(op);
+    }
+
+    /// Makes all operands and successors of all operations in `block`, however deeply nested, null.
+    #[track_caller]
+    pub fn drop_block_references(&mut self, block: BlockId) {
+        for op in self.ops_below(block) {
+            self.unlink_references(op);
+        }
+    }
+
+    /// The operations nested in `op` in pre-order, without `op`.
+    #[track_caller]
+    fn nested_ops(&self, op: OpId) -> Vec<OpId> {
+        if self.regions(op).is_empty() { Vec::new() } else { self.descendants(op).collect() }
+    }
+
+    /// The operations in `block`, each followed by those that are nested in it.
+    #[track_caller]
+    fn ops_below(&self, block: BlockId) -> Vec<OpId> {
+        let mut ops = Vec::new();
+        for op in self.ops(block) {
+            ops.push(op);
+            if !self.regions(op).is_empty() {
+                ops.extend(self.descendants(op));
+            }
+        }
+        ops
+    }
+
+    #[track_caller]
+    fn unlink_references(&mut self, op: OpId) {
+        let (start, count) = self.operand_range(op);
+        for slot in start..start + offset(count) {
+            self.operand_pool.unlink(slot, &mut self.values);
+        }
+        let (start, count) = self.successor_range(op);
+        for slot in start..start + offset(count) {
+            self.successor_pool.unlink(slot, &mut self.blocks);
+        }
+    }
+
+    #[track_caller]
+    fn assert_results_unused(&self, op: OpId) {
+        assert!(!self.results_have_uses(op), "a result of the erased operation is still in use");
+    }
+
+    /// Frees operations that refer to nothing any more; what is nested comes after what encloses it.
+    #[track_caller]
+    fn free_ops_backwards(&mut self, ops: &[OpId]) {
+        for &op in ops.iter().rev() {
+            self.free_op(op);
+        }
+    }
+
+    /// Frees an operation that refers to nothing any more, and the operations in whose regions were freed.
+    #[track_caller]
+    fn free_op(&mut self, op: OpId) {
+        let (start, count) = self.operand_range(op);
+        self.operand_pool.release(start, count);
+        let Some(data) = self.ops.remove(op) else { return };
+        if !data.first_result.is_null() {
+            self.free_value(data.first_result);
+        }
+        if data.extra != NIL {
+            self.free_extra(data.extra);
+        }
+    }
+
+    #[track_caller]
+    fn free_extra(&mut self, index: u32) {
+        let extra = std::mem::take(&mut self.extras[index as usize]);
+        self.free_extras.push(index);
+        self.successor_pool.release(extra.successors, extra.num_successors as usize);
+        for result in extra.results {
+            self.free_value(result);
+        }
+        for region in extra.regions {
+            let mut next = self.first_block(region);
+            while let Some(block) = next {
+                next = self.next_block(block);
+                self.free_block(block);
+            }
+            self.regions.remove(region);
+        }
+    }
+
+    /// Frees a block whose operations were freed.
+    #[track_caller]
+    fn free_block(&mut self, block: BlockId) {
+        let data = live_mut(&mut self.blocks, block);
+        assert!(data.first_use == NIL, "the erased block is still in use");
+        for argument in std::mem::take(&mut data.arguments) {
+            self.free_value(argument);
+        }
+        self.blocks.remove(block);
+    }
+
+    #[inline]
+    #[track_caller]
+    pub(crate) fn free_value(&mut self, value: ValueId) {
+        assert!(live(&self.values, value).first_use == NIL, "the erased value is still in use");
+        self.values.remove(value);
+    }
+}

@@ -1,0 +1,136 @@
+//! Changing the operands and the successors of an operation.
+
+use std::ops::Range;
+
+use crate::entities::{BlockId, OpId, ValueId, live, live_mut};
+use crate::ir::Ir;
+use crate::op::MANY_OPERANDS;
+
+impl Ir {
+    /// Sets the operand at `index`, which becomes the newest use of `value` even if it was one before.
+    ///
+    /// # Panics
+    ///
+    /// Panics when there are not as many operands.
+    #[track_caller]
+    pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        let (start, count) = self.operand_range(op);
+        assert!(index < count, "operand {index} of {count}");
+        let slot = start + offset(index);
+        self.operand_pool.unlink(slot, &mut self.values);
+        self.operand_pool.link(slot, value, op, &mut self.values);
+    }
+
+    /// Replaces all operands, of which there may be more or fewer than before.
+    #[track_caller]
+    pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
+        let (mut start, count) = self.operand_range(op);
+        for slot in start..start + offset(count) {
+            self.operand_pool.unlink(slot, &mut self.values);
+        }
+        if values.len() != count {
+            self.operand_pool.release(start, count);
+            start = self.operand_pool.allocate(values.len());
+            live_mut(&mut self.ops, op).operands = start;
+            self.set_operand_count(op, values.len());
+        }
+        for (slot, &value) in (start..).zip(values) {
+            self.operand_pool.link(slot, value, op, &mut self.values);
+        }
+    }
+
+    /// Inserts operands so that the first of `values` becomes the operand at `index`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `index` is past the end of the operands.
+    #[track_caller]
+    pub fn insert_operands(&mut self, op: OpId, index: usize, values: &[ValueId]) {
+        let (start, count) = self.operand_range(op);
+        assert!(index <= count, "operand {index} of {count}");
+        if values.is_empty() {
+            return;
+        }
+        let start = self.operand_pool.grow(start, count, count + values.len(), &mut self.values);
+        live_mut(&mut self.ops, op).operands = start;
+        self.set_operand_count(op, count + values.len());
+        let shift = offset(values.len());
+        for slot in (start + offset(index)..start + offset(count)).rev() {
+            self.operand_pool.relocate(slot, slot + shift, &mut self.values);
+        }
+        for (slot, &value) in (start + offset(index)..).zip(values) {
+            self.operand_pool.link(slot, value, op, &mut self.values);
+        }
+    }
+
+    /// Removes the operands in `range`; those after it move down.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `range` reaches past the end of the operands.
+    #[track_caller]
+    pub fn erase_operands(&mut self, op: OpId, range: Range<usize>) {
+        let (start, count) = self.operand_range(op);
+        assert!(range.start <= range.end && range.end <= count, "operands {range:?} of {count}");
+        if range.is_empty() {
+            return;
+        }
+        for slot in start + offset(range.start)..start + offset(range.end) {
+            self.operand_pool.unlink(slot, &mut self.values);
+        }
+        let shift = offset(range.len());
+        for slot in start + offset(range.end)..start + offset(count) {
+            self.operand_pool.relocate(slot, slot - shift, &mut self.values);
+        }
+        self.operand_pool.shrink(start, count, count - range.len());
+        self.set_operand_count(op, count - range.len());
+    }
+
+    /// Sets the successor at `index`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when there are not as many successors.
+    #[track_caller]
+    pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
+        let (start, count) = self.successor_range(op);
+        assert!(index < count, "successor {index} of {count}");
+        let slot = start + offset(index);
+        self.successor_pool.unlink(slot, &mut self.blocks);
+        self.successor_pool.link(slot, block, op, &mut self.blocks);
+    }
+
+    /// Where the operands are in the pool, and how many there are.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn operand_range(&self, op: OpId) -> (u32, usize) {
+        let data = live(&self.ops, op);
+        (data.operands, self.operand_count(data))
+    }
+
+    /// Where the successors are in the pool, and how many there are.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn successor_range(&self, op: OpId) -> (u32, usize) {
+        self.extra(op).map_or((0, 0), |extra| (extra.successors, extra.num_successors as usize))
+    }
+
+    #[inline]
+    #[track_caller]
+    pub(crate) fn set_operand_count(&mut self, op: OpId, count: usize) {
+        match u16::try_from(count) {
+            Ok(count) if count != MANY_OPERANDS => live_mut(&mut self.ops, op).num_operands = count,
+            _ => {
+                live_mut(&mut self.ops, op).num_operands = MANY_OPERANDS;
+                self.extra_mut(op).num_operands = offset(count);
+            }
+        }
+    }
+}
+
+/// The offset of a slot from the start of its range.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a pool has fewer than 2^32 slots")]
+pub(crate) fn offset(index: usize) -> u32 {
+    index as u32
+}

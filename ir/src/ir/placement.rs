@@ -1,0 +1,206 @@
+//! Putting operations into blocks, taking them out, and moving them.
+
+use slotmap::Key;
+
+use crate::entities::{BlockId, OpId, live, live_mut, non_null};
+use crate::insertion::InsertPoint;
+use crate::ir::Ir;
+
+/// Where operations are.
+impl Ir {
+    /// Puts a detached operation at the end of `block`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the operation is in a block already.
+    #[inline]
+    #[track_caller]
+    pub fn append_op(&mut self, block: BlockId, op: OpId) {
+        self.insert_op(op, InsertPoint::end(block));
+    }
+
+    /// Puts a detached operation before `anchor`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `op` is in a block already, or `anchor` is not.
+    #[inline]
+    #[track_caller]
+    pub fn insert_op_before(&mut self, op: OpId, anchor: OpId) {
+        self.insert_op(op, InsertPoint::before(self, anchor));
+    }
+
+    /// Puts a detached operation after `anchor`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `op` is in a block already, or `anchor` is not.
+    #[inline]
+    #[track_caller]
+    pub fn insert_op_after(&mut self, op: OpId, anchor: OpId) {
+        self.insert_op(op, InsertPoint::after(self, anchor));
+    }
+
+    /// Puts a detached operation at a place.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the operation is in a block already, or the place is stale.
+    #[inline]
+    #[track_caller]
+    pub fn insert_op(&mut self, op: OpId, at: InsertPoint) {
+        let (prev, next) = self.neighbours(at);
+        let data = live_mut(&mut self.ops, op);
+        assert!(data.block.is_null(), "the operation is in a block already");
+        data.block = at.block();
+        data.prev = prev;
+        data.next = next;
+        self.set_next_op(at.block(), prev, op);
+        self.set_prev_op(at.block(), next, op);
+        self.order.reset(op);
+    }
+
+    /// Takes an operation out of its block and keeps it; does nothing when it is detached.
+    #[track_caller]
+    pub fn remove_op(&mut self, op: OpId) {
+        let data = live_mut(&mut self.ops, op);
+        let block = std::mem::take(&mut data.block);
+        if block.is_null() {
+            return;
+        }
+        let prev = std::mem::take(&mut data.prev);
+        let next = std::mem::take(&mut data.next);
+        self.set_next_op(block, prev, next);
+        self.set_prev_op(block, next, prev);
+    }
+
+    /// Moves an operation to a place, from wherever it is.
+    ///
+    /// Nothing happens when the place is just before the operation itself.
+    #[track_caller]
+    pub fn move_op(&mut self, op: OpId, to: InsertPoint) {
+        if to.next_op() != Some(op) {
+            self.remove_op(op);
+            self.insert_op(op, to);
+        }
+    }
+
+    /// Moves an operation before `anchor`, from wherever it is.
+    #[track_caller]
+    pub fn move_op_before(&mut self, op: OpId, anchor: OpId) {
+        self.move_op(op, InsertPoint::before(self, anchor));
+    }
+
+    /// Moves an operation after `anchor`, from wherever it is.
+    #[track_caller]
+    pub fn move_op_after(&mut self, op: OpId, anchor: OpId) {
+        if op != anchor {
+            self.move_op(op, InsertPoint::after(self, anchor));
+        }
+    }
+
+    /// Moves an operation to the end of `block`, from wherever it is.
+    #[track_caller]
+    pub fn move_op_to_end(&mut self, op: OpId, block: BlockId) {
+        self.move_op(op, InsertPoint::end(block));
+    }
+
+    /// Moves the operations from `first` to `last`, both included, to a place outside of them.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `last` does not follow `first` in the same block, and when the place is among the operations.
+    #[track_caller]
+    pub fn splice_ops(&mut self, first: OpId, last: OpId, to: InsertPoint) {
+        if to.next_op() == Some(first) {
+            return;
+        }
+        let Some(from) = self.parent_block(first) else { panic!("the operation is not in a block") };
+        let before = live(&self.ops, first).prev;
+        let after = live(&self.ops, last).next;
+        if to.block() == from && non_null(after) == to.next_op() {
+            return;
+        }
+        let mut op = first;
+        loop {
+            assert!(to.next_op() != Some(op), "the place is among the moved operations");
+            let data = live_mut(&mut self.ops, op);
+            data.block = to.block();
+            self.order.reset(op);
+            if op == last {
+                break;
+            }
+            op = data.next;
+            assert!(!op.is_null(), "the last operation does not follow the first in the same block");
+        }
+        self.set_next_op(from, before, after);
+        self.set_prev_op(from, after, before);
+        let (prev, next) = self.neighbours(to);
+        self.set_next_op(to.block(), prev, first);
+        live_mut(&mut self.ops, first).prev = prev;
+        self.set_prev_op(to.block(), next, last);
+        live_mut(&mut self.ops, last).next = next;
+    }
+
+    /// Moves all operations of `from` to a place in another block. `from` is empty then.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the place is in `from`, and not at its start or end.
+    #[track_caller]
+    pub fn splice_block_ops(&mut self, from: BlockId, to: InsertPoint) {
+        if let (Some(first), Some(last)) = (self.first_op(from), self.last_op(from)) {
+            self.splice_ops(first, last, to);
+        }
+    }
+
+    /// Splits a block in two and returns the second, which comes right after it and has no arguments.
+    ///
+    /// The operations from the place on move to the second block. A detached block has a detached second one.
+    #[track_caller]
+    pub fn split_block(&mut self, at: InsertPoint) -> BlockId {
+        let block = at.block();
+        let tail = self.create_block([]);
+        if let Some(region) = self.block_region(block) {
+            self.insert_block(tail, region, self.next_block(block));
+        }
+        if let (Some(first), Some(last)) = (at.next_op(), self.last_op(block)) {
+            self.splice_ops(first, last, InsertPoint::end(tail));
+        }
+        tail
+    }
+
+    /// The operations on either side of a place, null at the ends of the block.
+    #[inline]
+    #[track_caller]
+    fn neighbours(&self, at: InsertPoint) -> (OpId, OpId) {
+        match at.next_op() {
+            Some(next) => {
+                let data = live(&self.ops, next);
+                assert!(data.block == at.block(), "the operation after the place has left the block");
+                (data.prev, next)
+            }
+            None => (live(&self.blocks, at.block()).last_op, OpId::null()),
+        }
+    }
+
+    /// Makes `next` come after `prev` in `block`, which is before all others when it is null.
+    #[inline]
+    #[track_caller]
+    fn set_next_op(&mut self, block: BlockId, prev: OpId, next: OpId) {
+        match non_null(prev) {
+            Some(prev) => live_mut(&mut self.ops, prev).next = next,
+            None => live_mut(&mut self.blocks, block).first_op = next,
+        }
+    }
+
+    /// Makes `prev` come before `next` in `block`, which is after all others when it is null.
+    #[inline]
+    #[track_caller]
+    fn set_prev_op(&mut self, block: BlockId, next: OpId, prev: OpId) {
+        match non_null(next) {
+            Some(next) => live_mut(&mut self.ops, next).prev = prev,
+            None => live_mut(&mut self.blocks, block).last_op = prev,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The IR of weir: MLIR's core in Rust.
+//!
+//! This crate owns the [`Context`] (types, attributes, locations, op definitions), the [`Ir`] (ops, blocks, regions,
+//! values), builders, walks, dominance, symbol tables, the verifier, the parser and printer of MLIR's text, and the builtin
+//! dialect. It uses no other crate of weir and never knows that patterns exist.
+
+pub mod affine;
+mod attributes;
+mod block;
+mod builder;
+pub mod builtin;
+mod clone;
+mod collections;
+mod context;
+pub mod definition;
+pub mod diagnostic;
+mod dialect;
+mod dominance;
+mod entities;
+mod float;
+pub mod function;
+pub mod format;
+mod ident;
+mod infer;
+mod insertion;
+mod int;
+mod interface;
+pub mod interfaces;
+mod interner;
+mod ir;
+mod location;
+mod op;
+mod op_name;
+mod param;
+pub mod parse;
+pub mod print;
+mod properties;
+mod region;
+mod slot_table;
+pub mod source;
+pub mod symbols;
+mod types;
+mod use_list;
+mod value;
+pub mod verify;
+mod view;
+mod walk;
+
+pub use affine::{AffineExpr, AffineMap, IntegerSet};
+pub use attributes::{Attribute, AttributeClass, AttributeDef, TypedAttribute};
+pub use block::{BlockUses, Ops};
+pub use builder::{Builder, CreateOps, OpBuilder};
+pub use clone::ValueMap;
+pub use collections::{LookupMap, LookupSet};
+pub use context::{Context, Unregistered};
+pub use definition::{
+    Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DialectAttr, Directive, EnumKeyword,
+    EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef, OpState, OperandList, Presence, RegionConstraint,
+    RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint, TypedEnum, ValueSpec, VerifyResult,
+};
+pub use diagnostic::{Diagnostic, Severity};
+pub use dialect::{Dialect, DialectRegistry};
+pub use dominance::{Dominance, Enclosing, RegionKind};
+pub use entities::{BlockId, OpId, RegionId, ValueId};
+pub use float::{Float, FloatKind, Loss, RoundingMode};
+pub use ident::Ident;
+pub use infer::infer_result_types;
+pub use insertion::InsertPoint;
+pub use int::{ApInt, MAX_DIGITS, MAX_WIDTH, SignedDisplay, UnsignedDisplay};
+pub use interface::{Interface, find_interface};
+pub use ir::Ir;
+pub use location::{Location, LocationData};
+pub use op::{OpSpec, ResultIter, Results};
+pub use use_list::{Operands, Successors, TargetIter, Targets};
+pub use op_name::{OpInfo, OpName, OutOfOpNames};
+pub use param::{Param, ParamAsm};
+pub use print::text;
+pub use properties::Properties;
+pub use region::Blocks;
+pub use slot_table::{SlotSet, SlotTable};
+pub use types::{SubElement, Type, TypeClass, TypeDef};
+pub use value::{Use, Uses, ValueDef};
+pub use view::{AsView, View};
+pub use walk::{Descendants, Walk, WalkResult, Walker};

@@ -1,0 +1,127 @@
+//! Source locations: four bytes each.
+//!
+//! Most locations are places in a file that was parsed; these are positions in the
+//! [`SourceMap`](crate::source::SourceMap) and cost no interning. The other kinds are interned.
+
+use std::num::NonZeroU32;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::ident::Ident;
+use crate::interner::hash_of;
+
+/// Where an op or value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+pub struct Location(pub(crate) u32);
+
+/// The first handle of an interned location.
+const INTERNED: u32 = 0x8000_0000;
+
+/// What a location is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum LocationData {
+    /// Nothing is known.
+    Unknown,
+    /// A range of lines and columns of a file, both counted from one; a single place where start and end agree.
+    File {
+        /// The file's name.
+        file: Ident,
+        /// The first line and column.
+        start: (u32, u32),
+        /// The last line and column.
+        end: (u32, u32),
+    },
+    /// A name for a place.
+    Name {
+        /// The name.
+        name: Ident,
+        /// The place.
+        child: Location,
+    },
+    /// A place seen from a call to it.
+    CallSite {
+        /// The place in the callee.
+        callee: Location,
+        /// The place of the call.
+        caller: Location,
+    },
+    /// Several places at once.
+    Fused {
+        /// The places.
+        locations: Box<[Location]>,
+        /// What fused them.
+        metadata: Option<Attribute>,
+    },
+}
+
+impl Location {
+    /// The location of what comes from nowhere.
+    pub const UNKNOWN: Self = Self(0);
+
+    /// A position in the context's source map; zero is unknown.
+    pub(crate) fn from_source(position: u32) -> Self {
+        debug_assert!(position < INTERNED, "source positions stay below the interned locations");
+        Self(position)
+    }
+
+    /// The handle of a location.
+    pub fn new(ctx: &Context, data: LocationData) -> Self {
+        if data == LocationData::Unknown {
+            return Self::UNKNOWN;
+        }
+        let handle = ctx.locations.intern(hash_of(&data), |it| *it == data, || data.clone());
+        Self(INTERNED + (handle.get() - 1))
+    }
+
+    /// A line and column of a file.
+    pub fn file(ctx: &Context, file: &str, line: u32, column: u32) -> Self {
+        let file = Ident::new(ctx, file);
+        Self::new(ctx, LocationData::File { file, start: (line, column), end: (line, column) })
+    }
+
+    /// A named location.
+    pub fn name(ctx: &Context, name: &str, child: Location) -> Self {
+        Self::new(ctx, LocationData::Name { name: Ident::new(ctx, name), child })
+    }
+
+    /// Several locations as one: unknown ones and duplicates are dropped, and a single one stands for itself.
+    pub fn fused(ctx: &Context, locations: &[Location], metadata: Option<Attribute>) -> Self {
+        let mut distinct: Vec<Location> = Vec::with_capacity(locations.len());
+        for &location in locations {
+            match location.data(ctx) {
+                // Fusing is flat: a fused location with the same metadata contributes its parts.
+                LocationData::Fused { locations: inner, metadata: same } if same == metadata => {
+                    inner.iter().for_each(|&it| push_distinct(&mut distinct, it));
+                }
+                LocationData::Unknown => {}
+                _ => push_distinct(&mut distinct, location),
+            }
+        }
+        match (distinct.as_slice(), metadata) {
+            ([], None) => Self::UNKNOWN,
+            ([one], None) => *one,
+            _ => Self::new(ctx, LocationData::Fused { locations: distinct.into(), metadata }),
+        }
+    }
+
+    /// What the location is.
+    #[track_caller]
+    pub fn data(self, ctx: &Context) -> LocationData {
+        if let Some(index) = self.0.checked_sub(INTERNED) {
+            return ctx.locations.get(NonZeroU32::MIN.saturating_add(index)).clone();
+        }
+        match ctx.sources.resolve(self.0) {
+            Some(place) => {
+                let at = (place.line, place.column);
+                LocationData::File { file: Ident::new(ctx, place.file.as_bytes()), start: at, end: at }
+            }
+            None => LocationData::Unknown,
+        }
+    }
+}
+
+fn push_distinct(list: &mut Vec<Location>, location: Location) {
+    if !list.contains(&location) {
+        list.push(location);
+    }
+}

@@ -1,0 +1,114 @@
+//! Op names: a two-byte index into the context's table of registered and unregistered names.
+
+use std::num::NonZeroU32;
+use std::sync::OnceLock;
+
+use crate::context::Context;
+use crate::definition::{OpDef, TraitSet};
+use crate::dialect::Dialect;
+use crate::format::Format;
+use crate::ident::Ident;
+use crate::interface::Interface;
+use crate::interner::hash_of;
+
+/// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct OpName(pub(crate) u16);
+
+/// All indices of op names are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("too many distinct operation names: a context holds at most 65534")]
+pub struct OutOfOpNames;
+
+/// What a context knows about an op name.
+#[derive(Debug)]
+pub struct OpInfo {
+    /// The full name, such as `arith.addi`.
+    pub name: Box<str>,
+    /// The definition, unless the op is unregistered.
+    pub def: Option<&'static OpDef>,
+    /// The dialect that the name's prefix denotes, if it is registered.
+    pub dialect: Option<&'static Dialect>,
+    /// The names of the inherent attributes, in slot order; segment sizes come last.
+    pub attribute_names: Box<[Ident]>,
+    /// The traits as a set.
+    pub traits: TraitSet,
+    /// The interfaces, those attached by other crates first.
+    pub(crate) interfaces: Box<[&'static dyn Interface]>,
+    /// The compiled assembly format.
+    pub(crate) format: OnceLock<Format>,
+}
+
+impl OpName {
+    /// The handle of a name, registered or not.
+    ///
+    /// # Errors
+    ///
+    /// When the context has no index left for another name.
+    pub fn new(ctx: &Context, name: &str) -> Result<Self, OutOfOpNames> {
+        let handle = match Self::find(ctx, name) {
+            Some(found) => return Ok(found),
+            // The last index is kept free, so that racing threads cannot overrun.
+            None if ctx.op_names.len() >= u32::from(u16::MAX) - 256 => return Err(OutOfOpNames),
+            None => ctx.op_names.intern(hash_of(name), |info| &*info.name == name, || OpInfo::unregistered(ctx, name)),
+        };
+        u16::try_from(handle.get() - 1).map(Self).map_err(|_| OutOfOpNames)
+    }
+
+    /// The handle of a name that the context has seen.
+    pub fn find(ctx: &Context, name: &str) -> Option<Self> {
+        let handle = ctx.op_names.find(hash_of(name), |info| &*info.name == name)?;
+        u16::try_from(handle.get() - 1).ok().map(Self)
+    }
+
+    /// The dense index of the name within its context.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// What the context knows about the name.
+    #[inline]
+    #[track_caller]
+    pub fn info(self, ctx: &Context) -> &OpInfo {
+        ctx.op_names.get(NonZeroU32::MIN.saturating_add(u32::from(self.0)))
+    }
+
+    /// The full name.
+    #[track_caller]
+    pub fn text(self, ctx: &Context) -> &str {
+        &self.info(ctx).name
+    }
+
+    /// The definition, unless the op is unregistered.
+    #[inline]
+    #[track_caller]
+    pub fn def(self, ctx: &Context) -> Option<&'static OpDef> {
+        self.info(ctx).def
+    }
+}
+
+impl OpInfo {
+    /// The part before the first dot.
+    pub fn dialect_name(&self) -> &str {
+        self.name.split_once('.').map_or("", |(dialect, _)| dialect)
+    }
+
+    /// The slot of an inherent attribute.
+    pub fn attribute_slot(&self, name: Ident) -> Option<usize> {
+        self.attribute_names.iter().position(|&it| it == name)
+    }
+
+    fn unregistered(ctx: &Context, name: &str) -> Self {
+        let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
+        OpInfo {
+            name: name.into(),
+            def: None,
+            dialect: ctx.dialect(dialect),
+            attribute_names: Box::default(),
+            traits: TraitSet::default(),
+            interfaces: Box::default(),
+            format: OnceLock::new(),
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What types and attributes are made of: [`Param`] for any field, [`ParamAsm`] for those with an obvious text.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::parse::{AsmParser, ParseResult};
+use crate::print::AsmPrinter;
+use crate::types::{SubElement, Type};
+
+/// A field of a type or attribute.
+pub trait Param: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// How the field is handed out: by value if it is small, else by reference.
+    type View<'a>;
+
+    /// The field as it is handed out.
+    fn view(&self) -> Self::View<'_>;
+
+    /// Calls `visit` for each type and attribute in the field.
+    fn visit(&self, _visit: &mut dyn FnMut(SubElement)) {}
+
+    /// The field with each type and attribute in it replaced.
+    #[must_use]
+    fn map(&self, _ctx: &Context, _replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        self.clone()
+    }
+}
+
+/// A field with a text of its own, for classes without hand-written assembly.
+pub trait ParamAsm: Param {
+    /// Parses the field.
+    ///
+    /// # Errors
+    ///
+    /// When the text at hand is not such a field.
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self>;
+
+    /// Prints the field.
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>);
+}
+
+/// Implements [`Param`] for plain values: `copy` hands out a copy, `by_ref` a reference.
+#[macro_export]
+macro_rules! plain_params {
+    (copy $($ty:ty),* $(,)?) => { $(impl $crate::Param for $ty {
+        type View<'a> = $ty;
+        fn view(&self) -> $ty { *self }
+    })* };
+    (by_ref $($ty:ty),* $(,)?) => { $(impl $crate::Param for $ty {
+        type View<'a> = &'a $ty;
+        fn view(&self) -> &$ty { self }
+    })* };
+}
+
+plain_params!(copy bool, u8, u16, u32, u64, i32, i64, usize, crate::Ident, crate::FloatKind, crate::Float, crate::Location, crate::OpName);
+plain_params!(by_ref crate::ApInt, crate::AffineMap, crate::IntegerSet);
+
+impl Param for Type {
+    type View<'a> = Type;
+    fn view(&self) -> Type {
+        *self
+    }
+    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+        visit(SubElement::Type(*self));
+    }
+    fn map(&self, _ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        match replace(SubElement::Type(*self)) {
+            SubElement::Type(ty) => ty,
+            SubElement::Attribute(_) => *self,
+        }
+    }
+}
+
+impl Param for Attribute {
+    type View<'a> = Attribute;
+    fn view(&self) -> Attribute {
+        *self
+    }
+    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+        visit(SubElement::Attribute(*self));
+    }
+    fn map(&self, _ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        match replace(SubElement::Attribute(*self)) {
+            SubElement::Attribute(attribute) => attribute,
+            SubElement::Type(_) => *self,
+        }
+    }
+}
+
+impl<P: Param> Param for Option<P> {
+    type View<'a> = Option<P::View<'a>>;
+    fn view(&self) -> Self::View<'_> {
+        self.as_ref().map(P::view)
+    }
+    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+        self.iter().for_each(|it| it.visit(visit));
+    }
+    fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        self.as_ref().map(|it| it.map(ctx, replace))
+    }
+}
+
+impl<P: Param> Param for Box<[P]> {
+    type View<'a> = &'a [P];
+    fn view(&self) -> &[P] {
+        self
+    }
+    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+        self.iter().for_each(|it| it.visit(visit));
+    }
+    fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        self.iter().map(|it| it.map(ctx, replace)).collect()
+    }
+}
+
+impl Param for Box<str> {
+    type View<'a> = &'a str;
+    fn view(&self) -> &str {
+        self
+    }
+}
+
+impl<A: Param, B: Param> Param for (A, B) {
+    type View<'a> = (A::View<'a>, B::View<'a>);
+    fn view(&self) -> Self::View<'_> {
+        (self.0.view(), self.1.view())
+    }
+    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+        self.0.visit(visit);
+        self.1.visit(visit);
+    }
+    fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        (self.0.map(ctx, replace), self.1.map(ctx, replace))
+    }
+}
+
+impl ParamAsm for Type {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        parser.parse_type()
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        printer.ty(*self);
+    }
+}
+
+impl ParamAsm for Attribute {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        parser.parse_attribute()
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        printer.attribute(*self);
+    }
+}
+
+/// Implements [`ParamAsm`] for integers that fit an `i128`.
+macro_rules! integer_params {
+    ($($ty:ty),*) => { $(impl ParamAsm for $ty {
+        fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+            parser.parse_integer()
+        }
+        fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+            printer.integer(i128::from(*self));
+        }
+    })* };
+}
+
+integer_params!(u8, u16, u32, u64, i32, i64);
+
+impl ParamAsm for bool {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        if parser.parse_optional_keyword("true") {
+            return Ok(true);
+        }
+        parser.parse_keyword("false")?;
+        Ok(false)
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        printer.text(if *self { "true" } else { "false" });
+    }
+}
+
+impl ParamAsm for Box<str> {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        Ok(parser.parse_string()?.into())
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        printer.string(self.as_bytes());
+    }
+}

@@ -1,0 +1,148 @@
+//! The parser of MLIR's text.
+//!
+//! [`parse`] reads a whole file; [`AsmParser`] is what hand-written assembly of ops, types and attributes sees. Whatever
+//! the input is, the result is IR or an error with a place: nesting is limited, so that no text exhausts the stack.
+
+mod affine;
+mod attributes;
+mod dense;
+pub mod lexer;
+mod locations;
+mod lists;
+mod metadata;
+mod ops;
+mod parser;
+mod regions;
+mod scopes;
+mod types;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::diagnostic::Diagnostic;
+use crate::entities::OpId;
+use crate::ir::Ir;
+use crate::source::FileId;
+use crate::types::Type;
+
+pub use affine::AffineMapOfValues;
+pub use lexer::TokenKind;
+pub use lists::{Delimiter, Separator};
+pub use parser::AsmParser;
+pub(crate) use parser::punctuation as parser_punctuation;
+pub use regions::{ArgumentSyntax, RegionArgument};
+pub use scopes::UnresolvedOperand;
+pub use types::{DialectTypeParser, DynamicSizes};
+
+/// What parsing a part of the text gives.
+pub type ParseResult<T> = Result<T, ParseError>;
+
+/// The text is not MLIR.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{}", self.0.first().map_or("", |first| first.message.as_str()))]
+pub struct ParseError(Box<Vec<Diagnostic>>);
+
+impl ParseError {
+    /// What is wrong, where: the first finding, and others that were found with it.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.0
+    }
+
+    /// What is wrong, where.
+    pub fn into_diagnostics(self) -> Vec<Diagnostic> {
+        *self.0
+    }
+
+    /// The same with a note.
+    #[must_use]
+    pub fn with_note(mut self, location: crate::Location, message: impl Into<String>) -> Self {
+        if let Some(last) = self.0.last_mut() {
+            last.add_note(location, message);
+        }
+        self
+    }
+
+    /// Adds the findings of another error.
+    pub(crate) fn merge(&mut self, other: ParseError) {
+        self.0.extend(*other.0);
+    }
+}
+
+impl From<Diagnostic> for ParseError {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self(Box::new(vec![diagnostic]))
+    }
+}
+
+/// What stands around the ops of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum TopLevel {
+    /// A module, added unless the text is one.
+    #[default]
+    ImplicitModule,
+    /// A single op of any kind.
+    SingleOp,
+}
+
+/// Parses a registered file, or a part of one that starts at a byte offset, into IR; the op returned is detached.
+///
+/// # Errors
+///
+/// When the text is not MLIR. What had been built is erased.
+pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], offset: u32, top: TopLevel) -> ParseResult<OpId> {
+    let base = ctx.sources().pos_of(file, offset);
+    AsmParser::new(ctx, ir, text, base).parse_file(top)
+}
+
+/// Parses a text that is in no file.
+///
+/// # Errors
+///
+/// When the text is not MLIR, or the context has no room for its positions.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, parse};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = parse::parse_text(&ctx, &mut ir, "module { module @inner {} }").expect("it is MLIR");
+/// assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n  module @inner {\n  }\n}\n");
+/// let error = parse::parse_text(&ctx, &mut ir, "module {").expect_err("it is not");
+/// assert!(error.to_string().contains("expected"));
+/// ```
+pub fn parse_text(ctx: &Context, ir: &mut Ir, text: impl AsRef<[u8]>) -> ParseResult<OpId> {
+    let text = text.as_ref();
+    let file = ctx.sources().add_file("-", text, crate::source::Keep::Text);
+    let file = file.map_err(|error| Diagnostic::error(crate::Location::UNKNOWN, error.to_string()))?;
+    parse(ctx, ir, file, text, 0, TopLevel::ImplicitModule)
+}
+
+/// Parses a type.
+///
+/// # Errors
+///
+/// When the text is not a type; positions are unknown.
+pub fn parse_type(ctx: &Context, text: &str) -> ParseResult<Type> {
+    let mut ir = Ir::new();
+    let mut parser = AsmParser::new(ctx, &mut ir, text.as_bytes(), 0);
+    let ty = parser.parse_type()?;
+    parser.expect_end()?;
+    Ok(ty)
+}
+
+/// Parses an attribute.
+///
+/// # Errors
+///
+/// When the text is not an attribute; positions are unknown.
+pub fn parse_attribute(ctx: &Context, text: &str) -> ParseResult<Attribute> {
+    let mut ir = Ir::new();
+    let mut parser = AsmParser::new(ctx, &mut ir, text.as_bytes(), 0);
+    let attribute = parser.parse_attribute()?;
+    parser.expect_end()?;
+    Ok(attribute)
+}
+
+/// The parser of classes whose syntax the builtin parser knows: there is no `!builtin.x` for them.
+pub(crate) fn no_mnemonic<T>(parser: &mut AsmParser<'_, '_>) -> ParseResult<T> {
+    Err(parser.error_here("the builtin dialect has no such syntax"))
+}

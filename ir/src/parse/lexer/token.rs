@@ -1,0 +1,214 @@
+//! Tokens: what the lexer hands to the parser, twelve bytes each.
+
+use thiserror::Error;
+
+/// A token: its kind and the range of bytes it covers.
+///
+/// A token does not hold its text; [`Lexer::text`](super::Lexer::text) slices it out of the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// What the token is.
+    pub kind: TokenKind,
+    /// Offset of its first byte. For an error, the offset that the error is reported at.
+    pub start: u32,
+    /// Offset just past its last byte.
+    pub end: u32,
+}
+
+const _: () = assert!(size_of::<Token>() == 12, "a token is passed in registers");
+
+impl Token {
+    /// Whether this token is of `kind`.
+    #[inline]
+    pub fn is(self, kind: TokenKind) -> bool {
+        self.kind == kind
+    }
+
+    /// The error that this token stands for, if it is one.
+    #[inline]
+    pub fn error(self) -> Option<LexError> {
+        match self.kind {
+            TokenKind::Error(error) => Some(error),
+            _ => None,
+        }
+    }
+
+    /// Whether `self` and `next` have no byte between them, as the two halves of `%0#1` usually do.
+    #[inline]
+    pub fn touches(self, next: Token) -> bool {
+        self.end == next.start
+    }
+}
+
+/// The kinds of token of MLIR's textual format.
+///
+/// Keywords and integer types (`i32`) are bare identifiers: the grammar decides by context which
+/// of them are special, so the parser compares their text. See [`is_keyword`] and
+/// [`integer_type`](super::integer_type).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind {
+    /// End of the source.
+    Eof,
+    /// Text that is no token.
+    Error(LexError),
+
+    /// `foo`, `builtin.module`, `i32`, `_x$1`.
+    BareIdentifier,
+    /// `@foo` or `@"any text"`.
+    AtIdentifier,
+    /// `#foo`, `#dialect.attr`, or the `#1` of `%0#1`.
+    HashIdentifier,
+    /// `%foo`, `%42`.
+    PercentIdentifier,
+    /// `^bb0`.
+    CaretIdentifier,
+    /// `!foo`, `!dialect.type`.
+    ExclamationIdentifier,
+
+    /// `42`, `0xFF`: any number of digits.
+    Integer,
+    /// `1.`, `1.5e-3`.
+    Float,
+    /// `"text"`, with its quotes and escapes.
+    String,
+
+    /// `->`
+    Arrow,
+    /// `:`
+    Colon,
+    /// `::`
+    ColonColon,
+    /// `,`
+    Comma,
+    /// `...`
+    Ellipsis,
+    /// `=`
+    Equal,
+    /// `>`
+    Greater,
+    /// `{`
+    LeftBrace,
+    /// `(`
+    LeftParen,
+    /// `[`
+    LeftSquare,
+    /// `<`
+    Less,
+    /// `-`
+    Minus,
+    /// `+`
+    Plus,
+    /// `?`
+    Question,
+    /// `}`
+    RightBrace,
+    /// `)`
+    RightParen,
+    /// `]`
+    RightSquare,
+    /// `/`
+    Slash,
+    /// `*`
+    Star,
+    /// `|`
+    VerticalBar,
+    /// `{-#`
+    FileMetadataBegin,
+    /// `#-}`
+    FileMetadataEnd,
+}
+
+const _: () = assert!(size_of::<TokenKind>() == 1, "errors live in the niche");
+
+/// Why text is no token; displays the message that mlir-opt gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LexError {
+    /// A byte that no token starts with.
+    #[error("unexpected character")]
+    UnexpectedCharacter,
+    /// One or two dots.
+    #[error("expected three consecutive dots for an ellipsis")]
+    Ellipsis,
+    /// `@` before something that is neither a name nor a string.
+    #[error("@ identifier expected to start with letter or '_'")]
+    SymbolName,
+    /// `#` without a name or number.
+    #[error("invalid attribute name")]
+    AttributeName,
+    /// `%` without a name or number.
+    #[error("invalid SSA name")]
+    ValueName,
+    /// `!` without a name or number.
+    #[error("invalid type identifier")]
+    TypeName,
+    /// `^` without a name or number.
+    #[error("invalid block name")]
+    BlockName,
+    /// A string that does not end on its line.
+    #[error("expected '\"' in string literal")]
+    UnterminatedString,
+    /// A backslash before something that is no escape.
+    #[error("unknown escape in string literal")]
+    UnknownEscape,
+}
+
+/// The words that MLIR's lexer sets apart from other bare identifiers, sorted.
+const KEYWORDS: [&str; 51] = [
+    "affine_map",
+    "affine_set",
+    "array",
+    "attributes",
+    "bf16",
+    "ceildiv",
+    "complex",
+    "dense",
+    "dense_resource",
+    "distinct",
+    "f128",
+    "f16",
+    "f32",
+    "f4E2M1FN",
+    "f64",
+    "f6E2M3FN",
+    "f6E3M2FN",
+    "f80",
+    "f8E3M4",
+    "f8E4M3",
+    "f8E4M3B11FNUZ",
+    "f8E4M3FN",
+    "f8E4M3FNUZ",
+    "f8E5M2",
+    "f8E5M2FNUZ",
+    "f8E8M0FNU",
+    "false",
+    "floordiv",
+    "for",
+    "func",
+    "index",
+    "loc",
+    "max",
+    "memref",
+    "min",
+    "mod",
+    "none",
+    "offset",
+    "size",
+    "sparse",
+    "step",
+    "strided",
+    "symbol",
+    "tensor",
+    "tf32",
+    "to",
+    "true",
+    "tuple",
+    "type",
+    "unit",
+    "vector",
+];
+
+/// Whether the text of a bare identifier is a keyword of the builtin grammar.
+pub fn is_keyword(text: &str) -> bool {
+    KEYWORDS.binary_search(&text).is_ok()
+}

@@ -1,0 +1,193 @@
+//! Locations in the text.
+
+use super::parser::Located;
+use super::{AsmParser, ParseResult, TokenKind};
+use crate::attributes::Attribute;
+use crate::builtin::LocationAttr;
+use crate::ident::Ident;
+use crate::location::{Location, LocationData};
+use crate::print::attribute_text;
+use crate::value::ValueDef;
+
+/// The location behind an op or an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LocationSpec<'s> {
+    /// There is none.
+    None,
+    /// It is this one.
+    Known(Location),
+    /// It is an alias that is not defined yet; the offset is where it stands.
+    Deferred(&'s str, u32),
+}
+
+impl<'s> AsmParser<'_, 's> {
+    /// Parses `loc(..)` if it is at hand; the alias in it may be defined later.
+    pub(crate) fn parse_optional_location_specifier(&mut self) -> ParseResult<LocationSpec<'s>> {
+        if !self.parse_optional_keyword("loc") {
+            return Ok(LocationSpec::None);
+        }
+        self.expect(TokenKind::LeftParen, "expected '(' in location")?;
+        let token = self.token;
+        let name = if token.is(TokenKind::HashIdentifier) { self.lexer.name(token) } else { "." };
+        let spec = if name.contains('.') {
+            LocationSpec::Known(self.parse_location()?)
+        } else {
+            self.advance();
+            match self.attribute_aliases.get(name) {
+                Some(&attribute) => LocationSpec::Known(self.location_of_alias(attribute, token.start)?),
+                None => LocationSpec::Deferred(name, token.start),
+            }
+        };
+        self.expect(TokenKind::RightParen, "expected ')' in location")?;
+        Ok(spec)
+    }
+
+    /// Gives each op and argument whose location was an alias, not yet defined, the location that it stands for now.
+    pub(super) fn resolve_deferred_locations(&mut self) -> ParseResult<()> {
+        for (located, name, position) in std::mem::take(&mut self.deferred_locations) {
+            let attribute = self.attribute_aliases.get(name).copied();
+            let attribute = attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
+            let location = self.location_of_alias(attribute, position)?;
+            match located {
+                Located::Op(op) => self.ir.set_location(op, location),
+                Located::Argument(value) => {
+                    if let ValueDef::BlockArgument { block, index } = self.ir.value_def(value) {
+                        self.ir.set_argument_location(block, index as usize, location);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Parses `loc(..)`; messages name the place.
+    pub(super) fn parse_location_in(&mut self, place: &str) -> ParseResult<Location> {
+        self.advance();
+        self.expect_in(TokenKind::LeftParen, "(", place)?;
+        let location = self.parse_location()?;
+        self.expect_in(TokenKind::RightParen, ")", place)?;
+        Ok(location)
+    }
+
+    /// Parses what stands between the parentheses of `loc(..)`.
+    ///
+    /// # Errors
+    ///
+    /// `expected location instance`, when something else is at hand, or what is wrong inside the location.
+    pub fn parse_location(&mut self) -> ParseResult<Location> {
+        self.nested(|p| match p.token.kind {
+            TokenKind::HashIdentifier => p.parse_location_attribute(),
+            TokenKind::String => p.parse_name_or_file_location(),
+            TokenKind::BareIdentifier => match p.token_text() {
+                "callsite" => p.parse_call_site_location(),
+                "fused" => p.parse_fused_location(),
+                "unknown" => {
+                    p.advance();
+                    Ok(Location::UNKNOWN)
+                }
+                _ => Err(p.error_here("expected location instance")),
+            },
+            _ => Err(p.error_here("expected location instance")),
+        })
+    }
+
+    fn location_of_alias(&self, attribute: Attribute, position: u32) -> ParseResult<Location> {
+        let location = attribute.cast::<LocationAttr>(self.ctx).map(|location| location.location(self.ctx));
+        location.ok_or_else(|| {
+            let text = attribute_text(self.ctx, attribute);
+            self.error(position, format_args!("expected location, but found '{text}'"))
+        })
+    }
+
+    fn parse_location_attribute(&mut self) -> ParseResult<Location> {
+        let attribute = self.parse_extended_attribute(None)?;
+        let location = attribute.cast::<LocationAttr>(self.ctx).map(|location| location.location(self.ctx));
+        location.ok_or_else(|| {
+            let text = attribute_text(self.ctx, attribute);
+            self.error_here(format_args!("expected location attribute, but got{text}"))
+        })
+    }
+
+    /// `"name"`, `"name"(child)`, `"file":line:column` or a range of those.
+    fn parse_name_or_file_location(&mut self) -> ParseResult<Location> {
+        let name = self.lexer.string_value(self.token);
+        self.advance();
+        if self.eat(TokenKind::Colon) {
+            return self.parse_file_location(&name);
+        }
+        let mut child = Location::UNKNOWN;
+        if self.eat(TokenKind::LeftParen) {
+            child = self.parse_location()?;
+            self.expect(TokenKind::RightParen, "expected ')' after child location of NameLoc")?;
+        }
+        let name = Ident::new(self.ctx, name);
+        Ok(Location::new(self.ctx, LocationData::Name { name, child }))
+    }
+
+    /// The numbers behind a file name: `line`, `line:column`, `line:column to :column` or `line:column to line:column`.
+    fn parse_file_location(&mut self, file: &[u8]) -> ParseResult<Location> {
+        let line = self.parse_location_number("expected integer line number in FileLineColRange")?;
+        let (mut start, mut end) = ((line, 0), (line, 0));
+        if self.eat(TokenKind::Colon) {
+            let column = self.parse_location_number(COLUMN)?;
+            (start, end) = ((line, column), (line, column));
+            if self.parse_optional_keyword("to") {
+                if self.at(TokenKind::Integer) {
+                    end.0 = self.parse_location_number("expected integer line number in FileLineColRange")?;
+                }
+                if !self.eat(TokenKind::Colon) {
+                    return Err(self.error_here("expected either integer or `:` post `to` in FileLineColRange"));
+                }
+                end.1 = self.parse_location_number(COLUMN)?;
+            }
+        }
+        // Standard input has no name.
+        let file = Ident::new(self.ctx, if file.is_empty() { b"-" } else { file });
+        Ok(Location::new(self.ctx, LocationData::File { file, start, end }))
+    }
+
+    fn parse_location_number(&mut self, message: &str) -> ParseResult<u32> {
+        let value = if self.at(TokenKind::Integer) { self.lexer.unsigned_value(self.token) } else { None };
+        let value = value.and_then(|value| u32::try_from(value).ok()).ok_or_else(|| self.error_here(message))?;
+        self.advance();
+        Ok(value)
+    }
+
+    fn parse_call_site_location(&mut self) -> ParseResult<Location> {
+        self.advance();
+        self.expect_in(TokenKind::LeftParen, "(", "callsite location")?;
+        let callee = self.parse_location()?;
+        if !self.parse_optional_keyword("at") {
+            return Err(self.error_here("expected 'at' in callsite location"));
+        }
+        let caller = self.parse_location()?;
+        self.expect_in(TokenKind::RightParen, ")", "callsite location")?;
+        Ok(Location::new(self.ctx, LocationData::CallSite { callee, caller }))
+    }
+
+    fn parse_fused_location(&mut self) -> ParseResult<Location> {
+        self.advance();
+        let mut metadata = None;
+        if self.eat(TokenKind::Less) {
+            metadata = Some(self.parse_attribute()?);
+            self.expect(TokenKind::Greater, "expected '>' after fused location metadata")?;
+        }
+        self.expect_in(TokenKind::LeftSquare, "[", "fused location")?;
+        let mut locations = Vec::new();
+        if !self.eat(TokenKind::RightSquare) {
+            locations.push(self.parse_location()?);
+            while self.eat(TokenKind::Comma) {
+                locations.push(self.parse_location()?);
+            }
+            self.expect_in(TokenKind::RightSquare, "]", "fused location")?;
+        }
+        Ok(Location::fused(self.ctx, &locations, metadata))
+    }
+
+    /// Takes a token; the message names it and the place.
+    pub(super) fn expect_in(&mut self, kind: TokenKind, text: &str, place: &str) -> ParseResult<()> {
+        if self.eat(kind) { Ok(()) } else { Err(self.error_expected(format_args!("expected '{text}' in {place}"))) }
+    }
+}
+
+const COLUMN: &str = "expected integer column number in FileLineColRange";

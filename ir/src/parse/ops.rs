@@ -1,0 +1,568 @@
+//! Ops in the generic and in custom form, and the file around them.
+
+use smallvec::SmallVec;
+
+use super::locations::LocationSpec;
+use super::parser::{Located, ResultNames};
+use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
+use crate::builtin::{DictionaryAttr, ModuleOp};
+use crate::context::Unregistered;
+use crate::definition::{Assembly, InferCx, OpDef, OpState, Trait};
+use crate::entities::OpId;
+use crate::infer::infer_result_types;
+use crate::location::Location;
+use crate::op::OpSpec;
+use crate::op_name::OpName;
+
+/// How an op is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// In its own syntax, which may leave result types out.
+    Custom,
+    /// In the generic form, which says everything.
+    Generic,
+}
+
+impl<'a, 's> AsmParser<'a, 's> {
+    /// Parses the whole text.
+    pub(super) fn parse_file(mut self, top: TopLevel) -> ParseResult<OpId> {
+        let module = ModuleOp::create(self.ctx, self.ir);
+        let body = module.body_block(self.ir);
+        self.ir.set_location(module.into(), self.location_of(0));
+        self.block = Some(body);
+        self.push_scope(super::scopes::Visibility::Isolated);
+        let result = self.file_items().and_then(|()| self.finish_values()).and_then(|()| self.resolve_deferred_locations());
+        let result = result.and_then(|()| {
+            let first = self.ir.first_op(body);
+            let single = first.filter(|&op| self.ir.next_op(op).is_none());
+            match (top, single) {
+                (TopLevel::ImplicitModule, Some(op)) if self.ctx.is_op::<ModuleOp>(self.ir.name(op)) => Ok(Some(op)),
+                (TopLevel::ImplicitModule, _) => Ok(None),
+                (TopLevel::SingleOp, Some(op)) => Ok(Some(op)),
+                (TopLevel::SingleOp, None) => Err(self.error(
+                    0,
+                    format_args!(
+                        "source must contain a single top-level operation, found: {}",
+                        self.ir.ops(body).count()
+                    ),
+                )),
+            }
+        });
+        match result {
+            Ok(None) => Ok(module.into()),
+            Ok(Some(op)) => {
+                self.ir.remove_op(op);
+                self.ir.erase_op(module.into());
+                Ok(op)
+            }
+            Err(error) => {
+                self.drop_placeholders();
+                self.ir.drop_all_references(module.into());
+                self.ir.erase_op(module.into());
+                Err(error)
+            }
+        }
+    }
+
+    fn file_items(&mut self) -> ParseResult<()> {
+        loop {
+            match self.token.kind {
+                TokenKind::Eof => return Ok(()),
+                TokenKind::HashIdentifier => self.parse_attribute_alias()?,
+                TokenKind::ExclamationIdentifier => self.parse_type_alias()?,
+                TokenKind::FileMetadataBegin => self.parse_file_metadata()?,
+                _ => self.parse_op()?,
+            }
+        }
+    }
+
+    fn parse_attribute_alias(&mut self) -> ParseResult<()> {
+        let (name, position) = (self.lexer.name(self.token), self.position());
+        if self.attribute_aliases.contains_key(name) {
+            return Err(self.error(position, format_args!("redefinition of attribute alias id '{name}'")));
+        }
+        if name.contains('.') {
+            return Err(self.error(
+                position,
+                "attribute names with a '.' are reserved for dialect-defined names",
+            ));
+        }
+        self.advance();
+        self.expect(TokenKind::Equal, "expected '=' in attribute alias definition")?;
+        let attribute = self.parse_attribute()?;
+        self.attribute_aliases.insert(name, attribute);
+        Ok(())
+    }
+
+    fn parse_type_alias(&mut self) -> ParseResult<()> {
+        let (name, position) = (self.lexer.name(self.token), self.position());
+        if self.type_aliases.contains_key(name) {
+            return Err(self.error(position, format_args!("redefinition of type alias id '{name}'")));
+        }
+        if name.contains('.') {
+            return Err(self.error(position, "type names with a '.' are reserved for dialect-defined names"));
+        }
+        self.advance();
+        self.expect(TokenKind::Equal, "expected '=' in type alias definition")?;
+        let ty = self.parse_type()?;
+        self.type_aliases.insert(name, ty);
+        Ok(())
+    }
+
+    /// Parses an op and appends it to the block at hand.
+    pub(super) fn parse_op(&mut self) -> ParseResult<()> {
+        let mut names = ResultNames::default();
+        if self.at(TokenKind::PercentIdentifier) {
+            self.result_names(&mut names)?;
+        }
+        let position = self.position();
+        let op = match self.token.kind {
+            TokenKind::BareIdentifier => self.custom_op(names.clone())?,
+            TokenKind::String => self.generic_op()?,
+            _ => return Err(self.error_expected("expected operation name in quotes")),
+        };
+        self.bind_results(op, &names, position)
+    }
+
+    fn result_names(&mut self, names: &mut ResultNames) -> ParseResult<()> {
+        loop {
+            let token = self.token;
+            if !token.is(TokenKind::PercentIdentifier) {
+                return Err(self.error_expected("expected valid ssa identifier"));
+            }
+            self.advance();
+            let mut count = 1;
+            if self.eat(TokenKind::Colon) {
+                let written = self.at(TokenKind::Integer).then(|| self.lexer.unsigned_value(self.token)).flatten();
+                if !self.at(TokenKind::Integer) {
+                    return Err(self.error_expected("expected integer number of results"));
+                }
+                count = match written.map(u32::try_from) {
+                    Some(Ok(count)) if count > 0 => count,
+                    _ => return Err(self.error_here("expected named operation to have at least 1 result")),
+                };
+                self.advance();
+            }
+            names.groups.push((token.start, token.end, count));
+            names.count += count as usize;
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::Equal, "expected '=' after SSA name")
+    }
+
+    fn bind_results(&mut self, op: OpId, names: &ResultNames, position: u32) -> ParseResult<()> {
+        if names.groups.is_empty() {
+            return Ok(());
+        }
+        let found = self.ir.num_results(op);
+        if found == 0 {
+            return Err(self.error(position, "cannot name an operation with no results"));
+        }
+        if names.count != found {
+            return Err(self.error(
+                position,
+                format_args!("operation defines {found} results but was provided {} to bind", names.count),
+            ));
+        }
+        let mut next = 0;
+        for &(start, end, count) in &names.groups {
+            for number in 0..count {
+                let value = self.ir.result(op, next);
+                self.define_value(start, end, number, value)?;
+                next += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// The op name of a text, with or without its dialect.
+    fn op_name(&mut self, text: &'s str, position: u32) -> ParseResult<OpName> {
+        let qualified;
+        let mut full: &str = text;
+        if !text.contains('.') {
+            let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
+            qualified = format!("{dialect}.{text}");
+            full = &qualified;
+        } else if let Some(&name) = self.op_names.get(text) {
+            return Ok(name);
+        }
+        let known = OpName::find(self.ctx, full).filter(|name| name.def(self.ctx).is_some());
+        let known = known.or_else(|| {
+            // The builtin dialect is the default everywhere; `func` has its place as the dialect of functions.
+            (!text.contains('.'))
+                .then(|| ["builtin", "func"].iter().find_map(|dialect| OpName::find(self.ctx, &format!("{dialect}.{text}"))))
+                .flatten()
+                .filter(|name| name.def(self.ctx).is_some())
+        });
+        if let Some(name) = known {
+            if text.contains('.') {
+                self.op_names.insert(text, name);
+            }
+            return Ok(name);
+        }
+        let message = match text.split_once('.') {
+            Some((dialect, _)) if self.ctx.dialect(dialect).is_none() => {
+                let mut loaded: Vec<&str> = self.ctx.dialects().map(|it| it.name).collect();
+                loaded.sort_unstable();
+                let error = self.error(position, format_args!("Dialect `{dialect}' not found for custom op '{text}' "));
+                return Err(error.with_note(
+                    self.location_of(position),
+                    format!(
+                        "Registered dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+                        loaded.join(", ")
+                    ),
+                ));
+            }
+            Some(_) => format!("custom op '{text}' is unknown"),
+            None => format!(
+                "custom op '{text}' is unknown (tried '{}.{text}' as well)",
+                self.default_dialects.last().copied().unwrap_or("builtin")
+            ),
+        };
+        Err(self.error(position, message))
+    }
+
+    fn custom_op(&mut self, names: ResultNames) -> ParseResult<OpId> {
+        let position = self.position();
+        let text = self.token_text();
+        let name = self.op_name(text, position)?;
+        let Some(def) = name.def(self.ctx) else {
+            return Err(self.error(position, format_args!("custom op '{text}' is unknown")));
+        };
+        self.advance();
+        let mut state = OpState { location: self.location_of(position), ..OpState::default() };
+        let outer = std::mem::replace(&mut self.current_op, Some(name));
+        let outer_names = std::mem::replace(&mut self.named_results, names);
+        let parsed = match def.assembly {
+            Assembly::Format(_) => crate::format::parse(self, name, def, &mut state),
+            Assembly::Custom { parse, .. } => parse(self, &mut state),
+            Assembly::Generic => Err(self.error(position, format_args!("op {} does not have a custom assembly format", def.name))),
+        };
+        self.current_op = outer;
+        self.named_results = outer_names;
+        if let Err(error) = parsed {
+            self.scrap(&state);
+            return Err(error);
+        }
+        self.finish_op(name, Some(def), Form::Custom, state, position)
+    }
+
+    /// How many names stand in front of the op being parsed.
+    pub fn num_named_results(&self) -> usize {
+        self.named_results.count
+    }
+
+    /// The name of a result of the op being parsed, with its percent sign, and its number within the name.
+    pub fn result_name(&self, index: usize) -> Option<(&'s str, u32)> {
+        let mut rest = u32::try_from(index).ok()?;
+        for &(start, end, count) in &self.named_results.groups {
+            if rest < count {
+                return Some((self.slice(start, end), rest));
+            }
+            rest -= count;
+        }
+        None
+    }
+
+    /// The definition of the op being parsed.
+    pub(crate) fn current_def(&self) -> Option<&'static OpDef> {
+        self.current_op.and_then(|name| name.def(self.ctx))
+    }
+
+    fn generic_op(&mut self) -> ParseResult<OpId> {
+        let position = self.position();
+        let text = self.lexer.string_value(self.token);
+        let text = String::from_utf8_lossy(&text).into_owned();
+        if text.is_empty() {
+            return Err(self.error(position, "empty operation name is invalid"));
+        }
+        if text.contains('\0') {
+            return Err(self.error(position, "null character not allowed in operation name"));
+        }
+        self.advance();
+        let name = OpName::new(self.ctx, &text).map_err(|error| self.error(position, error))?;
+        let def = name.def(self.ctx);
+        if def.is_none() && self.ctx.unregistered() == Unregistered::Reject {
+            let dialect = name.info(self.ctx).dialect_name();
+            let message = if self.ctx.dialect(dialect).is_some() {
+                format!(
+                    "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
+                )
+            } else {
+                format!(
+                    "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR opt tool used"
+                )
+            };
+            return Err(self.error(position, message));
+        }
+        let mut state = OpState { location: self.location_of(position), ..OpState::default() };
+        let outer = std::mem::replace(&mut self.current_op, Some(name));
+        let outer_names = std::mem::take(&mut self.named_results);
+        let parsed = self.generic_body(name, &mut state);
+        self.current_op = outer;
+        self.named_results = outer_names;
+        if let Err(error) = parsed {
+            self.scrap(&state);
+            return Err(error);
+        }
+        self.finish_op(name, def, Form::Generic, state, position)
+    }
+
+    fn generic_body(&mut self, name: OpName, state: &mut OpState) -> ParseResult<()> {
+        let operands = {
+            if !self.at(TokenKind::LeftParen) {
+                return Err(self.error_expected("expected '(' to start operand list"));
+            }
+            self.advance();
+            let operands = self.parse_operands::<4>()?;
+            self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
+            operands
+        };
+        if self.eat(TokenKind::LeftSquare) {
+            if self.at(TokenKind::RightSquare) {
+                return Err(self.error_here("expected block name"));
+            }
+            loop {
+                let successor = self.parse_successor()?;
+                state.successors.push(successor);
+                if !self.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            self.expect(TokenKind::RightSquare, "expected ']'")?;
+        }
+        let properties = if self.eat(TokenKind::Less) {
+            let position = self.position();
+            let attribute = self.parse_attribute()?;
+            self.expect(TokenKind::Greater, "expected '>' to close properties")?;
+            Some((attribute, position))
+        } else {
+            None
+        };
+        if self.at(TokenKind::LeftParen) {
+            self.parse_comma_list(Delimiter::Paren, |parser| {
+                let region = parser.parse_region(&[])?;
+                state.regions.push(region);
+                Ok(())
+            })?;
+        }
+        let written = self.parse_optional_attr_dict()?;
+        self.generic_attributes(name, state, properties, written)?;
+        self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
+        let position = self.position();
+        let ty = self.parse_type()?;
+        let Some(ty) = ty.cast::<crate::builtin::FunctionType>(self.ctx) else {
+            return Err(self.error(position, "expected function type"));
+        };
+        state.result_types = SmallVec::from_slice(ty.results(self.ctx));
+        let inputs = ty.inputs(self.ctx);
+        if inputs.len() != operands.len() {
+            let plural = if operands.len() == 1 { "" } else { "s" };
+            return Err(self.error(
+                position,
+                format_args!("expected {} operand type{plural} but had {}", operands.len(), inputs.len()),
+            ));
+        }
+        self.resolve_operands(&operands, inputs, position, &mut state.operands)
+    }
+
+    /// Deals the attributes of the generic form out to properties and discardable attributes.
+    fn generic_attributes(
+        &mut self,
+        name: OpName,
+        state: &mut OpState,
+        properties: Option<(crate::Attribute, u32)>,
+        written: Vec<(crate::Ident, crate::Attribute)>,
+    ) -> ParseResult<()> {
+        let info = name.info(self.ctx);
+        if info.def.is_none() {
+            state.set_attribute(0, properties.map(|(attribute, _)| attribute));
+            state.discardable = written;
+            return Ok(());
+        }
+        if let Some((attribute, position)) = properties {
+            let Some(dictionary) = attribute.cast::<DictionaryAttr>(self.ctx) else {
+                return Err(self.error(position, "expected DictionaryAttr to set properties"));
+            };
+            for &(key, value) in dictionary.entries(self.ctx) {
+                if let Some(slot) = info.attribute_slot(key) {
+                    state.set_attribute(slot, value);
+                }
+            }
+        }
+        // Older text has inherent attributes among the discardable ones.
+        for (key, value) in written {
+            match info.attribute_slot(key) {
+                Some(slot) if state.attribute(slot).is_none() => state.set_attribute(slot, value),
+                Some(_) => {}
+                None => state.discardable.push((key, value)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Creates the op, reads its location, appends it.
+    fn finish_op(
+        &mut self,
+        name: OpName,
+        def: Option<&'static OpDef>,
+        form: Form,
+        mut state: OpState,
+        position: u32,
+    ) -> ParseResult<OpId> {
+        let location = match self.parse_optional_location_specifier() {
+            Ok(location) => location,
+            Err(error) => {
+                self.scrap(&state);
+                return Err(error);
+            }
+        };
+        if let LocationSpec::Known(location) = location {
+            state.location = location;
+        }
+        let op = match self.create(name, def, form, &mut state, position) {
+            Ok(op) => op,
+            Err(error) => {
+                self.scrap(&state);
+                return Err(error);
+            }
+        };
+        if let LocationSpec::Deferred(alias, position) = location {
+            self.deferred_locations.push((Located::Op(op), alias, position));
+        }
+        if let Some(block) = self.block {
+            self.ir.append_op(block, op);
+        }
+        Ok(op)
+    }
+
+    fn create(
+        &mut self,
+        name: OpName,
+        def: Option<&'static OpDef>,
+        form: Form,
+        state: &mut OpState,
+        position: u32,
+    ) -> ParseResult<OpId> {
+        if let Some(def) = def {
+            state.complete_attributes(self.ctx, def);
+            let infers = form == Form::Custom && state.result_types.is_empty() && !def.results.is_empty();
+            if infers && crate::infer::can_infer(def) {
+                let cx = InferCx {
+                    ctx: self.ctx,
+                    ir: self.ir,
+                    def,
+                    location: state.location,
+                    operands: &state.operands,
+                    attributes: &state.attributes,
+                    regions: &state.regions,
+                };
+                let inferred = infer_result_types(&cx);
+                state.result_types = inferred.map_err(|message| self.error(position, message))?;
+            }
+        }
+        let (properties, discardable) = state.intern_attributes(self.ctx);
+        let op = self.ir.create_op(OpSpec {
+            name,
+            location: state.location,
+            operands: &state.operands,
+            result_types: &state.result_types,
+            properties,
+            discardable,
+            successors: &state.successors,
+            num_regions: 0,
+        });
+        for &region in &state.regions {
+            self.ir.push_region(op, region);
+        }
+        for _ in 0..state.empty_regions {
+            let region = self.ir.create_region();
+            self.ir.push_region(op, region);
+        }
+        Ok(op)
+    }
+
+    /// Ends the block of a region with the implicit terminator of the op being parsed, unless it has ended; an empty region
+    /// gets a block.
+    pub fn ensure_terminator(&mut self, region: crate::RegionId, location: Location) {
+        let Some(def) = self.current_def() else { return };
+        let terminator = def.traits.iter().find_map(|it| match it {
+            Trait::ImplicitTerminator(name) => OpName::find(self.ctx, name),
+            _ => None,
+        });
+        let Some(terminator) = terminator else { return };
+        let block = self.ir.first_block(region).unwrap_or_else(|| {
+            let block = self.ir.create_block([]);
+            self.ir.append_block(region, block);
+            block
+        });
+        let ended = self.ir.last_op(block).is_some_and(|op| {
+            let info = self.ir.name(op).info(self.ctx);
+            info.def.is_none() || info.traits.has(&Trait::Terminator)
+        });
+        if !ended {
+            let op = self.ir.create_op(OpSpec::new(terminator, location));
+            self.ir.append_op(block, op);
+        }
+    }
+
+    /// Erases the regions of an op that could not be read.
+    fn scrap(&mut self, state: &OpState) {
+        for &region in &state.regions {
+            let blocks: Vec<_> = self.ir.blocks(region).collect();
+            for block in blocks {
+                self.ir.drop_block_references(block);
+            }
+            self.ir.erase_region(region);
+        }
+    }
+
+    /// Gives an attribute to the op being parsed: inherent if its definition knows the name.
+    pub fn set_attribute(&self, state: &mut OpState, name: &str, attribute: impl Into<crate::Attribute>) {
+        let attribute = attribute.into();
+        match self.current_def() {
+            Some(def) => state.set_named(self.ctx, def, name, attribute),
+            None => state.discardable.push((crate::Ident::new(self.ctx, name), attribute)),
+        }
+    }
+
+    /// Parses `{..}` into the op being parsed, if it is at hand.
+    ///
+    /// # Errors
+    ///
+    /// When the dictionary is malformed.
+    pub fn parse_attributes_into(&mut self, state: &mut OpState) -> ParseResult<()> {
+        let written = self.parse_optional_attr_dict()?;
+        self.deal_out(state, written);
+        Ok(())
+    }
+
+    /// Parses `attributes {..}` into the op being parsed, if it is at hand.
+    ///
+    /// # Errors
+    ///
+    /// When the dictionary is malformed.
+    pub fn parse_attributes_with_keyword_into(&mut self, state: &mut OpState) -> ParseResult<()> {
+        let written = self.parse_optional_attr_dict_with_keyword()?;
+        self.deal_out(state, written);
+        Ok(())
+    }
+
+    fn deal_out(&self, state: &mut OpState, written: Vec<(crate::Ident, crate::Attribute)>) {
+        let info = self.current_op.map(|name| name.info(self.ctx));
+        for (key, value) in written {
+            match info.and_then(|info| info.attribute_slot(key)) {
+                Some(slot) => state.set_attribute(slot, value),
+                None => state.discardable.push((key, value)),
+            }
+        }
+    }
+
+    /// An error at the op being parsed, worded `'name' op message`.
+    pub fn op_error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
+        let name = self.current_op.map_or("", |name| name.text(self.ctx));
+        self.error(position, format_args!("'{name}' op {message}"))
+    }
+}

@@ -1,0 +1,402 @@
+//! The parser's state, tokens and simple pieces.
+
+use std::borrow::Cow;
+
+use super::lexer::{Lexer, Token, TokenKind};
+use super::scopes::Scopes;
+use super::{ParseError, ParseResult};
+use crate::attributes::Attribute;
+use crate::collections::LookupMap;
+use crate::context::Context;
+use crate::diagnostic::Diagnostic;
+use crate::entities::{BlockId, OpId, ValueId};
+use crate::ident::Ident;
+use crate::int::ApInt;
+use crate::ir::Ir;
+use crate::location::Location;
+use crate::op_name::OpName;
+use crate::types::Type;
+use crate::view::{AsView, View};
+
+/// How deep regions, types, attributes and locations may nest, all together.
+pub(super) const MAX_NESTING: u32 = 200;
+
+/// The parser, as hand-written assembly sees it: `'a` is the context's and the IR's lifetime, `'s` the text's.
+pub struct AsmParser<'a, 's> {
+    pub(super) ctx: &'a Context,
+    pub(super) ir: &'a mut Ir,
+    pub(super) lexer: Lexer<'s>,
+    pub(super) token: Token,
+    /// The end of the token before this one.
+    pub(super) last_end: u32,
+    /// The position of the text's first byte in the source map; zero if it has none.
+    pub(super) base: u32,
+    pub(super) nesting: u32,
+    pub(super) scopes: Scopes<'s>,
+    pub(super) op_names: LookupMap<&'s str, OpName>,
+    pub(super) types: LookupMap<&'s [u8], Type>,
+    pub(super) type_aliases: LookupMap<&'s str, Type>,
+    pub(super) attribute_aliases: LookupMap<&'s str, Attribute>,
+    /// What each `distinct` attribute refers to, by its number.
+    pub(super) distinct: LookupMap<u64, Attribute>,
+    /// Ops and values whose location is an alias that is not defined yet.
+    pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
+    /// The dialects that unqualified op names belong to, innermost last.
+    pub(super) default_dialects: Vec<&'static str>,
+    /// The op that is being parsed.
+    pub(super) current_op: Option<OpName>,
+    /// The block that ops are appended to.
+    pub(super) block: Option<BlockId>,
+    /// How many results the op being parsed is given names for.
+    pub(super) named_results: ResultNames,
+}
+
+/// What a location belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Located {
+    Op(OpId),
+    Argument(ValueId),
+}
+
+/// The names in front of an op.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ResultNames {
+    /// Each name's first result, in order: the name's text range and how many results it stands for.
+    pub(super) groups: smallvec::SmallVec<[(u32, u32, u32); 2]>,
+    pub(super) count: usize,
+}
+
+impl std::fmt::Debug for AsmParser<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AsmParser").field("token", &self.token).finish_non_exhaustive()
+    }
+}
+
+impl AsView for AsmParser<'_, '_> {
+    fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+}
+
+impl<'a, 's> AsmParser<'a, 's> {
+    pub(super) fn new(ctx: &'a Context, ir: &'a mut Ir, text: &'s [u8], base: u32) -> Self {
+        let mut lexer = Lexer::new(text);
+        let token = lexer.next_token();
+        Self {
+            ctx,
+            ir,
+            lexer,
+            token,
+            last_end: 0,
+            base,
+            nesting: 0,
+            scopes: Scopes::default(),
+            op_names: LookupMap::default(),
+            types: LookupMap::default(),
+            type_aliases: LookupMap::default(),
+            attribute_aliases: LookupMap::default(),
+            distinct: LookupMap::default(),
+            deferred_locations: Vec::new(),
+            default_dialects: vec!["builtin"],
+            current_op: None,
+            block: None,
+            named_results: ResultNames::default(),
+        }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'a Context {
+        self.ctx
+    }
+
+    /// The IR that is being built.
+    pub fn ir(&mut self) -> &mut Ir {
+        self.ir
+    }
+
+    /// The offset of the token at hand, for errors.
+    pub fn position(&self) -> u32 {
+        self.token.start
+    }
+
+    /// The location of an offset.
+    pub fn location_of(&self, position: u32) -> Location {
+        if self.base == 0 { Location::UNKNOWN } else { Location::from_source(self.base + position) }
+    }
+
+    /// An error at an offset.
+    pub fn error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
+        Diagnostic::error(self.location_of(position), message.to_string()).into()
+    }
+
+    /// An error at the token at hand; a lexical error there takes precedence.
+    pub fn error_here(&self, message: impl std::fmt::Display) -> ParseError {
+        match self.token.error() {
+            Some(error) => self.error(self.token.start, error),
+            // The end of the text is reported at its last byte, which is on a line that can be shown.
+            None if self.token.is(TokenKind::Eof) => self.error(self.token.start.saturating_sub(1), message),
+            None => self.error(self.token.start, message),
+        }
+    }
+
+    /// An error where something was expected: behind what was there, on its line, as users look for it there.
+    pub fn error_expected(&self, message: impl std::fmt::Display) -> ParseError {
+        // After a jump to another place nothing is known of what stands in front of it.
+        if self.token.error().is_some() || !(1..=self.token.start).contains(&self.last_end) {
+            return self.error_here(message);
+        }
+        self.error(self.last_end, message)
+    }
+
+    /// The token at hand.
+    pub fn token(&self) -> Token {
+        self.token
+    }
+
+    /// The text of the token at hand, empty for a string or quoted symbol that is not UTF-8.
+    pub fn token_text(&self) -> &'s str {
+        self.lexer.text_str(self.token)
+    }
+
+    /// A part of the text.
+    pub(crate) fn slice(&self, start: u32, end: u32) -> &'s str {
+        let bytes = self.lexer.source().get(start as usize..end as usize).unwrap_or_default();
+        str::from_utf8(bytes).unwrap_or_default()
+    }
+
+    /// Goes to the next token.
+    #[inline]
+    pub fn advance(&mut self) {
+        self.last_end = self.token.end;
+        self.token = self.lexer.next_token();
+    }
+
+    /// Goes back, or forward, to an offset.
+    pub fn reset_to(&mut self, position: u32) {
+        self.lexer.reset_to(position);
+        self.token = self.lexer.next_token();
+    }
+
+    /// Whether the token at hand is of a kind.
+    #[inline]
+    pub fn at(&self, kind: TokenKind) -> bool {
+        self.token.kind == kind
+    }
+
+    /// Takes the token at hand if it is of a kind.
+    #[inline]
+    pub fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.token.kind == kind;
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes a token of a kind.
+    ///
+    /// # Errors
+    ///
+    /// With the message, when another token is at hand.
+    pub fn expect(&mut self, kind: TokenKind, message: &str) -> ParseResult<()> {
+        if self.eat(kind) { Ok(()) } else { Err(self.error_expected(message)) }
+    }
+
+    /// Takes a punctuation token by its text.
+    ///
+    /// # Errors
+    ///
+    /// `expected '<text>'`, when another token is at hand.
+    pub fn parse_token(&mut self, text: &str) -> ParseResult<()> {
+        if self.parse_optional_token(text) { Ok(()) } else { Err(self.error_expected(format_args!("expected '{text}'"))) }
+    }
+
+    /// Takes a punctuation token by its text, if it is at hand.
+    pub fn parse_optional_token(&mut self, text: &str) -> bool {
+        let found = punctuation(text).is_some_and(|kind| self.at(kind));
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes the keyword if it is at hand.
+    pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
+        let found = self.at(TokenKind::BareIdentifier) && self.token_text() == keyword;
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes a keyword.
+    ///
+    /// # Errors
+    ///
+    /// `expected '<keyword>'`, when something else is at hand.
+    pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
+        if self.parse_optional_keyword(keyword) {
+            return Ok(());
+        }
+        Err(self.error_expected(format_args!("expected '{keyword}'")))
+    }
+
+    /// Takes any keyword if one is at hand.
+    pub fn parse_optional_any_keyword(&mut self) -> Option<&'s str> {
+        self.at(TokenKind::BareIdentifier).then(|| {
+            let text = self.token_text();
+            self.advance();
+            text
+        })
+    }
+
+    /// Takes any keyword.
+    ///
+    /// # Errors
+    ///
+    /// `expected valid keyword`, when something else is at hand.
+    pub fn parse_any_keyword(&mut self) -> ParseResult<&'s str> {
+        self.parse_optional_any_keyword().ok_or_else(|| self.error_expected("expected valid keyword"))
+    }
+
+    /// Takes a keyword or a string.
+    ///
+    /// # Errors
+    ///
+    /// When neither is at hand.
+    pub fn parse_keyword_or_string(&mut self) -> ParseResult<Cow<'s, str>> {
+        if let Some(keyword) = self.parse_optional_any_keyword() {
+            return Ok(Cow::Borrowed(keyword));
+        }
+        match self.parse_optional_string() {
+            Some(string) => Ok(Cow::Owned(String::from_utf8_lossy(&string).into_owned())),
+            None => Err(self.error_here("expected valid keyword or string")),
+        }
+    }
+
+    /// Takes a string if one is at hand.
+    pub fn parse_optional_string(&mut self) -> Option<Cow<'s, [u8]>> {
+        self.at(TokenKind::String).then(|| {
+            let value = self.lexer.string_value(self.token);
+            self.advance();
+            value
+        })
+    }
+
+    /// Takes a string; bytes that are not UTF-8 become replacement characters.
+    ///
+    /// # Errors
+    ///
+    /// `expected string`, when something else is at hand.
+    pub fn parse_string(&mut self) -> ParseResult<String> {
+        match self.parse_optional_string() {
+            Some(string) => Ok(String::from_utf8_lossy(&string).into_owned()),
+            None => Err(self.error_here("expected string")),
+        }
+    }
+
+    /// Takes a symbol name, `@name`, if one is at hand.
+    pub fn parse_optional_symbol_name(&mut self) -> Option<Ident> {
+        self.at(TokenKind::AtIdentifier).then(|| {
+            let name = Ident::new(self.ctx, self.lexer.symbol_name(self.token));
+            self.advance();
+            name
+        })
+    }
+
+    /// Takes a symbol name, `@name`.
+    ///
+    /// # Errors
+    ///
+    /// When something else is at hand.
+    pub fn parse_symbol_name(&mut self) -> ParseResult<Ident> {
+        let position = self.position();
+        self.parse_optional_symbol_name()
+            .ok_or_else(|| if self.token.error().is_some() { self.error_here("") } else { self.error(position, "expected valid '@'-identifier for symbol name") })
+    }
+
+    /// Takes an integer literal with an optional minus sign, if one is at hand.
+    ///
+    /// # Errors
+    ///
+    /// When a minus sign is not followed by an integer, or the value does not fit.
+    pub fn parse_optional_integer<T: TryFrom<i128>>(&mut self) -> ParseResult<Option<T>> {
+        let position = self.position();
+        let negative = self.eat(TokenKind::Minus);
+        if !self.at(TokenKind::Integer) {
+            return if negative { Err(self.error_expected("expected integer value")) } else { Ok(None) };
+        }
+        let value = self.integer_token().and_then(|value| value.to_i128());
+        self.advance();
+        let value = value.map(|value| if negative { -value } else { value }).and_then(|value| T::try_from(value).ok());
+        value.map(Some).ok_or_else(|| self.error(position, "integer value too large"))
+    }
+
+    /// Takes an integer literal with an optional minus sign.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or the value does not fit.
+    pub fn parse_integer<T: TryFrom<i128>>(&mut self) -> ParseResult<T> {
+        let found = self.parse_optional_integer()?;
+        found.ok_or_else(|| self.error_expected("expected integer value"))
+    }
+
+    /// The value of the integer token at hand, one bit wider than it needs, so that it is not negative.
+    pub(super) fn integer_token(&self) -> Option<ApInt> {
+        let text = self.lexer.text_str(self.token);
+        let (digits, radix) = match text.strip_prefix("0x") {
+            Some(digits) => (digits, 16),
+            None => (text, 10),
+        };
+        let value = ApInt::from_str_radix(digits, radix)?;
+        Some(value.zext(value.width() + 1))
+    }
+
+    /// Runs a part of the parser one level deeper.
+    ///
+    /// # Errors
+    ///
+    /// When the text nests too deep.
+    pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+        if self.nesting == MAX_NESTING {
+            return Err(self.error(self.position(), format_args!("nesting is deeper than {MAX_NESTING} levels")));
+        }
+        self.nesting += 1;
+        let result = parse(self);
+        self.nesting -= 1;
+        result
+    }
+
+    /// Fails unless the whole text has been read.
+    pub(super) fn expect_end(&self) -> ParseResult<()> {
+        if self.at(TokenKind::Eof) { Ok(()) } else { Err(self.error_here("unexpected text behind the end")) }
+    }
+}
+
+/// The kind of a punctuation token.
+pub(crate) fn punctuation(text: &str) -> Option<TokenKind> {
+    Some(match text {
+        "->" => TokenKind::Arrow,
+        ":" => TokenKind::Colon,
+        "::" => TokenKind::ColonColon,
+        "," => TokenKind::Comma,
+        "..." => TokenKind::Ellipsis,
+        "=" => TokenKind::Equal,
+        ">" => TokenKind::Greater,
+        "{" => TokenKind::LeftBrace,
+        "(" => TokenKind::LeftParen,
+        "[" => TokenKind::LeftSquare,
+        "<" => TokenKind::Less,
+        "-" => TokenKind::Minus,
+        "+" => TokenKind::Plus,
+        "?" => TokenKind::Question,
+        "}" => TokenKind::RightBrace,
+        ")" => TokenKind::RightParen,
+        "]" => TokenKind::RightSquare,
+        "/" => TokenKind::Slash,
+        "*" => TokenKind::Star,
+        "|" => TokenKind::VerticalBar,
+        _ => return None,
+    })
+}

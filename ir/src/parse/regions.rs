@@ -1,0 +1,265 @@
+//! Regions, blocks, block arguments, successors.
+
+use smallvec::SmallVec;
+
+use super::locations::LocationSpec;
+use super::parser::Located;
+use super::scopes::{UnresolvedOperand, Visibility};
+use super::{AsmParser, Delimiter, ParseResult, TokenKind};
+use crate::attributes::Attribute;
+use crate::definition::Trait;
+use crate::entities::{BlockId, RegionId, ValueId};
+use crate::ident::Ident;
+use crate::location::Location;
+use crate::types::Type;
+
+/// An argument of a region's entry block, as it is written: `%name: type {attributes} loc(..)`.
+#[derive(Clone, Debug)]
+pub struct RegionArgument {
+    /// The name; an empty range for an argument without one.
+    pub name: UnresolvedOperand,
+    /// The type.
+    pub ty: Type,
+    /// The attributes, sorted by name if they come from the text.
+    pub attributes: Vec<(Ident, Attribute)>,
+    /// The location.
+    pub location: Location,
+}
+
+impl RegionArgument {
+    /// An argument with a name and a type.
+    pub fn new(parser: &AsmParser<'_, '_>, name: UnresolvedOperand, ty: Type) -> Self {
+        Self { name, ty, attributes: Vec::new(), location: parser.location_of(name.start) }
+    }
+}
+
+/// What may follow the name of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArgumentSyntax {
+    /// The name alone; the type is set later.
+    Name,
+    /// `%name: type`.
+    Typed,
+    /// `%name: type {attributes}`.
+    TypedWithAttributes,
+}
+
+impl<'s> AsmParser<'_, 's> {
+    /// Parses a region between braces; `arguments` are those of its entry block, if the op's own syntax has them.
+    ///
+    /// # Errors
+    ///
+    /// When there is no region, or something in it is wrong.
+    pub fn parse_region(&mut self, arguments: &[RegionArgument]) -> ParseResult<RegionId> {
+        if !self.at(TokenKind::LeftBrace) {
+            return Err(self.error_expected("expected '{' to begin a region"));
+        }
+        self.nested(|parser| parser.region(arguments))
+    }
+
+    /// Parses a region, if one is at hand.
+    ///
+    /// # Errors
+    ///
+    /// When something in it is wrong.
+    pub fn parse_optional_region(&mut self, arguments: &[RegionArgument]) -> ParseResult<Option<RegionId>> {
+        if self.at(TokenKind::LeftBrace) { self.parse_region(arguments).map(Some) } else { Ok(None) }
+    }
+
+    fn region(&mut self, arguments: &[RegionArgument]) -> ParseResult<RegionId> {
+        let start = self.position();
+        self.advance();
+        let region = self.ir.create_region();
+        if arguments.is_empty() && self.eat(TokenKind::RightBrace) {
+            return Ok(region);
+        }
+        let outer = (self.block.take(), self.current_op.take(), std::mem::take(&mut self.named_results));
+        let visibility = match outer.1.map(|name| name.info(self.ctx)) {
+            Some(info) if info.traits.has(&Trait::IsolatedFromAbove) => Visibility::Isolated,
+            _ => Visibility::Open,
+        };
+        let default_dialect = outer.1.and_then(|name| {
+            self.ctx.op_interface::<crate::interfaces::OpAsm>(name).and_then(|asm| asm.default_dialect)
+        });
+        self.default_dialects.push(default_dialect.unwrap_or("builtin"));
+        self.push_scope(visibility);
+        self.push_block_scope();
+        let result = self.region_body(region, arguments, start);
+        let blocks = self.pop_block_scope(region);
+        self.pop_scope();
+        self.default_dialects.pop();
+        (self.block, self.current_op, self.named_results) = outer;
+        let parsed = result.and(blocks);
+        if let Err(error) = parsed {
+            self.scrap_region(region);
+            return Err(error);
+        }
+        Ok(region)
+    }
+
+    /// Erases a region of a text that is wrong, with everything that refers into it.
+    fn scrap_region(&mut self, region: RegionId) {
+        let blocks: Vec<BlockId> = self.ir.blocks(region).collect();
+        for block in blocks {
+            self.ir.drop_block_references(block);
+        }
+        self.ir.erase_region(region);
+    }
+
+    fn region_body(&mut self, region: RegionId, arguments: &[RegionArgument], start: u32) -> ParseResult<()> {
+        let entry = self.ir.create_block([]);
+        self.ir.append_block(region, entry);
+        for argument in arguments {
+            let value = self.ir.add_argument(entry, argument.ty, argument.location);
+            if argument.name.end > argument.name.start {
+                self.define_value(argument.name.start, argument.name.end, argument.name.number, value)?;
+            }
+        }
+        if self.at(TokenKind::CaretIdentifier) {
+            if !arguments.is_empty() {
+                return Err(self.error_here("invalid block name in region with named arguments"));
+            }
+            let (name, position) = (self.token_text(), self.position());
+            self.name_entry_block(name, position, entry);
+            self.block_header(entry)?;
+        }
+        self.block_body(entry)?;
+        while !self.eat(TokenKind::RightBrace) {
+            if self.at(TokenKind::Eof) {
+                let error = self.error_here("expected '}' to end a region");
+                return Err(error.with_note(self.location_of(start), "the region begins here"));
+            }
+            let block = self.parse_block(region)?;
+            self.block_body(block)?;
+        }
+        Ok(())
+    }
+
+    fn parse_block(&mut self, region: RegionId) -> ParseResult<BlockId> {
+        let (name, position) = (self.token_text(), self.position());
+        if !self.at(TokenKind::CaretIdentifier) {
+            return Err(self.error_expected("expected block name"));
+        }
+        let block = self.define_block(name, position)?;
+        self.ir.append_block(region, block);
+        self.block_header(block)?;
+        Ok(block)
+    }
+
+    /// Parses what follows `^name` up to the colon.
+    fn block_header(&mut self, block: BlockId) -> ParseResult<()> {
+        self.advance();
+        self.parse_comma_list(Delimiter::OptionalParen, |parser| {
+            let name = parser.parse_operand()?;
+            parser.expect(TokenKind::Colon, "expected ':' and type for SSA operand")?;
+            let ty = parser.parse_type()?;
+            let location = parser.location_of(name.start);
+            let value = parser.ir.add_argument(block, ty, location);
+            parser.define_value(name.start, name.end, name.number, value)?;
+            parser.argument_location(value)
+        })?;
+        self.expect(TokenKind::Colon, "expected ':' after block name")
+    }
+
+    fn argument_location(&mut self, value: ValueId) -> ParseResult<()> {
+        match self.parse_optional_location_specifier()? {
+            LocationSpec::None => {}
+            LocationSpec::Known(location) => self.ir.set_value_location(value, location),
+            LocationSpec::Deferred(alias, position) => {
+                self.deferred_locations.push((Located::Argument(value), alias, position));
+            }
+        }
+        Ok(())
+    }
+
+    fn block_body(&mut self, block: BlockId) -> ParseResult<()> {
+        self.block = Some(block);
+        while !self.at(TokenKind::CaretIdentifier) && !self.at(TokenKind::RightBrace) {
+            self.parse_op()?;
+        }
+        Ok(())
+    }
+
+    /// Parses an argument of a region, if one is at hand.
+    ///
+    /// # Errors
+    ///
+    /// When it is incomplete.
+    pub fn parse_optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<RegionArgument>> {
+        if self.at(TokenKind::PercentIdentifier) { self.parse_argument(syntax).map(Some) } else { Ok(None) }
+    }
+
+    /// Parses an argument of a region.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or it is incomplete.
+    pub fn parse_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<RegionArgument> {
+        let name = self.parse_operand()?;
+        let mut argument = RegionArgument::new(self, name, self.ctx.none_type());
+        if syntax != ArgumentSyntax::Name {
+            argument.ty = self.parse_colon_type()?;
+        }
+        if syntax == ArgumentSyntax::TypedWithAttributes {
+            argument.attributes = self.parse_optional_attr_dict()?;
+        }
+        match self.parse_optional_location_specifier()? {
+            LocationSpec::None => {}
+            LocationSpec::Known(location) => argument.location = location,
+            LocationSpec::Deferred(_, position) => {
+                argument.location = self.location_of(position);
+            }
+        }
+        Ok(argument)
+    }
+
+    /// Parses arguments of a region between delimiters.
+    ///
+    /// # Errors
+    ///
+    /// When a delimiter is missing, or an argument is incomplete.
+    pub fn parse_argument_list(&mut self, delimiter: Delimiter, syntax: ArgumentSyntax) -> ParseResult<Vec<RegionArgument>> {
+        let mut arguments = Vec::new();
+        self.parse_comma_list(delimiter, |parser| {
+            arguments.push(parser.parse_argument(syntax)?);
+            Ok(())
+        })?;
+        Ok(arguments)
+    }
+
+    /// Parses a successor, `^name`, if one is at hand.
+    pub fn parse_optional_successor(&mut self) -> Option<BlockId> {
+        self.at(TokenKind::CaretIdentifier).then(|| {
+            let (name, position) = (self.token_text(), self.position());
+            self.advance();
+            self.block_named(name, position)
+        })
+    }
+
+    /// Parses a successor, `^name`.
+    ///
+    /// # Errors
+    ///
+    /// When none is at hand.
+    pub fn parse_successor(&mut self) -> ParseResult<BlockId> {
+        self.parse_optional_successor().ok_or_else(|| self.error_expected("expected block name"))
+    }
+
+    /// Parses a successor with its operands, `^name(%a, %b : i32, f32)`.
+    ///
+    /// # Errors
+    ///
+    /// When none is at hand, or the operands do not resolve.
+    pub fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, SmallVec<[ValueId; 4]>)> {
+        let block = self.parse_successor()?;
+        let mut values = SmallVec::new();
+        if self.eat(TokenKind::LeftParen) {
+            let position = self.position();
+            let operands = self.parse_operands::<4>()?;
+            let types = self.parse_colon_types()?;
+            self.resolve_operands(&operands, &types, position, &mut values)?;
+            self.expect(TokenKind::RightParen, "expected ')'")?;
+        }
+        Ok((block, values))
+    }
+}

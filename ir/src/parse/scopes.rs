@@ -1,0 +1,390 @@
+//! Names of values and blocks while parsing, with uses before definitions.
+
+use smallvec::SmallVec;
+
+use super::{AsmParser, ParseError, ParseResult, TokenKind};
+use crate::builtin::UnrealizedConversionCastOp;
+use crate::collections::LookupMap;
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::op::OpSpec;
+use crate::types::Type;
+
+/// An operand as it is written, before its type is known: `%name` or `%name#2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnresolvedOperand {
+    /// Where the name starts in the text, at its percent sign.
+    pub start: u32,
+    /// Where the name ends.
+    pub end: u32,
+    /// Which value of the name's group.
+    pub number: u32,
+}
+
+/// The names that are visible.
+#[derive(Debug, Default)]
+pub(super) struct Scopes<'s> {
+    /// One for each enclosing op that is isolated from above, innermost last; the rest of the vector is spare.
+    isolated: Vec<Isolated<'s>>,
+    depth: usize,
+    /// Values that stand for uses before the definition, with the op that makes them.
+    placeholders: LookupMap<ValueId, Placeholder>,
+    pending: Vec<ValueId>,
+    /// One for each enclosing region, innermost last.
+    blocks: Vec<BlockScope<'s>>,
+}
+
+#[derive(Debug, Default)]
+struct Isolated<'s> {
+    names: LookupMap<&'s str, Definition>,
+    /// The names in the order of definition, so that a region can forget its own.
+    defined: Vec<&'s str>,
+    /// Where each region's names begin in `defined`.
+    marks: Vec<usize>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Placeholder {
+    op: OpId,
+    position: u32,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Definition {
+    values: SmallVec<[Slot; 1]>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    value: Option<ValueId>,
+    position: u32,
+}
+
+#[derive(Debug, Default)]
+struct BlockScope<'s> {
+    names: LookupMap<&'s str, BlockEntry>,
+    /// Blocks that have been named by a branch but not seen yet, in order.
+    forward: Vec<(&'s str, BlockId)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct BlockEntry {
+    block: BlockId,
+    position: u32,
+    defined: bool,
+}
+
+/// Whether a region sees the names around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Visibility {
+    /// It does.
+    Open,
+    /// Its op is isolated from above.
+    Isolated,
+}
+
+impl<'a, 's> AsmParser<'a, 's> {
+    pub(super) fn push_scope(&mut self, visibility: Visibility) {
+        if visibility == Visibility::Isolated || self.scopes.depth == 0 {
+            if self.scopes.isolated.len() == self.scopes.depth {
+                self.scopes.isolated.push(Isolated::default());
+            }
+            self.scopes.depth += 1;
+        }
+        if let Some(scope) = self.scopes.isolated.get_mut(self.scopes.depth - 1) {
+            let mark = scope.defined.len();
+            scope.marks.push(mark);
+        }
+    }
+
+    pub(super) fn pop_scope(&mut self) {
+        let Some(scope) = self.scopes.depth.checked_sub(1).and_then(|last| self.scopes.isolated.get_mut(last)) else {
+            return;
+        };
+        let mark = scope.marks.pop().unwrap_or(0);
+        if scope.marks.is_empty() {
+            scope.names.clear();
+            scope.defined.clear();
+            self.scopes.depth -= 1;
+        } else {
+            for name in scope.defined.drain(mark..) {
+                scope.names.remove(name);
+            }
+        }
+    }
+
+    fn names(&mut self) -> &mut Isolated<'s> {
+        if self.scopes.depth == 0 {
+            self.push_scope(Visibility::Isolated);
+        }
+        let last = self.scopes.depth - 1;
+        &mut self.scopes.isolated[last]
+    }
+
+    /// Gives a name, a range of the text, to a value; `number` is its place in the group of the name.
+    pub(super) fn define_value(&mut self, start: u32, end: u32, number: u32, value: ValueId) -> ParseResult<()> {
+        let name = self.slice(start, end);
+        let number = number as usize;
+        let scope = self.names();
+        let definition = scope.names.get_or_insert_with(name, Definition::default);
+        let old = definition.values.get(number).copied().filter(|slot| slot.value.is_some());
+        if definition.values.len() <= number {
+            definition.values.resize(number + 1, Slot { value: None, position: 0 });
+        }
+        definition.values[number] = Slot { value: Some(value), position: start };
+        // A region forgets what it defines; a name it merely used may be defined further out.
+        if number == 0 {
+            scope.defined.push(name);
+        }
+        let Some(Slot { value: Some(old), position }) = old else { return Ok(()) };
+        let Some(placeholder) = self.scopes.placeholders.remove(&old) else {
+            let error = self.error(start, format_args!("redefinition of SSA value '{name}'"));
+            return Err(error.with_note(self.location_of(position), "previously defined here"));
+        };
+        if self.ir.value_type(old) != self.ir.value_type(value) {
+            let (new, used) = (self.ir.value_type(value), self.ir.value_type(old));
+            let error = self.error(
+                start,
+                format_args!(
+                    "definition of SSA value '{name}#{number}' has type {}",
+                    crate::print::type_text(self.ctx, new)
+                ),
+            );
+            let note = format!("previously used here with type {}", crate::print::type_text(self.ctx, used));
+            return Err(error.with_note(self.location_of(placeholder.position), note));
+        }
+        self.ir.replace_all_uses_with(old, value);
+        self.ir.erase_op(placeholder.op);
+        Ok(())
+    }
+
+    /// The value of a written operand, which must have the type.
+    ///
+    /// # Errors
+    ///
+    /// When the name stands for a value of another type, or for fewer values.
+    pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
+        let name = self.slice(operand.start, operand.end);
+        let number = operand.number as usize;
+        self.names();
+        let Scopes { isolated, depth, placeholders, .. } = &self.scopes;
+        let found = match isolated[depth - 1].names.get(name) {
+            Some(definition) => match definition.values.get(number) {
+                Some(&slot) => slot.value.map(|value| (value, slot.position)),
+                None if definition.values.first().is_some_and(|slot| {
+                    slot.value.is_some_and(|value| !placeholders.contains_key(&value))
+                }) =>
+                {
+                    return Err(self.error(operand.start, "reference to invalid result number"));
+                }
+                None => None,
+            },
+            None => None,
+        };
+        match found {
+            Some((value, position)) => {
+                let known = self.ir.value_type(value);
+                if known == ty {
+                    return Ok(value);
+                }
+                let text = |ty| crate::print::type_text(self.ctx, ty);
+                let error = self.error(
+                    operand.start,
+                    format_args!(
+                        "use of value '{name}' expects different type than prior uses: '{}' vs '{}'",
+                        text(ty),
+                        text(known)
+                    ),
+                );
+                Err(error.with_note(self.location_of(position), "prior use here"))
+            }
+            None => self.forward_reference(name, operand, ty),
+        }
+    }
+
+    /// The values of written operands of one type each.
+    ///
+    /// # Errors
+    ///
+    /// When the numbers differ, or an operand does not resolve.
+    pub fn resolve_operands(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        position: u32,
+        out: &mut SmallVec<[ValueId; 4]>,
+    ) -> ParseResult<()> {
+        if operands.len() != types.len() {
+            return Err(self.error(
+                position,
+                format_args!(
+                    "number of operands and types do not match: got {} operands and {} types",
+                    operands.len(),
+                    types.len()
+                ),
+            ));
+        }
+        for (&operand, &ty) in operands.iter().zip(types) {
+            let value = self.resolve_operand(operand, ty)?;
+            out.push(value);
+        }
+        Ok(())
+    }
+
+    fn forward_reference(&mut self, name: &'s str, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
+        let Some(cast) = self.ctx.op_name::<UnrealizedConversionCastOp>() else {
+            return Err(self.error(operand.start, "use before definition needs the builtin dialect"));
+        };
+        let location = self.location_of(operand.start);
+        let op = self.ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(cast, location) });
+        let value = self.ir.result(op, 0);
+        let definition = self.names().names.get_or_insert_with(name, Definition::default);
+        let number = operand.number as usize;
+        if number >= definition.values.len() {
+            definition.values.resize(number + 1, Slot { value: None, position: 0 });
+        }
+        definition.values[number] = Slot { value: Some(value), position: operand.start };
+        self.scopes.placeholders.insert(value, Placeholder { op, position: operand.start });
+        self.scopes.pending.push(value);
+        Ok(value)
+    }
+
+    /// Fails if a value was used but never defined; erases what stood for such values.
+    pub(super) fn finish_values(&mut self) -> ParseResult<()> {
+        let mut first: Option<ParseError> = None;
+        for value in std::mem::take(&mut self.scopes.pending) {
+            let Some(placeholder) = self.scopes.placeholders.get(&value).copied() else { continue };
+            let error = self
+                .error(placeholder.position, "use of undeclared SSA value name");
+            match &mut first {
+                Some(first) => first.merge(error),
+                None => first = Some(error),
+            }
+        }
+        first.map_or(Ok(()), Err)
+    }
+
+    /// Erases what stands for values that were never defined, when parsing has failed.
+    pub(super) fn drop_placeholders(&mut self) {
+        for value in std::mem::take(&mut self.scopes.pending) {
+            if let Some(placeholder) = self.scopes.placeholders.remove(&value) {
+                self.ir.drop_all_uses(value);
+                self.ir.erase_op(placeholder.op);
+            }
+        }
+    }
+
+    /// Begins the names of blocks of a region.
+    pub(super) fn push_block_scope(&mut self) {
+        self.scopes.blocks.push(BlockScope::default());
+    }
+
+    /// Ends the names of blocks of a region; blocks that were never seen are put into it, to go with it.
+    pub(super) fn pop_block_scope(&mut self, region: RegionId) -> ParseResult<()> {
+        let Some(scope) = self.scopes.blocks.pop() else { return Ok(()) };
+        let mut missing = None;
+        for (name, block) in &scope.forward {
+            if let Some(entry) = scope.names.get(name).filter(|entry| !entry.defined) {
+                self.ir.append_block(region, *block);
+                missing = missing.or(Some(entry.position));
+            }
+        }
+        missing.map_or(Ok(()), |position| Err(self.error(position, "reference to an undefined block")))
+    }
+
+    /// The block of a name, made if it has not been seen.
+    pub(super) fn block_named(&mut self, name: &'s str, position: u32) -> BlockId {
+        let known = self.scopes.blocks.last().and_then(|scope| scope.names.get(name)).map(|entry| entry.block);
+        if let Some(block) = known {
+            return block;
+        }
+        let block = self.ir.create_block([]);
+        if let Some(scope) = self.scopes.blocks.last_mut() {
+            scope.names.insert(name, BlockEntry { block, position, defined: false });
+            scope.forward.push((name, block));
+        }
+        block
+    }
+
+    /// Gives a name to the block that starts here.
+    pub(super) fn define_block(&mut self, name: &'s str, position: u32) -> ParseResult<BlockId> {
+        let block = self.block_named(name, position);
+        let Some(entry) = self.scopes.blocks.last_mut().and_then(|scope| scope.names.get_mut(name)) else {
+            return Ok(block);
+        };
+        if entry.defined {
+            let earlier = entry.position;
+            let error = self.error(position, format_args!("redefinition of block '{name}'"));
+            return Err(error.with_note(self.location_of(earlier), "previously defined here"));
+        }
+        *entry = BlockEntry { block, position, defined: true };
+        Ok(block)
+    }
+
+    /// Gives a name to a block that exists.
+    pub(super) fn name_entry_block(&mut self, name: &'s str, position: u32, block: BlockId) {
+        if let Some(scope) = self.scopes.blocks.last_mut() {
+            scope.names.insert(name, BlockEntry { block, position, defined: true });
+        }
+    }
+
+    /// Parses an operand, if one is at hand.
+    ///
+    /// # Errors
+    ///
+    /// When the number behind `#` is none.
+    pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
+        if self.at(TokenKind::PercentIdentifier) { self.parse_operand().map(Some) } else { Ok(None) }
+    }
+
+    /// Parses an operand, `%name` or `%name#2`.
+    ///
+    /// # Errors
+    ///
+    /// When none is at hand.
+    pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        let token = self.token;
+        if !token.is(TokenKind::PercentIdentifier) {
+            return Err(self.error_expected("expected SSA operand"));
+        }
+        self.advance();
+        let mut number = 0;
+        if self.at(TokenKind::HashIdentifier) {
+            let Some(found) = self.lexer.number(self.token) else {
+                return Err(self.error(self.position(), "invalid SSA value result number"));
+            };
+            number = found;
+            self.advance();
+        }
+        Ok(UnresolvedOperand { start: token.start, end: token.end, number })
+    }
+
+    /// Parses operands separated by commas, none if none is at hand.
+    ///
+    /// # Errors
+    ///
+    /// When a comma is not followed by an operand.
+    pub fn parse_operands<const N: usize>(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; N]>> {
+        let mut operands = SmallVec::new();
+        if self.at(TokenKind::PercentIdentifier) {
+            operands.push(self.parse_operand()?);
+            while self.eat(TokenKind::Comma) {
+                operands.push(self.parse_operand()?);
+            }
+        }
+        Ok(operands)
+    }
+
+    /// Parses operands between delimiters.
+    ///
+    /// # Errors
+    ///
+    /// When a delimiter or an operand is missing.
+    pub fn parse_operand_list(&mut self, delimiter: super::Delimiter) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
+        let mut operands = SmallVec::new();
+        self.parse_comma_list(delimiter, |parser| {
+            operands.push(parser.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(operands)
+    }
+}

@@ -1,0 +1,377 @@
+//! The printer of MLIR's text.
+//!
+//! [`print_op`] and [`text()`] print ops; [`AsmPrinter`] is what hand-written assembly of ops, types and attributes sees. The
+//! text is that of `mlir-opt`, byte for byte: names of values ([`OpAsm`](crate::interfaces::OpAsm) proposes some), comments about
+//! predecessors, and aliases ([`AsmAlias`]).
+//!
+//! Printing takes up to three walks: one that names the values, one that collects aliases (left out where there can be none) and one
+//! that prints. The second runs the same hooks as the third and drops their text.
+
+mod affine;
+mod aliases;
+mod attributes;
+mod dictionary;
+mod elements;
+mod locations;
+mod op;
+mod options;
+mod output;
+mod region;
+mod resources;
+mod ssa_names;
+mod types;
+mod users;
+mod words;
+
+use std::fmt;
+use std::io;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::definition::Trait;
+use crate::entities::{BlockId, OpId, ValueId};
+use crate::float::Float;
+use crate::ident::Ident;
+use crate::ir::Ir;
+use crate::location::Location;
+use crate::types::Type;
+use crate::view::{AsView, View};
+
+pub use aliases::{AliasName, AliasStrength, AsmAlias};
+pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
+pub use region::{EmptyBlock, EntryArguments, Terminators};
+pub use resources::{DialectResources, Resource};
+
+use aliases::{Aliases, Collector, Scan};
+use attributes::DistinctIds;
+use output::Output;
+use ssa_names::SsaNames;
+
+/// Prints an op to a sink, which is written to in large pieces.
+///
+/// An op without a parent is printed with the aliases it needs and ends with a new line; any other is printed as it is part of
+/// the whole, without a new line.
+///
+/// # Errors
+///
+/// Whatever the sink fails with.
+pub fn print_op(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions, out: &mut dyn io::Write) -> io::Result<()> {
+    let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::to_sink(out));
+    printer.whole(op);
+    printer.out.finish().map(drop)
+}
+
+/// The text of an op, as [`print_op`] prints it by default.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, builtin::ModuleOp};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = ModuleOp::create(&ctx, &mut ir);
+/// assert_eq!(weir_ir::text(&ctx, &ir, module.into()), "module {\n}\n");
+/// ```
+pub fn text(ctx: &Context, ir: &Ir, op: OpId) -> String {
+    text_with(ctx, ir, op, &PrintOptions::default())
+}
+
+/// The text of an op, as [`print_op`] prints it.
+pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> String {
+    let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::kept());
+    printer.whole(op);
+    printer.out.text
+}
+
+/// The text of an op as the message of an error shows it: generic, without aliases and without large elements.
+pub(crate) fn op_text(ctx: &Context, ir: &Ir, op: OpId) -> String {
+    let form = OpForm::Generic;
+    let options = PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..PrintOptions::default() };
+    text_with(ctx, ir, op, &options)
+}
+
+/// The text of a type.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, builtin::MemRefType, print};
+/// let ctx = Context::default();
+/// let ty = MemRefType::contiguous(&ctx, &[4, 2], ctx.index_type());
+/// assert_eq!(print::type_text(&ctx, ty.into()), "memref<4x2xindex>");
+/// ```
+pub fn type_text(ctx: &Context, ty: Type) -> String {
+    detached_text(ctx, |printer| printer.ty(ty))
+}
+
+/// The text of an attribute.
+pub fn attribute_text(ctx: &Context, attribute: Attribute) -> String {
+    detached_text(ctx, |printer| printer.attribute(attribute))
+}
+
+/// The text of a location: `loc(..)`.
+pub fn location_text(ctx: &Context, location: Location) -> String {
+    detached_text(ctx, |printer| printer.location_in_full(location))
+}
+
+fn detached_text(ctx: &Context, print: impl FnOnce(&mut AsmPrinter<'_, '_>)) -> String {
+    let (ir, options) = (Ir::new(), PrintOptions::default());
+    let mut printer = AsmPrinter::new(View::new(ctx, &ir), &options, Output::kept());
+    print(&mut printer);
+    printer.out.text
+}
+
+/// Prints IR: what the assembly of an op, a type or an attribute is written with.
+///
+/// # Source
+///
+/// `mlir::OpAsmPrinter`.
+#[doc(alias = "OpAsmPrinter")]
+pub struct AsmPrinter<'p, 'a> {
+    view: View<'a>,
+    options: &'p PrintOptions,
+    out: Output<'p>,
+    names: SsaNames,
+    aliases: Aliases,
+    /// While aliases are collected nothing is printed: the text only shows whether a hook wrote any.
+    collector: Option<Box<Collector>>,
+    scan: Scan,
+    indent: usize,
+    /// The dialects whose prefix ops leave out, the innermost region's last.
+    default_dialects: Vec<&'static str>,
+    distinct: DistinctIds,
+    /// The keys of printed resources, in order.
+    resources: Vec<Ident>,
+}
+
+impl fmt::Debug for AsmPrinter<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AsmPrinter").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+impl AsView for AsmPrinter<'_, '_> {
+    fn view(&self) -> View<'_> {
+        self.view
+    }
+}
+
+/// Blanks at the start of a line for each level of nesting.
+const INDENT: usize = 2;
+
+impl<'p, 'a> AsmPrinter<'p, 'a> {
+    fn new(view: View<'a>, options: &'p PrintOptions, out: Output<'p>) -> Self {
+        Self {
+            view,
+            options,
+            out,
+            names: SsaNames::empty(),
+            aliases: Aliases::default(),
+            collector: None,
+            scan: Scan::new(view.ctx),
+            indent: 0,
+            default_dialects: vec!["builtin"],
+            distinct: DistinctIds::default(),
+            resources: Vec::new(),
+        }
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(&self) -> &'a Context {
+        self.view.ctx
+    }
+
+    /// The IR that is printed.
+    #[inline]
+    pub fn ir(&self) -> &'a Ir {
+        self.view.ir
+    }
+
+    /// The context and the IR.
+    #[inline]
+    pub fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// How the caller wants the IR to be printed.
+    pub fn options(&self) -> &'p PrintOptions {
+        self.options
+    }
+
+    /// Prints a text as it is.
+    #[inline]
+    pub fn text(&mut self, text: &str) {
+        self.out.text.push_str(text);
+    }
+
+    /// Prints a formatted text: `p.fmt(format_args!(..))`.
+    pub fn fmt(&mut self, text: fmt::Arguments<'_>) {
+        // Writing to a string does not fail.
+        let _ = fmt::Write::write_fmt(&mut self.out.text, text);
+    }
+
+    /// Prints an integer in decimal.
+    pub fn integer(&mut self, value: i128) {
+        let mut digits = itoa::Buffer::new();
+        self.text(match i64::try_from(value) {
+            Ok(value) => digits.format(value),
+            Err(_) => digits.format(value),
+        });
+    }
+
+    /// Prints an unsigned integer in decimal.
+    pub fn unsigned(&mut self, value: u64) {
+        self.text(itoa::Buffer::new().format(value));
+    }
+
+    /// Prints a floating-point number without its type.
+    pub fn float(&mut self, value: Float) {
+        value.write(&mut self.out.text);
+    }
+
+    /// Prints a string between quotes, escaped.
+    pub fn string(&mut self, bytes: &[u8]) {
+        words::write_quoted(&mut self.out.text, bytes);
+    }
+
+    /// Prints a word, between quotes unless it is an identifier.
+    #[doc(alias = "printKeywordOrString")]
+    pub fn keyword_or_string(&mut self, word: &str) {
+        words::write_keyword_or_string(&mut self.out.text, word, word.as_bytes());
+    }
+
+    /// Prints the name of an attribute or a symbol, between quotes unless it is an identifier.
+    pub fn identifier(&mut self, name: Ident) {
+        let ctx = self.view.ctx;
+        words::write_keyword_or_string(&mut self.out.text, name.text(ctx), name.bytes(ctx));
+    }
+
+    /// Prints the name of a symbol: `@name` or `@"odd name"`.
+    pub fn symbol_name(&mut self, name: Ident) {
+        if name.bytes(self.view.ctx).is_empty() {
+            return self.text("@<<INVALID EMPTY SYMBOL>>");
+        }
+        self.text("@");
+        self.identifier(name);
+    }
+
+    /// Starts a new line with the current indentation.
+    pub fn newline(&mut self) {
+        self.out.text.push('\n');
+        self.blanks();
+    }
+
+    /// Indents the lines that follow by one level more.
+    pub fn increase_indent(&mut self) {
+        self.indent += INDENT;
+    }
+
+    /// Indents the lines that follow by one level less.
+    pub fn decrease_indent(&mut self) {
+        self.indent = self.indent.saturating_sub(INDENT);
+    }
+
+    /// Prints a use of a value: `%0`, `%0#1`, `%arg0`.
+    #[inline]
+    pub fn value(&mut self, value: ValueId) {
+        self.names.write_value(&mut self.out.text, value);
+    }
+
+    /// Prints uses of values, separated by commas.
+    pub fn values(&mut self, values: impl IntoIterator<Item = ValueId>) {
+        let mut separator = "";
+        for value in values {
+            self.text(separator);
+            self.value(value);
+            separator = ", ";
+        }
+    }
+
+    /// Prints the name of a block: `^bb1`.
+    pub fn successor(&mut self, block: BlockId) {
+        self.names.write_block(&mut self.out.text, block);
+    }
+
+    /// Prints a successor with what is handed to its arguments: `^bb1(%a, %b : i32, f32)`.
+    #[doc(alias = "printSuccessorAndUseList")]
+    pub fn successor_and_operands<I>(&mut self, block: BlockId, operands: I)
+    where
+        I: IntoIterator<Item = ValueId, IntoIter: Clone>,
+    {
+        self.successor(block);
+        let operands = operands.into_iter();
+        if operands.clone().next().is_none() {
+            return;
+        }
+        self.text("(");
+        self.values(operands.clone());
+        self.text(" : ");
+        let ir = self.view.ir;
+        self.types(operands.map(|operand| ir.value_type(operand)));
+        self.text(")");
+    }
+
+    /// Prints items by a function, separated by commas.
+    pub fn comma_separated<I: IntoIterator>(&mut self, items: I, mut print: impl FnMut(&mut Self, I::Item)) {
+        let mut separator = "";
+        for item in items {
+            self.text(separator);
+            print(self, item);
+            separator = ", ";
+        }
+    }
+
+    fn blanks(&mut self) {
+        const BLANKS: &str = "                                ";
+        let mut count = self.indent;
+        while count > BLANKS.len() {
+            self.text(BLANKS);
+            count -= BLANKS.len();
+        }
+        self.text(&BLANKS[..count]);
+    }
+
+    /// Whether aliases are being collected, so that nothing is printed.
+    #[inline]
+    fn is_collecting(&self) -> bool {
+        self.collector.is_some()
+    }
+
+    /// Prints an op with what surrounds it: aliases before and behind, and resources.
+    fn whole(&mut self, op: OpId) {
+        let (view, options) = (self.view, self.options);
+        let root = scope_of(view, op, options);
+        let needs_root_text = view.ir.parent_op(op).is_none() && options.scope == PrintScope::Root;
+        let mut needs_aliases = options.prints_locations();
+        let scan = &mut self.scan;
+        self.names = SsaNames::new(view, root, options, &mut |op| {
+            needs_aliases = needs_aliases || scan.op_may_need_alias(view, op);
+        });
+        if !needs_root_text {
+            return self.full_op(op);
+        }
+        if needs_aliases {
+            self.collect_aliases(op);
+        }
+        self.alias_definitions(aliases::Place::Before);
+        self.full_op(op);
+        self.text("\n");
+        self.alias_definitions(aliases::Place::Behind);
+        self.file_metadata();
+    }
+}
+
+/// The op below which values are numbered.
+fn scope_of(view: View<'_>, op: OpId, options: &PrintOptions) -> OpId {
+    let mut root = op;
+    while options.scope == PrintScope::Root || !view.has_trait(root, &Trait::IsolatedFromAbove) {
+        match view.ir.parent_op(root) {
+            Some(parent) => root = parent,
+            None => break,
+        }
+    }
+    root
+}
+
+#[cfg(test)]
+mod tests;

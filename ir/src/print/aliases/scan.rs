@@ -1,0 +1,195 @@
+//! What aliases are proposed for, and what cannot contain any.
+
+use crate::attributes::Attribute;
+use crate::builtin::{
+    AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DistinctAttr, IntegerSetAttr, LocationAttr,
+    MemRefType, SparseElementsAttr, TupleType, UnitAttr,
+};
+use crate::context::Context;
+use crate::entities::OpId;
+use crate::types::{SubElement, Type};
+use crate::view::View;
+
+use super::{AliasName, AliasStrength, AsmAlias, Symbol};
+
+/// The number of elements from which a tuple has an alias.
+const LONG_TUPLE: usize = 17;
+
+/// What is known of a type or attribute with all that is inside.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Facts {
+    is_known: bool,
+    /// An alias is proposed for some part.
+    may_need_alias: bool,
+    /// The options of the printer can change the text, or printing it has an effect.
+    is_volatile: bool,
+}
+
+/// Finds out what aliases matter to; facts are kept by the numbers of types and attributes.
+#[derive(Debug)]
+pub(in crate::print) struct Scan {
+    types: Vec<Facts>,
+    attributes: Vec<Facts>,
+    /// By handle: whether the inherent attributes may need an alias, once known.
+    properties: Vec<Option<bool>>,
+    dialects: Vec<&'static AsmAlias>,
+}
+
+impl Scan {
+    pub(in crate::print) fn new(ctx: &Context) -> Self {
+        let dialects = ctx.dialects().filter_map(|dialect| ctx.dialect_interface(dialect.name)).collect();
+        Self { types: Vec::new(), attributes: Vec::new(), properties: Vec::new(), dialects }
+    }
+
+    /// Whether no alias and no option can change the text of a type.
+    pub(in crate::print) fn has_fixed_text(&mut self, ctx: &Context, ty: Type) -> bool {
+        let facts = self.of_type(ctx, ty);
+        !facts.may_need_alias && !facts.is_volatile
+    }
+
+    /// Whether an alias is proposed for an attribute or what is inside.
+    pub(super) fn attribute_may_need_alias(&mut self, ctx: &Context, attribute: Attribute) -> bool {
+        self.of_attribute(ctx, attribute).may_need_alias
+    }
+
+    /// Whether an alias is proposed for a type or what is inside.
+    pub(super) fn type_may_need_alias(&mut self, ctx: &Context, ty: Type) -> bool {
+        self.of_type(ctx, ty).may_need_alias
+    }
+
+    /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
+    pub(in crate::print) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
+        let View { ctx, ir } = view;
+        if self.properties_may_need_alias(view, op) {
+            return true;
+        }
+        if ir.discardable(op).is_some_and(|it| self.attribute_may_need_alias(ctx, it.into())) {
+            return true;
+        }
+        if ir.results(op).iter().any(|result| self.type_may_need_alias(ctx, ir.value_type(result))) {
+            return true;
+        }
+        let mut blocks = ir.regions(op).iter().flat_map(|&region| ir.blocks(region));
+        blocks.any(|block| ir.arguments(block).iter().any(|&it| self.type_may_need_alias(ctx, ir.value_type(it))))
+    }
+
+    fn properties_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
+        let properties = view.ir.properties(op);
+        let index = properties.0 as usize;
+        if index == 0 {
+            return false;
+        }
+        if let Some(&Some(known)) = self.properties.get(index) {
+            return known;
+        }
+        let mut slots = properties.slots(view.ctx).iter().flatten();
+        let found = slots.any(|&attribute| self.attribute_may_need_alias(view.ctx, attribute));
+        if self.properties.len() <= index {
+            self.properties.resize(index + 1, None);
+        }
+        self.properties[index] = Some(found);
+        found
+    }
+
+    /// The name that is proposed for a symbol.
+    pub(super) fn proposal(&self, ctx: &Context, symbol: Symbol) -> Option<AliasName> {
+        let (element, own) = match symbol {
+            Symbol::Type(ty) => (SubElement::Type(ty), ty.interface::<AsmAlias>(ctx)),
+            Symbol::Attribute(attribute) => (SubElement::Attribute(attribute), attribute.interface::<AsmAlias>(ctx)),
+            // Dialects are not asked about locations: the builtin dialect names them all.
+            Symbol::Location(_) => return Some(AliasName::overridable("loc")),
+        };
+        let mut name = own.and_then(|own| (own.alias)(ctx, element));
+        if name.as_ref().is_some_and(|name| name.strength == AliasStrength::Final) {
+            return name;
+        }
+        name = builtin_proposal(ctx, symbol).or(name);
+        for dialect in &self.dialects {
+            if let Some(found) = (dialect.alias)(ctx, element) {
+                let is_final = found.strength == AliasStrength::Final;
+                name = Some(found);
+                if is_final {
+                    break;
+                }
+            }
+        }
+        name.filter(|name| !name.name.is_empty())
+    }
+
+    fn of_type(&mut self, ctx: &Context, ty: Type) -> Facts {
+        if let Some(facts) = self.types.get(ty.index()).filter(|facts| facts.is_known) {
+            return *facts;
+        }
+        let mut facts = Facts {
+            is_known: true,
+            may_need_alias: self.proposal(ctx, Symbol::Type(ty)).is_some(),
+            is_volatile: false,
+        };
+        let memref = ty.cast::<MemRefType>(ctx);
+        let hidden_layout = memref.filter(|it| it.has_identity_layout(ctx)).map(|it| it.layout(ctx));
+        ty.visit_children(ctx, &mut |child| {
+            if hidden_layout.is_none_or(|layout| child != SubElement::Attribute(layout)) {
+                self.add_child(ctx, child, &mut facts);
+            }
+        });
+        if self.types.len() <= ty.index() {
+            self.types.resize(ty.index() + 1, Facts::default());
+        }
+        self.types[ty.index()] = facts;
+        facts
+    }
+
+    fn of_attribute(&mut self, ctx: &Context, attribute: Attribute) -> Facts {
+        if let Some(facts) = self.attributes.get(attribute.index()).filter(|facts| facts.is_known) {
+            return *facts;
+        }
+        let mut facts = Facts {
+            is_known: true,
+            may_need_alias: self.proposal(ctx, Symbol::of(ctx, attribute)).is_some(),
+            is_volatile: is_volatile(ctx, attribute),
+        };
+        attribute.visit_children(ctx, &mut |child| self.add_child(ctx, child, &mut facts));
+        if self.attributes.len() <= attribute.index() {
+            self.attributes.resize(attribute.index() + 1, Facts::default());
+        }
+        self.attributes[attribute.index()] = facts;
+        facts
+    }
+
+    fn add_child(&mut self, ctx: &Context, child: SubElement, facts: &mut Facts) {
+        let child = match child {
+            SubElement::Type(ty) => self.of_type(ctx, ty),
+            SubElement::Attribute(attribute) => self.of_attribute(ctx, attribute),
+        };
+        facts.may_need_alias |= child.may_need_alias;
+        facts.is_volatile |= child.is_volatile;
+    }
+}
+
+/// What the builtin dialect proposes.
+fn builtin_proposal(ctx: &Context, symbol: Symbol) -> Option<AliasName> {
+    match symbol {
+        Symbol::Type(ty) => {
+            let tuple = ty.cast::<TupleType>(ctx)?;
+            (tuple.elements(ctx).len() >= LONG_TUPLE).then(|| AliasName::overridable("tuple"))
+        }
+        Symbol::Attribute(attribute) if attribute.is::<AffineMapAttr>(ctx) => Some(AliasName::overridable("map")),
+        Symbol::Attribute(attribute) if attribute.is::<IntegerSetAttr>(ctx) => Some(AliasName::overridable("set")),
+        Symbol::Attribute(attribute) => {
+            let distinct = attribute.cast::<DistinctAttr>(ctx)?;
+            let is_named = !distinct.referenced(ctx).is::<UnitAttr>(ctx);
+            is_named.then(|| AliasName::overridable("distinct"))
+        }
+        Symbol::Location(_) => Some(AliasName::overridable("loc")),
+    }
+}
+
+/// Whether options, or what was printed before, decide on the text of an attribute.
+fn is_volatile(ctx: &Context, attribute: Attribute) -> bool {
+    attribute.is::<DistinctAttr>(ctx)
+        || attribute.is::<LocationAttr>(ctx)
+        || attribute.is::<DenseElementsAttr>(ctx)
+        || attribute.is::<DenseStringElementsAttr>(ctx)
+        || attribute.is::<SparseElementsAttr>(ctx)
+        || attribute.is::<DenseResourceAttr>(ctx)
+}

@@ -1,0 +1,256 @@
+//! Attributes.
+
+use crate::attributes::Attribute;
+use crate::builtin::{
+    AffineMapAttr, ArrayAttr, DenseArrayAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DictionaryAttr,
+    DistinctAttr, FloatAttr, FloatType, IntegerAttr, IntegerSetAttr, IntegerType, LocationAttr, NoneType, OpaqueAttr, Signedness,
+    SparseElementsAttr, StridedLayoutAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr,
+};
+use crate::context::Context;
+use crate::float::{Float, FloatKind};
+use crate::int::ApInt;
+use crate::types::Type;
+use crate::{LookupMap, builtin::ElementValue};
+
+use super::AsmPrinter;
+use super::aliases::Symbol;
+
+/// Whether the type of a typed attribute is left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TypeElision {
+    /// It is printed.
+    Never,
+    /// It is left out if it is the one that the parser assumes: `i64` or `f64`.
+    Common,
+    /// It is left out.
+    Always,
+}
+
+/// The numbers of distinct attributes, in the order of their first appearance.
+#[derive(Debug, Default)]
+pub(super) struct DistinctIds(LookupMap<Attribute, u64>);
+
+impl DistinctIds {
+    fn id(&mut self, attribute: Attribute) -> u64 {
+        let next = self.0.len() as u64;
+        *self.0.get_or_insert_with(attribute, || next)
+    }
+}
+
+impl AsmPrinter<'_, '_> {
+    /// Prints an attribute with its type, by its alias if it has one.
+    #[inline]
+    pub fn attribute(&mut self, attribute: Attribute) {
+        self.attribute_eliding(attribute, TypeElision::Never);
+    }
+
+    /// Prints an attribute without its type.
+    pub fn attribute_without_type(&mut self, attribute: Attribute) {
+        self.attribute_eliding(attribute, TypeElision::Always);
+    }
+
+    /// Prints attributes, separated by commas.
+    pub fn attributes(&mut self, attributes: impl IntoIterator<Item = Attribute>) {
+        self.comma_separated(attributes, Self::attribute);
+    }
+
+    /// Prints an attribute of a dialect without its namespace and mnemonic; builtin ones are printed in full.
+    ///
+    /// Of a dense array only `[1, 2]` is printed. An attribute that consists of nothing but its name is printed in full.
+    #[doc(alias = "printStrippedAttrOrType")]
+    pub fn stripped_attribute(&mut self, attribute: Attribute) {
+        let def = attribute.def(self.context());
+        if self.is_collecting() || self.has_alias(Symbol::of(self.context(), attribute)) {
+            return self.attribute(attribute);
+        }
+        if let Some(array) = attribute.cast::<DenseArrayAttr>(self.context()) {
+            self.text("[");
+            self.dense_array_elements(array);
+            return self.text("]");
+        }
+        if def.dialect == "builtin" {
+            return self.attribute(attribute);
+        }
+        let start = self.out.text.len();
+        (def.print)(attribute, self);
+        if self.out.text.len() == start {
+            self.attribute(attribute);
+        }
+    }
+
+    /// Prints the name of a symbol in another symbol table: `@outer::@inner`.
+    pub fn symbol_ref(&mut self, symbol: SymbolRefAttr) {
+        let ctx = self.context();
+        self.symbol_name(symbol.root(ctx));
+        for &name in symbol.nested(ctx) {
+            self.text("::");
+            self.symbol_name(name);
+        }
+    }
+
+    #[inline]
+    pub(super) fn attribute_eliding(&mut self, attribute: Attribute, elision: TypeElision) {
+        let symbol = Symbol::of(self.context(), attribute);
+        if self.is_collecting() {
+            self.collect_symbol(symbol, elision);
+        } else if !self.alias(symbol) {
+            self.attribute_in_full(attribute, elision);
+        }
+    }
+
+    /// Prints an attribute itself, not by an alias.
+    pub(super) fn attribute_in_full(&mut self, attribute: Attribute, elision: TypeElision) {
+        let ctx = self.context();
+        let def = attribute.def(ctx);
+        let ty = if def.dialect == "builtin" {
+            self.builtin_attribute(attribute, elision)
+        } else {
+            self.dialect_symbol("#", def.dialect, |p| {
+                p.text(def.mnemonic);
+                (def.print)(attribute, p);
+            });
+            attribute.ty(ctx)
+        };
+        if elision != TypeElision::Always
+            && let Some(ty) = ty.filter(|ty| !ty.is::<NoneType>(ctx))
+        {
+            self.text(" : ");
+            self.ty(ty);
+        }
+    }
+
+    /// Prints a builtin attribute without its type; answers the type that must follow.
+    fn builtin_attribute(&mut self, attribute: Attribute, elision: TypeElision) -> Option<Type> {
+        let ctx = self.context();
+        if let Some(integer) = attribute.cast::<IntegerAttr>(ctx) {
+            let ty = integer.ty(ctx);
+            self.integer_of_type(integer.value(ctx), ty);
+            let is_common = elision == TypeElision::Common && ty == ctx.integer_type(64);
+            return (ty != ctx.integer_type(1) && !is_common).then_some(ty);
+        }
+        if let Some(float) = attribute.cast::<FloatAttr>(ctx) {
+            let start = self.out.text.len();
+            self.float(float.value(ctx));
+            let ty = float.ty(ctx);
+            let is_f64 = ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
+            let is_hex = self.out.text[start..].starts_with("0x");
+            return (elision != TypeElision::Common || !is_f64 || is_hex).then_some(ty);
+        }
+        if let Some(string) = attribute.cast::<StringAttr>(ctx) {
+            self.string(string.value(ctx).bytes(ctx));
+        } else if attribute.is::<UnitAttr>(ctx) {
+            self.text("unit");
+        } else if let Some(array) = attribute.cast::<ArrayAttr>(ctx) {
+            self.text("[");
+            self.comma_separated(array.elements(ctx), |p, &it| p.attribute_eliding(it, TypeElision::Common));
+            self.text("]");
+        } else if let Some(dictionary) = attribute.cast::<DictionaryAttr>(ctx) {
+            self.named_attributes(dictionary.entries(ctx));
+        } else if let Some(symbol) = attribute.cast::<SymbolRefAttr>(ctx) {
+            self.symbol_ref(symbol);
+        } else if let Some(ty) = attribute.cast::<TypeAttr>(ctx) {
+            self.ty(ty.value(ctx));
+        } else if let Some(array) = attribute.cast::<DenseArrayAttr>(ctx) {
+            self.dense_array(array);
+        } else if let Some(map) = attribute.cast::<AffineMapAttr>(ctx) {
+            self.fmt(format_args!("affine_map<{}>", map.map(ctx)));
+        } else if let Some(set) = attribute.cast::<IntegerSetAttr>(ctx) {
+            self.fmt(format_args!("affine_set<{}>", set.set(ctx)));
+        } else if let Some(elements) = attribute.cast::<DenseElementsAttr>(ctx) {
+            self.dense_elements(elements);
+        } else if let Some(elements) = attribute.cast::<DenseStringElementsAttr>(ctx) {
+            self.dense_strings(elements);
+        } else if let Some(elements) = attribute.cast::<SparseElementsAttr>(ctx) {
+            self.sparse_elements(elements);
+        } else if let Some(resource) = attribute.cast::<DenseResourceAttr>(ctx) {
+            self.text("dense_resource<");
+            self.identifier(resource.key(ctx));
+            self.text(">");
+            self.resources.push(resource.key(ctx));
+        } else if let Some(layout) = attribute.cast::<StridedLayoutAttr>(ctx) {
+            self.strided_layout(layout);
+        } else if let Some(distinct) = attribute.cast::<DistinctAttr>(ctx) {
+            self.distinct_attribute(distinct);
+        } else if let Some(location) = attribute.cast::<LocationAttr>(ctx) {
+            self.location_attribute(location);
+        } else if let Some(opaque) = attribute.cast::<OpaqueAttr>(ctx) {
+            self.dialect_symbol("#", opaque.dialect(ctx).text(ctx), |p| p.text(opaque.text(ctx)));
+        }
+        attribute.ty(ctx)
+    }
+
+    /// Prints an integer as those of its type are written.
+    pub(super) fn integer_of_type(&mut self, value: &ApInt, ty: Type) {
+        let ctx = self.context();
+        let signedness = ty.cast::<IntegerType>(ctx).map(|ty| ty.signedness(ctx));
+        if ty == ctx.integer_type(1) {
+            self.text(if value.is_zero() { "false" } else { "true" });
+        } else if signedness == Some(Signedness::Unsigned) {
+            value.write_unsigned(&mut self.out.text);
+        } else {
+            value.write_signed(&mut self.out.text);
+        }
+    }
+
+    fn dense_array(&mut self, array: DenseArrayAttr) {
+        let ctx = self.context();
+        self.text("array<");
+        self.ty(array.element(ctx));
+        if array.length(ctx) > 0 {
+            self.text(": ");
+            self.dense_array_elements(array);
+        }
+        self.text(">");
+    }
+
+    /// Prints the elements of a dense array, separated by commas.
+    pub fn dense_array_elements(&mut self, array: DenseArrayAttr) {
+        let ctx = self.context();
+        let (element, bytes, length) = (array.element(ctx), array.bytes(ctx), array.length(ctx));
+        let size = bytes.len().checked_div(length).unwrap_or(0).max(1);
+        self.comma_separated(bytes.chunks_exact(size).take(length), |p, chunk| {
+            match array_element(ctx, element, chunk) {
+                ElementValue::Float(value) => p.float(value),
+                ElementValue::Int(value) => p.integer_of_type(&value, element),
+                ElementValue::Complex(_) => {}
+            }
+        });
+    }
+
+    fn strided_layout(&mut self, layout: StridedLayoutAttr) {
+        let ctx = self.context();
+        self.text("strided<[");
+        self.comma_separated(layout.strides(ctx), |p, &stride| p.size_or_question(stride));
+        self.text("]");
+        if layout.offset(ctx) != 0 {
+            self.text(", offset: ");
+            self.size_or_question(layout.offset(ctx));
+        }
+        self.text(">");
+    }
+
+    fn distinct_attribute(&mut self, distinct: DistinctAttr) {
+        let ctx = self.context();
+        let id = self.distinct.id(distinct.into());
+        self.fmt(format_args!("distinct[{id}]<"));
+        let referenced = distinct.referenced(ctx);
+        if !referenced.is::<UnitAttr>(ctx) {
+            self.attribute(referenced);
+        }
+        self.text(">");
+    }
+}
+
+/// The number in some bytes of a dense array; an `i1` takes a whole byte.
+fn array_element(ctx: &Context, element: Type, bytes: &[u8]) -> ElementValue {
+    let width = u32::try_from(bytes.len()).unwrap_or(0).saturating_mul(8);
+    match element.cast::<FloatType>(ctx) {
+        Some(float) => {
+            let mut word = [0; 16];
+            let used = bytes.len().min(word.len());
+            word[..used].copy_from_slice(&bytes[..used]);
+            ElementValue::Float(Float::from_bits(float.kind(ctx), u128::from_le_bytes(word)))
+        }
+        None => ElementValue::Int(ApInt::from_le_bytes(width, bytes)),
+    }
+}

@@ -1,0 +1,86 @@
+//! Dictionaries of attributes, as ops carry them.
+
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
+use crate::builtin::UnitAttr;
+use crate::entities::OpId;
+use crate::ident::Ident;
+
+use super::AsmPrinter;
+
+/// Whether the word `attributes` introduces a dictionary.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keyword {
+    Without,
+    With,
+}
+
+type Entries = SmallVec<[(Ident, Attribute); 8]>;
+
+impl AsmPrinter<'_, '_> {
+    /// Prints the attributes of an op, inherent and discardable, but those of some names; a blank stands before.
+    ///
+    /// Nothing is printed where no attribute is left.
+    #[doc(alias = "printOptionalAttrDict")]
+    pub fn attr_dict(&mut self, op: OpId, elided: &[&str]) {
+        self.op_dictionary(op, elided, Keyword::Without);
+    }
+
+    /// The same as [`attr_dict`](Self::attr_dict), with the word `attributes` before it.
+    #[doc(alias = "printOptionalAttrDictWithKeyword")]
+    pub fn attr_dict_with_keyword(&mut self, op: OpId, elided: &[&str]) {
+        self.op_dictionary(op, elided, Keyword::With);
+    }
+
+    /// Prints attributes between braces, with a blank before, or nothing if there are none.
+    pub fn optional_named_attributes(&mut self, entries: &[(Ident, Attribute)]) {
+        if !entries.is_empty() {
+            self.text(" ");
+            self.named_attributes(entries);
+        }
+    }
+
+    /// Prints attributes between braces: `{a = 1 : i32, b}`.
+    pub fn named_attributes(&mut self, entries: &[(Ident, Attribute)]) {
+        self.text("{");
+        self.comma_separated(entries, |p, &(name, attribute)| p.named_attribute(name, attribute));
+        self.text("}");
+    }
+
+    /// Prints a name with an attribute, or the name alone if the attribute is `unit`.
+    pub fn named_attribute(&mut self, name: Ident, attribute: Attribute) {
+        self.identifier(name);
+        if attribute.is::<UnitAttr>(self.context()) {
+            return;
+        }
+        self.text(" = ");
+        self.attribute(attribute);
+    }
+
+    fn op_dictionary(&mut self, op: OpId, elided: &[&str], keyword: Keyword) {
+        let (ctx, ir) = (self.context(), self.ir());
+        let (properties, discardable) = (ir.properties(op).slots(ctx), ir.discardable(op));
+        if properties.is_empty() && discardable.is_none() {
+            return;
+        }
+        let names = &self.view().info(op).attribute_names;
+        let is_elided = |name: Ident| {
+            let name = name.text(ctx);
+            elided.iter().any(|it| *it == name)
+        };
+        let mut entries: Entries = names.iter().zip(properties).filter_map(|(&name, &slot)| Some((name, slot?))).collect();
+        entries.retain(|&mut (name, _)| !is_elided(name));
+        if let Some(discardable) = discardable {
+            entries.extend(discardable.entries(ctx).iter().copied().filter(|&(name, _)| !is_elided(name)));
+        }
+        if entries.is_empty() {
+            return;
+        }
+        entries.sort_by_key(|&(name, _)| name.bytes(ctx));
+        if keyword == Keyword::With {
+            self.text(" attributes");
+        }
+        self.optional_named_attributes(&entries);
+    }
+}

@@ -1,0 +1,202 @@
+//! Ops in their custom and in the generic form.
+
+use crate::attributes::Attribute;
+use crate::builtin::FunctionType;
+use crate::definition::Assembly;
+use crate::entities::OpId;
+use crate::ident::Ident;
+use crate::types::Type;
+
+use super::options::{OpForm, ValueUsers};
+use super::region::{EmptyBlock, EntryArguments, Terminators};
+use super::AsmPrinter;
+
+impl AsmPrinter<'_, '_> {
+    /// Prints an op without its results and location, in its custom form if it has one.
+    #[doc(alias = "printCustomOrGenericOp")]
+    pub fn op(&mut self, op: OpId) {
+        if self.is_collecting() {
+            return self.collect_op(op);
+        }
+        self.op_body(op);
+    }
+
+    /// Prints an op without its results and location in the generic form.
+    #[doc(alias = "printGenericOp")]
+    pub fn generic_op(&mut self, op: OpId) {
+        self.string(self.view().name(op).as_bytes());
+        self.generic_op_without_name(op);
+    }
+
+    /// Prints what stands behind the name of an op in the generic form.
+    pub fn generic_op_without_name(&mut self, op: OpId) {
+        if self.is_collecting() {
+            return self.collect_generic_op(op);
+        }
+        let ir = self.ir();
+        self.text("(");
+        self.values(ir.operands(op).iter());
+        self.text(")");
+        if ir.num_successors(op) > 0 {
+            self.text("[");
+            self.comma_separated(ir.successors(op).iter(), Self::successor);
+            self.text("]");
+        }
+        self.generic_properties(op);
+        let regions = ir.regions(op);
+        if !regions.is_empty() {
+            self.text(" (");
+            self.comma_separated(regions, |p, &region| {
+                p.region_with(region, EntryArguments::Print, Terminators::Print, EmptyBlock::Print);
+            });
+            self.text(")");
+        }
+        if let Some(discardable) = ir.discardable(op) {
+            self.optional_named_attributes(discardable.entries(self.context()));
+        }
+        self.text(" : ");
+        self.op_type(op);
+    }
+
+    /// Prints the types of an op's operands and results: `(i32) -> f32`.
+    pub fn op_type(&mut self, op: OpId) {
+        let ir = self.ir();
+        let operands = ir.operands(op).iter().map(|operand| ir.value_type(operand));
+        self.functional_type(operands, ir.results(op).iter().map(|result| ir.value_type(result)));
+    }
+
+    /// Prints types of inputs and results: `(a, b) -> c`, `() -> (c, d)`.
+    pub fn functional_type<R>(&mut self, inputs: impl IntoIterator<Item = Type>, results: R)
+    where
+        R: IntoIterator<Item = Type, IntoIter: Clone>,
+    {
+        self.text("(");
+        self.types(inputs);
+        self.text(")");
+        self.arrow_types(results);
+    }
+
+    /// Prints the types of results: ` -> c`, ` -> (c, d)`, ` -> ()`.
+    #[doc(alias = "printArrowTypeList")]
+    pub fn arrow_types<R>(&mut self, results: R)
+    where
+        R: IntoIterator<Item = Type, IntoIter: Clone>,
+    {
+        self.text(" -> ");
+        let results = results.into_iter();
+        let mut rest = results.clone();
+        match (rest.next(), rest.next()) {
+            (Some(one), None) if !one.is::<FunctionType>(self.context()) => self.ty(one),
+            _ => {
+                self.text("(");
+                self.types(results);
+                self.text(")");
+            }
+        }
+    }
+
+    /// Prints the types of results as [`arrow_types`](Self::arrow_types) does, or nothing if there are none.
+    #[doc(alias = "printOptionalArrowTypeList")]
+    pub fn optional_arrow_types<R>(&mut self, results: R)
+    where
+        R: IntoIterator<Item = Type, IntoIter: Clone>,
+    {
+        let results = results.into_iter();
+        if results.clone().next().is_some() {
+            self.arrow_types(results);
+        }
+    }
+
+    /// Prints an op on a line of its own: indentation, results, op, location, users.
+    pub(super) fn full_op(&mut self, op: OpId) {
+        self.blanks();
+        self.results(op);
+        self.op_body(op);
+        self.location(self.ir().location(op));
+        if self.options.value_users == ValueUsers::Print {
+            self.op_users(op);
+        }
+    }
+
+    /// Runs the hook of an op, or prints it in the generic form.
+    pub(super) fn op_body(&mut self, op: OpId) {
+        let info = self.view().info(op);
+        let custom = info.def.filter(|_| self.options.form == OpForm::Custom);
+        match custom.map(|def| def.assembly) {
+            Some(Assembly::Format(_)) => {
+                self.op_name(&info.name);
+                crate::format::print(op, self);
+            }
+            Some(Assembly::Custom { print, .. }) => {
+                self.op_name(&info.name);
+                print(op, self);
+            }
+            Some(Assembly::Generic) | None => self.generic_op(op),
+        }
+    }
+
+    /// All inherent attributes of an op, defaults included, sorted by name.
+    pub(super) fn inherent_attributes(&self, op: OpId) -> Vec<(Ident, Attribute)> {
+        let ctx = self.context();
+        let info = self.view().info(op);
+        let properties = self.ir().properties(op);
+        let slots = info.attribute_names.iter().enumerate().filter_map(|(slot, &name)| {
+            let spec = info.def.and_then(|def| def.attributes.get(slot));
+            let attribute = properties.slot(ctx, slot).or_else(|| spec?.default(ctx))?;
+            Some((name, attribute))
+        });
+        let mut entries: Vec<_> = slots.collect();
+        entries.sort_by_key(|&(name, _)| name.bytes(ctx));
+        entries
+    }
+
+    fn results(&mut self, op: OpId) {
+        let ir = self.ir();
+        let results = ir.results(op);
+        let Some(first) = results.first() else { return };
+        if results.len() == 1 {
+            self.value(first);
+            return self.text(" = ");
+        }
+        let starts = self.names.groups(op).unwrap_or(&[0]);
+        for (index, &start) in starts.iter().enumerate() {
+            let end = starts.get(index + 1).copied().unwrap_or(results.len());
+            if index > 0 {
+                self.out.text.push_str(", ");
+            }
+            self.names.write_group(&mut self.out.text, results[start]);
+            if end - start > 1 {
+                self.out.text.push(':');
+                self.out.text.push_str(itoa::Buffer::new().format(end - start));
+            }
+        }
+        self.text(" = ");
+    }
+
+    /// Prints the name of an op, without the prefix of the dialect that is the default here.
+    fn op_name(&mut self, name: &str) {
+        let default = self.default_dialects.last().copied().unwrap_or_default();
+        let short = name.strip_prefix(default).and_then(|rest| rest.strip_prefix('.'));
+        // A name with several dots stays whole, lest it is taken for one of another dialect.
+        let short = short.filter(|rest| !default.is_empty() && !rest.contains('.'));
+        self.text(short.unwrap_or(name));
+    }
+
+    fn generic_properties(&mut self, op: OpId) {
+        let ctx = self.context();
+        if self.view().def(op).is_none() {
+            if let Some(properties) = self.ir().properties(op).slot(ctx, 0) {
+                self.text(" <");
+                self.attribute(properties);
+                self.text(">");
+            }
+            return;
+        }
+        let entries = self.inherent_attributes(op);
+        if !entries.is_empty() {
+            self.text(" <");
+            self.named_attributes(&entries);
+            self.text(">");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Regions and blocks.
+
+use smallvec::SmallVec;
+
+use crate::builtin::DictionaryAttr;
+use crate::definition::Trait;
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::interfaces::OpAsm;
+
+use super::options::{RegionText, ValueUsers};
+use super::{AsmPrinter, INDENT};
+
+/// Whether a region starts with the arguments of its entry block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryArguments {
+    /// A label with the arguments stands first, if there are any.
+    Print,
+    /// The op prints the arguments elsewhere.
+    Elide,
+}
+
+/// Whether the blocks of a region end with their terminators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Terminators {
+    /// They do.
+    Print,
+    /// The entry block's is left out: it says nothing.
+    Elide,
+}
+
+/// Whether an entry block without arguments and ops has a label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmptyBlock {
+    /// It has, so that it can be told from no block.
+    Print,
+    /// It has not.
+    Elide,
+}
+
+/// Whether a block starts with its label.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Label {
+    Print,
+    Elide,
+}
+
+impl AsmPrinter<'_, '_> {
+    /// Prints a region between braces; nothing stands before the first brace.
+    #[doc(alias = "printRegion")]
+    pub fn region(&mut self, region: RegionId, arguments: EntryArguments, terminators: Terminators) {
+        self.region_with(region, arguments, terminators, EmptyBlock::Elide);
+    }
+
+    /// Prints a region between braces, and says whether an empty entry block shows.
+    pub fn region_with(
+        &mut self,
+        region: RegionId,
+        arguments: EntryArguments,
+        terminators: Terminators,
+        empty_block: EmptyBlock,
+    ) {
+        let ir = self.ir();
+        if self.options.regions == RegionText::Skip {
+            return self.text("{...}");
+        }
+        if self.is_collecting() {
+            return self.collect_region(region, arguments, terminators);
+        }
+        self.text("{\n");
+        let mut blocks = ir.blocks(region);
+        if let Some(entry) = blocks.next() {
+            let owner = ir.region_owner(region);
+            let asm = owner.and_then(|owner| self.view().interface::<OpAsm>(owner));
+            self.default_dialects.push(asm.and_then(|asm| asm.default_dialect).unwrap_or_default());
+            let has_label = match (empty_block, arguments) {
+                (EmptyBlock::Print, _) if ir.block_is_empty(entry) => true,
+                (_, EntryArguments::Print) => !ir.arguments(entry).is_empty(),
+                (_, EntryArguments::Elide) => false,
+            };
+            self.block(entry, if has_label { Label::Print } else { Label::Elide }, terminators);
+            for block in blocks {
+                self.block(block, Label::Print, Terminators::Print);
+            }
+            self.default_dialects.pop();
+        }
+        self.blanks();
+        self.text("}");
+    }
+
+    /// Prints an argument of a region: `%arg0: i32 {attributes} loc(..)`.
+    #[doc(alias = "printRegionArgument")]
+    pub fn region_argument(&mut self, argument: ValueId, attributes: Option<DictionaryAttr>) {
+        self.value(argument);
+        self.text(": ");
+        self.ty(self.ir().value_type(argument));
+        self.region_argument_rest(argument, attributes);
+    }
+
+    /// Prints an argument of a region without its type: `%arg0 {attributes} loc(..)`.
+    pub fn region_argument_without_type(&mut self, argument: ValueId, attributes: Option<DictionaryAttr>) {
+        if self.is_collecting() {
+            self.ty(self.ir().value_type(argument));
+        }
+        self.value(argument);
+        self.region_argument_rest(argument, attributes);
+    }
+
+    /// Gives the entry arguments of a region the names of the values that they stand for, where there is one.
+    #[doc(alias = "shadowRegionArgs")]
+    pub fn shadow_region_arguments(&mut self, region: RegionId, values: &[Option<ValueId>]) {
+        let ir = self.ir();
+        let Some(entry) = ir.first_block(region) else { return };
+        for (&argument, &value) in ir.arguments(entry).iter().zip(values) {
+            if let Some(value) = value {
+                self.names.shadow(argument, value);
+            }
+        }
+    }
+
+    /// The terminator of a block, if it is to be left out.
+    pub(super) fn left_out(&self, block: BlockId, terminators: Terminators) -> Option<OpId> {
+        match terminators {
+            Terminators::Print => None,
+            Terminators::Elide => self.ir().last_op(block).filter(|&last| self.view().has_trait(last, &Trait::Terminator)),
+        }
+    }
+
+    fn region_argument_rest(&mut self, argument: ValueId, attributes: Option<DictionaryAttr>) {
+        let location = self.ir().value_location(argument);
+        if self.is_collecting() {
+            // MLIR does not look for aliases in these attributes.
+            return self.collect_argument_location(location);
+        }
+        if let Some(attributes) = attributes {
+            self.optional_named_attributes(attributes.entries(self.context()));
+        }
+        self.argument_location(location);
+    }
+
+    fn block(&mut self, block: BlockId, label: Label, terminators: Terminators) {
+        if label == Label::Print {
+            self.block_label(block);
+        }
+        self.indent += INDENT;
+        if self.options.value_users == ValueUsers::Print {
+            for &argument in self.ir().arguments(block) {
+                self.blanks();
+                self.argument_users(argument);
+                self.text("\n");
+            }
+        }
+        let (ir, left_out) = (self.ir(), self.left_out(block, terminators));
+        for op in ir.ops(block) {
+            if Some(op) == left_out {
+                break;
+            }
+            self.full_op(op);
+            self.text("\n");
+            self.out.flush_if_full();
+        }
+        self.indent -= INDENT;
+    }
+
+    fn block_label(&mut self, block: BlockId) {
+        let ir = self.ir();
+        self.blanks();
+        self.successor(block);
+        let arguments = ir.arguments(block);
+        if !arguments.is_empty() {
+            self.text("(");
+            self.comma_separated(arguments, |p, &argument| p.region_argument(argument, None));
+            self.text(")");
+        }
+        self.text(":");
+        self.predecessors(block);
+        self.text("\n");
+    }
+
+    fn predecessors(&mut self, block: BlockId) {
+        let ir = self.ir();
+        let mut predecessors: SmallVec<[BlockId; 4]> = ir.predecessors(block).collect();
+        match predecessors.as_slice() {
+            [] if ir.block_region(block).is_none() => self.text("  // block is not in a region!"),
+            [] if ir.is_entry_block(block) => {}
+            [] => self.text("  // no predecessors"),
+            &[one] => {
+                self.text("  // pred: ");
+                self.successor(one);
+            }
+            several => {
+                self.text("  // ");
+                self.unsigned(several.len() as u64);
+                self.text(" preds: ");
+                predecessors.sort_by_key(|&block| self.names.block_number(block));
+                self.comma_separated(predecessors, Self::successor);
+            }
+        }
+    }
+}

@@ -1,0 +1,441 @@
+//! The names of values and blocks.
+//!
+//! Values are numbered region by region: first all of a region, then the regions nested in it, each of which starts to count where
+//! the enclosing region ended. Names that ops propose are made unique among those that are visible.
+
+use slotmap::Key;
+
+use crate::context::Context;
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::interfaces::{OpAsm, ValueNamer};
+use crate::location::{Location, LocationData};
+use crate::op_name::OpName;
+use crate::slot_table::SlotTable;
+use crate::view::View;
+use crate::{LookupMap, LookupSet};
+
+use super::options::{NameLocations, OpForm, PrintOptions, ValueUsers};
+use super::words::{NameKind, write_sanitized};
+
+/// The name of a value in four bytes: a number, or an index whose meaning the two upper bits tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Label(u32);
+
+impl Label {
+    /// The value has no name: it is not below the op that was numbered.
+    const UNKNOWN: Label = Label(u32::MAX);
+    const NAMED: u32 = 1 << 30;
+    const GROUPED: u32 = 2 << 30;
+    const KIND: u32 = 3 << 30;
+}
+
+/// One of several results that share a name.
+#[derive(Clone, Copy)]
+struct GroupMember {
+    head: Label,
+    /// Its position in the group, unless it is alone.
+    position: Option<u32>,
+}
+
+/// The names of all values and blocks below an op.
+pub(super) struct SsaNames {
+    values: SlotTable<ValueId, Label>,
+    /// The proposed names, made unique, one behind the other.
+    text: String,
+    /// Where each ends.
+    ends: Vec<usize>,
+    members: Vec<GroupMember>,
+    /// The first results of the groups of an op, where there are several groups.
+    groups: LookupMap<OpId, Box<[usize]>>,
+    blocks: SlotTable<BlockId, u32>,
+    block_names: LookupMap<BlockId, Box<str>>,
+    /// Numbers of ops without results, for comments about users.
+    ops: LookupMap<OpId, u32>,
+}
+
+/// The number of a block that was not numbered.
+const NO_BLOCK: u32 = u32::MAX;
+
+impl SsaNames {
+    /// No names.
+    pub(super) fn empty() -> Self {
+        Self {
+            values: SlotTable::with_default(Label::UNKNOWN),
+            text: String::new(),
+            ends: Vec::new(),
+            members: Vec::new(),
+            groups: LookupMap::default(),
+            blocks: SlotTable::with_default(NO_BLOCK),
+            block_names: LookupMap::default(),
+            ops: LookupMap::default(),
+        }
+    }
+
+    /// The names below an op, and of its results; `visit` sees each op.
+    pub(super) fn new(view: View<'_>, root: OpId, options: &PrintOptions, visit: &mut dyn FnMut(OpId)) -> Self {
+        let mut numbering = Numbering::new(view, options, visit);
+        numbering.run(root);
+        numbering.names
+    }
+
+    /// Appends `%name`, with `#position` for one of a group.
+    #[inline]
+    pub(super) fn write_value(&self, out: &mut String, value: ValueId) {
+        if value.is_null() {
+            out.push_str("<<NULL VALUE>>");
+            return;
+        }
+        let label = self.values[value];
+        if label.0 & Label::KIND == 0 {
+            write_number(out, label);
+            return;
+        }
+        self.write_uncommon(out, label);
+    }
+
+    /// Appends `%name` of a result that stands for its group.
+    pub(super) fn write_group(&self, out: &mut String, result: ValueId) {
+        let label = self.values[result];
+        match label.0 & Label::KIND {
+            Label::GROUPED => self.write_uncommon(out, self.members[(label.0 & !Label::KIND) as usize].head),
+            _ => self.write_value(out, result),
+        }
+    }
+
+    fn write_uncommon(&self, out: &mut String, label: Label) {
+        let index = (label.0 & !Label::KIND) as usize;
+        match label.0 & Label::KIND {
+            0 => write_number(out, label),
+            Label::NAMED => {
+                out.push('%');
+                out.push_str(self.name(index));
+            }
+            Label::GROUPED => {
+                let member = self.members[index];
+                self.write_uncommon(out, member.head);
+                if let Some(position) = member.position {
+                    out.push('#');
+                    out.push_str(itoa::Buffer::new().format(position));
+                }
+            }
+            _ => out.push_str("<<UNKNOWN SSA VALUE>>"),
+        }
+    }
+
+    fn name(&self, index: usize) -> &str {
+        let start = if index == 0 { 0 } else { self.ends[index - 1] };
+        &self.text[start..self.ends[index]]
+    }
+
+    /// The positions of the results that start a group, where an op has several groups.
+    pub(super) fn groups(&self, op: OpId) -> Option<&[usize]> {
+        self.groups.get(&op).map(|groups| &**groups)
+    }
+
+    /// Appends `^name`.
+    pub(super) fn write_block(&self, out: &mut String, block: BlockId) {
+        if let Some(name) = self.block_names.get(&block) {
+            out.push_str(name);
+            return;
+        }
+        match self.block_number(block) {
+            NO_BLOCK => out.push_str("INVALIDBLOCK"),
+            number => {
+                out.push_str("^bb");
+                out.push_str(itoa::Buffer::new().format(number));
+            }
+        }
+    }
+
+    /// The position of a block in its region.
+    pub(super) fn block_number(&self, block: BlockId) -> u32 {
+        if block.is_null() { NO_BLOCK } else { self.blocks[block] }
+    }
+
+    /// The number of an op without results.
+    pub(super) fn op_number(&self, op: OpId) -> Option<u32> {
+        self.ops.get(&op).copied()
+    }
+
+    /// Gives a value the name that another one has.
+    pub(super) fn shadow(&mut self, argument: ValueId, value: ValueId) {
+        let mut name = String::new();
+        self.write_value(&mut name, value);
+        let label = self.add_name(name.trim_start_matches('%'));
+        self.values.set(argument, label);
+    }
+
+    fn add_name(&mut self, name: &str) -> Label {
+        self.text.push_str(name);
+        self.end_name()
+    }
+
+    /// The label of what was appended to the text.
+    fn end_name(&mut self) -> Label {
+        self.ends.push(self.text.len());
+        Label(Label::NAMED | index_u32(self.ends.len() - 1))
+    }
+}
+
+fn write_number(out: &mut String, label: Label) {
+    out.push('%');
+    out.push_str(itoa::Buffer::new().format(label.0));
+}
+
+fn index_u32(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX) & !Label::KIND
+}
+
+/// What nested regions inherit.
+#[derive(Clone, Copy, Default)]
+struct Counters {
+    value: u32,
+    argument: u32,
+    conflict: u32,
+}
+
+/// A region to be numbered, and what it inherits.
+struct Pending {
+    region: RegionId,
+    counters: Counters,
+    /// How many scopes of used names enclose it.
+    scopes: usize,
+}
+
+struct Numbering<'n> {
+    view: View<'n>,
+    options: &'n PrintOptions,
+    visit: &'n mut dyn FnMut(OpId),
+    names: SsaNames,
+    counters: Counters,
+    used: LookupSet<Box<str>>,
+    used_list: Vec<Box<str>>,
+    /// How many names were in use when each scope began.
+    scopes: Vec<usize>,
+    /// The interface of each op name, once looked up.
+    asm: Vec<Option<Option<&'static OpAsm>>>,
+    /// The regions of the ops numbered since the last one was taken up.
+    nested: Vec<RegionId>,
+}
+
+impl<'n> Numbering<'n> {
+    fn new(view: View<'n>, options: &'n PrintOptions, visit: &'n mut dyn FnMut(OpId)) -> Self {
+        Self {
+            view,
+            options,
+            visit,
+            names: SsaNames::empty(),
+            counters: Counters::default(),
+            used: LookupSet::default(),
+            used_list: Vec::new(),
+            scopes: vec![0],
+            asm: Vec::new(),
+            nested: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, root: OpId) {
+        // The results of the root are counted apart from what is in its regions.
+        let regions: Vec<RegionId> = self.view.ir.regions(root).to_vec();
+        let counters = self.counters;
+        let mut pending: Vec<Pending> = Vec::new();
+        self.number_op(root);
+        self.nested.clear();
+        pending.extend(regions.into_iter().map(|region| Pending { region, counters, scopes: 1 }));
+        while let Some(Pending { region, counters, scopes }) = pending.pop() {
+            if !self.options.has_unique_ids() {
+                self.counters = counters;
+            }
+            self.leave_scopes(scopes);
+            self.scopes.push(self.used_list.len());
+            self.number_region(region);
+            let (counters, scopes) = (self.counters, self.scopes.len());
+            pending.extend(self.nested.drain(..).map(|region| Pending { region, counters, scopes }));
+        }
+    }
+
+    fn leave_scopes(&mut self, depth: usize) {
+        let Some(&start) = self.scopes.get(depth) else { return };
+        for name in self.used_list.drain(start..) {
+            self.used.remove(&*name);
+        }
+        self.scopes.truncate(depth);
+    }
+
+    fn number_region(&mut self, region: RegionId) {
+        let View { ir, .. } = self.view;
+        self.name_region_arguments(region);
+        for (number, block) in (0..).zip(ir.blocks(region)) {
+            self.names.blocks.set(block, number);
+            for &argument in ir.arguments(block) {
+                if self.names.values[argument] == Label::UNKNOWN {
+                    let name = if number == 0 { self.entry_argument_name() } else { String::new() };
+                    self.set_proposed(argument, &name);
+                }
+            }
+            for op in ir.ops(block) {
+                self.number_op(op);
+            }
+        }
+    }
+
+    fn name_region_arguments(&mut self, region: RegionId) {
+        let View { ir, .. } = self.view;
+        if self.options.form == OpForm::Generic || ir.region_is_empty(region) {
+            return;
+        }
+        let Some(owner) = ir.region_owner(region) else { return };
+        let Some(propose) = self.asm(ir.name(owner)).and_then(|asm| asm.argument_names) else { return };
+        let view = self.view;
+        propose(view, owner, region, &mut ValueNamer(&mut |value, name| self.set_proposed(value, name)));
+    }
+
+    /// The next `argN`; the number is used up even where a location gives the name.
+    fn entry_argument_name(&mut self) -> String {
+        let mut name = String::from("arg");
+        name.push_str(itoa::Buffer::new().format(self.counters.argument));
+        self.counters.argument += 1;
+        name
+    }
+
+    #[inline]
+    fn number_op(&mut self, op: OpId) {
+        (self.visit)(op);
+        let ir = self.view.ir;
+        let mut starts: Vec<usize> = Vec::new();
+        if self.options.form == OpForm::Custom
+            && let Some(asm) = self.asm(ir.name(op))
+        {
+            self.propose(asm, op, &mut starts);
+        }
+        self.nested.extend_from_slice(ir.regions(op));
+        let results = ir.results(op);
+        let Some(first) = results.first() else {
+            if self.options.value_users == ValueUsers::Print {
+                let number = self.next_value();
+                self.names.ops.insert(op, number);
+            }
+            return;
+        };
+        if self.names.values[first] == Label::UNKNOWN {
+            self.set_proposed(first, "");
+        }
+        if results.len() > 1 {
+            self.group_results(op, starts);
+        }
+    }
+
+    fn propose(&mut self, asm: &OpAsm, op: OpId, starts: &mut Vec<usize>) {
+        let view = self.view;
+        if let Some(block_name) = asm.block_name {
+            for &region in view.ir.regions(op) {
+                for block in view.ir.blocks(region) {
+                    if let Some(name) = block_name(view, op, block).filter(|name| !name.is_empty()) {
+                        let mut text = String::from("^");
+                        write_sanitized(&mut text, &name, NameKind::Value);
+                        self.names.block_names.insert(block, text.into());
+                    }
+                }
+            }
+        }
+        if let Some(result_names) = asm.result_names {
+            let results = view.ir.results(op);
+            result_names(view, op, &mut ValueNamer(&mut |value, name| {
+                self.set_proposed(value, name);
+                if results.len() > 1
+                    && let Some(position) = results.iter().position(|result| result == value)
+                {
+                    starts.push(position);
+                }
+            }));
+        }
+    }
+
+    /// Deals the results of an op out to groups that start at the given positions, and at zero.
+    fn group_results(&mut self, op: OpId, mut starts: Vec<usize>) {
+        let results = self.view.ir.results(op);
+        starts.push(0);
+        starts.sort_unstable();
+        starts.dedup();
+        for (index, &start) in starts.iter().enumerate() {
+            let end = starts.get(index + 1).copied().unwrap_or(results.len());
+            let head = self.names.values[results[start]];
+            for position in start..end {
+                let position_in_group = (end - start > 1).then(|| index_u32(position - start));
+                let member = Label(Label::GROUPED | index_u32(self.names.members.len()));
+                self.names.members.push(GroupMember { head, position: position_in_group });
+                self.names.values.set(results[position], member);
+            }
+        }
+        if starts.len() > 1 {
+            self.names.groups.insert(op, starts.into());
+        }
+    }
+
+    fn asm(&mut self, name: OpName) -> Option<&'static OpAsm> {
+        if self.asm.len() <= name.index() {
+            self.asm.resize(name.index() + 1, None);
+        }
+        let ctx = self.view.ctx;
+        *self.asm[name.index()].get_or_insert_with(|| ctx.op_interface(name))
+    }
+
+    /// Names a value as its location, or else as proposed; no name means a number.
+    #[inline]
+    fn set_proposed(&mut self, value: ValueId, name: &str) {
+        if self.options.name_locations == NameLocations::Prefix
+            && let Some(name) = self.location_name(value)
+        {
+            return self.set_name(value, &name);
+        }
+        if name.is_empty() {
+            let number = self.next_value();
+            self.names.values.set(value, Label(number));
+        } else {
+            self.set_name(value, name);
+        }
+    }
+
+    fn location_name(&self, value: ValueId) -> Option<String> {
+        let View { ctx, ir } = self.view;
+        find_name(ctx, ir.value_location(value)).filter(|name| !name.is_empty())
+    }
+
+    fn set_name(&mut self, value: ValueId, name: &str) {
+        let start = self.names.text.len();
+        write_sanitized(&mut self.names.text, name, NameKind::Value);
+        if self.used.contains(&self.names.text[start..]) {
+            self.names.text.push('_');
+            let stem = self.names.text.len();
+            loop {
+                self.names.text.truncate(stem);
+                self.names.text.push_str(itoa::Buffer::new().format(self.counters.conflict));
+                self.counters.conflict += 1;
+                if !self.used.contains(&self.names.text[start..]) {
+                    break;
+                }
+            }
+        }
+        let text: Box<str> = self.names.text[start..].into();
+        self.used_list.push(text.clone());
+        self.used.insert(text);
+        let label = self.names.end_name();
+        self.names.values.set(value, label);
+    }
+
+    fn next_value(&mut self) -> u32 {
+        let number = self.counters.value;
+        self.counters.value += 1;
+        number
+    }
+}
+
+/// The first name in a location, from the outside in.
+fn find_name(ctx: &Context, location: Location) -> Option<String> {
+    match location.data(ctx) {
+        LocationData::Name { name, .. } => Some(name.text(ctx).to_owned()),
+        LocationData::CallSite { callee, caller } => find_name(ctx, callee).or_else(|| find_name(ctx, caller)),
+        LocationData::Fused { locations, .. } => locations.iter().find_map(|&it| find_name(ctx, it)),
+        LocationData::Unknown | LocationData::File { .. } => None,
+    }
+}

@@ -1,0 +1,200 @@
+//! Types.
+
+use crate::builtin::{
+    ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerType, MemRefType, NoneType, OpaqueType,
+    RankedTensorType, Signedness, TupleType, UnrankedMemRefType, UnrankedTensorType, VectorType,
+};
+use crate::types::Type;
+
+use super::aliases::Symbol;
+use super::attributes::TypeElision;
+use super::AsmPrinter;
+
+impl AsmPrinter<'_, '_> {
+    /// Prints a type, by its alias if it has one.
+    #[inline]
+    pub fn ty(&mut self, ty: Type) {
+        if self.is_collecting() {
+            return self.collect_symbol(Symbol::Type(ty), TypeElision::Never);
+        }
+        if self.alias(Symbol::Type(ty)) {
+            return;
+        }
+        match self.context().types.get(ty.0).text.get() {
+            Some(text) => self.text(text),
+            None => self.type_anew(ty),
+        }
+    }
+
+    /// Prints types, separated by commas.
+    pub fn types(&mut self, types: impl IntoIterator<Item = Type>) {
+        self.comma_separated(types, Self::ty);
+    }
+
+    /// Prints a type of a dialect without its namespace and mnemonic; builtin types are printed in full.
+    ///
+    /// A type that consists of nothing else is printed in full, too.
+    #[doc(alias = "printStrippedAttrOrType")]
+    pub fn stripped_type(&mut self, ty: Type) {
+        if ty.def(self.context()).dialect == "builtin" || self.is_collecting() || self.has_alias(Symbol::Type(ty)) {
+            return self.ty(ty);
+        }
+        let start = self.out.text.len();
+        (ty.def(self.context()).print)(ty, self);
+        if self.out.text.len() == start {
+            self.ty(ty);
+        }
+    }
+
+    /// Prints sizes: `4x?x8`.
+    pub fn dimension_list(&mut self, shape: &[i64]) {
+        let mut separator = "";
+        for &size in shape {
+            self.text(separator);
+            self.size_or_question(size);
+            separator = "x";
+        }
+    }
+
+    /// Prints a number, or `?` for [`DYNAMIC`].
+    pub fn size_or_question(&mut self, size: i64) {
+        if size == DYNAMIC {
+            self.text("?");
+        } else {
+            self.text(itoa::Buffer::new().format(size));
+        }
+    }
+
+    /// Prints a type that has no text yet, and keeps the text where nothing can change it.
+    fn type_anew(&mut self, ty: Type) {
+        let start = self.out.text.len();
+        self.type_in_full(ty);
+        let ctx = self.context();
+        if self.scan.has_fixed_text(ctx, ty) {
+            // Another thread may have set the same text.
+            let _ = ctx.types.get(ty.0).text.set(self.out.text[start..].into());
+        }
+    }
+
+    /// Prints a type itself, not by an alias.
+    pub(super) fn type_in_full(&mut self, ty: Type) {
+        let ctx = self.context();
+        let def = ty.def(ctx);
+        if def.dialect == "builtin" {
+            return self.builtin_type(ty);
+        }
+        self.dialect_symbol("!", def.dialect, |p| {
+            p.text(def.mnemonic);
+            (def.print)(ty, p);
+        });
+    }
+
+    fn builtin_type(&mut self, ty: Type) {
+        let ctx = self.context();
+        if let Some(integer) = ty.cast::<IntegerType>(ctx) {
+            self.text(match integer.signedness(ctx) {
+                Signedness::Signless => "i",
+                Signedness::Signed => "si",
+                Signedness::Unsigned => "ui",
+            });
+            self.unsigned(u64::from(integer.width(ctx)));
+        } else if let Some(float) = ty.cast::<FloatType>(ctx) {
+            self.text(float.kind(ctx).keyword());
+        } else if ty.is::<IndexType>(ctx) {
+            self.text("index");
+        } else if ty.is::<NoneType>(ctx) {
+            self.text("none");
+        } else if let Some(function) = ty.cast::<FunctionType>(ctx) {
+            self.functional_type(function.inputs(ctx).iter().copied(), function.results(ctx).iter().copied());
+        } else if let Some(memref) = ty.cast::<MemRefType>(ctx) {
+            self.memref(memref);
+        } else if let Some(vector) = ty.cast::<VectorType>(ctx) {
+            self.vector(vector);
+        } else if let Some(tensor) = ty.cast::<RankedTensorType>(ctx) {
+            self.shaped("tensor<", tensor.shape(ctx), tensor.element(ctx));
+            if let Some(encoding) = tensor.encoding(ctx) {
+                self.text(", ");
+                self.attribute(encoding);
+            }
+            self.text(">");
+        } else if let Some(tensor) = ty.cast::<UnrankedTensorType>(ctx) {
+            self.text("tensor<*x");
+            self.ty(tensor.element(ctx));
+            self.text(">");
+        } else if let Some(memref) = ty.cast::<UnrankedMemRefType>(ctx) {
+            self.text("memref<*x");
+            self.ty(memref.element(ctx));
+            if let Some(space) = memref.memory_space(ctx) {
+                self.text(", ");
+                self.attribute_eliding(space, TypeElision::Common);
+            }
+            self.text(">");
+        } else if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+            self.text("complex<");
+            self.ty(complex.element(ctx));
+            self.text(">");
+        } else if let Some(tuple) = ty.cast::<TupleType>(ctx) {
+            self.text("tuple<");
+            self.types(tuple.elements(ctx).iter().copied());
+            self.text(">");
+        } else if let Some(opaque) = ty.cast::<OpaqueType>(ctx) {
+            self.dialect_symbol("!", opaque.dialect(ctx).text(ctx), |p| p.text(opaque.text(ctx)));
+        }
+    }
+
+    fn memref(&mut self, memref: MemRefType) {
+        let ctx = self.context();
+        self.shaped("memref<", memref.shape(ctx), memref.element(ctx));
+        if !memref.has_identity_layout(ctx) {
+            self.text(", ");
+            self.attribute_eliding(memref.layout(ctx), TypeElision::Common);
+        }
+        if let Some(space) = memref.memory_space(ctx) {
+            self.text(", ");
+            self.attribute_eliding(space, TypeElision::Common);
+        }
+        self.text(">");
+    }
+
+    fn vector(&mut self, vector: VectorType) {
+        let ctx = self.context();
+        self.text("vector<");
+        for (index, &size) in vector.shape(ctx).iter().enumerate() {
+            let is_scalable = vector.scalable(ctx).get(index) == Some(&true);
+            self.text(if is_scalable { "[" } else { "" });
+            self.text(itoa::Buffer::new().format(size));
+            self.text(if is_scalable { "]x" } else { "x" });
+        }
+        self.ty(vector.element(ctx));
+        self.text(">");
+    }
+
+    fn shaped(&mut self, word: &str, shape: &[i64], element: Type) {
+        self.text(word);
+        self.dimension_list(shape);
+        self.text(if shape.is_empty() { "" } else { "x" });
+        self.ty(element);
+    }
+
+    /// Prints a type or attribute of a dialect: `!dialect.text` if the text is simple enough, else `!dialect<text>`.
+    pub(super) fn dialect_symbol(&mut self, sigil: &str, dialect: &str, print: impl FnOnce(&mut Self)) {
+        self.text(sigil);
+        self.text(dialect);
+        self.text(".");
+        let start = self.out.text.len();
+        print(self);
+        if !is_pretty(&self.out.text[start..]) {
+            self.out.text.replace_range(start - 1..start, "<");
+            self.text(">");
+        }
+    }
+}
+
+/// Whether the text of a dialect's symbol is an identifier, with something between angle brackets at most.
+fn is_pretty(text: &str) -> bool {
+    if !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        return false;
+    }
+    let rest = text.trim_start_matches(|it: char| it.is_ascii_alphanumeric() || matches!(it, '.' | '_'));
+    rest.is_empty() || (rest.starts_with('<') && rest.ends_with('>'))
+}

@@ -1,0 +1,283 @@
+//! Side tables: data about entities of an `Ir`, kept outside of it.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use slotmap::Key;
+
+use crate::entities::slot_of;
+
+/// A map from handles to `T`, where a handle without an entry has a default.
+///
+/// A table is a vector by slot number: a look-up is an index, and nothing is hashed. Memory is linear in the largest
+/// slot number that was ever set, not in the number of entries.
+///
+/// Slots are recycled: who keeps a table while entities are erased removes their entries first. Debug builds check this
+/// and panic on an entry that was left behind by another entity in the same slot.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{SlotTable, ValueId};
+///
+/// let mut numbers: SlotTable<ValueId, u32> = SlotTable::new();
+/// # let mut slots = slotmap::SlotMap::<ValueId, ()>::with_key();
+/// # let value = slots.insert(());
+/// assert_eq!(numbers[value], 0);
+/// numbers.set(value, 7);
+/// assert_eq!(numbers[value], 7);
+/// ```
+#[derive(Clone)]
+pub struct SlotTable<K, T> {
+    entries: Vec<T>,
+    default: T,
+    versions: Versions,
+    keys: PhantomData<fn(K)>,
+}
+
+impl<K: Key, T: Clone + Default> SlotTable<K, T> {
+    /// An empty table, whose default is `T::default()`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with_default(T::default())
+    }
+}
+
+impl<K: Key, T: Clone> SlotTable<K, T> {
+    /// An empty table with this default.
+    #[must_use]
+    pub fn with_default(default: T) -> Self {
+        Self { entries: Vec::new(), default, versions: Versions::default(), keys: PhantomData }
+    }
+
+    /// What was set for `key`, or the default.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    pub fn get(&self, key: K) -> &T {
+        self.versions.check(key);
+        self.entries.get(slot_of(key)).unwrap_or(&self.default)
+    }
+
+    /// The entry of `key` to change, which is made with the default if need be.
+    #[inline]
+    #[track_caller]
+    pub fn get_mut(&mut self, key: K) -> &mut T {
+        self.versions.check(key);
+        self.slot(key)
+    }
+
+    /// Sets the entry of `key`, even over one that an erased entity left behind, and returns the old one.
+    #[inline]
+    pub fn set(&mut self, key: K, value: T) -> T {
+        std::mem::replace(self.slot(key), value)
+    }
+
+    /// Sets the entry of `key` to the default and returns what it was.
+    #[inline]
+    #[track_caller]
+    pub fn remove(&mut self, key: K) -> T {
+        self.versions.check(key);
+        let default = self.default.clone();
+        let old = match self.entries.get_mut(slot_of(key)) {
+            Some(entry) => std::mem::replace(entry, default),
+            None => default,
+        };
+        self.versions.forget(key);
+        old
+    }
+
+    /// Sets all entries to the default, in time linear in the memory of the table.
+    ///
+    /// To empty a table again and again, remove the keys that were set instead.
+    pub fn clear(&mut self) {
+        self.entries.clear();
+        self.versions.clear();
+    }
+
+    /// The entry of `key`, whoever left it there.
+    #[inline]
+    fn slot(&mut self, key: K) -> &mut T {
+        let slot = slot_of(key);
+        if slot >= self.entries.len() {
+            self.entries.resize(slot + 1, self.default.clone());
+        }
+        self.versions.record(key);
+        &mut self.entries[slot]
+    }
+}
+
+impl<K: Key, T: Clone + Default> Default for SlotTable<K, T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<K: Key, T: Clone> std::ops::Index<K> for SlotTable<K, T> {
+    type Output = T;
+
+    #[inline]
+    #[track_caller]
+    fn index(&self, key: K) -> &T {
+        self.get(key)
+    }
+}
+
+impl<K, T: fmt::Debug> fmt::Debug for SlotTable<K, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SlotTable").field("slots", &self.entries.len()).finish_non_exhaustive()
+    }
+}
+
+/// A set of handles, one bit a slot. Of erased entities the same is true as for [`SlotTable`].
+#[derive(Clone)]
+pub struct SlotSet<K> {
+    words: Vec<u64>,
+    len: usize,
+    versions: Versions,
+    keys: PhantomData<fn(K)>,
+}
+
+impl<K: Key> SlotSet<K> {
+    /// The empty set.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { words: Vec::new(), len: 0, versions: Versions::default(), keys: PhantomData }
+    }
+
+    /// How many handles are in the set.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether the set is empty.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether `key` is in the set.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    pub fn contains(&self, key: K) -> bool {
+        self.versions.check(key);
+        let (word, bit) = position(key);
+        self.words.get(word).is_some_and(|word| word & bit != 0)
+    }
+
+    /// Adds `key` and returns whether it is new.
+    #[inline]
+    #[track_caller]
+    pub fn insert(&mut self, key: K) -> bool {
+        self.versions.check(key);
+        let (word, bit) = position(key);
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        let is_new = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        self.len += usize::from(is_new);
+        self.versions.record(key);
+        is_new
+    }
+
+    /// Removes `key` and returns whether it was in the set.
+    #[inline]
+    #[track_caller]
+    pub fn remove(&mut self, key: K) -> bool {
+        self.versions.check(key);
+        let (word, bit) = position(key);
+        let Some(word) = self.words.get_mut(word) else { return false };
+        let was_there = *word & bit != 0;
+        *word &= !bit;
+        self.len -= usize::from(was_there);
+        self.versions.forget(key);
+        was_there
+    }
+
+    /// Removes all, in time linear in the memory of the set.
+    pub fn clear(&mut self) {
+        self.words.clear();
+        self.len = 0;
+        self.versions.clear();
+    }
+}
+
+impl<K: Key> Default for SlotSet<K> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<K> fmt::Debug for SlotSet<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SlotSet").field("len", &self.len).finish_non_exhaustive()
+    }
+}
+
+/// The word and the bit of a handle.
+#[inline]
+fn position<K: Key>(key: K) -> (usize, u64) {
+    let slot = slot_of(key);
+    (slot / 64, 1 << (slot % 64))
+}
+
+/// Whose the entries of a table are: checked in debug builds, nothing in others.
+#[derive(Clone, Default)]
+struct Versions {
+    /// Zero where there is no entry.
+    #[cfg(debug_assertions)]
+    by_slot: Vec<u32>,
+}
+
+#[cfg(debug_assertions)]
+impl Versions {
+    #[track_caller]
+    fn check<K: Key>(&self, key: K) {
+        let version = self.by_slot.get(slot_of(key)).copied().unwrap_or(0);
+        assert!(
+            version == 0 || version == crate::entities::version_of(key),
+            "the side table has an entry of another entity in the same slot",
+        );
+    }
+
+    fn record<K: Key>(&mut self, key: K) {
+        let slot = slot_of(key);
+        if slot >= self.by_slot.len() {
+            self.by_slot.resize(slot + 1, 0);
+        }
+        self.by_slot[slot] = crate::entities::version_of(key);
+    }
+
+    fn forget<K: Key>(&mut self, key: K) {
+        if let Some(version) = self.by_slot.get_mut(slot_of(key)) {
+            *version = 0;
+        }
+    }
+
+    fn clear(&mut self) {
+        self.by_slot.clear();
+    }
+}
+
+#[cfg(not(debug_assertions))]
+impl Versions {
+    #[inline]
+    fn check<K: Key>(&self, _key: K) {}
+
+    #[inline]
+    fn record<K: Key>(&mut self, _key: K) {}
+
+    #[inline]
+    fn forget<K: Key>(&mut self, _key: K) {}
+
+    #[inline]
+    fn clear(&mut self) {}
+}
+
+#[cfg(test)]
+mod tests;

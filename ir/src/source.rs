@@ -1,0 +1,277 @@
+//! Where text came from: one space of positions for all sources of a context.
+//!
+//! A position is a `u32`. Every source that is registered takes the next range of positions, one
+//! for each byte and one for its end, so that four bytes name a file, a line and a column. Position
+//! 0 is no place, and positions stay below [`POSITION_LIMIT`], which leaves the upper half of the
+//! numbers to others.
+//!
+//! The map keeps the starts of lines, not the text: a diagnostic reads its line from the file
+//! again. Text that cannot be read again, such as that of standard input, is kept on request.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use memchr::memchr_iter;
+use thiserror::Error;
+
+pub mod split;
+
+#[cfg(test)]
+mod tests;
+
+/// Every position of a [`SourceMap`] is below this number.
+pub const POSITION_LIMIT: u32 = 0x8000_0000;
+
+/// The sources of a context, and what their positions mean.
+///
+/// Sources are only added, and through a shared reference: the map can be used from many threads.
+#[derive(Debug, Default)]
+pub struct SourceMap {
+    files: RwLock<Vec<SourceFile>>,
+    on_disk: Mutex<BTreeMap<String, Option<Arc<KeptText>>>>,
+}
+
+/// Names a source in its [`SourceMap`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FileId(u32);
+
+/// Whether the map keeps the text of a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Keep the text: it cannot be read again.
+    Text,
+    /// Keep only where lines start: the text is in a file of the source's name.
+    LinesOnly,
+}
+
+/// The line and column at which a source starts in the file that it is a part of, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Origin {
+    /// The line of the first byte.
+    pub line: u32,
+    /// The column of the first byte.
+    pub column: u32,
+}
+
+impl Origin {
+    /// The origin of a source that is a whole file.
+    pub const START: Self = Self { line: 1, column: 1 };
+}
+
+impl Default for Origin {
+    fn default() -> Self {
+        Self::START
+    }
+}
+
+/// A place in a file, for people to read.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SourcePosition {
+    /// The name that the file was registered under.
+    pub file: Arc<str>,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in bytes, from 1.
+    pub column: u32,
+}
+
+/// There are no positions left for a source.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no room for the {bytes} bytes of '{name}': all sources together are limited to 2 GiB")]
+pub struct SourceSpaceExhausted {
+    /// The name of the source.
+    pub name: String,
+    /// Its length.
+    pub bytes: usize,
+}
+
+#[derive(Debug)]
+struct SourceFile {
+    name: Arc<str>,
+    origin: Origin,
+    /// Position of the first byte.
+    base: u32,
+    /// Length in bytes; the position of the end is `base + len`.
+    len: u32,
+    /// Offsets at which the second and later lines start.
+    line_starts: Box<[u32]>,
+    text: Option<Box<[u8]>>,
+}
+
+impl SourceMap {
+    /// A map without sources.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Registers `text`, the whole content of the file `name`.
+    ///
+    /// # Errors
+    ///
+    /// When the positions are used up; the map is as it was.
+    pub fn add_file(&self, name: &str, text: &[u8], keep: Keep) -> Result<FileId, SourceSpaceExhausted> {
+        self.add_chunk(name, text, Origin::START, keep)
+    }
+
+    /// Registers `text`, a part of the file `name` that starts at `origin`.
+    ///
+    /// Positions in it are reported as lines and columns of the file.
+    ///
+    /// # Errors
+    ///
+    /// When the positions are used up; the map is as it was.
+    pub fn add_chunk(
+        &self,
+        name: &str,
+        text: &[u8],
+        origin: Origin,
+        keep: Keep,
+    ) -> Result<FileId, SourceSpaceExhausted> {
+        let exhausted = || SourceSpaceExhausted { name: name.to_owned(), bytes: text.len() };
+        let len = u32::try_from(text.len()).map_err(|_| exhausted())?;
+        if len >= POSITION_LIMIT {
+            return Err(exhausted());
+        }
+        let mut file = SourceFile {
+            name: Arc::from(name),
+            origin,
+            base: 0,
+            len,
+            line_starts: line_starts(text),
+            text: (keep == Keep::Text).then(|| Box::from(text)),
+        };
+        let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        let id = u32::try_from(files.len()).map_err(|_| exhausted())?;
+        file.base = files.last().map_or(1, |last| last.base + last.len + 1);
+        if POSITION_LIMIT - file.base <= len {
+            return Err(exhausted());
+        }
+        files.push(file);
+        Ok(FileId(id))
+    }
+
+    /// The position of the byte at `offset` of a source; that of its end if `offset` is not in it.
+    ///
+    /// Positions of one source are consecutive: a parser asks once, for offset 0, and adds.
+    ///
+    /// # Panics
+    ///
+    /// If `file` is of another map.
+    #[track_caller]
+    pub fn pos_of(&self, file: FileId, offset: u32) -> u32 {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        let file = &files[file.0 as usize];
+        file.base + offset.min(file.len)
+    }
+
+    /// The positions of a source, its end included.
+    ///
+    /// # Panics
+    ///
+    /// If `file` is of another map.
+    #[track_caller]
+    pub fn positions(&self, file: FileId) -> Range<u32> {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        let file = &files[file.0 as usize];
+        file.base..file.base + file.len + 1
+    }
+
+    /// The file, line and column of a position, or `None` if it is in no source.
+    pub fn resolve(&self, position: u32) -> Option<SourcePosition> {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        let index = files.partition_point(|file| file.base <= position).checked_sub(1)?;
+        let file = &files[index];
+        let offset = position - file.base;
+        if offset > file.len {
+            return None;
+        }
+        let lines_before = file.line_starts.partition_point(|&start| start <= offset);
+        let (start, first_column) = match lines_before.checked_sub(1) {
+            Some(line) => (file.line_starts[line], 1),
+            None => (0, file.origin.column),
+        };
+        Some(SourcePosition {
+            file: Arc::clone(&file.name),
+            line: file.origin.line.saturating_add(u32::try_from(lines_before).unwrap_or(u32::MAX)),
+            column: first_column.saturating_add(offset - start),
+        })
+    }
+
+    /// The text of a line of a file, without the newline, or `None` if it is not to be had.
+    ///
+    /// Kept text comes first; else the file is read, once, if it is a regular file. The last line
+    /// may be empty: it is what comes after the last newline. In a kept part of a file, blanks
+    /// stand for what comes before it on its first line.
+    pub fn line_text(&self, file: &str, line: u32) -> Option<Vec<u8>> {
+        self.kept_line(file, line).or_else(|| self.line_on_disk(file, line))
+    }
+
+    fn kept_line(&self, name: &str, line: u32) -> Option<Vec<u8>> {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        files.iter().filter(|file| *file.name == *name).find_map(|file| {
+            let text = file.text.as_deref()?;
+            let index = line.checked_sub(file.origin.line)?;
+            let mut found = line_of(text, &file.line_starts, index)?.to_vec();
+            if index == 0 {
+                let missing = file.origin.column.saturating_sub(1) as usize;
+                found.splice(0..0, std::iter::repeat_n(b' ', missing));
+            }
+            Some(found)
+        })
+    }
+
+    fn line_on_disk(&self, name: &str, line: u32) -> Option<Vec<u8>> {
+        let mut cache = self.on_disk.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = match cache.get(name) {
+            Some(kept) => kept.clone(),
+            None => {
+                let kept = KeptText::read(Path::new(name)).map(Arc::new);
+                cache.insert(name.to_owned(), kept.clone());
+                kept
+            }
+        }?;
+        drop(cache);
+        line_of(&kept.text, &kept.line_starts, line.checked_sub(1)?).map(<[u8]>::to_vec)
+    }
+}
+
+/// The text of a file that was read again for a diagnostic.
+#[derive(Debug)]
+struct KeptText {
+    text: Vec<u8>,
+    line_starts: Box<[u32]>,
+}
+
+impl KeptText {
+    fn read(path: &Path) -> Option<Self> {
+        // Reading from a pipe or a device could block, or never end.
+        let metadata = std::fs::metadata(path).ok()?;
+        if !metadata.is_file() || metadata.len() >= u64::from(POSITION_LIMIT) {
+            return None;
+        }
+        let text = std::fs::read(path).ok()?;
+        let line_starts = line_starts(&text);
+        Some(Self { text, line_starts })
+    }
+}
+
+/// Offsets just past each newline of `text`.
+fn line_starts(text: &[u8]) -> Box<[u32]> {
+    // Counting first makes one allocation of the right size, and is cheap next to writing it.
+    let mut starts = Vec::with_capacity(memchr_iter(b'\n', text).count());
+    starts.extend(memchr_iter(b'\n', text).filter_map(|newline| u32::try_from(newline + 1).ok()));
+    starts.into_boxed_slice()
+}
+
+/// The line of `text` with the given index, from 0.
+fn line_of<'a>(text: &'a [u8], line_starts: &[u32], index: u32) -> Option<&'a [u8]> {
+    let index = index as usize;
+    let start = match index.checked_sub(1) {
+        Some(previous) => *line_starts.get(previous)? as usize,
+        None => 0,
+    };
+    let end = line_starts.get(index).map_or(text.len(), |&next| next as usize - 1);
+    text.get(start..end)
+}

@@ -1,0 +1,134 @@
+//! Splitting a source into chunks that are processed on their own, as by `--split-input-file`.
+//!
+//! A file of test cases holds many modules, separated by [`DEFAULT_MARKER`]. What each becomes is
+//! written to one output, separated again. Lines and columns of a chunk are those of the file: see
+//! [`Chunk::origin`].
+
+use std::io;
+use std::ops::Range;
+
+use memchr::{memchr_iter, memmem, memrchr};
+
+use super::Origin;
+
+#[cfg(test)]
+mod tests;
+
+/// What separates chunks unless the user says otherwise, in the input as in the output.
+pub const DEFAULT_MARKER: &str = "// -----";
+
+/// A source, split.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SplitInput {
+    /// The chunks, in order.
+    pub chunks: Vec<Chunk>,
+    /// Places where the text nearly has a marker, in order: [`NEAR_MISS`] is the warning to give.
+    pub near_misses: Vec<Origin>,
+}
+
+/// The warning about text that is a marker but for its end.
+pub const NEAR_MISS: &str = "near miss with file split marker";
+
+/// A part of a source that is processed on its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chunk {
+    /// The bytes of the chunk.
+    pub range: Range<usize>,
+    /// Where the chunk starts.
+    pub origin: Origin,
+}
+
+/// How many bytes at the end of a marker a near miss may get wrong.
+const TAIL: usize = 2;
+
+/// Splits `text` at each `marker`.
+///
+/// A marker counts wherever it stands, not only on a line of its own, and a chunk starts just
+/// behind it. An empty text has no chunks; an empty marker splits nothing.
+///
+/// # Source
+///
+/// As `splitAndProcessBuffer` of MLIR 22, peculiarities included: text that lacks only the last two
+/// bytes of a marker is a near miss and splits nothing, and so is a marker at the very end of the
+/// text; a marker at the very start is taken for the tail of one, so that the first chunk begins
+/// with its last two bytes. Markers shorter than three bytes hang or crash mlir-opt; here they are
+/// matched exactly.
+pub fn split_input(text: &[u8], marker: &str) -> SplitInput {
+    let mut split = SplitInput::default();
+    let mut cursor = Cursor { text, offset: 0, origin: Origin::START };
+    let mut start = (0, Origin::START);
+    let marker = marker.as_bytes();
+    let tail_length = if marker.len() > TAIL { TAIL } else { 0 };
+    let (head, tail) = marker.split_at(marker.len() - tail_length);
+
+    let mut heads = memmem::find_iter(text, head).filter(|_| !marker.is_empty()).peekable();
+    while let Some(head_start) = heads.next() {
+        let head_end = head_start + head.len();
+        if head_start == start.0 {
+            start = (head_end, cursor.advance(head_end));
+            continue;
+        }
+        let piece = &text[head_end..heads.peek().copied().unwrap_or(text.len())];
+        let is_marker = piece.strip_prefix(tail).is_some_and(|rest| !matches!(rest, [] | [b'0', ..]));
+        if is_marker || tail.is_empty() {
+            split.chunks.push(Chunk { range: start.0..head_start, origin: start.1 });
+            let chunk_start = head_end + tail_length;
+            start = (chunk_start, cursor.advance(chunk_start));
+        } else {
+            split.near_misses.push(cursor.advance(head_end));
+        }
+    }
+    if start.0 < text.len() {
+        split.chunks.push(Chunk { range: start.0..text.len(), origin: start.1 });
+    }
+    split
+}
+
+/// Writes what `process` makes of each chunk, with a line of `marker` between each two.
+///
+/// What a chunk that fails has written stays, and the others are processed all the same.
+///
+/// # Errors
+///
+/// The first error of `process`, after all chunks; an error of the output at once.
+pub fn write_separated<E: From<io::Error>>(
+    out: &mut dyn io::Write,
+    marker: &str,
+    chunks: &[Chunk],
+    mut process: impl FnMut(&Chunk, &mut dyn io::Write) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut result = Ok(());
+    for (index, chunk) in chunks.iter().enumerate() {
+        if index > 0 {
+            writeln!(out, "{marker}")?;
+        }
+        let processed = process(chunk, out);
+        if result.is_ok() {
+            result = processed;
+        }
+    }
+    result
+}
+
+/// Counts the lines of a text once, from front to back.
+struct Cursor<'a> {
+    text: &'a [u8],
+    offset: usize,
+    origin: Origin,
+}
+
+impl Cursor<'_> {
+    /// The line and column of `offset`, which is not before that of the last call.
+    fn advance(&mut self, offset: usize) -> Origin {
+        let passed = &self.text[self.offset..offset];
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let lines = count(memchr_iter(b'\n', passed).count());
+        self.origin.line = self.origin.line.saturating_add(lines);
+        self.origin.column = match memrchr(b'\n', passed) {
+            Some(newline) => count(passed.len() - newline),
+            None => self.origin.column.saturating_add(count(passed.len())),
+        };
+        self.offset = offset;
+        self.origin
+    }
+}

@@ -1,0 +1,310 @@
+//! Symbols: ops that are referred to by name, and the tables that hold them.
+//!
+//! An op with the trait [`SymbolTable`](crate::Trait::SymbolTable) holds symbols in its single block: ops with the string attribute
+//! `sym_name`. A reference `@a::@b` names the symbol `b` of the table `a` of the closest table around the op that refers.
+//!
+//! The functions here look at the IR each time. Who looks up many names keeps a [`SymbolTable`], or [`SymbolTables`] for
+//! several tables: each is built once, in time linear in its symbols.
+
+mod references;
+
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
+use crate::builtin::{StringAttr, SymbolRefAttr};
+use crate::collections::LookupMap;
+use crate::context::Context;
+use crate::definition::Trait;
+use crate::entities::OpId;
+use crate::ident::Ident;
+use crate::insertion::InsertPoint;
+use crate::ir::Ir;
+use crate::view::View;
+
+pub use references::{SymbolUse, UnknownSymbols, rename_symbol, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses, symbol_uses_in};
+
+/// The attribute that names a symbol.
+pub const SYM_NAME: &str = "sym_name";
+
+/// The attribute that says who may refer to a symbol.
+pub const SYM_VISIBILITY: &str = "sym_visibility";
+
+/// Who may refer to a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Visibility {
+    /// Anyone; the attribute is absent then.
+    #[default]
+    Public,
+    /// Only ops in the table of the symbol.
+    Private,
+    /// Only ops in the table of the symbol or in tables nested in it.
+    Nested,
+}
+
+impl Visibility {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Visibility::Public => "public",
+            Visibility::Private => "private",
+            Visibility::Nested => "nested",
+        }
+    }
+
+    /// The visibility of a word.
+    pub fn parse(word: &str) -> Option<Self> {
+        [Visibility::Public, Visibility::Private, Visibility::Nested].into_iter().find(|it| it.word() == word)
+    }
+}
+
+/// The name of the symbol that an op defines, if it defines one.
+#[doc(alias = "getSymbolName")]
+pub fn symbol_name(view: View<'_>, op: OpId) -> Option<Ident> {
+    view.attribute(op, SYM_NAME)?.cast::<StringAttr>(view.ctx).map(|name| name.value(view.ctx))
+}
+
+/// Names a symbol; references to it stay as they are.
+#[doc(alias = "setSymbolName")]
+pub fn set_symbol_name(ctx: &Context, ir: &mut Ir, op: OpId, name: Ident) {
+    set_attribute(ctx, ir, op, SYM_NAME, Some(StringAttr::new(ctx, name, None).into()));
+}
+
+/// Who may refer to a symbol.
+#[doc(alias = "getSymbolVisibility")]
+pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
+    let word = view.attribute(op, SYM_VISIBILITY).and_then(|word| word.cast::<StringAttr>(view.ctx));
+    word.and_then(|word| Visibility::parse(word.text(view.ctx))).unwrap_or_default()
+}
+
+/// Sets who may refer to a symbol.
+#[doc(alias = "setSymbolVisibility")]
+pub fn set_visibility(ctx: &Context, ir: &mut Ir, op: OpId, visibility: Visibility) {
+    let word = (visibility != Visibility::Public).then(|| StringAttr::of(ctx, visibility.word()).into());
+    set_attribute(ctx, ir, op, SYM_VISIBILITY, word);
+}
+
+/// Sets an attribute where the op keeps it: in a slot if its definition knows the name, else among the discardable ones.
+fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Option<Attribute>) {
+    let name = Ident::new(ctx, name);
+    match ir.name(op).info(ctx).attribute_slot(name) {
+        Some(slot) => ir.set_properties(op, ir.properties(op).with(ctx, slot, attribute)),
+        None => {
+            let old = ir.discardable(op).unwrap_or(ctx.empty_dictionary());
+            let new = old.with(ctx, name, attribute);
+            ir.set_discardable(op, (!new.entries(ctx).is_empty()).then_some(new));
+        }
+    }
+}
+
+/// The closest symbol table that is `from` or encloses it; none if an op that may be one, for all we know, comes first.
+#[doc(alias = "getNearestSymbolTable")]
+pub fn nearest_symbol_table(view: View<'_>, from: OpId) -> Option<OpId> {
+    let mut op = from;
+    while !view.has_trait(op, &Trait::SymbolTable) {
+        op = view.ir.parent_op(op)?;
+        if may_be_symbol_table(view, op) {
+            return None;
+        }
+    }
+    Some(op)
+}
+
+/// Whether an op is of an unknown dialect and could be a symbol table.
+fn may_be_symbol_table(view: View<'_>, op: OpId) -> bool {
+    view.ir.regions(op).len() == 1 && view.info(op).dialect.is_none()
+}
+
+/// The symbol of a name in a table; takes time linear in the table.
+#[doc(alias = "lookupSymbolIn")]
+pub fn lookup_symbol(view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
+    let block = view.ir.first_block(*view.ir.regions(table).first()?)?;
+    view.ir.ops(block).find(|&op| symbol_name(view, op) == Some(name))
+}
+
+/// The symbol that a reference means to ops directly in a table.
+pub fn lookup_reference(view: View<'_>, table: OpId, reference: SymbolRefAttr) -> Option<OpId> {
+    resolve(view, table, reference, |table, name| lookup_symbol(view, table, name)).last().copied()
+}
+
+/// The symbol that a reference at an op means.
+#[doc(alias = "lookupNearestSymbolFrom")]
+pub fn lookup_nearest_symbol(view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<OpId> {
+    lookup_reference(view, nearest_symbol_table(view, from)?, reference)
+}
+
+/// The symbols along a reference, the one it means last; empty if there is no such symbol.
+fn resolve(
+    view: View<'_>,
+    table: OpId,
+    reference: SymbolRefAttr,
+    mut lookup: impl FnMut(OpId, Ident) -> Option<OpId>,
+) -> SmallVec<[OpId; 2]> {
+    let mut found = SmallVec::new();
+    let mut table = table;
+    for name in std::iter::once(reference.root(view.ctx)).chain(reference.nested(view.ctx).iter().copied()) {
+        let symbol = match view.has_trait(table, &Trait::SymbolTable) {
+            true => lookup(table, name),
+            false => None,
+        };
+        let Some(symbol) = symbol else { return SmallVec::new() };
+        found.push(symbol);
+        table = symbol;
+    }
+    found
+}
+
+/// The symbols of a table by name.
+///
+/// The table is a snapshot: who adds, erases or renames symbols does it through the table, or makes a new one.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ident, Ir, View, builtin::ModuleOp, symbols::SymbolTable};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let (outer, inner) = (ModuleOp::create(&ctx, &mut ir), ModuleOp::create(&ctx, &mut ir));
+/// let mut table = SymbolTable::new(View::new(&ctx, &ir), outer.into());
+/// weir_ir::symbols::set_symbol_name(&ctx, &mut ir, inner.into(), Ident::new(&ctx, "inner"));
+/// table.insert(&ctx, &mut ir, inner.into(), None);
+/// assert_eq!(table.lookup_text(&ctx, "inner"), Some(inner.into()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct SymbolTable {
+    op: OpId,
+    symbols: LookupMap<Ident, OpId>,
+    /// The number behind the last name that was made up.
+    counter: u64,
+}
+
+impl SymbolTable {
+    /// The table of an op; of two symbols with one name the first counts.
+    pub fn new(view: View<'_>, op: OpId) -> Self {
+        let mut symbols = LookupMap::default();
+        let block = view.ir.regions(op).first().and_then(|&region| view.ir.first_block(region));
+        for symbol in block.into_iter().flat_map(|block| view.ir.ops(block)) {
+            if let Some(name) = symbol_name(view, symbol) {
+                symbols.get_or_insert_with(name, || symbol);
+            }
+        }
+        Self { op, symbols, counter: 0 }
+    }
+
+    /// The op that the table belongs to.
+    pub fn op(&self) -> OpId {
+        self.op
+    }
+
+    /// The symbol of a name.
+    pub fn lookup(&self, name: Ident) -> Option<OpId> {
+        self.symbols.get(&name).copied()
+    }
+
+    /// The symbol of a name given as text.
+    pub fn lookup_text(&self, ctx: &Context, name: &str) -> Option<OpId> {
+        self.lookup(Ident::find(ctx, name)?)
+    }
+
+    /// Adds a symbol and gives it a name of its own: its name, followed by `_` and a number if that one is taken.
+    ///
+    /// A detached op goes to `point`, by default to the end of the table, before the terminator if there is one. An op without a
+    /// name is given one.
+    pub fn insert(&mut self, ctx: &Context, ir: &mut Ir, symbol: OpId, point: Option<InsertPoint>) -> Ident {
+        if ir.parent_block(symbol).is_none()
+            && let Some(point) = point.or_else(|| self.end(View { ctx, ir }))
+        {
+            ir.insert_op(symbol, point);
+        }
+        let wanted = symbol_name(View { ctx, ir }, symbol).unwrap_or_else(|| Ident::new(ctx, ""));
+        let name = match self.lookup(wanted) {
+            Some(other) if other == symbol => wanted,
+            Some(_) => self.unique_name(ctx, wanted),
+            None => wanted,
+        };
+        self.symbols.insert(name, symbol);
+        if name != wanted {
+            set_symbol_name(ctx, ir, symbol, name);
+        }
+        name
+    }
+
+    /// A name that no symbol has: the wanted one, `_` and a number.
+    #[doc(alias = "generateSymbolName")]
+    pub fn unique_name(&mut self, ctx: &Context, wanted: Ident) -> Ident {
+        loop {
+            let mut bytes = wanted.bytes(ctx).to_vec();
+            bytes.extend_from_slice(format!("_{}", self.counter).as_bytes());
+            self.counter += 1;
+            let name = Ident::new(ctx, &bytes);
+            if !self.symbols.contains_key(&name) {
+                return name;
+            }
+        }
+    }
+
+    /// Forgets a symbol and leaves the op where it is.
+    pub fn remove(&mut self, view: View<'_>, symbol: OpId) {
+        if let Some(name) = symbol_name(view, symbol)
+            && self.lookup(name) == Some(symbol)
+        {
+            self.symbols.remove(&name);
+        }
+    }
+
+    /// Forgets a symbol and erases the op.
+    pub fn erase(&mut self, ctx: &Context, ir: &mut Ir, symbol: OpId) {
+        self.remove(View { ctx, ir }, symbol);
+        ir.erase_op(symbol);
+    }
+
+    /// Where a symbol goes by default.
+    fn end(&self, view: View<'_>) -> Option<InsertPoint> {
+        let block = view.ir.first_block(*view.ir.regions(self.op).first()?)?;
+        let terminator = view.ir.last_op(block).filter(|&last| view.has_trait(last, &Trait::Terminator));
+        Some(terminator.map_or(InsertPoint::end(block), |terminator| InsertPoint::before(view.ir, terminator)))
+    }
+}
+
+/// Symbol tables that are built when they are asked for, and kept.
+///
+/// While the tables are in use, symbols are not to be added, erased or renamed behind their back.
+#[derive(Debug, Default)]
+#[doc(alias = "SymbolTableCollection")]
+pub struct SymbolTables {
+    tables: LookupMap<OpId, SymbolTable>,
+}
+
+impl SymbolTables {
+    /// The table of an op.
+    pub fn table(&mut self, view: View<'_>, op: OpId) -> &mut SymbolTable {
+        self.tables.get_or_insert_with(op, || SymbolTable::new(view, op))
+    }
+
+    /// The symbol of a name in the table of an op.
+    pub fn lookup(&mut self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
+        view.has_trait(table, &Trait::SymbolTable).then(|| self.table(view, table).lookup(name)).flatten()
+    }
+
+    /// The symbol that a reference means to ops directly in the table of an op.
+    pub fn lookup_reference(&mut self, view: View<'_>, table: OpId, reference: SymbolRefAttr) -> Option<OpId> {
+        self.path(view, table, reference).last().copied()
+    }
+
+    /// The symbol that a reference at an op means.
+    #[doc(alias = "lookupNearestSymbolFrom")]
+    pub fn lookup_nearest(&mut self, view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<OpId> {
+        self.lookup_reference(view, nearest_symbol_table(view, from)?, reference)
+    }
+
+    /// The symbols along a reference, the one it means last; empty if there is no such symbol.
+    pub fn path(&mut self, view: View<'_>, table: OpId, reference: SymbolRefAttr) -> SmallVec<[OpId; 2]> {
+        resolve(view, table, reference, |table, name| self.table(view, table).lookup(name))
+    }
+
+    /// Forgets the table of an op.
+    pub fn invalidate(&mut self, table: OpId) {
+        self.tables.remove(&table);
+    }
+}
+
+#[cfg(test)]
+mod tests;

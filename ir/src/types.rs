@@ -1,0 +1,289 @@
+//! Types: interned handles, and how a dialect defines a type of its own.
+//!
+//! A [`Type`] is four bytes. What it stands for is a *class* (such as [`IntegerType`](crate::builtin::IntegerType)) with
+//! its data; [`types!`](crate::types) declares a class in a few lines, in this crate or in any other.
+
+use std::any::Any;
+use std::fmt;
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::OnceLock;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::interface::Interface;
+use crate::interner::hash_of;
+use crate::parse::{AsmParser, ParseResult};
+use crate::print::AsmPrinter;
+
+/// A type: a handle into a [`Context`], compared by identity.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Type(pub(crate) NonZeroU32);
+
+impl fmt::Debug for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Type({})", self.0)
+    }
+}
+
+impl Type {
+    /// A dense number of this type within its context, for side tables.
+    pub fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// The type as one of class `T`, if it is one.
+    #[inline]
+    pub fn cast<T: TypeClass>(self, ctx: &Context) -> Option<T> {
+        self.is::<T>(ctx).then(|| T::from_type_unchecked(self))
+    }
+
+    /// Whether the type is of class `T`.
+    #[inline]
+    pub fn is<T: TypeClass>(self, ctx: &Context) -> bool {
+        std::ptr::eq(self.def(ctx), T::DEF)
+    }
+
+    /// The definition of the type's class.
+    #[inline]
+    pub fn def(self, ctx: &Context) -> &'static TypeDef {
+        ctx.types.get(self.0).def
+    }
+
+    /// The interface `I` of the type's class, if it implements it.
+    pub fn interface<I: Interface>(self, ctx: &Context) -> Option<&'static I> {
+        ctx.type_interface(self.def(ctx))
+    }
+
+    /// Calls `visit` for each type and attribute directly inside this type.
+    pub fn visit_children(self, ctx: &Context, visit: &mut dyn FnMut(SubElement)) {
+        (self.def(ctx).visit_children)(ctx, self, visit);
+    }
+
+    /// The type with each direct child replaced by what `replace` answers for it.
+    pub fn map_children(self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Type {
+        (self.def(ctx).map_children)(ctx, self, replace)
+    }
+}
+
+/// A type or an attribute inside another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SubElement {
+    /// A type.
+    Type(Type),
+    /// An attribute.
+    Attribute(Attribute),
+}
+
+/// A class of types: a typed handle with its data. Implemented by [`types!`](crate::types).
+pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
+    /// What a type of the class is made of.
+    type Data: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+    /// The definition of the class.
+    const DEF: &'static TypeDef;
+
+    /// Wraps a type that is known to be of the class.
+    fn from_type_unchecked(ty: Type) -> Self;
+
+    /// The data of the type.
+    #[inline]
+    #[track_caller]
+    fn data(self, ctx: &Context) -> &Self::Data {
+        match ctx.types.get(self.into().0).data.downcast_ref() {
+            Some(data) => data,
+            None => panic!("the type is not a {}", Self::DEF.mnemonic),
+        }
+    }
+
+    /// The type with the given data; equal data gives the same handle.
+    fn intern(ctx: &Context, data: Self::Data) -> Self {
+        let def = Self::DEF;
+        let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
+        let is_it =
+            |entry: &TypeEntry, data: &Self::Data| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(data);
+        let handle = match ctx.types.find(hash, |entry| is_it(entry, &data)) {
+            Some(found) => found,
+            None => {
+                let owned = data.clone();
+                let make = || TypeEntry { def, data: Box::new(owned), text: OnceLock::new() };
+                ctx.types.intern(hash, |entry| is_it(entry, &data), make)
+            }
+        };
+        Self::from_type_unchecked(Type(handle))
+    }
+}
+
+/// What the context keeps for each type.
+pub(crate) struct TypeEntry {
+    pub(crate) def: &'static TypeDef,
+    pub(crate) data: Box<dyn Any + Send + Sync>,
+    /// The printed text, where no alias can change it.
+    pub(crate) text: OnceLock<Box<str>>,
+}
+
+/// The definition of a class of types, as data.
+pub struct TypeDef {
+    /// The namespace, such as `llvm`.
+    pub dialect: &'static str,
+    /// The word behind the namespace, such as `ptr` in `!llvm.ptr`.
+    pub mnemonic: &'static str,
+    /// Parses what follows the mnemonic.
+    pub parse: fn(&mut AsmParser<'_, '_>) -> ParseResult<Type>,
+    /// Prints what follows the mnemonic.
+    pub print: fn(Type, &mut AsmPrinter<'_, '_>),
+    /// Visits the types and attributes directly inside.
+    pub visit_children: fn(&Context, Type, &mut dyn FnMut(SubElement)),
+    /// Rebuilds the type with its direct children replaced.
+    pub map_children: fn(&Context, Type, &mut dyn FnMut(SubElement) -> SubElement) -> Type,
+    /// What the class implements.
+    pub interfaces: &'static [&'static dyn Interface],
+}
+
+impl fmt::Debug for TypeDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "!{}.{}", self.dialect, self.mnemonic)
+    }
+}
+
+/// Declares classes of types.
+///
+/// Each class is a `Copy` handle with `new(ctx, fields..)`, an accessor per field, and a table ([`TypeDef`]) that a
+/// [`Dialect`](crate::Dialect) lists. Fields are [`Param`](crate::Param)s. Without an `asm` clause the parameters stand between
+/// angle brackets, separated by commas; with `asm parse_fn, print_fn` those functions handle what follows the mnemonic.
+///
+/// # Examples
+///
+/// ```
+/// weir_ir::types! { toy;
+///     /// Two values side by side.
+///     pub PairType = "pair" { first: weir_ir::Type, second: weir_ir::Type }
+/// }
+/// let ctx = weir_ir::Context::default();
+/// let pair = PairType::new(&ctx, ctx.index_type(), ctx.integer_type(8));
+/// assert_eq!(pair.second(&ctx), ctx.integer_type(8));
+/// ```
+#[macro_export]
+macro_rules! types {
+    ($dialect:ident; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* $(,)? }
+        $(asm $parse:expr, $print:expr;)? $(interfaces [$($interface:expr),* $(,)?])? )*) => {
+        $($crate::__define_class! {
+            Type, TypeClass, TypeDef, from_type_unchecked, $dialect; $(#[$meta])* $name = $mnemonic
+            { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?]
+        })*
+    };
+}
+
+/// The shape shared by [`types!`] and [`attributes!`](crate::attributes): a handle, its data, its table.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __define_class {
+    ($handle:ident, $class:ident, $def:ident, $unchecked:ident, $dialect:ident; $(#[$meta:meta])* $name:ident = $mnemonic:literal
+        { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* } [$($parse:expr, $print:expr)?] [$($interface:expr),*]) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name($crate::$handle);
+
+        const _: () = {
+            /// The data of the class.
+            #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+            #[allow(unnameable_types, reason = "reached through the class")]
+            pub struct Data { $(pub $field: $fty),* }
+
+            impl From<$name> for $crate::$handle {
+                fn from(it: $name) -> Self {
+                    it.0
+                }
+            }
+
+            impl $crate::$class for $name {
+                type Data = Data;
+                const DEF: &'static $crate::$def = {
+                    static DEF: $crate::$def = $crate::$def {
+                        dialect: stringify!($dialect),
+                        mnemonic: $mnemonic,
+                        parse: $crate::__class_parse!($name, $handle; [$($field: $fty),*] [$($parse)?]),
+                        print: $crate::__class_print!($name, $class, $handle; [$($field),*] [$($print)?]),
+                        visit_children: |_ctx, _it, _visit| {
+                            let _data = $crate::$class::data(<$name as $crate::$class>::$unchecked(_it), _ctx);
+                            $($crate::Param::visit(&_data.$field, _visit);)*
+                        },
+                        map_children: |_ctx, it, _replace| {
+                            let _data = $crate::$class::data(<$name as $crate::$class>::$unchecked(it), _ctx);
+                            let data = Data { $($field: $crate::Param::map(&_data.$field, _ctx, _replace)),* };
+                            if data == *_data { it } else { <$name as $crate::$class>::intern(_ctx, data).into() }
+                        },
+                        interfaces: &[$($interface),*],
+                    };
+                    &DEF
+                };
+
+                fn $unchecked(it: $crate::$handle) -> Self {
+                    Self(it)
+                }
+            }
+
+            impl $crate::Param for $name {
+                type View<'a> = $name;
+                fn view(&self) -> $name {
+                    *self
+                }
+                fn visit(&self, visit: &mut dyn FnMut($crate::SubElement)) {
+                    visit($crate::SubElement::$handle(self.0));
+                }
+                fn map(&self, ctx: &$crate::Context, replace: &mut dyn FnMut($crate::SubElement) -> $crate::SubElement) -> Self {
+                    // A replacement of another class cannot stand here: the field then stays as it was.
+                    match replace($crate::SubElement::$handle(self.0)) {
+                        $crate::SubElement::$handle(it) => it.cast(ctx).unwrap_or(*self),
+                        _ => *self,
+                    }
+                }
+            }
+
+            impl $name {
+                /// The one with these parameters.
+                #[allow(clippy::too_many_arguments, clippy::new_without_default, reason = "one argument per parameter")]
+                pub fn new(ctx: &$crate::Context, $($field: impl Into<$fty>),*) -> Self {
+                    <Self as $crate::$class>::intern(ctx, Data { $($field: $field.into()),* })
+                }
+
+                $($(#[$fmeta])*
+                #[doc = concat!("The parameter `", stringify!($field), "`.")]
+                pub fn $field(self, ctx: &$crate::Context) -> <$fty as $crate::Param>::View<'_> {
+                    $crate::Param::view(&$crate::$class::data(self, ctx).$field)
+                })*
+            }
+        };
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __class_parse {
+    ($name:ident, $handle:ident; [$($field:ident : $fty:ty),*] [$parse:expr]) => { $parse };
+    ($name:ident, $handle:ident; [] []) => { |p| Ok($crate::$handle::from($name::new(p.context()))) };
+    ($name:ident, $handle:ident; [$($field:ident : $fty:ty),*] []) => {
+        |p| {
+            let mut separator = $crate::parse::Separator::Open;
+            $(separator.parse(p)?; let $field = <$fty as $crate::ParamAsm>::parse(p)?;)*
+            p.parse_token(">")?;
+            Ok($crate::$handle::from($name::new(p.context(), $($field),*)))
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __class_print {
+    ($name:ident, $class:ident, $handle:ident; [$($field:ident),*] [$print:expr]) => { $print };
+    ($name:ident, $class:ident, $handle:ident; [] []) => { |_, _| {} };
+    ($name:ident, $class:ident, $handle:ident; [$($field:ident),*] []) => {
+        |it, p| {
+            let Some(it) = it.cast::<$name>(p.context()) else { return };
+            let data = $crate::$class::data(it, p.context());
+            let mut separator = "<";
+            $(p.text(separator); $crate::ParamAsm::print(&data.$field, p); separator = ", ";)*
+            let _ = separator;
+            p.text(">");
+        }
+    };
+}

@@ -1,0 +1,410 @@
+//! The pool that holds the operands of all operations, and that threads the use lists through them.
+//!
+//! The operands of an operation are a contiguous range of the pool. Every operand is also a link in the chain of all
+//! uses of its target, whose head the target keeps. The same pool type serves operands, whose target is a value, and
+//! successors, whose target is a block.
+//!
+//! # Invariants
+//!
+//! 1. A range belongs to exactly one live operation, and enters a free list only when none of its slots is linked.
+//! 2. A range of `n` slots has room for [`capacity_for`]`(n)`; the slots in excess are vacant.
+//! 3. A new use goes to the head of its chain. An operand that moves to another slot, or that is set again, counts as
+//!    new. That is the order of MLIR, and patterns that visit uses depend on it.
+
+use std::iter::FusedIterator;
+use std::ops::{Index, Range};
+
+use slotmap::{Key, SlotMap};
+
+use crate::block::BlockData;
+use crate::entities::{BlockId, NIL, OpId, ValueId, live_mut};
+use crate::value::ValueData;
+
+/// The operands of an operation, in order: a cheap view.
+pub type Operands<'a> = Targets<'a, ValueId>;
+
+/// The successors of an operation, in order: a cheap view.
+pub type Successors<'a> = Targets<'a, BlockId>;
+
+/// What an operation refers to, in order: values for [`Operands`], blocks for [`Successors`].
+#[derive(Clone, Copy)]
+pub struct Targets<'a, T> {
+    nodes: &'a [UseNode<T>],
+}
+
+impl<'a, T: Key> Targets<'a, T> {
+    pub(crate) const EMPTY: Self = Self { nodes: &[] };
+
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The one at `index`, if there are as many.
+    #[inline]
+    #[must_use]
+    pub fn get(self, index: usize) -> Option<T> {
+        self.nodes.get(index).map(|node| node.target)
+    }
+
+    /// The first one, if there is any.
+    #[inline]
+    #[must_use]
+    pub fn first(self) -> Option<T> {
+        self.get(0)
+    }
+
+    /// The last one, if there is any.
+    #[inline]
+    #[must_use]
+    pub fn last(self) -> Option<T> {
+        self.nodes.last().map(|node| node.target)
+    }
+
+    /// Those in `range`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the range reaches past the end.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    pub fn slice(self, range: Range<usize>) -> Self {
+        Self { nodes: &self.nodes[range] }
+    }
+
+    /// Iterates from first to last.
+    #[inline]
+    #[must_use]
+    pub fn iter(self) -> TargetIter<'a, T> {
+        TargetIter { nodes: self.nodes.iter() }
+    }
+
+    /// Whether `target` is among them.
+    #[must_use]
+    pub fn contains(self, target: T) -> bool {
+        self.iter().any(|other| other == target)
+    }
+
+    /// Copies them out, which ends the borrow of the `Ir`.
+    #[must_use]
+    pub fn to_vec(self) -> Vec<T> {
+        self.iter().collect()
+    }
+}
+
+impl<T> Index<usize> for Targets<'_, T> {
+    type Output = T;
+
+    #[inline]
+    #[track_caller]
+    fn index(&self, index: usize) -> &T {
+        &self.nodes[index].target
+    }
+}
+
+impl<'a, T: Key> IntoIterator for Targets<'a, T> {
+    type Item = T;
+    type IntoIter = TargetIter<'a, T>;
+
+    #[inline]
+    fn into_iter(self) -> TargetIter<'a, T> {
+        self.iter()
+    }
+}
+
+impl<T: Key> PartialEq for Targets<'_, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl<T: Key> Eq for Targets<'_, T> {}
+
+impl<T: Key> PartialEq<[T]> for Targets<'_, T> {
+    fn eq(&self, other: &[T]) -> bool {
+        self.iter().eq(other.iter().copied())
+    }
+}
+
+impl<T: Key, const N: usize> PartialEq<[T; N]> for Targets<'_, T> {
+    fn eq(&self, other: &[T; N]) -> bool {
+        *self == other[..]
+    }
+}
+
+impl<T: Key> std::fmt::Debug for Targets<'_, T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// Iterates over [`Targets`].
+#[derive(Clone, Debug)]
+pub struct TargetIter<'a, T> {
+    nodes: std::slice::Iter<'a, UseNode<T>>,
+}
+
+impl<T: Key> Iterator for TargetIter<'_, T> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        self.nodes.next().map(|node| node.target)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.nodes.size_hint()
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<T> {
+        self.nodes.nth(n).map(|node| node.target)
+    }
+}
+
+impl<T: Key> DoubleEndedIterator for TargetIter<'_, T> {
+    #[inline]
+    fn next_back(&mut self) -> Option<T> {
+        self.nodes.next_back().map(|node| node.target)
+    }
+}
+
+impl<T: Key> ExactSizeIterator for TargetIter<'_, T> {}
+
+impl<T: Key> FusedIterator for TargetIter<'_, T> {}
+
+/// One operand: what it refers to, whose it is, and its neighbours in the chain of uses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UseNode<T> {
+    /// Null in a slot that is free, and for an operand that was dropped.
+    pub(crate) target: T,
+    pub(crate) owner: OpId,
+    pub(crate) next: u32,
+    prev: u32,
+}
+
+const _: () = assert!(size_of::<UseNode<ValueId>>() == 24);
+
+impl<T: Key> UseNode<T> {
+    #[inline]
+    fn vacant() -> Self {
+        Self { target: T::null(), owner: OpId::null(), next: NIL, prev: NIL }
+    }
+}
+
+/// Where the heads of the use chains are kept.
+pub(crate) trait UseHeads<T> {
+    #[track_caller]
+    fn head_mut(&mut self, target: T) -> &mut u32;
+}
+
+impl UseHeads<ValueId> for SlotMap<ValueId, ValueData> {
+    #[inline]
+    #[track_caller]
+    fn head_mut(&mut self, target: ValueId) -> &mut u32 {
+        &mut live_mut(self, target).first_use
+    }
+}
+
+impl UseHeads<BlockId> for SlotMap<BlockId, BlockData> {
+    #[inline]
+    #[track_caller]
+    fn head_mut(&mut self, target: BlockId) -> &mut u32 {
+        &mut live_mut(self, target).first_use
+    }
+}
+
+/// Ranges up to this length are kept exact; longer ones are rounded up to a power of two.
+const MAX_EXACT: usize = 16;
+
+/// One free list for each exact length, and one for each power of two up to 2^31.
+const NUM_CLASSES: usize = MAX_EXACT + 27;
+
+/// See the documentation of the module.
+pub(crate) struct UsePool<T> {
+    nodes: Vec<UseNode<T>>,
+    free: [Vec<u32>; NUM_CLASSES],
+}
+
+impl<T: Key> UsePool<T> {
+    pub(crate) fn new() -> Self {
+        Self { nodes: Vec::new(), free: std::array::from_fn(|_| Vec::new()) }
+    }
+
+    pub(crate) fn reserve(&mut self, additional: usize) {
+        self.nodes.reserve(additional);
+    }
+
+    #[inline]
+    pub(crate) fn node(&self, slot: u32) -> &UseNode<T> {
+        &self.nodes[slot as usize]
+    }
+
+    #[inline]
+    pub(crate) fn view(&self, start: u32, len: usize) -> Targets<'_, T> {
+        let start = start as usize;
+        Targets { nodes: &self.nodes[start..start + len] }
+    }
+
+    /// The start of a range of `len` vacant slots. The range of no slots starts at 0.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn allocate(&mut self, len: usize) -> u32 {
+        if len == 0 {
+            return 0;
+        }
+        let capacity = capacity_for(len);
+        if capacity <= MAX_EXACT
+            && let Some(start) = self.free[capacity - 1].pop()
+        {
+            return start;
+        }
+        self.allocate_fresh(capacity)
+    }
+
+    #[track_caller]
+    fn allocate_fresh(&mut self, capacity: usize) -> u32 {
+        if let Some(start) = self.free.get_mut(class_of(capacity)).and_then(Vec::pop) {
+            return start;
+        }
+        let start = self.nodes.len();
+        let end = start.saturating_add(capacity);
+        let Some(start) = u32::try_from(start).ok().filter(|_| end < NIL as usize) else {
+            panic!("an Ir holds at most 2^32 - 2 operands");
+        };
+        self.nodes.resize(end, UseNode::vacant());
+        start
+    }
+
+    /// Takes back a range; none of its slots is linked any more.
+    #[inline]
+    pub(crate) fn release(&mut self, start: u32, len: usize) {
+        if len != 0 {
+            self.release_slots(start, capacity_for(len));
+        }
+    }
+
+    /// Makes a range longer and returns where it starts now. The slots past the old length are vacant.
+    #[track_caller]
+    pub(crate) fn grow(&mut self, start: u32, len: usize, new_len: usize, heads: &mut impl UseHeads<T>) -> u32 {
+        if capacity_for(len) >= capacity_for(new_len) {
+            return start;
+        }
+        let new_start = self.allocate(new_len);
+        for offset in 0..to_u32(len) {
+            self.relocate(start + offset, new_start + offset, heads);
+        }
+        self.release(start, len);
+        new_start
+    }
+
+    /// Makes a range shorter, in place. The slots past the new length are vacant already.
+    pub(crate) fn shrink(&mut self, start: u32, len: usize, new_len: usize) {
+        let kept = capacity_for(new_len);
+        let excess = capacity_for(len) - kept;
+        self.release_slots(start + to_u32(kept), excess);
+    }
+
+    fn release_slots(&mut self, mut start: u32, mut len: usize) {
+        while len != 0 {
+            let piece = if len <= MAX_EXACT { len } else { 1 << len.ilog2() };
+            self.free[class_of(piece)].push(start);
+            start += to_u32(piece);
+            len -= piece;
+        }
+    }
+
+    /// Makes the vacant `slot` a use of `target`, the newest one.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn link(&mut self, slot: u32, target: T, owner: OpId, heads: &mut impl UseHeads<T>) {
+        let next = std::mem::replace(heads.head_mut(target), slot);
+        if next != NIL {
+            self.nodes[next as usize].prev = slot;
+        }
+        self.nodes[slot as usize] = UseNode { target, owner, next, prev: NIL };
+    }
+
+    /// Makes `slot` vacant; does nothing when it is.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn unlink(&mut self, slot: u32, heads: &mut impl UseHeads<T>) {
+        let node = std::mem::replace(&mut self.nodes[slot as usize], UseNode::vacant());
+        if node.target.is_null() {
+            return;
+        }
+        if node.prev == NIL {
+            *heads.head_mut(node.target) = node.next;
+        } else {
+            self.nodes[node.prev as usize].next = node.next;
+        }
+        if node.next != NIL {
+            self.nodes[node.next as usize].prev = node.prev;
+        }
+    }
+
+    /// Moves a use to the vacant slot `to`, where it is the newest use of its target.
+    #[track_caller]
+    pub(crate) fn relocate(&mut self, from: u32, to: u32, heads: &mut impl UseHeads<T>) {
+        let node = *self.node(from);
+        self.unlink(from, heads);
+        if !node.target.is_null() {
+            self.link(to, node.target, node.owner, heads);
+        }
+    }
+
+    /// Moves all uses of `from` to `to`, from newest to oldest, so that they end up in the opposite order.
+    #[track_caller]
+    pub(crate) fn retarget_all(&mut self, from: T, to: T, heads: &mut impl UseHeads<T>) {
+        let mut slot = std::mem::replace(heads.head_mut(from), NIL);
+        if slot == NIL {
+            return;
+        }
+        let mut head = *heads.head_mut(to);
+        while slot != NIL {
+            if head != NIL {
+                self.nodes[head as usize].prev = slot;
+            }
+            let node = &mut self.nodes[slot as usize];
+            let next = std::mem::replace(&mut node.next, head);
+            node.target = to;
+            node.prev = NIL;
+            head = slot;
+            slot = next;
+        }
+        *heads.head_mut(to) = head;
+    }
+}
+
+/// How many slots a range of `len` occupies.
+#[inline]
+fn capacity_for(len: usize) -> usize {
+    if len <= MAX_EXACT { len } else { len.next_power_of_two() }
+}
+
+/// The free list for ranges of this capacity; past the end for a capacity that never fits.
+#[inline]
+fn class_of(capacity: usize) -> usize {
+    if capacity <= MAX_EXACT { capacity - 1 } else { MAX_EXACT + capacity.trailing_zeros() as usize - 5 }
+}
+
+/// Lengths and offsets of ranges in the pool fit, because the pool does.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a pool has fewer than 2^32 slots")]
+fn to_u32(len: usize) -> u32 {
+    len as u32
+}
+
+#[cfg(test)]
+mod tests;

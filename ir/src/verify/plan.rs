@@ -1,0 +1,226 @@
+//! What the verifier does for each op name, worked out once.
+
+use std::cell::{Cell, OnceCell};
+
+use smallvec::SmallVec;
+
+use crate::context::Context;
+use crate::definition::{Arity, OpDef, Trait};
+use crate::ident::Ident;
+use crate::infer::can_infer;
+use crate::interfaces::{BranchLike, FunctionLike, RegionBranchLike, SymbolDeclaration, SymbolUser};
+use crate::op_name::{OpInfo, OpName};
+
+/// The plans of a context's op names, made when they are asked for.
+pub(super) struct Plans<'a> {
+    ctx: &'a Context,
+    plans: Vec<OnceCell<Plan<'a>>>,
+    num_values: Cell<usize>,
+    sym_name: Ident,
+    sym_visibility: Ident,
+}
+
+impl<'a> Plans<'a> {
+    pub(super) fn new(ctx: &'a Context) -> Self {
+        let plans = std::iter::repeat_with(OnceCell::new).take(ctx.num_op_names()).collect();
+        let ident = |name| Ident::new(ctx, name);
+        Self { ctx, plans, num_values: Cell::new(0), sym_name: ident("sym_name"), sym_visibility: ident("sym_visibility") }
+    }
+
+    /// The plan of a name that the context had when this table was made, as all names of the IR are.
+    #[inline]
+    pub(super) fn plan(&self, name: OpName) -> &Plan<'a> {
+        self.plans[name.index()].get_or_init(|| self.make(name))
+    }
+
+    /// The name of the attribute that names a symbol.
+    pub(super) fn sym_name(&self) -> Ident {
+        self.sym_name
+    }
+
+    fn make(&self, name: OpName) -> Plan<'a> {
+        let info = name.info(self.ctx);
+        let first_value = self.num_values.get();
+        let mut plan = Plan::new(info, first_value);
+        if let Some(def) = info.def {
+            self.num_values.set(first_value + def.operands.len() + def.results.len());
+            plan.read(self.ctx, name, def);
+            plan.symbol_slots = [self.sym_name, self.sym_visibility].map(|name| info.attribute_slot(name));
+            if info.traits.has(&Trait::Symbol) {
+                plan.symbol = match plan.symbol_slots[0] {
+                    Some(slot) if matches!(def.attributes[slot].presence, crate::Presence::Required) => Symbol::Always,
+                    _ => Symbol::IfNamed,
+                };
+            }
+        }
+        plan
+    }
+}
+
+/// What is to be verified for a name.
+pub(super) struct Plan<'a> {
+    pub(super) info: &'a OpInfo,
+    /// Whether the op uses no values from outside its regions.
+    pub(super) isolated: bool,
+    pub(super) regions: Count,
+    pub(super) results: Count,
+    pub(super) successors: Count,
+    pub(super) operands: Count,
+    /// The checks that come before the constraints.
+    pub(super) structural: SmallVec<[&'static Trait; 2]>,
+    /// The checks that relate named values.
+    pub(super) predicates: SmallVec<[&'static Trait; 2]>,
+    /// The other checks.
+    pub(super) native: SmallVec<[&'static Trait; 2]>,
+    /// The checks that wait for the nested ops.
+    pub(super) of_regions: SmallVec<[&'static Trait; 2]>,
+    /// Where the numbers of operand and result groups start, in which [`Accepted`](super::Accepted) counts.
+    pub(super) first_value: usize,
+    pub(super) one_type: OneType,
+    pub(super) infers: bool,
+    pub(super) branch: Option<&'static BranchLike>,
+    pub(super) region_branch: Option<&'static RegionBranchLike>,
+    pub(super) function: Option<&'static FunctionLike>,
+    pub(super) declaration: Option<&'static SymbolDeclaration>,
+    pub(super) symbol_user: Option<&'static SymbolUser>,
+    pub(super) symbol: Symbol,
+    /// The slots of `sym_name` and `sym_visibility`.
+    pub(super) symbol_slots: [Option<usize>; 2],
+}
+
+/// How many there must be.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Count {
+    Exactly(usize),
+    AtLeast(usize),
+}
+
+impl Count {
+    #[inline]
+    pub(super) fn allows(self, count: usize) -> bool {
+        match self {
+            Count::Exactly(wanted) => count == wanted,
+            Count::AtLeast(wanted) => count >= wanted,
+        }
+    }
+
+    fn of(arities: impl Iterator<Item = Arity>) -> Self {
+        let (mut singles, mut exact) = (0, true);
+        for arity in arities {
+            match arity {
+                Arity::One => singles += 1,
+                Arity::Optional | Arity::Variadic | Arity::Groups(_) => exact = false,
+            }
+        }
+        if exact { Count::Exactly(singles) } else { Count::AtLeast(singles) }
+    }
+}
+
+/// Whether all operands and results have one type, so that traits which compare types need not be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OneType {
+    /// They need not.
+    No,
+    /// If they have, this answers all of the other checks and the inference of result types.
+    AnswersAll,
+}
+
+/// Whether an op defines a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Symbol {
+    Never,
+    IfNamed,
+    Always,
+}
+
+impl<'a> Plan<'a> {
+    fn new(info: &'a OpInfo, first_value: usize) -> Self {
+        Self {
+            info,
+            isolated: info.traits.has(&Trait::IsolatedFromAbove),
+            regions: Count::AtLeast(0),
+            results: Count::AtLeast(0),
+            successors: Count::AtLeast(0),
+            operands: Count::AtLeast(0),
+            structural: SmallVec::new(),
+            predicates: SmallVec::new(),
+            native: SmallVec::new(),
+            of_regions: SmallVec::new(),
+            first_value,
+            one_type: OneType::No,
+            infers: false,
+            branch: None,
+            region_branch: None,
+            function: None,
+            declaration: None,
+            symbol_user: None,
+            symbol: Symbol::Never,
+            symbol_slots: [None; 2],
+        }
+    }
+
+    fn read(&mut self, ctx: &Context, name: OpName, def: &'static OpDef) {
+        self.regions = Count::of(def.regions.iter().map(|spec| spec.arity));
+        self.results = Count::of(def.results.iter().map(|spec| spec.arity));
+        self.successors = Count::of(def.successors.iter().map(|spec| spec.arity));
+        self.operands = Count::of(def.operands.iter().map(|spec| spec.arity));
+        for it in def.traits {
+            self.sort_in(it);
+        }
+        self.branch = ctx.op_interface(name);
+        self.region_branch = ctx.op_interface(name);
+        self.function = ctx.op_interface(name);
+        self.declaration = ctx.op_interface(name);
+        self.symbol_user = ctx.op_interface(name);
+        let same = def.traits.iter().any(|it| matches!(it, Trait::SameOperandsAndResultType));
+        let first = def.traits.iter().any(|it| matches!(it, Trait::FirstAttrDerivedResultType));
+        self.infers = !def.results.is_empty() && can_infer(def) && (def.infer.is_some() || same || first);
+        let implied = |it: &&Trait| matches!(it, Trait::SameOperandsAndResultType | Trait::ElementwiseMappable | Trait::Elementwise);
+        if same && def.infer.is_none() && self.native.iter().all(implied) {
+            self.one_type = OneType::AnswersAll;
+        }
+    }
+
+    /// Puts a trait into the list of the checks among which it comes.
+    fn sort_in(&mut self, it: &'static Trait) {
+        match it {
+            Trait::AttrSizedOperandSegments
+            | Trait::AttrSizedResultSegments
+            | Trait::SingleBlock
+            | Trait::NoRegionArguments
+            | Trait::HasParent(_) => self.structural.push(it),
+            Trait::ImplicitTerminator(_) => {
+                self.structural.push(&Trait::SingleBlock);
+                self.of_regions.push(it);
+            }
+            Trait::AllTypesMatch(_)
+            | Trait::AllElementTypesMatch(_)
+            | Trait::AllShapesMatch(_)
+            | Trait::AllRanksMatch(_)
+            | Trait::AllElementCountsMatch(_)
+            | Trait::TypesMatch { .. }
+            | Trait::Predicate { .. } => self.predicates.push(it),
+            Trait::Terminator
+            | Trait::Symbol
+            | Trait::SameTypeOperands
+            | Trait::SameOperandsAndResultType
+            | Trait::SameOperandsElementType
+            | Trait::SameOperandsAndResultElementType
+            | Trait::SameOperandsShape
+            | Trait::SameOperandsAndResultShape
+            | Trait::SameOperandsAndResultRank
+            | Trait::Elementwise
+            | Trait::ElementwiseMappable => self.native.push(it),
+            Trait::SymbolTable => self.of_regions.push(it),
+            Trait::Custom(custom) => {
+                if custom.verify.is_some() {
+                    self.native.push(it);
+                }
+                if custom.verify_regions.is_some() {
+                    self.of_regions.push(it);
+                }
+            }
+            _ => {}
+        }
+    }
+}

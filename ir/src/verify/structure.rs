@@ -1,0 +1,231 @@
+//! Rules about the shape of the IR: counts, blocks, terminators, parents.
+
+use crate::definition::{OpDef, Trait, VerifyResult};
+use crate::diagnostic::Diagnostic;
+use crate::dominance::RegionKind;
+use crate::entities::{BlockId, OpId, RegionId};
+use crate::ir::Ir;
+use crate::print::{OpForm, PrintOptions, PrintScope, text_with};
+use crate::view::View;
+
+use super::Verifier;
+use super::plan::{Count, Plan};
+
+impl Verifier<'_, '_> {
+    /// The rules on entrance, 1 to 8.
+    pub(super) fn verify_entrance(&mut self, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+        let View { ir, .. } = self.view;
+        if ir.operands(op).iter().any(|operand| slotmap::Key::is_null(&operand)) {
+            return Err(self.view.error_at(op, "null operand found"));
+        }
+        if ir.discardable(op).is_some() {
+            super::interfaces::verify_discardable(self.view, op)?;
+        }
+        if let Some(def) = plan.info.def {
+            self.verify_counts(op, plan)?;
+            for it in &plan.structural {
+                verify_structural(self.view, op, def, it)?;
+            }
+            self.verify_constraints(op, plan, def)?;
+            if !plan.native.is_empty() && !super::traits::answered_by_one_type(self.view, op, plan) {
+                for it in &plan.native {
+                    super::traits::verify_native(self.view, op, plan, it)?;
+                }
+            }
+            super::interfaces::verify_on_entrance(self.view, op, plan)?;
+            if let Some(verify) = def.verify {
+                verify(self.view, op)?;
+            }
+        }
+        if ir.regions(op).is_empty() { Ok(()) } else { verify_regions_entrance(self.view, op) }
+    }
+
+    #[inline]
+    fn verify_counts(&self, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+        let ir = self.view.ir;
+        let successors = ir.num_successors(op);
+        if plan.regions.allows(ir.regions(op).len())
+            && plan.results.allows(ir.num_results(op))
+            && plan.successors.allows(successors)
+            && plan.operands.allows(ir.num_operands(op))
+            && successors == 0
+        {
+            return Ok(());
+        }
+        verify_counts_in_order(self.view, op, plan)
+    }
+}
+
+fn verify_counts_in_order(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+    let ir = view.ir;
+    let (regions, results) = (ir.regions(op).len(), ir.num_results(op));
+    let (successors, operands) = (ir.num_successors(op), ir.num_operands(op));
+    let message = if !plan.regions.allows(regions) {
+        match plan.regions {
+            Count::Exactly(0) => "requires zero regions".to_owned(),
+            Count::Exactly(1) => "requires one region".to_owned(),
+            Count::Exactly(wanted) => format!("expected {wanted} regions"),
+            Count::AtLeast(wanted) => format!("expected {wanted} or more regions"),
+        }
+    } else if !plan.results.allows(results) {
+        match plan.results {
+            Count::Exactly(0) => "requires zero results".to_owned(),
+            Count::Exactly(1) => "requires one result".to_owned(),
+            Count::Exactly(wanted) => format!("expected {wanted} results"),
+            Count::AtLeast(wanted) => format!("expected {wanted} or more results"),
+        }
+    } else if !plan.successors.allows(successors) {
+        match plan.successors {
+            Count::Exactly(1) => format!("requires 1 successor but found {successors}"),
+            Count::Exactly(wanted) => format!("requires {wanted} successors but found {successors}"),
+            Count::AtLeast(wanted) => format!("requires at least {wanted} successors but found {successors}"),
+        }
+    } else if ir.successors(op).iter().any(|block| ir.block_region(block) != ir.parent_region(op)) {
+        return Err(view.error_at(op, "reference to block defined in another region"));
+    } else if !plan.operands.allows(operands) {
+        match plan.operands {
+            Count::Exactly(0) => "requires zero operands".to_owned(),
+            Count::Exactly(1) => "requires a single operand".to_owned(),
+            Count::Exactly(wanted) => format!("expected {wanted} operands, but found {operands}"),
+            Count::AtLeast(wanted) => format!("expected {wanted} or more operands, but found {operands}"),
+        }
+    } else {
+        return Ok(());
+    };
+    Err(view.op_error(op, message))
+}
+
+fn verify_structural(view: View<'_>, op: OpId, def: &'static OpDef, it: &Trait) -> VerifyResult {
+    match it {
+        Trait::AttrSizedOperandSegments => super::constraints::verify_operand_segments(view, op, def),
+        Trait::AttrSizedResultSegments => super::constraints::verify_result_segments(view, op, def),
+        Trait::SingleBlock => verify_single_blocks(view, op),
+        Trait::NoRegionArguments => verify_no_region_arguments(view, op),
+        Trait::HasParent(parents) => verify_parent(view, op, parents),
+        _ => Ok(()),
+    }
+}
+
+fn verify_single_blocks(view: View<'_>, op: OpId) -> VerifyResult {
+    for (index, &region) in view.ir.regions(op).iter().enumerate() {
+        if view.ir.region_is_empty(region) {
+            continue;
+        }
+        let Some(block) = view.ir.single_block(region) else {
+            return Err(view.op_error(op, format_args!("expects region #{index} to have 0 or 1 blocks")));
+        };
+        if view.ir.block_is_empty(block) && !view.has_trait(op, &Trait::NoTerminator) {
+            return Err(view.op_error(op, "expects a non-empty block"));
+        }
+    }
+    Ok(())
+}
+
+fn verify_no_region_arguments(view: View<'_>, op: OpId) -> VerifyResult {
+    let regions = view.ir.regions(op);
+    for (index, &region) in regions.iter().enumerate() {
+        if view.ir.first_block(region).is_some_and(|block| !view.ir.arguments(block).is_empty()) {
+            return Err(match regions.len() {
+                1 => view.op_error(op, "region should have no arguments"),
+                _ => view.op_error(op, format_args!("region #{index} should have no arguments")),
+            });
+        }
+    }
+    Ok(())
+}
+
+fn verify_parent(view: View<'_>, op: OpId, parents: &[&str]) -> VerifyResult {
+    let parent = view.ir.parent_op(op).map(|parent| view.name(parent));
+    if parent.is_some_and(|parent| parents.contains(&parent)) {
+        return Ok(());
+    }
+    let one_of = if parents.len() == 1 { "" } else { "to be one of " };
+    Err(view.op_error(op, format_args!("expects parent op {one_of}'{}'", parents.join(", "))))
+}
+
+/// Rule 8.
+fn verify_regions_entrance(view: View<'_>, op: OpId) -> VerifyResult {
+    let ir = view.ir;
+    let graph = view.has_trait(op, &Trait::GraphRegion);
+    for (index, &region) in ir.regions(op).iter().enumerate() {
+        let Some(first) = ir.first_block(region) else { continue };
+        if graph && ir.single_block(region).is_none() {
+            return Err(view.op_error(op, format_args!("expects graph region #{index} to have 0 or 1 blocks")));
+        }
+        if ir.predecessors(first).next().is_some() {
+            return Err(Diagnostic::error(ir.location(op), "entry block of region may not have predecessors"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the order of the ops in a region means anything: not to ops that say so, nor to unregistered ones.
+pub(super) fn region_kind(view: View<'_>, ir: &Ir, region: RegionId) -> RegionKind {
+    match ir.region_owner(region).map(|owner| ir.name(owner).info(view.ctx)) {
+        Some(info) if info.def.is_none() || info.traits.has(&Trait::GraphRegion) => RegionKind::Graph,
+        _ => RegionKind::SsaCfg,
+    }
+}
+
+/// The first half of rule 9.
+pub(super) fn verify_block_entrance(view: View<'_>, block: BlockId) -> VerifyResult {
+    let ir = view.ir;
+    if ir.block_is_empty(block) {
+        if needs_no_terminator(view, block) {
+            return Ok(());
+        }
+        let location = ir.block_parent_op(block).map(|op| ir.location(op)).unwrap_or_default();
+        return Err(Diagnostic::error(location, "empty block: expect at least a terminator"));
+    }
+    Ok(())
+}
+
+/// The second half of rule 9.
+pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult {
+    let ir = view.ir;
+    let Some(last) = ir.last_op(block) else { return Ok(()) };
+    if ir.successors(last).iter().any(|successor| ir.block_region(successor) != ir.block_region(block)) {
+        return Err(view.op_error(last, "branching to block of a different region"));
+    }
+    let info = view.info(last);
+    if info.def.is_none() || info.traits.has(&Trait::Terminator) || needs_no_terminator(view, block) {
+        return Ok(());
+    }
+    let options = PrintOptions { form: OpForm::Generic, scope: PrintScope::Local, ..PrintOptions::default() };
+    let text = text_with(view.ctx, ir, last, &options);
+    Err(view.error_at(last, format_args!("block with no terminator, has {text}")))
+}
+
+/// Whether a block may end with any op: the only one of a region whose op wants no terminators or is unregistered.
+fn needs_no_terminator(view: View<'_>, block: BlockId) -> bool {
+    let Some(region) = view.ir.block_region(block) else { return true };
+    if view.ir.single_block(region).is_none() {
+        return false;
+    }
+    view.ir.region_owner(region).is_none_or(|owner| {
+        let info = view.info(owner);
+        info.def.is_none() || info.traits.has(&Trait::NoTerminator)
+    })
+}
+
+/// Rule 12.
+pub(super) fn verify_registered(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+    if plan.info.def.is_some() {
+        return Ok(());
+    }
+    match plan.info.dialect {
+        Some(dialect) => Err(view.error_at(
+            op,
+            format_args!(
+                "unregistered operation '{}' found in dialect ('{}') that does not allow unknown operations",
+                plan.info.name, dialect.name
+            ),
+        )),
+        None if view.ctx.unregistered() == crate::Unregistered::Allow => Ok(()),
+        None => Err(view.op_error(
+            op,
+            "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
+             MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
+        )),
+    }
+}

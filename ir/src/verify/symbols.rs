@@ -1,0 +1,126 @@
+//! Rules about symbols, and the exit from an op, where symbol tables are verified among other things.
+
+use crate::builtin::StringAttr;
+use crate::collections::LookupMap;
+use crate::definition::{Trait, VerifyResult};
+use crate::entities::OpId;
+use crate::ident::Ident;
+use crate::symbols::{SymbolTables, Visibility, visibility};
+use crate::view::View;
+
+use super::plan::{OneType, Plan, Symbol};
+use super::{Verifier, interfaces, structure, traits};
+
+impl Verifier<'_, '_> {
+    /// The rules on exit, 10 to 12.
+    pub(super) fn verify_exit(&mut self, op: OpId, plan: &Plan<'_>) {
+        if plan.infers && (plan.one_type == OneType::No || !traits::answered_by_one_type(self.view, op, plan)) {
+            let before = self.findings.len();
+            interfaces::verify_inference(self.view, op, plan, &mut self.findings);
+            if self.findings.len() != before {
+                self.scope.broken = true;
+                return;
+            }
+        }
+        if let Err(finding) = self.verify_contents(op, plan) {
+            self.report(finding);
+        }
+    }
+
+    #[inline]
+    fn verify_contents(&mut self, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+        for it in &plan.of_regions {
+            match it {
+                Trait::SymbolTable => self.verify_symbol_table(op)?,
+                it => traits::verify_of_regions(self.view, op, it)?,
+            }
+        }
+        if let Some(branch) = plan.region_branch {
+            interfaces::verify_region_branch(self.view, op, branch)?;
+        }
+        match plan.info.def {
+            Some(def) => def.verify_regions.map_or(Ok(()), |verify| verify(self.view, op)),
+            None => structure::verify_registered(self.view, op, plan),
+        }
+    }
+
+    fn verify_symbol_table(&mut self, table: OpId) -> VerifyResult {
+        let View { ir, .. } = self.view;
+        let &[region] = ir.regions(table) else {
+            return Err(self.view.op_error(table, "Operations with a 'SymbolTable' must have exactly one region"));
+        };
+        let Some(block) = ir.single_block(region) else {
+            return Err(self.view.op_error(table, "Operations with a 'SymbolTable' must have exactly one block"));
+        };
+        let mut seen: LookupMap<Ident, OpId> = LookupMap::default();
+        for op in ir.ops(block) {
+            let Some(name) = self.symbol_name(op) else { continue };
+            if let Some(first) = seen.insert(name, op) {
+                let message = format_args!("redefinition of symbol named '{}'", name.text(self.view.ctx));
+                let error = self.view.error_at(op, message);
+                return Err(error.with_note(ir.location(first), "see existing symbol definition here"));
+            }
+        }
+        self.verify_symbol_users(table)
+    }
+
+    /// Verifies the ops that refer to symbols of a table: those in one region after the other, the latest one met first.
+    fn verify_symbol_users(&self, table: OpId) -> VerifyResult {
+        let View { ir, .. } = self.view;
+        let mut tables = SymbolTables::default();
+        let mut pending = ir.regions(table).to_vec();
+        while let Some(region) = pending.pop() {
+            for op in ir.blocks(region).flat_map(|block| ir.ops(block)) {
+                if let Some(user) = self.plan(op).symbol_user {
+                    (user.verify)(self.view, op, &mut tables)?;
+                }
+                if !self.view.has_trait(op, &Trait::SymbolTable) {
+                    pending.extend(ir.regions(op));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The name under which an op, registered or not, is in the symbol table around it.
+    fn symbol_name(&self, op: OpId) -> Option<Ident> {
+        let plan = self.plan(op);
+        let attribute = match plan.symbol_slots[0] {
+            Some(slot) => self.view.property(op, slot),
+            None => self.view.discardable(op, self.plans.sym_name()),
+        };
+        attribute?.cast::<StringAttr>(self.view.ctx).map(|name| name.value(self.view.ctx))
+    }
+}
+
+/// The trait of ops that define symbols.
+pub(super) fn verify_symbol(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+    let attribute = |slot: Option<usize>| slot.and_then(|slot| view.property(op, slot));
+    let [name, visible] = plan.symbol_slots.map(attribute);
+    if name.is_none() && plan.symbol == Symbol::IfNamed {
+        return Ok(());
+    }
+    if name.and_then(|name| name.cast::<StringAttr>(view.ctx)).is_none() {
+        return Err(view.op_error(op, "requires string attribute 'sym_name'"));
+    }
+    if let Some(attribute) = visible {
+        let text = crate::print::attribute_text(view.ctx, attribute);
+        let Some(word) = attribute.cast::<StringAttr>(view.ctx) else {
+            let message = format_args!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
+            return Err(view.op_error(op, message));
+        };
+        if Visibility::parse(word.text(view.ctx)).is_none() {
+            let message = format_args!(r#"visibility expected to be one of ["public", "private", "nested"], but got {text}"#);
+            return Err(view.op_error(op, message));
+        }
+    }
+    let is_declaration = plan.declaration.is_some_and(|it| (it.is_declaration)(view, op));
+    if is_declaration && visibility(view, op) == Visibility::Public {
+        return Err(view.op_error(op, "symbol declaration cannot have public visibility"));
+    }
+    let parent = view.ir.parent_op(op).map(|parent| view.info(parent));
+    if parent.is_some_and(|parent| parent.def.is_some() && !parent.traits.has(&Trait::SymbolTable)) {
+        return Err(view.op_error(op, "symbol's parent must have the SymbolTable trait"));
+    }
+    Ok(())
+}

@@ -1,0 +1,204 @@
+//! Reading: a context and the IR that belongs to it, together.
+
+use crate::attributes::Attribute;
+use crate::builtin::DictionaryAttr;
+use crate::context::Context;
+use crate::definition::{AttrKind, OpDef, Trait, group_range};
+use crate::diagnostic::Diagnostic;
+use crate::entities::{OpId, RegionId, ValueId};
+use crate::ident::Ident;
+use crate::interface::Interface;
+use crate::ir::Ir;
+use crate::op::Results;
+use crate::op_name::OpInfo;
+use crate::types::Type;
+use crate::use_list::Operands;
+
+/// A context with an IR, to be read.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The IR.
+    pub ir: &'a Ir,
+}
+
+/// What can be read like a [`View`]: views, builders, rewriters.
+pub trait AsView {
+    /// The context and the IR.
+    fn view(&self) -> View<'_>;
+}
+
+impl AsView for View<'_> {
+    fn view(&self) -> View<'_> {
+        *self
+    }
+}
+
+impl<'a> View<'a> {
+    /// A view of an IR.
+    pub fn new(ctx: &'a Context, ir: &'a Ir) -> Self {
+        Self { ctx, ir }
+    }
+
+    /// What the context knows about the op's name.
+    #[track_caller]
+    pub fn info(self, op: OpId) -> &'a OpInfo {
+        self.ir.name(op).info(self.ctx)
+    }
+
+    /// The op's definition, unless it is unregistered.
+    #[track_caller]
+    pub fn def(self, op: OpId) -> Option<&'static OpDef> {
+        self.info(op).def
+    }
+
+    /// The full name of the op.
+    #[track_caller]
+    pub fn name(self, op: OpId) -> &'a str {
+        &self.info(op).name
+    }
+
+    /// Whether the op has a trait like this one.
+    #[track_caller]
+    pub fn has_trait(self, op: OpId, wanted: &Trait) -> bool {
+        self.info(op).traits.has(wanted)
+    }
+
+    /// The interface `I` of the op, if it implements it.
+    #[track_caller]
+    pub fn interface<I: Interface>(self, op: OpId) -> Option<&'static I> {
+        self.ctx.op_interface(self.ir.name(op))
+    }
+
+    /// The type of a value.
+    #[track_caller]
+    pub fn ty(self, value: ValueId) -> Type {
+        self.ir.value_type(value)
+    }
+
+    /// The inherent attribute in a slot.
+    #[track_caller]
+    pub fn property(self, op: OpId, slot: usize) -> Option<Attribute> {
+        self.ir.properties(op).slot(self.ctx, slot)
+    }
+
+    /// The attribute of a name: inherent if the definition knows the name, else discardable.
+    #[track_caller]
+    pub fn attribute(self, op: OpId, name: &str) -> Option<Attribute> {
+        let name = Ident::find(self.ctx, name)?;
+        self.inherent(op, name).or_else(|| self.discardable(op, name))
+    }
+
+    /// The inherent attribute of a name.
+    #[track_caller]
+    pub fn inherent(self, op: OpId, name: Ident) -> Option<Attribute> {
+        self.property(op, self.info(op).attribute_slot(name)?)
+    }
+
+    /// The discardable attribute of a name.
+    #[track_caller]
+    pub fn discardable(self, op: OpId, name: Ident) -> Option<Attribute> {
+        self.ir.discardable(op).and_then(|dictionary: DictionaryAttr| dictionary.find(self.ctx, name))
+    }
+
+    /// All attributes, inherent and discardable, sorted by name.
+    #[track_caller]
+    pub fn attributes(self, op: OpId) -> Vec<(Ident, Attribute)> {
+        let names = &self.info(op).attribute_names;
+        let slots = self.ir.properties(op).slots(self.ctx);
+        let mut all: Vec<_> = names.iter().zip(slots).filter_map(|(&name, &slot)| Some((name, slot?))).collect();
+        if let Some(discardable) = self.ir.discardable(op) {
+            all.extend_from_slice(discardable.entries(self.ctx));
+        }
+        all.sort_by_key(|(name, _)| name.bytes(self.ctx));
+        all
+    }
+
+    /// An error at an op, without its name.
+    #[track_caller]
+    #[doc(alias = "emitError")]
+    pub fn error_at(self, op: OpId, message: impl std::fmt::Display) -> Diagnostic {
+        Diagnostic::error(self.ir.location(op), message.to_string())
+    }
+
+    /// An error at an op, worded `'name' op message`.
+    #[track_caller]
+    pub fn op_error(self, op: OpId, message: impl std::fmt::Display) -> Diagnostic {
+        self.error_at(op, format_args!("'{}' op {message}", self.name(op)))
+    }
+
+    /// The operands of a group of the op's definition.
+    #[track_caller]
+    pub fn operand_group(self, op: OpId, def: &'static OpDef, index: usize) -> Operands<'a> {
+        let sizes = match def.operand_layout {
+            crate::Layout::Segments => self.property(op, def.attributes.len()),
+            _ => None,
+        };
+        let operands = self.ir.operands(op);
+        operands.slice(group_range(self.ctx, def.operands, def.operand_layout, sizes, operands.len(), index))
+    }
+
+    /// The results of a group of the op's definition.
+    #[track_caller]
+    pub fn result_group(self, op: OpId, def: &'static OpDef, index: usize) -> Results<'a> {
+        let sizes = match def.result_layout {
+            crate::Layout::Segments => {
+                let operands = usize::from(def.operand_layout == crate::Layout::Segments);
+                self.property(op, def.attributes.len() + operands)
+            }
+            _ => None,
+        };
+        let results = self.ir.results(op);
+        results.slice(group_range(self.ctx, def.results, def.result_layout, sizes, results.len(), index))
+    }
+
+    /// The regions of a group of the op's definition.
+    #[track_caller]
+    pub fn region_group(self, op: OpId, def: &'static OpDef, name: &str) -> &'a [RegionId] {
+        let regions = self.ir.regions(op);
+        let Some(index) = def.regions.iter().position(|spec| spec.name == name) else { return &[] };
+        // A variadic region is the last one.
+        match def.regions[index].arity {
+            crate::Arity::One => &regions[index..=index],
+            _ => &regions[index.min(regions.len())..],
+        }
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[track_caller]
+    pub fn single_operand(self, op: OpId, def: &'static OpDef, index: usize) -> ValueId {
+        match def.operand_layout {
+            crate::Layout::Fixed => self.ir.operand(op, index),
+            _ => match self.operand_group(op, def, index).first() {
+                Some(value) => value,
+                None => panic!("{} has no operand {}", def.name, def.operands[index].name),
+            },
+        }
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[track_caller]
+    pub fn single_result(self, op: OpId, def: &'static OpDef, index: usize) -> ValueId {
+        match def.result_layout {
+            crate::Layout::Fixed => self.ir.result(op, index),
+            _ => match self.result_group(op, def, index).first() {
+                Some(value) => value,
+                None => panic!("{} has no result {}", def.name, def.results[index].name),
+            },
+        }
+    }
+
+    #[doc(hidden)]
+    #[track_caller]
+    pub fn required_property<K: AttrKind>(self, op: OpId, def: &'static OpDef, slot: usize) -> K::Value<'a> {
+        let spec = &def.attributes[slot];
+        let attribute = self.property(op, slot).or_else(|| spec.default(self.ctx));
+        match attribute.and_then(|attribute| K::value(self.ctx, attribute)) {
+            Some(value) => value,
+            None => panic!("{} has no valid attribute {}: it was not verified", def.name, spec.name),
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! Visiting an operation and all that is nested in it, without recursion however deep the nesting.
+
+use slotmap::Key;
+
+use crate::entities::{BlockId, OpId, non_null};
+use crate::ir::Ir;
+
+/// What a visit says about how to go on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
+pub enum WalkResult {
+    /// Go on.
+    Advance,
+    /// Go on, but not into the regions of this operation. In post-order they were visited already.
+    Skip,
+    /// Stop.
+    Interrupt,
+}
+
+impl WalkResult {
+    /// Whether the walk stopped early.
+    #[must_use]
+    pub fn was_interrupted(self) -> bool {
+        self == Self::Interrupt
+    }
+}
+
+impl From<()> for WalkResult {
+    fn from((): ()) -> Self {
+        Self::Advance
+    }
+}
+
+/// Whether an operation is visited before or after what is nested in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Order {
+    Pre,
+    Post,
+}
+
+/// Whether regions, blocks and operations are visited from first to last or from last to first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Direction {
+    Forward,
+    Backward,
+}
+
+/// In which order to visit operations.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::Walk;
+///
+/// let outermost_last_from_the_end = Walk::post_order().reversed();
+/// # let _ = outermost_last_from_the_end;
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Walk {
+    order: Order,
+    direction: Direction,
+}
+
+impl Walk {
+    /// An operation before what is nested in it.
+    #[must_use]
+    pub fn pre_order() -> Self {
+        Self { order: Order::Pre, direction: Direction::Forward }
+    }
+
+    /// An operation after what is nested in it.
+    #[must_use]
+    pub fn post_order() -> Self {
+        Self { order: Order::Post, direction: Direction::Forward }
+    }
+
+    /// The same, with regions, blocks and operations from last to first.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let direction = match self.direction {
+            Direction::Forward => Direction::Backward,
+            Direction::Backward => Direction::Forward,
+        };
+        Self { direction, ..self }
+    }
+}
+
+/// A walk in progress: [`Ir::walk`] as a cursor, for who must hold more than `&mut Ir`.
+///
+/// The `Ir` may change between two calls of [`next`](Self::next). The walker has taken the handles that follow the
+/// operation it returned last, in its block and in the list of blocks, so that:
+///
+/// - the operation it returned may be erased, moved or replaced. In pre-order, what is nested in it is still visited
+///   unless it was erased;
+/// - operations inserted next to it are not visited;
+/// - in pre-order, changes of its regions are seen;
+/// - the operation or block that comes next, and the operations that enclose it, must not be erased. If they are, the
+///   next call panics.
+#[derive(Clone, Debug)]
+pub struct Walker {
+    walk: Walk,
+    root: Option<OpId>,
+    /// The operation returned last, in pre-order, until its regions are entered.
+    entered: Option<OpId>,
+    stack: Vec<Frame>,
+}
+
+/// An operation whose regions are being visited, and what comes next in them; null where a list ends.
+#[derive(Clone, Debug)]
+struct Frame {
+    op: OpId,
+    regions_done: usize,
+    block: BlockId,
+    next: OpId,
+}
+
+impl Walker {
+    /// A walk over `root` and all that is nested in it.
+    #[must_use]
+    pub fn new(root: OpId, walk: Walk) -> Self {
+        Self { walk, root: Some(root), entered: None, stack: Vec::new() }
+    }
+
+    /// The next operation; `None` at the end.
+    #[track_caller]
+    pub fn next(&mut self, ir: &Ir) -> Option<OpId> {
+        if let Some(op) = self.entered.take()
+            && ir.contains_op(op)
+            && !ir.regions(op).is_empty()
+        {
+            self.stack.push(Frame::new(op));
+        }
+        if let Some(root) = self.root.take()
+            && let Some(op) = self.encounter(ir, root)
+        {
+            return Some(op);
+        }
+        loop {
+            let frame = self.stack.last_mut()?;
+            if let Some(op) = frame.advance(ir, self.walk.direction) {
+                if let Some(op) = self.encounter(ir, op) {
+                    return Some(op);
+                }
+            } else {
+                let op = frame.op;
+                self.stack.pop();
+                if self.walk.order == Order::Post {
+                    return Some(op);
+                }
+            }
+        }
+    }
+
+    /// Does not enter the regions of the operation that was returned last; nothing in post-order.
+    pub fn skip_regions(&mut self) {
+        self.entered = None;
+    }
+
+    /// Returns `op` if it is its turn, and makes a frame for its regions if theirs comes first.
+    #[track_caller]
+    fn encounter(&mut self, ir: &Ir, op: OpId) -> Option<OpId> {
+        match self.walk.order {
+            Order::Pre => self.entered = Some(op),
+            Order::Post if ir.regions(op).is_empty() => {}
+            Order::Post => {
+                self.stack.push(Frame::new(op));
+                return None;
+            }
+        }
+        Some(op)
+    }
+}
+
+impl Frame {
+    fn new(op: OpId) -> Self {
+        Self { op, regions_done: 0, block: BlockId::null(), next: OpId::null() }
+    }
+
+    /// The next operation directly in the regions.
+    #[track_caller]
+    fn advance(&mut self, ir: &Ir, direction: Direction) -> Option<OpId> {
+        loop {
+            if let Some(op) = non_null(self.next) {
+                self.next = match direction {
+                    Direction::Forward => ir.next_op(op),
+                    Direction::Backward => ir.prev_op(op),
+                }
+                .unwrap_or_default();
+                return Some(op);
+            }
+            if let Some(block) = non_null(self.block) {
+                let (block, op) = match direction {
+                    Direction::Forward => (ir.next_block(block), ir.first_op(block)),
+                    Direction::Backward => (ir.prev_block(block), ir.last_op(block)),
+                };
+                self.block = block.unwrap_or_default();
+                self.next = op.unwrap_or_default();
+                continue;
+            }
+            let mut regions = ir.regions(self.op).iter().copied();
+            self.block = match direction {
+                Direction::Forward => regions.nth(self.regions_done).map(|region| ir.first_block(region)),
+                Direction::Backward => regions.nth_back(self.regions_done).map(|region| ir.last_block(region)),
+            }?
+            .unwrap_or_default();
+            self.regions_done += 1;
+        }
+    }
+}
+
+impl Ir {
+    /// Visits `root` and all that is nested in it. Says whether a visit interrupted the walk.
+    #[track_caller]
+    pub fn walk<R: Into<WalkResult>>(&self, root: OpId, walk: Walk, mut visit: impl FnMut(OpId) -> R) -> WalkResult {
+        let mut walker = Walker::new(root, walk);
+        while let Some(op) = walker.next(self) {
+            match visit(op).into() {
+                WalkResult::Advance => {}
+                WalkResult::Skip => walker.skip_regions(),
+                WalkResult::Interrupt => return WalkResult::Interrupt,
+            }
+        }
+        WalkResult::Advance
+    }
+
+    /// Visits `root` and all that is nested in it, where a visit may change what it visits.
+    ///
+    /// What a visit may do is said at [`Walker`]: above all, it may erase, move or replace the visited operation.
+    #[track_caller]
+    pub fn walk_mut<R: Into<WalkResult>>(
+        &mut self,
+        root: OpId,
+        walk: Walk,
+        mut visit: impl FnMut(&mut Self, OpId) -> R,
+    ) -> WalkResult {
+        let mut walker = Walker::new(root, walk);
+        while let Some(op) = walker.next(self) {
+            match visit(self, op).into() {
+                WalkResult::Advance => {}
+                WalkResult::Skip => walker.skip_regions(),
+                WalkResult::Interrupt => return WalkResult::Interrupt,
+            }
+        }
+        WalkResult::Advance
+    }
+
+    /// Iterates over all that is nested in `root`, without `root` itself, in pre-order. Allocates nothing.
+    #[must_use]
+    #[track_caller]
+    pub fn descendants(&self, root: OpId) -> Descendants<'_> {
+        Descendants { ir: self, root, next: self.first_op_in_regions(root, 0) }
+    }
+
+    /// The first operation in the regions of `op` from the region with this index on.
+    #[track_caller]
+    fn first_op_in_regions(&self, op: OpId, index: usize) -> Option<OpId> {
+        let regions = self.regions(op).get(index..)?;
+        regions.iter().find_map(|&region| self.first_op_from(self.first_block(region)))
+    }
+
+    /// The first operation in `block` and the blocks after it.
+    #[track_caller]
+    fn first_op_from(&self, block: Option<BlockId>) -> Option<OpId> {
+        std::iter::successors(block, |&block| self.next_block(block)).find_map(|block| self.first_op(block))
+    }
+}
+
+/// Iterates over the operations nested in an operation, in pre-order. See [`Ir::descendants`].
+#[derive(Clone, Debug)]
+pub struct Descendants<'a> {
+    ir: &'a Ir,
+    root: OpId,
+    next: Option<OpId>,
+}
+
+impl Descendants<'_> {
+    /// The operation after `op` and all that is nested in it.
+    fn after(&self, op: OpId) -> Option<OpId> {
+        let mut op = op;
+        loop {
+            if let Some(next) = self.ir.next_op(op) {
+                return Some(next);
+            }
+            let block = self.ir.parent_block(op)?;
+            if let Some(next) = self.ir.first_op_from(self.ir.next_block(block)) {
+                return Some(next);
+            }
+            let region = self.ir.block_region(block)?;
+            let owner = self.ir.region_owner(region)?;
+            let index = self.ir.region_index(region)?;
+            if let Some(next) = self.ir.first_op_in_regions(owner, index + 1) {
+                return Some(next);
+            }
+            if owner == self.root {
+                return None;
+            }
+            op = owner;
+        }
+    }
+}
+
+impl Iterator for Descendants<'_> {
+    type Item = OpId;
+
+    fn next(&mut self) -> Option<OpId> {
+        let op = self.next?;
+        self.next = self.ir.first_op_in_regions(op, 0).or_else(|| self.after(op));
+        Some(op)
+    }
+}
+
+impl std::iter::FusedIterator for Descendants<'_> {}
+
+#[cfg(test)]
+mod tests;

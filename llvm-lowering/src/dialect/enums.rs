@@ -1,0 +1,236 @@
+//! The enumerations and flags of the dialect.
+
+use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::builtin::IntegerAttr;
+use weir_ir::print::AsmPrinter;
+use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context};
+
+use super::words::{Flags as _, flags, parse_flags, word_attributes, words};
+
+words! {
+    /// How `llvm.icmp` compares.
+    pub IcmpPredicate, "llvm.icmp comparison predicate" {
+        Eq = 0 "eq", Ne = 1 "ne", Slt = 2 "slt", Sle = 3 "sle", Sgt = 4 "sgt", Sge = 5 "sge", Ult = 6 "ult", Ule = 7 "ule",
+        Ugt = 8 "ugt", Uge = 9 "uge",
+    }
+    /// How `llvm.fcmp` compares: ordered ones are false for a number that is none, unordered ones true.
+    pub FcmpPredicate, "llvm.fcmp comparison predicate" {
+        False = 0 "_false", Oeq = 1 "oeq", Ogt = 2 "ogt", Oge = 3 "oge", Olt = 4 "olt", Ole = 5 "ole", One = 6 "one",
+        Ord = 7 "ord", Ueq = 8 "ueq", Ugt = 9 "ugt", Uge = 10 "uge", Ult = 11 "ult", Ule = 12 "ule", Une = 13 "une",
+        Uno = 14 "uno", True = 15 "_true",
+    }
+    /// What `llvm.atomicrmw` does.
+    pub AtomicBinOp, "llvm.atomicrmw binary operations" {
+        Xchg = 0 "xchg", Add = 1 "add", Sub = 2 "sub", And = 3 "_and", Nand = 4 "nand", Or = 5 "_or", Xor = 6 "_xor",
+        Max = 7 "max", Min = 8 "min", UMax = 9 "umax", UMin = 10 "umin", FAdd = 11 "fadd", FSub = 12 "fsub", FMax = 13 "fmax",
+        FMin = 14 "fmin", UIncWrap = 15 "uinc_wrap", UDecWrap = 16 "udec_wrap", USubCond = 17 "usub_cond",
+        USubSat = 18 "usub_sat", FMaximum = 19 "fmaximum", FMinimum = 20 "fminimum",
+    }
+    /// In which order threads see an access.
+    pub AtomicOrdering, "Atomic ordering for LLVM's memory model" {
+        NotAtomic = 0 "not_atomic", Unordered = 1 "unordered", Monotonic = 2 "monotonic", Acquire = 4 "acquire",
+        Release = 5 "release", AcqRel = 6 "acq_rel", SeqCst = 7 "seq_cst",
+    }
+    /// Whether the address of a symbol matters.
+    pub UnnamedAddr, "LLVM GlobalValue UnnamedAddr" { None = 0 "", Local = 1 "local_unnamed_addr", Global = 2 "unnamed_addr" }
+    /// Which objects see a symbol.
+    pub Visibility, "LLVM GlobalValue Visibility" { Default = 0 "", Hidden = 1 "hidden", Protected = 2 "protected" }
+    /// Which of several sections of one name the linker keeps.
+    pub Comdat, "LLVM Comdat Types" {
+        Any = 0 "any", ExactMatch = 1 "exactmatch", Largest = 2 "largest", NoDeduplicate = 3 "nodeduplicate",
+        SameSize = 4 "samesize",
+    }
+    /// In which dialect inline assembly is written.
+    pub AsmDialect, "ATT (0) or Intel (1) asm dialect" { Att = 0 "att", Intel = 1 "intel" }
+    /// How a floating-point operation rounds.
+    pub RoundingMode, "LLVM Rounding Mode" {
+        TowardZero = 0 "towardzero", NearestTiesToEven = 1 "tonearest", TowardPositive = 2 "upward",
+        TowardNegative = 3 "downward", NearestTiesToAway = 4 "tonearestaway", Dynamic = 7 "dynamic",
+    }
+    /// What a floating-point exception does.
+    pub FpExceptionBehavior, "LLVM Exception Behavior" { Ignore = 0 "ignore", MayTrap = 1 "maytrap", Strict = 2 "strict" }
+    /// Whether memory is read or written.
+    pub ModRefInfo, "LLVM ModRefInfo" { NoModRef = 0 "none", Ref = 1 "read", Mod = 2 "write", ModRef = 3 "readwrite" }
+    /// What linking does with a module flag that two modules have.
+    pub ModFlagBehavior, "LLVM Module Flag Behavior" {
+        Error = 1 "error", Warning = 2 "warning", Require = 3 "require", Override = 4 "override", Append = 5 "append",
+        AppendUnique = 6 "append_unique", Max = 7 "max", Min = 8 "min",
+    }
+    /// How much debug information there is.
+    pub DiEmissionKind, "LLVM debug emission kind" {
+        None = 0 "None", Full = 1 "Full", LineTablesOnly = 2 "LineTablesOnly", DebugDirectivesOnly = 3 "DebugDirectivesOnly",
+    }
+    /// Which table of names debug information has.
+    pub DiNameTableKind, "LLVM debug name table kind" { Default = 0 "Default", Gnu = 1 "GNU", None = 2 "None", Apple = 3 "Apple" }
+    /// Where a profile comes from.
+    pub ProfileSummaryFormat, "LLVM ProfileSummary format kinds" {
+        SampleProfile = 0 "SampleProfile", InstrProf = 1 "InstrProf", CsInstrProf = 2 "CSInstrProf",
+    }
+}
+
+word_attributes! {
+    /// How the linker treats a symbol.
+    pub Linkage in LinkageAttr = "linkage", "LLVM Linkage specification", "LLVM linkage types" {
+        External = 0 "external", AvailableExternally = 1 "available_externally", Linkonce = 2 "linkonce",
+        LinkonceOdr = 3 "linkonce_odr", Weak = 4 "weak", WeakOdr = 5 "weak_odr", Appending = 6 "appending",
+        Internal = 7 "internal", Private = 8 "private", ExternWeak = 9 "extern_weak", Common = 10 "common",
+    }
+    /// How arguments and results are passed.
+    pub CConv in CConvAttr = "cconv", "LLVM Calling Convention specification", "Calling Conventions" {
+        C = 0 "ccc", Fast = 8 "fastcc", Cold = 9 "coldcc", Ghc = 10 "cc_10", HiPe = 11 "cc_11", AnyReg = 13 "anyregcc",
+        PreserveMost = 14 "preserve_mostcc", PreserveAll = 15 "preserve_allcc", Swift = 16 "swiftcc",
+        CxxFastTls = 17 "cxx_fast_tlscc", Tail = 18 "tailcc", CfGuardCheck = 19 "cfguard_checkcc", SwiftTail = 20 "swifttailcc",
+        X86StdCall = 64 "x86_stdcallcc", X86FastCall = 65 "x86_fastcallcc", ArmApcs = 66 "arm_apcscc",
+        ArmAapcs = 67 "arm_aapcscc", ArmAapcsVfp = 68 "arm_aapcs_vfpcc", Msp430Intr = 69 "msp430_intrcc",
+        X86ThisCall = 70 "x86_thiscallcc", PtxKernel = 71 "ptx_kernelcc", PtxDevice = 72 "ptx_devicecc",
+        SpirFunc = 75 "spir_funccc", SpirKernel = 76 "spir_kernelcc", IntelOclBi = 77 "intel_ocl_bicc",
+        X8664SysV = 78 "x86_64_sysvcc", Win64 = 79 "win64cc", X86VectorCall = 80 "x86_vectorcallcc", Hhvm = 81 "hhvmcc",
+        HhvmC = 82 "hhvm_ccc", X86Intr = 83 "x86_intrcc", AvrIntr = 84 "avr_intrcc", AvrBuiltin = 86 "avr_builtincc",
+        AmdGpuVs = 87 "amdgpu_vscc", AmdGpuGs = 88 "amdgpu_gscc", AmdGpuCs = 90 "amdgpu_cscc",
+        AmdGpuKernel = 91 "amdgpu_kernelcc", X86RegCall = 92 "x86_regcallcc", AmdGpuHs = 93 "amdgpu_hscc",
+        Msp430Builtin = 94 "msp430_builtincc", AmdGpuLs = 95 "amdgpu_lscc", AmdGpuEs = 96 "amdgpu_escc",
+        AArch64VectorCall = 97 "aarch64_vectorcallcc", AArch64SveVectorCall = 98 "aarch64_sve_vectorcallcc",
+        WasmEmscriptenInvoke = 99 "wasm_emscripten_invokecc", AmdGpuGfx = 100 "amdgpu_gfxcc", M68kIntr = 101 "m68k_intrcc",
+    }
+    /// Whether a call can reuse the caller's frame.
+    pub TailCallKind in TailCallKindAttr = "tailcallkind", "LLVM Calling Convention specification", "Tail Call Kind" {
+        None = 0 "none", NoTail = 3 "notail", MustTail = 2 "musttail", Tail = 1 "tail",
+    }
+    /// Which functions keep a frame pointer.
+    pub FramePointerKind in FramePointerKindAttr = "framePointerKind", "", "LLVM FramePointerKind" {
+        None = 0 "none", NonLeaf = 1 "non-leaf", All = 2 "all", Reserved = 3 "reserved",
+        NonLeafNoReserve = 4 "non-leaf-no-reserve",
+    }
+    /// Which tables for unwinding there are.
+    pub UwTableKind in UwTableKindAttr = "uwtableKind", "", "LLVM Unwind Behavior" { None = 0 "none", Sync = 1 "sync", Async = 2 "async" }
+}
+
+flags! {
+    /// What an operation on floating-point numbers may assume.
+    pub FastmathFlags, "::mlir::LLVM::FastmathFlags", ", " {
+        NONE = 0 "none", NNAN = 1 "nnan", NINF = 2 "ninf", NSZ = 4 "nsz", ARCP = 8 "arcp", CONTRACT = 16 "contract",
+        AFN = 32 "afn", REASSOC = 64 "reassoc", FAST = 127 "fast",
+    }
+    /// Which overflow of an operation on integers is undefined.
+    pub IntegerOverflowFlags, "LLVM integer overflow flags", ", " { NONE = 0 "none", NSW = 1 "nsw", NUW = 2 "nuw" }
+    /// Which overflow of an address is undefined.
+    pub GepNoWrapFlags, "::mlir::LLVM::GEPNoWrapFlags", "|" {
+        NONE = 0 "none", INBOUNDS_FLAG = 1 "inbounds_flag", NUSW = 2 "nusw", NUW = 4 "nuw", INBOUNDS = 3 "inbounds",
+    }
+    /// What debug information says of a node.
+    pub DiFlags, "LLVM DI flags", "|" {
+        ZERO = 0 "Zero", BIT0 = 0x1 "Bit0", BIT1 = 0x2 "Bit1", PRIVATE = 0x1 "Private", PROTECTED = 0x2 "Protected",
+        PUBLIC = 0x3 "Public", FWD_DECL = 0x4 "FwdDecl", APPLE_BLOCK = 0x8 "AppleBlock", RESERVED_BIT4 = 0x10 "ReservedBit4",
+        VIRTUAL = 0x20 "Virtual", ARTIFICIAL = 0x40 "Artificial", EXPLICIT = 0x80 "Explicit", PROTOTYPED = 0x100 "Prototyped",
+        OBJC_CLASS_COMPLETE = 0x200 "ObjcClassComplete", OBJECT_POINTER = 0x400 "ObjectPointer", VECTOR = 0x800 "Vector",
+        STATIC_MEMBER = 0x1000 "StaticMember", L_VALUE_REFERENCE = 0x2000 "LValueReference",
+        R_VALUE_REFERENCE = 0x4000 "RValueReference", EXPORT_SYMBOLS = 0x8000 "ExportSymbols",
+        SINGLE_INHERITANCE = 0x10000 "SingleInheritance", MULTIPLE_INHERITANCE = 0x10000 "MultipleInheritance",
+        VIRTUAL_INHERITANCE = 0x10000 "VirtualInheritance", INTRODUCED_VIRTUAL = 0x40000 "IntroducedVirtual",
+        BIT_FIELD = 0x80000 "BitField", NO_RETURN = 0x100000 "NoReturn", TYPE_PASS_BY_VALUE = 0x400000 "TypePassByValue",
+        TYPE_PASS_BY_REFERENCE = 0x800000 "TypePassByReference", ENUM_CLASS = 0x1000000 "EnumClass", THUNK = 0x2000000 "Thunk",
+        NON_TRIVIAL = 0x4000000 "NonTrivial", BIG_ENDIAN = 0x8000000 "BigEndian", LITTLE_ENDIAN = 0x10000000 "LittleEndian",
+        ALL_CALLS_DESCRIBED = 0x20000000 "AllCallsDescribed",
+    }
+    /// What debug information says of a subprogram.
+    pub DiSubprogramFlags, "LLVM DISubprogram flags", "|" {
+        VIRTUAL = 0x1 "Virtual", PURE_VIRTUAL = 0x2 "PureVirtual", LOCAL_TO_UNIT = 0x4 "LocalToUnit",
+        DEFINITION = 0x8 "Definition", OPTIMIZED = 0x10 "Optimized", PURE = 0x20 "Pure", ELEMENTAL = 0x40 "Elemental",
+        RECURSIVE = 0x80 "Recursive", MAIN_SUBPROGRAM = 0x100 "MainSubprogram", DELETED = 0x200 "Deleted",
+        OBJC_DIRECT = 0x800 "ObjCDirect",
+    }
+}
+
+weir_ir::attributes! { llvm;
+    /// What an operation on floating-point numbers may assume: `#llvm.fastmath<nnan, ninf>`.
+    pub FastmathFlagsAttr = "fastmath" { value: FastmathFlags } asm parse_fastmath, print_flags;
+    /// Which overflow of an operation on integers is undefined: `#llvm.overflow<nsw>`.
+    pub IntegerOverflowFlagsAttr = "overflow" { value: IntegerOverflowFlags } asm parse_overflow, print_flags;
+}
+
+impl AttrKind for FastmathFlags {
+    const CONSTRAINT: AttrConstraint = AttrConstraint::new("LLVM fastmath flags", |ctx, it| it.is::<FastmathFlagsAttr>(ctx))
+        .with_syntax(AttrSyntax::Class(FastmathFlagsAttr::DEF));
+    type Value<'a> = FastmathFlags;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
+        attribute.cast::<FastmathFlagsAttr>(ctx).map(|it| it.value(ctx))
+    }
+
+    fn attribute(ctx: &Context, value: Self) -> Attribute {
+        FastmathFlagsAttr::new(ctx, value).into()
+    }
+}
+
+/// Ops keep these flags as a number, and accept the attribute as well.
+impl AttrKind for IntegerOverflowFlags {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("LLVM integer overflow flags", |ctx, it| <Self as AttrKind>::value(ctx, it).is_some());
+    type Value<'a> = IntegerOverflowFlags;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
+        let attribute = attribute.cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| it.value(ctx)).or_else(|| {
+            let bits = attribute.cast::<IntegerAttr>(ctx)?.to_i64(ctx)?;
+            u32::try_from(bits).ok().map(Self)
+        });
+        attribute.filter(|flags| flags.0 < 4)
+    }
+
+    fn attribute(ctx: &Context, value: Self) -> Attribute {
+        number(ctx, value.0)
+    }
+}
+
+impl AttrKind for GepNoWrapFlags {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("::mlir::LLVM::GEPNoWrapFlags", |ctx, it| <Self as AttrKind>::value(ctx, it).is_some());
+    type Value<'a> = GepNoWrapFlags;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
+        let bits = attribute.cast::<IntegerAttr>(ctx)?.to_i64(ctx)?;
+        u32::try_from(bits).ok().filter(|&bits| bits < 8).map(Self)
+    }
+
+    fn attribute(ctx: &Context, value: Self) -> Attribute {
+        number(ctx, value.0)
+    }
+}
+
+fn number(ctx: &Context, bits: u32) -> Attribute {
+    IntegerAttr::new(ctx, ctx.integer_type(32), ApInt::new(32, u64::from(bits))).into()
+}
+
+fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    parser.parse_token("<")?;
+    let mut flags = FastmathFlags::NONE;
+    loop {
+        let position = parser.position();
+        let word = parser.parse_any_keyword()?;
+        let Some(bits) = FastmathFlags::find(word) else {
+            let words: Vec<&str> = FastmathFlags::WORDS.iter().map(|(word, _)| *word).collect();
+            let expected = format_args!("expected ::mlir::LLVM::FastmathFlags to be one of: {}", words.join(", "));
+            return Err(parser.error(position, expected));
+        };
+        flags = flags | FastmathFlags(bits);
+        if !parser.parse_optional_token(",") {
+            break;
+        }
+    }
+    parser.parse_token(">")?;
+    Ok(FastmathFlagsAttr::new(parser.context(), flags).into())
+}
+
+fn parse_overflow(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    parser.parse_token("<")?;
+    let flags = parse_flags::<IntegerOverflowFlags>(parser)?;
+    parser.parse_token(">")?;
+    Ok(IntegerOverflowFlagsAttr::new(parser.context(), flags).into())
+}
+
+fn print_flags(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let fastmath = attribute.cast::<FastmathFlagsAttr>(ctx).map(|it| it.value(ctx).text());
+    let overflow = || attribute.cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| it.value(ctx).text());
+    let text = fastmath.or_else(overflow).unwrap_or_default();
+    printer.fmt(format_args!("<{text}>"));
+}

@@ -1,0 +1,137 @@
+//! The types of the LLVM dialect.
+//!
+//! Integers, the floating-point numbers of LLVM and vectors are builtin types; the classes here stand beside them. Inside
+//! one another they are written without their namespace: `!llvm.struct<(ptr, array<4 x i32>)>`.
+
+mod compatible;
+mod structure;
+mod syntax;
+
+use weir_ir::builtin::{MemRefElement, VectorElement};
+use weir_ir::{Context, Ident, Type, TypeClass as _, TypeDef};
+
+pub use compatible::{
+    is_compatible, is_compatible_float, is_compatible_outer, is_compatible_vector, is_loadable, is_scalable_vector,
+};
+pub use structure::{BodyConflict, Packing, StructBody, StructShape};
+pub(super) use syntax::{UNKNOWN_TYPE, parse_nested, print_nested};
+
+/// Whether a function takes more arguments than its type names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Variadic {
+    /// It takes exactly those of its type.
+    No,
+    /// Any number of arguments may follow.
+    Yes,
+}
+
+weir_ir::plain_params!(copy Variadic);
+
+weir_ir::types! { llvm;
+    /// The result of a function that returns nothing: `!llvm.void`.
+    pub VoidType = "void" {}
+    /// A value that cannot be looked into: `!llvm.token`.
+    pub TokenType = "token" {}
+    /// The label of a block: `!llvm.label`.
+    pub LabelType = "label" {}
+    /// Metadata used as a value: `!llvm.metadata`.
+    pub MetadataType = "metadata" {}
+    /// A number that is the sum of two doubles: `!llvm.ppc_fp128`.
+    pub PpcFp128Type = "ppc_fp128" {} interfaces [&VectorElement, &MemRefElement]
+    /// A tile register: `!llvm.x86_amx`.
+    pub X86AmxType = "x86_amx" {}
+    /// A pointer into an address space: `!llvm.ptr`, `!llvm.ptr<3>`.
+    pub PointerType = "ptr" { address_space: u32 } asm syntax::parse_pointer, syntax::print_pointer; interfaces [&VectorElement]
+    /// A number of elements in a row: `!llvm.array<4 x i32>`.
+    pub ArrayType = "array" { element: Type, count: u64 } asm syntax::parse_array, syntax::print_class;
+    /// A function: `!llvm.func<i32 (ptr, ...)>`.
+    pub FunctionType = "func" { result: Type, params: Box<[Type]>, variadic: Variadic } asm syntax::parse_function, syntax::print_class;
+    /// A structure: `!llvm.struct<(i32, ptr)>`, `!llvm.struct<"name", packed (i8)>`, `!llvm.struct<"name", opaque>`.
+    pub StructType = "struct" { body: StructBody } asm syntax::parse_struct, syntax::print_class;
+    /// A type that only a target knows: `!llvm.target<"spirv.Image", i32, 0>`.
+    pub TargetExtType = "target" { name: Ident, types: Box<[Type]>, numbers: Box<[u32]> } asm syntax::parse_target, syntax::print_class;
+}
+
+/// The classes of types.
+pub(super) static TYPES: &[&TypeDef] = &[
+    VoidType::DEF,
+    TokenType::DEF,
+    LabelType::DEF,
+    MetadataType::DEF,
+    PpcFp128Type::DEF,
+    X86AmxType::DEF,
+    PointerType::DEF,
+    ArrayType::DEF,
+    FunctionType::DEF,
+    StructType::DEF,
+    TargetExtType::DEF,
+];
+
+impl PointerType {
+    /// A pointer into the default address space.
+    pub fn default_space(ctx: &Context) -> Self {
+        Self::new(ctx, 0u32)
+    }
+}
+
+impl ArrayType {
+    /// Whether an array can have elements of a type.
+    pub fn is_valid_element(ctx: &Context, ty: Type) -> bool {
+        !is_any_of(ctx, ty, &[VoidType::DEF, LabelType::DEF, MetadataType::DEF, FunctionType::DEF, TokenType::DEF])
+    }
+}
+
+impl StructType {
+    /// Whether a structure can have elements of a type.
+    pub fn is_valid_element(ctx: &Context, ty: Type) -> bool {
+        !is_any_of(ctx, ty, &[VoidType::DEF, LabelType::DEF, MetadataType::DEF, FunctionType::DEF, TokenType::DEF])
+    }
+}
+
+impl FunctionType {
+    /// A function with a fixed number of arguments.
+    pub fn fixed(ctx: &Context, result: impl Into<Type>, params: &[Type]) -> Self {
+        Self::new(ctx, result, params, Variadic::No)
+    }
+
+    /// Whether arguments beyond those of the type may follow.
+    pub fn is_variadic(self, ctx: &Context) -> bool {
+        self.variadic(ctx) == Variadic::Yes
+    }
+
+    /// Whether a function can take arguments of a type.
+    pub fn is_valid_param(ctx: &Context, ty: Type) -> bool {
+        !is_any_of(ctx, ty, &[VoidType::DEF, FunctionType::DEF])
+    }
+
+    /// Whether a function can return a type.
+    pub fn is_valid_result(ctx: &Context, ty: Type) -> bool {
+        !is_any_of(ctx, ty, &[FunctionType::DEF, MetadataType::DEF, LabelType::DEF])
+    }
+}
+
+impl TargetExtType {
+    /// Whether the type has a zero value.
+    pub fn has_zero(self, ctx: &Context) -> bool {
+        let name = self.name(ctx).text(ctx);
+        name.starts_with("spirv.") || name == "aarch64.svcount"
+    }
+
+    /// Whether a global can have the type.
+    pub fn can_be_global(self, ctx: &Context) -> bool {
+        self.name(ctx).text(ctx).starts_with("spirv.")
+    }
+
+    /// Whether values of the type can be loaded, stored and allocated.
+    pub fn supports_memory(self, ctx: &Context) -> bool {
+        let name = self.name(ctx).text(ctx);
+        name.starts_with("spirv.") || name == "aarch64.svcount"
+    }
+}
+
+fn is_any_of(ctx: &Context, ty: Type, classes: &[&'static TypeDef]) -> bool {
+    classes.iter().any(|class| std::ptr::eq(*class, ty.def(ctx)))
+}
+
+#[cfg(test)]
+mod tests;

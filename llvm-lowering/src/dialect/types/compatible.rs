@@ -1,0 +1,83 @@
+//! Which types have a counterpart in LLVM IR.
+
+use weir_ir::builtin::{FloatType, IntegerType, VectorType};
+use weir_ir::{Context, FloatKind, Type};
+
+use super::{ArrayType, FunctionType, PointerType, PpcFp128Type, StructType, TargetExtType, TYPES, VoidType};
+
+/// Whether a type is one of LLVM, whatever its elements are.
+pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
+    let def = ty.def(ctx);
+    if def.dialect == "llvm" {
+        return TYPES.iter().any(|it| std::ptr::eq(*it, def));
+    }
+    is_compatible_number(ctx, ty) || is_compatible_vector(ctx, ty)
+}
+
+/// Whether a type is one of LLVM, with all that it is made of.
+pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
+    // What has been seen is either compatible or is being looked at further out.
+    let mut seen = Vec::new();
+    let mut pending = vec![ty];
+    while let Some(ty) = pending.pop() {
+        if !is_compatible_outer(ctx, ty) {
+            return false;
+        }
+        if let Some(array) = ty.cast::<ArrayType>(ctx) {
+            pending.push(array.element(ctx));
+        } else if let Some(function) = ty.cast::<FunctionType>(ctx) {
+            pending.push(function.result(ctx));
+            pending.extend_from_slice(function.params(ctx));
+        } else if let Some(structure) = ty.cast::<StructType>(ctx)
+            && !seen.contains(&ty)
+        {
+            seen.push(ty);
+            pending.extend_from_slice(structure.elements(ctx));
+        } else if let Some(target) = ty.cast::<TargetExtType>(ctx) {
+            pending.extend_from_slice(target.types(ctx));
+        }
+    }
+    true
+}
+
+/// Whether a type is a floating-point number of LLVM.
+pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
+    is_builtin_float(ctx, ty) || ty.is::<PpcFp128Type>(ctx)
+}
+
+/// Whether a type is a vector of LLVM: one dimension of integers, floating-point numbers or pointers.
+pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<VectorType>(ctx).is_some_and(|vector| {
+        let element = vector.element(ctx);
+        vector.rank(ctx) == 1 && (is_compatible_number(ctx, element) || element.is::<PointerType>(ctx))
+    })
+}
+
+/// Whether a type is a vector of a length that is known at run time only.
+pub fn is_scalable_vector(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.is_scalable(ctx))
+}
+
+/// Whether values of a type can be loaded and stored: the type has a size.
+pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
+    let opaque = ty.cast::<StructType>(ctx).is_some_and(|it| it.is_opaque(ctx));
+    let unsupported = ty.cast::<TargetExtType>(ctx).is_some_and(|it| !it.supports_memory(ctx));
+    is_primitive(ctx, ty) && !opaque && !unsupported
+}
+
+/// Whether a type is one of LLVM that values can have: neither void nor a function.
+pub(in crate::dialect) fn is_primitive(ctx: &Context, ty: Type) -> bool {
+    is_compatible_outer(ctx, ty) && !ty.is::<VoidType>(ctx) && !ty.is::<FunctionType>(ctx)
+}
+
+fn is_compatible_number(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx)) || is_builtin_float(ctx, ty)
+}
+
+fn is_builtin_float(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<FloatType>(ctx).is_some_and(|float| {
+        use FloatKind::{BF16, F16, F32, F64, F80, F128};
+        matches!(float.kind(ctx), BF16 | F16 | F32 | F64 | F80 | F128)
+    })
+}
+

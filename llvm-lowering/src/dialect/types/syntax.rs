@@ -1,0 +1,328 @@
+//! The text of types.
+//!
+//! Inside one another the types of LLVM are written without their namespace, so they parse and print each other. An
+//! identified structure that contains itself is written by its name alone: the structures around are known.
+
+use smallvec::SmallVec;
+use weir_ir::parse::{AsmParser, Delimiter, DialectTypeParser, ParseResult, TokenKind};
+use weir_ir::print::{AsmPrinter, type_text};
+use weir_ir::{Ident, Type};
+
+use super::structure::Packing;
+use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, Variadic};
+
+/// The structures that are being read or written, outermost first.
+type Enclosing = SmallVec<[StructType; 4]>;
+
+/// What the dialect says about a word that is no type of its own.
+pub(in crate::dialect) static UNKNOWN_TYPE: DialectTypeParser = DialectTypeParser {
+    parse: |parser, mnemonic| {
+        let width = u32::try_from(mnemonic.len()).unwrap_or(0);
+        let position = parser.position().saturating_sub(width);
+        Some(Err(unknown(parser, mnemonic, position)))
+    },
+};
+
+/// Parses a type inside another one: of LLVM in its short form, or any in full.
+pub(in crate::dialect) fn parse_nested(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
+    nested(parser, &mut Enclosing::new())
+}
+
+/// Prints a type inside another one: of LLVM in its short form, any other in full.
+pub(in crate::dialect) fn print_nested(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
+    print_inner(ty, printer, &mut Enclosing::new());
+}
+
+pub(super) fn parse_pointer(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
+    let mut space = 0u32;
+    if parser.eat(TokenKind::Less) {
+        space = parser.parse_integer()?;
+        parser.parse_token(">")?;
+    }
+    Ok(PointerType::new(parser.context(), space).into())
+}
+
+pub(super) fn parse_array(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
+    array(parser, &mut Enclosing::new())
+}
+
+pub(super) fn parse_function(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
+    function(parser, &mut Enclosing::new())
+}
+
+pub(super) fn parse_struct(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
+    structure(parser, &mut Enclosing::new())
+}
+
+pub(super) fn parse_target(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
+    target(parser, &mut Enclosing::new())
+}
+
+pub(super) fn print_pointer(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    if let Some(space) = ty.cast::<PointerType>(ctx).map(|it| it.address_space(ctx)).filter(|&space| space != 0) {
+        printer.fmt(format_args!("<{space}>"));
+    }
+}
+
+/// Prints what follows the mnemonic of any type with a body.
+pub(super) fn print_class(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
+    print_body(ty, printer, &mut Enclosing::new());
+}
+
+fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+    // The full form of a type of LLVM is read here as well, lest the structures around it are forgotten.
+    let qualified = parser.at(TokenKind::ExclamationIdentifier).then(|| parser.token_text());
+    if let Some(mnemonic) = qualified.and_then(|text| text.strip_prefix("!llvm."))
+        && TYPES.iter().any(|def| def.mnemonic == mnemonic)
+    {
+        parser.advance();
+        return by_mnemonic(parser, mnemonic, enclosing);
+    }
+    if let Some(ty) = parser.parse_optional_type()? {
+        return Ok(ty);
+    }
+    let mnemonic = match parser.parse_optional_any_keyword() {
+        Some(mnemonic) => mnemonic,
+        // Says what a type is.
+        None => return parser.parse_type(),
+    };
+    by_mnemonic(parser, mnemonic, enclosing)
+}
+
+fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str, enclosing: &mut Enclosing) -> ParseResult<Type> {
+    parser.nested(|parser| match mnemonic {
+        "array" => array(parser, enclosing),
+        "func" => function(parser, enclosing),
+        "struct" => structure(parser, enclosing),
+        "target" => target(parser, enclosing),
+        _ => match TYPES.iter().find(|def| def.mnemonic == mnemonic) {
+            Some(def) => (def.parse)(parser),
+            None => {
+                let width = u32::try_from(mnemonic.len()).unwrap_or(0);
+                let position = parser.position().saturating_sub(width);
+                Err(unknown(parser, mnemonic, position))
+            }
+        },
+    })
+}
+
+fn unknown(parser: &AsmParser<'_, '_>, mnemonic: &str, position: u32) -> weir_ir::parse::ParseError {
+    let builtin = ["tensor", "memref", "vector", "complex", "tuple", "index", "none"].contains(&mnemonic)
+        || weir_ir::parse::parse_type(parser.context(), mnemonic).is_ok();
+    match builtin {
+        true => parser.error(position, "unexpected type, expected keyword"),
+        false => parser.error(position, format_args!("unknown LLVM type: {mnemonic}")),
+    }
+}
+
+fn array(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+    let position = parser.position();
+    parser.parse_token("<")?;
+    let count = parser.parse_integer::<u64>()?;
+    parser.parse_keyword("x")?;
+    let element = nested(parser, enclosing)?;
+    parser.parse_token(">")?;
+    let ctx = parser.context();
+    if !ArrayType::is_valid_element(ctx, element) {
+        return Err(parser.error(position, format_args!("invalid array element type: '{}'", type_text(ctx, element))));
+    }
+    Ok(ArrayType::new(ctx, element, count).into())
+}
+
+fn function(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+    let position = parser.position();
+    parser.parse_token("<")?;
+    let result = nested(parser, enclosing)?;
+    let mut params: SmallVec<[Type; 8]> = SmallVec::new();
+    let mut variadic = Variadic::No;
+    parser.parse_token("(")?;
+    if !parser.eat(TokenKind::RightParen) {
+        loop {
+            if parser.eat(TokenKind::Ellipsis) {
+                variadic = Variadic::Yes;
+                break;
+            }
+            params.push(nested(parser, enclosing)?);
+            if !parser.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        parser.parse_token(")")?;
+    }
+    parser.parse_token(">")?;
+    let ctx = parser.context();
+    if !FunctionType::is_valid_result(ctx, result) {
+        return Err(parser.error(position, format_args!("invalid function result type: '{}'", type_text(ctx, result))));
+    }
+    if let Some(&param) = params.iter().find(|&&param| !FunctionType::is_valid_param(ctx, param)) {
+        return Err(parser.error(position, format_args!("invalid function argument type: '{}'", type_text(ctx, param))));
+    }
+    Ok(FunctionType::new(ctx, result, params.into_vec(), variadic).into())
+}
+
+fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+    let position = parser.position();
+    parser.parse_token("<")?;
+    if let Some(name) = parser.parse_optional_string() {
+        let name = Ident::new(parser.context(), name);
+        return identified(parser, enclosing, name, position);
+    }
+    let packing = match parser.parse_optional_any_keyword() {
+        Some("packed") => Packing::Packed,
+        Some("opaque") => return Err(parser.error(position + 1, "only identified structs can be opaque")),
+        Some(word) => {
+            let width = u32::try_from(word.len()).unwrap_or(0);
+            return Err(parser.error(parser.position().saturating_sub(width), "expected '('"));
+        }
+        None => Packing::Natural,
+    };
+    let elements = elements(parser, enclosing)?;
+    parser.parse_token(">")?;
+    let ctx = parser.context();
+    Ok(match packing {
+        Packing::Natural => StructType::literal(ctx, &elements),
+        Packing::Packed => StructType::packed(ctx, &elements),
+    }
+    .into())
+}
+
+/// What follows the name of an identified structure.
+fn identified(
+    parser: &mut AsmParser<'_, '_>,
+    enclosing: &mut Enclosing,
+    name: Ident,
+    position: u32,
+) -> ParseResult<Type> {
+    let ctx = parser.context();
+    let ty = StructType::identified(ctx, name);
+    if parser.at(TokenKind::Greater) {
+        if !enclosing.contains(&ty) {
+            return Err(parser.error_here("struct without a body only allowed in a recursive struct"));
+        }
+        parser.advance();
+        return Ok(ty.into());
+    }
+    parser.parse_token(",")?;
+    if enclosing.contains(&ty) {
+        return Err(parser.error_here("identifier already used for an enclosing struct"));
+    }
+    if parser.parse_optional_keyword("opaque") {
+        let opaque = StructType::opaque(ctx, name);
+        if opaque.is_err() {
+            return Err(parser.error_here("redeclaring defined struct as opaque"));
+        }
+        parser.parse_token(">")?;
+        return Ok(ty.into());
+    }
+    let packing = if parser.parse_optional_keyword("packed") { Packing::Packed } else { Packing::Natural };
+    enclosing.push(ty);
+    let elements = elements(parser, enclosing);
+    enclosing.pop();
+    let elements = elements?;
+    parser.parse_token(">")?;
+    ty.set_body(ctx, &elements, packing).map_err(|error| parser.error(position, error))?;
+    Ok(ty.into())
+}
+
+fn elements(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<SmallVec<[Type; 8]>> {
+    let mut elements = SmallVec::new();
+    parser.parse_comma_list(Delimiter::Paren, |parser| {
+        let position = parser.position();
+        let element = nested(parser, enclosing)?;
+        let ctx = parser.context();
+        if !StructType::is_valid_element(ctx, element) {
+            let text = type_text(ctx, element);
+            return Err(parser.error(position, format_args!("invalid LLVM structure element type: '{text}'")));
+        }
+        elements.push(element);
+        Ok(())
+    })?;
+    Ok(elements)
+}
+
+fn target(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+    parser.parse_token("<")?;
+    let name = parser.parse_string()?;
+    let (mut types, mut numbers) = (Vec::new(), Vec::new());
+    while parser.eat(TokenKind::Comma) {
+        if parser.at(TokenKind::Integer) {
+            numbers.push(parser.parse_integer()?);
+        } else if numbers.is_empty() {
+            types.push(nested(parser, enclosing)?);
+        } else {
+            return Err(parser.error_here("failed to parse parameter list for target extension type"));
+        }
+    }
+    parser.parse_token(">")?;
+    let ctx = parser.context();
+    Ok(TargetExtType::new(ctx, Ident::new(ctx, name), types, numbers).into())
+}
+
+fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    let def = ty.def(printer.context());
+    if !TYPES.iter().any(|it| std::ptr::eq(*it, def)) {
+        return printer.ty(ty);
+    }
+    printer.text(def.mnemonic);
+    match def.mnemonic {
+        "array" | "func" | "struct" | "target" => print_body(ty, printer, enclosing),
+        _ => (def.print)(ty, printer),
+    }
+}
+
+fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    let ctx = printer.context();
+    printer.text("<");
+    if let Some(array) = ty.cast::<ArrayType>(ctx) {
+        printer.unsigned(array.count(ctx));
+        printer.text(" x ");
+        print_inner(array.element(ctx), printer, enclosing);
+    } else if let Some(function) = ty.cast::<FunctionType>(ctx) {
+        print_inner(function.result(ctx), printer, enclosing);
+        printer.text(" (");
+        print_list(function.params(ctx), printer, enclosing);
+        if function.is_variadic(ctx) {
+            printer.text(if function.params(ctx).is_empty() { "..." } else { ", ..." });
+        }
+        printer.text(")");
+    } else if let Some(structure) = ty.cast::<StructType>(ctx) {
+        print_structure(structure, printer, enclosing);
+    } else if let Some(target) = ty.cast::<TargetExtType>(ctx) {
+        printer.string(target.name(ctx).bytes(ctx));
+        for &ty in target.types(ctx) {
+            printer.text(", ");
+            print_inner(ty, printer, enclosing);
+        }
+        for &number in target.numbers(ctx) {
+            printer.fmt(format_args!(", {number}"));
+        }
+    }
+    printer.text(">");
+}
+
+fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    let ctx = printer.context();
+    let name = structure.name(ctx);
+    if let Some(name) = name {
+        printer.string(name.bytes(ctx));
+        if enclosing.contains(&structure) {
+            return;
+        }
+        printer.text(", ");
+        if structure.is_opaque(ctx) {
+            return printer.text("opaque");
+        }
+        enclosing.push(structure);
+    }
+    printer.text(if structure.is_packed(ctx) { "packed (" } else { "(" });
+    print_list(structure.elements(ctx), printer, enclosing);
+    printer.text(")");
+    if name.is_some() {
+        enclosing.pop();
+    }
+}
+
+fn print_list(types: &[Type], printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    printer.comma_separated(types, |printer, &ty| print_inner(ty, printer, enclosing));
+}

@@ -1,0 +1,232 @@
+//! Patterns: what to look for, and what to do where it is found.
+
+use std::any::Any;
+use std::borrow::Cow;
+use std::fmt;
+
+use weir_ir::{Context, Interface, OpClass, OpDef, OpId, OpName, Trait};
+
+use crate::rewriter::Rewriter;
+
+/// Why a pattern does not apply.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoMatch(Cow<'static, str>);
+
+impl NoMatch {
+    /// A reason, as in `the stride is not constant`.
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
+        Self(reason.into())
+    }
+
+    /// The reason.
+    pub fn reason(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What a pattern says: it changed the IR, or why it did not.
+///
+/// A pattern that fails has changed nothing, unless its driver can undo changes.
+pub type MatchResult = Result<(), NoMatch>;
+
+/// The answer of a pattern that does not apply.
+///
+/// # Errors
+///
+/// Always: the error is the answer.
+///
+/// # Examples
+///
+/// ```
+/// use weir_rewrite::{MatchResult, no_match};
+/// let result: MatchResult = no_match("the operand is not a constant");
+/// assert_eq!(result.unwrap_err().reason(), "the operand is not a constant");
+/// ```
+#[doc(alias = "notifyMatchFailure")]
+pub fn no_match<T>(reason: impl Into<Cow<'static, str>>) -> Result<T, NoMatch> {
+    Err(NoMatch::new(reason))
+}
+
+/// The code of a pattern.
+pub type RewriteFn = Box<dyn Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync>;
+
+/// Which ops a pattern looks at.
+#[derive(Clone, Debug)]
+pub enum Root {
+    /// The ops of a definition.
+    Op(&'static OpDef),
+    /// The ops of a name, registered or not.
+    Named(Cow<'static, str>),
+    /// The registered ops whose name fulfils the condition: those that implement an interface, usually.
+    Interface(fn(&Context, OpName) -> bool),
+    /// The registered ops with a trait.
+    Trait(Trait),
+    /// All ops.
+    Any,
+}
+
+impl Root {
+    /// The ops that implement an interface.
+    pub fn implementing<I: Interface>() -> Self {
+        Root::Interface(|ctx, name| ctx.op_interface::<I>(name).is_some())
+    }
+
+    /// Whether ops of a name are looked at.
+    pub fn covers(&self, ctx: &Context, name: OpName) -> bool {
+        match self {
+            Root::Op(def) => name.def(ctx).is_some_and(|it| std::ptr::eq(it, *def)),
+            Root::Named(text) => name.text(ctx) == text,
+            Root::Interface(condition) => name.def(ctx).is_some() && condition(ctx, name),
+            Root::Trait(wanted) => name.info(ctx).traits.has(wanted),
+            Root::Any => true,
+        }
+    }
+}
+
+/// Whether a pattern may be applied to what it made itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Recursion {
+    /// That would not end, as far as anyone knows.
+    #[default]
+    Unbounded,
+    /// That ends: the pattern says so.
+    Bounded,
+}
+
+/// A rewrite pattern.
+///
+/// # Source
+///
+/// `mlir::Pattern` and `mlir::RewritePattern`.
+pub struct Pattern {
+    root: Root,
+    name: Cow<'static, str>,
+    benefit: u16,
+    labels: Vec<Cow<'static, str>>,
+    generated_ops: Vec<Cow<'static, str>>,
+    recursion: Recursion,
+    body: Option<RewriteFn>,
+    extension: Option<Box<dyn Any + Send + Sync>>,
+}
+
+impl Pattern {
+    /// A pattern of benefit 1 without code.
+    pub fn new(root: Root, name: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            root,
+            name: name.into(),
+            benefit: 1,
+            labels: Vec::new(),
+            generated_ops: Vec::new(),
+            recursion: Recursion::default(),
+            body: None,
+            extension: None,
+        }
+    }
+
+    /// Which ops the pattern looks at.
+    pub fn root(&self) -> &Root {
+        &self.root
+    }
+
+    /// The name of the pattern, for people.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How good the pattern is: those of greater benefit are tried first.
+    pub fn benefit(&self) -> u16 {
+        self.benefit
+    }
+
+    /// Words by which patterns are enabled and disabled.
+    pub fn labels(&self) -> &[Cow<'static, str>] {
+        &self.labels
+    }
+
+    /// The names of the ops that the pattern may create, where it says so.
+    pub fn generated_ops(&self) -> &[Cow<'static, str>] {
+        &self.generated_ops
+    }
+
+    /// Whether the pattern may be applied to what it made itself.
+    pub fn recursion(&self) -> Recursion {
+        self.recursion
+    }
+
+    /// The code; patterns for other drivers than the greedy one have an [extension](Self::extension) instead.
+    pub fn body(&self) -> Option<&RewriteFn> {
+        self.body.as_ref()
+    }
+
+    /// What another driver keeps here.
+    pub fn extension<T: Any>(&self) -> Option<&T> {
+        self.extension.as_ref()?.downcast_ref()
+    }
+
+    /// Whether another driver keeps something here.
+    pub fn has_extension(&self) -> bool {
+        self.extension.is_some()
+    }
+
+    /// Sets how good the pattern is.
+    pub fn set_benefit(&mut self, benefit: u16) -> &mut Self {
+        self.benefit = benefit;
+        self
+    }
+
+    /// Renames the pattern.
+    pub fn set_name(&mut self, name: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.name = name.into();
+        self
+    }
+
+    /// Adds a label.
+    pub fn add_label(&mut self, label: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.labels.push(label.into());
+        self
+    }
+
+    /// Says that the pattern may create ops of this class.
+    pub fn generates<O: OpClass>(&mut self) -> &mut Self {
+        self.generates_named(O::DEF.name)
+    }
+
+    /// Says that the pattern may create ops of this name.
+    pub fn generates_named(&mut self, name: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.generated_ops.push(name.into());
+        self
+    }
+
+    /// Says whether the pattern may be applied to what it made itself.
+    pub fn set_recursion(&mut self, recursion: Recursion) -> &mut Self {
+        self.recursion = recursion;
+        self
+    }
+
+    /// Sets the code.
+    pub fn set_body(
+        &mut self,
+        body: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.body = Some(Box::new(body));
+        self
+    }
+
+    /// Keeps something for another driver, which finds it by its type.
+    pub fn set_extension(&mut self, extension: impl Any + Send + Sync) -> &mut Self {
+        self.extension = Some(Box::new(extension));
+        self
+    }
+}
+
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pattern")
+            .field("name", &self.name)
+            .field("root", &self.root)
+            .field("benefit", &self.benefit)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,321 @@
+//! The rewriter: how patterns change IR, so that whoever drives them knows of each change.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+use weir_ir::{
+    AsView as _, Attribute, BlockId, BuildOp, Context, CreateOps as _, Ident, InsertPoint, Ir, Location, OpBuilder, OpId,
+    Properties, RegionId, Type, Use, ValueId, ValueMap, View, builtin::DictionaryAttr,
+};
+
+/// Changes IR on behalf of a pattern.
+///
+/// Patterns get a `&mut dyn Rewriter` and change IR through it alone: the greedy driver learns what to visit again, and a
+/// dialect conversion what to undo. Reading goes through [`view`](weir_ir::AsView::view), creating ops through
+/// [`CreateOps`](weir_ir::CreateOps), and [`RewriterExt`] has what is convenient but needs generics.
+///
+/// New ops go to the [insertion point](Self::insertion_point): when a pattern starts, just before the matched op.
+///
+/// # Source
+///
+/// `mlir::PatternRewriter`. There is one trait instead of a chain of classes, and an op that changes in place is changed
+/// through the rewriter too.
+#[doc(alias = "PatternRewriter")]
+#[doc(alias = "RewriterBase")]
+pub trait Rewriter: OpBuilder {
+    /// The context.
+    fn ctx(&self) -> &Context {
+        self.view().ctx
+    }
+
+    /// The IR, to be read.
+    fn ir(&self) -> &Ir {
+        self.view().ir
+    }
+
+    /// Where new ops go; they are detached if there is none.
+    fn insertion_point(&self) -> Option<InsertPoint>;
+
+    /// Sets where new ops go.
+    fn set_insertion_point(&mut self, point: Option<InsertPoint>);
+
+    /// Sets the location of new ops that state none.
+    fn set_default_location(&mut self, location: Location);
+
+    /// Puts a detached op at the insertion point.
+    fn insert_op(&mut self, op: OpId);
+
+    /// Replaces the results of an op by as many values and erases the op.
+    fn replace_op(&mut self, op: OpId, values: &[ValueId]);
+
+    /// Erases an op whose results are not used.
+    fn erase_op(&mut self, op: OpId);
+
+    /// Makes the users of a value use another one.
+    fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId);
+
+    /// Makes those uses of a value that fulfil the condition use another one.
+    fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool);
+
+    /// Says that the op is about to be changed in place.
+    ///
+    /// Either [`finalize_modification`](Self::finalize_modification) or
+    /// [`cancel_modification`](Self::cancel_modification) follows. [`RewriterExt::modify`] calls the pair.
+    fn start_modification(&mut self, op: OpId);
+
+    /// Says that the op has been changed in place.
+    fn finalize_modification(&mut self, op: OpId);
+
+    /// Says that the op was not changed after all; it must be as it was.
+    fn cancel_modification(&mut self, op: OpId);
+
+    /// Runs a function that changes one op in place, between the start and the end of a modification.
+    ///
+    /// It may change operands, successors, attributes, the location and the types of the results of this op, and
+    /// nothing else. The setters below are made of it.
+    fn change_op(&mut self, op: OpId, change: &mut dyn FnMut(&Context, &mut Ir));
+
+    /// Creates a block with these arguments in a region, before another block or at the end, and moves the insertion
+    /// point to its end.
+    fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[(Type, Location)]) -> BlockId;
+
+    /// Moves the ops from a place on to a new block, which follows the old one.
+    fn split_block(&mut self, at: InsertPoint) -> BlockId;
+
+    /// Moves the ops of a block to a place in another block, replaces its arguments by values and erases it.
+    ///
+    /// # Shape
+    ///
+    /// One value per argument.
+    fn inline_block_before(&mut self, block: BlockId, at: InsertPoint, arguments: &[ValueId]);
+
+    /// Moves all blocks of a region into another region, before a block or to the end.
+    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>);
+
+    /// Moves an op to a place.
+    fn move_op(&mut self, op: OpId, to: InsertPoint);
+
+    /// Moves a block into a region, before a block or to the end.
+    fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>);
+
+    /// Erases a block with its ops; nothing may use them.
+    fn erase_block(&mut self, block: BlockId);
+
+    /// Copies an op with all that is nested in it to the insertion point.
+    ///
+    /// Operands and successors of the copy are what `map` says; its results, blocks and arguments are entered into it.
+    fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId;
+
+    /// Copies an op to the insertion point, with as many regions, but empty ones.
+    fn clone_op_without_regions(&mut self, op: OpId, map: &mut ValueMap) -> OpId;
+
+    /// Copies the blocks of a region into another region, before a block or to the end.
+    fn clone_region_before(
+        &mut self,
+        region: RegionId,
+        target: RegionId,
+        before: Option<BlockId>,
+        map: &mut ValueMap,
+    );
+
+    /// Appends the ops of a block to another one, replaces its arguments by values and erases it.
+    fn merge_blocks(&mut self, source: BlockId, target: BlockId, arguments: &[ValueId]) {
+        self.inline_block_before(source, InsertPoint::end(target), arguments);
+    }
+
+    /// Moves an op before another one.
+    fn move_op_before(&mut self, op: OpId, anchor: OpId) {
+        let point = InsertPoint::before(self.ir(), anchor);
+        self.move_op(op, point);
+    }
+
+    /// Moves an op after another one.
+    fn move_op_after(&mut self, op: OpId, anchor: OpId) {
+        let point = InsertPoint::after(self.ir(), anchor);
+        if op != anchor {
+            self.move_op(op, point);
+        }
+    }
+
+    /// Sets one operand of an op that is being modified.
+    fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        self.change_op(op, &mut |_, ir| ir.set_operand(op, index, value));
+    }
+
+    /// Sets all operands of an op that is being modified; segment sizes are the caller's business.
+    fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
+        self.change_op(op, &mut |_, ir| ir.set_operands(op, values));
+    }
+
+    /// Inserts operands into an op that is being modified; segment sizes are the caller's business.
+    fn insert_operands(&mut self, op: OpId, index: usize, values: &[ValueId]) {
+        self.change_op(op, &mut |_, ir| ir.insert_operands(op, index, values));
+    }
+
+    /// Drops operands of an op that is being modified; segment sizes are the caller's business.
+    fn erase_operands(&mut self, op: OpId, range: Range<usize>) {
+        self.change_op(op, &mut |_, ir| ir.erase_operands(op, range.clone()));
+    }
+
+    /// Sets the inherent attributes of an op that is being modified.
+    fn set_properties(&mut self, op: OpId, properties: Properties) {
+        self.change_op(op, &mut |_, ir| ir.set_properties(op, properties));
+    }
+
+    /// Sets the discardable attributes of an op that is being modified.
+    fn set_discardable(&mut self, op: OpId, attributes: Option<DictionaryAttr>) {
+        self.change_op(op, &mut |_, ir| ir.set_discardable(op, attributes));
+    }
+
+    /// Sets or removes an attribute of an op that is being modified: inherent if the op knows the name, else discardable.
+    fn set_attribute(&mut self, op: OpId, name: &str, attribute: Option<Attribute>) {
+        self.change_op(op, &mut |ctx, ir| set_attribute(ctx, ir, op, name, attribute));
+    }
+
+    /// Sets the location of an op that is being modified.
+    fn set_location(&mut self, op: OpId, location: Location) {
+        self.change_op(op, &mut |_, ir| ir.set_location(op, location));
+    }
+
+    /// Sets a successor of an op that is being modified.
+    fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
+        self.change_op(op, &mut |_, ir| ir.set_successor(op, index, block));
+    }
+
+    /// Sets the type of a result of an op that is being modified.
+    fn set_result_type(&mut self, op: OpId, index: usize, ty: Type) {
+        self.change_op(op, &mut |_, ir| {
+            let result = ir.result(op, index);
+            ir.set_value_type(result, ty);
+        });
+    }
+}
+
+/// What is convenient to do with any [`Rewriter`].
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{CreateOps, OpClass};
+/// use weir_ir::builtin::UnrealizedConversionCastOp;
+/// use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt, no_match};
+///
+/// fn skip_middle(op: UnrealizedConversionCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+///     let Some(source) = op.inputs(rewriter).first().and_then(|value| rewriter.ir().defining_op(value)) else {
+///         return no_match("the input is a block argument");
+///     };
+///     let Some(source) = UnrealizedConversionCastOp::cast(rewriter, source) else {
+///         return no_match("the input is not cast");
+///     };
+///     let inputs = source.inputs(rewriter).to_vec();
+///     let types: Vec<_> = op.outputs(rewriter).iter().map(|value| rewriter.ir().value_type(value)).collect();
+///     rewriter.replace_with(op, UnrealizedConversionCastOp::to_types(&inputs, &types));
+///     Ok(())
+/// }
+///
+/// let mut patterns = PatternSet::new();
+/// patterns.add("skip-middle", skip_middle);
+/// assert_eq!(patterns.len(), 1);
+/// ```
+pub trait RewriterExt: Rewriter {
+    /// Runs a function with another insertion point and restores the present one.
+    fn at<R>(&mut self, point: InsertPoint, build: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.insertion_point();
+        self.set_insertion_point(Some(point));
+        let result = build(self);
+        self.set_insertion_point(before);
+        result
+    }
+
+    /// Runs a function and restores the insertion point.
+    fn guarded<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.insertion_point();
+        let result = build(self);
+        self.set_insertion_point(before);
+        result
+    }
+
+    /// Runs a function that inserts before an op, and restores the insertion point.
+    #[track_caller]
+    fn before<R>(&mut self, op: impl Into<OpId>, build: impl FnOnce(&mut Self) -> R) -> R {
+        let point = InsertPoint::before(self.ir(), op.into());
+        self.at(point, build)
+    }
+
+    /// Runs a function that inserts after an op, and restores the insertion point.
+    #[track_caller]
+    fn after<R>(&mut self, op: impl Into<OpId>, build: impl FnOnce(&mut Self) -> R) -> R {
+        let point = InsertPoint::after(self.ir(), op.into());
+        self.at(point, build)
+    }
+
+    /// Runs a function that inserts at the start of a block, and restores the insertion point.
+    fn at_start<R>(&mut self, block: BlockId, build: impl FnOnce(&mut Self) -> R) -> R {
+        let point = InsertPoint::start(self.ir(), block);
+        self.at(point, build)
+    }
+
+    /// Runs a function that inserts at the end of a block, and restores the insertion point.
+    fn at_end<R>(&mut self, block: BlockId, build: impl FnOnce(&mut Self) -> R) -> R {
+        self.at(InsertPoint::end(block), build)
+    }
+
+    /// Runs a function that changes an op in place through the setters of [`Rewriter`].
+    fn modify<R>(&mut self, op: impl Into<OpId>, change: impl FnOnce(&mut Self) -> R) -> R {
+        let op = op.into();
+        self.start_modification(op);
+        let result = change(self);
+        self.finalize_modification(op);
+        result
+    }
+
+    /// Creates an op at the insertion point, with the location of an old one unless it states its own, and replaces the
+    /// old one by its results.
+    ///
+    /// # Panics
+    ///
+    /// When the new op cannot be created, or has not as many results: bugs of the caller.
+    #[track_caller]
+    #[doc(alias = "replaceOpWithNewOp")]
+    fn replace_with<B: BuildOp>(&mut self, op: impl Into<OpId>, mut build: B) -> B::Op {
+        let op = op.into();
+        if build.state().location == Location::UNKNOWN {
+            build.state().location = self.ir().location(op);
+        }
+        let new = self.create(build);
+        self.replace_by_results(op, new);
+        new
+    }
+
+    /// Replaces an op by the results of another one.
+    fn replace_by_results(&mut self, op: impl Into<OpId>, by: impl Into<OpId>) {
+        let values: SmallVec<[ValueId; 4]> = self.ir().results(by.into()).iter().collect();
+        self.replace_op(op.into(), &values);
+    }
+
+    /// Replaces an op by values, one for each result.
+    fn replace(&mut self, op: impl Into<OpId>, values: impl AsRef<[ValueId]>) {
+        self.replace_op(op.into(), values.as_ref());
+    }
+
+    /// Erases an op whose results are not used.
+    fn erase(&mut self, op: impl Into<OpId>) {
+        self.erase_op(op.into());
+    }
+}
+
+impl<T: Rewriter + ?Sized> RewriterExt for T {}
+
+/// Sets or removes an attribute: inherent if the op knows the name, else discardable.
+pub(crate) fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Option<Attribute>) {
+    let name = Ident::new(ctx, name);
+    if let Some(slot) = ir.name(op).info(ctx).attribute_slot(name) {
+        ir.set_properties(op, ir.properties(op).with(ctx, slot, attribute));
+        return;
+    }
+    let mut entries = ir.discardable(op).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
+    entries.retain(|(it, _)| *it != name);
+    entries.extend(attribute.map(|attribute| (name, attribute)));
+    let dictionary = (!entries.is_empty()).then(|| DictionaryAttr::of(ctx, &entries));
+    ir.set_discardable(op, dictionary);
+}
