@@ -246,7 +246,11 @@ impl ConversionTarget {
         if let Some(entry) = self.ops.get(&*info.name)
             && let Some(action) = entry.action
         {
-            return Resolved { action: Some(action), callbacks: &entry.callbacks, recursive: entry.recursive.as_deref() };
+            return Resolved {
+                action: Some(action),
+                callbacks: &entry.callbacks,
+                recursive: entry.recursive.as_deref(),
+            };
         }
         if let Some(entry) = self.dialects.get(info.dialect_name())
             && let Some(action) = entry.action

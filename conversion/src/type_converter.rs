@@ -164,7 +164,11 @@ impl Converter {
     /// # Errors
     ///
     /// When one of them has no conversion.
-    pub fn convert_types(&self, ctx: &Context, types: impl IntoIterator<Item = Type>) -> Result<Vec<Type>, NoConversion> {
+    pub fn convert_types(
+        &self,
+        ctx: &Context,
+        types: impl IntoIterator<Item = Type>,
+    ) -> Result<Vec<Type>, NoConversion> {
         let mut converted = Vec::new();
         for ty in types {
             self.convert_type_into(ctx, ty, &mut converted)?;
@@ -228,46 +232,48 @@ impl Converter {
             return Err(NoConversion);
         }
         let cx = outer.nested(ty);
-        let mut answered_by = 0;
-        let mut converted = None;
-        for (index, rule) in self.0.converter.rules.iter().enumerate().rev() {
-            converted = match (rule, value) {
-                (Rule::Type(rule), _) => rule(&cx, ty),
-                (Rule::Value(rule), Some((view, value))) => rule(&cx, view, value),
-                (Rule::Value(_), None) => None,
-            };
-            if converted.is_some() {
-                answered_by = index;
-                break;
-            }
-        }
-        let answer = converted.unwrap_or(Converted::fail()).into_types();
+        let (answered_by, converted) = self.first_answer(&cx, ty, value);
+        let answer = converted.into_types();
         outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
+        let uncached = |answer: Option<Types>| answer.map(Conversion::Owned).ok_or(NoConversion);
         // An answer that rests on a placeholder for a type outside of this one is good for that type only.
-        if cx.reentered.get() < cx.depth || outer.is_converting(ty) {
-            return answer.map(Conversion::Owned).ok_or(NoConversion);
+        if outer.is_converting(ty) || cx.reentered.get() < cx.depth {
+            return uncached(answer);
+        }
+        if answered_by.is_some_and(|index| matches!(self.0.converter.rules[index], Rule::Value(_))) {
+            return uncached(answer);
         }
         // What a rule older than a context-aware one says is true for the type, but not for each value of it.
         let scope = match self.0.newest_value_rule {
-            Some(newest) if answered_by < newest => Scope::Type,
-            Some(newest) if answered_by == newest || converted_by_value(&self.0.converter.rules, answered_by) => {
-                return answer.map(Conversion::Owned).ok_or(NoConversion);
-            }
+            Some(newest) if answered_by.is_none_or(|index| index < newest) => Scope::Type,
             _ => Scope::Value,
         };
-        if scope == Scope::Type && value.is_some() {
-            return answer.map(Conversion::Owned).ok_or(NoConversion);
-        }
         match self.0.cache.insert(ty, scope, answer) {
             Answer::One(ty) => Ok(Conversion::One(*ty)),
             Answer::List(types) => Ok(Conversion::List(types)),
             Answer::None => Err(NoConversion),
         }
     }
-}
 
-fn converted_by_value(rules: &[Rule], index: usize) -> bool {
-    matches!(rules.get(index), Some(Rule::Value(_)))
+    /// The answer of the newest rule that has one, and which rule it is.
+    fn first_answer(
+        &self,
+        cx: &ConvertCx<'_>,
+        ty: Type,
+        value: Option<(View<'_>, ValueId)>,
+    ) -> (Option<usize>, Converted) {
+        for (index, rule) in self.0.converter.rules.iter().enumerate().rev() {
+            let answer = match (rule, value) {
+                (Rule::Type(rule), _) => rule(cx, ty),
+                (Rule::Value(rule), Some((view, value))) => rule(cx, view, value),
+                (Rule::Value(_), None) => None,
+            };
+            if let Some(converted) = answer {
+                return (Some(index), converted);
+            }
+        }
+        (None, Converted::fail())
+    }
 }
 
 /// Conversion of values: context-aware rules are asked, too.

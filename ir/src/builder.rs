@@ -6,8 +6,8 @@ use crate::entities::{BlockId, OpId, RegionId};
 use crate::infer::infer_result_types;
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
-use crate::op::OpSpec;
 use crate::location::Location;
+use crate::op::OpSpec;
 use crate::op_name::OpName;
 use crate::view::{AsView, View};
 
@@ -20,7 +20,8 @@ use crate::view::{AsView, View};
 /// let ctx = Context::default();
 /// let mut ir = Ir::new();
 /// let module = ModuleOp::create(&ctx, &mut ir);
-/// let inner = Builder::at_end(&ctx, &mut ir, module.body_block(&ir)).create(ModuleOp::new().empty_regions(1));
+/// let body = module.body_block(&ir);
+/// let inner = Builder::at_end(&ctx, &mut ir, body).create(ModuleOp::new().empty_regions(1));
 /// assert!(ir.parent_op(inner.into()) == Some(module.into()));
 /// ```
 #[derive(Debug)]
@@ -129,32 +130,39 @@ pub trait CreateOps: OpBuilder {
         if state.location == Location::UNKNOWN {
             state.location = self.default_location();
         }
-        if let Some(def) = name.def(ctx) {
-            state.complete_attributes(ctx, def);
-            if state.result_types.is_empty() && !def.results.is_empty() {
-                let cx = InferCx {
-                    ctx,
-                    ir,
-                    def,
-                    location: state.location,
-                    operands: &state.operands,
-                    attributes: &state.attributes,
-                    regions: &state.regions,
-                };
-                state.result_types = infer_result_types(&cx)?;
-            }
+        let info = name.info(ctx);
+        state.complete_attributes(ctx, info);
+        if let Some(def) = info.def
+            && state.result_types.is_empty()
+            && state.result_segments.is_empty()
+            && !def.results.is_empty()
+        {
+            let cx = InferCx {
+                ctx,
+                ir,
+                def,
+                location: state.location,
+                operands: &state.operands,
+                attributes: &state.attributes,
+                regions: &state.regions,
+            };
+            state.result_types = infer_result_types(&cx)?;
         }
-        let (properties, discardable) = state.intern_attributes(ctx);
-        Ok(self.insert_new(OpSpec {
-            name,
-            location: state.location,
-            operands: &state.operands,
-            result_types: &state.result_types,
-            properties,
-            discardable,
-            successors: &state.successors,
-            num_regions: 0,
-        }, &state.regions, state.empty_regions))
+        let (properties, discardable) = state.intern_attributes(ctx, info);
+        Ok(self.insert_new(
+            OpSpec {
+                name,
+                location: state.location,
+                operands: &state.operands,
+                result_types: &state.result_types,
+                properties,
+                discardable,
+                successors: &state.successors,
+                num_regions: 0,
+            },
+            &state.regions,
+            state.empty_regions,
+        ))
     }
 }
 

@@ -74,7 +74,12 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
         self.0.is_empty()
     }
 
-    /// Removes all keys and keeps the memory.
+    /// How many keys there is memory for.
+    pub fn capacity(&self) -> usize {
+        self.0.capacity()
+    }
+
+    /// Removes all keys and keeps the memory, in time that grows with it.
     pub fn clear(&mut self) {
         self.0.clear();
     }

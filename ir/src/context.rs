@@ -4,7 +4,10 @@ use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::attributes::{Attribute, AttributeDef, AttributeEntry};
-use crate::builtin::{ExternalResources, ResourceBlob, ResourceTable, DictionaryAttr, FloatType, IndexType, IntegerType, NoneType, UnitAttr};
+use crate::builtin::{
+    DictionaryAttr, ExternalResources, FloatType, IndexType, IntegerType, NoneType, ResourceBlob, ResourceTable,
+    UnitAttr,
+};
 use crate::collections::LookupMap;
 use crate::definition::{Layout, OpClass, OpDef, TraitSet};
 use crate::diagnostic::Diagnostic;
@@ -136,6 +139,8 @@ impl Context {
                 traits: TraitSet::new(def.traits),
                 interfaces: interfaces.into_vec().into(),
                 format: OnceLock::new(),
+                defaults: OnceLock::new(),
+                default_properties: OnceLock::new(),
             };
             let handle = self.op_names.intern(hash_of(def.name), |info| &*info.name == def.name, || info);
             // Definitions are compiled in; there are far fewer than names.

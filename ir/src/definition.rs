@@ -28,8 +28,8 @@ use crate::view::View;
 pub use attribute_kind::{AttrKind, DialectAttr, EnumKeyword, EnumTable, TypedEnum};
 pub use build::{BuildOp, OpState};
 pub use constraint::{AttrConstraint, AttrSyntax, TypeConstraint};
-pub(crate) use segments::group_range;
 pub use segments::Layout;
+pub(crate) use segments::group_range;
 pub use traits::{CustomTrait, Trait, TraitSet};
 
 /// The definition of an op.
@@ -241,7 +241,8 @@ impl InferCx<'_> {
     pub fn group(&self, name: &str) -> &[ValueId] {
         let Some(index) = self.def.operands.iter().position(|spec| spec.name == name) else { return &[] };
         let sizes = self.attributes.get(self.def.attributes.len()).copied().flatten();
-        let range = group_range(self.ctx, self.def.operands, self.def.operand_layout, sizes, self.operands.len(), index);
+        let range =
+            group_range(self.ctx, self.def.operands, self.def.operand_layout, sizes, self.operands.len(), index);
         self.operands.get(range).unwrap_or(&[])
     }
 

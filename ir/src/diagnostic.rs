@@ -2,13 +2,18 @@
 
 use std::fmt;
 
+use crate::context::Context;
+use crate::entities::OpId;
+use crate::ir::Ir;
 use crate::location::Location;
+use crate::print::{OpForm, PrintOptions, PrintScope, text_with};
 
 pub use expect::{ExpectedDiagnostics, Problem, VerifyLevel};
 pub use render::{ColorChoice, LocationResolver, Place, Renderer, ResolvedLocation};
 
 mod expect;
 mod render;
+mod resolve;
 
 #[cfg(test)]
 mod tests;
@@ -59,12 +64,14 @@ pub struct Diagnostic {
     pub message: String,
     /// More about it. Notes of notes are not shown.
     pub notes: Vec<Diagnostic>,
+    /// The op it is about, where it is about one: tools can [show](Self::show_op) it.
+    pub op: Option<OpId>,
 }
 
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
-        Self { severity, location, message: message.into(), notes: Vec::new() }
+        Self { severity, location, message: message.into(), notes: Vec::new(), op: None }
     }
 
     /// An error without notes.
@@ -86,6 +93,28 @@ impl Diagnostic {
     pub fn with_note(mut self, location: Location, message: impl Into<String>) -> Self {
         self.add_note(location, message);
         self
+    }
+
+    /// This diagnostic, about an op.
+    pub fn about(mut self, op: OpId) -> Self {
+        self.op = Some(op);
+        self
+    }
+
+    /// Attaches a note with the text of the op that this is about, if it is about one that is still there.
+    ///
+    /// The text is printed by the options, but without aliases and large elements, and generically in an error. The note comes
+    /// before those that are there, and a second call does nothing.
+    pub fn show_op(&mut self, ctx: &Context, ir: &Ir, options: &PrintOptions) {
+        let Some(op) = self.op.take().filter(|&op| ir.contains_op(op)) else { return };
+        let form = if self.severity == Severity::Error { OpForm::Generic } else { options.form };
+        let options =
+            PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..options.clone() };
+        let text = text_with(ctx, ir, op, &options);
+        let text = text.trim_end();
+        let separator = if text.contains('\n') { "\n" } else { "" };
+        let message = format!("see current operation: {separator}{text}");
+        self.notes.insert(0, Self::new(Severity::Note, self.location, message));
     }
 
     /// Attaches a note.

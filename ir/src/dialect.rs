@@ -114,7 +114,11 @@ impl DialectRegistry {
     }
 
     /// Lets a class of attributes of any crate implement an interface.
-    pub fn attach_attribute(&mut self, attribute: &'static AttributeDef, interface: &'static dyn Interface) -> &mut Self {
+    pub fn attach_attribute(
+        &mut self,
+        attribute: &'static AttributeDef,
+        interface: &'static dyn Interface,
+    ) -> &mut Self {
         self.attribute_interfaces.push((attribute, interface));
         self
     }

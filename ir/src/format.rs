@@ -1,8 +1,8 @@
 //! Declarative assembly formats, in the syntax of ODS.
 //!
-//! A format string is compiled on first use to a list of elements ([`compile`]), which one interpreter parses
-//! ([`parse`]) and another prints ([`print`]). The types that the text leaves out follow from constraints and traits; the
-//! plan for that is compiled, too ([`types`]).
+//! A format string is compiled on first use to a list of elements (`compile`), which one interpreter parses
+//! (`parse`) and another prints (`print`). The types that the text leaves out follow from constraints and traits; the
+//! plan for that is compiled, too (`types`).
 //!
 //! # Syntax
 //!
@@ -26,14 +26,14 @@ mod types;
 
 use smallvec::SmallVec;
 
-use crate::definition::OpState;
+use crate::definition::{OpDef, OpState};
 use crate::entities::{BlockId, RegionId};
-use crate::op_name::OpName;
+use crate::location::Location;
 use crate::parse::{TokenKind, UnresolvedOperand};
 use crate::types::Type;
 
-pub use parse::parse;
-pub use print::print;
+pub(crate) use parse::parse;
+pub(crate) use print::print;
 
 /// A compiled format.
 #[derive(Debug)]
@@ -138,10 +138,8 @@ pub enum Arg {
 }
 
 /// An op while its format is being parsed: groups as written, before their types are known.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct ParsedOp {
-    /// The name of the op.
-    pub name: OpName,
     /// The operands of each group.
     pub operands: SmallVec<[Written; 4]>,
     /// The operand types of each group.
@@ -158,6 +156,39 @@ pub struct ParsedOp {
     pub(crate) all_operands: Option<Written>,
     pub(crate) all_operand_types: Known,
     pub(crate) all_result_types: Known,
+}
+
+impl ParsedOp {
+    /// Makes room for an op of a definition; the memory of the op before is used again.
+    pub(crate) fn reset(&mut self, def: &OpDef, location: Location) {
+        // Most ops have as many groups as the one before, and no regions or successors.
+        let (operands, results) = (def.operands.len(), def.results.len());
+        if self.operands.len() != operands {
+            self.operands.resize_with(operands, Written::default);
+            self.operand_types.resize_with(operands, || None);
+        }
+        if self.result_types.len() != results {
+            self.result_types.resize_with(results, || None);
+        }
+        for group in &mut self.operands {
+            group.list.clear();
+        }
+        for types in self.operand_types.iter_mut().chain(&mut self.result_types) {
+            *types = None;
+        }
+        if !(def.regions.is_empty() && self.regions.is_empty()) {
+            self.regions.clear();
+            self.regions.resize_with(def.regions.len(), SmallVec::new);
+        }
+        if !(def.successors.is_empty() && self.successors.is_empty()) {
+            self.successors.clear();
+            self.successors.resize_with(def.successors.len(), SmallVec::new);
+        }
+        self.state.reset(location);
+        self.all_operands = None;
+        self.all_operand_types = None;
+        self.all_result_types = None;
+    }
 }
 
 /// The operands of a group, as written.

@@ -55,7 +55,8 @@ pub fn parse_function(
     let inputs: Vec<Type> = signature.arguments.iter().map(|it| it.ty).collect();
     let results: Vec<Type> = signature.results.iter().map(|(ty, _)| *ty).collect();
     let ty = function_type(ctx, &inputs, &results, signature.variadic);
-    let ty = ty.map_err(|message| parser.error(position, format_args!("failed to construct function type{message}")))?;
+    let ty =
+        ty.map_err(|message| parser.error(position, format_args!("failed to construct function type{message}")))?;
     parser.set_attribute(state, "function_type", TypeAttr::new(ctx, ty));
 
     let position = parser.position();
@@ -81,7 +82,11 @@ pub fn parse_function(
 /// # Errors
 ///
 /// When the body is wrong, or empty.
-pub fn parse_body(parser: &mut AsmParser<'_, '_>, state: &mut OpState, arguments: &[RegionArgument]) -> ParseResult<()> {
+pub fn parse_body(
+    parser: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    arguments: &[RegionArgument],
+) -> ParseResult<()> {
     let position = parser.position();
     let named = if arguments.iter().all(|it| it.name.end > it.name.start) { arguments } else { &[] };
     match parser.parse_optional_region(named)? {
@@ -128,7 +133,7 @@ pub fn parse_signature(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> Pa
     let mut signature = Signature { arguments: Vec::new(), results: Vec::new(), variadic: Variadic::No };
     parser.parse_comma_list(Delimiter::Paren, |parser| {
         if signature.variadic == Variadic::Yes {
-            return Err(parser.error_here("variadic arguments must be in the end of the argument list"));
+            return Err(parser.custom_error_here("variadic arguments must be in the end of the argument list"));
         }
         if variadic == Variadic::Yes && parser.eat(TokenKind::Ellipsis) {
             signature.variadic = Variadic::Yes;
@@ -176,7 +181,13 @@ fn parse_results(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<(Type, Named
 }
 
 /// Prints a function behind its op name, in the form of `func.func`.
-pub fn print_function(op: OpId, printer: &mut AsmPrinter<'_, '_>, inputs: &[Type], results: &[Type], variadic: Variadic) {
+pub fn print_function(
+    op: OpId,
+    printer: &mut AsmPrinter<'_, '_>,
+    inputs: &[Type],
+    results: &[Type],
+    variadic: Variadic,
+) {
     let view = printer.view();
     let ctx = view.ctx;
     let text = |name: &str| view.attribute(op, name).and_then(|it| it.cast::<StringAttr>(ctx));
@@ -204,13 +215,20 @@ pub fn print_body(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 /// Prints `(arguments) -> results` with the attributes of both.
-pub fn print_signature(op: OpId, printer: &mut AsmPrinter<'_, '_>, inputs: &[Type], results: &[Type], variadic: Variadic) {
+pub fn print_signature(
+    op: OpId,
+    printer: &mut AsmPrinter<'_, '_>,
+    inputs: &[Type],
+    results: &[Type],
+    variadic: Variadic,
+) {
     let view = printer.view();
     let dictionaries = |name: &str| {
         let array = view.attribute(op, name).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
         array.map_or(&[][..], |it| it.elements(view.ctx))
     };
-    let dictionary = |list: &[Attribute], index: usize| list.get(index).and_then(|it| it.cast::<DictionaryAttr>(view.ctx));
+    let dictionary =
+        |list: &[Attribute], index: usize| list.get(index).and_then(|it| it.cast::<DictionaryAttr>(view.ctx));
     let (argument_attributes, result_attributes) = (dictionaries("arg_attrs"), dictionaries("res_attrs"));
     let entry = view.ir.regions(op).first().and_then(|&body| view.ir.first_block(body));
     printer.text("(");

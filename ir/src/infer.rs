@@ -19,7 +19,8 @@ pub fn infer_result_types(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Strin
 
 /// Whether the definition says enough to infer its result types.
 pub(crate) fn can_infer(def: &OpDef) -> bool {
-    def.infer.is_some() || def.results.iter().all(|result| result.arity == Arity::One && Source::of(def, result).is_some())
+    def.infer.is_some()
+        || def.results.iter().all(|result| result.arity == Arity::One && Source::of(def, result).is_some())
 }
 
 /// Where the type of a result comes from.

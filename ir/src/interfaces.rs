@@ -7,9 +7,15 @@ mod control_flow;
 mod effects;
 mod function;
 mod symbols;
+mod unknown;
 
 pub use asm::{OpAsm, ValueNamer};
-pub use control_flow::{BranchLike, CallLike, Callee, RegionBranchLike, RegionPoint, ReturnLikeOperands, SuccessorOperands};
-pub use effects::{Effect, EffectKind, MemoryEffects, is_memory_effect_free, is_trivially_dead, would_be_trivially_dead};
+pub use control_flow::{
+    BranchLike, CallLike, Callee, RegionBranchLike, RegionPoint, ReturnLikeOperands, SuccessorOperands,
+};
+pub use effects::{
+    Effect, EffectKind, MemoryEffects, is_memory_effect_free, is_trivially_dead, would_be_trivially_dead,
+};
 pub use function::FunctionLike;
 pub use symbols::{SymbolDeclaration, SymbolUser};
+pub use unknown::UnknownOps;

@@ -25,6 +25,7 @@ impl<T> Chunks<T> {
     }
 
     /// The chunk and the offset in it of a slot.
+    #[expect(clippy::cast_possible_truncation, reason = "an offset is less than 2^32")]
     fn locate(index: u32) -> (usize, usize) {
         let shifted = u64::from(index) + (1 << FIRST_BITS);
         let top = 63 - shifted.leading_zeros();
@@ -125,7 +126,6 @@ pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
 }
 
 /// The half of a hash that is stored beside the handle: enough to rehash without touching the values.
-#[expect(clippy::cast_possible_truncation, reason = "the upper half is what is wanted")]
 fn short(hash: u64) -> u32 {
     (hash >> 32) as u32
 }

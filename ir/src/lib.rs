@@ -18,8 +18,8 @@ mod dialect;
 mod dominance;
 mod entities;
 mod float;
-pub mod function;
 pub mod format;
+pub mod function;
 mod ident;
 mod infer;
 mod insertion;
@@ -54,9 +54,10 @@ pub use clone::ValueMap;
 pub use collections::{LookupMap, LookupSet};
 pub use context::{Context, Unregistered};
 pub use definition::{
-    Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DialectAttr, Directive, EnumKeyword,
-    EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef, OpState, OperandList, Presence, RegionConstraint,
-    RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint, TypedEnum, ValueSpec, VerifyResult,
+    Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DialectAttr, Directive,
+    EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef, OpState, OperandList,
+    Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint, TypedEnum, ValueSpec,
+    VerifyResult,
 };
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::{Dialect, DialectRegistry};
@@ -71,7 +72,6 @@ pub use interface::{Interface, find_interface};
 pub use ir::Ir;
 pub use location::{Location, LocationData};
 pub use op::{OpSpec, ResultIter, Results};
-pub use use_list::{Operands, Successors, TargetIter, Targets};
 pub use op_name::{OpInfo, OpName, OutOfOpNames};
 pub use param::{Param, ParamAsm};
 pub use print::text;
@@ -79,6 +79,7 @@ pub use properties::Properties;
 pub use region::Blocks;
 pub use slot_table::{SlotSet, SlotTable};
 pub use types::{SubElement, Type, TypeClass, TypeDef};
+pub use use_list::{Operands, Successors, TargetIter, Targets};
 pub use value::{Use, Uses, ValueDef};
 pub use view::{AsView, View};
 pub use walk::{Descendants, Walk, WalkResult, Walker};

@@ -6,6 +6,7 @@
 use std::num::NonZeroU32;
 
 use crate::attributes::Attribute;
+use crate::collections::LookupSet;
 use crate::context::Context;
 use crate::ident::Ident;
 use crate::interner::hash_of;
@@ -87,19 +88,26 @@ impl Location {
     /// Several locations as one: unknown ones and duplicates are dropped, and a single one stands for itself.
     pub fn fused(ctx: &Context, locations: &[Location], metadata: Option<Attribute>) -> Self {
         let mut distinct: Vec<Location> = Vec::with_capacity(locations.len());
+        let mut seen = LookupSet::default();
+        let mut add = |location| {
+            if seen.insert(location) {
+                distinct.push(location);
+            }
+        };
         for &location in locations {
             match location.data(ctx) {
                 // Fusing is flat: a fused location with the same metadata contributes its parts.
                 LocationData::Fused { locations: inner, metadata: same } if same == metadata => {
-                    inner.iter().for_each(|&it| push_distinct(&mut distinct, it));
+                    inner.iter().copied().for_each(&mut add);
                 }
                 LocationData::Unknown => {}
-                _ => push_distinct(&mut distinct, location),
+                _ => add(location),
             }
         }
         match (distinct.as_slice(), metadata) {
             ([], None) => Self::UNKNOWN,
             ([one], None) => *one,
+            ([], metadata) => Self::new(ctx, LocationData::Fused { locations: Box::new([Self::UNKNOWN]), metadata }),
             _ => Self::new(ctx, LocationData::Fused { locations: distinct.into(), metadata }),
         }
     }
@@ -117,11 +125,5 @@ impl Location {
             }
             None => LocationData::Unknown,
         }
-    }
-}
-
-fn push_distinct(list: &mut Vec<Location>, location: Location) {
-    if !list.contains(&location) {
-        list.push(location);
     }
 }

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
 
+use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::definition::{OpDef, TraitSet};
 use crate::dialect::Dialect;
@@ -10,6 +11,7 @@ use crate::format::Format;
 use crate::ident::Ident;
 use crate::interface::Interface;
 use crate::interner::hash_of;
+use crate::properties::Properties;
 
 /// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -37,6 +39,10 @@ pub struct OpInfo {
     pub(crate) interfaces: Box<[&'static dyn Interface]>,
     /// The compiled assembly format.
     pub(crate) format: OnceLock<Format>,
+    /// The attributes that stand in where one is absent, by slot.
+    pub(crate) defaults: OnceLock<Box<[Option<Attribute>]>>,
+    /// The properties of an op that states no attribute.
+    pub(crate) default_properties: OnceLock<Properties>,
 }
 
 impl OpName {
@@ -99,6 +105,22 @@ impl OpInfo {
         self.attribute_names.iter().position(|&it| it == name)
     }
 
+    /// The attributes that stand in where one is absent, by slot; empty if there are none.
+    pub fn defaults(&self, ctx: &Context) -> &[Option<Attribute>] {
+        self.defaults.get_or_init(|| {
+            let specs = self.def.map_or(&[][..], |def| def.attributes);
+            if specs.iter().all(|spec| spec.default(ctx).is_none()) {
+                return Box::default();
+            }
+            specs.iter().map(|spec| spec.default(ctx)).collect()
+        })
+    }
+
+    /// The properties of an op that states no attribute.
+    pub(crate) fn default_properties(&self, ctx: &Context) -> Properties {
+        *self.default_properties.get_or_init(|| Properties::new(ctx, self.defaults(ctx)))
+    }
+
     fn unregistered(ctx: &Context, name: &str) -> Self {
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         OpInfo {
@@ -109,6 +131,8 @@ impl OpInfo {
             traits: TraitSet::default(),
             interfaces: Box::default(),
             format: OnceLock::new(),
+            defaults: OnceLock::new(),
+            default_properties: OnceLock::new(),
         }
     }
 }

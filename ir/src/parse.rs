@@ -7,14 +7,17 @@ mod affine;
 mod attributes;
 mod dense;
 pub mod lexer;
-mod locations;
 mod lists;
+mod locations;
 mod metadata;
 mod ops;
 mod parser;
 mod regions;
 mod scopes;
 mod types;
+
+#[cfg(test)]
+mod tests;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
@@ -31,7 +34,7 @@ pub use parser::AsmParser;
 pub(crate) use parser::punctuation as parser_punctuation;
 pub use regions::{ArgumentSyntax, RegionArgument};
 pub use scopes::UnresolvedOperand;
-pub use types::{DialectTypeParser, DynamicSizes};
+pub use types::{DialectTypeParser, DynamicSizes, VectorShape};
 
 /// What parsing a part of the text gives.
 pub type ParseResult<T> = Result<T, ParseError>;
@@ -39,7 +42,7 @@ pub type ParseResult<T> = Result<T, ParseError>;
 /// The text is not MLIR.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{}", self.0.first().map_or("", |first| first.message.as_str()))]
-pub struct ParseError(Box<Vec<Diagnostic>>);
+pub struct ParseError(Vec<Diagnostic>);
 
 impl ParseError {
     /// What is wrong, where: the first finding, and others that were found with it.
@@ -49,7 +52,7 @@ impl ParseError {
 
     /// What is wrong, where.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
-        *self.0
+        self.0
     }
 
     /// The same with a note.
@@ -63,13 +66,13 @@ impl ParseError {
 
     /// Adds the findings of another error.
     pub(crate) fn merge(&mut self, other: ParseError) {
-        self.0.extend(*other.0);
+        self.0.extend(other.0);
     }
 }
 
 impl From<Diagnostic> for ParseError {
     fn from(diagnostic: Diagnostic) -> Self {
-        Self(Box::new(vec![diagnostic]))
+        Self(vec![diagnostic])
     }
 }
 

@@ -82,10 +82,10 @@ pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> St
     printer.out.text
 }
 
-/// The text of an op as the message of an error shows it: generic, without aliases and without large elements.
-pub(crate) fn op_text(ctx: &Context, ir: &Ir, op: OpId) -> String {
-    let form = OpForm::Generic;
-    let options = PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..PrintOptions::default() };
+/// The text of an op as a diagnostic shows it: without aliases and without large elements.
+pub(crate) fn op_text(ctx: &Context, ir: &Ir, op: OpId, form: OpForm) -> String {
+    let options =
+        PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..PrintOptions::default() };
     text_with(ctx, ir, op, &options)
 }
 
@@ -135,6 +135,8 @@ pub struct AsmPrinter<'p, 'a> {
     /// While aliases are collected nothing is printed: the text only shows whether a hook wrote any.
     collector: Option<Box<Collector>>,
     scan: Scan,
+    /// The texts of types that are fixed, by number; empty where they are not known.
+    type_texts: Vec<&'a str>,
     indent: usize,
     /// The dialects whose prefix ops leave out, the innermost region's last.
     default_dialects: Vec<&'static str>,
@@ -168,6 +170,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             aliases: Aliases::default(),
             collector: None,
             scan: Scan::new(view.ctx),
+            type_texts: Vec::new(),
             indent: 0,
             default_dialects: vec!["builtin"],
             distinct: DistinctIds::default(),

@@ -21,7 +21,10 @@ use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 use crate::view::View;
 
-pub use references::{SymbolUse, UnknownSymbols, rename_symbol, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses, symbol_uses_in};
+pub use references::{
+    SymbolUse, UnknownSymbols, rename_symbol, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses,
+    symbol_uses_in,
+};
 
 /// The attribute that names a symbol.
 pub const SYM_NAME: &str = "sym_name";

@@ -99,8 +99,9 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
         let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
-        let is_it =
-            |entry: &TypeEntry, data: &Self::Data| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(data);
+        let is_it = |entry: &TypeEntry, data: &Self::Data| {
+            std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(data)
+        };
         let handle = match ctx.types.find(hash, |entry| is_it(entry, &data)) {
             Some(found) => found,
             None => {

@@ -39,25 +39,33 @@
 //!
 //! # Cost
 //!
-//! A few nanoseconds an op. What a name asks for is worked out once ([`plan`]); whether a type or a set of
+//! A few nanoseconds an op. What a name asks for is worked out once; whether a type or a set of
 //! inherent attributes satisfies a constraint is remembered; and an operand that was defined before in a block around the op
 //! needs no question about dominance.
 
+mod accepted;
 mod constraints;
 mod dominance;
 mod interfaces;
+mod parts;
 mod plan;
+mod predicates;
 mod structure;
 mod symbols;
 mod traits;
 
+use slotmap::Key as _;
+
 use crate::context::Context;
+use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
-use crate::entities::{BlockId, OpId, RegionId, ValueId, slot_of};
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null, slot_of};
 use crate::ir::Ir;
+use crate::op::OpData;
 use crate::view::View;
 
-use constraints::Accepted;
+use accepted::{Accepted, Signature};
+use parts::Parts;
 use plan::{Plan, Plans};
 
 /// The IR is not well-formed.
@@ -93,6 +101,8 @@ pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
         last_stamp: 0,
         scope: Scope::default(),
         suspects: Vec::new(),
+        symbol_users: Vec::new(),
+        first_symbol_user: 0,
     };
     verifier.run(root);
     match verifier.findings {
@@ -120,7 +130,14 @@ struct Verifier<'a, 'p> {
     scope: Scope,
     /// Uses about which the stamps do not say that they are dominated.
     suspects: Vec<(OpId, u32)>,
+    /// The ops met so far whose references to symbols wait for the symbol table around them.
+    symbol_users: Vec<OpId>,
+    /// Where those begin that are in the op that is being left.
+    first_symbol_user: usize,
 }
+
+/// The outcome of a check on the way of every op: small, so that it is passed in a register.
+type Checked<T = ()> = Result<T, Box<Diagnostic>>;
 
 /// The innermost op at hand that is verified with dominance on its own: the root, or one isolated from above.
 #[derive(Clone, Copy, Default)]
@@ -142,6 +159,8 @@ struct Frame {
     findings: usize,
     /// The number of findings before the block at hand.
     findings_before_block: usize,
+    /// The number of symbol users before the regions of the op.
+    symbol_users: usize,
     /// The region at hand, and the block and the op that come next.
     region: usize,
     block: Option<BlockId>,
@@ -154,20 +173,12 @@ struct Frame {
 
 impl<'a, 'p> Verifier<'a, 'p> {
     fn run(&mut self, root: OpId) {
-        self.enter(root, IsScope::Yes);
-        while let Some(frame) = self.frames.last_mut() {
-            if let Some(op) = frame.next {
-                frame.next = self.view.ir.next_op(op);
-                let plan = self.plan(op);
-                if plan.isolated && !self.view.ir.regions(op).is_empty() {
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.isolated.push(op);
-                    }
-                    self.use_operands(op);
-                    self.stamp_results(op);
-                } else {
-                    self.enter(op, IsScope::No);
-                }
+        let parts = Parts::of(self.view.ir, root);
+        let plan = self.plans.plan(parts.name);
+        self.enter(plan, &parts, IsScope::Yes);
+        while let Some(frame) = self.frames.last() {
+            if frame.next.is_some() {
+                self.verify_ops();
             } else if frame.in_block {
                 self.leave_block();
             } else if !self.enter_next_block() {
@@ -176,67 +187,129 @@ impl<'a, 'p> Verifier<'a, 'p> {
         }
     }
 
-    /// Verifies an op on entrance, and makes a frame for its regions if it has any.
-    fn enter(&mut self, op: OpId, is_scope: IsScope) {
-        let findings = self.findings.len();
-        let outer = match is_scope {
-            IsScope::Yes => {
-                let inner = Scope { first_stamp: self.last_stamp, first_suspect: self.suspects.len(), broken: false };
-                Some(std::mem::replace(&mut self.scope, inner))
+    /// Verifies the next ops of the block at hand, up to the first one whose regions come before the op after it.
+    fn verify_ops(&mut self) {
+        let Some(mut next) = self.frames.last_mut().map(|frame| frame.next.take()) else { return };
+        let ir = self.view.ir;
+        while let Some(op) = next {
+            let data = live(&ir.ops, op);
+            next = non_null(data.next);
+            if data.extra == NIL && self.is_known(op, data) {
+                continue;
             }
-            IsScope::No => {
-                self.use_operands(op);
-                None
+            let parts = Parts::of(ir, op);
+            let plan = self.plans.plan(parts.name);
+            let operands = self.use_operands(&parts);
+            if plan.symbol_user.is_some() {
+                self.symbol_users.push(op);
             }
-        };
-        let plan = self.plan(op);
-        let regions = self.view.ir.regions(op);
-        let intact = self.ends_block_if_it_branches(op)
-            && match self.verify_entrance(op, plan) {
-                Ok(()) => true,
-                Err(finding) => {
-                    self.report(finding);
-                    false
+            if !plan.isolated && !parts.regions.is_empty() {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.next = next;
                 }
-            };
-        if regions.is_empty() {
-            if intact {
-                self.verify_exit(op, plan);
+                self.enter(plan, &parts, IsScope::No);
+                return;
             }
-            if let Some(outer) = outer {
-                self.scope = outer;
+            if parts.regions.is_empty() {
+                self.verify_leaf(plan, &parts, operands);
+            } else if let Some(frame) = self.frames.last_mut() {
+                frame.isolated.push(op);
             }
-            self.stamp_results(op);
+            self.stamp_all(parts.results());
+        }
+    }
+
+    /// Whether an op asks for nothing but what is known to hold; it has been passed then.
+    ///
+    /// This is but a shortcut: all that it says yes to would be found to be well-formed.
+    #[inline]
+    fn is_known(&mut self, op: OpId, data: &OpData) -> bool {
+        let ir = self.view.ir;
+        let plan = self.plans.plan(data.name);
+        if !plan.only_types_matter || data.num_operands > Signature::MAX_OPERANDS {
+            return false;
+        }
+        let current = self.open.last().copied().unwrap_or(0);
+        let mut signature = Signature::new(data.name, data.properties, data.num_operands);
+        let operands = ir.operand_pool.view(data.operands, usize::from(data.num_operands));
+        for (index, operand) in (0..).zip(operands) {
+            let stamp = self.stamps.get(slot_of(operand)).copied().unwrap_or(0);
+            if stamp == 0 || stamp != current && !self.is_open(stamp) {
+                if operand.is_null() {
+                    return false;
+                }
+                self.suspects.push((op, index));
+            }
+            signature.push(ir.value_type(operand));
+        }
+        let result = non_null(data.first_result);
+        if let Some(result) = result {
+            signature.push(ir.value_type(result));
+        }
+        let known = self.accepted.knows(&signature);
+        if known {
+            self.stamp_all(result);
+        }
+        known
+    }
+
+    /// Verifies an op without regions.
+    fn verify_leaf(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, operands: Operands) {
+        if !self.ends_block_if_it_branches(parts) {
             return;
         }
+        let before = self.findings.len();
+        match self.verify_entrance(plan, parts, operands) {
+            Ok(types) => self.verify_exit(plan, parts, types),
+            Err(finding) => self.report(*finding),
+        }
+        if plan.only_types_matter && self.findings.len() == before {
+            self.accepted.add(parts);
+        }
+    }
+
+    /// Verifies an op on entrance, and makes a frame for its regions.
+    fn enter(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, is_scope: IsScope) {
+        let findings = self.findings.len();
+        let outer = (is_scope == IsScope::Yes).then(|| {
+            let inner = Scope { first_stamp: self.last_stamp, first_suspect: self.suspects.len(), broken: false };
+            std::mem::replace(&mut self.scope, inner)
+        });
+        let mut intact = self.ends_block_if_it_branches(parts);
+        let operands = Operands::of(parts);
+        if intact && let Err(finding) = self.verify_entrance(plan, parts, operands) {
+            self.report(*finding);
+            intact = false;
+        }
         self.frames.push(Frame {
-            op,
+            op: parts.op,
             outer,
             findings,
             findings_before_block: findings,
-            region: if intact { 0 } else { regions.len() },
+            symbol_users: self.symbol_users.len(),
+            region: if intact { 0 } else { parts.regions.len() },
             block: None,
             in_block: false,
             next: None,
             isolated: Vec::new(),
             isolated_done: 0,
         });
-        if intact {
-            self.set_block(regions[0]);
+        if intact && let Some(&region) = parts.regions.first() {
+            self.set_block(region);
         }
     }
 
     /// Whether an op with successors is the last one of its block.
     ///
     /// A block is found to be ill-formed before any of its ops is, which decides where the finding goes.
-    fn ends_block_if_it_branches(&mut self, op: OpId) -> bool {
-        let ir = self.view.ir;
-        if ir.num_successors(op) == 0 || ir.next_op(op).is_none() {
+    #[inline]
+    fn ends_block_if_it_branches(&mut self, parts: &Parts<'_>) -> bool {
+        if parts.successors.is_empty() || parts.next.is_none() {
             return true;
         }
         let place = self.frames.last().map_or(0, |frame| frame.findings_before_block);
-        let finding = self.view.error_at(op, "operation with block successors must terminate its parent block");
-        self.findings.insert(place, finding);
+        let message = "operation with block successors must terminate its parent block";
+        self.findings.insert(place, self.view.error_at(parts.op, message));
         self.scope.broken = true;
         false
     }
@@ -269,9 +342,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         frame.next = ir.first_op(block);
         self.last_stamp += 1;
         self.open.push(self.last_stamp);
-        for &argument in ir.arguments(block) {
-            self.stamp(argument);
-        }
+        self.stamp_all(ir.arguments(block).iter().copied());
         if let Err(finding) = structure::verify_block_entrance(self.view, block) {
             self.report(finding);
         }
@@ -294,7 +365,8 @@ impl<'a, 'p> Verifier<'a, 'p> {
         let Some(frame) = self.frames.last_mut() else { return };
         if let Some(&op) = frame.isolated.get(frame.isolated_done) {
             frame.isolated_done += 1;
-            self.enter(op, IsScope::Yes);
+            let parts = Parts::of(self.view.ir, op);
+            self.enter(self.plans.plan(parts.name), &parts, IsScope::Yes);
             return;
         }
         let Some(frame) = self.frames.pop() else { return };
@@ -303,8 +375,12 @@ impl<'a, 'p> Verifier<'a, 'p> {
             self.verify_isolation(op);
         }
         if self.findings.len() == frame.findings {
-            let plan = self.plan(op);
-            self.verify_exit(op, plan);
+            let parts = Parts::of(self.view.ir, op);
+            self.first_symbol_user = frame.symbol_users;
+            self.verify_exit(self.plans.plan(parts.name), &parts, ValueTypes::Any);
+        }
+        if self.plans.plan(self.view.ir.name(op)).info.traits.has(&Trait::SymbolTable) {
+            self.symbol_users.truncate(frame.symbol_users);
         }
         match frame.outer {
             Some(outer) => {
@@ -314,7 +390,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
                 self.suspects.truncate(self.scope.first_suspect);
                 self.scope = outer;
             }
-            None => self.stamp_results(op),
+            None => self.stamp_all(self.view.ir.results(op)),
         }
     }
 
@@ -323,43 +399,62 @@ impl<'a, 'p> Verifier<'a, 'p> {
         self.findings.push(finding);
     }
 
-    #[inline]
-    fn plan(&self, op: OpId) -> &'p Plan<'a> {
-        self.plans.plan(self.view.ir.name(op))
-    }
-
     /// Notes which operands of an op are not plainly dominated by their definitions.
     #[inline]
-    fn use_operands(&mut self, op: OpId) {
-        for (index, operand) in (0..).zip(self.view.ir.operands(op)) {
+    fn use_operands(&mut self, parts: &Parts<'_>) -> Operands {
+        let current = self.open.last().copied().unwrap_or(0);
+        let mut operands = Operands::Intact;
+        for (index, operand) in (0..).zip(parts.operands) {
             let stamp = self.stamps.get(slot_of(operand)).copied().unwrap_or(0);
-            let current = self.open.last().copied().unwrap_or(0);
             if stamp == 0 || stamp != current && !self.is_open(stamp) {
-                self.suspects.push((op, index));
+                // A null handle has no stamp.
+                if operand.is_null() {
+                    operands = Operands::SomeNull;
+                }
+                self.suspects.push((parts.op, index));
             }
         }
+        operands
     }
 
     /// Whether a stamp is that of a block in the scope at hand that encloses the op at hand.
     fn is_open(&self, stamp: u32) -> bool {
-        stamp > self.scope.first_stamp && self.open.iter().rev().take_while(|&&open| open >= stamp).any(|&open| open == stamp)
+        stamp > self.scope.first_stamp
+            && self.open.iter().rev().take_while(|&&open| open >= stamp).any(|&open| open == stamp)
     }
 
+    /// Marks values as defined before what follows in the block at hand.
     #[inline]
-    fn stamp_results(&mut self, op: OpId) {
-        for result in self.view.ir.results(op) {
-            self.stamp(result);
+    fn stamp_all(&mut self, values: impl IntoIterator<Item = ValueId>) {
+        for value in values {
+            let slot = slot_of(value);
+            if slot >= self.stamps.len() {
+                self.stamps.resize((slot + 1).max(self.view.ir.num_values()), 0);
+            }
+            self.stamps[slot] = self.open.last().copied().unwrap_or(0);
         }
     }
+}
 
-    #[inline]
-    fn stamp(&mut self, value: ValueId) {
-        let slot = slot_of(value);
-        if slot >= self.stamps.len() {
-            self.stamps.resize((slot + 1).max(self.view.ir.num_values()), 0);
-        }
-        self.stamps[slot] = self.open.last().copied().unwrap_or(0);
+/// Whether all operands are there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Operands {
+    Intact,
+    SomeNull,
+}
+
+impl Operands {
+    fn of(parts: &Parts<'_>) -> Self {
+        if parts.operands.iter().any(|operand| operand.is_null()) { Operands::SomeNull } else { Operands::Intact }
     }
+}
+
+/// What is known about the types of the operands and results of an op.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ValueTypes {
+    Any,
+    /// There is at least one operand and one result, and all have one type.
+    AllSame,
 }
 
 /// Whether an op is verified with dominance on its own.

@@ -3,7 +3,7 @@
 use crate::attributes::Attribute;
 use crate::builtin::DictionaryAttr;
 use crate::context::Context;
-use crate::definition::{AttrKind, OpDef, Trait, group_range};
+use crate::definition::{AttrKind, Folder, OpDef, Trait, group_range};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
@@ -32,6 +32,12 @@ pub trait AsView {
 impl AsView for View<'_> {
     fn view(&self) -> View<'_> {
         *self
+    }
+}
+
+impl AsView for Folder<'_> {
+    fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
     }
 }
 
@@ -119,7 +125,7 @@ impl<'a> View<'a> {
     #[track_caller]
     #[doc(alias = "emitError")]
     pub fn error_at(self, op: OpId, message: impl std::fmt::Display) -> Diagnostic {
-        Diagnostic::error(self.ir.location(op), message.to_string())
+        Diagnostic::error(self.ir.location(op), message.to_string()).about(op)
     }
 
     /// An error at an op, worded `'name' op message`.

@@ -1,11 +1,62 @@
 //! The LLVM dialect, and the lowering of the standard dialects to it.
 //!
-//! This crate owns the `llvm` dialect, data layouts, the LLVM type converter, descriptors, the patterns and passes that
-//! lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows the tests.
+//! Use it
+//!
+//! - as a whole: [`register`] the dialects, and run the passes of [`register_passes`], `convert-to-llvm` above all;
+//! - in a conversion of your own: an [`LlvmTypeConverter`] and the patterns of the dialects that you need, such as
+//!   [`arith_to_llvm_patterns`];
+//! - for a dialect of your own: say how it is lowered with the interface [`ConvertToLlvm`].
+//!
+//! This crate owns the [`dialect`], what lowering takes from data layouts, the LLVM type converter, descriptors, the patterns
+//! and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows the tests.
+
+mod arith;
+mod cf;
+mod complex;
+mod data_layout;
+mod descriptor;
+pub mod dialect;
+mod func;
+mod functions;
+mod index;
+mod math;
+mod memref;
+mod one_to_one;
+mod options;
+mod passes;
+mod type_converter;
+mod ub;
+mod unroll;
+mod values;
+mod vector;
 
 use weir_ir::DialectRegistry;
 
-/// Adds every dialect of weir to a registry.
+pub use arith::arith_to_llvm_patterns;
+pub use cf::cf_to_llvm_patterns;
+pub use complex::{ComplexRange, complex_to_llvm_patterns};
+pub use data_layout::WordWidths;
+pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+pub use func::func_to_llvm_patterns;
+pub use functions::RuntimeFunction;
+pub use index::index_to_llvm_patterns;
+pub use math::{Log1p, math_to_llvm_patterns};
+pub use memref::memref_to_llvm_patterns;
+pub use options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
+pub use passes::{
+    CONVERT_ARITH_TO_LLVM, CONVERT_CF_TO_LLVM, CONVERT_COMPLEX_TO_LLVM, CONVERT_FUNC_TO_LLVM, CONVERT_INDEX_TO_LLVM,
+    CONVERT_MATH_TO_LLVM, CONVERT_TO_LLVM, CONVERT_UB_TO_LLVM, CONVERT_VECTOR_TO_LLVM, ConvertToLlvm,
+    FINALIZE_MEMREF_TO_LLVM, LLVM_REQUEST_C_WRAPPERS, register_passes,
+};
+pub use type_converter::LlvmTypeConverter;
+pub use ub::ub_to_llvm_patterns;
+pub use unroll::{NdVector, unroll};
+pub use values::{constant, extract_value, index_constant, insert_value, poison};
+pub use vector::{VectorIndexWidth, vector_to_llvm_patterns, vector_transfer_patterns};
+
+/// Adds every dialect of weir to a registry, and how they are lowered.
 pub fn register(registry: &mut DialectRegistry) {
     weir_dialects::register(registry);
+    registry.add(&dialect::DIALECT);
+    passes::attach(registry);
 }

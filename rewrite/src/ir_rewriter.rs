@@ -1,8 +1,8 @@
 //! A rewriter that changes the IR right away and tells a listener.
 
 use weir_ir::{
-    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId, ValueMap,
-    View, Walk,
+    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, SlotSet, Type, Use,
+    ValueId, ValueMap, View,
 };
 
 use crate::cfg::post_order;
@@ -109,49 +109,249 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         self.ir.erase_op(op);
     }
 
-    /// The ops nested in `op`, users before what they use.
-    fn nested_for_erasure(&self, op: OpId) -> (Vec<OpId>, Vec<BlockId>) {
-        let mut ops = Vec::new();
-        let mut blocks = Vec::new();
-        // Pre-order of "op, then its contents from the end"; reversing each step yields contents first.
-        let mut pending = vec![op];
-        let mut order = Vec::new();
-        while let Some(next) = pending.pop() {
-            order.push(next);
-            let regions = self.ir.regions(next);
-            for &region in regions {
-                let visited = blocks_users_first(self.ir, region);
-                for &block in visited.iter().rev() {
-                    pending.extend(self.ir.ops(block));
+    /// Erases an op with all that is nested in it, one op at a time, so that listeners see consistent IR.
+    fn erase_tree(&mut self, root: OpId) {
+        if self.ir.regions(root).is_empty() {
+            self.erase_single(root);
+            return;
+        }
+        for step in self.erasure_of(root) {
+            match step {
+                Erasure::Op(op) => self.erase_single(op),
+                Erasure::Block(block) => self.listener.block_erased(View { ctx: self.ctx, ir: self.ir }, block),
+            }
+        }
+    }
+
+    /// What to erase for an op to go, users before what they use. Blocks go with the op that holds them.
+    fn erasure_of(&self, root: OpId) -> Vec<Erasure> {
+        // Definitions before users, from the outside in: the opposite order.
+        let mut steps = Vec::new();
+        let mut pending = vec![Erasure::Op(root)];
+        while let Some(step) = pending.pop() {
+            steps.push(step);
+            let first = pending.len();
+            match step {
+                Erasure::Op(op) => {
+                    for &region in self.ir.regions(op) {
+                        pending.extend(blocks_definitions_first(self.ir, region).into_iter().map(Erasure::Block));
+                    }
                 }
-                blocks.extend(visited.iter().rev());
+                Erasure::Block(block) => pending.extend(self.ir.ops(block).map(Erasure::Op)),
             }
+            pending[first..].reverse();
         }
-        // The stack pops the last op of the last block first, and what encloses an op comes before it.
-        while let Some(next) = order.pop() {
-            if next != op {
-                ops.push(next);
-            }
-        }
-        blocks.reverse();
-        (order_users_first(self.ir, op, ops), blocks)
+        steps.reverse();
+        steps
     }
 }
 
-/// The blocks of a region: those that are reached first come last; unreachable ones follow.
-fn blocks_users_first(ir: &Ir, region: RegionId) -> Vec<BlockId> {
+#[derive(Clone, Copy)]
+enum Erasure {
+    Op(OpId),
+    Block(BlockId),
+}
+
+/// The blocks of a region, so that those that can only be reached through others come after them; unreachable ones
+/// come first.
+fn blocks_definitions_first(ir: &Ir, region: RegionId) -> Vec<BlockId> {
     let Some(entry) = ir.first_block(region) else { return Vec::new() };
     if ir.next_block(entry).is_none() {
         return vec![entry];
     }
-    let mut blocks = post_order(ir, entry);
-    let reachable: weir_ir::SlotSet<BlockId> = {
-        let mut set = weir_ir::SlotSet::new();
-        for &block in &blocks {
-            set.insert(block);
+    let users_first = post_order(ir, entry);
+    let mut reachable = SlotSet::new();
+    for &block in &users_first {
+        reachable.insert(block);
+    }
+    let unreachable = ir.blocks(region).filter(|&block| !reachable.contains(block));
+    unreachable.chain(users_first.iter().rev().copied()).collect()
+}
+
+impl<L: Listener> AsView for IrRewriter<'_, L> {
+    fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+}
+
+impl<L: Listener> OpBuilder for IrRewriter<'_, L> {
+    fn default_location(&self) -> Location {
+        self.location
+    }
+
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        let op = self.ir.create_op(spec);
+        for &region in regions {
+            self.ir.push_region(op, region);
         }
-        set
-    };
-    blocks.extend(ir.blocks(region).filter(|&block| !reachable.contains(block)));
-    blocks
+        for _ in 0..empty_regions {
+            let region = self.ir.create_region();
+            self.ir.push_region(op, region);
+        }
+        if let Some(point) = self.point {
+            self.ir.insert_op(op, point);
+            self.notify_inserted(op, None);
+        }
+        op
+    }
+}
+
+impl<L: Listener> Rewriter for IrRewriter<'_, L> {
+    fn insertion_point(&self) -> Option<InsertPoint> {
+        self.point
+    }
+
+    fn set_insertion_point(&mut self, point: Option<InsertPoint>) {
+        self.point = point;
+    }
+
+    fn set_default_location(&mut self, location: Location) {
+        self.location = location;
+    }
+
+    fn insert_op(&mut self, op: OpId) {
+        if let Some(point) = self.point {
+            self.ir.insert_op(op, point);
+            self.notify_inserted(op, None);
+        }
+    }
+
+    fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
+        assert!(self.ir.num_results(op) == values.len(), "an operation is replaced by one value for each result");
+        self.listener.op_replaced(View { ctx: self.ctx, ir: self.ir }, op, values);
+        for (index, &value) in values.iter().enumerate() {
+            self.replace_all_uses_with(self.ir.result(op, index), value);
+        }
+        self.erase_op(op);
+    }
+
+    fn erase_op(&mut self, op: OpId) {
+        self.erase_tree(op);
+    }
+
+    fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId) {
+        if from == to {
+            return;
+        }
+        while let Some(use_) = self.ir.uses(from).next() {
+            self.ir.replace_use(use_, to);
+            self.notify_modified(use_.owner);
+        }
+    }
+
+    fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
+        if from == to {
+            return;
+        }
+        let uses: Vec<Use> = self.ir.uses(from).collect();
+        for use_ in uses {
+            if condition(View { ctx: self.ctx, ir: self.ir }, use_) {
+                self.ir.replace_use(use_, to);
+                self.notify_modified(use_.owner);
+            }
+        }
+    }
+
+    fn start_modification(&mut self, _: OpId) {}
+
+    fn finalize_modification(&mut self, op: OpId) {
+        self.notify_modified(op);
+    }
+
+    fn cancel_modification(&mut self, _: OpId) {}
+
+    fn change_op(&mut self, _: OpId, change: &mut dyn FnMut(&Context, &mut Ir)) {
+        change(self.ctx, self.ir);
+    }
+
+    fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[(Type, Location)]) -> BlockId {
+        let block = self.ir.create_block(arguments.iter().copied());
+        self.ir.insert_block(block, region, before);
+        self.point = Some(InsertPoint::end(block));
+        self.notify_block_inserted(block, None);
+        block
+    }
+
+    fn split_block(&mut self, at: InsertPoint) -> BlockId {
+        let tail = self.ir.split_block(at);
+        self.notify_block_inserted(tail, None);
+        let moved: Vec<OpId> = self.ir.ops(tail).collect();
+        for (index, &op) in moved.iter().enumerate().rev() {
+            let next = moved.get(index + 1).copied();
+            self.notify_inserted(op, Some(InsertPoint::new(at.block(), next)));
+        }
+        tail
+    }
+
+    fn inline_block_before(&mut self, block: BlockId, at: InsertPoint, arguments: &[ValueId]) {
+        assert!(
+            self.ir.arguments(block).len() == arguments.len(),
+            "a block is inlined with one value for each argument"
+        );
+        for (index, &value) in arguments.iter().enumerate() {
+            self.replace_all_uses_with(self.ir.arguments(block)[index], value);
+        }
+        while let Some(op) = self.ir.first_op(block) {
+            self.move_op(op, at);
+        }
+        if self.point.is_some_and(|point| point.block() == block) {
+            self.point = Some(at);
+        }
+        self.erase_block(block);
+    }
+
+    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>) {
+        while let Some(block) = self.ir.first_block(region) {
+            self.move_block(block, target, before);
+        }
+    }
+
+    fn move_op(&mut self, op: OpId, to: InsertPoint) {
+        let previous = self.ir.parent_block(op).map(|block| InsertPoint::new(block, self.ir.next_op(op)));
+        self.ir.move_op(op, to);
+        self.notify_inserted(op, previous);
+    }
+
+    fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
+        let place = |region| BlockPlace { region, before: self.ir.next_block(block) };
+        let previous = self.ir.block_region(block).map(place);
+        self.ir.move_block(block, region, before);
+        self.notify_block_inserted(block, previous);
+    }
+
+    fn erase_block(&mut self, block: BlockId) {
+        while let Some(op) = self.ir.last_op(block) {
+            self.erase_op(op);
+        }
+        self.listener.block_erased(View { ctx: self.ctx, ir: self.ir }, block);
+        self.ir.erase_block(block);
+    }
+
+    fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
+        let copy = self.ir.clone_op(op, map);
+        if let Some(point) = self.point {
+            self.ir.insert_op(copy, point);
+            self.notify_copied(copy);
+        }
+        copy
+    }
+
+    fn clone_op_without_regions(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
+        let copy = self.ir.clone_op_without_regions(op, map);
+        self.insert_op(copy);
+        copy
+    }
+
+    fn clone_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>, map: &mut ValueMap) {
+        let originals: Vec<BlockId> = self.ir.blocks(region).collect();
+        self.ir.clone_region_into(region, target, before, map);
+        for block in originals {
+            let copy = map.block(block);
+            self.notify_block_inserted(copy, None);
+            let ops: Vec<OpId> = self.ir.ops(copy).collect();
+            for op in ops {
+                self.notify_copied(op);
+            }
+        }
+    }
 }

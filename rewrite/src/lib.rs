@@ -1,18 +1,53 @@
 //! Rewriting of weir IR: patterns and their drivers, passes, and the `opt` main function.
 //!
-//! Use this crate to transform IR: by [patterns](Pattern) that the [greedy driver](greedy) applies until nothing
-//! changes, by [folding](fold), by [passes](pass) of your own; and to have a tool of your own that runs them,
-//! [`opt::main`]. To translate one dialect to another with type conversion, use `weir-conversion` on top of it.
+//! Use this crate to transform IR:
 //!
-//! The crate uses `weir-ir` alone. It knows no dialect, and it never knows that legality exists: which ops may remain is
-//! the business of a conversion.
+//! - by [patterns](PatternSet) that the [greedy driver](greedy) applies until nothing changes, or by a
+//!   [rewriter](IrRewriter) directly;
+//! - by [folding](fold), [common subexpression elimination](eliminate_common_subexpressions) and
+//!   [simplification of control flow](region_simplify);
+//! - by [passes](PassDef) of your own, in [pipelines](OpPassManager);
+//! - in a tool of your own that runs them on files: [`opt::main`].
+//!
+//! To translate one dialect into another with type conversion, use `weir-conversion` on top of it.
+//!
+//! The crate uses `weir-ir` alone. It knows no dialect but `builtin`, and it never knows that legality exists: which
+//! ops may remain is the business of a conversion.
 
+mod canonicalize;
+mod cfg;
+mod cse;
+#[cfg(test)]
+mod fixture;
+pub mod fold;
+pub mod greedy;
+mod instrumentation;
+mod ir_rewriter;
 mod listener;
+pub mod opt;
+mod pass;
+mod pass_manager;
+mod pass_registry;
 mod pattern;
 mod pattern_set;
+mod pipeline;
+pub mod region_simplify;
 mod rewriter;
+mod symbol_dce;
 
+pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
+pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
+pub use instrumentation::{Instrumentation, IrPrinting, PassFilter, PrintWhen, Timing, TimingDisplay};
+pub use ir_rewriter::{IrRewriter, NoListener};
 pub use listener::{BlockPlace, Listener};
+pub use pass::{
+    Anchor, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
+    PassOptions, PassResult, pass_fn,
+};
+pub use pass_manager::{CannotAdd, Nesting, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses};
+pub use pass_registry::{PassRegistry, PipelineDef, Registered};
 pub use pattern::{MatchResult, NoMatch, Pattern, Recursion, RewriteFn, Root, no_match};
 pub use pattern_set::{FrozenPatterns, PatternSet};
+pub use pipeline::{PipelineError, parse_pipeline};
 pub use rewriter::{Rewriter, RewriterExt};
+pub use symbol_dce::{SYMBOL_DCE, erase_dead_symbols};

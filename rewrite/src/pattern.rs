@@ -155,7 +155,7 @@ impl Pattern {
         self.recursion
     }
 
-    /// The code; patterns for other drivers than the greedy one have an [extension](Self::extension) instead.
+    /// The code; patterns for other drivers have an [extension](Self::extension) instead.
     pub fn body(&self) -> Option<&RewriteFn> {
         self.body.as_ref()
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 use weir_ir::{
-    AsView as _, Attribute, BlockId, BuildOp, Context, CreateOps as _, Ident, InsertPoint, Ir, Location, OpBuilder, OpId,
+    Attribute, BlockId, BuildOp, Context, CreateOps as _, Ident, InsertPoint, Ir, Location, OpBuilder, OpId,
     Properties, RegionId, Type, Use, ValueId, ValueMap, View, builtin::DictionaryAttr,
 };
 
@@ -75,14 +75,15 @@ pub trait Rewriter: OpBuilder {
     /// nothing else. The setters below are made of it.
     fn change_op(&mut self, op: OpId, change: &mut dyn FnMut(&Context, &mut Ir));
 
-    /// Creates a block with these arguments in a region, before another block or at the end, and moves the insertion
-    /// point to its end.
+    /// Creates a block in a region, before another block or at the end.
+    ///
+    /// The insertion point moves to the end of the new block.
     fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[(Type, Location)]) -> BlockId;
 
     /// Moves the ops from a place on to a new block, which follows the old one.
     fn split_block(&mut self, at: InsertPoint) -> BlockId;
 
-    /// Moves the ops of a block to a place in another block, replaces its arguments by values and erases it.
+    /// Moves the ops of a block to a place in another one, replaces its arguments and erases it.
     ///
     /// # Shape
     ///
@@ -110,13 +111,7 @@ pub trait Rewriter: OpBuilder {
     fn clone_op_without_regions(&mut self, op: OpId, map: &mut ValueMap) -> OpId;
 
     /// Copies the blocks of a region into another region, before a block or to the end.
-    fn clone_region_before(
-        &mut self,
-        region: RegionId,
-        target: RegionId,
-        before: Option<BlockId>,
-        map: &mut ValueMap,
-    );
+    fn clone_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>, map: &mut ValueMap);
 
     /// Appends the ops of a block to another one, replaces its arguments by values and erases it.
     fn merge_blocks(&mut self, source: BlockId, target: BlockId, arguments: &[ValueId]) {
@@ -167,7 +162,9 @@ pub trait Rewriter: OpBuilder {
         self.change_op(op, &mut |_, ir| ir.set_discardable(op, attributes));
     }
 
-    /// Sets or removes an attribute of an op that is being modified: inherent if the op knows the name, else discardable.
+    /// Sets or removes an attribute of an op that is being modified.
+    ///
+    /// It is inherent if the op knows the name, else discardable.
     fn set_attribute(&mut self, op: OpId, name: &str, attribute: Option<Attribute>) {
         self.change_op(op, &mut |ctx, ir| set_attribute(ctx, ir, op, name, attribute));
     }
@@ -269,8 +266,9 @@ pub trait RewriterExt: Rewriter {
         result
     }
 
-    /// Creates an op at the insertion point, with the location of an old one unless it states its own, and replaces the
-    /// old one by its results.
+    /// Creates an op at the insertion point and replaces an old one by its results.
+    ///
+    /// The new op has the location of the old one unless it states its own.
     ///
     /// # Panics
     ///

@@ -48,44 +48,52 @@ fn create_and_append(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn insert_before(bencher: Bencher<'_, '_>) {
     let (ctx, name, ty) = fixture();
-    bencher.counter(ItemsCount::new(OPS)).with_inputs(|| chain(&ctx, name, ty)).bench_local_values(|(mut ir, _, ops)| {
-        for &op in &ops {
-            let new = ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(name, Location::UNKNOWN) });
-            ir.insert_op_before(new, op);
-        }
-        ir
-    });
+    bencher.counter(ItemsCount::new(OPS)).with_inputs(|| chain(&ctx, name, ty)).bench_local_values(
+        |(mut ir, _, ops)| {
+            for &op in &ops {
+                let new = ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(name, Location::UNKNOWN) });
+                ir.insert_op_before(new, op);
+            }
+            ir
+        },
+    );
 }
 
 #[divan::bench]
 fn replace_all_uses(bencher: Bencher<'_, '_>) {
     let (ctx, name, ty) = fixture();
-    bencher.counter(ItemsCount::new(OPS)).with_inputs(|| chain(&ctx, name, ty)).bench_local_values(|(mut ir, _, ops)| {
-        let first = ir.result(ops[0], 0);
-        for &op in &ops[1..] {
-            let value = ir.result(op, 0);
-            ir.replace_all_uses_with(value, first);
-        }
-        ir
-    });
+    bencher.counter(ItemsCount::new(OPS)).with_inputs(|| chain(&ctx, name, ty)).bench_local_values(
+        |(mut ir, _, ops)| {
+            let first = ir.result(ops[0], 0);
+            for &op in &ops[1..] {
+                let value = ir.result(op, 0);
+                ir.replace_all_uses_with(value, first);
+            }
+            ir
+        },
+    );
 }
 
 #[divan::bench]
 fn erase(bencher: Bencher<'_, '_>) {
     let (ctx, name, ty) = fixture();
-    bencher.counter(ItemsCount::new(OPS)).with_inputs(|| chain(&ctx, name, ty)).bench_local_values(|(mut ir, _, ops)| {
-        for &op in ops.iter().rev() {
-            ir.erase_op(op);
-        }
-        ir
-    });
+    bencher.counter(ItemsCount::new(OPS)).with_inputs(|| chain(&ctx, name, ty)).bench_local_values(
+        |(mut ir, _, ops)| {
+            for &op in ops.iter().rev() {
+                ir.erase_op(op);
+            }
+            ir
+        },
+    );
 }
 
 #[divan::bench]
 fn walk(bencher: Bencher<'_, '_>) {
     let (ctx, name, ty) = fixture();
     let (ir, module, _) = chain(&ctx, name, ty);
-    bencher.counter(ItemsCount::new(OPS)).bench_local(|| ir.descendants(module).map(|op| ir.num_operands(op)).sum::<usize>());
+    bencher
+        .counter(ItemsCount::new(OPS))
+        .bench_local(|| ir.descendants(module).map(|op| ir.num_operands(op)).sum::<usize>());
 }
 
 #[divan::bench]

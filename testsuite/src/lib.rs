@@ -1,1 +1,13 @@
-//! Placeholder.
+//! Tests of weir: the tool that the case files run on, and what the integration tests and benches share.
+
+use std::process::ExitCode;
+
+use weir_rewrite::opt::{self, OptRegistry};
+
+/// `weir-test-opt`: every dialect and pass of weir.
+pub fn main() -> ExitCode {
+    let mut registry = OptRegistry::new("weir-test-opt", env!("CARGO_PKG_VERSION"));
+    weir_llvm_lowering::register(&mut registry.dialects);
+    weir_llvm_lowering::register_passes(&mut registry.passes);
+    opt::main(registry)
+}

@@ -60,7 +60,9 @@ fn run_case(file: &Path) -> Result<(), Failed> {
                 insta::assert_snapshot!(name, shown);
             });
         });
-        checked.map_err(|_| Failed::from(format!("`{}` differs from its snapshot; see `cargo insta review`", run.trim())))?;
+        checked.map_err(|_| {
+            Failed::from(format!("`{}` differs from its snapshot; see `cargo insta review`", run.trim()))
+        })?;
     }
     Ok(())
 }

@@ -48,8 +48,9 @@ macro_rules! flag_kinds {
         pub struct $name;
 
         impl AttrKind for $name {
-            const CONSTRAINT: AttrConstraint = AttrConstraint::new($summary, |ctx, attribute| attribute.is::<$class>(ctx))
-                .with_syntax(AttrSyntax::Class($class::DEF));
+            const CONSTRAINT: AttrConstraint =
+                AttrConstraint::new($summary, |ctx, attribute| attribute.is::<$class>(ctx))
+                    .with_syntax(AttrSyntax::Class($class::DEF));
             type Value<'a> = $flags;
 
             fn value(ctx: &Context, attribute: Attribute) -> Option<$flags> {

@@ -1,13 +1,15 @@
 //! The type constraints of arith, and how the types of operands and results of its ops go together.
 
 use weir_ir::builtin::{
-    FloatType, IndexType, IntegerType, RankedTensorType, ShapedType, UnrankedTensorType,
+    FloatType, IndexType, IntegerType, RankedTensorType, ShapedType, UnrankedTensorType, element_of_value,
 };
 use weir_ir::{Context, Type, View};
 
 weir_ir::type_constraints! {
     /// Integers without a sign of their own, but not `index`; vectors and tensors of them.
-    pub FIXED_WIDTH_INTEGER_LIKE "signless-fixed-width-integer-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless(ctx, ty));
+    pub FIXED_WIDTH_INTEGER_LIKE "signless-fixed-width-integer-like" |ctx, ty| {
+        element_of_value(ctx, ty).is_some_and(|ty| is_signless(ctx, ty))
+    };
     /// What `arith.index_cast` takes.
     pub(super) INDEX_CAST_TYPE "signless-integer-like or memref of signless-integer" |ctx, ty| {
         element_of_value_or_memref(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<IndexType>(ctx))
@@ -16,15 +18,6 @@ weir_ir::type_constraints! {
     pub(super) BITCAST_TYPE "signless-integer-or-float-like or memref of signless-integer or float" |ctx, ty| {
         element_of_value_or_memref(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<FloatType>(ctx))
     };
-}
-
-/// The element type of a vector or tensor, the type itself if it has no shape; none for memrefs.
-pub fn element_of_value(ctx: &Context, ty: Type) -> Option<Type> {
-    match ShapedType::of(ctx, ty) {
-        None => Some(ty),
-        Some(ShapedType::MemRef(_) | ShapedType::UnrankedMemRef(_)) => None,
-        Some(shaped) => Some(shaped.element(ctx)),
-    }
 }
 
 /// The type of a comparison of values of a type: `i1`, with the same shape.

@@ -5,23 +5,43 @@ mod compare;
 mod float;
 mod integer;
 
-use weir_ir::builtin::{ANY_TYPE, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, FloatAttr, IntegerAttr, IntegerType, SparseElementsAttr, TypedKind, VectorType};
+use weir_ir::builtin::{
+    ANY_TYPE, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, FloatAttr, IntegerAttr, IntegerType,
+    SparseElementsAttr, TypedKind, VectorType,
+};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
+use weir_ir::print::type_text;
 use weir_ir::{Attribute, Context, Folder, OpDef, OpId, Type, VerifyResult, View};
 
 pub use casts::{
-    BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ScalingExtFOp, ScalingTruncFOp,
-    TruncFOp, TruncIOp, UIToFPOp,
+    BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ScalingExtFOp,
+    ScalingTruncFOp, TruncFOp, TruncIOp, UIToFPOp,
 };
 pub use compare::{CmpFOp, CmpIOp, SelectOp};
 pub use float::{AddFOp, DivFOp, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp, MulFOp, NegFOp, RemFOp, SubFOp};
 pub use integer::{
-    AddIOp, AddUIExtendedOp, AndIOp, CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MaxSIOp, MaxUIOp, MinSIOp, MinUIOp,
-    MulIOp, MulSIExtendedOp, MulUIExtendedOp, OrIOp, RemSIOp, RemUIOp, ShLIOp, ShRSIOp, ShRUIOp, SubIOp, XOrIOp,
+    AddIOp, AddUIExtendedOp, AndIOp, CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MaxSIOp, MaxUIOp,
+    MinSIOp, MinUIOp, MulIOp, MulSIExtendedOp, MulUIExtendedOp, OrIOp, RemSIOp, RemUIOp, ShLIOp, ShRSIOp, ShRUIOp,
+    SubIOp, XOrIOp,
 };
 
 /// All ops of arith, as lists.
-pub(super) static ALL: &[&[&OpDef]] = &[OPS, integer::WRAPPING, integer::EXACT, integer::PLAIN, integer::PARTIAL, integer::EXTENDED, float::BINARY, float::UNARY, compare::OPS, casts::INTEGER, casts::FLOAT, casts::SCALING];
+pub(super) static ALL: &[&[&OpDef]] = &[
+    OPS,
+    integer::WRAPPING,
+    integer::EXACT,
+    integer::PLAIN,
+    integer::PARTIAL,
+    integer::EXTENDED,
+    float::BINARY,
+    float::UNARY,
+    compare::OPS,
+    casts::PLAIN,
+    casts::TRUNCI,
+    casts::EXTF,
+    casts::TRUNCF,
+    casts::SCALING,
+];
 
 weir_ir::ops! { arith, OPS;
     /// A constant of an integer, float, vector or tensor type.
@@ -86,9 +106,13 @@ fn name_constant(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     let value = view.property(op, 0).and_then(|value| value.cast::<IntegerAttr>(ctx));
     let Some(value) = value else { return namer.name(result, "cst") };
     let number = value.value(ctx);
-    match value.ty(ctx).cast::<IntegerType>(ctx) {
-        Some(ty) if ty.width(ctx) == 1 => namer.name(result, if number.is_zero() { "false" } else { "true" }),
-        Some(ty) => namer.name(result, &format!("c{}_{}", number.display_signed(), weir_ir::print::type_text(ctx, ty.into()))),
-        None => namer.name(result, &format!("c{}", number.display_signed())),
-    }
+    let name = match value.ty(ctx).cast::<IntegerType>(ctx) {
+        Some(ty) if ty.width(ctx) == 1 => {
+            let name = if number.is_zero() { "false" } else { "true" };
+            return namer.name(result, name);
+        }
+        Some(ty) => format!("c{}_{}", number.display_signed(), type_text(ctx, ty.into())),
+        None => format!("c{}", number.display_signed()),
+    };
+    namer.name(result, &name);
 }

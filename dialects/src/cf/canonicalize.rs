@@ -1,11 +1,13 @@
 //! Canonicalisation of `cf`.
 
-use weir_ir::builtin::{BoolKind, IntegerAttr};
+use weir_ir::builtin::{BoolKind, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
 use weir_ir::interfaces::BranchLike;
-use weir_ir::{AttrKind as _, BlockId, BuildOp as _, OpClass as _, OpId, ValueId, View};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, constant_of, no_match};
+use weir_ir::{AttrKind as _, BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, View};
+use weir_rewrite::fold::constant_of;
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::ops::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
+use crate::arith::{ConstantOp, SelectOp};
 
 /// An assertion of what is true does nothing.
 pub(super) fn assert(patterns: &mut PatternSet) {
@@ -54,12 +56,23 @@ pub(super) fn cond_branch(patterns: &mut PatternSet) {
     patterns.add("branch-to-same-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [on_true, on_false] = [0, 1].map(|index| target_of(view, op.0, index));
-        if on_true != on_false {
-            return no_match("the successors or their operands differ");
+        if on_true.0 != on_false.0 {
+            return no_match("the successors differ");
         }
-        rewriter.replace_with(op, BranchOp::new(&on_true.1).to(&[on_true.0]));
+        if on_true.1 != on_false.1 && view.ir.unique_predecessor(on_true.0) != view.ir.parent_block(op.0) {
+            return no_match("the operands differ, and others go to the successor, too");
+        }
+        let (condition, location) = (op.condition(&view), view.ir.location(op.0));
+        let choose = |(on_true, on_false): (&ValueId, &ValueId)| match on_true == on_false {
+            true => *on_true,
+            false => rewriter.create(SelectOp::new(condition, *on_true, *on_false).at(location)).result(rewriter),
+        };
+        let operands: Vec<ValueId> = on_true.1.iter().zip(&on_false.1).map(choose).collect();
+        rewriter.replace_with(op, BranchOp::new(&operands).to(&[on_true.0]));
         Ok(())
     });
+    patterns.add("follow-same-condition", follow_same_condition);
+    patterns.add("propagate-condition", propagate_condition);
 }
 
 pub(super) fn switch(patterns: &mut PatternSet) {
@@ -73,6 +86,33 @@ pub(super) fn switch(patterns: &mut PatternSet) {
         rewriter.replace_with(op, BranchOp::new(&operands).to(&[block]));
         Ok(())
     });
+    patterns.add("drop-cases-like-default", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let targets: Vec<Target> =
+            (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
+        let kept: Vec<usize> = (1..targets.len()).filter(|&index| targets[index] != targets[0]).collect();
+        if kept.len() + 1 == targets.len() {
+            return no_match("no case goes where the default goes");
+        }
+        let cases: Vec<usize> = kept.iter().map(|index| index - 1).collect();
+        let kept: Vec<Target> = std::iter::once(0).chain(kept).map(|index| targets[index].clone()).collect();
+        replace_switch(op, &kept, &cases, rewriter);
+        Ok(())
+    });
+    patterns.add("switch-past-empty-block", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let targets: Vec<Target> =
+            (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
+        let further: Vec<Option<Target>> = targets.iter().map(|target| collapse(view, target.clone())).collect();
+        if further.iter().all(Option::is_none) {
+            return no_match("no successor is an empty block");
+        }
+        let cases: Vec<usize> = (0..targets.len() - 1).collect();
+        let targets: Vec<Target> =
+            further.into_iter().zip(targets).map(|(further, target)| further.unwrap_or(target)).collect();
+        replace_switch(op, &targets, &cases, rewriter);
+        Ok(())
+    });
     patterns.add("switch-without-cases", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         if view.ir.num_successors(op.0) != 1 {
@@ -82,6 +122,66 @@ pub(super) fn switch(patterns: &mut PatternSet) {
         rewriter.replace_with(op, BranchOp::new(&operands).to(&[block]));
         Ok(())
     });
+}
+
+/// A conditional branch that is reached only by one edge of another one on the same condition goes the same way.
+fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let condition = op.condition(&view);
+    let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
+    let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
+    let Some(before) = before.and_then(|before| CondBranchOp::cast(&view, before)) else {
+        return no_match("the block is not reached by one conditional branch");
+    };
+    if before.condition(&view) != condition {
+        return no_match("the conditions differ");
+    }
+    let index = usize::from(view.ir.successors(before.0).get(0) != Some(block));
+    let (target, operands) = target_of(view, op.0, index);
+    rewriter.replace_with(op, BranchOp::new(&operands).to(&[target]));
+    Ok(())
+}
+
+/// In a block that is reached only by one edge of a conditional branch, the condition is known.
+fn propagate_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let condition = op.condition(rewriter);
+    let mut changed = false;
+    for (index, value) in [(0, true), (1, false)] {
+        let ir = rewriter.ir();
+        let Some(block) = ir.successors(op.0).get(index) else { continue };
+        let is_only = ir.single_predecessor(block).is_some();
+        if !is_only || !ir.users(condition).any(|user| ir.parent_block(user) == Some(block)) {
+            continue;
+        }
+        changed = true;
+        let location = ir.location(op.0);
+        let ctx = rewriter.ctx();
+        let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, value).into()).result(ctx.integer_type(1));
+        let constant = rewriter.create(build.at(location)).result(rewriter);
+        rewriter.replace_uses_with_if(condition, constant, &mut |view, use_| {
+            view.ir.parent_block(use_.owner) == Some(block)
+        });
+    }
+    if changed { Ok(()) } else { no_match("the condition is not used in the successors") }
+}
+
+/// Rebuilds a switch with other targets, the default first; `cases` are those that stay.
+fn replace_switch(op: SwitchOp, targets: &[Target], cases: &[usize], rewriter: &mut dyn Rewriter) {
+    let view = rewriter.view();
+    let values = op.case_values(&view).map(|values| {
+        let all: Vec<ElementValue> = values.values(view.ctx).collect();
+        let kept: Vec<ElementValue> = cases.iter().filter_map(|&case| all.get(case).cloned()).collect();
+        let shape = [i64::try_from(kept.len()).unwrap_or(i64::MAX)];
+        DenseElementsAttr::of(view.ctx, VectorType::fixed(view.ctx, &shape, view.ty(op.flag(&view))), kept)
+    });
+    let values = values.filter(|_| !cases.is_empty());
+    let lengths = targets[1..].iter().map(|(_, operands)| i32::try_from(operands.len()).unwrap_or(i32::MAX)).collect();
+    let case_operands: Vec<ValueId> = targets[1..].iter().flat_map(|(_, operands)| operands).copied().collect();
+    let blocks: Vec<BlockId> = targets.iter().map(|(block, _)| *block).collect();
+    let build = SwitchOp::new(op.flag(&view), &targets[0].1, &case_operands)
+        .case_values(view.ctx, values)
+        .case_operand_segments(view.ctx, lengths);
+    rewriter.replace_with(op, build.to(&blocks));
 }
 
 /// A block with the operands for it.
@@ -115,7 +215,12 @@ fn collapse(view: View<'_>, (block, operands): Target) -> Option<Target> {
     Some((next, further))
 }
 
-fn replace_cond_branch(op: CondBranchOp, on_true: &Target, on_false: &Target, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn replace_cond_branch(
+    op: CondBranchOp,
+    on_true: &Target,
+    on_false: &Target,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
     let view = rewriter.view();
     let (condition, weights) = (op.condition(&view), op.branch_weights(&view));
     let branch = CondBranchOp::new(condition, &on_true.1, &on_false.1).branch_weights(view.ctx, weights);

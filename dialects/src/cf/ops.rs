@@ -4,7 +4,7 @@ use weir_ir::builtin::{
     ANY_SIGNLESS_INTEGER, ANY_TYPE, DenseArrayAttr, DenseI32ArrayKind, ElementsKind, I1, IntegerAttr, StringKind,
 };
 use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects, SuccessorOperands};
-use weir_ir::{Attribute, Context, Ir, OpId, ValueId, View};
+use weir_ir::{Attribute, Context, Ir, OpId, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use super::canonicalize;
@@ -39,6 +39,7 @@ weir_ir::ops! { cf, OPS;
         traits [AttrSizedOperandSegments, Pure, Terminator]
         interfaces [&COND_BRANCH, &Canonicalize(canonicalize::cond_branch)]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
+        verify verify_weights;
     }
 
     /// Goes to the block of the case that the flag equals, or to the default.
@@ -81,6 +82,25 @@ static SWITCH: BranchLike = BranchLike {
     successor_for: Some(super::switch::successor_for),
     set_successor_operands: Some(super::switch::set_successor_operands),
 };
+
+/// Weights say how often each successor is taken, in proportion.
+fn verify_weights(cx: View<'_>, op: CondBranchOp) -> VerifyResult {
+    let Some(weights) = op.branch_weights(&cx) else { return Ok(()) };
+    let successors = cx.ir.num_successors(op.0);
+    if weights.len() != successors {
+        return Err(cx.error_at(
+            op.0,
+            format_args!(
+                "expects number of branch weights to match number of successors: {} vs {successors}",
+                weights.len()
+            ),
+        ));
+    }
+    if weights.iter().all(|&weight| weight == 0) {
+        return Err(cx.error_at(op.0, "branch weights cannot all be zero"));
+    }
+    Ok(())
+}
 
 /// The operands of a group, as those for a successor.
 fn forwarded(cx: View<'_>, op: OpId, group: usize) -> SuccessorOperands {

@@ -19,7 +19,9 @@ const CASE: usize = 2;
 
 fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
     let ctx = parser.context();
-    parser.parse_keyword("default")?;
+    if !parser.parse_optional_keyword("default") {
+        return Err(parser.custom_error(parser.position(), "expected 'default'"));
+    }
     parse_target(parser, op, DEFAULT, 0)?;
     let flag = match args.first() {
         Some(Arg::OperandType(group)) => op.operand_types[*group].as_ref().and_then(|types| types.first().copied()),
@@ -29,7 +31,10 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     let width = flag.cast::<weir_ir::builtin::IntegerType>(ctx).map_or(64, |ty| ty.width(ctx));
     let (mut values, mut lengths) = (Vec::new(), Vec::new());
     while parser.eat(TokenKind::Comma) {
-        let value: i128 = parser.parse_integer()?;
+        let position = parser.position();
+        let Some(value) = parser.parse_optional_integer::<i128>()? else {
+            return Err(parser.custom_error(position, "expected integer value"));
+        };
         values.push(ElementValue::Int(ApInt::from_i128(width, value)));
         let before = op.operands[CASE].list.len();
         parse_target(parser, op, CASE, 1)?;

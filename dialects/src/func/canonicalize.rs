@@ -1,7 +1,7 @@
 //! Canonicalisation of `func`.
 
-use weir_ir::OpClass as _;
 use weir_ir::BuildOp as _;
+use weir_ir::OpClass as _;
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use super::ops::{CallIndirectOp, CallOp, ConstantOp};

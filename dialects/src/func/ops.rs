@@ -113,7 +113,13 @@ fn parse_call_indirect(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> P
     let ty = parser.parse_type()?;
     let ctx = parser.context();
     let Some(function) = ty.cast::<FunctionType>(ctx) else {
-        return Err(parser.error(at, format_args!("invalid kind of type specified: expected builtin.function, but found {}", weir_ir::print::type_text(ctx, ty))));
+        return Err(parser.custom_error(
+            at,
+            format_args!(
+                "invalid kind of type specified: expected builtin.function, but found {}",
+                weir_ir::print::type_text(ctx, ty)
+            ),
+        ));
     };
     let value = parser.resolve_operand(callee, ty)?;
     state.operands.push(value);

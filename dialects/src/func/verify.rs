@@ -1,6 +1,6 @@
 //! What the tables of `func` do not say.
 
-use weir_ir::builtin::FunctionType;
+use weir_ir::builtin::{FunctionType, SymbolRefAttr};
 use weir_ir::interfaces::SymbolUser;
 use weir_ir::print::type_text;
 use weir_ir::symbols::SymbolTables;
@@ -13,7 +13,7 @@ pub(super) static CONSTANT_SYMBOLS: SymbolUser = SymbolUser { verify: verify_con
 
 /// The function of a name, as seen from an op.
 fn function_named(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<FuncOp> {
-    FuncOp::cast(&cx, tables.lookup_nearest(cx, op, name)?)
+    FuncOp::cast(&cx, tables.lookup_nearest(cx, op, SymbolRefAttr::flat(cx.ctx, name))?)
 }
 
 pub(super) fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {

@@ -25,8 +25,8 @@ builtin_attributes! {
     pub IntegerAttr = "integer" { ty: Type, value: ApInt } typed |ctx, it| Some(it.ty(ctx));
     /// A floating-point number of a type: `1.5 : f32`.
     pub FloatAttr = "float" { ty: Type, value: Float } typed |ctx, it| Some(it.ty(ctx));
-    /// A string, sometimes with a type: `"text"`.
-    pub StringAttr = "string" { value: Ident, string_type: Option<Type> } typed |ctx, it| it.string_type(ctx);
+    /// A string, sometimes with a type other than `none`: `"text"`.
+    pub StringAttr = "string" { value: Ident, string_type: Option<Type> } typed |ctx, it| Some(it.string_type(ctx).unwrap_or_else(|| ctx.none_type()));
     /// What is just there: `unit`.
     pub UnitAttr = "unit" {}
     /// A type as an attribute.

@@ -4,7 +4,10 @@ use crate::context::Context;
 use crate::float::FloatKind;
 use crate::types::Type;
 
-use super::{FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType, UnrankedMemRefType, UnrankedTensorType, VectorType};
+use super::{
+    FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType, UnrankedMemRefType,
+    UnrankedTensorType, VectorType,
+};
 
 /// Declares constraints: `NAME "summary" |ctx, ty| condition;`, with `= |ctx| type` where one type fulfils it.
 #[macro_export]
@@ -26,11 +29,11 @@ type_constraints! {
     pub F64 "64-bit float" |ctx, ty| is_float(ctx, ty, FloatKind::F64), = |ctx| ctx.float_type(FloatKind::F64);
     pub ANY_INTEGER "integer" |ctx, ty| ty.is::<IntegerType>(ctx);
     pub ANY_SIGNLESS_INTEGER "signless integer" |ctx, ty| ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx));
-    pub SIGNLESS_INTEGER_OR_INDEX "signless integer or index" |ctx, ty| is_signless_or_index(ctx, ty);
+    pub SIGNLESS_INTEGER_OR_INDEX "signless integer or index" is_signless_or_index;
     pub ANY_FLOAT "floating-point" |ctx, ty| ty.is::<FloatType>(ctx);
-    pub SIGNLESS_INTEGER_LIKE "signless-integer-like" |ctx, ty| is_signless_or_index(ctx, element_type_or_self(ctx, ty));
-    pub BOOL_LIKE "bool-like" |ctx, ty| is_signless(ctx, element_type_or_self(ctx, ty), 1);
-    pub FLOAT_LIKE "floating-point-like" |ctx, ty| element_type_or_self(ctx, ty).is::<FloatType>(ctx);
+    pub SIGNLESS_INTEGER_LIKE "signless-integer-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless_or_index(ctx, ty));
+    pub BOOL_LIKE "bool-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless(ctx, ty, 1));
+    pub FLOAT_LIKE "floating-point-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| ty.is::<FloatType>(ctx));
     pub ANY_VECTOR "vector of any type values" |ctx, ty| ty.is::<VectorType>(ctx);
     pub ANY_VECTOR_OF_ANY_RANK "vector of any type values" |ctx, ty| ty.is::<VectorType>(ctx);
     pub ANY_MEMREF "memref of any type values" |ctx, ty| ty.is::<MemRefType>(ctx);
@@ -44,6 +47,15 @@ type_constraints! {
 /// The element type of a shaped type, or the type itself.
 pub fn element_type_or_self(ctx: &Context, ty: Type) -> Type {
     ShapedType::of(ctx, ty).map_or(ty, |shaped| shaped.element(ctx))
+}
+
+/// The element type of a vector or tensor, the type itself if it has no shape; none for memrefs, which are no values.
+pub fn element_of_value(ctx: &Context, ty: Type) -> Option<Type> {
+    match ShapedType::of(ctx, ty) {
+        None => Some(ty),
+        Some(ShapedType::MemRef(_) | ShapedType::UnrankedMemRef(_)) => None,
+        Some(shaped) => Some(shaped.element(ctx)),
+    }
 }
 
 fn is_signless(ctx: &Context, ty: Type, width: u32) -> bool {

@@ -79,8 +79,12 @@ macro_rules! typed_enum {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __enum_storage {
-    (i64) => { ($crate::builtin::enum_to_integer::<64>, $crate::builtin::enum_from_integer::<64>) };
-    (i32) => { ($crate::builtin::enum_to_integer::<32>, $crate::builtin::enum_from_integer::<32>) };
+    (i64) => {
+        ($crate::builtin::enum_to_integer::<64>, $crate::builtin::enum_from_integer::<64>)
+    };
+    (i32) => {
+        ($crate::builtin::enum_to_integer::<32>, $crate::builtin::enum_from_integer::<32>)
+    };
 }
 
 use crate::attributes::Attribute;

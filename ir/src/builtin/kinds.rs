@@ -7,8 +7,8 @@ use crate::ident::Ident;
 use crate::types::Type;
 
 use super::{
-    AffineMapAttr, ArrayAttr, DenseArrayAttr, DenseElementsAttr, DictionaryAttr, FunctionType, IndexType, IntegerAttr, IntegerType,
-    StringAttr, SymbolRefAttr, TypeAttr, UnitAttr,
+    AffineMapAttr, ArrayAttr, DenseArrayAttr, DenseElementsAttr, DictionaryAttr, FunctionType, IndexType, IntegerAttr,
+    IntegerType, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr,
 };
 
 /// Declares kinds: the constraint's words, the value, and both directions.
@@ -37,7 +37,7 @@ macro_rules! kinds {
 
 kinds! {
     AnyAttr "any attribute" [] Attribute, |_ctx, attribute| Some(attribute), |_ctx, value| value;
-    TypedKind "TypedAttr instance" [] Attribute, |ctx, attribute| attribute.ty(ctx).map(|_| attribute), |_ctx, value| value;
+    TypedKind "TypedAttr instance" [AttrSyntax::Of(|ctx, it| it.ty(ctx).is_some())] Attribute, |ctx, attribute| attribute.ty(ctx).map(|_| attribute), |_ctx, value| value;
     UnitKind "unit attribute" [AttrSyntax::Unit] (), |ctx, attribute| attribute.is::<UnitAttr>(ctx).then_some(()), |ctx, _value| ctx.unit_attr();
     BoolKind "bool attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(1))] bool, |ctx, attribute| integer(ctx, attribute, 1).map(|value| value != 0), |ctx, value| IntegerAttr::bool(ctx, value).into();
     I1Kind "1-bit signless integer attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(1))] bool, |ctx, attribute| integer(ctx, attribute, 1).map(|value| value != 0), |ctx, value| IntegerAttr::bool(ctx, value).into();
@@ -46,15 +46,15 @@ kinds! {
     IndexKind "index attribute" [AttrSyntax::Typed(|ctx| ctx.index_type())] i64, |ctx, attribute| attribute.cast::<IntegerAttr>(ctx).filter(|it| it.ty(ctx).is::<IndexType>(ctx))?.to_i64(ctx), |ctx, value| IntegerAttr::index(ctx, value).into();
     StringKind "string attribute" [AttrSyntax::Typed(|ctx| ctx.none_type())] Ident, |ctx, attribute| attribute.cast::<StringAttr>(ctx).map(|it| it.value(ctx)), |ctx, value| StringAttr::new(ctx, value, None).into();
     SymbolNameKind "string attribute" [AttrSyntax::SymbolName] Ident, |ctx, attribute| attribute.cast::<StringAttr>(ctx).map(|it| it.value(ctx)), |ctx, value| StringAttr::new(ctx, value, None).into();
-    SymbolRefKind "symbol reference attribute" [] SymbolRefAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
-    FlatSymbolRefKind "flat symbol reference attribute" [] Ident, |ctx, attribute| attribute.cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)).map(|it| it.root(ctx)), |ctx, value| SymbolRefAttr::flat(ctx, value).into();
+    SymbolRefKind "symbol reference attribute" [AttrSyntax::Of(|ctx, it| it.is::<SymbolRefAttr>(ctx))] SymbolRefAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
+    FlatSymbolRefKind "flat symbol reference attribute" [AttrSyntax::Of(|ctx, it| Self::value(ctx, it).is_some())] Ident, |ctx, attribute| attribute.cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)).map(|it| it.root(ctx)), |ctx, value| SymbolRefAttr::flat(ctx, value).into();
     TypeKind "any type attribute" [AttrSyntax::Type] Type, |ctx, attribute| attribute.cast::<TypeAttr>(ctx).map(|it| it.value(ctx)), |ctx, value| TypeAttr::new(ctx, value).into();
     FunctionTypeKind "type attribute of function type" [AttrSyntax::Type] FunctionType, |ctx, attribute| attribute.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx), |ctx, value| TypeAttr::new(ctx, value).into();
-    ArrayKind "array attribute" [] ArrayAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
-    DictionaryKind "dictionary of named attribute values" [] DictionaryAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
-    DictionaryArrayKind "Array of dictionary attributes" [] ArrayAttr, |ctx, attribute| attribute.cast::<ArrayAttr>(ctx).filter(|it| it.elements(ctx).iter().all(|it| it.is::<DictionaryAttr>(ctx))), |_ctx, value| value.into();
-    I64ArrayKind "64-bit integer array attribute" [] ArrayAttr, |ctx, attribute| attribute.cast::<ArrayAttr>(ctx).filter(|it| it.elements(ctx).iter().all(|&it| integer(ctx, it, 64).is_some())), |_ctx, value| value.into();
-    AffineMapKind "AffineMap attribute" [] AffineMapAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
+    ArrayKind "array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
+    DictionaryKind "dictionary of named attribute values" [AttrSyntax::Of(|ctx, it| it.is::<DictionaryAttr>(ctx))] DictionaryAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
+    DictionaryArrayKind "Array of dictionary attributes" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr, |ctx, attribute| attribute.cast::<ArrayAttr>(ctx).filter(|it| it.elements(ctx).iter().all(|it| it.is::<DictionaryAttr>(ctx))), |_ctx, value| value.into();
+    I64ArrayKind "64-bit integer array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr, |ctx, attribute| attribute.cast::<ArrayAttr>(ctx).filter(|it| it.elements(ctx).iter().all(|&it| integer(ctx, it, 64).is_some())), |_ctx, value| value.into();
+    AffineMapKind "AffineMap attribute" [AttrSyntax::Of(|ctx, it| it.is::<AffineMapAttr>(ctx))] AffineMapAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
     ElementsKind "constant vector/tensor attribute" [] DenseElementsAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
     DenseI64ArrayKind "i64 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(64))] Vec<i64>, |ctx, attribute| dense(ctx, attribute, 64).map(|it| it.iter_i64(ctx).collect()), |ctx, value| DenseArrayAttr::i64(ctx, &value).into();
     DenseI32ArrayKind "i32 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(32))] Vec<i32>, |ctx, attribute| dense(ctx, attribute, 32).map(|it| it.iter_i64(ctx).filter_map(|value| i32::try_from(value).ok()).collect()), |ctx, value| DenseArrayAttr::i32(ctx, &value).into();

@@ -15,10 +15,10 @@ crate::ops! { builtin, OPS;
     /// A unit of code: its single block holds functions, globals and other symbols.
     ModuleOp = "module" {
         attrs { sym_name: optional SymbolNameKind, sym_visibility: optional StringKind }
-        regions { body: Sized(1) }
-        traits [AffineScope, IsolatedFromAbove, NoTerminator, SingleBlock, GraphRegion, Symbol, SymbolTable]
+        regions { body("bodyRegion"): Sized(1) }
+        traits [AffineScope, IsolatedFromAbove, NoRegionArguments, NoTerminator, SingleBlock, GraphRegion, Symbol, SymbolTable]
         interfaces [&OpAsm { default_dialect: Some("builtin"), ..OpAsm::NONE }]
-        format "($sym_name^)? attr-dict-with-keyword $body"
+        format "($sym_name^)? attr-dict-with-keyword $bodyRegion"
         verify verify_module;
     }
 
@@ -70,12 +70,9 @@ fn verify_module(cx: View<'_>, op: ModuleOp) -> VerifyResult {
         entries.iter().map(|(name, _)| name.text(cx.ctx)).find(|name| !name.contains('.'))
     });
     match stray {
-        Some(name) => Err(cx.op_error(
-            op.0,
-            format_args!(
-                "can only contain attributes with dialect-prefixed names, found: '{name}'"
-            ),
-        )),
+        Some(name) => Err(
+            cx.op_error(op.0, format_args!("can only contain attributes with dialect-prefixed names, found: '{name}'"))
+        ),
         None => Ok(()),
     }
 }
@@ -93,13 +90,15 @@ fn fold_cast(folder: &mut Folder<'_>, op: UnrealizedConversionCastOp) -> Fold {
     let operands = ir.operands(op.0);
     let results = ir.results(op.0);
     let same_types = |values: crate::Operands<'_>| {
-        values.len() == results.len() && values.iter().zip(results.iter()).all(|(a, b)| ir.value_type(a) == ir.value_type(b))
+        values.len() == results.len()
+            && values.iter().zip(results.iter()).all(|(a, b)| ir.value_type(a) == ir.value_type(b))
     };
     if same_types(operands) {
         return Fold::Results(operands.iter().map(FoldResult::Value).collect());
     }
     let Some(source) = operands.first().and_then(|value| ir.defining_op(value)) else { return Fold::None };
-    let whole = ctx.is_op::<UnrealizedConversionCastOp>(ir.name(source)) && operands.iter().eq(ir.results(source).iter());
+    let whole =
+        ctx.is_op::<UnrealizedConversionCastOp>(ir.name(source)) && operands.iter().eq(ir.results(source).iter());
     if whole && same_types(ir.operands(source)) {
         return Fold::Results(ir.operands(source).iter().map(FoldResult::Value).collect());
     }

@@ -51,6 +51,7 @@ impl ResourceBlob {
 pub(super) static RESOURCES: DialectResources = DialectResources { contents };
 
 fn contents(ctx: &Context, keys: &[Ident]) -> Vec<Resource> {
-    let resource = |key: &Ident| Some(Resource { key: key.text(ctx).to_owned(), text: ctx.resource_blob(*key)?.text() });
+    let resource =
+        |key: &Ident| Some(Resource { key: key.text(ctx).to_owned(), text: ctx.resource_blob(*key)?.text() });
     keys.iter().filter_map(resource).collect()
 }

@@ -79,7 +79,9 @@ impl ShapedType {
         match self {
             ShapedType::Tensor(it) => RankedTensorType::new(ctx, it.shape(ctx), element, it.encoding(ctx)).into(),
             ShapedType::UnrankedTensor(_) => UnrankedTensorType::new(ctx, element).into(),
-            ShapedType::MemRef(it) => MemRefType::new(ctx, it.shape(ctx), element, it.layout(ctx), it.memory_space(ctx)).into(),
+            ShapedType::MemRef(it) => {
+                MemRefType::new(ctx, it.shape(ctx), element, it.layout(ctx), it.memory_space(ctx)).into()
+            }
             ShapedType::UnrankedMemRef(it) => UnrankedMemRefType::new(ctx, element, it.memory_space(ctx)).into(),
             ShapedType::Vector(it) => VectorType::new(ctx, it.shape(ctx), element, it.scalable(ctx)).into(),
         }

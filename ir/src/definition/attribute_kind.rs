@@ -73,8 +73,8 @@ pub trait TypedEnum: Copy + Eq + fmt::Debug + 'static {
 pub struct DialectAttr<A>(PhantomData<A>);
 
 impl<A: AttributeClass> AttrKind for DialectAttr<A> {
-    const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new(A::DEF.mnemonic, |ctx, attribute| attribute.is::<A>(ctx)).with_syntax(AttrSyntax::Class(A::DEF));
+    const CONSTRAINT: AttrConstraint = AttrConstraint::new(A::DEF.mnemonic, |ctx, attribute| attribute.is::<A>(ctx))
+        .with_syntax(AttrSyntax::Class(A::DEF));
     type Value<'a> = A;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<A> {

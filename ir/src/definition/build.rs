@@ -2,13 +2,14 @@
 
 use smallvec::SmallVec;
 
-use super::{AttrKind, Layout, OpClass, OpDef, Presence};
+use super::{AttrKind, Layout, OpClass, OpDef};
 use crate::attributes::Attribute;
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
 use crate::entities::{BlockId, RegionId, ValueId};
 use crate::ident::Ident;
 use crate::location::Location;
+use crate::op_name::OpInfo;
 use crate::properties::Properties;
 use crate::types::Type;
 
@@ -43,10 +44,31 @@ pub struct OpState {
 }
 
 impl OpState {
+    /// Empties the state for an op at a location; the memory is used again.
+    pub(crate) fn reset(&mut self, location: Location) {
+        self.location = location;
+        self.operands.clear();
+        self.operand_segments.clear();
+        self.result_types.clear();
+        self.result_segments.clear();
+        self.attributes.clear();
+        self.discardable.clear();
+        self.successors.clear();
+        self.regions.clear();
+        self.empty_regions = 0;
+    }
+
     /// Adds a group of operands.
     pub fn push_operands(&mut self, group: &[ValueId]) {
         self.operands.extend_from_slice(group);
         self.operand_segments.push(u32::try_from(group.len()).unwrap_or(u32::MAX));
+    }
+
+    /// Adds a group of one operand.
+    #[inline]
+    pub fn push_operand(&mut self, operand: ValueId) {
+        self.operands.push(operand);
+        self.operand_segments.push(1);
     }
 
     /// Adds a group of result types.
@@ -77,14 +99,8 @@ impl OpState {
     }
 
     /// Adds the attributes that follow from the definition: defaults, and the group lengths that traits keep.
-    pub fn complete_attributes(&mut self, ctx: &Context, def: &OpDef) {
-        for (slot, spec) in def.attributes.iter().enumerate() {
-            if let Presence::Default(make) = spec.presence
-                && self.attribute(slot).is_none()
-            {
-                self.set_attribute(slot, make(ctx));
-            }
-        }
+    pub(crate) fn complete_attributes(&mut self, ctx: &Context, info: &OpInfo) {
+        let Some(def) = info.def else { return };
         let slot = def.attributes.len();
         let operands = def.operand_layout == Layout::Segments;
         if operands && self.attribute(slot).is_none() && !self.operand_segments.is_empty() {
@@ -94,14 +110,25 @@ impl OpState {
         if def.result_layout == Layout::Segments && self.attribute(slot).is_none() && !self.result_segments.is_empty() {
             self.set_attribute(slot, segment_sizes(ctx, &self.result_segments));
         }
+        // Without any attribute, all of them are the defaults: one look-up finds them.
+        if self.attributes.is_empty() {
+            return;
+        }
+        for (slot, &default) in info.defaults(ctx).iter().enumerate() {
+            if default.is_some() && self.attribute(slot).is_none() {
+                self.set_attribute(slot, default);
+            }
+        }
     }
-}
 
-impl OpState {
-    /// The handles of the attributes: inherent and discardable.
-    pub(crate) fn intern_attributes(&self, ctx: &Context) -> (Properties, Option<DictionaryAttr>) {
+    /// The handles of the attributes, once they are complete: inherent and discardable.
+    pub(crate) fn intern_attributes(&self, ctx: &Context, info: &OpInfo) -> (Properties, Option<DictionaryAttr>) {
         let discardable = (!self.discardable.is_empty()).then(|| DictionaryAttr::of(ctx, &self.discardable));
-        (Properties::new(ctx, &self.attributes), discardable)
+        let properties = match self.attributes.as_slice() {
+            [] => info.default_properties(ctx),
+            attributes => Properties::new(ctx, attributes),
+        };
+        (properties, discardable)
     }
 }
 

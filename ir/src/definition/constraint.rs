@@ -79,6 +79,8 @@ impl fmt::Debug for AttrConstraint {
 pub enum AttrSyntax {
     /// In full.
     Attribute,
+    /// In full; the parser already refuses what does not fulfil the condition.
+    Of(fn(&Context, Attribute) -> bool),
     /// Without its type, which is always this one.
     Typed(fn(&Context) -> Type),
     /// As `@name`.

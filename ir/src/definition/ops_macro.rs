@@ -56,7 +56,7 @@ macro_rules! __op {
         $(operands { $($on:ident $(($os:literal))? : $($ok:ident)+),* $(,)? })?
         $(results { $($rn:ident $(($rs:literal))? : $($rk:ident)+),* $(,)? })?
         $(attrs { $($an:ident $(($as:literal))? : $($ak:ident)+ $(= $ad:expr)?),* $(,)? })?
-        $(regions { $($gn:ident : $($gk:ident)+ $(($gl:literal))?),* $(,)? })?
+        $(regions { $($gn:ident $(($gs:literal))? : $($gk:ident)+ $(($gl:literal))?),* $(,)? })?
         $(successors { $($sn:ident $(: $sk:ident)?),* $(,)? })?
         $(traits [$($tn:ident $(($($ta:tt)*))? $({ $($tb:tt)* })?),* $(,)?])?
         $(interfaces [$($interface:expr),* $(,)?])?
@@ -92,7 +92,7 @@ macro_rules! __op {
                         results: RESULTS,
                         result_layout: $crate::Layout::of_results(RESULTS, TRAITS),
                         attributes: ATTRIBUTES,
-                        regions: &[$($($crate::__region_spec!($gn [$($gl)?] $($gk)+)),*)?],
+                        regions: &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?],
                         successors: &[$($($crate::SuccessorSpec { name: stringify!($sn), arity: $crate::__arity!($($sk)?) }),*)?],
                         traits: TRAITS,
                         interfaces: &[$($($interface),*)?],
@@ -124,7 +124,7 @@ macro_rules! __op {
                 $($($crate::__operand_accessor!($on [$($os)?] operands, operand_group; $($ok)+);)*)?
                 $($($crate::__operand_accessor!($rn [$($rs)?] results, result_group; $($rk)+);)*)?
                 $($($crate::__attr_accessor!($an [$($as)?] [$($ad)?] $($ak)+);)*)?
-                $($($crate::__region_accessor!($gn; $($gk)+);)*)?
+                $($($crate::__region_accessor!($gn [$($gs)?] $($gk)+);)*)?
 
                 #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "`.")]
                 pub fn new($($($on: $crate::__operand_type!($($ok)+)),*)?) -> Build {
@@ -178,24 +178,40 @@ macro_rules! __op {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __some {
-    () => { None };
-    ($it:expr) => { Some($it) };
+    () => {
+        None
+    };
+    ($it:expr) => {
+        Some($it)
+    };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __name {
-    ($name:ident []) => { stringify!($name) };
-    ($name:ident [$text:literal]) => { $text };
+    ($name:ident []) => {
+        stringify!($name)
+    };
+    ($name:ident [$text:literal]) => {
+        $text
+    };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __arity {
-    () => { $crate::Arity::One };
-    (one) => { $crate::Arity::One };
-    (optional) => { $crate::Arity::Optional };
-    (variadic) => { $crate::Arity::Variadic };
+    () => {
+        $crate::Arity::One
+    };
+    (one) => {
+        $crate::Arity::One
+    };
+    (optional) => {
+        $crate::Arity::Optional
+    };
+    (variadic) => {
+        $crate::Arity::Variadic
+    };
 }
 
 #[doc(hidden)]
@@ -229,20 +245,26 @@ macro_rules! __attr_spec {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __region_spec {
-    ($name:ident [$($n:literal)?] variadic $constraint:ident) => {
-        $crate::RegionSpec { name: stringify!($name), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::Variadic }
+    ($name:ident $text:tt [$($n:literal)?] variadic $constraint:ident) => {
+        $crate::RegionSpec { name: $crate::__name!($name $text), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::Variadic }
     };
-    ($name:ident [$($n:literal)?] $constraint:ident) => {
-        $crate::RegionSpec { name: stringify!($name), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::One }
+    ($name:ident $text:tt [$($n:literal)?] $constraint:ident) => {
+        $crate::RegionSpec { name: $crate::__name!($name $text), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::One }
     };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __assembly {
-    ([] []) => { $crate::Assembly::Generic };
-    ([$format:literal] []) => { $crate::Assembly::Format($format) };
-    ([] [$parse:expr, $print:expr]) => { $crate::Assembly::Custom { parse: $parse, print: $print } };
+    ([] []) => {
+        $crate::Assembly::Generic
+    };
+    ([$format:literal] []) => {
+        $crate::Assembly::Format($format)
+    };
+    ([] [$parse:expr, $print:expr]) => {
+        $crate::Assembly::Custom { parse: $parse, print: $print }
+    };
 }
 
 #[doc(hidden)]
@@ -257,10 +279,18 @@ macro_rules! __operand_type {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __push_operand {
-    ($build:ident, $name:ident; groups $sizes:ident $constraint:ident) => { $build.0.push_operands($name) };
-    ($build:ident, $name:ident; variadic $constraint:ident) => { $build.0.push_operands($name) };
-    ($build:ident, $name:ident; optional $constraint:ident) => { $build.0.push_operands($name.as_slice()) };
-    ($build:ident, $name:ident; $constraint:ident) => { $build.0.push_operands(&[$name]) };
+    ($build:ident, $name:ident; groups $sizes:ident $constraint:ident) => {
+        $build.0.push_operands($name)
+    };
+    ($build:ident, $name:ident; variadic $constraint:ident) => {
+        $build.0.push_operands($name)
+    };
+    ($build:ident, $name:ident; optional $constraint:ident) => {
+        $build.0.push_operands($name.as_slice())
+    };
+    ($build:ident, $name:ident; $constraint:ident) => {
+        $build.0.push_operand($name)
+    };
 }
 
 #[doc(hidden)]
@@ -340,7 +370,7 @@ macro_rules! __adaptor_accessor {
 macro_rules! __attr_accessor {
     ($name:ident $text:tt [] optional $kind:ident) => {
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             let view = cx.view();
             $kind::value(view.ctx, view.property(self.0, SLOT)?)
         }
@@ -348,7 +378,7 @@ macro_rules! __attr_accessor {
     ($name:ident $text:tt [$($default:expr)?] $kind:ident) => {
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             cx.view().required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, SLOT)
         }
     };
@@ -359,8 +389,12 @@ macro_rules! __attr_accessor {
 macro_rules! __attr_setter {
     ($name:ident $text:tt optional $kind:ident) => {
         #[must_use]
-        pub fn $name<'v>(self, ctx: &$crate::Context, value: impl Into<Option<<$kind as $crate::AttrKind>::Value<'v>>>) -> Self {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+        pub fn $name<'v>(
+            self,
+            ctx: &$crate::Context,
+            value: impl Into<Option<<$kind as $crate::AttrKind>::Value<'v>>>,
+        ) -> Self {
+    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             match value.into() {
                 Some(value) => self.with_value::<$kind>(ctx, SLOT, value),
                 None => self,
@@ -370,7 +404,7 @@ macro_rules! __attr_setter {
     ($name:ident $text:tt $kind:ident) => {
         #[must_use]
         pub fn $name(self, ctx: &$crate::Context, value: <$kind as $crate::AttrKind>::Value<'_>) -> Self {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             self.with_value::<$kind>(ctx, SLOT, value)
         }
     };
@@ -379,15 +413,15 @@ macro_rules! __attr_setter {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __region_accessor {
-    ($name:ident; variadic $constraint:ident) => {
+    ($name:ident $text:tt variadic $constraint:ident) => {
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> &[$crate::RegionId] {
-            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, stringify!($name))
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, $crate::__name!($name $text))
         }
     };
-    ($name:ident; $constraint:ident) => {
+    ($name:ident $text:tt $constraint:ident) => {
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::RegionId {
-            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, stringify!($name))[0]
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, $crate::__name!($name $text))[0]
         }
     };
 }

@@ -80,7 +80,8 @@ pub(crate) fn group_range(
         }
         Layout::Segments => {
             let sizes = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx));
-            let mut sizes = sizes.iter().flat_map(|sizes| sizes.iter_i64(ctx)).map(|size| usize::try_from(size).unwrap_or(0));
+            let mut sizes =
+                sizes.iter().flat_map(|sizes| sizes.iter_i64(ctx)).map(|size| usize::try_from(size).unwrap_or(0));
             let start = sizes.by_ref().take(index).fold(0usize, usize::saturating_add);
             start..start.saturating_add(sizes.next().unwrap_or(0))
         }

@@ -76,13 +76,8 @@ enum State {
 impl ExpectedDiagnostics {
     /// Reads the expectations in `text`, the content of `file` or a chunk of it that starts at `origin`.
     pub fn parse(file: &str, text: &[u8], origin: Origin, level: VerifyLevel) -> Self {
-        let mut parsed = Self {
-            file: Arc::from(file),
-            level,
-            in_file: Vec::new(),
-            anywhere: Vec::new(),
-            problems: Vec::new(),
-        };
+        let mut parsed =
+            Self { file: Arc::from(file), level, in_file: Vec::new(), anywhere: Vec::new(), problems: Vec::new() };
         parsed.read_lines(text, origin);
         parsed
     }
@@ -113,9 +108,7 @@ impl ExpectedDiagnostics {
     fn check_message(&mut self, place: &Place, prefix: &str, severity: Severity, message: &str) {
         let (candidates, line) = match place {
             Place::Unknown => (self.anywhere.as_mut_slice(), None),
-            Place::File(position) if position.file == self.file => {
-                (self.in_file.as_mut_slice(), Some(position.line))
-            }
+            Place::File(position) if position.file == self.file => (self.in_file.as_mut_slice(), Some(position.line)),
             Place::File(_) => (Default::default(), None),
         };
         let mut near_miss = None;
@@ -277,8 +270,7 @@ impl Comment {
 impl Designator {
     /// Reads what comes behind the `@`.
     fn parse(text: &[u8]) -> Option<(Self, &[u8])> {
-        let words: [(&[u8], Self); 3] =
-            [(b"above", Self::Above), (b"below", Self::Below), (b"unknown", Self::Unknown)];
+        let words: [(&[u8], Self); 3] = [(b"above", Self::Above), (b"below", Self::Below), (b"unknown", Self::Unknown)];
         for (word, designator) in words {
             if let Some(rest) = text.strip_prefix(word) {
                 return Some((designator, rest));
@@ -290,9 +282,8 @@ impl Designator {
             return None;
         }
         let (digits, rest) = rest.split_at(length);
-        let count = digits
-            .iter()
-            .fold(0_u32, |count, digit| count.saturating_mul(10).saturating_add(u32::from(digit - b'0')));
+        let count =
+            digits.iter().fold(0_u32, |count, digit| count.saturating_mul(10).saturating_add(u32::from(digit - b'0')));
         match sign {
             b'+' => Some((Self::LinesBelow(count), rest)),
             b'-' => Some((Self::LinesAbove(count), rest)),

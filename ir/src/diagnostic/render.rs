@@ -108,8 +108,7 @@ impl<'a, R: LocationResolver + ?Sized> Renderer<'a, R> {
         }
         // A note about the place that was shown last does not show it again.
         for note in &diagnostic.notes {
-            let excerpt =
-                if self.same_place(location, note.location) { Excerpt::Hidden } else { Excerpt::Shown };
+            let excerpt = if self.same_place(location, note.location) { Excerpt::Hidden } else { Excerpt::Shown };
             self.write_at(note.location, note.severity, &note.message, excerpt, out)?;
             location = note.location;
         }
@@ -184,12 +183,7 @@ impl<'a, R: LocationResolver + ?Sized> Renderer<'a, R> {
     }
 
     /// Writes the line of the source and below it the caret.
-    fn write_excerpt(
-        &self,
-        position: &SourcePosition,
-        underline: usize,
-        out: &mut dyn io::Write,
-    ) -> io::Result<()> {
+    fn write_excerpt(&self, position: &SourcePosition, underline: usize, out: &mut dyn io::Write) -> io::Result<()> {
         let Some(column) = (position.column as usize).checked_sub(1) else { return Ok(()) };
         let Some(line) = self.resolver.line_text(&position.file, position.line) else {
             return Ok(());
@@ -246,10 +240,7 @@ enum Excerpt {
 }
 
 /// The place that a message about `location` points to, and what it says of a location that is none.
-pub(super) fn place_of<R: LocationResolver + ?Sized>(
-    resolver: &R,
-    location: Location,
-) -> (Place, Option<String>) {
+pub(super) fn place_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> (Place, Option<String>) {
     let mut pending = vec![location];
     while let Some(next) = pending.pop() {
         match resolver.resolve(next) {

@@ -163,14 +163,14 @@ impl Float {
         if self.is_nan() || rhs.is_nan() { self.first_nan(rhs) } else { self.minnum(rhs) }
     }
 
-    /// The greater value, or the other one if one is a NaN; the negative zero is less than the positive one.
+    /// The greater value, or the other one if one is a quiet NaN; the negative zero is less than the positive one.
     #[must_use]
     #[track_caller]
     pub fn maxnum(self, rhs: Self) -> Self {
         self.select_number(rhs, Ordering::Greater)
     }
 
-    /// The lesser value, or the other one if one is a NaN; the negative zero is less than the positive one.
+    /// The lesser value, or the other one if one is a quiet NaN; the negative zero is less than the positive one.
     #[must_use]
     #[track_caller]
     pub fn minnum(self, rhs: Self) -> Self {
@@ -199,6 +199,9 @@ impl Float {
     }
 
     fn select_number(self, rhs: Self, wanted: Ordering) -> Self {
+        if self.is_signaling() || rhs.is_signaling() {
+            return if self.is_signaling() { self.quieted() } else { rhs.quieted() };
+        }
         let order = match self.compare(rhs) {
             None if self.is_nan() => return rhs,
             None => return self,

@@ -12,13 +12,20 @@ use crate::parse::parser_punctuation;
 /// When the format is wrong: a bug in the definition, found by the first test that touches the op.
 #[track_caller]
 pub(super) fn compile(def: &'static OpDef, text: &'static str) -> Format {
-    let mut compiler = Compiler { def, text, at: 0, written: Vec::new(), typed: Vec::new(), space: true, punctuation: false };
+    let mut compiler =
+        Compiler { def, text, at: 0, written: Vec::new(), typed: Vec::new(), space: true, punctuation: false };
     let (elements, _) = compiler.elements(&[]);
     compiler.skip_blanks();
     if compiler.at != text.len() {
         compiler.fail("unexpected text");
     }
     let plan = Plan::new(def, &compiler.typed);
+    // The lengths of the groups of an operand follow from how the groups are written.
+    for spec in def.operands {
+        if let crate::Arity::Groups(lengths) = spec.arity {
+            compiler.written.extend(def.attributes.iter().position(|spec| spec.name == lengths));
+        }
+    }
     Format { elements, written: compiler.written.into(), plan }
 }
 
@@ -372,7 +379,8 @@ impl Compiler {
             let anchor = if anchors.len() == 1 { anchors.swap_remove(0) } else { Anchor::Any(anchors.into()) };
             // A clause that is a keyword and a unit attribute writes the keyword only.
             let unit = matches!(anchor, Anchor::Attribute(_, Unit::Yes));
-            let elements = elements.into_vec().into_iter().filter(|it| !(unit && matches!(it, Element::Attribute { .. })));
+            let elements =
+                elements.into_vec().into_iter().filter(|it| !(unit && matches!(it, Element::Attribute { .. })));
             clauses.push(Clause { anchor, elements: elements.collect() });
             if !self.eat("|") {
                 break;
@@ -395,7 +403,9 @@ impl Compiler {
             Element::Type { of: Types::Operand(group), .. } => Anchor::Operand(*group),
             Element::Type { of: Types::Result(group), .. } => Anchor::Result(*group),
             Element::Operands { .. } => Anchor::Any((0..self.def.operands.len()).map(Anchor::Operand).collect()),
-            Element::Type { of: Types::Results, .. } => Anchor::Any((0..self.def.results.len()).map(Anchor::Result).collect()),
+            Element::Type { of: Types::Results, .. } => {
+                Anchor::Any((0..self.def.results.len()).map(Anchor::Result).collect())
+            }
             Element::FunctionalType { inputs, results, .. } => {
                 let of = |types: &Types| match types {
                     Types::Operand(group) => vec![Anchor::Operand(*group)],

@@ -6,7 +6,7 @@ use super::compile::compile;
 use super::{Anchor, Arg, Element, Format, Keyword, Known, Literal, ParsedOp, Types, Unit, Written};
 use crate::builtin::{StringAttr, TypeAttr};
 use crate::context::Context;
-use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, OpState, Trait};
+use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Trait};
 use crate::op_name::OpName;
 use crate::parse::{AsmParser, ParseResult, TokenKind};
 
@@ -15,32 +15,24 @@ use crate::parse::{AsmParser, ParseResult, TokenKind};
 /// # Errors
 ///
 /// When the text does not follow the format.
-pub fn parse(parser: &mut AsmParser<'_, '_>, name: OpName, def: &'static OpDef, state: &mut OpState) -> ParseResult<()> {
+pub(crate) fn parse(
+    parser: &mut AsmParser<'_, '_>,
+    name: OpName,
+    def: &'static OpDef,
+    op: &mut ParsedOp,
+) -> ParseResult<()> {
     let Some(format) = format_of(parser.context(), name, def) else {
         return Err(parser.error_here(format_args!("op {} does not have a custom assembly format", def.name)));
     };
     let start = parser.position();
-    let mut op = ParsedOp {
-        name,
-        operands: std::iter::repeat_n(Written::default(), def.operands.len()).collect(),
-        operand_types: std::iter::repeat_n(None, def.operands.len()).collect(),
-        result_types: std::iter::repeat_n(None, def.results.len()).collect(),
-        regions: std::iter::repeat_n(SmallVec::new(), def.regions.len()).collect(),
-        successors: std::iter::repeat_n(SmallVec::new(), def.successors.len()).collect(),
-        state: std::mem::take(state),
-        all_operands: None,
-        all_operand_types: None,
-        all_result_types: None,
-    };
-    let mut interpreter = Interpreter { parser, def, op: &mut op };
+    let mut interpreter = Interpreter { parser, def, op };
     let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format, start));
-    for region in op.regions.drain(..) {
-        op.state.regions.extend(region);
+    if !op.regions.is_empty() {
+        op.state.regions.extend(op.regions.drain(..).flatten());
     }
-    for successors in op.successors.drain(..) {
-        op.state.successors.extend(successors);
+    if !op.successors.is_empty() {
+        op.state.successors.extend(op.successors.drain(..).flatten());
     }
-    *state = op.state;
     result
 }
 
@@ -114,10 +106,7 @@ impl Interpreter<'_, '_, '_> {
                 self.set_types(*results, SmallVec::from_slice(ty.results(ctx)));
                 Ok(())
             }
-            Element::AttrDict { keyword: Keyword::Without } => self.parser.parse_attributes_into(&mut self.op.state),
-            Element::AttrDict { keyword: Keyword::With } => {
-                self.parser.parse_attributes_with_keyword_into(&mut self.op.state)
-            }
+            Element::AttrDict { keyword } => self.attr_dict(*keyword),
             Element::PropDict => self.properties(),
             Element::Custom { directive, args, .. } => self.custom(*directive, args),
             Element::Optional { anchor, then, otherwise } => self.optional(anchor, then, otherwise),
@@ -129,9 +118,12 @@ impl Interpreter<'_, '_, '_> {
                         _ => None,
                     };
                     let at = self.parser.token_text();
-                    let Some(index) = clauses.iter().position(|clause| keyword(clause) == Some(at)) else { return Ok(()) };
+                    let Some(index) = clauses.iter().position(|clause| keyword(clause) == Some(at)) else {
+                        return Ok(());
+                    };
                     if std::mem::replace(&mut seen[index], true) {
-                        let message = format!("`{at}` clause can appear at most once in the expansion of the oilist directive");
+                        let message =
+                            format!("`{at}` clause can appear at most once in the expansion of the oilist directive");
                         return Err(self.parser.error_here(message));
                     }
                     self.elements(&clauses[index].elements)?;
@@ -141,10 +133,46 @@ impl Interpreter<'_, '_, '_> {
         }
     }
 
+    /// Parses the dictionary; inherent attributes in it must be what the op asks for.
+    fn attr_dict(&mut self, keyword: Keyword) -> ParseResult<()> {
+        let position = self.parser.position();
+        let present = match keyword {
+            Keyword::Without => TokenKind::LeftBrace,
+            Keyword::With => TokenKind::BareIdentifier,
+        };
+        if !self.parser.at(present) {
+            return Ok(());
+        }
+        let known = self.op.state.attributes.clone();
+        match keyword {
+            Keyword::Without => self.parser.parse_attributes_into(&mut self.op.state)?,
+            Keyword::With => self.parser.parse_attributes_with_keyword_into(&mut self.op.state)?,
+        }
+        let ctx = self.parser.context();
+        for (slot, spec) in self.def.attributes.iter().enumerate() {
+            let Some(attribute) = self.op.state.attribute(slot) else { continue };
+            let is_new = known.get(slot).copied().flatten() != Some(attribute);
+            if is_new && !(spec.constraint.check)(ctx, attribute) {
+                let message = format_args!(
+                    "'{}' op attribute '{}' failed to satisfy constraint: {}",
+                    self.def.name, spec.name, spec.constraint.summary
+                );
+                return Err(self.parser.custom_error(position, message));
+            }
+        }
+        Ok(())
+    }
+
     fn operand(&mut self, group: usize) -> ParseResult<()> {
         let position = self.parser.position();
         let list = match self.def.operands[group].arity {
-            Arity::One => SmallVec::from_slice(&[self.parser.parse_operand()?]),
+            Arity::One => {
+                let operand = self.parser.parse_operand()?;
+                let written = &mut self.op.operands[group];
+                written.list.push(operand);
+                written.position = position;
+                return Ok(());
+            }
             Arity::Optional => self.parser.parse_optional_operand()?.into_iter().collect(),
             Arity::Variadic => self.parser.parse_operands()?,
             Arity::Groups(name) => self.operand_groups(name)?,
@@ -181,9 +209,17 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::DenseArray(element) if !qualified => self.parser.parse_dense_array_body(element(ctx))?.into(),
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
+            AttrSyntax::Of(is_of_kind) => {
+                let position = self.parser.position();
+                let attribute = self.parser.parse_attribute()?;
+                if !is_of_kind(ctx, attribute) {
+                    return Err(self.parser.custom_error(position, "invalid kind of attribute specified"));
+                }
+                attribute
+            }
             AttrSyntax::Attribute | AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => {
                 self.parser.parse_attribute()?
-            },
+            }
         };
         self.op.state.set_attribute(slot, attribute);
         Ok(())
@@ -191,24 +227,25 @@ impl Interpreter<'_, '_, '_> {
 
     fn keyword(&mut self, slot: usize, table: &'static EnumTable) -> ParseResult<crate::Attribute> {
         let position = self.parser.position();
-        let expected = |parser: &AsmParser<'_, '_>| {
+        let keyword = self.parser.token_text();
+        let text = if self.parser.at(TokenKind::BareIdentifier) && table.parse(keyword).is_some() {
+            self.parser.advance();
+            keyword.to_owned()
+        } else if let Some(string) = self.parser.parse_optional_string() {
+            String::from_utf8_lossy(&string).into_owned()
+        } else {
             let cases: Vec<&str> = table.cases.iter().map(|case| case.keyword).collect();
-            parser.error_expected(format_args!(
-                "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
-                self.def.attributes[slot].name,
-                cases.join(", ")
-            ))
-        };
-        let text = match self.parser.parse_optional_any_keyword() {
-            Some(keyword) => keyword.to_owned(),
-            None => match self.parser.parse_optional_string() {
-                Some(string) => String::from_utf8_lossy(&string).into_owned(),
-                None => return Err(expected(self.parser)),
-            },
+            let (name, cases) = (self.def.attributes[slot].name, cases.join(", "));
+            return Err(self.parser.custom_error(
+                position,
+                format_args!(
+                    "expected string or keyword containing one of the following enum values for attribute '{name}' [{cases}]"
+                ),
+            ));
         };
         match table.parse(&text) {
             Some(value) => Ok((table.attribute)(self.parser.context(), value)),
-            None => Err(self.parser.error(
+            None => Err(self.parser.custom_error(
                 position,
                 format_args!("invalid {} attribute specification: \"{text}\"", self.def.attributes[slot].name),
             )),
@@ -414,6 +451,10 @@ impl Interpreter<'_, '_, '_> {
                 self.op.state.set_attribute(slot, crate::Attribute::from(attribute));
                 return Ok(Found::Yes);
             }
+            // A string has no type; nothing else than a string may stand for it.
+            AttrSyntax::Typed(ty) if ty(self.parser.context()) == self.parser.context().none_type() => {
+                self.parser.at(TokenKind::String)
+            }
             AttrSyntax::Typed(ty) => {
                 let ty = ty(self.parser.context());
                 let attribute = self.parser.parse_optional_attribute_typed(Some(ty))?;
@@ -423,7 +464,7 @@ impl Interpreter<'_, '_, '_> {
             }
             AttrSyntax::DenseArray(_) => self.parser.at(TokenKind::LeftSquare),
             AttrSyntax::Class(_) => self.parser.at(TokenKind::Less) || self.parser.at(TokenKind::HashIdentifier),
-            AttrSyntax::Attribute | AttrSyntax::Unit => {
+            AttrSyntax::Attribute | AttrSyntax::Of(_) | AttrSyntax::Unit => {
                 let attribute = self.parser.parse_optional_attribute()?;
                 let found = if attribute.is_some() { Found::Yes } else { Found::No };
                 self.op.state.set_attribute(slot, attribute);
@@ -462,7 +503,8 @@ impl Interpreter<'_, '_, '_> {
     /// Finds the missing types and resolves the operands.
     fn finish(&mut self, format: &Format, start: u32) -> ParseResult<()> {
         let ctx = self.parser.context();
-        format.plan.apply(ctx, self.op);
+        let applied = format.plan.apply(ctx, self.def, self.op);
+        applied.map_err(|message| self.parser.custom_error(start, message))?;
         if let Some(operands) = self.op.all_operands.take() {
             let mut types = SmallVec::<[crate::Type; 8]>::new();
             match self.op.all_operand_types.take() {
@@ -496,7 +538,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     fn resolve_group(&mut self, group: usize, start: u32) -> ParseResult<()> {
-        let written = std::mem::take(&mut self.op.operands[group]);
+        let written = &self.op.operands[group];
         let state = &mut self.op.state;
         let before = state.operands.len();
         let types = match &self.op.operand_types[group] {

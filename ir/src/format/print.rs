@@ -4,18 +4,19 @@ use super::parse::format_of;
 use super::{Anchor, Element, Keyword, Types, Unit};
 use crate::attributes::Attribute;
 use crate::builtin::{StringAttr, TypeAttr};
-use crate::definition::{Arity, AttrSyntax, OpDef, Presence, Trait};
+use crate::definition::{Arity, AttrSyntax, OpDef, Trait};
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
 use crate::types::Type;
 use crate::view::View;
 
 /// Prints an op by its format, behind the name.
-pub fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+pub(crate) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let Some(def) = view.def(op) else { return };
     let Some(format) = format_of(view.ctx, view.ir.name(op), def) else { return };
-    Interpreter { printer, def, op, written: &format.written }.elements(&format.elements);
+    let dictionary = Dictionary::All;
+    Interpreter { printer, def, op, written: &format.written, dictionary }.elements(&format.elements);
 }
 
 struct Interpreter<'i, 'p, 'a> {
@@ -23,6 +24,16 @@ struct Interpreter<'i, 'p, 'a> {
     def: &'static OpDef,
     op: OpId,
     written: &'i [usize],
+    dictionary: Dictionary,
+}
+
+/// What a dictionary holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dictionary {
+    /// All attributes.
+    All,
+    /// The discardable ones: the others have been printed.
+    Discardable,
 }
 
 impl<'a> Interpreter<'_, '_, 'a> {
@@ -91,7 +102,10 @@ impl<'a> Interpreter<'_, '_, 'a> {
                 self.printer.functional_type(inputs, results);
             }
             Element::AttrDict { keyword } => self.attr_dict(*keyword),
-            Element::PropDict => self.properties(),
+            Element::PropDict => {
+                self.properties();
+                self.dictionary = Dictionary::Discardable;
+            }
             Element::Custom { directive, args, space } => {
                 self.space(*space);
                 let (_, directive) = self.def.directives[*directive];
@@ -127,12 +141,15 @@ impl<'a> Interpreter<'_, '_, 'a> {
     /// The lengths of the groups in a variadic group.
     fn lengths(&self, name: &str) -> Vec<usize> {
         let View { ctx, .. } = self.view();
-        let lengths = self.view().attribute(self.op, name).and_then(|it| it.cast::<crate::builtin::DenseArrayAttr>(ctx));
-        lengths.map_or_else(Vec::new, |it| it.iter_i64(ctx).map(|length| usize::try_from(length).unwrap_or(0)).collect())
+        let lengths =
+            self.view().attribute(self.op, name).and_then(|it| it.cast::<crate::builtin::DenseArrayAttr>(ctx));
+        lengths
+            .map_or_else(Vec::new, |it| it.iter_i64(ctx).map(|length| usize::try_from(length).unwrap_or(0)).collect())
     }
 
     fn property(&self, slot: usize) -> Option<Attribute> {
-        self.view().property(self.op, slot).or_else(|| self.def.attributes[slot].default(self.view().ctx))
+        let view = self.view();
+        view.property(self.op, slot).or_else(|| view.info(self.op).defaults(view.ctx).get(slot).copied().flatten())
     }
 
     fn attribute(&mut self, slot: usize, qualified: bool) {
@@ -148,13 +165,21 @@ impl<'a> Interpreter<'_, '_, 'a> {
                 let keyword = (table.value)(ctx, attribute).and_then(|value| table.keyword(value));
                 self.printer.keyword_or_string(keyword.unwrap_or_default());
             }
-            AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) if !qualified => self.printer.stripped_attribute(attribute),
+            AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) if !qualified => {
+                self.printer.stripped_attribute(attribute);
+            }
             AttrSyntax::Typed(_) => self.printer.attribute_without_type(attribute),
             AttrSyntax::Type => match attribute.cast::<TypeAttr>(ctx) {
                 Some(ty) => self.printer.ty(ty.value(ctx)),
                 None => self.printer.attribute(attribute),
             },
-            AttrSyntax::Attribute | AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => self.printer.attribute(attribute),
+            AttrSyntax::Attribute
+            | AttrSyntax::Of(_)
+            | AttrSyntax::Class(_)
+            | AttrSyntax::DenseArray(_)
+            | AttrSyntax::Unit => {
+                self.printer.attribute(attribute);
+            }
         }
     }
 
@@ -164,7 +189,8 @@ impl<'a> Interpreter<'_, '_, 'a> {
             if index > 0 {
                 self.printer.text(", ");
             }
-            let terminators = if implicit && is_plain_end(self.view(), region) { Terminators::Elide } else { Terminators::Print };
+            let terminators =
+                if implicit && is_plain_end(self.view(), region) { Terminators::Elide } else { Terminators::Print };
             self.printer.region(region, EntryArguments::Print, terminators);
         }
     }
@@ -193,7 +219,9 @@ impl<'a> Interpreter<'_, '_, 'a> {
     fn types_of(&self, of: Types) -> Vec<Type> {
         let view = self.view();
         match of {
-            Types::Operand(group) => view.operand_group(self.op, self.def, group).iter().map(|it| view.ty(it)).collect(),
+            Types::Operand(group) => {
+                view.operand_group(self.op, self.def, group).iter().map(|it| view.ty(it)).collect()
+            }
             Types::Operands => view.ir.operands(self.op).iter().map(|it| view.ty(it)).collect(),
             Types::Result(group) => view.result_group(self.op, self.def, group).iter().map(|it| view.ty(it)).collect(),
             Types::Results => view.ir.results(self.op).iter().map(|it| view.ty(it)).collect(),
@@ -241,22 +269,41 @@ impl<'a> Interpreter<'_, '_, 'a> {
 
     /// The names of the attributes that a dictionary leaves out: those the format writes, and those at their default.
     fn elided(&self) -> smallvec::SmallVec<[&'static str; 8]> {
-        let mut elided = smallvec::SmallVec::new();
+        let view = self.view();
+        let defaults = view.info(self.op).defaults(view.ctx);
+        let mut elided = smallvec::SmallVec::from_slice(&["operandSegmentSizes", "resultSegmentSizes"]);
         for (slot, spec) in self.def.attributes.iter().enumerate() {
-            let is_default = || match spec.presence {
-                Presence::Default(make) => self.view().property(self.op, slot) == Some(make(self.view().ctx)),
-                Presence::Required | Presence::Optional => false,
-            };
-            if self.written.contains(&slot) || is_default() {
+            let default = defaults.get(slot).copied().flatten();
+            if self.written.contains(&slot) || default.is_some() && view.property(self.op, slot) == default {
                 elided.push(spec.name);
             }
         }
-        elided.extend(["operandSegmentSizes", "resultSegmentSizes"]);
         elided
     }
 
+    /// Whether the dictionary is empty, as that of most ops is.
+    fn has_no_dictionary(&self) -> bool {
+        let view = self.view();
+        if view.ir.discardable(self.op).is_some() {
+            return false;
+        }
+        let slots = view.ir.properties(self.op).slots(view.ctx);
+        let own = slots.len().min(self.def.attributes.len());
+        let defaults = view.info(self.op).defaults(view.ctx);
+        let is_shown = |(slot, attribute): (usize, &Option<Attribute>)| {
+            attribute.is_some() && !self.written.contains(&slot) && defaults.get(slot) != Some(attribute)
+        };
+        !slots[..own].iter().enumerate().any(is_shown)
+    }
+
     fn attr_dict(&mut self, keyword: Keyword) {
-        let elided = self.elided();
+        if self.has_no_dictionary() {
+            return;
+        }
+        let mut elided = self.elided();
+        if self.dictionary == Dictionary::Discardable {
+            elided.extend(self.def.attributes.iter().map(|spec| spec.name));
+        }
         match keyword {
             Keyword::Without => self.printer.attr_dict(self.op, &elided),
             Keyword::With => self.printer.attr_dict_with_keyword(self.op, &elided),
@@ -287,10 +334,10 @@ impl<'a> Interpreter<'_, '_, 'a> {
             Anchor::Operand(group) => !view.operand_group(self.op, self.def, *group).is_empty(),
             Anchor::Result(group) => !view.result_group(self.op, self.def, *group).is_empty(),
             Anchor::Attribute(slot, Unit::Yes) => view.property(self.op, *slot).is_some(),
-            Anchor::Attribute(slot, Unit::No) => match self.def.attributes[*slot].presence {
-                Presence::Default(make) => self.property(*slot) != Some(make(view.ctx)),
-                Presence::Required | Presence::Optional => view.property(self.op, *slot).is_some(),
-            },
+            Anchor::Attribute(slot, Unit::No) => {
+                let attribute = view.property(self.op, *slot);
+                attribute.is_some() && view.info(self.op).defaults(view.ctx).get(*slot) != Some(&attribute)
+            }
             Anchor::Region(index) => {
                 let regions = view.region_group(self.op, self.def, self.def.regions[*index].name);
                 match self.def.regions[*index].arity {

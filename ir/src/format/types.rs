@@ -54,10 +54,12 @@ impl Plan {
         Plan { steps: planner.steps.into(), knows_results }
     }
 
-    /// Fills in the missing types of a parsed op.
-    pub(super) fn apply(&self, ctx: &Context, op: &mut ParsedOp) {
+    /// Fills in the missing types of a parsed op; the error says which type is none that others follow from.
+    pub(super) fn apply(&self, ctx: &Context, def: &OpDef, op: &mut ParsedOp) -> Result<(), String> {
         for step in &self.steps {
             let (target, length) = match step.target {
+                // Operands that are written as one list are single ones.
+                Variable::Operand(group) if op.all_operands.is_some() => (&op.operand_types[group], 1),
                 Variable::Operand(group) => (&op.operand_types[group], op.operands[group].list.len()),
                 Variable::Result(group) => (&op.result_types[group], 1),
                 Variable::Attribute(_) => continue,
@@ -68,10 +70,17 @@ impl Plan {
             let ty = match step.source {
                 Source::Constraint(build) => Some(build(ctx)),
                 Source::Same(variable) => type_of(ctx, op, variable),
-                Source::Transformed(variable, with) => type_of(ctx, op, variable).and_then(|ty| with(ctx, ty)),
+                Source::Transformed(variable, with) => match type_of(ctx, op, variable) {
+                    Some(ty) => {
+                        check_constraint(ctx, def, variable, ty)?;
+                        with(ctx, ty)
+                    }
+                    None => None,
+                },
             };
             let known: Known = match ty {
-                Some(ty) => Some(std::iter::repeat_n(ty, length).collect()),
+                Some(ty) if length == 1 => Some(SmallVec::from_slice(&[ty])),
+                Some(ty) => Some(SmallVec::from_elem(ty, length)),
                 None if length == 0 => Some(SmallVec::new()),
                 None => None,
             };
@@ -81,7 +90,22 @@ impl Plan {
                 Variable::Attribute(_) => {}
             }
         }
+        Ok(())
     }
+}
+
+/// Checks the type that another one follows from before the rule sees it.
+fn check_constraint(ctx: &Context, def: &OpDef, variable: Variable, ty: Type) -> Result<(), String> {
+    let spec = match variable {
+        Variable::Operand(group) => &def.operands[group],
+        Variable::Result(group) => &def.results[group],
+        Variable::Attribute(_) => return Ok(()),
+    };
+    if (spec.constraint.check)(ctx, ty) {
+        return Ok(());
+    }
+    let ty = crate::print::type_text(ctx, ty);
+    Err(format!("'{}' must be {}, but got '{ty}'", spec.name, spec.constraint.summary))
 }
 
 fn type_of(ctx: &Context, op: &ParsedOp, variable: Variable) -> Option<Type> {
@@ -141,9 +165,8 @@ impl Planner {
                     (Some(from), Some(to)) if self.is_known(from) => self.add(to, Source::Transformed(from, with)),
                     _ => false,
                 },
-                Trait::FirstAttrDerivedResultType => {
-                    results().fold(false, |progress, result| self.add(result, Source::Same(Variable::Attribute(0))) | progress)
-                }
+                Trait::FirstAttrDerivedResultType => results()
+                    .fold(false, |progress, result| self.add(result, Source::Same(Variable::Attribute(0))) | progress),
                 _ => false,
             };
         }

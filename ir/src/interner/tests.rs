@@ -17,9 +17,8 @@ fn equal_values_share_a_handle_across_threads() {
     let interner = Interner::<String>::new();
     let intern = |text: &str| interner.intern(hash_of(text), |it| it == text, || text.to_owned());
     let handles = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..4)
-            .map(|_| scope.spawn(|| (0..1000).map(|i| intern(&i.to_string())).collect::<Vec<_>>()))
-            .collect();
+        let workers: Vec<_> =
+            (0..4).map(|_| scope.spawn(|| (0..1000).map(|i| intern(&i.to_string())).collect::<Vec<_>>())).collect();
         workers.into_iter().map(|worker| worker.join().unwrap()).collect::<Vec<_>>()
     });
     assert!(handles.windows(2).all(|pair| pair[0] == pair[1]));

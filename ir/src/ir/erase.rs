@@ -26,6 +26,28 @@ impl Ir {
         self.free_op(op);
     }
 
+    /// Erases operations that may use each other, and all that is nested in them. One may be nested in another.
+    ///
+    /// # Panics
+    ///
+    /// Panics when a result, or a block or value nested in an operation, is still in use from outside.
+    #[track_caller]
+    pub fn erase_ops(&mut self, ops: &[OpId]) {
+        for &op in ops {
+            self.drop_all_references(op);
+        }
+        for &op in ops {
+            // It may have gone with one that enclosed it.
+            if self.contains_op(op) {
+                self.assert_results_unused(op);
+                self.remove_op(op);
+                let nested = self.nested_ops(op);
+                self.free_ops_backwards(&nested);
+                self.free_op(op);
+            }
+        }
+    }
+
     /// Erases a block, its arguments and its operations, whether it is in a region or detached.
     ///
     /// # Panics

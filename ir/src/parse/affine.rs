@@ -4,6 +4,7 @@ use super::{AsmParser, ParseError, ParseResult, TokenKind, UnresolvedOperand};
 use crate::affine::{AffineBinaryOp, AffineExpr, AffineMap, IntegerSet, IntegerSetConstraint};
 use crate::attributes::Attribute;
 use crate::builtin::{AffineMapAttr, IntegerSetAttr};
+use crate::collections::LookupMap;
 
 /// How deep an expression may be: others walk it recursively.
 const MAX_DEPTH: u32 = 1000;
@@ -22,7 +23,7 @@ pub struct AffineMapOfValues {
 /// The names of an expression's inputs.
 #[derive(Default)]
 struct Inputs<'s> {
-    names: Vec<(&'s str, AffineExpr)>,
+    names: LookupMap<&'s str, AffineExpr>,
     /// The operands behind the dimensions and symbols, where values may be named.
     operands: Option<Operands>,
 }
@@ -133,7 +134,8 @@ impl<'s> AsmParser<'_, 's> {
         let dims = self.parse_input_names(close, AffineExpr::dim, &mut inputs)?;
         let mut symbols = 0;
         if self.eat(TokenKind::LeftSquare) {
-            symbols = self.parse_input_names((TokenKind::RightSquare, "]", "symbol list"), AffineExpr::symbol, &mut inputs)?;
+            symbols =
+                self.parse_input_names((TokenKind::RightSquare, "]", "symbol list"), AffineExpr::symbol, &mut inputs)?;
         }
         if self.eat(TokenKind::Arrow) {
             let mut results = Vec::new();
@@ -182,14 +184,14 @@ impl<'s> AsmParser<'_, 's> {
         }
         loop {
             if !self.at(TokenKind::BareIdentifier) {
-                return Err(self.error_here("expected bare identifier"));
+                return Err(self.error_expected("expected bare identifier"));
             }
             let name = self.token_text();
             if inputs.find(name).is_some() {
                 return Err(self.error_here(format_args!("redefinition of identifier '{name}'")));
             }
             self.advance();
-            inputs.names.push((name, input(number)));
+            inputs.names.insert(name, input(number));
             number += 1;
             if !self.eat(TokenKind::Comma) {
                 break;
@@ -250,13 +252,13 @@ impl<'s> AsmParser<'_, 's> {
             let rhs = self.parse_affine_operand(Before::Operator, inputs)?;
             if operator == AffineBinaryOp::Mul {
                 if !product.is_symbolic_or_constant() && !rhs.is_symbolic_or_constant() {
-                    let message =
-                        "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic";
+                    let message = "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic";
                     return Err(self.error(position, message));
                 }
             } else if !rhs.is_symbolic_or_constant() {
-                let message =
-                    format_args!("non-affine expression: right operand of {word} has to be either a constant or symbolic");
+                let message = format_args!(
+                    "non-affine expression: right operand of {word} has to be either a constant or symbolic"
+                );
                 return Err(self.error(position, message));
             }
             product = AffineExpr::binary(operator, product, rhs);
@@ -314,7 +316,11 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     /// A value, which gets the next free dimension or symbol unless it has one.
-    fn parse_value_operand(&mut self, input: fn(u32) -> AffineExpr, inputs: &mut Inputs<'s>) -> ParseResult<AffineExpr> {
+    fn parse_value_operand(
+        &mut self,
+        input: fn(u32) -> AffineExpr,
+        inputs: &mut Inputs<'s>,
+    ) -> ParseResult<AffineExpr> {
         if inputs.operands.is_none() {
             return Err(self.error_expected("unexpected ssa identifier"));
         }
@@ -331,7 +337,7 @@ impl<'s> AsmParser<'_, 's> {
         let list = if input(0).dim_position().is_some() { &mut operands.dims } else { &mut operands.symbols };
         let expr = input(count(list.len()));
         list.push(operand);
-        inputs.names.push((name, expr.clone()));
+        inputs.names.insert(name, expr.clone());
         Ok(expr)
     }
 
@@ -345,7 +351,7 @@ impl<'s> AsmParser<'_, 's> {
 
 impl Inputs<'_> {
     fn find(&self, name: &str) -> Option<AffineExpr> {
-        self.names.iter().find(|(it, _)| *it == name).map(|(_, expr)| expr.clone())
+        self.names.get(name).cloned()
     }
 }
 

@@ -5,9 +5,9 @@ use super::types::{ALLOW_HINT, ExtendedSymbol};
 use super::{AsmParser, ParseError, ParseResult, TokenKind};
 use crate::attributes::{Attribute, AttributeDef};
 use crate::builtin::{
-    ArrayAttr, DYNAMIC, DenseArrayAttr, DenseResourceAttr, DictionaryAttr, DistinctAttr, FloatAttr, FloatType, IndexType,
-    IntegerAttr, IntegerType, LocationAttr, NoneType, OpaqueAttr, ShapedType, Signedness, StridedLayoutAttr, StringAttr,
-    SymbolRefAttr, TypeAttr, integer_width,
+    ArrayAttr, DYNAMIC, DenseArrayAttr, DenseResourceAttr, DictionaryAttr, DistinctAttr, FloatAttr, FloatType,
+    IndexType, IntegerAttr, IntegerType, LocationAttr, NoneType, OpaqueAttr, ShapedType, Signedness, StridedLayoutAttr,
+    StringAttr, SymbolRefAttr, TypeAttr, integer_width,
 };
 use crate::collections::LookupSet;
 use crate::context::Unregistered;
@@ -106,7 +106,7 @@ impl AsmParser<'_, '_> {
         if std::ptr::eq(attribute.def(self.ctx), def) {
             Ok(attribute)
         } else {
-            Err(self.error(position, "invalid kind of attribute specified"))
+            Err(self.custom_error(position, "invalid kind of attribute specified"))
         }
     }
 
@@ -335,7 +335,9 @@ impl AsmParser<'_, '_> {
         let text = self.lexer.text_str(token);
         let Some(digits) = text.strip_prefix("0x") else {
             let error = self.error(token.start, "unexpected decimal integer literal for a floating point value");
-            return Err(error.with_note(self.location_of(token.start), "add a trailing dot to make the literal a float"));
+            return Err(
+                error.with_note(self.location_of(token.start), "add a trailing dot to make the literal a float")
+            );
         };
         if sign == Sign::Minus {
             return Err(self.error(token.start, "hexadecimal float literal should not have a leading minus"));
@@ -395,7 +397,7 @@ impl AsmParser<'_, '_> {
             let message = format_args!("expected integer or float type, got: '{}'", type_text(ctx, element));
             return Err(self.error(position, message));
         };
-        if element != ctx.integer_type(1) && width % 8 != 0 {
+        if integer != Some(1) && width % 8 != 0 {
             return Err(self.error(position, "element type bitwidth must be a multiple of 8"));
         }
         if self.eat(TokenKind::Greater) {
@@ -419,7 +421,12 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    fn parse_dense_array_element(&mut self, element: Type, bools: BoolSpelling, bytes: &mut Vec<u8>) -> ParseResult<()> {
+    fn parse_dense_array_element(
+        &mut self,
+        element: Type,
+        bools: BoolSpelling,
+        bytes: &mut Vec<u8>,
+    ) -> ParseResult<()> {
         let ctx = self.ctx;
         let sign = if self.eat(TokenKind::Minus) { Sign::Minus } else { Sign::Plus };
         let token = self.token;
@@ -430,7 +437,7 @@ impl AsmParser<'_, '_> {
             self.advance();
             return Ok(());
         }
-        let is_bool = element == ctx.integer_type(1);
+        let is_bool = element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
         let word = if token.is(TokenKind::BareIdentifier) { self.lexer.text(token) } else { b"" };
         if word == b"true" || word == b"false" {
             if !is_bool {
@@ -540,7 +547,8 @@ impl AsmParser<'_, '_> {
         self.expect(TokenKind::LeftSquare, "expected '[' after 'distinct'")?;
         let token = self.token;
         self.expect(TokenKind::Integer, "expected distinct ID")?;
-        let id = self.lexer.unsigned_value(token).ok_or_else(|| self.error_here("expected an unsigned 64-bit integer"))?;
+        let id =
+            self.lexer.unsigned_value(token).ok_or_else(|| self.error_here("expected an unsigned 64-bit integer"))?;
         self.expect(TokenKind::RightSquare, "expected ']' to close distinct ID")?;
         self.expect(TokenKind::Less, "expected '<' after distinct ID")?;
         let referenced = if self.at(TokenKind::Greater) {
@@ -588,7 +596,13 @@ impl AsmParser<'_, '_> {
         }
         let mnemonic = self.parse_mnemonic()?;
         match dialect.attributes.iter().find(|def| def.mnemonic == mnemonic) {
-            Some(def) => (def.parse)(self),
+            Some(def) => {
+                // Errors in an attribute that is written in full are not the op's.
+                let op = self.current_op.take();
+                let attribute = (def.parse)(self);
+                self.current_op = op;
+                attribute
+            }
             None => {
                 let message = format_args!("unknown attribute `{mnemonic}` in dialect `{}`", dialect.name);
                 Err(self.error(position, message))
@@ -617,7 +631,8 @@ impl AsmParser<'_, '_> {
         match (wanted, attribute.ty(ctx)) {
             (Some(wanted), Some(ty)) if ty != wanted => {
                 let (wanted, ty) = (type_text(ctx, wanted), type_text(ctx, ty));
-                let message = format_args!("attribute type different than expected: expected '{wanted}', but got '{ty}'");
+                let message =
+                    format_args!("attribute type different than expected: expected '{wanted}', but got '{ty}'");
                 Err(self.error_here(message))
             }
             _ => Ok(()),

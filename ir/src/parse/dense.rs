@@ -5,8 +5,8 @@ use super::lexer::Token;
 use super::{AsmParser, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::{
-    ComplexType, DenseElementsAttr, DenseStringElementsAttr, FloatType, RankedTensorType, ShapedType, Signedness, SparseElementsAttr,
-    element_size, integer_width, num_elements,
+    ComplexType, DenseElementsAttr, DenseStringElementsAttr, FloatType, IntegerType, RankedTensorType, ShapedType,
+    Signedness, SparseElementsAttr, element_size, integer_width, num_elements,
 };
 use crate::context::Context;
 use crate::ident::Ident;
@@ -265,7 +265,8 @@ impl AsmParser<'_, '_> {
             (ty, wanted)
         };
         let ty = type_text(self.ctx, ty);
-        Err(self.error(position, format_args!("parsed {parsed} elements, but type ('{ty}') expected {wanted} elements")))
+        Err(self
+            .error(position, format_args!("parsed {parsed} elements, but type ('{ty}') expected {wanted} elements")))
     }
 
     /// Appends the bytes of integers, bools or floats.
@@ -282,7 +283,7 @@ impl AsmParser<'_, '_> {
         }
         let Some(format) = IntegerFormat::of(ctx, scalar) else { return Ok(()) };
         let size = format.width.div_ceil(8).max(1) as usize;
-        let is_bool = scalar == ctx.integer_type(1);
+        let is_bool = scalar.is::<IntegerType>(ctx) && format.width == 1;
         for &(sign, token) in &literal.elements {
             let value = self.integer_element(format, sign, token, is_bool)?;
             match value.words() {
@@ -335,18 +336,25 @@ impl AsmParser<'_, '_> {
     }
 
     /// The elements whose bytes a string gives in hexadecimal digits.
-    fn hex_elements(&self, position: u32, token: Token, ty: Type, element: Type, size: usize) -> ParseResult<Attribute> {
+    fn hex_elements(
+        &self,
+        position: u32,
+        token: Token,
+        ty: Type,
+        element: Type,
+        size: usize,
+    ) -> ParseResult<Attribute> {
         let ctx = self.ctx;
-        let mut bytes = self.hex_string(token).ok_or_else(|| {
-            self.error(token.start, "expected string containing hex digits starting with `0x`")
-        })?;
+        let mut bytes = self
+            .hex_string(token)
+            .ok_or_else(|| self.error(token.start, "expected string containing hex digits starting with `0x`"))?;
         let invalid = || {
             let ty = type_text(ctx, ty);
             self.error(position, format_args!("elements hex data size is invalid for provided type: '{ty}'"))
         };
         let (shape, _) = shape_and_element(ctx, ty);
         let count = num_elements(shape).and_then(|count| usize::try_from(count).ok()).ok_or_else(invalid)?;
-        if element == ctx.integer_type(1) {
+        if element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
             // Eight bools in a byte; one byte of equal bits can stand for all.
             bytes = match bytes.as_slice() {
                 [byte @ (0 | 0xff)] => vec![byte & 1],
@@ -389,7 +397,10 @@ fn clear_unused_bits(ctx: &Context, element: Type, bytes: &mut [u8]) {
     let scalar = element.cast::<ComplexType>(ctx).map_or(element, |complex| complex.element(ctx));
     let width = integer_width(ctx, scalar).or_else(|| Some(scalar.cast::<FloatType>(ctx)?.width(ctx)));
     let (Some(width), Some(size)) = (width, element_size(ctx, scalar)) else { return };
-    let Some(mask) = u32::try_from(size * 8 - width as usize).ok().and_then(|unused| 0xff_u8.checked_shr(unused)) else { return };
+    let Some(mask) = u32::try_from(size * 8 - width as usize).ok().and_then(|unused| 0xff_u8.checked_shr(unused))
+    else {
+        return;
+    };
     if mask == 0xff {
         return;
     }

@@ -152,9 +152,8 @@ impl<'a> Lexer<'a> {
         loop {
             // A NUL ends the body, unlike other text, where it is blank.
             let Some(&byte) = self.text.get(at).filter(|&&byte| byte != 0) else {
-                let kind = nesting
-                    .last()
-                    .map_or(BodyErrorKind::UnexpectedEnd, |&bracket| BodyErrorKind::Unbalanced(bracket));
+                let kind =
+                    nesting.last().map_or(BodyErrorKind::UnexpectedEnd, |&bracket| BodyErrorKind::Unbalanced(bracket));
                 return Err(fail(kind));
             };
             match byte {
@@ -211,9 +210,7 @@ impl<'a> Lexer<'a> {
                 }
                 _ => self.finish(TokenKind::Error(LexError::SymbolName), start + 1, start + 1),
             },
-            b'.' if next == Some(b'.') && after == Some(b'.') => {
-                self.finish(TokenKind::Ellipsis, start, start + 3)
-            }
+            b'.' if next == Some(b'.') && after == Some(b'.') => self.finish(TokenKind::Ellipsis, start, start + 3),
             b'.' => self.finish(TokenKind::Error(LexError::Ellipsis), start + 1, start + 1),
             _ => self.finish(TokenKind::Error(LexError::UnexpectedCharacter), start, start + 1),
         }
@@ -354,9 +351,7 @@ pub fn unescape(quoted: &[u8]) -> Cow<'_, [u8]> {
             (b'\\', [b'n', ..]) => Some((b'\n', 1)),
             (b'\\', [b't', ..]) => Some((b'\t', 1)),
             (b'\\', &[plain @ (b'"' | b'\\'), ..]) => Some((plain, 1)),
-            (b'\\', &[high, low, ..]) => {
-                hex_digit(high).zip(hex_digit(low)).map(|(high, low)| (high << 4 | low, 2))
-            }
+            (b'\\', &[high, low, ..]) => hex_digit(high).zip(hex_digit(low)).map(|(high, low)| (high << 4 | low, 2)),
             _ => None,
         };
         let (byte, length) = unescaped.unwrap_or((byte, 0));

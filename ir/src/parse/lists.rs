@@ -39,7 +39,10 @@ impl Delimiter {
     fn is_optional(self) -> bool {
         matches!(
             self,
-            Delimiter::OptionalParen | Delimiter::OptionalSquare | Delimiter::OptionalLessGreater | Delimiter::OptionalBraces
+            Delimiter::OptionalParen
+                | Delimiter::OptionalSquare
+                | Delimiter::OptionalLessGreater
+                | Delimiter::OptionalBraces
         )
     }
 }

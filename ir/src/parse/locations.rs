@@ -46,7 +46,8 @@ impl<'s> AsmParser<'_, 's> {
     pub(super) fn resolve_deferred_locations(&mut self) -> ParseResult<()> {
         for (located, name, position) in std::mem::take(&mut self.deferred_locations) {
             let attribute = self.attribute_aliases.get(name).copied();
-            let attribute = attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
+            let attribute =
+                attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
             let location = self.location_of_alias(attribute, position)?;
             match located {
                 Located::Op(op) => self.ir.set_location(op, location),
@@ -85,9 +86,9 @@ impl<'s> AsmParser<'_, 's> {
                     p.advance();
                     Ok(Location::UNKNOWN)
                 }
-                _ => Err(p.error_here("expected location instance")),
+                _ => Err(p.error_expected("expected location instance")),
             },
-            _ => Err(p.error_here("expected location instance")),
+            _ => Err(p.error_expected("expected location instance")),
         })
     }
 
@@ -136,7 +137,7 @@ impl<'s> AsmParser<'_, 's> {
                     end.0 = self.parse_location_number("expected integer line number in FileLineColRange")?;
                 }
                 if !self.eat(TokenKind::Colon) {
-                    return Err(self.error_here("expected either integer or `:` post `to` in FileLineColRange"));
+                    return Err(self.error_expected("expected either integer or `:` post `to` in FileLineColRange"));
                 }
                 end.1 = self.parse_location_number(COLUMN)?;
             }
@@ -158,7 +159,7 @@ impl<'s> AsmParser<'_, 's> {
         self.expect_in(TokenKind::LeftParen, "(", "callsite location")?;
         let callee = self.parse_location()?;
         if !self.parse_optional_keyword("at") {
-            return Err(self.error_here("expected 'at' in callsite location"));
+            return Err(self.error_expected("expected 'at' in callsite location"));
         }
         let caller = self.parse_location()?;
         self.expect_in(TokenKind::RightParen, ")", "callsite location")?;

@@ -39,10 +39,12 @@ impl<'s> AsmParser<'_, 's> {
         self.expect(TokenKind::LeftBrace, "expected '{'")?;
         self.parse_until(TokenKind::RightBrace, "}", |p| {
             let position = p.position();
-            let name = p.parse_resource_key("expected identifier key for 'resource' entry")?;
+            let Some(name) = p.parse_optional_any_keyword() else {
+                return Err(p.error_here("expected identifier key for 'resource' entry"));
+            };
             p.expect(TokenKind::Colon, "expected ':'")?;
             p.expect(TokenKind::LeftBrace, "expected '{'")?;
-            group(p, &String::from_utf8_lossy(&name), position)
+            group(p, name, position)
         })
     }
 

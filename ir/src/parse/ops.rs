@@ -3,35 +3,34 @@
 use smallvec::SmallVec;
 
 use super::locations::LocationSpec;
-use super::parser::{Located, ResultNames};
+use super::parser::{Form, Located, ResultNames};
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
 use crate::builtin::{DictionaryAttr, ModuleOp};
 use crate::context::Unregistered;
 use crate::definition::{Assembly, InferCx, OpDef, OpState, Trait};
+use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
+use crate::format::ParsedOp;
 use crate::infer::infer_result_types;
 use crate::location::Location;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
-
-/// How an op is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// In its own syntax, which may leave result types out.
-    Custom,
-    /// In the generic form, which says everything.
-    Generic,
-}
 
 impl<'a, 's> AsmParser<'a, 's> {
     /// Parses the whole text.
     pub(super) fn parse_file(mut self, top: TopLevel) -> ParseResult<OpId> {
         let module = ModuleOp::create(self.ctx, self.ir);
         let body = module.body_block(self.ir);
-        self.ir.set_location(module.into(), self.location_of(0));
+        // A module that the text does not have is where a part of a file starts, and nowhere in a whole file.
+        let start = self.ctx.sources.resolve(self.base).map_or(Location::UNKNOWN, |place| {
+            let (line, column) = if (place.line, place.column) == (1, 1) { (0, 0) } else { (place.line, place.column) };
+            Location::file(self.ctx, &place.file, line, column)
+        });
+        self.ir.set_location(module.into(), start);
         self.block = Some(body);
         self.push_scope(super::scopes::Visibility::Isolated);
-        let result = self.file_items().and_then(|()| self.finish_values()).and_then(|()| self.resolve_deferred_locations());
+        let result =
+            self.file_items().and_then(|()| self.finish_values()).and_then(|()| self.resolve_deferred_locations());
         let result = result.and_then(|()| {
             let first = self.ir.first_op(body);
             let single = first.filter(|&op| self.ir.next_op(op).is_none());
@@ -39,13 +38,11 @@ impl<'a, 's> AsmParser<'a, 's> {
                 (TopLevel::ImplicitModule, Some(op)) if self.ctx.is_op::<ModuleOp>(self.ir.name(op)) => Ok(Some(op)),
                 (TopLevel::ImplicitModule, _) => Ok(None),
                 (TopLevel::SingleOp, Some(op)) => Ok(Some(op)),
-                (TopLevel::SingleOp, None) => Err(self.error(
-                    0,
-                    format_args!(
-                        "source must contain a single top-level operation, found: {}",
-                        self.ir.ops(body).count()
-                    ),
-                )),
+                (TopLevel::SingleOp, None) => {
+                    let count = self.ir.ops(body).count();
+                    let message = format!("source must contain a single top-level operation, found: {count}");
+                    Err(Diagnostic::error(start, message).into())
+                }
             }
         });
         match result {
@@ -82,10 +79,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             return Err(self.error(position, format_args!("redefinition of attribute alias id '{name}'")));
         }
         if name.contains('.') {
-            return Err(self.error(
-                position,
-                "attribute names with a '.' are reserved for dialect-defined names",
-            ));
+            return Err(self.error(position, "attribute names with a '.' are reserved for dialect-defined names"));
         }
         self.advance();
         self.expect(TokenKind::Equal, "expected '=' in attribute alias definition")?;
@@ -116,12 +110,19 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.result_names(&mut names)?;
         }
         let position = self.position();
+        let outer = std::mem::replace(&mut self.named_results, names);
+        let mut parsed = self.spare.pop().unwrap_or_default();
         let op = match self.token.kind {
-            TokenKind::BareIdentifier => self.custom_op(names.clone())?,
-            TokenKind::String => self.generic_op()?,
-            _ => return Err(self.error_expected("expected operation name in quotes")),
+            TokenKind::BareIdentifier => self.custom_op(&mut parsed),
+            TokenKind::String => self.generic_op(&mut parsed),
+            _ => Err(self.error_expected("expected operation name in quotes")),
         };
-        self.bind_results(op, &names, position)
+        if op.is_err() {
+            self.scrap(&parsed.state);
+        }
+        self.spare.push(parsed);
+        let names = std::mem::replace(&mut self.named_results, outer);
+        self.bind_results(op?, &names, position)
     }
 
     fn result_names(&mut self, names: &mut ResultNames) -> ParseResult<()> {
@@ -185,20 +186,20 @@ impl<'a, 's> AsmParser<'a, 's> {
             let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
             qualified = format!("{dialect}.{text}");
             full = &qualified;
-        } else if let Some(&name) = self.op_names.get(text) {
-            return Ok(name);
         }
         let known = OpName::find(self.ctx, full).filter(|name| name.def(self.ctx).is_some());
         let known = known.or_else(|| {
             // The builtin dialect is the default everywhere; `func` has its place as the dialect of functions.
             (!text.contains('.'))
-                .then(|| ["builtin", "func"].iter().find_map(|dialect| OpName::find(self.ctx, &format!("{dialect}.{text}"))))
+                .then(|| {
+                    ["builtin", "func"].iter().find_map(|dialect| OpName::find(self.ctx, &format!("{dialect}.{text}")))
+                })
                 .flatten()
                 .filter(|name| name.def(self.ctx).is_some())
         });
         if let Some(name) = known {
             if text.contains('.') {
-                self.op_names.insert(text, name);
+                self.op_names.insert(text.as_bytes(), name);
             }
             return Ok(name);
         }
@@ -210,7 +211,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                 return Err(error.with_note(
                     self.location_of(position),
                     format!(
-                        "Registered dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+                        "Available dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
                         loaded.join(", ")
                     ),
                 ));
@@ -224,29 +225,29 @@ impl<'a, 's> AsmParser<'a, 's> {
         Err(self.error(position, message))
     }
 
-    fn custom_op(&mut self, names: ResultNames) -> ParseResult<OpId> {
+    fn custom_op(&mut self, op: &mut ParsedOp) -> ParseResult<OpId> {
         let position = self.position();
-        let text = self.token_text();
-        let name = self.op_name(text, position)?;
+        // Most names have been seen before.
+        let name = match self.op_names.get(self.lexer.text(self.token)) {
+            Some(&name) => name,
+            None => self.op_name(self.token_text(), position)?,
+        };
         let Some(def) = name.def(self.ctx) else {
-            return Err(self.error(position, format_args!("custom op '{text}' is unknown")));
+            return Err(self.error(position, format_args!("custom op '{}' is unknown", self.token_text())));
         };
         self.advance();
-        let mut state = OpState { location: self.location_of(position), ..OpState::default() };
-        let outer = std::mem::replace(&mut self.current_op, Some(name));
-        let outer_names = std::mem::replace(&mut self.named_results, names);
+        op.reset(def, self.location_of(position));
+        let outer = (self.current_op.replace(name), std::mem::replace(&mut self.form, Form::Custom));
         let parsed = match def.assembly {
-            Assembly::Format(_) => crate::format::parse(self, name, def, &mut state),
-            Assembly::Custom { parse, .. } => parse(self, &mut state),
-            Assembly::Generic => Err(self.error(position, format_args!("op {} does not have a custom assembly format", def.name))),
+            Assembly::Format(_) => crate::format::parse(self, name, def, op),
+            Assembly::Custom { parse, .. } => parse(self, &mut op.state),
+            Assembly::Generic => {
+                Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
+            }
         };
-        self.current_op = outer;
-        self.named_results = outer_names;
-        if let Err(error) = parsed {
-            self.scrap(&state);
-            return Err(error);
-        }
-        self.finish_op(name, Some(def), Form::Custom, state, position)
+        (self.current_op, self.form) = outer;
+        parsed?;
+        self.finish_op(name, Some(def), Form::Custom, &mut op.state, position)
     }
 
     /// How many names stand in front of the op being parsed.
@@ -271,7 +272,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.current_op.and_then(|name| name.def(self.ctx))
     }
 
-    fn generic_op(&mut self) -> ParseResult<OpId> {
+    fn generic_op(&mut self, op: &mut ParsedOp) -> ParseResult<OpId> {
         let position = self.position();
         let text = self.lexer.string_value(self.token);
         let text = String::from_utf8_lossy(&text).into_owned();
@@ -284,30 +285,18 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.advance();
         let name = OpName::new(self.ctx, &text).map_err(|error| self.error(position, error))?;
         let def = name.def(self.ctx);
-        if def.is_none() && self.ctx.unregistered() == Unregistered::Reject {
-            let dialect = name.info(self.ctx).dialect_name();
-            let message = if self.ctx.dialect(dialect).is_some() {
-                format!(
-                    "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
-                )
-            } else {
-                format!(
-                    "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR opt tool used"
-                )
-            };
-            return Err(self.error(position, message));
+        // An unknown op of a known dialect is for the verifier to find.
+        if def.is_none() && name.info(self.ctx).dialect.is_none() && self.ctx.unregistered() == Unregistered::Reject {
+            return Err(self.error_here(
+                "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used",
+            ));
         }
-        let mut state = OpState { location: self.location_of(position), ..OpState::default() };
-        let outer = std::mem::replace(&mut self.current_op, Some(name));
-        let outer_names = std::mem::take(&mut self.named_results);
-        let parsed = self.generic_body(name, &mut state);
-        self.current_op = outer;
-        self.named_results = outer_names;
-        if let Err(error) = parsed {
-            self.scrap(&state);
-            return Err(error);
-        }
-        self.finish_op(name, def, Form::Generic, state, position)
+        op.state.reset(self.location_of(position));
+        let outer = (self.current_op.replace(name), std::mem::replace(&mut self.form, Form::Generic));
+        let parsed = self.generic_body(name, &mut op.state);
+        (self.current_op, self.form) = outer;
+        parsed?;
+        self.finish_op(name, def, Form::Generic, &mut op.state, position)
     }
 
     fn generic_body(&mut self, name: OpName, state: &mut OpState) -> ParseResult<()> {
@@ -409,26 +398,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         name: OpName,
         def: Option<&'static OpDef>,
         form: Form,
-        mut state: OpState,
+        state: &mut OpState,
         position: u32,
     ) -> ParseResult<OpId> {
-        let location = match self.parse_optional_location_specifier() {
-            Ok(location) => location,
-            Err(error) => {
-                self.scrap(&state);
-                return Err(error);
-            }
-        };
+        let location = self.parse_optional_location_specifier()?;
         if let LocationSpec::Known(location) = location {
             state.location = location;
         }
-        let op = match self.create(name, def, form, &mut state, position) {
-            Ok(op) => op,
-            Err(error) => {
-                self.scrap(&state);
-                return Err(error);
-            }
-        };
+        let op = self.create(name, def, form, state, position)?;
         if let LocationSpec::Deferred(alias, position) = location {
             self.deferred_locations.push((Located::Op(op), alias, position));
         }
@@ -446,8 +423,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         state: &mut OpState,
         position: u32,
     ) -> ParseResult<OpId> {
+        state.complete_attributes(self.ctx, name.info(self.ctx));
         if let Some(def) = def {
-            state.complete_attributes(self.ctx, def);
             let infers = form == Form::Custom && state.result_types.is_empty() && !def.results.is_empty();
             if infers && crate::infer::can_infer(def) {
                 let cx = InferCx {
@@ -463,7 +440,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                 state.result_types = inferred.map_err(|message| self.error(position, message))?;
             }
         }
-        let (properties, discardable) = state.intern_attributes(self.ctx);
+        let (properties, discardable) = state.intern_attributes(self.ctx, name.info(self.ctx));
         let op = self.ir.create_op(OpSpec {
             name,
             location: state.location,
@@ -474,7 +451,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             successors: &state.successors,
             num_regions: 0,
         });
-        for &region in &state.regions {
+        for region in state.regions.drain(..) {
             self.ir.push_region(op, region);
         }
         for _ in 0..state.empty_regions {
@@ -498,10 +475,8 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.ir.append_block(region, block);
             block
         });
-        let ended = self.ir.last_op(block).is_some_and(|op| {
-            let info = self.ir.name(op).info(self.ctx);
-            info.def.is_none() || info.traits.has(&Trait::Terminator)
-        });
+        let ended =
+            self.ir.last_op(block).is_some_and(|op| self.ir.name(op).info(self.ctx).traits.has(&Trait::Terminator));
         if !ended {
             let op = self.ir.create_op(OpSpec::new(terminator, location));
             self.ir.append_op(block, op);
@@ -557,6 +532,14 @@ impl<'a, 's> AsmParser<'a, 's> {
                 Some(slot) => state.set_attribute(slot, value),
                 None => state.discardable.push((key, value)),
             }
+        }
+    }
+
+    /// An error in custom assembly, worded `custom op 'name' message`; elsewhere the message stands alone.
+    pub fn custom_error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
+        match self.current_op.filter(|_| self.form == Form::Custom) {
+            Some(name) => self.error(position, format_args!("custom op '{}' {message}", name.text(self.ctx))),
+            None => self.error(position, message),
         }
     }
 

@@ -10,6 +10,7 @@ use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{BlockId, OpId, ValueId};
+use crate::format::ParsedOp;
 use crate::ident::Ident;
 use crate::int::ApInt;
 use crate::ir::Ir;
@@ -33,7 +34,7 @@ pub struct AsmParser<'a, 's> {
     pub(super) base: u32,
     pub(super) nesting: u32,
     pub(super) scopes: Scopes<'s>,
-    pub(super) op_names: LookupMap<&'s str, OpName>,
+    pub(super) op_names: LookupMap<&'s [u8], OpName>,
     pub(super) types: LookupMap<&'s [u8], Type>,
     pub(super) type_aliases: LookupMap<&'s str, Type>,
     pub(super) attribute_aliases: LookupMap<&'s str, Attribute>,
@@ -45,10 +46,24 @@ pub struct AsmParser<'a, 's> {
     pub(super) default_dialects: Vec<&'static str>,
     /// The op that is being parsed.
     pub(super) current_op: Option<OpName>,
+    /// How that op is written.
+    pub(super) form: Form,
     /// The block that ops are appended to.
     pub(super) block: Option<BlockId>,
     /// How many results the op being parsed is given names for.
     pub(super) named_results: ResultNames,
+    /// Memory for ops being parsed, one for each level of nesting.
+    #[expect(clippy::vec_box, reason = "they are large and move in and out")]
+    pub(super) spare: Vec<Box<ParsedOp>>,
+}
+
+/// How an op is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// In its own syntax, which may leave result types out.
+    Custom,
+    /// In the generic form, which says everything.
+    Generic,
 }
 
 /// What a location belongs to.
@@ -99,8 +114,10 @@ impl<'a, 's> AsmParser<'a, 's> {
             deferred_locations: Vec::new(),
             default_dialects: vec!["builtin"],
             current_op: None,
+            form: Form::Custom,
             block: None,
             named_results: ResultNames::default(),
+            spare: Vec::new(),
         }
     }
 
@@ -139,6 +156,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
+    /// A [`custom_error`](Self::custom_error) at the token at hand; a lexical error there takes precedence.
+    pub fn custom_error_here(&self, message: impl std::fmt::Display) -> ParseError {
+        match self.token.error() {
+            Some(error) => self.error(self.token.start, error),
+            None => self.custom_error(self.token.start, message),
+        }
+    }
+
     /// An error where something was expected: behind what was there, on its line, as users look for it there.
     pub fn error_expected(&self, message: impl std::fmt::Display) -> ParseError {
         // After a jump to another place nothing is known of what stands in front of it.
@@ -158,10 +183,15 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.lexer.text_str(self.token)
     }
 
+    /// The bytes of a part of the text.
+    #[inline]
+    pub(super) fn bytes(&self, start: u32, end: u32) -> &'s [u8] {
+        self.lexer.source().get(start as usize..end as usize).unwrap_or_default()
+    }
+
     /// A part of the text.
     pub(crate) fn slice(&self, start: u32, end: u32) -> &'s str {
-        let bytes = self.lexer.source().get(start as usize..end as usize).unwrap_or_default();
-        str::from_utf8(bytes).unwrap_or_default()
+        str::from_utf8(self.bytes(start, end)).unwrap_or_default()
     }
 
     /// Goes to the next token.
@@ -208,7 +238,11 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// `expected '<text>'`, when another token is at hand.
     pub fn parse_token(&mut self, text: &str) -> ParseResult<()> {
-        if self.parse_optional_token(text) { Ok(()) } else { Err(self.error_expected(format_args!("expected '{text}'"))) }
+        if self.parse_optional_token(text) {
+            Ok(())
+        } else {
+            Err(self.error_expected(format_args!("expected '{text}'")))
+        }
     }
 
     /// Takes a punctuation token by its text, if it is at hand.
@@ -222,7 +256,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Takes the keyword if it is at hand.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
-        let found = self.at(TokenKind::BareIdentifier) && self.token_text() == keyword;
+        let found = self.at(TokenKind::BareIdentifier) && self.lexer.text(self.token) == keyword.as_bytes();
         if found {
             self.advance();
         }
@@ -238,7 +272,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         if self.parse_optional_keyword(keyword) {
             return Ok(());
         }
-        Err(self.error_expected(format_args!("expected '{keyword}'")))
+        Err(self.custom_error_here(format_args!("expected '{keyword}'")))
     }
 
     /// Takes any keyword if one is at hand.
@@ -256,7 +290,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// `expected valid keyword`, when something else is at hand.
     pub fn parse_any_keyword(&mut self) -> ParseResult<&'s str> {
-        self.parse_optional_any_keyword().ok_or_else(|| self.error_expected("expected valid keyword"))
+        self.parse_optional_any_keyword().ok_or_else(|| self.custom_error_here("expected valid keyword"))
     }
 
     /// Takes a keyword or a string.
@@ -270,7 +304,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         match self.parse_optional_string() {
             Some(string) => Ok(Cow::Owned(String::from_utf8_lossy(&string).into_owned())),
-            None => Err(self.error_here("expected valid keyword or string")),
+            None => Err(self.custom_error_here("expected valid keyword or string")),
         }
     }
 
@@ -291,7 +325,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     pub fn parse_string(&mut self) -> ParseResult<String> {
         match self.parse_optional_string() {
             Some(string) => Ok(String::from_utf8_lossy(&string).into_owned()),
-            None => Err(self.error_here("expected string")),
+            None => Err(self.custom_error_here("expected string")),
         }
     }
 
@@ -310,9 +344,8 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When something else is at hand.
     pub fn parse_symbol_name(&mut self) -> ParseResult<Ident> {
-        let position = self.position();
-        self.parse_optional_symbol_name()
-            .ok_or_else(|| if self.token.error().is_some() { self.error_here("") } else { self.error(position, "expected valid '@'-identifier for symbol name") })
+        let name = self.parse_optional_symbol_name();
+        name.ok_or_else(|| self.custom_error_here("expected valid '@'-identifier for symbol name"))
     }
 
     /// Takes an integer literal with an optional minus sign, if one is at hand.
@@ -324,12 +357,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         let position = self.position();
         let negative = self.eat(TokenKind::Minus);
         if !self.at(TokenKind::Integer) {
-            return if negative { Err(self.error_expected("expected integer value")) } else { Ok(None) };
+            return if negative { Err(self.custom_error_here("expected integer value")) } else { Ok(None) };
         }
         let value = self.integer_token().and_then(|value| value.to_i128());
         self.advance();
         let value = value.map(|value| if negative { -value } else { value }).and_then(|value| T::try_from(value).ok());
-        value.map(Some).ok_or_else(|| self.error(position, "integer value too large"))
+        value.map(Some).ok_or_else(|| self.custom_error(position, "integer value too large"))
     }
 
     /// Takes an integer literal with an optional minus sign.
@@ -339,7 +372,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When there is none, or the value does not fit.
     pub fn parse_integer<T: TryFrom<i128>>(&mut self) -> ParseResult<T> {
         let found = self.parse_optional_integer()?;
-        found.ok_or_else(|| self.error_expected("expected integer value"))
+        found.ok_or_else(|| self.custom_error_here("expected integer value"))
     }
 
     /// The value of the integer token at hand, one bit wider than it needs, so that it is not negative.

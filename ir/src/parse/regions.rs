@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::locations::LocationSpec;
-use super::parser::Located;
+use super::parser::{Form, Located};
 use super::scopes::{UnresolvedOperand, Visibility};
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
@@ -73,9 +73,11 @@ impl<'s> AsmParser<'_, 's> {
         if arguments.is_empty() && self.eat(TokenKind::RightBrace) {
             return Ok(region);
         }
-        let outer = (self.block.take(), self.current_op.take(), std::mem::take(&mut self.named_results));
+        let outer = (self.block.take(), self.current_op.take(), std::mem::take(&mut self.named_results), self.form);
         let visibility = match outer.1.map(|name| name.info(self.ctx)) {
-            Some(info) if info.traits.has(&Trait::IsolatedFromAbove) => Visibility::Isolated,
+            Some(info) if self.form == Form::Custom && info.traits.has(&Trait::IsolatedFromAbove) => {
+                Visibility::Isolated
+            }
             _ => Visibility::Open,
         };
         let default_dialect = outer.1.and_then(|name| {
@@ -88,7 +90,7 @@ impl<'s> AsmParser<'_, 's> {
         let blocks = self.pop_block_scope(region);
         self.pop_scope();
         self.default_dialects.pop();
-        (self.block, self.current_op, self.named_results) = outer;
+        (self.block, self.current_op, self.named_results, self.form) = outer;
         let parsed = result.and(blocks);
         if let Err(error) = parsed {
             self.scrap_region(region);
@@ -112,6 +114,12 @@ impl<'s> AsmParser<'_, 's> {
         for argument in arguments {
             let value = self.ir.add_argument(entry, argument.ty, argument.location);
             if argument.name.end > argument.name.start {
+                let (start, end) = (argument.name.start, argument.name.end);
+                if let Some(position) = self.reference_position(start, end, argument.name.number) {
+                    let name = self.slice(start, end);
+                    let error = self.error(start, format_args!("region entry argument '{name}' is already in use"));
+                    return Err(error.with_note(self.location_of(position), "previously referenced here"));
+                }
                 self.define_value(argument.name.start, argument.name.end, argument.name.number, value)?;
             }
         }
@@ -218,7 +226,11 @@ impl<'s> AsmParser<'_, 's> {
     /// # Errors
     ///
     /// When a delimiter is missing, or an argument is incomplete.
-    pub fn parse_argument_list(&mut self, delimiter: Delimiter, syntax: ArgumentSyntax) -> ParseResult<Vec<RegionArgument>> {
+    pub fn parse_argument_list(
+        &mut self,
+        delimiter: Delimiter,
+        syntax: ArgumentSyntax,
+    ) -> ParseResult<Vec<RegionArgument>> {
         let mut arguments = Vec::new();
         self.parse_comma_list(delimiter, |parser| {
             arguments.push(parser.parse_argument(syntax)?);

@@ -29,15 +29,17 @@ pub(super) struct Scopes<'s> {
     /// Values that stand for uses before the definition, with the op that makes them.
     placeholders: LookupMap<ValueId, Placeholder>,
     pending: Vec<ValueId>,
+    /// Ops whose values stood for uses before definitions that have been found, with the defined values.
+    retired: Vec<(OpId, ValueId)>,
     /// One for each enclosing region, innermost last.
     blocks: Vec<BlockScope<'s>>,
 }
 
 #[derive(Debug, Default)]
 struct Isolated<'s> {
-    names: LookupMap<&'s str, Definition>,
+    names: LookupMap<&'s [u8], Definition>,
     /// The names in the order of definition, so that a region can forget its own.
-    defined: Vec<&'s str>,
+    defined: Vec<&'s [u8]>,
     /// Where each region's names begin in `defined`.
     marks: Vec<usize>,
 }
@@ -102,6 +104,10 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         let mark = scope.marks.pop().unwrap_or(0);
         if scope.marks.is_empty() {
+            // A table that one large op left behind is not worth clearing for each small one.
+            if scope.names.capacity() > 1024 && scope.defined.len() < scope.names.capacity() / 16 {
+                scope.names = LookupMap::default();
+            }
             scope.names.clear();
             scope.defined.clear();
             self.scopes.depth -= 1;
@@ -122,7 +128,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Gives a name, a range of the text, to a value; `number` is its place in the group of the name.
     pub(super) fn define_value(&mut self, start: u32, end: u32, number: u32, value: ValueId) -> ParseResult<()> {
-        let name = self.slice(start, end);
+        let name = self.bytes(start, end);
         let number = number as usize;
         let scope = self.names();
         let definition = scope.names.get_or_insert_with(name, Definition::default);
@@ -137,7 +143,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         let Some(Slot { value: Some(old), position }) = old else { return Ok(()) };
         let Some(placeholder) = self.scopes.placeholders.remove(&old) else {
-            let error = self.error(start, format_args!("redefinition of SSA value '{name}'"));
+            let error = self.error(start, format_args!("redefinition of SSA value '{}'", self.slice(start, end)));
             return Err(error.with_note(self.location_of(position), "previously defined here"));
         };
         if self.ir.value_type(old) != self.ir.value_type(value) {
@@ -145,16 +151,34 @@ impl<'a, 's> AsmParser<'a, 's> {
             let error = self.error(
                 start,
                 format_args!(
-                    "definition of SSA value '{name}#{number}' has type {}",
+                    "definition of SSA value '{}#{number}' has type '{}'",
+                    self.slice(start, end),
                     crate::print::type_text(self.ctx, new)
                 ),
             );
-            let note = format!("previously used here with type {}", crate::print::type_text(self.ctx, used));
+            let note = format!("previously used here with type '{}'", crate::print::type_text(self.ctx, used));
             return Err(error.with_note(self.location_of(placeholder.position), note));
         }
         self.ir.replace_all_uses_with(old, value);
-        self.ir.erase_op(placeholder.op);
+        // An op that is being parsed may have taken the value already, so it goes at the end only.
+        self.scopes.retired.push((placeholder.op, value));
         Ok(())
+    }
+
+    /// Where a name was defined or used before, if it was.
+    pub(super) fn reference_position(&mut self, start: u32, end: u32, number: u32) -> Option<u32> {
+        let name = self.bytes(start, end);
+        let slot = self.names().names.get(name)?.values.get(number as usize)?;
+        slot.value.map(|_| slot.position)
+    }
+
+    /// Erases what stood for values that are defined by now.
+    fn finish_retired(&mut self) {
+        for (op, value) in std::mem::take(&mut self.scopes.retired) {
+            let old = self.ir.result(op, 0);
+            self.ir.replace_all_uses_with(old, value);
+            self.ir.erase_op(op);
+        }
     }
 
     /// The value of a written operand, which must have the type.
@@ -163,16 +187,17 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When the name stands for a value of another type, or for fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
-        let name = self.slice(operand.start, operand.end);
+        let name = self.bytes(operand.start, operand.end);
         let number = operand.number as usize;
         self.names();
         let Scopes { isolated, depth, placeholders, .. } = &self.scopes;
         let found = match isolated[depth - 1].names.get(name) {
             Some(definition) => match definition.values.get(number) {
                 Some(&slot) => slot.value.map(|value| (value, slot.position)),
-                None if definition.values.first().is_some_and(|slot| {
-                    slot.value.is_some_and(|value| !placeholders.contains_key(&value))
-                }) =>
+                None if definition
+                    .values
+                    .first()
+                    .is_some_and(|slot| slot.value.is_some_and(|value| !placeholders.contains_key(&value))) =>
                 {
                     return Err(self.error(operand.start, "reference to invalid result number"));
                 }
@@ -190,7 +215,8 @@ impl<'a, 's> AsmParser<'a, 's> {
                 let error = self.error(
                     operand.start,
                     format_args!(
-                        "use of value '{name}' expects different type than prior uses: '{}' vs '{}'",
+                        "use of value '{}' expects different type than prior uses: '{}' vs '{}'",
+                        self.slice(operand.start, operand.end),
                         text(ty),
                         text(known)
                     ),
@@ -214,7 +240,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         out: &mut SmallVec<[ValueId; 4]>,
     ) -> ParseResult<()> {
         if operands.len() != types.len() {
-            return Err(self.error(
+            return Err(self.custom_error(
                 position,
                 format_args!(
                     "number of operands and types do not match: got {} operands and {} types",
@@ -230,7 +256,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(())
     }
 
-    fn forward_reference(&mut self, name: &'s str, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
+    fn forward_reference(&mut self, name: &'s [u8], operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
         let Some(cast) = self.ctx.op_name::<UnrealizedConversionCastOp>() else {
             return Err(self.error(operand.start, "use before definition needs the builtin dialect"));
         };
@@ -250,11 +276,11 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Fails if a value was used but never defined; erases what stood for such values.
     pub(super) fn finish_values(&mut self) -> ParseResult<()> {
+        self.finish_retired();
         let mut first: Option<ParseError> = None;
         for value in std::mem::take(&mut self.scopes.pending) {
             let Some(placeholder) = self.scopes.placeholders.get(&value).copied() else { continue };
-            let error = self
-                .error(placeholder.position, "use of undeclared SSA value name");
+            let error = self.error(placeholder.position, "use of undeclared SSA value name");
             match &mut first {
                 Some(first) => first.merge(error),
                 None => first = Some(error),
@@ -265,6 +291,11 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Erases what stands for values that were never defined, when parsing has failed.
     pub(super) fn drop_placeholders(&mut self) {
+        for (op, _) in std::mem::take(&mut self.scopes.retired) {
+            let value = self.ir.result(op, 0);
+            self.ir.drop_all_uses(value);
+            self.ir.erase_op(op);
+        }
         for value in std::mem::take(&mut self.scopes.pending) {
             if let Some(placeholder) = self.scopes.placeholders.remove(&value) {
                 self.ir.drop_all_uses(value);

@@ -7,8 +7,8 @@ use super::{AsmParser, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::{
     AffineMapAttr, ComplexType, DYNAMIC, DictionaryAttr, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType,
-    MemRefElement, MemRefType, OpaqueType, RankedTensorType, Signedness, StridedLayoutAttr, StringAttr,
-    TupleType, UnrankedMemRefType, UnrankedTensorType, VectorElement, VectorType,
+    MemRefElement, MemRefType, OpaqueType, RankedTensorType, Signedness, StridedLayoutAttr, StringAttr, TupleType,
+    UnrankedMemRefType, UnrankedTensorType, VectorElement, VectorType,
 };
 use crate::context::{Context, Unregistered};
 use crate::dialect::Dialect;
@@ -36,6 +36,15 @@ pub enum DynamicSizes {
     Allow,
     /// Every size is a number.
     Reject,
+}
+
+/// The sizes of a vector.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct VectorShape {
+    /// The sizes, outermost first.
+    pub sizes: SmallVec<[i64; 4]>,
+    /// Of each size, whether it is scalable.
+    pub scalable: SmallVec<[bool; 4]>,
 }
 
 /// A type or attribute with a sigil.
@@ -186,7 +195,16 @@ impl<'s> AsmParser<'_, 's> {
         }
         let position = self.position();
         let ty = self.parse_type()?;
-        if std::ptr::eq(ty.def(self.ctx), def) { Ok(ty) } else { Err(self.error(position, "invalid kind of type specified")) }
+        if std::ptr::eq(ty.def(self.ctx), def) {
+            Ok(ty)
+        } else {
+            let text = crate::print::type_text(self.ctx, ty);
+            let message = format!(
+                "invalid kind of type specified: expected {}.{}, but found '{text}'",
+                def.dialect, def.mnemonic
+            );
+            Err(self.custom_error(position, message))
+        }
     }
 
     /// Parses the sizes of a shape, each followed by an `x`: `2x?x`.
@@ -199,7 +217,9 @@ impl<'s> AsmParser<'_, 's> {
         loop {
             let size = match self.token.kind {
                 TokenKind::Integer => self.parse_dimension()?,
-                TokenKind::Question if dynamic == DynamicSizes::Reject => return Err(self.error_here("expected static shape")),
+                TokenKind::Question if dynamic == DynamicSizes::Reject => {
+                    return Err(self.error_here("expected static shape"));
+                }
                 TokenKind::Question => {
                     self.advance();
                     DYNAMIC
@@ -211,23 +231,23 @@ impl<'s> AsmParser<'_, 's> {
         }
     }
 
-    /// Parses the sizes of a vector, each followed by an `x`: `2x[4]x`; says of each size whether it is scalable.
+    /// Parses the sizes of a vector, each followed by an `x`: `2x[4]x`.
     ///
     /// # Errors
     ///
     /// When a size is no number, or too large.
-    pub fn parse_vector_dimension_list(&mut self) -> ParseResult<(SmallVec<[i64; 4]>, SmallVec<[bool; 4]>)> {
-        let (mut shape, mut scalable) = (SmallVec::new(), SmallVec::new());
+    pub fn parse_vector_dimension_list(&mut self) -> ParseResult<VectorShape> {
+        let mut shape = VectorShape::default();
         while matches!(self.token.kind, TokenKind::Integer | TokenKind::LeftSquare) {
             let in_brackets = self.eat(TokenKind::LeftSquare);
-            shape.push(self.parse_dimension()?);
-            scalable.push(in_brackets);
+            shape.sizes.push(self.parse_dimension()?);
+            shape.scalable.push(in_brackets);
             if in_brackets {
                 self.expect(TokenKind::RightSquare, "missing ']' closing scalable dimension")?;
             }
             self.parse_x_in_dimension_list()?;
         }
-        Ok((shape, scalable))
+        Ok(shape)
     }
 
     /// One size of a shape; the lexer takes a leading `0x` for the start of a hexadecimal number.
@@ -412,7 +432,8 @@ impl<'s> AsmParser<'_, 's> {
     ) -> ParseResult<Type> {
         let ctx = self.ctx;
         // The number zero names the default space, as does naming none.
-        let space = space.filter(|space| !space.cast::<IntegerAttr>(ctx).is_some_and(|number| number.value(ctx).is_zero()));
+        let space =
+            space.filter(|space| !space.cast::<IntegerAttr>(ctx).is_some_and(|number| number.value(ctx).is_zero()));
         let Some(shape) = shape else {
             self.check_memory_space(position, space)?;
             return Ok(UnrankedMemRefType::new(ctx, element, space).into());
@@ -448,17 +469,19 @@ impl<'s> AsmParser<'_, 's> {
         let position = self.position();
         self.advance();
         self.expect(TokenKind::Less, "expected '<' in vector type")?;
-        let (shape, scalable) = self.parse_vector_dimension_list()?;
+        let VectorShape { sizes, scalable } = self.parse_vector_dimension_list()?;
         let element = self.parse_type()?;
         self.expect(TokenKind::Greater, "expected '>' in vector type")?;
         if !is_vector_element(self.ctx, element) {
             return Err(self.error(position, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
-        if shape.iter().any(|&size| size <= 0) {
-            let sizes = shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-            return Err(self.error(position, format_args!("vector types must have positive constant sizes but got {sizes}")));
+        if sizes.iter().any(|&size| size <= 0) {
+            let sizes = sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+            return Err(
+                self.error(position, format_args!("vector types must have positive constant sizes but got {sizes}"))
+            );
         }
-        Ok(VectorType::new(self.ctx, shape.as_slice(), element, scalable.as_slice()).into())
+        Ok(VectorType::new(self.ctx, sizes.as_slice(), element, scalable.as_slice()).into())
     }
 
     fn parse_tensor_type(&mut self) -> ParseResult<Type> {
@@ -587,10 +610,14 @@ impl<'s> AsmParser<'_, 's> {
             return Err(self.error(position, format_args!("dialect '{}' provides no type parsing hook", dialect.name)));
         }
         let mnemonic = self.parse_mnemonic()?;
-        if let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic) {
-            return (def.parse)(self);
-        }
-        if let Some(result) = own.and_then(|own| (own.parse)(self, mnemonic)) {
+        // Errors in a type that is written in full are not the op's.
+        let op = self.current_op.take();
+        let parsed = match dialect.types.iter().find(|def| def.mnemonic == mnemonic) {
+            Some(def) => Some((def.parse)(self)),
+            None => own.and_then(|own| (own.parse)(self, mnemonic)),
+        };
+        self.current_op = op;
+        if let Some(result) = parsed {
             return result;
         }
         Err(self.error(position, format_args!("unknown  type `{mnemonic}` in dialect `{}`", dialect.name)))
@@ -600,7 +627,8 @@ impl<'s> AsmParser<'_, 's> {
         let text = self.lexer.source().get(start as usize..end as usize).unwrap_or_default();
         let text = String::from_utf8_lossy(text);
         if self.ctx.unregistered() == Unregistered::Reject {
-            let message = format_args!("`!\"{dialect}\"<\"{text}\">` type created with unregistered dialect. {ALLOW_HINT}");
+            let message =
+                format_args!("`!\"{dialect}\"<\"{text}\">` type created with unregistered dialect. {ALLOW_HINT}");
             return Err(self.error(start, message));
         }
         Ok(OpaqueType::new(self.ctx, Ident::new(self.ctx, dialect), text.as_ref()).into())
@@ -612,15 +640,14 @@ pub(super) const ALLOW_HINT: &str = "If this is intended, please call allowUnreg
      -allow-unregistered-dialect with the MLIR opt tool used";
 
 fn is_tensor_element(ctx: &Context, ty: Type) -> bool {
-    let builtin = [ty.is::<FloatType>(ctx), ty.is::<IntegerType>(ctx), ty.is::<IndexType>(ctx), ty.is::<ComplexType>(ctx)];
-    builtin.contains(&true)
-        || ty.is::<VectorType>(ctx)
-        || ty.is::<OpaqueType>(ctx)
-        || ty.def(ctx).dialect != "builtin"
+    let builtin =
+        [ty.is::<FloatType>(ctx), ty.is::<IntegerType>(ctx), ty.is::<IndexType>(ctx), ty.is::<ComplexType>(ctx)];
+    builtin.contains(&true) || ty.is::<VectorType>(ctx) || ty.is::<OpaqueType>(ctx) || ty.def(ctx).dialect != "builtin"
 }
 
 fn is_memref_element(ctx: &Context, ty: Type) -> bool {
-    let scalar = [ty.is::<FloatType>(ctx), ty.is::<IntegerType>(ctx), ty.is::<IndexType>(ctx), ty.is::<ComplexType>(ctx)];
+    let scalar =
+        [ty.is::<FloatType>(ctx), ty.is::<IntegerType>(ctx), ty.is::<IndexType>(ctx), ty.is::<ComplexType>(ctx)];
     scalar.contains(&true)
         || ty.is::<VectorType>(ctx)
         || ty.is::<MemRefType>(ctx)

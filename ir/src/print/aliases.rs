@@ -117,7 +117,7 @@ impl AsmPrinter<'_, '_> {
     /// Prints the alias of a symbol; answers whether it has one.
     #[inline]
     pub(super) fn alias(&mut self, symbol: Symbol) -> bool {
-        if self.aliases.definitions.is_empty() {
+        if !self.has_aliases() {
             return false;
         }
         let Some(&index) = self.aliases.by_symbol.get(&symbol) else { return false };
@@ -125,9 +125,15 @@ impl AsmPrinter<'_, '_> {
         true
     }
 
+    /// Whether anything has an alias.
+    #[inline]
+    pub(super) fn has_aliases(&self) -> bool {
+        !self.aliases.definitions.is_empty()
+    }
+
     /// Whether a symbol has an alias.
     pub(super) fn has_alias(&self, symbol: Symbol) -> bool {
-        self.aliases.by_symbol.contains_key(&symbol)
+        self.has_aliases() && self.aliases.by_symbol.contains_key(&symbol)
     }
 
     /// Prints the definitions that belong to a place, one to a line.

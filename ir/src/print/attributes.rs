@@ -1,10 +1,11 @@
 //! Attributes.
 
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, AttributeClass, AttributeDef};
 use crate::builtin::{
-    AffineMapAttr, ArrayAttr, DenseArrayAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DictionaryAttr,
-    DistinctAttr, FloatAttr, FloatType, IntegerAttr, IntegerSetAttr, IntegerType, LocationAttr, NoneType, OpaqueAttr, Signedness,
-    SparseElementsAttr, StridedLayoutAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr,
+    AffineMapAttr, ArrayAttr, DenseArrayAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr,
+    DictionaryAttr, DistinctAttr, FloatAttr, FloatType, IntegerAttr, IntegerSetAttr, IntegerType, LocationAttr,
+    NoneType, OpaqueAttr, Signedness, SparseElementsAttr, StridedLayoutAttr, StringAttr, SymbolRefAttr, TypeAttr,
+    UnitAttr,
 };
 use crate::context::Context;
 use crate::float::{Float, FloatKind};
@@ -90,10 +91,9 @@ impl AsmPrinter<'_, '_> {
 
     #[inline]
     pub(super) fn attribute_eliding(&mut self, attribute: Attribute, elision: TypeElision) {
-        let symbol = Symbol::of(self.context(), attribute);
         if self.is_collecting() {
-            self.collect_symbol(symbol, elision);
-        } else if !self.alias(symbol) {
+            self.collect_symbol(Symbol::of(self.context(), attribute), elision);
+        } else if !self.has_aliases() || !self.alias(Symbol::of(self.context(), attribute)) {
             self.attribute_in_full(attribute, elision);
         }
     }
@@ -102,15 +102,13 @@ impl AsmPrinter<'_, '_> {
     pub(super) fn attribute_in_full(&mut self, attribute: Attribute, elision: TypeElision) {
         let ctx = self.context();
         let def = attribute.def(ctx);
-        let ty = if def.dialect == "builtin" {
-            self.builtin_attribute(attribute, elision)
-        } else {
+        let ty = self.builtin_attribute(attribute, def, elision).unwrap_or_else(|| {
             self.dialect_symbol("#", def.dialect, |p| {
                 p.text(def.mnemonic);
                 (def.print)(attribute, p);
             });
             attribute.ty(ctx)
-        };
+        });
         if elision != TypeElision::Always
             && let Some(ty) = ty.filter(|ty| !ty.is::<NoneType>(ctx))
         {
@@ -119,64 +117,71 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Prints a builtin attribute without its type; answers the type that must follow.
-    fn builtin_attribute(&mut self, attribute: Attribute, elision: TypeElision) -> Option<Type> {
+    /// Prints an attribute without its type if it is builtin; answers the type that must follow, if there is one.
+    fn builtin_attribute(
+        &mut self,
+        attribute: Attribute,
+        def: &'static AttributeDef,
+        elision: TypeElision,
+    ) -> Option<Option<Type>> {
         let ctx = self.context();
-        if let Some(integer) = attribute.cast::<IntegerAttr>(ctx) {
+        if let Some(integer) = known::<IntegerAttr>(attribute, def) {
             let ty = integer.ty(ctx);
             self.integer_of_type(integer.value(ctx), ty);
             let is_common = elision == TypeElision::Common && ty == ctx.integer_type(64);
-            return (ty != ctx.integer_type(1) && !is_common).then_some(ty);
+            return Some((ty != ctx.integer_type(1) && !is_common).then_some(ty));
         }
-        if let Some(float) = attribute.cast::<FloatAttr>(ctx) {
+        if let Some(float) = known::<FloatAttr>(attribute, def) {
             let start = self.out.text.len();
             self.float(float.value(ctx));
             let ty = float.ty(ctx);
             let is_f64 = ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
             let is_hex = self.out.text[start..].starts_with("0x");
-            return (elision != TypeElision::Common || !is_f64 || is_hex).then_some(ty);
+            return Some((elision != TypeElision::Common || !is_f64 || is_hex).then_some(ty));
         }
-        if let Some(string) = attribute.cast::<StringAttr>(ctx) {
+        if let Some(string) = known::<StringAttr>(attribute, def) {
             self.string(string.value(ctx).bytes(ctx));
-        } else if attribute.is::<UnitAttr>(ctx) {
+        } else if known::<UnitAttr>(attribute, def).is_some() {
             self.text("unit");
-        } else if let Some(array) = attribute.cast::<ArrayAttr>(ctx) {
+        } else if let Some(array) = known::<ArrayAttr>(attribute, def) {
             self.text("[");
             self.comma_separated(array.elements(ctx), |p, &it| p.attribute_eliding(it, TypeElision::Common));
             self.text("]");
-        } else if let Some(dictionary) = attribute.cast::<DictionaryAttr>(ctx) {
+        } else if let Some(dictionary) = known::<DictionaryAttr>(attribute, def) {
             self.named_attributes(dictionary.entries(ctx));
-        } else if let Some(symbol) = attribute.cast::<SymbolRefAttr>(ctx) {
+        } else if let Some(symbol) = known::<SymbolRefAttr>(attribute, def) {
             self.symbol_ref(symbol);
-        } else if let Some(ty) = attribute.cast::<TypeAttr>(ctx) {
+        } else if let Some(ty) = known::<TypeAttr>(attribute, def) {
             self.ty(ty.value(ctx));
-        } else if let Some(array) = attribute.cast::<DenseArrayAttr>(ctx) {
+        } else if let Some(array) = known::<DenseArrayAttr>(attribute, def) {
             self.dense_array(array);
-        } else if let Some(map) = attribute.cast::<AffineMapAttr>(ctx) {
+        } else if let Some(map) = known::<AffineMapAttr>(attribute, def) {
             self.fmt(format_args!("affine_map<{}>", map.map(ctx)));
-        } else if let Some(set) = attribute.cast::<IntegerSetAttr>(ctx) {
+        } else if let Some(set) = known::<IntegerSetAttr>(attribute, def) {
             self.fmt(format_args!("affine_set<{}>", set.set(ctx)));
-        } else if let Some(elements) = attribute.cast::<DenseElementsAttr>(ctx) {
+        } else if let Some(elements) = known::<DenseElementsAttr>(attribute, def) {
             self.dense_elements(elements);
-        } else if let Some(elements) = attribute.cast::<DenseStringElementsAttr>(ctx) {
+        } else if let Some(elements) = known::<DenseStringElementsAttr>(attribute, def) {
             self.dense_strings(elements);
-        } else if let Some(elements) = attribute.cast::<SparseElementsAttr>(ctx) {
+        } else if let Some(elements) = known::<SparseElementsAttr>(attribute, def) {
             self.sparse_elements(elements);
-        } else if let Some(resource) = attribute.cast::<DenseResourceAttr>(ctx) {
+        } else if let Some(resource) = known::<DenseResourceAttr>(attribute, def) {
             self.text("dense_resource<");
             self.identifier(resource.key(ctx));
             self.text(">");
             self.resources.push(resource.key(ctx));
-        } else if let Some(layout) = attribute.cast::<StridedLayoutAttr>(ctx) {
+        } else if let Some(layout) = known::<StridedLayoutAttr>(attribute, def) {
             self.strided_layout(layout);
-        } else if let Some(distinct) = attribute.cast::<DistinctAttr>(ctx) {
+        } else if let Some(distinct) = known::<DistinctAttr>(attribute, def) {
             self.distinct_attribute(distinct);
-        } else if let Some(location) = attribute.cast::<LocationAttr>(ctx) {
+        } else if let Some(location) = known::<LocationAttr>(attribute, def) {
             self.location_attribute(location);
-        } else if let Some(opaque) = attribute.cast::<OpaqueAttr>(ctx) {
+        } else if let Some(opaque) = known::<OpaqueAttr>(attribute, def) {
             self.dialect_symbol("#", opaque.dialect(ctx).text(ctx), |p| p.text(opaque.text(ctx)));
+        } else {
+            return None;
         }
-        attribute.ty(ctx)
+        Some(attribute.ty(ctx))
     }
 
     /// Prints an integer as those of its type are written.
@@ -190,6 +195,13 @@ impl AsmPrinter<'_, '_> {
         } else {
             value.write_signed(&mut self.out.text);
         }
+    }
+
+    /// Prints an integer as an element: a bit is a word there, whatever its sign.
+    pub(super) fn integer_element(&mut self, value: &ApInt, ty: Type) {
+        let ctx = self.context();
+        let is_bit = ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
+        self.integer_of_type(value, if is_bit { ctx.integer_type(1) } else { ty });
     }
 
     fn dense_array(&mut self, array: DenseArrayAttr) {
@@ -211,7 +223,7 @@ impl AsmPrinter<'_, '_> {
         self.comma_separated(bytes.chunks_exact(size).take(length), |p, chunk| {
             match array_element(ctx, element, chunk) {
                 ElementValue::Float(value) => p.float(value),
-                ElementValue::Int(value) => p.integer_of_type(&value, element),
+                ElementValue::Int(value) => p.integer_element(&value, element),
                 ElementValue::Complex(_) => {}
             }
         });
@@ -239,6 +251,12 @@ impl AsmPrinter<'_, '_> {
         }
         self.text(">");
     }
+}
+
+/// An attribute as one of class `A`, given its definition.
+#[inline]
+fn known<A: AttributeClass>(attribute: Attribute, def: &'static AttributeDef) -> Option<A> {
+    std::ptr::eq(def, A::DEF).then(|| A::from_attribute_unchecked(attribute))
 }
 
 /// The number in some bytes of a dense array; an `i1` takes a whole byte.

@@ -65,11 +65,9 @@ impl AsmPrinter<'_, '_> {
             return;
         }
         let names = &self.view().info(op).attribute_names;
-        let is_elided = |name: Ident| {
-            let name = name.text(ctx);
-            elided.iter().any(|it| *it == name)
-        };
-        let mut entries: Entries = names.iter().zip(properties).filter_map(|(&name, &slot)| Some((name, slot?))).collect();
+        let is_elided = |name: Ident| elided.contains(&name.text(ctx));
+        let mut entries: Entries =
+            names.iter().zip(properties).filter_map(|(&name, &slot)| Some((name, slot?))).collect();
         entries.retain(|&mut (name, _)| !is_elided(name));
         if let Some(discardable) = discardable {
             entries.extend(discardable.entries(ctx).iter().copied().filter(|&(name, _)| !is_elided(name)));

@@ -1,7 +1,8 @@
 //! Elements attributes: `dense<[1, 2]>`, `sparse<..>`.
 
 use crate::builtin::{
-    ComplexType, DenseElementsAttr, DenseStringElementsAttr, ElementValue, ShapedType, SparseElementsAttr, num_elements,
+    ComplexType, DenseElementsAttr, DenseStringElementsAttr, ElementValue, IntegerType, ShapedType, SparseElementsAttr,
+    num_elements,
 };
 use crate::types::Type;
 
@@ -105,7 +106,7 @@ impl AsmPrinter<'_, '_> {
         let ctx = self.context();
         self.text("\"0x");
         let bytes = elements.bytes(ctx);
-        if element == ctx.integer_type(1) {
+        if element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
             // In this form, eight booleans share a byte.
             for chunk in bytes.chunks(8) {
                 let byte = chunk.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
@@ -119,7 +120,7 @@ impl AsmPrinter<'_, '_> {
 
     fn number(&mut self, ty: Type, value: &ElementValue) {
         match value {
-            ElementValue::Int(value) => self.integer_of_type(value, ty),
+            ElementValue::Int(value) => self.integer_element(value, ty),
             ElementValue::Float(value) => self.float(*value),
             ElementValue::Complex(parts) => {
                 let ctx = self.context();

@@ -29,9 +29,7 @@ impl AsmPrinter<'_, '_> {
             return self.location_inside(location, Form::Pretty);
         }
         self.text("loc(");
-        if !self.alias(Symbol::location(self.context(), location)) {
-            self.location_inside(location, Form::Full);
-        }
+        self.location_part(location, Form::Full);
         self.text(")");
     }
 
@@ -53,9 +51,9 @@ impl AsmPrinter<'_, '_> {
         self.text(")");
     }
 
-    /// Prints a location that is part of another one.
+    /// Prints a location by its alias if it has one.
     fn location_part(&mut self, location: Location, form: Form) {
-        if !self.alias(Symbol::location(self.context(), location)) {
+        if !self.has_aliases() || !self.alias(Symbol::location(self.context(), location)) {
             self.location_inside(location, form);
         }
     }

@@ -5,11 +5,19 @@ use crate::builtin::FunctionType;
 use crate::definition::Assembly;
 use crate::entities::OpId;
 use crate::ident::Ident;
+use crate::op_name::OpInfo;
 use crate::types::Type;
 
+use super::AsmPrinter;
 use super::options::{OpForm, ValueUsers};
 use super::region::{EmptyBlock, EntryArguments, Terminators};
-use super::AsmPrinter;
+
+/// Whether an op in the generic form starts with its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Name {
+    Print,
+    Elide,
+}
 
 impl AsmPrinter<'_, '_> {
     /// Prints an op without its results and location, in its custom form if it has one.
@@ -24,14 +32,20 @@ impl AsmPrinter<'_, '_> {
     /// Prints an op without its results and location in the generic form.
     #[doc(alias = "printGenericOp")]
     pub fn generic_op(&mut self, op: OpId) {
-        self.string(self.view().name(op).as_bytes());
-        self.generic_op_without_name(op);
+        self.generic_op_of(op, self.view().info(op), Name::Print);
     }
 
     /// Prints what stands behind the name of an op in the generic form.
     pub fn generic_op_without_name(&mut self, op: OpId) {
+        self.generic_op_of(op, self.view().info(op), Name::Elide);
+    }
+
+    fn generic_op_of(&mut self, op: OpId, info: &OpInfo, name: Name) {
         if self.is_collecting() {
             return self.collect_generic_op(op);
+        }
+        if name == Name::Print {
+            self.string(info.name.as_bytes());
         }
         let ir = self.ir();
         self.text("(");
@@ -42,7 +56,7 @@ impl AsmPrinter<'_, '_> {
             self.comma_separated(ir.successors(op).iter(), Self::successor);
             self.text("]");
         }
-        self.generic_properties(op);
+        self.generic_properties(op, info);
         let regions = ir.regions(op);
         if !regions.is_empty() {
             self.text(" (");
@@ -131,7 +145,7 @@ impl AsmPrinter<'_, '_> {
                 self.op_name(&info.name);
                 print(op, self);
             }
-            Some(Assembly::Generic) | None => self.generic_op(op),
+            Some(Assembly::Generic) | None => self.generic_op_of(op, info, Name::Print),
         }
     }
 
@@ -182,9 +196,9 @@ impl AsmPrinter<'_, '_> {
         self.text(short.unwrap_or(name));
     }
 
-    fn generic_properties(&mut self, op: OpId) {
+    fn generic_properties(&mut self, op: OpId, info: &OpInfo) {
         let ctx = self.context();
-        if self.view().def(op).is_none() {
+        if info.def.is_none() {
             if let Some(properties) = self.ir().properties(op).slot(ctx, 0) {
                 self.text(" <");
                 self.attribute(properties);

@@ -121,7 +121,9 @@ impl AsmPrinter<'_, '_> {
     pub(super) fn left_out(&self, block: BlockId, terminators: Terminators) -> Option<OpId> {
         match terminators {
             Terminators::Print => None,
-            Terminators::Elide => self.ir().last_op(block).filter(|&last| self.view().has_trait(last, &Trait::Terminator)),
+            Terminators::Elide => {
+                self.ir().last_op(block).filter(|&last| self.view().has_trait(last, &Trait::Terminator))
+            }
         }
     }
 

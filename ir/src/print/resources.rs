@@ -25,27 +25,44 @@ pub struct Resource {
 }
 
 impl AsmPrinter<'_, '_> {
-    /// Prints the contents of the resources that were referred to: `{-# .. #-}`.
+    /// Prints the contents of the resources that were referred to, and the resources of other tools: `{-# .. #-}`.
     pub(super) fn file_metadata(&mut self) {
         let ctx = self.context();
         let keys = std::mem::take(&mut self.resources);
-        let limit = self.options.elide_resources_above;
-        let mut sections = Vec::new();
-        for dialect in ctx.dialects() {
-            let Some(interface) = ctx.dialect_interface::<DialectResources>(dialect.name) else { continue };
-            let mut resources = (interface.contents)(ctx, &keys);
-            resources.retain(|resource| limit.is_none_or(|limit| resource.text.len() as u64 <= limit));
-            if !resources.is_empty() {
-                sections.push((dialect.name, resources));
+        let of_dialect = |name: &str| {
+            let interface = ctx.dialect_interface::<DialectResources>(name)?;
+            Some((name.to_owned(), (interface.contents)(ctx, &keys)))
+        };
+        let dialects = ctx.dialects().filter_map(|dialect| of_dialect(dialect.name)).collect();
+        let external = ctx.external_resources().into_iter().map(|group| (group.name, group.entries)).collect();
+        let mut open = false;
+        for (title, groups) in [("dialect_resources", dialects), ("external_resources", external)] {
+            let groups = self.without_elided(groups);
+            if !groups.is_empty() {
+                self.text(if open { ",\n" } else { "\n{-#\n" });
+                open = true;
+                self.resource_section(title, &groups);
             }
         }
-        if sections.is_empty() {
-            return;
+        self.text(if open { "\n#-}\n" } else { "" });
+    }
+
+    /// The groups without resources that are too long to be printed, and without those that are empty then.
+    fn without_elided(&self, mut groups: Vec<(String, Vec<Resource>)>) -> Vec<(String, Vec<Resource>)> {
+        let limit = self.options.elide_resources_above;
+        for (_, resources) in &mut groups {
+            resources.retain(|resource| limit.is_none_or(|limit| resource.text.len() as u64 <= limit));
         }
-        self.text("\n{-#\n  dialect_resources: {\n");
-        for (index, (dialect, resources)) in sections.iter().enumerate() {
-            self.text(if index > 0 { ",\n" } else { "" });
-            self.fmt(format_args!("    {dialect}: {{\n"));
+        groups.retain(|(_, resources)| !resources.is_empty());
+        groups
+    }
+
+    fn resource_section(&mut self, title: &str, groups: &[(String, Vec<Resource>)]) {
+        self.fmt(format_args!("  {title}: {{\n"));
+        for (index, (name, resources)) in groups.iter().enumerate() {
+            self.text(if index > 0 { ",\n    " } else { "    " });
+            self.keyword_or_string(name);
+            self.text(": {\n");
             for (index, resource) in resources.iter().enumerate() {
                 self.text(if index > 0 { ",\n      " } else { "      " });
                 self.keyword_or_string(&resource.key);
@@ -54,6 +71,6 @@ impl AsmPrinter<'_, '_> {
             }
             self.text("\n    }");
         }
-        self.text("\n  }\n#-}\n");
+        self.text("\n  }");
     }
 }

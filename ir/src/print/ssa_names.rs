@@ -3,16 +3,18 @@
 //! Values are numbered region by region: first all of a region, then the regions nested in it, each of which starts to count where
 //! the enclosing region ended. Names that ops propose are made unique among those that are visible.
 
+use hashbrown::HashTable;
 use slotmap::Key;
 
+use crate::LookupMap;
 use crate::context::Context;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::{OpAsm, ValueNamer};
+use crate::interner::hash_of;
 use crate::location::{Location, LocationData};
 use crate::op_name::OpName;
 use crate::slot_table::SlotTable;
 use crate::view::View;
-use crate::{LookupMap, LookupSet};
 
 use super::options::{NameLocations, OpForm, PrintOptions, ValueUsers};
 use super::words::{NameKind, write_sanitized};
@@ -208,10 +210,7 @@ struct Numbering<'n> {
     visit: &'n mut dyn FnMut(OpId),
     names: SsaNames,
     counters: Counters,
-    used: LookupSet<Box<str>>,
-    used_list: Vec<Box<str>>,
-    /// How many names were in use when each scope began.
-    scopes: Vec<usize>,
+    used: UsedNames,
     /// The interface of each op name, once looked up.
     asm: Vec<Option<Option<&'static OpAsm>>>,
     /// The regions of the ops numbered since the last one was taken up.
@@ -226,9 +225,7 @@ impl<'n> Numbering<'n> {
             visit,
             names: SsaNames::empty(),
             counters: Counters::default(),
-            used: LookupSet::default(),
-            used_list: Vec::new(),
-            scopes: vec![0],
+            used: UsedNames::default(),
             asm: Vec::new(),
             nested: Vec::new(),
         }
@@ -241,25 +238,16 @@ impl<'n> Numbering<'n> {
         let mut pending: Vec<Pending> = Vec::new();
         self.number_op(root);
         self.nested.clear();
-        pending.extend(regions.into_iter().map(|region| Pending { region, counters, scopes: 1 }));
+        pending.extend(regions.into_iter().map(|region| Pending { region, counters, scopes: 0 }));
         while let Some(Pending { region, counters, scopes }) = pending.pop() {
             if !self.options.has_unique_ids() {
                 self.counters = counters;
             }
-            self.leave_scopes(scopes);
-            self.scopes.push(self.used_list.len());
+            self.used.enter_scope(scopes);
             self.number_region(region);
-            let (counters, scopes) = (self.counters, self.scopes.len());
+            let (counters, scopes) = (self.counters, scopes + 1);
             pending.extend(self.nested.drain(..).map(|region| Pending { region, counters, scopes }));
         }
-    }
-
-    fn leave_scopes(&mut self, depth: usize) {
-        let Some(&start) = self.scopes.get(depth) else { return };
-        for name in self.used_list.drain(start..) {
-            self.used.remove(&*name);
-        }
-        self.scopes.truncate(depth);
     }
 
     fn number_region(&mut self, region: RegionId) {
@@ -340,14 +328,18 @@ impl<'n> Numbering<'n> {
         }
         if let Some(result_names) = asm.result_names {
             let results = view.ir.results(op);
-            result_names(view, op, &mut ValueNamer(&mut |value, name| {
-                self.set_proposed(value, name);
-                if results.len() > 1
-                    && let Some(position) = results.iter().position(|result| result == value)
-                {
-                    starts.push(position);
-                }
-            }));
+            result_names(
+                view,
+                op,
+                &mut ValueNamer(&mut |value, name| {
+                    self.set_proposed(value, name);
+                    if results.len() > 1
+                        && let Some(position) = results.iter().position(|result| result == value)
+                    {
+                        starts.push(position);
+                    }
+                }),
+            );
         }
     }
 
@@ -404,22 +396,20 @@ impl<'n> Numbering<'n> {
     fn set_name(&mut self, value: ValueId, name: &str) {
         let start = self.names.text.len();
         write_sanitized(&mut self.names.text, name, NameKind::Value);
-        if self.used.contains(&self.names.text[start..]) {
+        if self.used.contains(&self.names, &self.names.text[start..]) {
             self.names.text.push('_');
             let stem = self.names.text.len();
             loop {
                 self.names.text.truncate(stem);
                 self.names.text.push_str(itoa::Buffer::new().format(self.counters.conflict));
                 self.counters.conflict += 1;
-                if !self.used.contains(&self.names.text[start..]) {
+                if !self.used.contains(&self.names, &self.names.text[start..]) {
                     break;
                 }
             }
         }
-        let text: Box<str> = self.names.text[start..].into();
-        self.used_list.push(text.clone());
-        self.used.insert(text);
         let label = self.names.end_name();
+        self.used.insert(&self.names, self.names.ends.len() - 1);
         self.names.values.set(value, label);
     }
 
@@ -427,6 +417,41 @@ impl<'n> Numbering<'n> {
         let number = self.counters.value;
         self.counters.value += 1;
         number
+    }
+}
+
+/// The proposed names that are visible, by index.
+#[derive(Default)]
+struct UsedNames {
+    table: HashTable<(u64, usize)>,
+    /// What is in the table, in order of insertion.
+    list: Vec<(u64, usize)>,
+    /// How many names were in use when each scope began.
+    scopes: Vec<usize>,
+}
+
+impl UsedNames {
+    /// Leaves all scopes but the outer `depth` ones, with the names in them, and begins one.
+    fn enter_scope(&mut self, depth: usize) {
+        if let Some(&start) = self.scopes.get(depth) {
+            for entry in self.list.drain(start..) {
+                if let Ok(found) = self.table.find_entry(entry.0, |other| *other == entry) {
+                    found.remove();
+                }
+            }
+            self.scopes.truncate(depth);
+        }
+        self.scopes.push(self.list.len());
+    }
+
+    fn contains(&self, names: &SsaNames, name: &str) -> bool {
+        self.table.find(hash_of(name), |&(_, index)| names.name(index) == name).is_some()
+    }
+
+    fn insert(&mut self, names: &SsaNames, index: usize) {
+        let entry = (hash_of(names.name(index)), index);
+        self.table.insert_unique(entry.0, entry, |other| other.0);
+        self.list.push(entry);
     }
 }
 

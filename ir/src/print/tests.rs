@@ -164,7 +164,8 @@ fn users_are_listed_in_comments() {
 
 #[test]
 fn a_part_is_printed_as_in_the_whole() {
-    let (ctx, ir, module) = parse("%0 = \"u.a\"() : () -> i32\n%1 = \"u.b\"(%0) {m = affine_map<(d0) -> (d0)>} : (i32) -> i32\n");
+    let (ctx, ir, module) =
+        parse("%0 = \"u.a\"() : () -> i32\n%1 = \"u.b\"(%0) {m = affine_map<(d0) -> (d0)>} : (i32) -> i32\n");
     let last = ir.first_block(ir.region(module, 0)).and_then(|block| ir.last_op(block)).expect("there is one");
     pretty_eq(&text(&ctx, &ir, last), "%1 = \"u.b\"(%0) {m = affine_map<(d0) -> (d0)>} : (i32) -> i32");
 }

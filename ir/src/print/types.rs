@@ -6,14 +6,23 @@ use crate::builtin::{
 };
 use crate::types::Type;
 
+use super::AsmPrinter;
 use super::aliases::Symbol;
 use super::attributes::TypeElision;
-use super::AsmPrinter;
 
-impl AsmPrinter<'_, '_> {
+impl<'a> AsmPrinter<'_, 'a> {
     /// Prints a type, by its alias if it has one.
     #[inline]
     pub fn ty(&mut self, ty: Type) {
+        // A text that no alias can change is neither looked up nor visited.
+        if let Some(text) = self.type_texts.get(ty.index()).filter(|text| !text.is_empty()) {
+            return self.out.text.push_str(text);
+        }
+        self.type_uncached(ty);
+    }
+
+    #[inline(never)]
+    fn type_uncached(&mut self, ty: Type) {
         if self.is_collecting() {
             return self.collect_symbol(Symbol::Type(ty), TypeElision::Never);
         }
@@ -21,7 +30,10 @@ impl AsmPrinter<'_, '_> {
             return;
         }
         match self.context().types.get(ty.0).text.get() {
-            Some(text) => self.text(text),
+            Some(text) => {
+                self.text(text);
+                self.keep_text(ty, text);
+            }
             None => self.type_anew(ty),
         }
     }
@@ -71,9 +83,16 @@ impl AsmPrinter<'_, '_> {
         self.type_in_full(ty);
         let ctx = self.context();
         if self.scan.has_fixed_text(ctx, ty) {
-            // Another thread may have set the same text.
-            let _ = ctx.types.get(ty.0).text.set(self.out.text[start..].into());
+            let text = ctx.types.get(ty.0).text.get_or_init(|| self.out.text[start..].into());
+            self.keep_text(ty, text);
         }
+    }
+
+    fn keep_text(&mut self, ty: Type, text: &'a str) {
+        if self.type_texts.len() <= ty.index() {
+            self.type_texts.resize(ty.index() + 1, "");
+        }
+        self.type_texts[ty.index()] = text;
     }
 
     /// Prints a type itself, not by an alias.

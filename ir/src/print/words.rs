@@ -10,7 +10,10 @@ pub(super) fn is_bare_identifier(word: &str) -> bool {
 /// Appends a string between quotes; what is not printable becomes two hexadecimal digits.
 pub(super) fn write_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
-    write_escaped(out, bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) if bytes.iter().all(|&byte| is_plain(byte)) => out.push_str(text),
+        _ => write_escaped(out, bytes),
+    }
     out.push('"');
 }
 

@@ -86,7 +86,13 @@ pub fn symbol_known_use_empty(view: View<'_>, symbol: OpId, from: OpId) -> bool 
 ///
 /// When an op in the regions could be a symbol table, for all we know; nothing is changed then.
 #[doc(alias = "replaceAllSymbolUses")]
-pub fn replace_all_symbol_uses(ctx: &Context, ir: &mut Ir, symbol: OpId, new: Ident, from: OpId) -> Result<(), UnknownSymbols> {
+pub fn replace_all_symbol_uses(
+    ctx: &Context,
+    ir: &mut Ir,
+    symbol: OpId,
+    new: Ident,
+    from: OpId,
+) -> Result<(), UnknownSymbols> {
     let view = View { ctx, ir };
     let scopes = Scopes::new(view, symbol);
     let mut finder = Finder::default();

@@ -62,7 +62,9 @@ fn renaming_follows_references() {
     let (ctx, mut ir, root) = parse(TEXT);
     let b = lookup_reference(View::new(&ctx, &ir), root, reference(&ctx, &["a", "b"])).expect("it is there");
     assert_eq!(rename_symbol(&ctx, &mut ir, b, Ident::new(&ctx, "z"), root), Ok(()));
-    let expected = TEXT.replace("@b {}", "@z {\n    }").replace("user\"() {ref = @b} : () -> ()\n  }", "user\"() {ref = @z} : () -> ()\n  }");
+    let expected = TEXT
+        .replace("@b {}", "@z {\n    }")
+        .replace("user\"() {ref = @b} : () -> ()\n  }", "user\"() {ref = @z} : () -> ()\n  }");
     let expected = expected.replace("@a::@b", "@a::@z");
     assert_eq!(crate::print::text(&ctx, &ir, root), expected.trim_start());
 }

@@ -10,38 +10,9 @@ use crate::entities::{OpId, ValueId};
 use crate::types::Type;
 use crate::view::View;
 
-use super::Verifier;
+use super::parts::Parts;
 use super::plan::Plan;
-
-/// What is known to satisfy constraints, so that it need not be checked again.
-#[derive(Default)]
-pub(super) struct Accepted {
-    /// For each group of operands or results of a plan, types as a bit set.
-    types: Vec<Vec<u64>>,
-    /// By the index of a set of inherent attributes, one more than the index of the op name that they suit.
-    properties: Vec<u32>,
-}
-
-impl Accepted {
-    #[inline]
-    fn type_is_known(&self, group: usize, ty: Type) -> bool {
-        let word = self.types.get(group).and_then(|words| words.get(ty.index() / 64));
-        word.is_some_and(|word| word >> (ty.index() % 64) & 1 == 1)
-    }
-
-    #[cold]
-    fn add_type(&mut self, group: usize, ty: Type) {
-        if self.types.len() <= group {
-            self.types.resize(group + 1, Vec::new());
-        }
-        let words = &mut self.types[group];
-        let word = ty.index() / 64;
-        if words.len() <= word {
-            words.resize(word + 1, 0);
-        }
-        words[word] |= 1 << (ty.index() % 64);
-    }
-}
+use super::{Checked, ValueTypes, Verifier};
 
 /// Operands or results.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,108 +33,156 @@ impl fmt::Display for Side {
 impl Verifier<'_, '_> {
     /// Rule 5.
     #[inline]
-    pub(super) fn verify_constraints(&mut self, op: OpId, plan: &Plan<'_>, def: &'static OpDef) -> VerifyResult {
-        let View { ir, .. } = self.view;
+    pub(super) fn verify_constraints(
+        &mut self,
+        plan: &Plan<'_>,
+        parts: &Parts<'_>,
+        def: &'static OpDef,
+    ) -> Checked<ValueTypes> {
         if !def.attributes.is_empty() {
-            self.verify_attributes(op, def)?;
+            self.verify_attributes(parts, def)?;
         }
-        if def.operand_layout == Layout::Fixed {
-            for (index, operand) in ir.operands(op).iter().enumerate() {
-                self.verify_value(op, Side::Operand, &def.operands[index], plan.first_value + index, index, operand)?;
-            }
-        } else {
-            self.verify_groups(op, plan.first_value, Side::Operand, def.operands)?;
-        }
-        let first_result = plan.first_value + def.operands.len();
-        if def.result_layout == Layout::Fixed {
-            for (index, result) in ir.results(op).iter().enumerate() {
-                self.verify_value(op, Side::Result, &def.results[index], first_result + index, index, result)?;
-            }
-        } else {
-            self.verify_groups(op, first_result, Side::Result, def.results)?;
-        }
+        let mut seen = SeenTypes::default();
+        self.verify_values(plan, parts, def, Side::Operand, &mut seen)?;
+        self.verify_values(plan, parts, def, Side::Result, &mut seen)?;
         for it in &plan.predicates {
-            super::traits::verify_predicate(self.view, op, def, it)?;
+            it.verify(self.view, parts, def)?;
         }
-        if def.regions.is_empty() { Ok(()) } else { verify_region_constraints(self.view, op, def) }
+        if !def.regions.is_empty() {
+            verify_region_constraints(self.view, parts.op, def)?;
+        }
+        let all_same = seen.all_same && !parts.operands.is_empty() && parts.num_results() != 0;
+        Ok(if all_same { ValueTypes::AllSame } else { ValueTypes::Any })
+    }
+
+    /// Verifies operands or results.
+    #[inline]
+    fn verify_values(
+        &mut self,
+        plan: &Plan<'_>,
+        parts: &Parts<'_>,
+        def: &'static OpDef,
+        side: Side,
+        seen: &mut SeenTypes,
+    ) -> Checked {
+        let (specs, layout, first_group) = match side {
+            Side::Operand => (def.operands, def.operand_layout, plan.first_value),
+            Side::Result => (def.results, def.result_layout, plan.first_value + def.operands.len()),
+        };
+        if layout != Layout::Fixed {
+            return self.verify_groups(parts, def, first_group, side, seen);
+        }
+        match side {
+            Side::Operand => {
+                for (index, (spec, value)) in specs.iter().zip(parts.operands).enumerate() {
+                    self.verify_value(parts, side, spec, first_group + index, index, value, seen)?;
+                }
+            }
+            Side::Result => {
+                for (index, (spec, value)) in specs.iter().zip(parts.results()).enumerate() {
+                    self.verify_value(parts, side, spec, first_group + index, index, value, seen)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     #[inline]
-    fn verify_attributes(&mut self, op: OpId, def: &'static OpDef) -> VerifyResult {
-        let View { ctx, ir } = self.view;
-        let properties = ir.properties(op);
-        let index = properties.0 as usize;
-        let name = u32::try_from(ir.name(op).index()).unwrap_or(u32::MAX - 1) + 1;
-        if self.accepted.properties.get(index) == Some(&name) {
+    fn verify_attributes(&mut self, parts: &Parts<'_>, def: &'static OpDef) -> Checked {
+        let (ctx, op, properties) = (self.view.ctx, parts.op, parts.properties);
+        if self.accepted.attributes_are_known(parts) {
             return Ok(());
         }
         let slots = properties.slots(ctx);
         let slot = |slot: usize| slots.get(slot).copied().flatten();
         for (index, spec) in def.attributes.iter().enumerate() {
             if matches!(spec.presence, Presence::Required) && slot(index).is_none() {
-                return Err(self.view.op_error(op, format_args!("requires attribute '{}'", spec.name)));
+                return Err(self.view.op_error(op, format_args!("requires attribute '{}'", spec.name)).into());
             }
         }
         for (index, spec) in def.attributes.iter().enumerate() {
             if slot(index).is_some_and(|attribute| !(spec.constraint.check)(ctx, attribute)) {
                 let (name, summary) = (spec.name, spec.constraint.summary);
                 let message = format_args!("attribute '{name}' failed to satisfy constraint: {summary}");
-                return Err(self.view.op_error(op, message));
+                return Err(self.view.op_error(op, message).into());
             }
         }
-        if self.accepted.properties.len() <= index {
-            self.accepted.properties.resize(index + 1, 0);
-        }
-        self.accepted.properties[index] = name;
+        self.accepted.add_attributes(parts);
         Ok(())
     }
 
     /// Verifies operands or results that come in groups.
-    fn verify_groups(&mut self, op: OpId, first_group: usize, side: Side, specs: &'static [ValueSpec]) -> VerifyResult {
-        let View { ctx, ir } = self.view;
-        let Some(def) = self.view.def(op) else { return Ok(()) };
-        let (layout, total, sizes) = match side {
-            Side::Operand => (def.operand_layout, ir.num_operands(op), operand_sizes(self.view, op, def)),
-            Side::Result => (def.result_layout, ir.num_results(op), result_sizes(self.view, op, def)),
+    fn verify_groups(
+        &mut self,
+        parts: &Parts<'_>,
+        def: &'static OpDef,
+        first_group: usize,
+        side: Side,
+        seen: &mut SeenTypes,
+    ) -> Checked {
+        let (view, op) = (self.view, parts.op);
+        let (specs, layout, total, sizes) = match side {
+            Side::Operand => (def.operands, def.operand_layout, parts.operands.len(), operand_sizes(view, op, def)),
+            Side::Result => (def.results, def.result_layout, parts.num_results(), result_sizes(view, op, def)),
         };
+        let mut results = parts.results();
         for (index, spec) in specs.iter().enumerate() {
-            let range = group_range(ctx, specs, layout, sizes, total, index);
+            let range = group_range(view.ctx, specs, layout, sizes, total, index);
             if spec.arity == Arity::Optional && range.len() > 1 {
                 let (start, found) = (range.start, range.len());
-                let message = format_args!("{side} group starting at #{start} requires 0 or 1 element, but found {found}");
-                return Err(self.view.op_error(op, message));
+                let message =
+                    format_args!("{side} group starting at #{start} requires 0 or 1 element, but found {found}");
+                return Err(view.op_error(op, message).into());
             }
             if let Arity::Groups(attribute) = spec.arity {
-                verify_sizes(self.view, op, self.view.attribute(op, attribute), attribute, spec.name, range.len())?;
+                verify_sizes(view, op, view.attribute(op, attribute), attribute, spec.name, range.len())?;
             }
             for position in range {
+                // Groups follow one upon another, so that results can be taken in order.
                 let value = match side {
-                    Side::Operand => ir.operand(op, position),
-                    Side::Result => ir.result(op, position),
+                    Side::Operand => parts.operands.get(position),
+                    Side::Result => results.next(),
                 };
-                self.verify_value(op, side, spec, first_group + index, position, value)?;
+                let Some(value) = value else { break };
+                self.verify_value(parts, side, spec, first_group + index, position, value, seen)?;
             }
         }
         Ok(())
     }
 
     #[inline]
+    #[expect(clippy::too_many_arguments, reason = "all of it is at hand in the loops around")]
     fn verify_value(
         &mut self,
-        op: OpId,
+        parts: &Parts<'_>,
         side: Side,
         spec: &'static ValueSpec,
         group: usize,
         position: usize,
         value: ValueId,
-    ) -> VerifyResult {
-        let View { ctx, ir } = self.view;
-        let ty = ir.value_type(value);
-        if self.accepted.type_is_known(group, ty) {
-            return Ok(());
+        seen: &mut SeenTypes,
+    ) -> Checked {
+        let ty = self.view.ir.value_type(value);
+        seen.see(ty);
+        if self.accepted.type_was_last(group, ty) {
+            Ok(())
+        } else {
+            self.verify_type(parts, side, spec, group, position, ty)
         }
-        if (spec.constraint.check)(ctx, ty) {
-            self.accepted.add_type(group, ty);
+    }
+
+    #[inline(never)]
+    fn verify_type(
+        &mut self,
+        parts: &Parts<'_>,
+        side: Side,
+        spec: &'static ValueSpec,
+        group: usize,
+        position: usize,
+        ty: Type,
+    ) -> Checked {
+        let ctx = self.view.ctx;
+        if self.accepted.accepts(group, ty, || (spec.constraint.check)(ctx, ty)) {
             return Ok(());
         }
         let variadic = match spec.arity {
@@ -171,7 +190,28 @@ impl Verifier<'_, '_> {
             Arity::One | Arity::Optional => "",
         };
         let (summary, found) = (spec.constraint.summary, crate::print::type_text(ctx, ty));
-        Err(self.view.op_error(op, format_args!("{side} #{position} must be {variadic}{summary}, but got '{found}'")))
+        let message = format_args!("{side} #{position} must be {variadic}{summary}, but got '{found}'");
+        Err(self.view.op_error(parts.op, message).into())
+    }
+}
+
+/// Whether all types seen so far are one.
+struct SeenTypes {
+    last: Option<Type>,
+    all_same: bool,
+}
+
+impl Default for SeenTypes {
+    fn default() -> Self {
+        Self { last: None, all_same: true }
+    }
+}
+
+impl SeenTypes {
+    #[inline]
+    fn see(&mut self, ty: Type) {
+        self.all_same &= self.last.is_none_or(|last| last == ty);
+        self.last = Some(ty);
     }
 }
 
@@ -210,8 +250,9 @@ fn verify_number_of_sizes(
     if found == wanted {
         return Ok(());
     }
-    let message =
-        format_args!("'{attribute}' attribute for specifying {group} segments must have {wanted} elements, but got {found}");
+    let message = format_args!(
+        "'{attribute}' attribute for specifying {group} segments must have {wanted} elements, but got {found}"
+    );
     Err(view.op_error(op, message))
 }
 
@@ -234,8 +275,9 @@ fn verify_sizes(
     if total == count {
         return Ok(());
     }
-    let message =
-        format_args!("{group} count ({count}) does not match with the total size ({total}) specified in attribute '{attribute}'");
+    let message = format_args!(
+        "{group} count ({count}) does not match with the total size ({total}) specified in attribute '{attribute}'"
+    );
     Err(view.op_error(op, message))
 }
 
@@ -260,19 +302,10 @@ fn verify_region_constraints(view: View<'_>, op: OpId, def: &'static OpDef) -> V
                 _ => continue,
             };
             let name = spec.name;
-            let message = format_args!("region #{position} ('{name}') failed to verify constraint: region with {wanted}");
+            let message =
+                format_args!("region #{position} ('{name}') failed to verify constraint: region with {wanted}");
             return Err(view.op_error(op, message));
         }
     }
     Ok(())
 }
-
-/// The values of a named operand or result group.
-pub(super) fn named_values(view: View<'_>, op: OpId, def: &'static OpDef, name: &str) -> Option<Vec<ValueId>> {
-    if let Some(index) = def.operands.iter().position(|spec| spec.name == name) {
-        return Some(view.operand_group(op, def, index).iter().collect());
-    }
-    let index = def.results.iter().position(|spec| spec.name == name)?;
-    Some(view.result_group(op, def, index).iter().collect())
-}
-

@@ -20,7 +20,7 @@ impl Verifier<'_, '_> {
         let View { ir, .. } = self.view;
         let suspects = &self.suspects[self.scope.first_suspect..];
         let escapes = |&(user, index): &(OpId, u32)| !is_inside(ir, scope, ir.operand(user, index as usize));
-        if self.plan(scope).isolated
+        if self.plans.plan(ir.name(scope)).isolated
             && suspects.iter().any(escapes)
             && let Some(finding) = first_escape(self.view, scope)
         {
@@ -169,7 +169,9 @@ enum Relation {
 }
 
 fn relation(ir: &Ir, used: BlockId, defined: BlockId) -> Relation {
-    let (Some(used), Some(defined)) = (ir.block_region(used), ir.block_region(defined)) else { return Relation::Neither };
+    let (Some(used), Some(defined)) = (ir.block_region(used), ir.block_region(defined)) else {
+        return Relation::Neither;
+    };
     if used == defined {
         Relation::Same
     } else if is_inside_region(ir, defined, Some(used)) {

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::attributes::Attribute;
 use crate::builtin::{ArrayAttr, DictionaryAttr, TypeAttr};
 use crate::definition::{InferCx, Trait, VerifyResult};
@@ -13,11 +15,11 @@ use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
 
+use super::parts::Parts;
 use super::plan::Plan;
 
 /// Rule 2.
-pub(super) fn verify_discardable(view: View<'_>, op: OpId) -> VerifyResult {
-    let Some(dictionary) = view.ir.discardable(op) else { return Ok(()) };
+pub(super) fn verify_discardable(view: View<'_>, op: OpId, dictionary: DictionaryAttr) -> VerifyResult {
     for &(name, attribute) in dictionary.entries(view.ctx) {
         let dialect = name.text(view.ctx).split_once('.').and_then(|(dialect, _)| view.ctx.dialect(dialect));
         if let Some(verify) = dialect.and_then(|dialect| dialect.verify_op_attribute) {
@@ -47,7 +49,8 @@ fn verify_branch(view: View<'_>, op: OpId, branch: &BranchLike) -> VerifyResult 
         let found = operands.produced + operands.forwarded.len();
         if found != arguments.len() {
             let wanted = arguments.len();
-            let message = format_args!("branch has {found} operands for successor #{successor}, but target block has {wanted}");
+            let message =
+                format_args!("branch has {found} operands for successor #{successor}, but target block has {wanted}");
             return Err(view.error_at(op, message));
         }
         for (index, position) in (operands.produced..).zip(operands.forwarded) {
@@ -73,7 +76,9 @@ fn verify_function(view: View<'_>, op: OpId, function: &FunctionLike) -> VerifyR
     let arguments = ir.arguments(entry);
     if arguments.len() != inputs.len() {
         let wanted = inputs.len();
-        return Err(view.op_error(op, format_args!("entry block must have {wanted} arguments to match function signature")));
+        return Err(
+            view.op_error(op, format_args!("entry block must have {wanted} arguments to match function signature"))
+        );
     }
     for (index, (&argument, &wanted)) in arguments.iter().zip(&inputs).enumerate() {
         let found = ir.value_type(argument);
@@ -166,10 +171,12 @@ impl Edges<'_> {
     fn verify(&self, from: RegionPoint, passed: &dyn Fn(RegionPoint) -> Range<usize>) -> VerifyResult {
         let ir = self.view.ir;
         for (to, inputs) in (self.branch.successors)(self.view, self.op, from) {
-            let operands: Vec<ValueId> = passed(to).filter_map(|index| ir.operands(self.branching).get(index)).collect();
+            let operands: Vec<ValueId> =
+                passed(to).filter_map(|index| ir.operands(self.branching).get(index)).collect();
             if operands.len() != inputs.len() {
                 let (has, needs) = (operands.len(), inputs.len());
-                let message = format!("region branch point has {has} operands, but region successor needs {needs} inputs");
+                let message =
+                    format!("region branch point has {has} operands, but region successor needs {needs} inputs");
                 return Err(self.error(to, &message));
             }
             for (index, (&operand, &input)) in operands.iter().zip(&inputs).enumerate() {
@@ -189,7 +196,8 @@ impl Edges<'_> {
     }
 
     fn compatible(&self, found: Type, wanted: Type) -> bool {
-        found == wanted || self.branch.types_compatible.is_some_and(|compatible| compatible(self.view.ctx, found, wanted))
+        found == wanted
+            || self.branch.types_compatible.is_some_and(|compatible| compatible(self.view.ctx, found, wanted))
     }
 
     fn error(&self, to: RegionPoint, message: &str) -> Diagnostic {
@@ -199,20 +207,21 @@ impl Edges<'_> {
             RegionPoint::Region(region) => format!("Region #{}", ir.region_index(region).unwrap_or(0)),
         };
         let source = &self.source;
-        let error = self.view.op_error(self.op, format_args!("along control flow edge from {source} to {target}: {message}"));
+        let error =
+            self.view.op_error(self.op, format_args!("along control flow edge from {source} to {target}: {message}"));
         error.with_note(ir.location(self.branching), "region branch point")
     }
 }
 
 /// Whether the result types are those that can be inferred, in rule 10; findings come in pairs.
-pub(super) fn verify_inference(view: View<'_>, op: OpId, plan: &Plan<'_>, findings: &mut Vec<Diagnostic>) {
-    let (ctx, ir) = (view.ctx, view.ir);
+pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>, findings: &mut Vec<Diagnostic>) {
+    let (ctx, ir, op) = (view.ctx, view.ir, parts.op);
     let Some(def) = plan.info.def else { return };
-    let operands = ir.operands(op).to_vec();
+    let operands: SmallVec<[ValueId; 8]> = parts.operands.iter().collect();
     let location = ir.location(op);
-    let attributes = ir.properties(op).slots(ctx);
-    let cx = InferCx { ctx, ir, def, location, operands: &operands, attributes, regions: ir.regions(op) };
-    let found: Vec<Type> = ir.results(op).iter().map(|result| ir.value_type(result)).collect();
+    let attributes = parts.properties.slots(ctx);
+    let cx = InferCx { ctx, ir, def, location, operands: &operands, attributes, regions: parts.regions };
+    let found: SmallVec<[Type; 2]> = parts.result_types().collect();
     let message = match infer_result_types(&cx) {
         Ok(inferred) if inferred[..] == found[..] => return,
         Ok(inferred) => {

@@ -11,6 +11,9 @@ use crate::infer::can_infer;
 use crate::interfaces::{BranchLike, FunctionLike, RegionBranchLike, SymbolDeclaration, SymbolUser};
 use crate::op_name::{OpInfo, OpName};
 
+use super::predicates::Predicate;
+use super::traits;
+
 /// The plans of a context's op names, made when they are asked for.
 pub(super) struct Plans<'a> {
     ctx: &'a Context,
@@ -24,7 +27,13 @@ impl<'a> Plans<'a> {
     pub(super) fn new(ctx: &'a Context) -> Self {
         let plans = std::iter::repeat_with(OnceCell::new).take(ctx.num_op_names()).collect();
         let ident = |name| Ident::new(ctx, name);
-        Self { ctx, plans, num_values: Cell::new(0), sym_name: ident("sym_name"), sym_visibility: ident("sym_visibility") }
+        Self {
+            ctx,
+            plans,
+            num_values: Cell::new(0),
+            sym_name: ident("sym_name"),
+            sym_visibility: ident("sym_visibility"),
+        }
     }
 
     /// The plan of a name that the context had when this table was made, as all names of the IR are.
@@ -69,7 +78,7 @@ pub(super) struct Plan<'a> {
     /// The checks that come before the constraints.
     pub(super) structural: SmallVec<[&'static Trait; 2]>,
     /// The checks that relate named values.
-    pub(super) predicates: SmallVec<[&'static Trait; 2]>,
+    pub(super) predicates: SmallVec<[Predicate; 1]>,
     /// The other checks.
     pub(super) native: SmallVec<[&'static Trait; 2]>,
     /// The checks that wait for the nested ops.
@@ -78,6 +87,10 @@ pub(super) struct Plan<'a> {
     pub(super) first_value: usize,
     pub(super) one_type: OneType,
     pub(super) infers: bool,
+    /// Whether an op without regions is well-formed if its inherent attributes and types are, in this combination.
+    pub(super) only_types_matter: bool,
+    /// Whether anything is to be verified on exit, apart from inference.
+    pub(super) has_exit_rules: bool,
     pub(super) branch: Option<&'static BranchLike>,
     pub(super) region_branch: Option<&'static RegionBranchLike>,
     pub(super) function: Option<&'static FunctionLike>,
@@ -149,6 +162,8 @@ impl<'a> Plan<'a> {
             first_value,
             one_type: OneType::No,
             infers: false,
+            only_types_matter: false,
+            has_exit_rules: info.def.is_none(),
             branch: None,
             region_branch: None,
             function: None,
@@ -165,24 +180,40 @@ impl<'a> Plan<'a> {
         self.successors = Count::of(def.successors.iter().map(|spec| spec.arity));
         self.operands = Count::of(def.operands.iter().map(|spec| spec.arity));
         for it in def.traits {
-            self.sort_in(it);
+            self.sort_in(def, it);
         }
         self.branch = ctx.op_interface(name);
         self.region_branch = ctx.op_interface(name);
         self.function = ctx.op_interface(name);
         self.declaration = ctx.op_interface(name);
         self.symbol_user = ctx.op_interface(name);
+        self.has_exit_rules =
+            !self.of_regions.is_empty() || self.region_branch.is_some() || def.verify_regions.is_some();
         let same = def.traits.iter().any(|it| matches!(it, Trait::SameOperandsAndResultType));
         let first = def.traits.iter().any(|it| matches!(it, Trait::FirstAttrDerivedResultType));
         self.infers = !def.results.is_empty() && can_infer(def) && (def.infer.is_some() || same || first);
-        let implied = |it: &&Trait| matches!(it, Trait::SameOperandsAndResultType | Trait::ElementwiseMappable | Trait::Elementwise);
+        self.only_types_matter = !self.has_exit_rules
+            && self
+                .structural
+                .iter()
+                .all(|it| matches!(it, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments))
+            && self.native.iter().all(|it| traits::is_about_types(it))
+            && self.predicates.iter().all(Predicate::is_about_types)
+            && self.branch.is_none()
+            && self.function.is_none()
+            && self.symbol_user.is_none()
+            && def.verify.is_none()
+            && def.infer.is_none();
+        let implied = |it: &&Trait| {
+            matches!(it, Trait::SameOperandsAndResultType | Trait::ElementwiseMappable | Trait::Elementwise)
+        };
         if same && def.infer.is_none() && self.native.iter().all(implied) {
             self.one_type = OneType::AnswersAll;
         }
     }
 
     /// Puts a trait into the list of the checks among which it comes.
-    fn sort_in(&mut self, it: &'static Trait) {
+    fn sort_in(&mut self, def: &'static OpDef, it: &'static Trait) {
         match it {
             Trait::AttrSizedOperandSegments
             | Trait::AttrSizedResultSegments
@@ -193,13 +224,6 @@ impl<'a> Plan<'a> {
                 self.structural.push(&Trait::SingleBlock);
                 self.of_regions.push(it);
             }
-            Trait::AllTypesMatch(_)
-            | Trait::AllElementTypesMatch(_)
-            | Trait::AllShapesMatch(_)
-            | Trait::AllRanksMatch(_)
-            | Trait::AllElementCountsMatch(_)
-            | Trait::TypesMatch { .. }
-            | Trait::Predicate { .. } => self.predicates.push(it),
             Trait::Terminator
             | Trait::Symbol
             | Trait::SameTypeOperands
@@ -220,7 +244,7 @@ impl<'a> Plan<'a> {
                     self.of_regions.push(it);
                 }
             }
-            _ => {}
+            it => self.predicates.extend(Predicate::new(def, it)),
         }
     }
 }

@@ -4,62 +4,73 @@ use crate::definition::{OpDef, Trait, VerifyResult};
 use crate::diagnostic::Diagnostic;
 use crate::dominance::RegionKind;
 use crate::entities::{BlockId, OpId, RegionId};
+use crate::interfaces::UnknownOps;
 use crate::ir::Ir;
-use crate::print::{OpForm, PrintOptions, PrintScope, text_with};
+use crate::print::{OpForm, op_text};
 use crate::view::View;
 
-use super::Verifier;
-use super::plan::{Count, Plan};
+use super::parts::Parts;
+use super::plan::{Count, OneType, Plan};
+use super::{Checked, Operands, ValueTypes, Verifier, interfaces, traits};
 
 impl Verifier<'_, '_> {
     /// The rules on entrance, 1 to 8.
-    pub(super) fn verify_entrance(&mut self, op: OpId, plan: &Plan<'_>) -> VerifyResult {
-        let View { ir, .. } = self.view;
-        if ir.operands(op).iter().any(|operand| slotmap::Key::is_null(&operand)) {
-            return Err(self.view.error_at(op, "null operand found"));
+    #[inline]
+    pub(super) fn verify_entrance(
+        &mut self,
+        plan: &Plan<'_>,
+        parts: &Parts<'_>,
+        operands: Operands,
+    ) -> Checked<ValueTypes> {
+        let (view, op) = (self.view, parts.op);
+        if operands == Operands::SomeNull {
+            return Err(view.error_at(op, "null operand found").into());
         }
-        if ir.discardable(op).is_some() {
-            super::interfaces::verify_discardable(self.view, op)?;
+        if let Some(dictionary) = parts.discardable {
+            interfaces::verify_discardable(view, op, dictionary)?;
         }
+        let mut types = ValueTypes::Any;
         if let Some(def) = plan.info.def {
-            self.verify_counts(op, plan)?;
+            verify_counts(view, plan, parts)?;
             for it in &plan.structural {
-                verify_structural(self.view, op, def, it)?;
+                verify_structural(view, op, def, it)?;
             }
-            self.verify_constraints(op, plan, def)?;
-            if !plan.native.is_empty() && !super::traits::answered_by_one_type(self.view, op, plan) {
+            types = self.verify_constraints(plan, parts, def)?;
+            if types == ValueTypes::Any || plan.one_type == OneType::No {
                 for it in &plan.native {
-                    super::traits::verify_native(self.view, op, plan, it)?;
+                    traits::verify_native(view, plan, parts, it)?;
                 }
             }
-            super::interfaces::verify_on_entrance(self.view, op, plan)?;
+            interfaces::verify_on_entrance(view, op, plan)?;
             if let Some(verify) = def.verify {
-                verify(self.view, op)?;
+                verify(view, op)?;
             }
         }
-        if ir.regions(op).is_empty() { Ok(()) } else { verify_regions_entrance(self.view, op) }
-    }
-
-    #[inline]
-    fn verify_counts(&self, op: OpId, plan: &Plan<'_>) -> VerifyResult {
-        let ir = self.view.ir;
-        let successors = ir.num_successors(op);
-        if plan.regions.allows(ir.regions(op).len())
-            && plan.results.allows(ir.num_results(op))
-            && plan.successors.allows(successors)
-            && plan.operands.allows(ir.num_operands(op))
-            && successors == 0
-        {
-            return Ok(());
+        if !parts.regions.is_empty() {
+            verify_regions_entrance(view, op)?;
         }
-        verify_counts_in_order(self.view, op, plan)
+        Ok(types)
     }
 }
 
-fn verify_counts_in_order(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyResult {
-    let ir = view.ir;
-    let (regions, results) = (ir.regions(op).len(), ir.num_results(op));
-    let (successors, operands) = (ir.num_successors(op), ir.num_operands(op));
+#[inline]
+fn verify_counts(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> Checked {
+    if plan.regions.allows(parts.regions.len())
+        && plan.results.allows(parts.num_results())
+        && plan.successors.allows(parts.successors.len())
+        && plan.operands.allows(parts.operands.len())
+        && parts.successors.is_empty()
+    {
+        return Ok(());
+    }
+    Ok(verify_counts_in_order(view, plan, parts)?)
+}
+
+#[cold]
+fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> VerifyResult {
+    let (ir, op) = (view.ir, parts.op);
+    let (regions, results) = (parts.regions.len(), parts.num_results());
+    let (successors, operands) = (parts.successors.len(), parts.operands.len());
     let message = if !plan.regions.allows(regions) {
         match plan.regions {
             Count::Exactly(0) => "requires zero regions".to_owned(),
@@ -80,7 +91,7 @@ fn verify_counts_in_order(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyRe
             Count::Exactly(wanted) => format!("requires {wanted} successors but found {successors}"),
             Count::AtLeast(wanted) => format!("requires at least {wanted} successors but found {successors}"),
         }
-    } else if ir.successors(op).iter().any(|block| ir.block_region(block) != ir.parent_region(op)) {
+    } else if parts.successors.iter().any(|block| ir.block_region(block) != ir.parent_region(op)) {
         return Err(view.error_at(op, "reference to block defined in another region"));
     } else if !plan.operands.allows(operands) {
         match plan.operands {
@@ -191,8 +202,7 @@ pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult 
     if info.def.is_none() || info.traits.has(&Trait::Terminator) || needs_no_terminator(view, block) {
         return Ok(());
     }
-    let options = PrintOptions { form: OpForm::Generic, scope: PrintScope::Local, ..PrintOptions::default() };
-    let text = text_with(view.ctx, ir, last, &options);
+    let text = op_text(view.ctx, ir, last, OpForm::Generic);
     Err(view.error_at(last, format_args!("block with no terminator, has {text}")))
 }
 
@@ -214,6 +224,7 @@ pub(super) fn verify_registered(view: View<'_>, op: OpId, plan: &Plan<'_>) -> Ve
         return Ok(());
     }
     match plan.info.dialect {
+        Some(dialect) if view.ctx.dialect_interface::<UnknownOps>(dialect.name).is_some() => Ok(()),
         Some(dialect) => Err(view.error_at(
             op,
             format_args!(

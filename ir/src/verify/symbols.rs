@@ -8,30 +8,45 @@ use crate::ident::Ident;
 use crate::symbols::{SymbolTables, Visibility, visibility};
 use crate::view::View;
 
+use super::parts::Parts;
 use super::plan::{OneType, Plan, Symbol};
-use super::{Verifier, interfaces, structure, traits};
+use super::{ValueTypes, Verifier, interfaces, structure, traits};
 
 impl Verifier<'_, '_> {
     /// The rules on exit, 10 to 12.
-    pub(super) fn verify_exit(&mut self, op: OpId, plan: &Plan<'_>) {
-        if plan.infers && (plan.one_type == OneType::No || !traits::answered_by_one_type(self.view, op, plan)) {
-            let before = self.findings.len();
-            interfaces::verify_inference(self.view, op, plan, &mut self.findings);
-            if self.findings.len() != before {
-                self.scope.broken = true;
-                return;
-            }
+    #[inline]
+    pub(super) fn verify_exit(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, types: ValueTypes) {
+        let answered = types == ValueTypes::AllSame && plan.one_type == OneType::AnswersAll;
+        if plan.infers && !answered && !self.verify_inference(plan, parts) {
+            return;
         }
-        if let Err(finding) = self.verify_contents(op, plan) {
+        if plan.has_exit_rules
+            && let Err(finding) = self.verify_contents(plan, parts)
+        {
             self.report(finding);
         }
     }
 
-    #[inline]
-    fn verify_contents(&mut self, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+    /// Whether the result types are those that can be inferred.
+    fn verify_inference(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> bool {
+        let before = self.findings.len();
+        interfaces::verify_inference(self.view, plan, parts, &mut self.findings);
+        let holds = self.findings.len() == before;
+        self.scope.broken |= !holds;
+        holds
+    }
+
+    fn verify_contents(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> VerifyResult {
+        let op = parts.op;
         for it in &plan.of_regions {
             match it {
-                Trait::SymbolTable => self.verify_symbol_table(op)?,
+                Trait::SymbolTable => {
+                    let before = self.findings.len();
+                    self.verify_symbol_table(op)?;
+                    if self.findings.len() != before {
+                        return Ok(());
+                    }
+                }
                 it => traits::verify_of_regions(self.view, op, it)?,
             }
         }
@@ -61,30 +76,49 @@ impl Verifier<'_, '_> {
                 return Err(error.with_note(ir.location(first), "see existing symbol definition here"));
             }
         }
-        self.verify_symbol_users(table)
+        self.verify_symbol_users(table);
+        Ok(())
     }
 
-    /// Verifies the ops that refer to symbols of a table: those in one region after the other, the latest one met first.
-    fn verify_symbol_users(&self, table: OpId) -> VerifyResult {
+    /// Verifies the ops that refer to symbols of a table.
+    fn verify_symbol_users(&mut self, table: OpId) {
+        let mut tables = SymbolTables::default();
+        let mut all_hold = true;
+        for &op in &self.symbol_users[self.first_symbol_user..] {
+            all_hold &= self.symbol_use(op, &mut tables).is_ok();
+        }
+        if !all_hold {
+            self.report_symbol_users(table);
+        }
+    }
+
+    /// Reports the bad ones in the order in which MLIR looks: one region after the other, the one met last first.
+    fn report_symbol_users(&mut self, table: OpId) {
         let View { ir, .. } = self.view;
         let mut tables = SymbolTables::default();
         let mut pending = ir.regions(table).to_vec();
         while let Some(region) = pending.pop() {
             for op in ir.blocks(region).flat_map(|block| ir.ops(block)) {
-                if let Some(user) = self.plan(op).symbol_user {
-                    (user.verify)(self.view, op, &mut tables)?;
+                if let Err(finding) = self.symbol_use(op, &mut tables) {
+                    self.report(finding);
                 }
                 if !self.view.has_trait(op, &Trait::SymbolTable) {
                     pending.extend(ir.regions(op));
                 }
             }
         }
-        Ok(())
+    }
+
+    fn symbol_use(&self, op: OpId, tables: &mut SymbolTables) -> VerifyResult {
+        match self.plans.plan(self.view.ir.name(op)).symbol_user {
+            Some(user) => (user.verify)(self.view, op, tables),
+            None => Ok(()),
+        }
     }
 
     /// The name under which an op, registered or not, is in the symbol table around it.
     fn symbol_name(&self, op: OpId) -> Option<Ident> {
-        let plan = self.plan(op);
+        let plan = self.plans.plan(self.view.ir.name(op));
         let attribute = match plan.symbol_slots[0] {
             Some(slot) => self.view.property(op, slot),
             None => self.view.discardable(op, self.plans.sym_name()),
@@ -106,11 +140,13 @@ pub(super) fn verify_symbol(view: View<'_>, op: OpId, plan: &Plan<'_>) -> Verify
     if let Some(attribute) = visible {
         let text = crate::print::attribute_text(view.ctx, attribute);
         let Some(word) = attribute.cast::<StringAttr>(view.ctx) else {
-            let message = format_args!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
+            let message =
+                format_args!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
             return Err(view.op_error(op, message));
         };
         if Visibility::parse(word.text(view.ctx)).is_none() {
-            let message = format_args!(r#"visibility expected to be one of ["public", "private", "nested"], but got {text}"#);
+            let message =
+                format_args!(r#"visibility expected to be one of ["public", "private", "nested"], but got {text}"#);
             return Err(view.op_error(op, message));
         }
     }

@@ -1,17 +1,18 @@
 //! One case for each rule; the messages are those of mlir-opt for its own ops.
 
 use crate::builtin::{
-    ANY_MEMREF, ANY_TYPE, DictionaryArrayKind, FunctionType, FunctionTypeKind, I1, I32, I64Kind, INDEX, SIGNLESS_INTEGER_LIKE,
-    StringKind, SymbolNameKind, SymbolRefKind,
+    ANY_MEMREF, ANY_TYPE, DictionaryArrayKind, FunctionType, FunctionTypeKind, I1, I32, I64Kind, INDEX,
+    SIGNLESS_INTEGER_LIKE, StringKind, SymbolNameKind, SymbolRefKind,
 };
 use crate::context::{Context, Unregistered};
 use crate::dialect::{Dialect, DialectRegistry};
 use crate::interfaces::{
-    BranchLike, FunctionLike, RegionBranchLike, RegionPoint, ReturnLikeOperands, SuccessorOperands, SymbolDeclaration, SymbolUser,
+    BranchLike, FunctionLike, RegionBranchLike, RegionPoint, ReturnLikeOperands, SuccessorOperands, SymbolDeclaration,
+    SymbolUser,
 };
 use crate::ir::Ir;
 use crate::view::{AsView as _, View};
-use crate::{Attribute, BuildOp as _, Builder, Diagnostic, CreateOps as _};
+use crate::{Attribute, BuildOp as _, Builder, CreateOps as _, Diagnostic};
 
 use super::verify;
 
@@ -130,7 +131,7 @@ crate::ops! { t, OPS;
     }
     /// As `scf.if`.
     If = "if" {
-        regions { thenRegion: Sized(1), elseRegion: MaxSized(1) }
+        regions { then_region: Sized(1), else_region: MaxSized(1) }
         traits [NoRegionArguments, SingleBlock, NoTerminator]
     }
     /// As `memref.alloc`.
@@ -176,6 +177,11 @@ crate::ops! { t, OPS;
     Graph = "graph" {
         regions { region: Any }
         traits [GraphRegion, NoTerminator]
+    }
+    /// An op that is isolated from above, and no more.
+    Isolated = "isolated" {
+        regions { body: Any }
+        traits [IsolatedFromAbove, NoTerminator]
     }
     /// As `index.constant`.
     Constant = "constant" {
@@ -274,11 +280,17 @@ fn counts() {
     check(r#""t.add"() : () -> i32"#, "error: 't.add' op expected 2 operands, but found 0");
     check(r#""t.neg"() : () -> i32"#, "error: 't.neg' op expected 2 results");
     check(r#""t.neg"() : () -> (i32, i1)"#, "error: 't.neg' op requires a single operand");
-    check(r#"%0 = "foo.a"() : () -> i32 "t.constant"(%0) <{value = 1}> : (i32) -> i32"#, "error: 't.constant' op requires zero operands");
+    check(
+        r#"%0 = "foo.a"() : () -> i32 "t.constant"(%0) <{value = 1}> : (i32) -> i32"#,
+        "error: 't.constant' op requires zero operands",
+    );
     check(r#""t.if"() : () -> ()"#, "error: 't.if' op expected 2 regions");
     check(r#""t.func"() : () -> ()"#, "error: 't.func' op requires one region");
     check(r#""t.shapes"() : () -> ()"#, "error: 't.shapes' op expected 1 or more operands, but found 0");
-    check(r#"%m = "foo.a"() : () -> memref<1xi8> "t.metadata"(%m) : (memref<1xi8>) -> i8"#, "error: 't.metadata' op expected 2 or more results");
+    check(
+        r#"%m = "foo.a"() : () -> memref<1xi8> "t.metadata"(%m) : (memref<1xi8>) -> i8"#,
+        "error: 't.metadata' op expected 2 or more results",
+    );
     check(r#""t.br"() : () -> i32"#, "error: 't.br' op requires zero results");
     check(r#""t.br"() : () -> ()"#, "error: 't.br' op requires 1 successor but found 0");
     check(r#""t.cond_br"() : () -> ()"#, "error: 't.cond_br' op requires 2 successors but found 0");
@@ -302,19 +314,37 @@ fn attributes() {
 fn operands_and_results() {
     let values = r#"%f = "foo.f"() : () -> f32 %i = "foo.i"() : () -> index %b = "foo.b"() : () -> i1 "#;
     let check = |text: &str, expected: &str| check(&format!("{values} {text}"), expected);
-    check(r#""t.add"(%f, %f) : (f32, f32) -> f32"#, "error: 't.add' op operand #0 must be signless-integer-like, but got 'f32'");
-    check(r#""t.add"(%b, %b) : (i1, i1) -> f32"#, "error: 't.add' op result #0 must be signless-integer-like, but got 'f32'");
+    check(
+        r#""t.add"(%f, %f) : (f32, f32) -> f32"#,
+        "error: 't.add' op operand #0 must be signless-integer-like, but got 'f32'",
+    );
+    check(
+        r#""t.add"(%b, %b) : (i1, i1) -> f32"#,
+        "error: 't.add' op result #0 must be signless-integer-like, but got 'f32'",
+    );
     let alloc = |sizes: &str, operands: &str, types: &str| {
         format!(r#""t.alloc"({operands}) <{{operandSegmentSizes = array<i32: {sizes}>}}> : ({types}) -> memref<?xi8>"#)
     };
-    check(&alloc("2, 0", "%i, %f", "index, f32"), "error: 't.alloc' op operand #1 must be variadic of index, but got 'f32'");
-    check(&alloc("1, 1", "%i, %f", "index, f32"), "error: 't.alloc' op operand #1 must be 1-bit signless integer, but got 'f32'");
-    check(&alloc("0, 2", "%b, %b", "i1, i1"), "error: 't.alloc' op operand group starting at #0 requires 0 or 1 element, but found 2");
+    check(
+        &alloc("2, 0", "%i, %f", "index, f32"),
+        "error: 't.alloc' op operand #1 must be variadic of index, but got 'f32'",
+    );
+    check(
+        &alloc("1, 1", "%i, %f", "index, f32"),
+        "error: 't.alloc' op operand #1 must be 1-bit signless integer, but got 'f32'",
+    );
+    check(
+        &alloc("0, 2", "%b, %b", "i1, i1"),
+        "error: 't.alloc' op operand group starting at #0 requires 0 or 1 element, but found 2",
+    );
     check(
         &alloc("1, 1", "%i", "index"),
         "error: 't.alloc' op operand count (1) does not match with the total size (2) specified in attribute 'operandSegmentSizes'",
     );
-    check(&alloc("2, -1", "%i", "index"), "error: 't.alloc' op 'operandSegmentSizes' attribute cannot have negative elements");
+    check(
+        &alloc("2, -1", "%i", "index"),
+        "error: 't.alloc' op 'operandSegmentSizes' attribute cannot have negative elements",
+    );
     check(
         r#""t.alloc"(%i) : (index) -> memref<?xi8>"#,
         "error: 't.alloc' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'",
@@ -327,13 +357,19 @@ fn operands_and_results() {
 
 #[test]
 fn regions() {
-    check(r#""t.if"() ({}, {}) : () -> ()"#, "error: 't.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks");
+    check(
+        r#""t.if"() ({}, {}) : () -> ()"#,
+        "error: 't.if' op region #0 ('then_region') failed to verify constraint: region with 1 blocks",
+    );
     check(
         r#""t.if"() ({ "foo.a"() : () -> () }, { ^a: "foo.a"() : () -> () ^b: "foo.a"() : () -> () }) : () -> ()"#,
         "error: 't.if' op expects region #1 to have 0 or 1 blocks",
     );
     check(r#""t.if"() ({ ^a(%a: i32): }, {}) : () -> ()"#, "error: 't.if' op region #0 should have no arguments");
-    check(r#""t.while"() ({ ^a(%a: i32): "foo.b"() : () -> () }) : () -> ()"#, "error: 't.while' op region should have no arguments");
+    check(
+        r#""t.while"() ({ ^a(%a: i32): "foo.b"() : () -> () }) : () -> ()"#,
+        "error: 't.while' op region should have no arguments",
+    );
     check(r#""t.while"() ({ ^a: }) : () -> ()"#, "error: 't.while' op expects a non-empty block");
     check(
         r#""t.graph"() ({ ^a: "foo.a"() : () -> () ^b: "foo.a"() : () -> () }) : () -> ()"#,
@@ -348,16 +384,24 @@ fn regions() {
 #[test]
 fn blocks() {
     let check = |body: &str, expected: &str| {
-        check(&format!(r#""t.func"() <{{sym_name = "f", function_type = () -> ()}}> ({{ {body} }}) : () -> ()"#), expected);
+        check(
+            &format!(r#""t.func"() <{{sym_name = "f", function_type = () -> ()}}> ({{ {body} }}) : () -> ()"#),
+            expected,
+        );
     };
     check("^a:", "error: empty block: expect at least a terminator");
-    check(r#"%a = "foo.a"() : () -> i32 %b = "t.add"(%a, %a) : (i32, i32) -> i32"#, 
-        "error: block with no terminator, has %1 = \"t.add\"(%0, %0) : (i32, i32) -> i32");
+    check(
+        r#"%a = "foo.a"() : () -> i32 %b = "t.add"(%a, %a) : (i32, i32) -> i32"#,
+        "error: block with no terminator, has %1 = \"t.add\"(%0, %0) : (i32, i32) -> i32",
+    );
     check(
         r#""t.add"() : () -> i32 "foo.a"() [^a] : () -> () "t.return"() : () -> () ^a: "t.return"() : () -> ()"#,
         "error: operation with block successors must terminate its parent block",
     );
-    check(r#""t.return"() : () -> () "t.return"() : () -> ()"#, "error: 't.return' op must be the last operation in the parent block");
+    check(
+        r#""t.return"() : () -> () "t.return"() : () -> ()"#,
+        "error: 't.return' op must be the last operation in the parent block",
+    );
     check(r#""t.yield"() : () -> ()"#, "error: 't.yield' op expects parent op to be one of 't.loop, t.while'");
     check(
         r#""t.loop"() ({ "foo.a"() : () -> () }) : () -> () "t.return"() : () -> ()"#,
@@ -388,8 +432,14 @@ fn type_traits() {
         r#""t.add"(%t4, %tq) : (tensor<4xi32>, tensor<?xi32>) -> tensor<?xi32>"#,
         "error: 't.add' op inferred type(s) 'tensor<4xi32>' are incompatible with return type(s) of operation 'tensor<?xi32>'",
     );
-    check(r#""t.shapes"(%t4, %t5) : (tensor<4xi32>, tensor<5xi32>) -> ()"#, "error: 't.shapes' op requires the same shape for all operands");
-    check(r#""t.elements"(%i) : (i32) -> i64"#, "error: 't.elements' op requires the same element type for all operands and results");
+    check(
+        r#""t.shapes"(%t4, %t5) : (tensor<4xi32>, tensor<5xi32>) -> ()"#,
+        "error: 't.shapes' op requires the same shape for all operands",
+    );
+    check(
+        r#""t.elements"(%i) : (i32) -> i64"#,
+        "error: 't.elements' op requires the same element type for all operands and results",
+    );
     check(r#""t.elements"(%i) : (i32) -> ()"#, "error: 't.elements' op expected 1 or more results");
     check(r#""t.elements"() : () -> i32"#, "error: 't.elements' op expected 1 or more operands, but found 0");
     check(
@@ -408,7 +458,10 @@ fn type_traits() {
         r#""t.select"(%b, %i, %j) : (i1, i32, i64) -> i32"#,
         "error: 't.select' op failed to verify that all of {true_value, false_value, result} have same type",
     );
-    check(r#""t.select"(%b, %b, %b) : (i1, i1, i1) -> i1"#, "error: 't.select' op failed to verify that result is not i1");
+    check(
+        r#""t.select"(%b, %b, %b) : (i1, i1, i1) -> i1"#,
+        "error: 't.select' op failed to verify that result is not i1",
+    );
 }
 
 #[test]
@@ -525,7 +578,10 @@ fn symbol_users_of_later_regions_come_first() {
 #[test]
 fn dominance() {
     let check = |body: &str, expected: &str| {
-        check(&format!(r#""t.func"() <{{sym_name = "f", function_type = () -> ()}}> ({{ {body} }}) : () -> ()"#), expected);
+        check(
+            &format!(r#""t.func"() <{{sym_name = "f", function_type = () -> ()}}> ({{ {body} }}) : () -> ()"#),
+            expected,
+        );
     };
     let error = |note: &str| format!("error: operand #0 does not dominate this use\nnote: {note}");
     check(
@@ -563,16 +619,20 @@ fn dominance_in_graphs() {
 
 #[test]
 fn isolation() {
-    check(
-        r#"
+    let text = r#"
         %x = "foo.x"() : () -> i32
-        "t.func"() <{sym_name = "f", function_type = () -> ()}> ({
+        "foo.isolated"() ({
           "foo.a"() ({ "foo.b"(%x) : (i32) -> () }) : () -> ()
           "foo.c"(%x) : (i32) -> ()
-          "t.return"() : () -> ()
-        }) : () -> ()"#,
-        "error: 'foo.c' op using value defined outside the region\nnote: required by region isolation constraints",
-    );
+        }) : () -> ()"#;
+    let (ctx, mut ir) = (context(), Ir::new());
+    let root = crate::parse::parse_text(&ctx, &mut ir, text).expect("it is MLIR");
+    let isolated = ir.descendants(root).find(|&op| ir.name(op).text(&ctx) == "foo.isolated").expect("it is there");
+    ir.set_name(isolated, ctx.op_name::<Isolated>().expect("it is registered"));
+    let error = verify(&ctx, &ir, root).expect_err("values come from outside");
+    let [finding] = &error.findings[..] else { panic!("more than one finding: {error:?}") };
+    assert_eq!(finding.message, "'foo.c' op using value defined outside the region");
+    assert_eq!(finding.notes[0].message, "required by region isolation constraints");
 }
 
 #[test]

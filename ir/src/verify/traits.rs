@@ -2,107 +2,60 @@
 
 use smallvec::SmallVec;
 
-use crate::builtin::{RankedTensorType, ShapedType, VectorType, element_type_or_self, num_elements};
+use crate::builtin::{RankedTensorType, ShapedType, VectorType, element_type_or_self};
 use crate::context::Context;
-use crate::definition::{OpDef, Trait, VerifyResult};
+use crate::definition::{Trait, VerifyResult};
 use crate::entities::OpId;
 use crate::types::Type;
 use crate::view::View;
 
-use super::plan::{OneType, Plan};
+use super::parts::Parts;
+use super::plan::Plan;
 
 /// A few types.
 type Types = SmallVec<[Type; 8]>;
 
-/// Whether all operands and results have one type and no trait asks for more.
-#[inline]
-pub(super) fn answered_by_one_type(view: View<'_>, op: OpId, plan: &Plan<'_>) -> bool {
-    if plan.one_type != OneType::AnswersAll {
-        return false;
-    }
-    let ir = view.ir;
-    let (operands, results) = (ir.operands(op), ir.results(op));
-    let (Some(operand), Some(_)) = (operands.first(), results.first()) else { return false };
-    let ty = ir.value_type(operand);
-    operands.iter().chain(results).all(|value| ir.value_type(value) == ty)
+/// Whether a trait of rule 6 is about the types of operands and results, and nothing else.
+pub(super) fn is_about_types(it: &Trait) -> bool {
+    !matches!(it, Trait::Terminator | Trait::Symbol | Trait::Custom(_))
 }
 
 /// A trait of rule 6.
-pub(super) fn verify_native(view: View<'_>, op: OpId, plan: &Plan<'_>, it: &Trait) -> VerifyResult {
-    let ir = view.ir;
+pub(super) fn verify_native(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>, it: &Trait) -> VerifyResult {
+    let op = parts.op;
     match it {
-        Trait::Terminator => match ir.parent_block(op) {
-            Some(_) if ir.next_op(op).is_none() => Ok(()),
+        Trait::Terminator => match parts.block {
+            Some(_) if parts.next.is_none() => Ok(()),
             _ => Err(view.op_error(op, "must be the last operation in the parent block")),
         },
         Trait::Symbol => super::symbols::verify_symbol(view, op, plan),
         Trait::SameTypeOperands => {
-            let mut operands = operand_types(view, op).into_iter();
-            let first = operands.next();
-            let same = operands.all(|ty| Some(ty) == first);
-            check(view, op, same, "requires all operands to have the same type")
+            check(view, op, all_same(parts.operand_types(), |ty| ty), "requires all operands to have the same type")
         }
-        Trait::SameOperandsAndResultType => same_operands_and_result_type(view, op),
+        Trait::SameOperandsAndResultType => same_operands_and_result_type(view, parts),
         Trait::SameOperandsElementType => {
-            at_least_one(view, op, Values::Operands)?;
-            let same = all_same(operand_types(view, op), |ty| element_type_or_self(view.ctx, ty));
+            at_least_one(view, parts, Values::Operands)?;
+            let same = all_same(parts.operand_types(), |ty| element_type_or_self(view.ctx, ty));
             check(view, op, same, "requires the same element type for all operands")
         }
         Trait::SameOperandsAndResultElementType => {
-            at_least_one(view, op, Values::OperandsAndResults)?;
-            let same = all_same(all_types(view, op), |ty| element_type_or_self(view.ctx, ty));
+            at_least_one(view, parts, Values::OperandsAndResults)?;
+            let same = all_same(all_types(parts), |ty| element_type_or_self(view.ctx, ty));
             check(view, op, same, "requires the same element type for all operands and results")
         }
         Trait::SameOperandsShape => {
-            at_least_one(view, op, Values::Operands)?;
-            let same = compatible_shapes(view.ctx, &operand_types(view, op));
+            at_least_one(view, parts, Values::Operands)?;
+            let same = compatible_shapes(view.ctx, &parts.operand_types().collect::<Types>());
             check(view, op, same, "requires the same shape for all operands")
         }
         Trait::SameOperandsAndResultShape => {
-            at_least_one(view, op, Values::OperandsAndResults)?;
-            let same = compatible_shapes(view.ctx, &all_types(view, op));
+            at_least_one(view, parts, Values::OperandsAndResults)?;
+            let same = compatible_shapes(view.ctx, &all_types(parts).collect::<Types>());
             check(view, op, same, "requires the same shape for all operands and results")
         }
-        Trait::SameOperandsAndResultRank => same_ranks(view, op),
-        Trait::Elementwise | Trait::ElementwiseMappable => elementwise(view, op),
+        Trait::SameOperandsAndResultRank => same_ranks(view, parts),
+        Trait::Elementwise | Trait::ElementwiseMappable => elementwise(view, parts),
         Trait::Custom(custom) => custom.verify.map_or(Ok(()), |verify| verify(view, op)),
-        _ => Ok(()),
-    }
-}
-
-/// A trait of rule 5: a relation among named operands, results and attributes.
-pub(super) fn verify_predicate(view: View<'_>, op: OpId, def: &'static OpDef, it: &Trait) -> VerifyResult {
-    let ctx = view.ctx;
-    let shape = |ty: Type| ShapedType::of(ctx, ty).and_then(|ty| ty.shape(ctx));
-    let all = |names: &[&str], what: &str, holds: bool| match holds {
-        true => Ok(()),
-        false => Err(view.op_error(op, format_args!("failed to verify that all of {{{}}} have same {what}", names.join(", ")))),
-    };
-    match it {
-        Trait::AllTypesMatch(names) => all(names, "type", all_same(named_types(view, op, def, names), |ty| ty)),
-        Trait::AllElementTypesMatch(names) => {
-            let same = all_same(named_types(view, op, def, names), |ty| element_type_or_self(ctx, ty));
-            all(names, "element type", same)
-        }
-        Trait::AllShapesMatch(names) => all(names, "shape", all_same(named_types(view, op, def, names), shape)),
-        Trait::AllRanksMatch(names) => {
-            all(names, "rank", all_same(named_types(view, op, def, names), |ty| shape(ty).map(<[i64]>::len)))
-        }
-        Trait::AllElementCountsMatch(names) => {
-            let same = all_same(named_types(view, op, def, names), |ty| shape(ty).and_then(num_elements));
-            all(names, "element count", same)
-        }
-        Trait::TypesMatch { from, to, summary, with } => {
-            let wanted = named_types(view, op, def, &[from]).first().map(|&ty| with(ctx, ty));
-            let found = named_types(view, op, def, &[to]);
-            // An absent optional value has nothing to match.
-            let holds = wanted.is_none_or(|wanted| found.iter().all(|&ty| Some(ty) == wanted));
-            if holds { Ok(()) } else { Err(view.op_error(op, format_args!("failed to verify that {summary}"))) }
-        }
-        Trait::Predicate { summary, holds } => match holds(view, op) {
-            true => Ok(()),
-            false => Err(view.op_error(op, format_args!("failed to verify that {summary}"))),
-        },
         _ => Ok(()),
     }
 }
@@ -130,14 +83,13 @@ fn implicit_terminator(view: View<'_>, op: OpId, wanted: &str) -> VerifyResult {
     Ok(())
 }
 
-fn same_operands_and_result_type(view: View<'_>, op: OpId) -> VerifyResult {
-    at_least_one(view, op, Values::OperandsAndResults)?;
-    let (ctx, ir) = (view.ctx, view.ir);
-    let Some(first) = ir.results(op).first().map(|value| ir.value_type(value)) else { return Ok(()) };
+fn same_operands_and_result_type(view: View<'_>, parts: &Parts<'_>) -> VerifyResult {
+    at_least_one(view, parts, Values::OperandsAndResults)?;
+    let (ctx, op) = (view.ctx, parts.op);
+    let Some(first) = parts.result_type(0) else { return Ok(()) };
     let encoding = |ty: Type| ty.cast::<RankedTensorType>(ctx).map(|ty| ty.encoding(ctx));
     let wanted = encoding(first).flatten();
-    for value in ir.results(op).iter().skip(1).chain(ir.operands(op)) {
-        let ty = ir.value_type(value);
+    for ty in parts.result_types().chain(parts.operand_types()) {
         if ty == first {
             continue;
         }
@@ -151,30 +103,30 @@ fn same_operands_and_result_type(view: View<'_>, op: OpId) -> VerifyResult {
     Ok(())
 }
 
-fn same_ranks(view: View<'_>, op: OpId) -> VerifyResult {
-    let rank = |ty: &Type| ShapedType::of(view.ctx, *ty).and_then(|ty| ty.shape(view.ctx)).map(<[i64]>::len);
-    let wanted = all_types(view, op).iter().find_map(rank);
-    let fits = |ty: &Type| rank(ty).is_none_or(|rank| Some(rank) == wanted);
-    check(view, op, operand_types(view, op).iter().all(fits), "operands don't have matching ranks")?;
-    check(view, op, all_types(view, op).iter().all(fits), "result type has different rank than operands")
+fn same_ranks(view: View<'_>, parts: &Parts<'_>) -> VerifyResult {
+    let rank = |ty: Type| ShapedType::of(view.ctx, ty).and_then(|ty| ty.shape(view.ctx)).map(<[i64]>::len);
+    let wanted = all_types(parts).find_map(rank);
+    let fits = |ty: Type| rank(ty).is_none_or(|rank| Some(rank) == wanted);
+    check(view, parts.op, parts.operand_types().all(fits), "operands don't have matching ranks")?;
+    check(view, parts.op, parts.result_types().all(fits), "result type has different rank than operands")
 }
 
-fn elementwise(view: View<'_>, op: OpId) -> VerifyResult {
-    let (ctx, ir) = (view.ctx, view.ir);
+fn elementwise(view: View<'_>, parts: &Parts<'_>) -> VerifyResult {
+    let (ctx, op) = (view.ctx, parts.op);
     let is_mappable = |ty: &Type| {
         let shaped = ShapedType::of(ctx, *ty);
         shaped.is_some_and(|ty| !matches!(ty, ShapedType::MemRef(_) | ShapedType::UnrankedMemRef(_)))
     };
-    let mut types: Types = operand_types(view, op).into_iter().filter(is_mappable).collect();
+    let mut types: Types = parts.operand_types().filter(is_mappable).collect();
     let operands = types.len();
-    types.extend(ir.results(op).iter().map(|value| ir.value_type(value)).filter(is_mappable));
+    types.extend(parts.result_types().filter(is_mappable));
     let results = types.len() - operands;
     let Some(&first) = types.first() else { return Ok(()) };
     let broken = if operands == 0 {
         "if a result is non-scalar, then at least one operand must be non-scalar"
     } else if results == 0 {
         "if an operand is non-scalar, then there must be at least one non-scalar result"
-    } else if results != ir.num_results(op) {
+    } else if results != parts.num_results() {
         "if an operand is non-scalar, then all results must be non-scalar"
     } else if types.iter().any(|ty| !std::ptr::eq(ty.def(ctx), first.def(ctx))) || !compatible_shapes(ctx, &types) {
         "all non-scalar operands/results must have the same shape and base type"
@@ -191,39 +143,24 @@ enum Values {
     OperandsAndResults,
 }
 
-fn at_least_one(view: View<'_>, op: OpId, values: Values) -> VerifyResult {
-    check(view, op, view.ir.num_operands(op) != 0, "expected 1 or more operands, but found 0")?;
-    let results = values == Values::Operands || view.ir.num_results(op) != 0;
-    check(view, op, results, "expected 1 or more results")
+fn at_least_one(view: View<'_>, parts: &Parts<'_>, values: Values) -> VerifyResult {
+    check(view, parts.op, !parts.operands.is_empty(), "expected 1 or more operands, but found 0")?;
+    let results = values == Values::Operands || parts.num_results() != 0;
+    check(view, parts.op, results, "expected 1 or more results")
 }
 
 fn check(view: View<'_>, op: OpId, holds: bool, message: &str) -> VerifyResult {
     if holds { Ok(()) } else { Err(view.op_error(op, message)) }
 }
 
-fn operand_types(view: View<'_>, op: OpId) -> Types {
-    view.ir.operands(op).iter().map(|value| view.ir.value_type(value)).collect()
+/// The types of the operands, then those of the results.
+fn all_types<'a>(parts: &Parts<'a>) -> impl Iterator<Item = Type> + 'a {
+    parts.operand_types().chain(parts.result_types())
 }
 
-fn all_types(view: View<'_>, op: OpId) -> Types {
-    let ir = view.ir;
-    ir.operands(op).iter().chain(ir.results(op)).map(|value| ir.value_type(value)).collect()
-}
-
-/// The types of named operands and results, and of named attributes that have one.
-fn named_types(view: View<'_>, op: OpId, def: &'static OpDef, names: &[&str]) -> Types {
-    let mut types = Types::new();
-    for name in names {
-        match super::constraints::named_values(view, op, def, name) {
-            Some(values) => types.extend(values.into_iter().map(|value| view.ir.value_type(value))),
-            None => types.extend(view.attribute(op, name).and_then(|attribute| attribute.ty(view.ctx))),
-        }
-    }
-    types
-}
-
-fn all_same<K: PartialEq>(types: Types, key: impl Fn(Type) -> K) -> bool {
-    let mut keys = types.into_iter().map(key);
+/// Whether all types have one thing in common.
+pub(super) fn all_same<K: PartialEq>(types: impl Iterator<Item = Type>, key: impl Fn(Type) -> K) -> bool {
+    let mut keys = types.map(key);
     keys.next().is_none_or(|first| keys.all(|key| key == first))
 }
 

@@ -1,7 +1,7 @@
 //! The enumerations and flags of the dialect.
 
-use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::builtin::IntegerAttr;
+use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context};
 
@@ -149,8 +149,9 @@ weir_ir::attributes! { llvm;
 }
 
 impl AttrKind for FastmathFlags {
-    const CONSTRAINT: AttrConstraint = AttrConstraint::new("LLVM fastmath flags", |ctx, it| it.is::<FastmathFlagsAttr>(ctx))
-        .with_syntax(AttrSyntax::Class(FastmathFlagsAttr::DEF));
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("LLVM fastmath flags", |ctx, it| it.is::<FastmathFlagsAttr>(ctx))
+            .with_syntax(AttrSyntax::Class(FastmathFlagsAttr::DEF));
     type Value<'a> = FastmathFlags;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {

@@ -4,17 +4,19 @@
 //! one another they are written without their namespace: `!llvm.struct<(ptr, array<4 x i32>)>`.
 
 mod compatible;
+mod layout;
 mod structure;
 mod syntax;
 
 use weir_ir::builtin::{MemRefElement, VectorElement};
 use weir_ir::{Context, Ident, Type, TypeClass as _, TypeDef};
 
+pub(super) use compatible::is_primitive;
 pub use compatible::{
     is_compatible, is_compatible_float, is_compatible_outer, is_compatible_vector, is_loadable, is_scalable_vector,
 };
 pub use structure::{BodyConflict, Packing, StructBody, StructShape};
-pub(super) use syntax::{UNKNOWN_TYPE, parse_nested, print_nested};
+pub(super) use syntax::UNKNOWN_TYPE;
 
 /// Whether a function takes more arguments than its type names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,13 +43,13 @@ weir_ir::types! { llvm;
     /// A tile register: `!llvm.x86_amx`.
     pub X86AmxType = "x86_amx" {}
     /// A pointer into an address space: `!llvm.ptr`, `!llvm.ptr<3>`.
-    pub PointerType = "ptr" { address_space: u32 } asm syntax::parse_pointer, syntax::print_pointer; interfaces [&VectorElement]
+    pub PointerType = "ptr" { address_space: u32 } asm syntax::parse_pointer, syntax::print_pointer; interfaces [&VectorElement, &layout::POINTER]
     /// A number of elements in a row: `!llvm.array<4 x i32>`.
     pub ArrayType = "array" { element: Type, count: u64 } asm syntax::parse_array, syntax::print_class;
     /// A function: `!llvm.func<i32 (ptr, ...)>`.
     pub FunctionType = "func" { result: Type, params: Box<[Type]>, variadic: Variadic } asm syntax::parse_function, syntax::print_class;
     /// A structure: `!llvm.struct<(i32, ptr)>`, `!llvm.struct<"name", packed (i8)>`, `!llvm.struct<"name", opaque>`.
-    pub StructType = "struct" { body: StructBody } asm syntax::parse_struct, syntax::print_class;
+    pub StructType = "struct" { body: StructBody } asm syntax::parse_struct, syntax::print_class; interfaces [&layout::STRUCT]
     /// A type that only a target knows: `!llvm.target<"spirv.Image", i32, 0>`.
     pub TargetExtType = "target" { name: Ident, types: Box<[Type]>, numbers: Box<[u32]> } asm syntax::parse_target, syntax::print_class;
 }

@@ -13,12 +13,19 @@ pub(super) trait Word: TypedEnum + Param {
 /// Parses one of the words of an enumeration, or a string that holds it.
 pub(super) fn parse_word<E: Word>(parser: &mut AsmParser<'_, '_>) -> ParseResult<E> {
     let position = parser.position();
-    let word = parser.parse_keyword_or_string()?;
+    let Some(word) = optional_word_or_string(parser) else {
+        return Err(parser.custom_error(position, format_args!("expected keyword for {}", E::DESCRIPTION)));
+    };
     let found = E::TABLE.parse(&word).and_then(E::from_value);
     found.ok_or_else(|| {
         let words: Vec<&str> = E::TABLE.cases.iter().map(|case| case.keyword).collect();
         unexpected(parser, position, &words, E::DESCRIPTION, &word)
     })
+}
+
+fn optional_word_or_string(parser: &mut AsmParser<'_, '_>) -> Option<String> {
+    let word = parser.parse_optional_any_keyword().map(str::to_owned);
+    word.or_else(|| parser.parse_optional_string().map(|it| String::from_utf8_lossy(&it).into_owned()))
 }
 
 /// Takes one of the words of an enumeration if it is at hand.
@@ -39,7 +46,7 @@ fn unexpected(
     description: &str,
     word: &str,
 ) -> weir_ir::parse::ParseError {
-    parser.error(position, format_args!("expected one of [{}] for {description}, got: {word}", words.join(", ")))
+    parser.custom_error(position, format_args!("expected one of [{}] for {description}, got: {word}", words.join(", ")))
 }
 
 /// A set of flags.
@@ -66,11 +73,15 @@ pub(super) trait Flags: Param + Copy + Default {
     fn text(self) -> String {
         let mut rest = self.into_bits();
         if rest == 0 {
-            return Self::WORDS.iter().find(|(_, bits)| *bits == 0).map_or_else(String::new, |(word, _)| (*word).to_owned());
+            return Self::WORDS
+                .iter()
+                .find(|(_, bits)| *bits == 0)
+                .map_or_else(String::new, |(word, _)| (*word).to_owned());
         }
         let (groups, single): (Vec<_>, Vec<_>) = Self::WORDS.iter().partition(|(_, bits)| bits.count_ones() > 1);
         // A group of a single flag is declared behind the flag, and is preferred.
-        let single_groups = single.iter().rev().filter(|(_, bits)| single.iter().filter(|(_, it)| it == bits).count() > 1);
+        let single_groups =
+            single.iter().rev().filter(|(_, bits)| single.iter().filter(|(_, it)| it == bits).count() > 1);
         let mut words = Vec::new();
         for (word, bits) in groups.iter().rev().chain(single_groups.collect::<Vec<_>>()).chain(&single) {
             if *bits != 0 && rest & bits == *bits {
@@ -82,17 +93,18 @@ pub(super) trait Flags: Param + Copy + Default {
     }
 }
 
-/// Parses words with separators between them: `nsw, nuw`.
+/// Parses words with separators between them, `nsw, nuw`, or a string that holds all of them.
 pub(super) fn parse_flags<F: Flags>(parser: &mut AsmParser<'_, '_>) -> ParseResult<F> {
     let mut bits = 0;
     loop {
         let position = parser.position();
-        let word = parser.parse_keyword_or_string()?;
-        // A string holds all words.
-        for word in word.split(F::SEPARATOR.trim()) {
+        let Some(text) = optional_word_or_string(parser) else {
+            return Err(parser.custom_error(position, format_args!("expected keyword for {}", F::DESCRIPTION)));
+        };
+        for word in text.split(F::SEPARATOR.trim()) {
             bits |= F::find(word.trim()).ok_or_else(|| {
                 let words: Vec<&str> = F::WORDS.iter().map(|(word, _)| *word).collect();
-                unexpected(parser, position, &words, F::DESCRIPTION, word)
+                unexpected(parser, position, &words, F::DESCRIPTION, &text)
             })?;
         }
         if !parser.parse_optional_token(F::SEPARATOR.trim()) {
@@ -188,6 +200,12 @@ macro_rules! flags {
                     self.0 & other.0 == other.0
                 }
 
+                /// The flags of both sets.
+                #[must_use]
+                pub const fn union(self, other: Self) -> Self {
+                    Self(self.0 | other.0)
+                }
+
                 /// Whether the set has no flag.
                 pub const fn is_empty(self) -> bool {
                     self.0 == 0
@@ -197,7 +215,7 @@ macro_rules! flags {
             impl std::ops::BitOr for $name {
                 type Output = Self;
                 fn bitor(self, other: Self) -> Self {
-                    Self(self.0 | other.0)
+                    self.union(other)
                 }
             }
 
@@ -221,3 +239,6 @@ macro_rules! flags {
 }
 
 pub(super) use {flags, word_attributes, words};
+
+#[cfg(test)]
+mod tests;

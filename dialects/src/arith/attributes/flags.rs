@@ -3,7 +3,7 @@
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
 
-/// Declares a set of flags: the class name in messages, what separates the words, the flags and the word for all of them.
+/// Declares a set of flags: its name in messages, what separates the words, the flags and the word for all of them.
 macro_rules! flags {
     ($($(#[$meta:meta])* $name:ident, $class:literal, $separator:literal {
         $($(#[$fmeta:meta])* $flag:ident = $bit:literal $word:literal),* $(,)?
@@ -22,7 +22,8 @@ macro_rules! flags {
             pub const $all: Self = Self(Self::ALL);)?
 
             const ALL: u32 = 0 $(| 1 << $bit)*;
-            const WORDS: &'static [(&'static str, u32)] = &[("none", 0), $(($word, 1 << $bit),)* $(($all_word, Self::ALL))?];
+            const WORDS: &'static [(&'static str, u32)] =
+                &[("none", 0), $(($word, 1 << $bit),)* $(($all_word, Self::ALL))?];
 
             /// The set of flags with these bits.
             pub const fn from_bits(bits: u32) -> Self {
@@ -98,7 +99,9 @@ fn parse_words(parser: &mut AsmParser<'_, '_>, class: &str, words: &[(&str, u32)
         let word = parser.parse_keyword_or_string()?;
         let Some((_, bit)) = words.iter().find(|(it, _)| *it == word) else {
             let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            return Err(parser.error(position, format_args!("expected {class} to be one of: {}", known.join(", "))));
+            return Err(
+                parser.custom_error(position, format_args!("expected {class} to be one of: {}", known.join(", ")))
+            );
         };
         bits |= bit;
         if !parser.parse_optional_token(",") {
@@ -116,7 +119,7 @@ fn print_words(printer: &mut AsmPrinter<'_, '_>, bits: u32, separator: &str, wor
         printer.text(word);
     } else {
         let mut before = "";
-        for (word, bit) in words.iter().filter(|(_, bit)| bit.is_power_of_two() && bits & bit != 0) {
+        for (word, _) in words.iter().filter(|(_, bit)| bit.is_power_of_two() && bits & bit != 0) {
             printer.text(before);
             printer.text(word);
             before = separator;

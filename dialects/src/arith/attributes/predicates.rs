@@ -4,6 +4,9 @@ use std::cmp::Ordering;
 
 use weir_ir::ApInt;
 
+#[cfg(test)]
+mod tests;
+
 weir_ir::enum_kinds! {
     /// How two integers compare.
     pub CmpIPredicate as i64 "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9" {
@@ -20,7 +23,8 @@ weir_ir::enum_kinds! {
     }
 
     /// How two floating-point numbers compare; the ordered ones are false, the unordered ones true if one is a NaN.
-    pub CmpFPredicate as i64 "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15" {
+    pub CmpFPredicate as i64
+        "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15" {
         AlwaysFalse = 0 "false",
         Oeq = 1 "oeq",
         Ogt = 2 "ogt",

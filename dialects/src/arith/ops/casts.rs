@@ -3,22 +3,33 @@
 use weir_ir::builtin::{FLOAT_LIKE, FloatType, IndexType, IntegerType};
 use weir_ir::print::type_text;
 use weir_ir::{Context, OpId, Type, VerifyResult, View};
+use weir_rewrite::Canonicalize;
 
 use super::super::attributes::{FastMathKind, OverflowKind, RoundingMode};
-use super::super::constraints::{BITCAST_TYPE, FIXED_WIDTH_INTEGER_LIKE, INDEX_CAST_TYPE, cast_elements, same_tensor_dims};
+use super::super::canonicalize;
+use super::super::constraints::{
+    BITCAST_TYPE, FIXED_WIDTH_INTEGER_LIKE, INDEX_CAST_TYPE, cast_elements, same_tensor_dims,
+};
 use super::super::fold::cast;
 
-/// Declares casts of one value: the types, attributes, the format's part for these, and which element types go together.
+/// Declares casts of one value: attributes and the format; for each the types, which element types go together, the
+/// folder and the patterns, if there are some.
 macro_rules! casts {
-    ($list:ident; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $from:ident => $to:ident { $($attrs:tt)* } $format:literal
-        $compatible:expr, $fold:path;)*) => {
+    ($list:ident, $attrs:tt, $format:literal; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal
+        [$from:ident => $to:ident] $compatible:expr, $fold:path $(, $canonicalize:path)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
                 operands { input("in"): $from }
-                results { output("out"): $to }
-                attrs { $($attrs)* }
-                traits [Pure, SameOperandsAndResultShape, Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims }, ElementwiseMappable]
+                results { out: $to }
+                attrs $attrs
+                traits [
+                    Pure,
+                    SameOperandsAndResultShape,
+                    Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims },
+                    ElementwiseMappable,
+                ]
+                interfaces [$(&Canonicalize($canonicalize))?]
                 format $format
                 verify |cx: View<'_>, op: $name| verify_cast(cx, op.0, $compatible);
                 fold $fold;
@@ -27,59 +38,62 @@ macro_rules! casts {
     };
 }
 
-casts! { INTEGER;
+casts! { PLAIN, {}, "$in attr-dict `:` type($in) `to` type($out)";
     /// A wider integer with zeros above.
-    ExtUIOp = "extui" FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE {} "$in attr-dict `:` type($in) `to` type($out)"
+    ExtUIOp = "extui" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
         is_wider_integer, cast::extui;
     /// A wider integer with copies of the sign above.
-    ExtSIOp = "extsi" FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE {} "$in attr-dict `:` type($in) `to` type($out)"
-        is_wider_integer, cast::extsi;
-    /// A narrower integer: the lower bits.
-    TruncIOp = "trunci" FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE
-        { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none }
-        "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)"
-        |ctx, from, to| is_wider_integer(ctx, to, from), cast::trunci;
+    ExtSIOp = "extsi" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
+        is_wider_integer, cast::extsi, canonicalize::cast::extsi;
     /// Casts between `index` and integers, with copies of the sign above if the result is wider.
-    IndexCastOp = "index_cast" INDEX_CAST_TYPE => INDEX_CAST_TYPE {} "$in attr-dict `:` type($in) `to` type($out)"
-        is_index_and_integer, cast::index_cast;
+    IndexCastOp = "index_cast" [INDEX_CAST_TYPE => INDEX_CAST_TYPE]
+        is_index_and_integer, cast::index_cast, canonicalize::cast::index_cast;
     /// Casts between `index` and integers, with zeros above if the result is wider.
-    IndexCastUIOp = "index_castui" INDEX_CAST_TYPE => INDEX_CAST_TYPE {} "$in attr-dict `:` type($in) `to` type($out)"
-        is_index_and_integer, cast::index_castui;
+    IndexCastUIOp = "index_castui" [INDEX_CAST_TYPE => INDEX_CAST_TYPE]
+        is_index_and_integer, cast::index_castui, canonicalize::cast::index_castui;
     /// The same bits as another type.
-    BitcastOp = "bitcast" BITCAST_TYPE => BITCAST_TYPE {} "$in attr-dict `:` type($in) `to` type($out)"
-        |ctx, from, to| Some(bit_width(ctx, from)? == bit_width(ctx, to)?), cast::bitcast;
+    BitcastOp = "bitcast" [BITCAST_TYPE => BITCAST_TYPE]
+        has_as_many_bits, cast::bitcast, canonicalize::cast::bitcast;
+    /// The number nearest to an unsigned integer.
+    UIToFPOp = "uitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always, cast::uitofp;
+    /// The number nearest to a signed integer.
+    SIToFPOp = "sitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always, cast::sitofp;
+    /// A number as an unsigned integer, rounded toward zero.
+    FPToUIOp = "fptoui" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always, cast::fptoui;
+    /// A number as a signed integer, rounded toward zero.
+    FPToSIOp = "fptosi" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always, cast::fptosi;
 }
 
-casts! { FLOAT;
+casts! { TRUNCI, { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none },
+    "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
+    /// A narrower integer: the lower bits.
+    TruncIOp = "trunci" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
+        is_narrower_integer, cast::trunci, canonicalize::cast::trunci;
+}
+
+casts! { EXTF, { fastmath: optional FastMathKind },
+    "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
     /// A number in a wider type, exactly.
-    ExtFOp = "extf" FLOAT_LIKE => FLOAT_LIKE { fastmath: optional FastMathKind }
-        "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
-        is_wider_float, cast::extf;
+    ExtFOp = "extf" [FLOAT_LIKE => FLOAT_LIKE] is_wider_float, cast::extf;
+}
+
+casts! { TRUNCF, { roundingmode: optional RoundingMode, fastmath: optional FastMathKind },
+    "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
     /// A number in a narrower type, rounded.
-    TruncFOp = "truncf" FLOAT_LIKE => FLOAT_LIKE { roundingmode: optional RoundingMode, fastmath: optional FastMathKind }
-        "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
-        |ctx, from, to| is_wider_float(ctx, to, from), cast::truncf;
-    /// The number nearest to an unsigned integer.
-    UIToFPOp = "uitofp" FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE {} "$in attr-dict `:` type($in) `to` type($out)"
-        |_, _, _| Some(true), cast::uitofp;
-    /// The number nearest to a signed integer.
-    SIToFPOp = "sitofp" FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE {} "$in attr-dict `:` type($in) `to` type($out)"
-        |_, _, _| Some(true), cast::sitofp;
-    /// A number as an unsigned integer, rounded toward zero.
-    FPToUIOp = "fptoui" FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE {} "$in attr-dict `:` type($in) `to` type($out)"
-        |_, _, _| Some(true), cast::fptoui;
-    /// A number as a signed integer, rounded toward zero.
-    FPToSIOp = "fptosi" FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE {} "$in attr-dict `:` type($in) `to` type($out)"
-        |_, _, _| Some(true), cast::fptosi;
+    TruncFOp = "truncf" [FLOAT_LIKE => FLOAT_LIKE] is_narrower_float, cast::truncf, canonicalize::cast::truncf;
 }
 
 weir_ir::ops! { arith, SCALING;
     /// A number in a wider type, multiplied by a scale of which only the exponent counts.
     ScalingExtFOp = "scaling_extf" {
         operands { input("in"): FLOAT_LIKE, scale: FLOAT_LIKE }
-        results { output("out"): FLOAT_LIKE }
+        results { out: FLOAT_LIKE }
         attrs { fastmath: optional FastMathKind }
-        traits [Pure, Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims }, ElementwiseMappable]
+        traits [
+            Pure,
+            Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims },
+            ElementwiseMappable,
+        ]
         format "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
         verify |cx: View<'_>, op: ScalingExtFOp| verify_cast(cx, op.0, is_wider_float);
     }
@@ -87,11 +101,16 @@ weir_ir::ops! { arith, SCALING;
     /// A number in a narrower type, divided by a scale of which only the exponent counts.
     ScalingTruncFOp = "scaling_truncf" {
         operands { input("in"): FLOAT_LIKE, scale: FLOAT_LIKE }
-        results { output("out"): FLOAT_LIKE }
+        results { out: FLOAT_LIKE }
         attrs { roundingmode: optional RoundingMode, fastmath: optional FastMathKind }
-        traits [Pure, Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims }, ElementwiseMappable]
-        format "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
-        verify |cx: View<'_>, op: ScalingTruncFOp| verify_cast(cx, op.0, |ctx, from, to| is_wider_float(ctx, to, from));
+        traits [
+            Pure,
+            Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims },
+            ElementwiseMappable,
+        ]
+        format "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) \
+            `to` type($out)"
+        verify |cx: View<'_>, op: ScalingTruncFOp| verify_cast(cx, op.0, is_narrower_float);
     }
 }
 
@@ -124,6 +143,22 @@ fn is_wider_integer(ctx: &Context, from: Type, to: Type) -> Option<bool> {
 
 fn is_wider_float(ctx: &Context, from: Type, to: Type) -> Option<bool> {
     Some(to.cast::<FloatType>(ctx)?.width(ctx) > from.cast::<FloatType>(ctx)?.width(ctx))
+}
+
+fn is_narrower_integer(ctx: &Context, from: Type, to: Type) -> Option<bool> {
+    is_wider_integer(ctx, to, from)
+}
+
+fn is_narrower_float(ctx: &Context, from: Type, to: Type) -> Option<bool> {
+    is_wider_float(ctx, to, from)
+}
+
+fn always(_: &Context, _: Type, _: Type) -> Option<bool> {
+    Some(true)
+}
+
+fn has_as_many_bits(ctx: &Context, from: Type, to: Type) -> Option<bool> {
+    Some(bit_width(ctx, from)? == bit_width(ctx, to)?)
 }
 
 fn is_index_and_integer(ctx: &Context, from: Type, to: Type) -> Option<bool> {

@@ -3,9 +3,11 @@
 use weir_ir::builtin::{ANY_TYPE, BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE, ShapedType};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{AsView, Context, OpId, OpState, Type, VerifyResult, View};
+use weir_ir::{Context, OpId, OpState, Type, VerifyResult, View};
+use weir_rewrite::Canonicalize;
 
 use super::super::attributes::{CmpFPredicate, CmpIPredicate, FastMathKind};
+use super::super::canonicalize;
 use super::super::constraints::{i1_of_same_shape, is_i1_or_of_shape};
 use super::super::fold::{compare, select};
 
@@ -15,7 +17,13 @@ weir_ir::ops! { arith, OPS;
         operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
         results { result: BOOL_LIKE }
         attrs { predicate: CmpIPredicate }
-        traits [Pure, SameTypeOperands, TypesMatch { from: "lhs", to: "result", summary: COMPARES, with: comparison_type }, ElementwiseMappable]
+        traits [
+            Pure,
+            SameTypeOperands,
+            TypesMatch { from: "lhs", to: "result", summary: COMPARES, with: comparison_type },
+            ElementwiseMappable,
+        ]
+        interfaces [&Canonicalize(canonicalize::compare::cmpi)]
         format "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"
         fold compare::cmpi;
     }
@@ -25,7 +33,13 @@ weir_ir::ops! { arith, OPS;
         operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
         results { result: BOOL_LIKE }
         attrs { predicate: CmpFPredicate, fastmath: FastMathKind = FastMathKind::none }
-        traits [Pure, SameTypeOperands, TypesMatch { from: "lhs", to: "result", summary: COMPARES, with: comparison_type }, ElementwiseMappable]
+        traits [
+            Pure,
+            SameTypeOperands,
+            TypesMatch { from: "lhs", to: "result", summary: COMPARES, with: comparison_type },
+            ElementwiseMappable,
+        ]
+        interfaces [&Canonicalize(canonicalize::compare::cmpf)]
         format "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"
         fold compare::cmpf;
     }
@@ -40,6 +54,7 @@ weir_ir::ops! { arith, OPS;
             Predicate { summary: "condition is signless i1 or has matching shape", holds: condition_fits },
             ElementwiseMappable,
         ]
+        interfaces [&Canonicalize(canonicalize::select::select)]
         assembly parse_select, print_select;
         verify verify_select;
         fold select::select;
@@ -63,7 +78,9 @@ fn verify_select(cx: View<'_>, op: SelectOp) -> VerifyResult {
     }
     let text = |ty| type_text(cx.ctx, ty);
     let expected = match ShapedType::of(cx.ctx, ty) {
-        Some(ShapedType::Tensor(_) | ShapedType::UnrankedTensor(_) | ShapedType::Vector(_)) => i1_of_same_shape(cx.ctx, ty),
+        Some(ShapedType::Tensor(_) | ShapedType::UnrankedTensor(_) | ShapedType::Vector(_)) => {
+            i1_of_same_shape(cx.ctx, ty)
+        }
         _ => {
             let message = format!("expected condition to be a signless i1, but got '{}'", text(condition));
             return Err(cx.op_error(op.0, message));
@@ -85,7 +102,7 @@ fn parse_select(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     let position = parser.position();
     let operands = parser.parse_operands::<3>()?;
     let [condition, true_value, false_value] = operands[..] else {
-        return Err(parser.error(position, "custom op 'arith.select' expected 3 operands"));
+        return Err(parser.custom_error(position, "expected 3 operands"));
     };
     parser.parse_attributes_into(state)?;
     let first = parser.parse_colon_type()?;

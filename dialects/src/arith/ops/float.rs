@@ -1,13 +1,17 @@
 //! Arithmetic on floating-point numbers.
 
 use weir_ir::builtin::FLOAT_LIKE;
+use weir_rewrite::Canonicalize;
 
 use super::super::attributes::FastMathKind;
+use super::super::canonicalize;
 use super::super::fold::float;
 
-/// Declares ops of two floating-point numbers: the traits beside the common ones, and the folder.
+/// Declares ops of two floating-point numbers: the traits beside the common ones, the folder and the patterns, if there
+/// are some.
 macro_rules! float_ops {
-    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*] $fold:path;)*) => {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
+        $fold:path $(, $canonicalize:path)?;)*) => {
         weir_ir::ops! { arith, BINARY; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -15,6 +19,7 @@ macro_rules! float_ops {
                 results { result: FLOAT_LIKE }
                 attrs { fastmath: FastMathKind = FastMathKind::none }
                 traits [$($trait,)* Pure, SameOperandsAndResultType, ElementwiseMappable]
+                interfaces [$(&Canonicalize($canonicalize))?]
                 format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
                 fold $fold;
             }
@@ -28,9 +33,9 @@ float_ops! {
     /// Subtracts two numbers.
     SubFOp = "subf" [] float::sub;
     /// Multiplies two numbers.
-    MulFOp = "mulf" [Commutative] float::mul;
+    MulFOp = "mulf" [Commutative] float::mul, canonicalize::float::mul;
     /// Divides two numbers.
-    DivFOp = "divf" [] float::div;
+    DivFOp = "divf" [] float::div, canonicalize::float::div;
     /// The remainder of a division, with the sign of the dividend.
     RemFOp = "remf" [] float::rem;
     /// The greater number; a NaN if there is one.

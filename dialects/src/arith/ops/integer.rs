@@ -1,23 +1,28 @@
 //! Arithmetic on integers.
 
 use weir_ir::builtin::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE, UnitKind};
+use weir_ir::interfaces::{OpAsm, ValueNamer};
+use weir_ir::{OpId, View};
+use weir_rewrite::Canonicalize;
 
 use super::super::attributes::OverflowKind;
+use super::super::canonicalize;
 use super::super::fold::{bits, divide, extended, minmax, wrapping};
 
-/// Declares ops of two integers: the traits beside the common ones, attributes and the format's part for these.
+/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder and
+/// the patterns, if there are some.
 macro_rules! integer_ops {
-    ($list:ident, $attrs:tt, $format:literal; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $traits:tt $fold:path;)*) => {
-        integer_ops! { @each $list $attrs $format; $([$($doc)*] $name $mnemonic $traits $fold;)* }
-    };
-    (@each $list:ident { $($attrs:tt)* } $format:literal; $([$($doc:literal)*] $name:ident $mnemonic:literal [$($trait:ident),*] $fold:path;)*) => {
+    ($list:ident, $attrs:tt, $format:literal;
+        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
+            $fold:path $(, $canonicalize:path)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
                 operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
                 results { result: SIGNLESS_INTEGER_LIKE }
-                attrs { $($attrs)* }
+                attrs $attrs
                 traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
+                interfaces [$(&Canonicalize($canonicalize))?]
                 format $format
                 fold $fold;
             }
@@ -28,11 +33,11 @@ macro_rules! integer_ops {
 integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none },
     "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
     /// Adds two integers; the sum wraps, unless a flag says that it does not.
-    AddIOp = "addi" [Commutative, Pure] wrapping::add;
+    AddIOp = "addi" [Commutative, Pure] wrapping::add, canonicalize::wrapping::add;
     /// Subtracts two integers; the difference wraps, unless a flag says that it does not.
-    SubIOp = "subi" [Pure] wrapping::sub;
+    SubIOp = "subi" [Pure] wrapping::sub, canonicalize::wrapping::sub;
     /// Multiplies two integers; the product wraps, unless a flag says that it does not.
-    MulIOp = "muli" [Commutative, Pure] wrapping::mul;
+    MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul;
     /// Shifts bits up; zeros come in.
     ShLIOp = "shli" [Pure] bits::shl;
 }
@@ -64,11 +69,11 @@ integer_ops! { PARTIAL, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
 
 integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
     /// Bitwise and.
-    AndIOp = "andi" [Commutative, Idempotent, Pure] bits::and;
+    AndIOp = "andi" [Commutative, Idempotent, Pure] bits::and, canonicalize::bits::and;
     /// Bitwise or.
-    OrIOp = "ori" [Commutative, Idempotent, Pure] bits::or;
+    OrIOp = "ori" [Commutative, Idempotent, Pure] bits::or, canonicalize::bits::or;
     /// Bitwise exclusive or.
-    XOrIOp = "xori" [Commutative, Pure] bits::xor;
+    XOrIOp = "xori" [Commutative, Pure] bits::xor, canonicalize::bits::xor;
     /// The greater of two signed integers.
     MaxSIOp = "maxsi" [Commutative, Pure] minmax::maxs;
     /// The greater of two unsigned integers.
@@ -85,6 +90,10 @@ weir_ir::ops! { arith, EXTENDED;
         operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
         results { sum: SIGNLESS_INTEGER_LIKE, overflow: BOOL_LIKE }
         traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "sum"]), ElementwiseMappable]
+        interfaces [
+            &Canonicalize(canonicalize::extended::add),
+            &OpAsm { result_names: Some(name_sum), ..OpAsm::NONE },
+        ]
         format "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"
         fold extended::add;
     }
@@ -94,6 +103,10 @@ weir_ir::ops! { arith, EXTENDED;
         operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
         results { low: SIGNLESS_INTEGER_LIKE, high: SIGNLESS_INTEGER_LIKE }
         traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "low", "high"]), ElementwiseMappable]
+        interfaces [
+            &Canonicalize(canonicalize::extended::mul_signed),
+            &OpAsm { result_names: Some(name_halves), ..OpAsm::NONE },
+        ]
         format "$lhs `,` $rhs attr-dict `:` type($lhs)"
         fold extended::mul_signed;
     }
@@ -103,7 +116,21 @@ weir_ir::ops! { arith, EXTENDED;
         operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
         results { low: SIGNLESS_INTEGER_LIKE, high: SIGNLESS_INTEGER_LIKE }
         traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "low", "high"]), ElementwiseMappable]
+        interfaces [
+            &Canonicalize(canonicalize::extended::mul_unsigned),
+            &OpAsm { result_names: Some(name_halves), ..OpAsm::NONE },
+        ]
         format "$lhs `,` $rhs attr-dict `:` type($lhs)"
         fold extended::mul_unsigned;
     }
+}
+
+fn name_sum(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    namer.name(view.ir.result(op, 0), "sum");
+    namer.name(view.ir.result(op, 1), "overflow");
+}
+
+fn name_halves(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    namer.name(view.ir.result(op, 0), "low");
+    namer.name(view.ir.result(op, 1), "high");
 }

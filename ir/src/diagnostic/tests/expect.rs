@@ -36,11 +36,7 @@ fn messages_match_by_part_and_line() {
         &["2:1~0 unexpected error: bad", "1:4~3 expected error \"ood\" was not produced"],
     );
     check("// expected-error@-9 {{a}}", &[], &["1:4~1 expected error \"a\" was not produced"]);
-    check(
-        "// expected-error@+99999999999999999999 {{a}}",
-        &[],
-        &["1:4~1 expected error \"a\" was not produced"],
-    );
+    check("// expected-error@+99999999999999999999 {{a}}", &[], &["1:4~1 expected error \"a\" was not produced"]);
 }
 
 #[test]
@@ -95,11 +91,7 @@ fn another_severity_is_a_near_miss() {
             "2:4~1 expected note \"a\" was not produced",
         ],
     );
-    check(
-        "// expected-warning@+2 {{a}}\n// expected-error@+1 {{a}}",
-        &[(Error, 3, "a"), (Warning, 3, "a")],
-        &[],
-    );
+    check("// expected-warning@+2 {{a}}\n// expected-error@+1 {{a}}", &[(Error, 3, "a"), (Warning, 3, "a")], &[]);
 }
 
 #[test]
@@ -116,11 +108,7 @@ fn notes_are_expected_too() {
 fn unknown_places_have_expectations_of_their_own() {
     let missing = "? expected error \"a\" was not produced";
     check("// expected-error@unknown {{a}}", &[(Error, 0, "a")], &[]);
-    check(
-        "// expected-error@unknown {{a}}",
-        &[(Error, 1, "a")],
-        &["1:1~0 unexpected error: a", missing, missing],
-    );
+    check("// expected-error@unknown {{a}}", &[(Error, 1, "a")], &["1:1~0 unexpected error: a", missing, missing]);
 
     let mut expected = ExpectedDiagnostics::parse("f.mlir", b"", Origin::START, VerifyLevel::All);
     let mut locations = Locations::new("");
@@ -136,8 +124,7 @@ fn unknown_places_have_expectations_of_their_own() {
 #[test]
 fn regular_expressions_stand_in_braces() {
     let matches = |text: &str, message: &str| {
-        problems(&format!("// expected-error-re {{{{{text}}}}}"), VerifyLevel::All, &[(Error, 1, message)])
-            .is_empty()
+        problems(&format!("// expected-error-re {{{{{text}}}}}"), VerifyLevel::All, &[(Error, 1, message)]).is_empty()
     };
     assert!(matches("has {{[0-9]+}} uses", "it has 12 uses"));
     assert!(!matches("has {{[a-z]+}} uses", "it has 12 uses"));

@@ -52,8 +52,7 @@ fn lines_that_are_not_ascii_have_no_caret() {
 fn notes_show_the_line_only_when_the_place_changes() {
     let mut locations = Locations::new("one\ntwo");
     let (one, same, two) = (locations.at(1, 1), locations.at(1, 1), locations.at(2, 2));
-    let diagnostic =
-        Diagnostic::error(one, "bad").with_note(same, "a").with_note(two, "b").with_note(two, "c");
+    let diagnostic = Diagnostic::error(one, "bad").with_note(same, "a").with_note(two, "b").with_note(two, "c");
     check(
         &locations,
         &diagnostic,

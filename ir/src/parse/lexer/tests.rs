@@ -72,10 +72,7 @@ fn a_suffix_of_digits_ends_at_the_first_other_byte() {
 
 #[test]
 fn numbers() {
-    check(
-        "0xFF 0x 0xg",
-        &["Integer 0xFF", "Integer 0", "BareIdentifier x", "Integer 0", "BareIdentifier xg"],
-    );
+    check("0xFF 0x 0xg", &["Integer 0xFF", "Integer 0", "BareIdentifier x", "Integer 0", "BareIdentifier xg"]);
     check("0X1", &["Integer 0", "BareIdentifier X1"]);
     check("1. 1.5e+3 1.5E-3", &["Float 1.", "Float 1.5e+3", "Float 1.5E-3"]);
     check("1.e", &["Float 1.", "BareIdentifier e"]);
@@ -116,12 +113,7 @@ fn errors_are_where_mlir_opt_reports_them() {
     );
     check(
         "# ! % ^",
-        &[
-            "0: invalid attribute name",
-            "2: invalid type identifier",
-            "4: invalid SSA name",
-            "6: invalid block name",
-        ],
+        &["0: invalid attribute name", "2: invalid type identifier", "4: invalid SSA name", "6: invalid block name"],
     );
     check("\"abc", &["4: expected '\"' in string literal"]);
     check("\"a\nb", &["2: expected '\"' in string literal", "BareIdentifier b"]);
@@ -203,9 +195,7 @@ fn keywords_are_found() {
 
 #[test]
 fn bodies_end_at_their_bracket() {
-    let end = |text: &str| {
-        Lexer::new(text.as_bytes()).body_end(0).map_err(|error| (error.position, error.to_string()))
-    };
+    let end = |text: &str| Lexer::new(text.as_bytes()).body_end(0).map_err(|error| (error.position, error.to_string()));
     assert_eq!(end("<a -> b, (\">\"), {c}> tail"), Ok(20));
     assert_eq!(end("<a - >>"), Ok(6));
     let unbalanced = |bracket| Err((0, format!("unbalanced '{bracket}' character in pretty dialect name")));

@@ -3,8 +3,8 @@
 use crate::LookupMap;
 use crate::attributes::Attribute;
 use crate::builtin::{
-    AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr, MemRefType,
-    NoneType, TypeAttr, UnitAttr,
+    AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
+    MemRefType, NoneType, TypeAttr, UnitAttr,
 };
 use crate::entities::{BlockId, OpId, RegionId};
 use crate::location::{Location, LocationData};
@@ -108,7 +108,12 @@ impl AsmPrinter<'_, '_> {
     }
 
     /// Visits the blocks of a region.
-    pub(in crate::print) fn collect_region(&mut self, region: RegionId, arguments: EntryArguments, terminators: Terminators) {
+    pub(in crate::print) fn collect_region(
+        &mut self,
+        region: RegionId,
+        arguments: EntryArguments,
+        terminators: Terminators,
+    ) {
         let ir = self.ir();
         let mut blocks = ir.blocks(region);
         if let Some(entry) = blocks.next() {

@@ -2,8 +2,8 @@
 
 use crate::attributes::Attribute;
 use crate::builtin::{
-    AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DistinctAttr, IntegerSetAttr, LocationAttr,
-    MemRefType, SparseElementsAttr, TupleType, UnitAttr,
+    AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DistinctAttr, IntegerSetAttr,
+    LocationAttr, MemRefType, SparseElementsAttr, TupleType, UnitAttr,
 };
 use crate::context::Context;
 use crate::entities::OpId;

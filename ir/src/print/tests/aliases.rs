@@ -90,7 +90,11 @@ fn dialects_and_classes_propose() {
     let (ctx, mut ir, module) = parse_with(&registry, "");
     let boxed = BoxType::new(&ctx, BoxType::new(&ctx, ctx.index_type()));
     let colours = [3u32, 5].map(|red| ColourAttr::new(&ctx, red));
-    let entries = [("x.a", colours[1].into()), ("x.b", crate::builtin::TypeAttr::new(&ctx, boxed).into()), ("x.c", colours[0].into())];
+    let entries = [
+        ("x.a", colours[1].into()),
+        ("x.b", crate::builtin::TypeAttr::new(&ctx, boxed).into()),
+        ("x.c", colours[0].into()),
+    ];
     let entries = entries.map(|(name, attribute)| (Ident::new(&ctx, name), attribute));
     ir.set_discardable(module, Some(crate::builtin::DictionaryAttr::of(&ctx, &entries)));
     pretty_eq(

@@ -6,10 +6,8 @@ type Piece = (String, u32, u32);
 /// The chunks of `text` with their origins, and where its near misses are.
 fn split(text: &str, marker: &str) -> (Vec<Piece>, Vec<(u32, u32)>) {
     let split = split_input(text.as_bytes(), marker);
-    let chunks = split
-        .chunks
-        .iter()
-        .map(|chunk| (text[chunk.range.clone()].to_owned(), chunk.origin.line, chunk.origin.column));
+    let chunks =
+        split.chunks.iter().map(|chunk| (text[chunk.range.clone()].to_owned(), chunk.origin.line, chunk.origin.column));
     let near_misses = split.near_misses.iter().map(|origin| (origin.line, origin.column));
     (chunks.collect(), near_misses.collect())
 }

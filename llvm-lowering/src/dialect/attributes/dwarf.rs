@@ -1,134 +1,74 @@
-//! The words of DWARF that debug information uses, with their numbers.
+//! Numbers of DWARF, written as the words of the standard.
 
-/// The tags of debug information entries.
-pub(super) static TAGS: &[(u32, &str)] = &[
-    (0, "DW_TAG_null"), (1, "DW_TAG_array_type"), (2, "DW_TAG_class_type"), (3, "DW_TAG_entry_point"),
-    (4, "DW_TAG_enumeration_type"), (5, "DW_TAG_formal_parameter"), (8, "DW_TAG_imported_declaration"),
-    (10, "DW_TAG_label"), (11, "DW_TAG_lexical_block"), (13, "DW_TAG_member"), (15, "DW_TAG_pointer_type"),
-    (16, "DW_TAG_reference_type"), (17, "DW_TAG_compile_unit"), (18, "DW_TAG_string_type"),
-    (19, "DW_TAG_structure_type"), (21, "DW_TAG_subroutine_type"), (22, "DW_TAG_typedef"), (23, "DW_TAG_union_type"),
-    (24, "DW_TAG_unspecified_parameters"), (25, "DW_TAG_variant"), (26, "DW_TAG_common_block"),
-    (27, "DW_TAG_common_inclusion"), (28, "DW_TAG_inheritance"), (29, "DW_TAG_inlined_subroutine"),
-    (30, "DW_TAG_module"), (31, "DW_TAG_ptr_to_member_type"), (32, "DW_TAG_set_type"), (33, "DW_TAG_subrange_type"),
-    (34, "DW_TAG_with_stmt"), (35, "DW_TAG_access_declaration"), (36, "DW_TAG_base_type"), (37, "DW_TAG_catch_block"),
-    (38, "DW_TAG_const_type"), (39, "DW_TAG_constant"), (40, "DW_TAG_enumerator"), (41, "DW_TAG_file_type"),
-    (42, "DW_TAG_friend"), (43, "DW_TAG_namelist"), (44, "DW_TAG_namelist_item"), (45, "DW_TAG_packed_type"),
-    (46, "DW_TAG_subprogram"), (47, "DW_TAG_template_type_parameter"), (48, "DW_TAG_template_value_parameter"),
-    (49, "DW_TAG_thrown_type"), (50, "DW_TAG_try_block"), (51, "DW_TAG_variant_part"), (52, "DW_TAG_variable"),
-    (53, "DW_TAG_volatile_type"), (54, "DW_TAG_dwarf_procedure"), (55, "DW_TAG_restrict_type"),
-    (56, "DW_TAG_interface_type"), (57, "DW_TAG_namespace"), (58, "DW_TAG_imported_module"),
-    (59, "DW_TAG_unspecified_type"), (60, "DW_TAG_partial_unit"), (61, "DW_TAG_imported_unit"),
-    (63, "DW_TAG_condition"), (64, "DW_TAG_shared_type"), (65, "DW_TAG_type_unit"),
-    (66, "DW_TAG_rvalue_reference_type"), (67, "DW_TAG_template_alias"), (68, "DW_TAG_coarray_type"),
-    (69, "DW_TAG_generic_subrange"), (70, "DW_TAG_dynamic_type"), (71, "DW_TAG_atomic_type"), (72, "DW_TAG_call_site"),
-    (73, "DW_TAG_call_site_parameter"), (74, "DW_TAG_skeleton_unit"), (75, "DW_TAG_immutable_type"),
-    (0x4081, "DW_TAG_MIPS_loop"), (0x4101, "DW_TAG_format_label"), (0x4102, "DW_TAG_function_template"),
-    (0x4103, "DW_TAG_class_template"), (0x4104, "DW_TAG_GNU_BINCL"), (0x4105, "DW_TAG_GNU_EINCL"),
-    (0x4106, "DW_TAG_GNU_template_template_param"), (0x4107, "DW_TAG_GNU_template_parameter_pack"),
-    (0x4108, "DW_TAG_GNU_formal_parameter_pack"), (0x4109, "DW_TAG_GNU_call_site"),
-    (0x410a, "DW_TAG_GNU_call_site_parameter"), (0x4200, "DW_TAG_APPLE_property"),
-    (0x4201, "DW_TAG_SUN_function_template"), (0x4202, "DW_TAG_SUN_class_template"),
-    (0x4203, "DW_TAG_SUN_struct_template"), (0x4204, "DW_TAG_SUN_union_template"),
-    (0x4205, "DW_TAG_SUN_indirect_inheritance"), (0x4206, "DW_TAG_SUN_codeflags"), (0x4207, "DW_TAG_SUN_memop_info"),
-    (0x4208, "DW_TAG_SUN_omp_child_func"), (0x4209, "DW_TAG_SUN_rtti_descriptor"), (0x420a, "DW_TAG_SUN_dtor_info"),
-    (0x420b, "DW_TAG_SUN_dtor"), (0x420c, "DW_TAG_SUN_f90_interface"), (0x420d, "DW_TAG_SUN_fortran_vax_structure"),
-    (0x42ff, "DW_TAG_SUN_hi"), (0x4300, "DW_TAG_LLVM_ptrauth_type"), (0x5101, "DW_TAG_ALTIUM_circ_type"),
-    (0x5102, "DW_TAG_ALTIUM_mwa_circ_type"), (0x5103, "DW_TAG_ALTIUM_rev_carry_type"), (0x5111, "DW_TAG_ALTIUM_rom"),
-    (0x6000, "DW_TAG_LLVM_annotation"), (0x8004, "DW_TAG_GHS_namespace"), (0x8005, "DW_TAG_GHS_using_namespace"),
-    (0x8006, "DW_TAG_GHS_using_declaration"), (0x8007, "DW_TAG_GHS_template_templ_param"),
-    (0x8765, "DW_TAG_UPC_shared_type"), (0x8766, "DW_TAG_UPC_strict_type"), (0x8767, "DW_TAG_UPC_relaxed"),
-    (0xa000, "DW_TAG_PGI_kanji_type"), (0xa020, "DW_TAG_PGI_interface_block"), (0xb000, "DW_TAG_BORLAND_property"),
-    (0xb001, "DW_TAG_BORLAND_Delphi_string"), (0xb002, "DW_TAG_BORLAND_Delphi_dynamic_array"),
-    (0xb003, "DW_TAG_BORLAND_Delphi_set"), (0xb004, "DW_TAG_BORLAND_Delphi_variant"),
-];
+use weir_ir::Param;
+use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::print::AsmPrinter;
 
-/// The encodings of base types.
-pub(super) static ENCODINGS: &[(u32, &str)] = &[
-    (1, "DW_ATE_address"), (2, "DW_ATE_boolean"), (3, "DW_ATE_complex_float"), (4, "DW_ATE_float"),
-    (5, "DW_ATE_signed"), (6, "DW_ATE_signed_char"), (7, "DW_ATE_unsigned"), (8, "DW_ATE_unsigned_char"),
-    (9, "DW_ATE_imaginary_float"), (10, "DW_ATE_packed_decimal"), (11, "DW_ATE_numeric_string"), (12, "DW_ATE_edited"),
-    (13, "DW_ATE_signed_fixed"), (14, "DW_ATE_unsigned_fixed"), (15, "DW_ATE_decimal_float"), (16, "DW_ATE_UTF"),
-    (17, "DW_ATE_UCS"), (18, "DW_ATE_ASCII"), (129, "DW_ATE_HP_complex_float"), (130, "DW_ATE_HP_float128"),
-    (131, "DW_ATE_HP_complex_float128"), (132, "DW_ATE_HP_floathpintel"), (133, "DW_ATE_HP_imaginary_float90"),
-    (134, "DW_ATE_HP_imaginary_float128"),
-];
+use crate::dialect::records::Field;
 
-/// The source languages.
-pub(super) static LANGUAGES: &[(u32, &str)] = &[
-    (1, "DW_LANG_C89"), (2, "DW_LANG_C"), (3, "DW_LANG_Ada83"), (4, "DW_LANG_C_plus_plus"), (5, "DW_LANG_Cobol74"),
-    (6, "DW_LANG_Cobol85"), (7, "DW_LANG_Fortran77"), (8, "DW_LANG_Fortran90"), (9, "DW_LANG_Pascal83"),
-    (10, "DW_LANG_Modula2"), (11, "DW_LANG_Java"), (12, "DW_LANG_C99"), (13, "DW_LANG_Ada95"),
-    (14, "DW_LANG_Fortran95"), (15, "DW_LANG_PLI"), (16, "DW_LANG_ObjC"), (17, "DW_LANG_ObjC_plus_plus"),
-    (18, "DW_LANG_UPC"), (19, "DW_LANG_D"), (20, "DW_LANG_Python"), (21, "DW_LANG_OpenCL"), (22, "DW_LANG_Go"),
-    (23, "DW_LANG_Modula3"), (24, "DW_LANG_Haskell"), (25, "DW_LANG_C_plus_plus_03"), (26, "DW_LANG_C_plus_plus_11"),
-    (27, "DW_LANG_OCaml"), (28, "DW_LANG_Rust"), (29, "DW_LANG_C11"), (30, "DW_LANG_Swift"), (31, "DW_LANG_Julia"),
-    (32, "DW_LANG_Dylan"), (33, "DW_LANG_C_plus_plus_14"), (34, "DW_LANG_Fortran03"), (35, "DW_LANG_Fortran08"),
-    (36, "DW_LANG_RenderScript"), (37, "DW_LANG_BLISS"), (38, "DW_LANG_Kotlin"), (39, "DW_LANG_Zig"),
-    (40, "DW_LANG_Crystal"), (42, "DW_LANG_C_plus_plus_17"), (43, "DW_LANG_C_plus_plus_20"), (44, "DW_LANG_C17"),
-    (45, "DW_LANG_Fortran18"), (46, "DW_LANG_Ada2005"), (47, "DW_LANG_Ada2012"), (48, "DW_LANG_HIP"),
-    (49, "DW_LANG_Assembly"), (50, "DW_LANG_C_sharp"), (51, "DW_LANG_Mojo"), (52, "DW_LANG_GLSL"),
-    (53, "DW_LANG_GLSL_ES"), (54, "DW_LANG_HLSL"), (55, "DW_LANG_OpenCL_CPP"), (56, "DW_LANG_CPP_for_OpenCL"),
-    (57, "DW_LANG_SYCL"), (61, "DW_LANG_Metal"), (64, "DW_LANG_Ruby"), (65, "DW_LANG_Move"), (66, "DW_LANG_Hylo"),
-    (0x8001, "DW_LANG_Mips_Assembler"), (0x8e57, "DW_LANG_GOOGLE_RenderScript"), (0xb000, "DW_LANG_BORLAND_Delphi"),
-];
+use super::dwarf_tables::{CONVENTIONS, ENCODINGS, LANGUAGES, OPERATIONS, TAGS};
 
-/// The operations of expressions, those of LLVM included.
-pub(super) static OPERATIONS: &[(u32, &str)] = &[
-    (3, "DW_OP_addr"), (6, "DW_OP_deref"), (8, "DW_OP_const1u"), (9, "DW_OP_const1s"), (10, "DW_OP_const2u"),
-    (11, "DW_OP_const2s"), (12, "DW_OP_const4u"), (13, "DW_OP_const4s"), (14, "DW_OP_const8u"), (15, "DW_OP_const8s"),
-    (16, "DW_OP_constu"), (17, "DW_OP_consts"), (18, "DW_OP_dup"), (19, "DW_OP_drop"), (20, "DW_OP_over"),
-    (21, "DW_OP_pick"), (22, "DW_OP_swap"), (23, "DW_OP_rot"), (24, "DW_OP_xderef"), (25, "DW_OP_abs"),
-    (26, "DW_OP_and"), (27, "DW_OP_div"), (28, "DW_OP_minus"), (29, "DW_OP_mod"), (30, "DW_OP_mul"), (31, "DW_OP_neg"),
-    (32, "DW_OP_not"), (33, "DW_OP_or"), (34, "DW_OP_plus"), (35, "DW_OP_plus_uconst"), (36, "DW_OP_shl"),
-    (37, "DW_OP_shr"), (38, "DW_OP_shra"), (39, "DW_OP_xor"), (40, "DW_OP_bra"), (41, "DW_OP_eq"), (42, "DW_OP_ge"),
-    (43, "DW_OP_gt"), (44, "DW_OP_le"), (45, "DW_OP_lt"), (46, "DW_OP_ne"), (47, "DW_OP_skip"), (48, "DW_OP_lit0"),
-    (49, "DW_OP_lit1"), (50, "DW_OP_lit2"), (51, "DW_OP_lit3"), (52, "DW_OP_lit4"), (53, "DW_OP_lit5"),
-    (54, "DW_OP_lit6"), (55, "DW_OP_lit7"), (56, "DW_OP_lit8"), (57, "DW_OP_lit9"), (58, "DW_OP_lit10"),
-    (59, "DW_OP_lit11"), (60, "DW_OP_lit12"), (61, "DW_OP_lit13"), (62, "DW_OP_lit14"), (63, "DW_OP_lit15"),
-    (64, "DW_OP_lit16"), (65, "DW_OP_lit17"), (66, "DW_OP_lit18"), (67, "DW_OP_lit19"), (68, "DW_OP_lit20"),
-    (69, "DW_OP_lit21"), (70, "DW_OP_lit22"), (71, "DW_OP_lit23"), (72, "DW_OP_lit24"), (73, "DW_OP_lit25"),
-    (74, "DW_OP_lit26"), (75, "DW_OP_lit27"), (76, "DW_OP_lit28"), (77, "DW_OP_lit29"), (78, "DW_OP_lit30"),
-    (79, "DW_OP_lit31"), (80, "DW_OP_reg0"), (81, "DW_OP_reg1"), (82, "DW_OP_reg2"), (83, "DW_OP_reg3"),
-    (84, "DW_OP_reg4"), (85, "DW_OP_reg5"), (86, "DW_OP_reg6"), (87, "DW_OP_reg7"), (88, "DW_OP_reg8"),
-    (89, "DW_OP_reg9"), (90, "DW_OP_reg10"), (91, "DW_OP_reg11"), (92, "DW_OP_reg12"), (93, "DW_OP_reg13"),
-    (94, "DW_OP_reg14"), (95, "DW_OP_reg15"), (96, "DW_OP_reg16"), (97, "DW_OP_reg17"), (98, "DW_OP_reg18"),
-    (99, "DW_OP_reg19"), (100, "DW_OP_reg20"), (101, "DW_OP_reg21"), (102, "DW_OP_reg22"), (103, "DW_OP_reg23"),
-    (104, "DW_OP_reg24"), (105, "DW_OP_reg25"), (106, "DW_OP_reg26"), (107, "DW_OP_reg27"), (108, "DW_OP_reg28"),
-    (109, "DW_OP_reg29"), (110, "DW_OP_reg30"), (111, "DW_OP_reg31"), (112, "DW_OP_breg0"), (113, "DW_OP_breg1"),
-    (114, "DW_OP_breg2"), (115, "DW_OP_breg3"), (116, "DW_OP_breg4"), (117, "DW_OP_breg5"), (118, "DW_OP_breg6"),
-    (119, "DW_OP_breg7"), (120, "DW_OP_breg8"), (121, "DW_OP_breg9"), (122, "DW_OP_breg10"), (123, "DW_OP_breg11"),
-    (124, "DW_OP_breg12"), (125, "DW_OP_breg13"), (126, "DW_OP_breg14"), (127, "DW_OP_breg15"), (128, "DW_OP_breg16"),
-    (129, "DW_OP_breg17"), (130, "DW_OP_breg18"), (131, "DW_OP_breg19"), (132, "DW_OP_breg20"), (133, "DW_OP_breg21"),
-    (134, "DW_OP_breg22"), (135, "DW_OP_breg23"), (136, "DW_OP_breg24"), (137, "DW_OP_breg25"), (138, "DW_OP_breg26"),
-    (139, "DW_OP_breg27"), (140, "DW_OP_breg28"), (141, "DW_OP_breg29"), (142, "DW_OP_breg30"), (143, "DW_OP_breg31"),
-    (144, "DW_OP_regx"), (145, "DW_OP_fbreg"), (146, "DW_OP_bregx"), (147, "DW_OP_piece"), (148, "DW_OP_deref_size"),
-    (149, "DW_OP_xderef_size"), (150, "DW_OP_nop"), (151, "DW_OP_push_object_address"), (152, "DW_OP_call2"),
-    (153, "DW_OP_call4"), (154, "DW_OP_call_ref"), (155, "DW_OP_form_tls_address"), (156, "DW_OP_call_frame_cfa"),
-    (157, "DW_OP_bit_piece"), (158, "DW_OP_implicit_value"), (159, "DW_OP_stack_value"),
-    (160, "DW_OP_implicit_pointer"), (161, "DW_OP_addrx"), (162, "DW_OP_constx"), (163, "DW_OP_entry_value"),
-    (164, "DW_OP_const_type"), (165, "DW_OP_regval_type"), (166, "DW_OP_deref_type"), (167, "DW_OP_xderef_type"),
-    (168, "DW_OP_convert"), (169, "DW_OP_reinterpret"), (224, "DW_OP_GNU_push_tls_address"), (225, "DW_OP_HP_is_value"),
-    (226, "DW_OP_HP_fltconst4"), (227, "DW_OP_HP_fltconst8"), (228, "DW_OP_HP_mod_range"),
-    (229, "DW_OP_HP_unmod_range"), (230, "DW_OP_HP_tls"), (232, "DW_OP_INTEL_bit_piece"), (237, "DW_OP_WASM_location"),
-    (238, "DW_OP_WASM_location_int"), (240, "DW_OP_APPLE_uninit"), (242, "DW_OP_GNU_implicit_pointer"),
-    (243, "DW_OP_GNU_entry_value"), (248, "DW_OP_PGI_omp_thread_num"), (251, "DW_OP_GNU_addr_index"),
-    (252, "DW_OP_GNU_const_index"), (233, "DW_OP_LLVM_user"), (0x1000, "DW_OP_LLVM_fragment"),
-    (0x1001, "DW_OP_LLVM_convert"), (0x1002, "DW_OP_LLVM_tag_offset"), (0x1003, "DW_OP_LLVM_entry_value"),
-    (0x1004, "DW_OP_LLVM_implicit_pointer"), (0x1005, "DW_OP_LLVM_arg"), (0x1006, "DW_OP_LLVM_extract_bits_sext"),
-    (0x1007, "DW_OP_LLVM_extract_bits_zext"),
-];
+/// Declares kinds of numbers, with a table and the words for messages and the value where the name is left out.
+macro_rules! dwarf_words {
+    ($($(#[$meta:meta])* pub $name:ident $table:ident $what:literal $absent:expr;)*) => {
+        $(
+            $(#[$meta])*
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+            pub struct $name(pub u32);
 
-/// The calling conventions.
-pub(super) static CONVENTIONS: &[(u32, &str)] = &[
-    (1, "DW_CC_normal"), (2, "DW_CC_program"), (3, "DW_CC_nocall"), (4, "DW_CC_pass_by_reference"),
-    (5, "DW_CC_pass_by_value"), (64, "DW_CC_GNU_renesas_sh"), (65, "DW_CC_GNU_borland_fastcall_i386"),
-    (176, "DW_CC_BORLAND_safecall"), (177, "DW_CC_BORLAND_stdcall"), (178, "DW_CC_BORLAND_pascal"),
-    (179, "DW_CC_BORLAND_msfastcall"), (180, "DW_CC_BORLAND_msreturn"), (181, "DW_CC_BORLAND_thiscall"),
-    (182, "DW_CC_BORLAND_fastcall"), (192, "DW_CC_LLVM_vectorcall"), (193, "DW_CC_LLVM_Win64"),
-    (194, "DW_CC_LLVM_X86_64SysV"), (195, "DW_CC_LLVM_AAPCS"), (196, "DW_CC_LLVM_AAPCS_VFP"),
-    (197, "DW_CC_LLVM_IntelOclBicc"), (198, "DW_CC_LLVM_SpirFunction"), (199, "DW_CC_LLVM_DeviceKernel"),
-    (200, "DW_CC_LLVM_Swift"), (201, "DW_CC_LLVM_PreserveMost"), (202, "DW_CC_LLVM_PreserveAll"),
-    (203, "DW_CC_LLVM_X86RegCall"), (204, "DW_CC_LLVM_M68kRTD"), (205, "DW_CC_LLVM_PreserveNone"),
-    (206, "DW_CC_LLVM_RISCVVectorCall"), (207, "DW_CC_LLVM_SwiftTail"), (208, "DW_CC_LLVM_RISCVVLSCall"),
-    (255, "DW_CC_GDB_IBM_OpenCL"),
-];
+            impl $name {
+                /// The word of the number, if it has one.
+                pub fn word(self) -> Option<&'static str> {
+                    $table.iter().find(|(number, _)| *number == self.0).map(|&(_, word)| word)
+                }
+
+                /// The number of a word.
+                pub fn of(word: &str) -> Option<Self> {
+                    $table.iter().find(|(_, it)| *it == word).map(|&(number, _)| Self(number))
+                }
+            }
+
+            impl From<u32> for $name {
+                fn from(number: u32) -> Self {
+                    Self(number)
+                }
+            }
+
+            impl Param for $name {
+                type View<'a> = $name;
+                fn view(&self) -> $name {
+                    *self
+                }
+            }
+
+            impl Field for $name {
+                fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+                    let position = parser.position();
+                    let word = parser.parse_any_keyword()?;
+                    Self::of(word).ok_or_else(|| {
+                        parser.error(position, format_args!(concat!("invalid debug info debug info ", $what, " name: {}"), word))
+                    })
+                }
+                fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+                    printer.text(self.word().unwrap_or_default());
+                }
+                fn absent() -> Option<Self> {
+                    $absent
+                }
+            }
+        )*
+    };
+}
+
+dwarf_words! {
+    /// What a debug information entry describes: `DW_TAG_member`.
+    pub DwTag TAGS "tag" Some(Self(0));
+    /// How a base type is encoded: `DW_ATE_signed`.
+    pub DwEncoding ENCODINGS "encoding" Some(Self(0));
+    /// A source language: `DW_LANG_C99`.
+    pub DwLanguage LANGUAGES "language" None;
+    /// An operation of an expression: `DW_OP_deref`.
+    pub DwOperation OPERATIONS "operation encoding" None;
+    /// A calling convention: `DW_CC_normal`.
+    pub DwCallingConvention CONVENTIONS "calling convention" Some(Self(0));
+}

@@ -3,7 +3,7 @@
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{Context, FloatKind, Type};
 
-use super::{ArrayType, FunctionType, PointerType, PpcFp128Type, StructType, TargetExtType, TYPES, VoidType};
+use super::{ArrayType, FunctionType, PointerType, PpcFp128Type, StructType, TYPES, TargetExtType, VoidType};
 
 /// Whether a type is one of LLVM, whatever its elements are.
 pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
@@ -80,4 +80,3 @@ fn is_builtin_float(ctx: &Context, ty: Type) -> bool {
         matches!(float.kind(ctx), BF16 | F16 | F32 | F64 | F80 | F128)
     })
 }
-

@@ -84,10 +84,9 @@ impl Param for StructBody {
 
     fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
         match self {
-            StructBody::Literal(shape) => StructBody::Literal(StructShape {
-                elements: shape.elements.map(ctx, replace),
-                packing: shape.packing,
-            }),
+            StructBody::Literal(shape) => {
+                StructBody::Literal(StructShape { elements: shape.elements.map(ctx, replace), packing: shape.packing })
+            }
             StructBody::Identified { .. } => self.clone(),
         }
     }

@@ -23,16 +23,6 @@ pub(in crate::dialect) static UNKNOWN_TYPE: DialectTypeParser = DialectTypeParse
     },
 };
 
-/// Parses a type inside another one: of LLVM in its short form, or any in full.
-pub(in crate::dialect) fn parse_nested(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
-    nested(parser, &mut Enclosing::new())
-}
-
-/// Prints a type inside another one: of LLVM in its short form, any other in full.
-pub(in crate::dialect) fn print_nested(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
-    print_inner(ty, printer, &mut Enclosing::new());
-}
-
 pub(super) fn parse_pointer(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     let mut space = 0u32;
     if parser.eat(TokenKind::Less) {

@@ -1,0 +1,134 @@
+//! Casts that cancel out.
+//!
+//! Conversions leave `builtin.unrealized_conversion_cast` ops behind where one of them has not seen what the other did.
+//! A cast that leads back to the types where its inputs come from is replaced by these.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::UnrealizedConversionCastOp;
+use weir_ir::{Context, Ir, LookupSet, OpId, OpName, ValueId, Walk, Walker};
+
+/// Lets casts cancel out and erases those that nothing needs any more. Returns the casts that remain, in their order.
+///
+/// Only casts of the list are replaced or erased, but one may be replaced by the inputs of any other.
+///
+/// # Source
+///
+/// `mlir::reconcileUnrealizedCasts`.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::reconcile_unrealized_casts;
+/// use weir_ir::{Builder, Context, CreateOps, Ir, OpId};
+/// use weir_ir::builtin::{ModuleOp, UnrealizedConversionCastOp};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = ModuleOp::create(&ctx, &mut ir);
+/// let block = module.body_block(&ir);
+/// let mut builder = Builder::at_end(&ctx, &mut ir, block);
+/// let source = builder.create(UnrealizedConversionCastOp::to_types(&[], &[ctx.index_type()]));
+/// let there = builder.create(UnrealizedConversionCastOp::to_types(&[builder.ir.result(source.0, 0)], &[ctx.integer_type(64)]));
+/// let back = builder.create(UnrealizedConversionCastOp::to_types(&[builder.ir.result(there.0, 0)], &[ctx.index_type()]));
+/// assert!(reconcile_unrealized_casts(&ctx, &mut ir, &[there.0, back.0]).is_empty());
+/// assert_eq!(ir.ops(block).collect::<Vec<_>>(), [source.0]);
+/// ```
+#[doc(alias = "reconcileUnrealizedCasts")]
+pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, casts: &[OpId]) -> Vec<OpId> {
+    let Some(name) = ctx.op_name::<UnrealizedConversionCastOp>() else { return casts.to_vec() };
+    let mut set = LookupSet::default();
+    for &cast in casts {
+        set.insert(cast);
+    }
+    let live = reconcile(ir, name, casts, |op| set.contains(&op), |_| false, Ir::replace_all_uses_with);
+    let (remaining, dead): (Vec<_>, Vec<_>) =
+        casts.iter().zip(live).partition(|&(_, liveness)| liveness == Liveness::Live);
+    let dead: Vec<OpId> = dead.into_iter().map(|(&cast, _)| cast).collect();
+    ir.erase_ops(&dead);
+    remaining.into_iter().map(|(&cast, _)| cast).collect()
+}
+
+/// Lets all casts nested in an op cancel out: what the pass `reconcile-unrealized-casts` does.
+pub fn reconcile_all_unrealized_casts(ctx: &Context, ir: &mut Ir, root: OpId) {
+    let Some(name) = ctx.op_name::<UnrealizedConversionCastOp>() else { return };
+    let mut casts = Vec::new();
+    let mut walker = Walker::new(root, Walk::post_order());
+    while let Some(op) = walker.next(ir) {
+        if ir.name(op) == name {
+            casts.push(op);
+        }
+    }
+    reconcile_unrealized_casts(ctx, ir, &casts);
+}
+
+/// Whether something needs a cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Liveness {
+    Live,
+    Dead,
+}
+
+/// Replaces casts that lead back, and says which casts are needed still. Erases nothing.
+///
+/// `in_set` says whether a cast is one of `casts`, and `is_gone` which users do not count.
+pub(crate) fn reconcile(
+    ir: &mut Ir,
+    cast_name: OpName,
+    casts: &[OpId],
+    in_set: impl Fn(OpId) -> bool,
+    is_gone: impl Fn(OpId) -> bool,
+    mut replace: impl FnMut(&mut Ir, ValueId, ValueId),
+) -> Vec<Liveness> {
+    for &cast in casts {
+        if let Some(origin) = origin_of(ir, cast_name, cast) {
+            let inputs: SmallVec<[ValueId; 4]> = ir.operands(origin).iter().collect();
+            for (index, input) in inputs.into_iter().enumerate() {
+                let result = ir.result(cast, index);
+                replace(ir, result, input);
+            }
+        }
+    }
+    let mut live = LookupSet::default();
+    let mut pending = Vec::new();
+    for &cast in casts {
+        let counts = |user: OpId| !(is_gone(user) || (ir.name(user) == cast_name && in_set(user)));
+        if live.contains(&cast) || !ir.results(cast).iter().any(|result| ir.users(result).any(counts)) {
+            continue;
+        }
+        pending.push(cast);
+        while let Some(op) = pending.pop() {
+            if live.insert(op) {
+                let inputs = ir.operands(op).iter().filter_map(|input| ir.defining_op(input));
+                pending.extend(inputs.filter(|&op| ir.name(op) == cast_name && in_set(op)));
+            }
+        }
+    }
+    casts.iter().map(|&cast| if live.contains(&cast) { Liveness::Live } else { Liveness::Dead }).collect()
+}
+
+/// The cast above this one, or this one, whose inputs have the types of this one's results.
+fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
+    let mut current = cast;
+    // Casts may feed each other in a circle that does not lead through this one.
+    let (mut taken, mut seen) = (0u32, None);
+    loop {
+        let types = |values: &mut dyn Iterator<Item = ValueId>| -> SmallVec<[weir_ir::Type; 4]> {
+            values.map(|value| ir.value_type(value)).collect()
+        };
+        if types(&mut ir.operands(current).iter()) == types(&mut ir.results(cast).iter()) {
+            let is_cycle = ir.operands(current).iter().any(|input| ir.defining_op(input) == Some(cast));
+            return (!is_cycle).then_some(current);
+        }
+        let above = ir.defining_op(ir.operands(current).first()?)?;
+        let is_whole = ir.name(above) == cast_name && ir.operands(current).iter().eq(ir.results(above).iter());
+        if !is_whole || seen == Some(above) {
+            return None;
+        }
+        taken += 1;
+        if taken.is_power_of_two() {
+            seen = Some(above);
+        }
+        current = above;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,228 @@
+//! How a conversion is run, and what it reports.
+
+use std::fmt;
+
+use weir_ir::OpId;
+use weir_rewrite::Listener;
+
+use crate::trace::Sink;
+
+/// What a conversion must achieve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// No op stays that is explicitly illegal.
+    Partial,
+    /// Only legal ops stay.
+    Full,
+    /// Nothing: it is only asked what could be achieved.
+    Analysis,
+}
+
+/// Whether what a pattern did can be undone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rollback {
+    /// It can: a pattern may fail after changing the IR, or make ops that cannot be legalised; another one is tried then.
+    #[default]
+    Allowed,
+    /// It cannot: all changes are immediate, and a pattern that needs to be undone makes the conversion fail.
+    Disabled,
+}
+
+/// When ops that are not legal are folded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Folding {
+    /// Never.
+    Never,
+    /// Before patterns are tried.
+    #[default]
+    BeforePatterns,
+    /// After all patterns have failed.
+    AfterPatterns,
+}
+
+/// What becomes of the casts that remain at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Materializations {
+    /// The converters materialise them.
+    #[default]
+    Build,
+    /// They stay.
+    Keep,
+}
+
+/// Whether casts that stay say what they are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DebugKind {
+    /// They do not.
+    #[default]
+    None,
+    /// Their attribute `__kind__` is `source` or `target`.
+    Attach,
+}
+
+/// What becomes of the IR when a cast cannot be materialised.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MaterializationFailure {
+    /// It is what it was before the conversion.
+    #[default]
+    RestoreIr,
+    /// It stays converted, with the cast in it: what `mlir-opt` does.
+    KeepIr,
+}
+
+/// How much of a conversion can be undone at a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CommitScope {
+    /// All of it: a failed conversion leaves the IR as it was.
+    #[default]
+    WholeConversion,
+    /// What is nested in one isolated op directly inside the root, such as a function.
+    ///
+    /// Replaced ops are erased as soon as such an op is done, which keeps memory flat. After a failure the IR is
+    /// unspecified, though it verifies: for passes, whose failure discards it anyway.
+    EachIsolatedOp,
+}
+
+/// How a conversion is run.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{CommitScope, ConversionConfig, Folding};
+/// let config = ConversionConfig { folding: Folding::Never, ..ConversionConfig::default() }
+///     .with_commit_scope(CommitScope::EachIsolatedOp);
+/// assert_eq!(config.folding, Folding::Never);
+/// ```
+#[derive(Default)]
+pub struct ConversionConfig<'a> {
+    /// Whether what a pattern did can be undone.
+    pub rollback: Rollback,
+    /// When ops are folded.
+    pub folding: Folding,
+    /// What becomes of the casts that remain.
+    pub materializations: Materializations,
+    /// Whether casts that stay say what they are for.
+    pub debug_kind: DebugKind,
+    /// What becomes of the IR when a cast cannot be materialised.
+    pub on_materialization_failure: MaterializationFailure,
+    /// How much can be undone at a time.
+    pub commit_scope: CommitScope,
+    /// Who is told of each change: at the end with rollback, at once without.
+    ///
+    /// With rollback, ops and blocks that were moved are said to come from the end of the block or region where they were:
+    /// where exactly is not known any more.
+    pub listener: Option<&'a mut (dyn Listener + 'a)>,
+    /// Where a log of the conversion goes, in the form of `-debug-only=dialect-conversion`.
+    pub trace: Option<&'a mut Sink<'a>>,
+}
+
+impl<'a> ConversionConfig<'a> {
+    /// With or without rollback.
+    #[must_use]
+    pub fn with_rollback(mut self, rollback: Rollback) -> Self {
+        self.rollback = rollback;
+        self
+    }
+
+    /// With ops folded at a time.
+    #[must_use]
+    pub fn with_folding(mut self, folding: Folding) -> Self {
+        self.folding = folding;
+        self
+    }
+
+    /// With remaining casts materialised or kept.
+    #[must_use]
+    pub fn with_materializations(mut self, materializations: Materializations) -> Self {
+        self.materializations = materializations;
+        self
+    }
+
+    /// With so much undone at a time.
+    #[must_use]
+    pub fn with_commit_scope(mut self, scope: CommitScope) -> Self {
+        self.commit_scope = scope;
+        self
+    }
+
+    /// With a listener.
+    #[must_use]
+    pub fn with_listener(mut self, listener: &'a mut (dyn Listener + 'a)) -> Self {
+        self.listener = Some(listener);
+        self
+    }
+
+    /// With a log.
+    #[must_use]
+    pub fn with_trace(mut self, trace: &'a mut Sink<'a>) -> Self {
+        self.trace = Some(trace);
+        self
+    }
+}
+
+impl fmt::Debug for ConversionConfig<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ConversionConfig")
+            .field("rollback", &self.rollback)
+            .field("folding", &self.folding)
+            .field("materializations", &self.materializations)
+            .field("debug_kind", &self.debug_kind)
+            .field("on_materialization_failure", &self.on_materialization_failure)
+            .field("commit_scope", &self.commit_scope)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a conversion found out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ConversionReport {
+    /// The ops that could not be legalised and stay, in the order of the walk.
+    pub unlegalized: Vec<OpId>,
+    /// In an analysis: the ops that could be legalised, or are legal, in the order of the walk.
+    pub legalizable: Vec<OpId>,
+    /// What was done.
+    pub statistics: Statistics,
+}
+
+/// How often what was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Ops that were visited.
+    pub ops_visited: usize,
+    /// Patterns that were tried.
+    pub patterns_tried: usize,
+    /// Patterns that were applied, with all that they made legalised.
+    pub patterns_applied: usize,
+    /// Patterns that matched and were undone, because what they made could not be legalised.
+    pub patterns_undone: usize,
+    /// Ops that were folded.
+    pub ops_folded: usize,
+    /// Ops that were created, whether or not they stayed.
+    pub ops_created: usize,
+    /// Casts that the driver made.
+    pub casts_created: usize,
+    /// Casts that were materialised.
+    pub casts_resolved: usize,
+}
+
+impl fmt::Display for ConversionReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Statistics {
+            ops_visited,
+            patterns_tried,
+            patterns_applied,
+            patterns_undone,
+            ops_folded,
+            ops_created,
+            casts_created,
+            casts_resolved,
+        } = self.statistics;
+        write!(f, "{ops_visited} operations visited, {patterns_applied} of {patterns_tried} patterns applied")?;
+        write!(f, " ({patterns_undone} undone), {ops_folded} operations folded, {ops_created} created")?;
+        write!(
+            f,
+            ", {casts_created} casts made ({casts_resolved} materialized), {} operations left",
+            self.unlegalized.len()
+        )
+    }
+}

@@ -1,0 +1,232 @@
+//! The driver: what is legalised in which order, and what makes a conversion fail.
+
+use weir_ir::{Context, Ir, LookupMap, OpId, Trait, ValueMap, View};
+use weir_rewrite::{Listener, PatternSet};
+
+use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode, Rollback};
+use crate::error::{ConversionError, ErrorKind};
+use crate::legalizer::{Outcome, Setup, collect};
+use crate::rewriter::journal::Checkpoint;
+use crate::rewriter::{AfterCommit, ConversionRewriter, OnFailure};
+use crate::target::{ConversionTarget, OpLegality};
+use crate::trace::Trace;
+
+/// Converts an op and what is nested in it so that no explicitly illegal op stays.
+///
+/// Ops of unknown legality stay where no pattern applies to them; the report lists them.
+///
+/// # Errors
+///
+/// When an illegal op cannot be legalised, or a value is needed in a type in which it cannot be had. By default the IR is
+/// as it was then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
+#[doc(alias = "applyPartialConversion")]
+pub fn apply_partial_conversion(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: OpId,
+    target: &ConversionTarget,
+    patterns: &PatternSet,
+    config: ConversionConfig<'_>,
+) -> Result<ConversionReport, ConversionError> {
+    convert(ctx, ir, root, target, patterns, Mode::Partial, config)
+}
+
+/// Converts an op and what is nested in it so that only legal ops stay, but for unreachable blocks.
+///
+/// # Errors
+///
+/// When an op cannot be legalised, or a value is needed in a type in which it cannot be had. By default the IR is as it was
+/// then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
+#[doc(alias = "applyFullConversion")]
+pub fn apply_full_conversion(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: OpId,
+    target: &ConversionTarget,
+    patterns: &PatternSet,
+    config: ConversionConfig<'_>,
+) -> Result<ConversionReport, ConversionError> {
+    convert(ctx, ir, root, target, patterns, Mode::Full, config)
+}
+
+/// Finds out which ops could be legalised, on a copy. The IR stays as it is.
+///
+/// Ops that cannot be legalised are no errors; [`ConversionReport::legalizable`] lists the others.
+///
+/// # Errors
+///
+/// When a value would be needed in a type in which it cannot be had.
+#[doc(alias = "applyAnalysisConversion")]
+pub fn apply_analysis_conversion(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: OpId,
+    target: &ConversionTarget,
+    patterns: &PatternSet,
+    config: ConversionConfig<'_>,
+) -> Result<ConversionReport, ConversionError> {
+    let scope = isolated_scope(View { ctx, ir }, root);
+    let copy = ir.clone_op(scope, &mut ValueMap::new());
+    let originals: Vec<OpId> = std::iter::once(scope).chain(ir.descendants(scope)).collect();
+    let copies: Vec<OpId> = std::iter::once(copy).chain(ir.descendants(copy)).collect();
+    let root_copy = originals.iter().position(|&op| op == root).map_or(copy, |index| copies[index]);
+    let config = ConversionConfig { on_materialization_failure: MaterializationFailure::KeepIr, ..config };
+    let result = convert(ctx, ir, root_copy, target, patterns, Mode::Analysis, config);
+    // The root itself may have been replaced, and then it is detached no longer.
+    if ir.contains_op(copy) {
+        ir.erase_op(copy);
+    }
+    let original_of: LookupMap<OpId, OpId> = copies.into_iter().zip(originals).collect();
+    let mut report = result?;
+    for list in [&mut report.legalizable, &mut report.unlegalized] {
+        *list = list.iter().filter_map(|copy| original_of.get(copy).copied()).collect();
+    }
+    Ok(report)
+}
+
+/// The closest op around one, or itself, that is isolated from what is around it; else the outermost.
+fn isolated_scope(view: View<'_>, op: OpId) -> OpId {
+    let mut scope = op;
+    while !view.has_trait(scope, &Trait::IsolatedFromAbove)
+        && let Some(parent) = view.ir.parent_op(scope)
+    {
+        scope = parent;
+    }
+    scope
+}
+
+fn convert(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: OpId,
+    target: &ConversionTarget,
+    patterns: &PatternSet,
+    mode: Mode,
+    config: ConversionConfig<'_>,
+) -> Result<ConversionReport, ConversionError> {
+    let setup = Setup::new(ctx, target, patterns, mode, config.rollback, config.folding);
+    let by_scope = config.commit_scope == CommitScope::EachIsolatedOp;
+    let on_failure = match config.on_materialization_failure {
+        MaterializationFailure::RestoreIr if !by_scope && config.rollback == Rollback::Allowed => OnFailure::Undo,
+        _ => OnFailure::Keep,
+    };
+    let after = AfterCommit { materializations: config.materializations, debug_kind: config.debug_kind, on_failure };
+    let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
+    let trace = config.trace.map(|sink| -> Trace<'_> { Trace::new(sink) });
+    let rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
+    let mut run = Run { rewriter, mode, after, report: ConversionReport::default() };
+    let result = if by_scope { run.by_isolated_op(root) } else { run.as_a_whole(root) };
+    let Run { mut rewriter, mut report, .. } = run;
+    report.statistics = rewriter.statistics;
+    // What was replaced after it had failed is not there any more.
+    report.unlegalized.retain(|&op| rewriter.ir.contains_op(op));
+    match result {
+        Ok(()) => Ok(report),
+        Err(kind) => Err(ConversionError::new(*kind, report, rewriter.attempts.take())),
+    }
+}
+
+/// A conversion that is going on.
+struct Run<'a> {
+    rewriter: ConversionRewriter<'a>,
+    mode: Mode,
+    after: AfterCommit,
+    report: ConversionReport,
+}
+
+impl Run<'_> {
+    fn as_a_whole(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
+        let start = self.rewriter.journal.checkpoint();
+        self.convert_nested(root, start)?;
+        self.rewriter.finish(start, self.after)
+    }
+
+    /// Converts the root, and each isolated op directly inside of it as a conversion of its own.
+    fn by_isolated_op(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
+        let start = self.rewriter.journal.checkpoint();
+        let view = self.rewriter.view();
+        let legality = &self.rewriter.setup.legality;
+        let leave_alone = legality.legality(view, root) == OpLegality::Legal(crate::target::Nested::LeftAlone);
+        let mut children = Vec::new();
+        if !leave_alone {
+            for &region in view.ir.regions(root) {
+                for block in crate::order::reachable_blocks(view, region) {
+                    children.extend(view.ir.ops(block));
+                }
+            }
+        }
+        self.convert_all(&[root], start)?;
+        for child in children {
+            let rewriter = &self.rewriter;
+            let is_isolated =
+                !rewriter.is_ignored(child) && rewriter.view().has_trait(child, &Trait::IsolatedFromAbove);
+            if is_isolated {
+                let checkpoint = self.rewriter.journal.checkpoint();
+                self.convert_nested(child, checkpoint)?;
+                self.rewriter.finish(checkpoint, self.after)?;
+            } else {
+                self.convert_nested(child, start)?;
+            }
+        }
+        self.rewriter.finish(start, self.after)
+    }
+
+    fn convert_nested(&mut self, root: OpId, undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
+        let mut ops = Vec::new();
+        if self.rewriter.is_ignored(root) {
+            ops.push(root);
+        } else {
+            collect(self.rewriter.view(), &self.rewriter.setup.legality, root, &mut ops);
+        }
+        self.convert_all(&ops, undo_to)
+    }
+
+    fn convert_all(&mut self, ops: &[OpId], undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
+        for &op in ops {
+            if let Err(error) = self.convert(op) {
+                if self.rewriter.rollback() {
+                    self.rewriter.undo_to(undo_to);
+                } else {
+                    self.rewriter.mark_unfinished_casts();
+                }
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Legalises one op, and decides what it means if that fails.
+    fn convert(&mut self, op: OpId) -> Result<(), Box<ErrorKind>> {
+        let mark = self.rewriter.attempts.mark();
+        let outcome = self.rewriter.legalize(op);
+        if let Some(error) = self.rewriter.fatal.take() {
+            return Err(error);
+        }
+        if outcome == Outcome::Legalized {
+            if self.mode == Mode::Analysis {
+                self.report.legalizable.push(op);
+            }
+            return Ok(());
+        }
+        let view = self.rewriter.view();
+        let (name, location) = (view.name(op).into(), view.ir.location(op));
+        match (self.mode, self.rewriter.setup.legality.legality(view, op)) {
+            (Mode::Full, OpLegality::Illegal(reason)) => {
+                Err(Box::new(ErrorKind::NotLegal { op: name, location, reason }))
+            }
+            (Mode::Full, _) => Err(Box::new(ErrorKind::NotLegal { op: name, location, reason: None })),
+            (Mode::Partial, OpLegality::Illegal(reason)) => {
+                Err(Box::new(ErrorKind::Illegal { op: name, location, reason }))
+            }
+            (Mode::Partial, _) => {
+                self.rewriter.attempts.forget(mark);
+                self.report.unlegalized.push(op);
+                Ok(())
+            }
+            (Mode::Analysis, _) => {
+                self.rewriter.attempts.forget(mark);
+                Ok(())
+            }
+        }
+    }
+}

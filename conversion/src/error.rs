@@ -1,0 +1,225 @@
+//! Why a conversion failed.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use weir_ir::{Context, Diagnostic, Location, OpId, Type, print};
+
+use crate::config::ConversionReport;
+use crate::explain::{Explanation, Node};
+use crate::type_converter::MaterializationKind;
+
+/// A conversion failed.
+///
+/// Displayed, it is the message of `mlir-opt`; [`explain`](Self::explain) tells which patterns were tried and why each of
+/// them did not apply.
+#[derive(Clone)]
+pub struct ConversionError(Box<Failure>);
+
+#[derive(Clone)]
+struct Failure {
+    kind: ErrorKind,
+    report: ConversionReport,
+    attempts: Vec<Node>,
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// In a full conversion, an op is not legal.
+    #[error("failed to legalize operation '{op}'")]
+    NotLegal {
+        /// The name of the op.
+        op: Box<str>,
+        /// Where it comes from.
+        location: Location,
+        /// Why the target calls it illegal, if it says so.
+        reason: Option<Cow<'static, str>>,
+    },
+    /// In a partial conversion, an op is explicitly illegal.
+    #[error("failed to legalize operation '{op}' that was explicitly marked illegal")]
+    Illegal {
+        /// The name of the op.
+        op: Box<str>,
+        /// Where it comes from.
+        location: Location,
+        /// Why the target calls it illegal, if it says so.
+        reason: Option<Cow<'static, str>>,
+    },
+    /// A value is needed in a type that no materialisation makes.
+    #[error("{0}")]
+    Unresolved(Unresolved),
+    /// Without rollback: a pattern made ops that cannot be legalised.
+    #[error(
+        "pattern '{pattern}' produced IR that could not be legalized. new ops: {{{}}}, modified ops: {{{}}}",
+        new_ops.join(", "),
+        modified_ops.join(", ")
+    )]
+    IllegalResult {
+        /// The name of the pattern.
+        pattern: Box<str>,
+        /// Where the op comes from that it was applied to.
+        location: Location,
+        /// The names of the ops that it made.
+        new_ops: Vec<Box<str>>,
+        /// The names of the ops that it changed.
+        modified_ops: Vec<Box<str>>,
+        /// The op among them that cannot be legalised.
+        blocked_by: Box<str>,
+    },
+    /// Without rollback: a pattern failed after it had changed the IR.
+    #[error("pattern '{pattern}' returned failure but IR did change")]
+    ChangedOnFailure {
+        /// The name of the pattern.
+        pattern: Box<str>,
+        /// Where the op comes from that it was applied to.
+        location: Location,
+    },
+    /// Without rollback: an op was folded to a constant that cannot be legalised.
+    #[error("op '{op}' folder rollback of IR modifications requested")]
+    IllegalConstant {
+        /// The name of the op.
+        op: Box<str>,
+        /// Where it comes from.
+        location: Location,
+    },
+    /// With rollback: a pattern asked for some uses of a value to be replaced.
+    #[error("conditional value replacement is not supported in rollback mode")]
+    ConditionalReplacement,
+    /// A branch that no pattern converted leads to a block whose arguments were converted to something else.
+    #[error("the operands of the branch '{op}' do not fit the converted block that it leads to")]
+    Branch {
+        /// The name of the branch.
+        op: Box<str>,
+        /// Where it comes from.
+        location: Location,
+    },
+    /// A pattern erased something that an op needs that stays.
+    #[error("operation '{user}' uses a value or block inside of something that was erased")]
+    DanglingUse {
+        /// The name of the op.
+        user: Box<str>,
+        /// Where it comes from.
+        location: Location,
+    },
+    /// Legalising led to ever more legalising.
+    #[error("legalizing operation '{op}' recurses too deeply")]
+    TooDeep {
+        /// The name of the op.
+        op: Box<str>,
+        /// Where it comes from.
+        location: Location,
+    },
+    /// A pattern used the rewriter as it must not be used.
+    #[error("a pattern misused the rewriter: {message}")]
+    Misuse {
+        /// How.
+        message: Cow<'static, str>,
+    },
+}
+
+/// A value that is needed in a type that no materialisation makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unresolved {
+    /// The direction of the materialisation.
+    pub kind: MaterializationKind,
+    /// The types of what there is.
+    pub input_types: Vec<Type>,
+    /// The types that are wanted.
+    pub result_types: Vec<Type>,
+    /// Where the request comes from.
+    pub location: Location,
+    /// An op that needs the values: its location and its text.
+    pub user: Option<(Location, String)>,
+    pub(crate) cast: OpId,
+    text: Box<str>,
+}
+
+impl Unresolved {
+    pub(crate) fn new(
+        ctx: &Context,
+        kind: MaterializationKind,
+        cast: OpId,
+        location: Location,
+        input_types: Vec<Type>,
+        result_types: Vec<Type>,
+    ) -> Self {
+        let list = |types: &[Type]| {
+            let quoted: Vec<String> = types.iter().map(|&ty| format!("'{}'", print::type_text(ctx, ty))).collect();
+            quoted.join(", ")
+        };
+        let text = format!("from ({}) to ({})", list(&input_types), list(&result_types));
+        Self { kind, input_types, result_types, location, user: None, cast, text: text.into() }
+    }
+}
+
+impl fmt::Display for Unresolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "failed to legalize unresolved materialization {} that remained live after conversion", self.text)
+    }
+}
+
+impl ErrorKind {
+    /// Where the trouble is.
+    pub fn location(&self) -> Location {
+        match self {
+            ErrorKind::NotLegal { location, .. }
+            | ErrorKind::Illegal { location, .. }
+            | ErrorKind::IllegalResult { location, .. }
+            | ErrorKind::ChangedOnFailure { location, .. }
+            | ErrorKind::IllegalConstant { location, .. }
+            | ErrorKind::Branch { location, .. }
+            | ErrorKind::DanglingUse { location, .. }
+            | ErrorKind::TooDeep { location, .. } => *location,
+            ErrorKind::Unresolved(unresolved) => unresolved.location,
+            ErrorKind::ConditionalReplacement | ErrorKind::Misuse { .. } => Location::UNKNOWN,
+        }
+    }
+}
+
+impl ConversionError {
+    pub(crate) fn new(kind: ErrorKind, report: ConversionReport, attempts: Vec<Node>) -> Self {
+        Self(Box::new(Failure { kind, report, attempts }))
+    }
+
+    /// What went wrong.
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0.kind
+    }
+
+    /// What was found out until then.
+    pub fn report(&self) -> &ConversionReport {
+        &self.0.report
+    }
+
+    /// The error as a diagnostic: the message at its place, and a note at an op that needs what cannot be had.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let diagnostic = Diagnostic::error(self.0.kind.location(), self.to_string());
+        match &self.0.kind {
+            ErrorKind::Unresolved(Unresolved { user: Some((location, text)), .. }) => {
+                diagnostic.with_note(*location, format!("see existing live user here: {text}"))
+            }
+            _ => diagnostic,
+        }
+    }
+
+    /// Why: what was tried, and why each attempt failed, down to the op that nothing could be done about.
+    pub fn explain(&self, ctx: &Context) -> Explanation {
+        Explanation::new(ctx, &self.0.kind, &self.0.attempts)
+    }
+}
+
+impl fmt::Display for ConversionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.kind.fmt(f)
+    }
+}
+
+impl fmt::Debug for ConversionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ConversionError").field(&self.0.kind).finish()
+    }
+}
+
+impl std::error::Error for ConversionError {}

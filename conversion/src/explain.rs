@@ -1,0 +1,304 @@
+//! Why an op could not be legalised, as a tree: patterns, what they made, and what stood in the way.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+
+use weir_ir::{Context, Location, print};
+
+use crate::error::ErrorKind;
+
+/// What was tried on the way to a failure. Attempts of an op that gets legalised after all are dropped.
+#[derive(Debug, Default)]
+pub(crate) struct Attempts {
+    nodes: Vec<Node>,
+    depth: u32,
+}
+
+/// An op or an attempt, in pre-order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    depth: u32,
+    what: What,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum What {
+    /// An op that could not be legalised, and why the target wants that.
+    Op { name: Box<str>, location: Location, reason: Option<Cow<'static, str>> },
+    /// A pattern, or folding, that did not help.
+    Attempt { name: Box<str>, outcome: Outcome },
+}
+
+/// Why an attempt did not help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// It did not apply.
+    NoMatch(Box<str>),
+    /// It was being applied already.
+    Recursive,
+    /// It was undone because of the op below.
+    Blocked,
+}
+
+/// A place in the list of attempts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    length: usize,
+    depth: u32,
+}
+
+/// A list longer than this is cut: nobody reads it, and a search can be exponential.
+const MAX_NODES: usize = 4096;
+
+impl Attempts {
+    #[inline]
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { length: self.nodes.len(), depth: self.depth }
+    }
+
+    /// Forgets what was tried since, because it led to something.
+    #[inline]
+    pub(crate) fn forget(&mut self, mark: Mark) {
+        self.nodes.truncate(mark.length);
+        self.depth = mark.depth;
+    }
+
+    /// Begins an op; what follows up to [`end`](Self::end) was tried on it.
+    pub(crate) fn begin_op(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Ends an op that could not be legalised.
+    pub(crate) fn end_op(&mut self, mark: Mark, name: &str, location: Location, reason: Option<Cow<'static, str>>) {
+        self.depth = mark.depth;
+        self.insert(mark, What::Op { name: name.into(), location, reason });
+    }
+
+    pub(crate) fn no_match(&mut self, name: &str, reason: &str) {
+        self.push(What::Attempt { name: name.into(), outcome: Outcome::NoMatch(reason.into()) });
+    }
+
+    pub(crate) fn recursive(&mut self, name: &str) {
+        self.push(What::Attempt { name: name.into(), outcome: Outcome::Recursive });
+    }
+
+    /// Begins an attempt that matched; the ops that it made come below.
+    pub(crate) fn begin_attempt(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Ends an attempt that was undone.
+    pub(crate) fn end_attempt(&mut self, mark: Mark, name: &str) {
+        self.depth = mark.depth;
+        self.insert(mark, What::Attempt { name: name.into(), outcome: Outcome::Blocked });
+    }
+
+    pub(crate) fn take(&mut self) -> Vec<Node> {
+        self.depth = 0;
+        std::mem::take(&mut self.nodes)
+    }
+
+    fn push(&mut self, what: What) {
+        if self.nodes.len() < MAX_NODES {
+            self.nodes.push(Node { depth: self.depth, what });
+        }
+    }
+
+    /// Puts a node before those that belong below it.
+    fn insert(&mut self, mark: Mark, what: What) {
+        self.nodes.insert(mark.length.min(self.nodes.len()), Node { depth: mark.depth, what });
+    }
+}
+
+/// Why a conversion failed, as a tree.
+///
+/// Displayed, it is indented text; [`to_json`](Self::to_json) is for tools.
+///
+/// ```text
+/// failed to legalize operation 'toy.add' that was explicitly marked illegal
+///   'toy.add' is not legal: it must become target ops
+///     pattern 'convert-toy.add' made something illegal
+///       'mid.add' is not legal
+///         pattern 'convert-mid.add' did not match: the stride is not constant
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    message: String,
+    roots: Vec<Entry>,
+}
+
+/// A line of an explanation with what belongs below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What the entry is about.
+    pub kind: EntryKind,
+    /// The name of the op or of the pattern.
+    pub name: String,
+    /// Why: of the target for an op, of the pattern for a pattern.
+    pub reason: Option<String>,
+    /// Where the op comes from.
+    pub location: Option<String>,
+    /// What was tried on the op, or what the pattern made that could not be legalised.
+    pub children: Vec<Entry>,
+}
+
+/// What an entry of an explanation is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryKind {
+    /// An op that could not be legalised.
+    Op,
+    /// A pattern that did not match.
+    NoMatch,
+    /// A pattern that was not tried, because it was being applied.
+    Recursive,
+    /// A pattern that was undone, because what it made could not be legalised.
+    Blocked,
+}
+
+impl EntryKind {
+    fn name(self) -> &'static str {
+        match self {
+            EntryKind::Op => "op",
+            EntryKind::NoMatch => "no-match",
+            EntryKind::Recursive => "recursive",
+            EntryKind::Blocked => "blocked",
+        }
+    }
+}
+
+impl Explanation {
+    pub(crate) fn new(ctx: &Context, kind: &ErrorKind, nodes: &[Node]) -> Self {
+        // The open entries, outermost first, each with its depth.
+        let mut open: Vec<(u32, Entry)> = Vec::new();
+        let mut roots = Vec::new();
+        for node in nodes {
+            close(&mut open, &mut roots, node.depth);
+            open.push((node.depth, Entry::of(ctx, &node.what)));
+        }
+        close(&mut open, &mut roots, 0);
+        Self { message: kind.to_string(), roots }
+    }
+
+    /// The message of the error.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The ops that could not be legalised.
+    pub fn roots(&self) -> &[Entry] {
+        &self.roots
+    }
+
+    /// The explanation as JSON: an object with `message` and `roots`, each of which has `kind`, `name`, `reason`, `location`
+    /// and `children`.
+    pub fn to_json(&self) -> String {
+        let mut json = String::from("{\"message\":");
+        push_json_string(&mut json, &self.message);
+        json.push_str(",\"roots\":");
+        push_json_entries(&mut json, &self.roots);
+        json.push('}');
+        json
+    }
+}
+
+/// Closes the open entries that are not above a depth.
+fn close(open: &mut Vec<(u32, Entry)>, roots: &mut Vec<Entry>, depth: u32) {
+    while let Some((_, entry)) = open.pop_if(|(open_depth, _)| *open_depth >= depth) {
+        match open.last_mut() {
+            Some((_, parent)) => parent.children.push(entry),
+            None => roots.push(entry),
+        }
+    }
+}
+
+impl Entry {
+    fn of(ctx: &Context, what: &What) -> Self {
+        let entry = |kind, name: &str, reason: Option<&str>, location| Entry {
+            kind,
+            name: name.to_owned(),
+            reason: reason.map(str::to_owned),
+            location,
+            children: Vec::new(),
+        };
+        match what {
+            What::Op { name, location, reason } => {
+                entry(EntryKind::Op, name, reason.as_deref(), Some(print::location_text(ctx, *location)))
+            }
+            What::Attempt { name, outcome } => match outcome {
+                Outcome::NoMatch(reason) => entry(EntryKind::NoMatch, name, Some(reason), None),
+                Outcome::Recursive => entry(EntryKind::Recursive, name, None, None),
+                Outcome::Blocked => entry(EntryKind::Blocked, name, None, None),
+            },
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
+        write!(f, "{:indent$}", "")?;
+        match self.kind {
+            EntryKind::Op => write!(f, "'{}' is not legal", self.name)?,
+            EntryKind::NoMatch => write!(f, "pattern '{}' did not match", self.name)?,
+            EntryKind::Recursive => write!(f, "pattern '{}' is being applied already", self.name)?,
+            EntryKind::Blocked => write!(f, "pattern '{}' made something illegal", self.name)?,
+        }
+        match &self.reason {
+            Some(reason) => writeln!(f, ": {reason}")?,
+            None => writeln!(f)?,
+        }
+        if self.kind == EntryKind::Op && self.children.is_empty() {
+            writeln!(f, "{:1$}there is no pattern for it", "", indent + 2)?;
+        }
+        self.children.iter().try_for_each(|child| child.write(f, indent + 2))
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.message)?;
+        self.roots.iter().try_for_each(|entry| entry.write(f, 2))
+    }
+}
+
+fn push_json_entries(json: &mut String, entries: &[Entry]) {
+    json.push('[');
+    for (index, entry) in entries.iter().enumerate() {
+        if index > 0 {
+            json.push(',');
+        }
+        json.push_str("{\"kind\":\"");
+        json.push_str(entry.kind.name());
+        json.push_str("\",\"name\":");
+        push_json_string(json, &entry.name);
+        for (key, value) in [("reason", &entry.reason), ("location", &entry.location)] {
+            if let Some(value) = value {
+                json.push_str(",\"");
+                json.push_str(key);
+                json.push_str("\":");
+                push_json_string(json, value);
+            }
+        }
+        json.push_str(",\"children\":");
+        push_json_entries(json, &entry.children);
+        json.push('}');
+    }
+    json.push(']');
+}
+
+fn push_json_string(json: &mut String, text: &str) {
+    json.push('"');
+    for character in text.chars() {
+        match character {
+            '"' => json.push_str("\\\""),
+            '\\' => json.push_str("\\\\"),
+            '\n' => json.push_str("\\n"),
+            control if u32::from(control) < 0x20 => {
+                // Writing to a string does not fail.
+                let _ = write!(json, "\\u{:04x}", u32::from(control));
+            }
+            other => json.push(other),
+        }
+    }
+    json.push('"');
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,368 @@
+//! The legaliser: makes one op legal by folding it, or by patterns whose results are made legal in turn.
+
+mod fold;
+pub(crate) mod graph;
+
+use smallvec::SmallVec;
+use weir_ir::{Context, InsertPoint, OpId, OpName, View, builtin::UnrealizedConversionCastOp};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Recursion};
+
+use crate::config::{Folding, Mode, Rollback};
+use crate::error::ErrorKind;
+use crate::order::reachable_blocks;
+use crate::rewriter::journal::Checkpoint;
+use crate::rewriter::{ConversionRewriter, Remapped};
+use crate::target::{ConversionTarget, LegalityTable, Nested, OpLegality};
+use crate::trace::End;
+
+use graph::{Candidate, Graph};
+
+/// How deeply patterns may be applied to what patterns have made; declared recursion cannot exhaust the stack.
+const MAX_DEPTH: u32 = 256;
+
+/// What does not change during a conversion.
+pub(crate) struct Setup<'a> {
+    pub(crate) legality: LegalityTable<'a>,
+    pub(crate) graph: Graph<'a>,
+    pub(crate) mode: Mode,
+    pub(crate) rollback: Rollback,
+    pub(crate) folding: Folding,
+    pub(crate) cast_name: OpName,
+}
+
+impl<'a> Setup<'a> {
+    pub(crate) fn new(
+        ctx: &Context,
+        target: &'a ConversionTarget,
+        patterns: &'a PatternSet,
+        mode: Mode,
+        rollback: Rollback,
+        folding: Folding,
+    ) -> Self {
+        let Some(cast_name) = ctx.op_name::<UnrealizedConversionCastOp>() else {
+            panic!("a context has the builtin dialect")
+        };
+        let legality = LegalityTable::new(ctx, target);
+        let graph = Graph::new(ctx, patterns, &legality);
+        Self { legality, graph, mode, rollback, folding, cast_name }
+    }
+}
+
+/// Whether an op is legal in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Legalized,
+    Failed,
+}
+
+/// Appends an op and what is nested in it to a list, in the order in which they are legalised.
+///
+/// What is nested in recursively legal ops is left out, and so are unreachable blocks.
+pub(crate) fn collect(view: View<'_>, legality: &LegalityTable<'_>, root: OpId, ops: &mut Vec<OpId>) {
+    let mut pending = vec![root];
+    while let Some(op) = pending.pop() {
+        ops.push(op);
+        let regions = view.ir.regions(op);
+        if regions.is_empty() || legality.legality(view, op) == OpLegality::Legal(Nested::LeftAlone) {
+            continue;
+        }
+        let start = pending.len();
+        for &region in regions {
+            for block in reachable_blocks(view, region) {
+                pending.extend(view.ir.ops(block));
+            }
+        }
+        pending[start..].reverse();
+    }
+}
+
+impl<'a> ConversionRewriter<'a> {
+    /// Makes an op legal.
+    pub(crate) fn legalize(&mut self, op: OpId) -> Outcome {
+        self.statistics.ops_visited += 1;
+        if self.trace.is_some() {
+            self.trace_op(op);
+        }
+        if self.is_ignored(op) {
+            if self.trace.is_some() {
+                self.trace_op_end(End::SuccessWith("operation marked 'ignored' during conversion"));
+            }
+            return Outcome::Legalized;
+        }
+        let mut legality = self.setup.legality.legality(self.view(), op);
+        if legality.is_legal() {
+            return self.found_legal(op, &legality);
+        }
+        if self.depth >= MAX_DEPTH {
+            let (name, location) = (self.view().name(op).into(), self.ir.location(op));
+            self.fail(ErrorKind::TooDeep { op: name, location });
+            return Outcome::Failed;
+        }
+        self.depth += 1;
+        let outcome = self.legalize_by_folds_and_patterns(op, &mut legality);
+        self.depth -= 1;
+        outcome
+    }
+
+    fn found_legal(&mut self, op: OpId, legality: &OpLegality) -> Outcome {
+        let mut reason = "operation marked legal by the target";
+        if *legality == OpLegality::Legal(Nested::LeftAlone) {
+            self.leave_nested_alone(op);
+            reason = "operation marked legal by the target; NOTE: operation is recursively legal; skipping internals";
+        }
+        if self.trace.is_some() {
+            self.trace_op_end(End::SuccessWith(reason));
+        }
+        Outcome::Legalized
+    }
+
+    fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: &mut OpLegality) -> Outcome {
+        let mark = self.attempts.mark();
+        self.attempts.begin_op();
+        let mut folded = Outcome::Failed;
+        if self.setup.folding == Folding::BeforePatterns {
+            folded = self.legalize_by_folding(op);
+        }
+        if folded == Outcome::Failed && self.fatal.is_none() {
+            if self.legalize_by_patterns(op) == Outcome::Legalized {
+                self.attempts.forget(mark);
+                if self.trace.is_some() {
+                    self.trace_op_end(End::Success);
+                }
+                return Outcome::Legalized;
+            }
+            if self.setup.folding == Folding::AfterPatterns && self.fatal.is_none() {
+                folded = self.legalize_by_folding(op);
+            }
+        }
+        if folded == Outcome::Legalized {
+            self.attempts.forget(mark);
+            if self.trace.is_some() {
+                self.trace_op_end(End::SuccessWith("operation was folded"));
+            }
+            return Outcome::Legalized;
+        }
+        if self.ir.contains_op(op) {
+            let reason = match std::mem::replace(legality, OpLegality::Unknown) {
+                OpLegality::Illegal(reason) => reason,
+                _ => None,
+            };
+            let name = View { ctx: self.ctx, ir: self.ir }.name(op);
+            self.attempts.end_op(mark, name, self.ir.location(op), reason);
+        }
+        if self.trace.is_some() {
+            self.trace_op_end(End::Failure("no matched legalization pattern"));
+        }
+        Outcome::Failed
+    }
+
+    fn legalize_by_patterns(&mut self, op: OpId) -> Outcome {
+        let setup = self.setup;
+        let candidates = setup.graph.candidates(self.ctx, self.ir.name(op));
+        for candidate in candidates.iter() {
+            if self.apply(op, candidate) == Outcome::Legalized {
+                return Outcome::Legalized;
+            }
+            // Without rollback the pattern may have erased what it failed on.
+            if self.fatal.is_some() || !self.ir.contains_op(op) {
+                return Outcome::Failed;
+            }
+        }
+        Outcome::Failed
+    }
+
+    /// Tries a pattern on an op, and makes what it made legal.
+    fn apply(&mut self, op: OpId, candidate: &Candidate<'a>) -> Outcome {
+        let pattern = candidate.pattern;
+        if self.trace.is_some() {
+            self.trace_pattern(pattern, op);
+        }
+        let index = candidate.index as usize;
+        if self.applied[index] && pattern.recursion() == Recursion::Unbounded {
+            self.attempts.recursive(pattern.name());
+            if self.trace.is_some() {
+                self.trace_end(End::Failure("pattern was already applied"));
+            }
+            return Outcome::Failed;
+        }
+        if self.listener.is_some() {
+            self.notify_pattern_begin(pattern, op);
+        }
+        self.statistics.patterns_tried += 1;
+        let was_applied = std::mem::replace(&mut self.applied[index], true);
+        let attempt = Attempt {
+            checkpoint: self.journal.checkpoint(),
+            new_ops: self.new_ops.len(),
+            modified_ops: self.modified_ops.len(),
+            casts: self.journal.casts.len(),
+            pending: self.pending_modifications(),
+            changes: self.changes,
+        };
+        let outcome = match self.match_and_rewrite(op, candidate) {
+            Ok(()) if self.fatal.is_none() => self.legalize_results(candidate, &attempt, op),
+            result => {
+                self.fail_attempt(op, candidate, &attempt, result.err());
+                Outcome::Failed
+            }
+        };
+        self.applied[index] = was_applied;
+        outcome
+    }
+
+    #[inline]
+    fn match_and_rewrite(&mut self, op: OpId, candidate: &Candidate<'a>) -> MatchResult {
+        self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
+        self.location = self.ir.location(op);
+        let before = self.set_running(candidate.converter);
+        let result = match candidate.conversion {
+            Some(body) => {
+                let mut operands = Remapped::default();
+                match self.remap_operands(op, &mut operands) {
+                    Ok(()) => body.run(candidate.pattern, op, &operands, self),
+                    failure => failure,
+                }
+            }
+            None => match candidate.pattern.body() {
+                Some(body) => body(op, self),
+                None => Err(NoMatch::new("the pattern has no code for conversions")),
+            },
+        };
+        self.set_running(before);
+        result
+    }
+
+    /// Undoes a pattern that did not match.
+    #[cold]
+    fn fail_attempt(&mut self, op: OpId, candidate: &Candidate<'_>, attempt: &Attempt, reason: Option<NoMatch>) {
+        let pattern = candidate.pattern;
+        if let Some(reason) = &reason {
+            self.attempts.no_match(pattern.name(), reason.reason());
+            if self.ir.contains_op(op) {
+                self.notify_match_failure(op, reason.reason());
+            }
+            if self.trace.is_some() {
+                self.trace_failure(reason.reason());
+            }
+        }
+        if self.rollback() {
+            self.undo_to(attempt.checkpoint);
+        } else {
+            self.erase_unused_casts(attempt.casts);
+            if self.changes != attempt.changes {
+                let location = self.location;
+                self.fail(ErrorKind::ChangedOnFailure { pattern: pattern.name().into(), location });
+            }
+        }
+        self.new_ops.truncate(attempt.new_ops);
+        self.modified_ops.truncate(attempt.modified_ops);
+        self.forget_modifications(attempt.pending);
+        let reason = reason.unwrap_or_else(|| NoMatch::new("the conversion has failed"));
+        self.notify_pattern_end(pattern, &Err(reason));
+        if self.trace.is_some() {
+            self.trace_end(End::Failure("pattern failed to match"));
+        }
+    }
+
+    /// Makes all ops legal that a pattern changed or made, or undoes it.
+    fn legalize_results(&mut self, candidate: &Candidate<'_>, attempt: &Attempt, op: OpId) -> Outcome {
+        let pattern = candidate.pattern;
+        self.forget_modifications(attempt.pending);
+        if !self.rollback() {
+            self.erase_unused_casts(attempt.casts);
+        }
+        let mark = self.attempts.mark();
+        self.attempts.begin_attempt();
+        let location = self.location;
+        // Names are needed only if it fails, but the ops are gone then.
+        let names = (!self.rollback()).then(|| self.names_of_results(attempt));
+        let (modified, new) = (self.modified_ops.len(), self.new_ops.len());
+        let mut blocked = None;
+        for index in attempt.modified_ops..modified {
+            let changed = self.modified_ops[index];
+            if self.legalize(changed) == Outcome::Failed {
+                blocked = Some((changed, "failed to legalize operation updated in-place"));
+                break;
+            }
+        }
+        if blocked.is_none() {
+            for index in attempt.new_ops..new {
+                let created = self.new_ops[index];
+                if self.legalize(created) == Outcome::Failed {
+                    blocked = Some((created, "failed to legalize generated operation"));
+                    break;
+                }
+            }
+        }
+        self.modified_ops.truncate(attempt.modified_ops);
+        self.new_ops.truncate(attempt.new_ops);
+        let Some((blocked_by, what)) = blocked else {
+            self.attempts.forget(mark);
+            self.statistics.patterns_applied += 1;
+            if self.listener.is_some() {
+                self.notify_pattern_end(pattern, &Ok(()));
+            }
+            if self.trace.is_some() {
+                self.trace_end(End::SuccessWith("pattern applied successfully"));
+            }
+            return Outcome::Legalized;
+        };
+        self.statistics.patterns_undone += 1;
+        self.attempts.end_attempt(mark, pattern.name());
+        let blocked_name = self.name_or_default(blocked_by);
+        match names {
+            Some(names) => {
+                let text = |names: OpNames| names.into_iter().map(|name| name.text(self.ctx).into()).collect();
+                let [new_ops, modified_ops] = names.map(text);
+                let pattern = pattern.name().into();
+                self.fail(ErrorKind::IllegalResult {
+                    pattern,
+                    location,
+                    new_ops,
+                    modified_ops,
+                    blocked_by: blocked_name.into(),
+                });
+            }
+            None => {
+                if self.trace.is_some() {
+                    self.trace_end(End::Failure(&format!("{what} '{blocked_name}'")));
+                    self.trace_end(End::Failure("pattern failed to match"));
+                }
+                self.undo_to(attempt.checkpoint);
+            }
+        }
+        // The reference tells it twice: that the results could not be legalised, and that the pattern has failed.
+        let failure: MatchResult = Err(NoMatch::new(format!("{what} '{}'", self.name_or_default(op))));
+        self.notify_pattern_end(pattern, &failure);
+        self.notify_pattern_end(pattern, &failure);
+        Outcome::Failed
+    }
+
+    fn name_or_default(&self, op: OpId) -> &'a str {
+        match self.ir.contains_op(op) {
+            true => self.ir.name(op).text(self.ctx),
+            false => "an erased operation",
+        }
+    }
+
+    /// The names of the ops that a pattern made and changed, as long as they are there.
+    fn names_of_results(&self, attempt: &Attempt) -> [OpNames; 2] {
+        let names = |ops: &[OpId]| -> OpNames {
+            let there = ops.iter().filter(|&&op| self.ir.contains_op(op));
+            there.map(|&op| self.ir.name(op)).collect()
+        };
+        [names(&self.new_ops[attempt.new_ops..]), names(&self.modified_ops[attempt.modified_ops..])]
+    }
+}
+
+type OpNames = SmallVec<[OpName; 4]>;
+
+/// The state before a pattern is tried.
+#[derive(Debug)]
+struct Attempt {
+    checkpoint: Checkpoint,
+    new_ops: usize,
+    modified_ops: usize,
+    casts: usize,
+    pending: usize,
+    changes: u64,
+}

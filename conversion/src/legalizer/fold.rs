@@ -1,0 +1,135 @@
+//! Making an op legal by folding it.
+
+use smallvec::SmallVec;
+use weir_ir::{Builder, Fold, FoldResult, InsertPoint, OpId, Trait, Type, ValueId};
+use weir_rewrite::Rewriter as _;
+use weir_rewrite::fold::{fold_op, materialize_constant};
+
+use super::Outcome;
+use crate::error::ErrorKind;
+use crate::rewriter::ConversionRewriter;
+use crate::rewriter::journal::Snapshot;
+use crate::trace::End;
+
+impl ConversionRewriter<'_> {
+    /// Folds an op that is not legal, and makes what comes of it legal.
+    pub(super) fn legalize_by_folding(&mut self, op: OpId) -> Outcome {
+        if self.trace.is_some() {
+            self.trace_fold();
+        }
+        let outcome = if self.may_fold(op) { self.fold(op) } else { Outcome::Failed };
+        if self.trace.is_some() {
+            match outcome {
+                Outcome::Legalized => self.trace_end(End::Success),
+                Outcome::Failed => self.trace_end(End::Failure("unable to fold")),
+            }
+        }
+        outcome
+    }
+
+    #[inline]
+    fn may_fold(&self, op: OpId) -> bool {
+        let info = self.ir.name(op).info(self.ctx);
+        let has_trait = |it: &Trait| info.traits.has(it);
+        let by_traits =
+            || has_trait(&Trait::Commutative) || has_trait(&Trait::Idempotent) || has_trait(&Trait::Involution);
+        !has_trait(&Trait::ConstantLike) && info.def.is_some_and(|def| def.fold.is_some() || by_traits())
+    }
+
+    fn fold(&mut self, op: OpId) -> Outcome {
+        let checkpoint = self.journal.checkpoint();
+        let snapshot = self.rollback().then(|| Snapshot::of(self.ir, op));
+        let mut found = fold_op(self.ctx, self.ir, op);
+        let mut in_place = false;
+        // An op that was simplified may fold further; a folder that always finds something is not asked forever.
+        let mut rounds = 0;
+        let results = loop {
+            match found {
+                Fold::None => break None,
+                Fold::Results(results) => break Some(results),
+                Fold::InPlace => {
+                    in_place = true;
+                    rounds += 1;
+                    if rounds > MAX_ROUNDS {
+                        break None;
+                    }
+                    found = fold_op(self.ctx, self.ir, op);
+                }
+            }
+        };
+        if results.is_none() && !in_place {
+            return Outcome::Failed;
+        }
+        // The reference brackets the attempt as a change in place, whatever comes of it.
+        if in_place || self.listener.is_some() {
+            self.changes += 1;
+            match snapshot {
+                Some(snapshot) => self.journal.push_snapshot(snapshot),
+                None => self.notify_modified(op),
+            }
+        }
+        let Some(results) = results else { return self.legalize(op) };
+        let Some((values, constants)) = self.constants_of(op, &results) else {
+            if self.rollback() {
+                self.undo_to(checkpoint);
+            }
+            return Outcome::Failed;
+        };
+        self.statistics.ops_folded += 1;
+        let (point, location) = (self.point, self.location);
+        let new_ops = self.new_ops.len();
+        self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
+        self.location = self.ir.location(op);
+        let (name, at) = (self.ir.name(op), self.location);
+        for &constant in &constants {
+            self.insert_op(constant);
+        }
+        self.replace_op(op, &values);
+        self.new_ops.truncate(new_ops);
+        (self.point, self.location) = (point, location);
+        for constant in constants {
+            if self.legalize(constant) == Outcome::Failed {
+                if self.rollback() {
+                    self.undo_to(checkpoint);
+                } else {
+                    self.fail(ErrorKind::IllegalConstant { op: name.text(self.ctx).into(), location: at });
+                }
+                return Outcome::Failed;
+            }
+        }
+        Outcome::Legalized
+    }
+
+    /// The values of the results of a fold, with the constant ops that were made for them, detached.
+    fn constants_of(&mut self, op: OpId, results: &[FoldResult]) -> Option<(SmallVec<[ValueId; 2]>, Vec<OpId>)> {
+        let types: SmallVec<[Type; 2]> = self.ir.results(op).iter().map(|result| self.ir.value_type(result)).collect();
+        let location = self.ir.location(op);
+        let (mut values, mut constants) = (SmallVec::new(), Vec::new());
+        for (&result, &ty) in results.iter().zip(&types) {
+            let attribute = match result {
+                FoldResult::Value(value) => {
+                    values.push(value);
+                    continue;
+                }
+                FoldResult::Attribute(attribute) => attribute,
+            };
+            let mut builder = Builder { location, ..Builder::detached(self.ctx, self.ir) };
+            match materialize_constant(&mut builder, op, attribute, ty) {
+                Some(constant) => {
+                    constants.push(constant);
+                    values.push(self.ir.result(constant, 0));
+                }
+                None => {
+                    for constant in constants {
+                        self.ir.erase_op(constant);
+                    }
+                    return None;
+                }
+            }
+        }
+        (values.len() == types.len()).then_some((values, constants))
+    }
+}
+
+/// How often an op is folded in place before it is taken as it is.
+const MAX_ROUNDS: u32 = 64;

@@ -1,0 +1,202 @@
+//! The legalisation graph: which patterns can lead to legal ops, and in which order they are tried.
+
+use std::cell::OnceCell;
+
+use weir_ir::{Context, OpName};
+use weir_rewrite::{Pattern, PatternSet, Root};
+
+use crate::pattern::ConversionBody;
+use crate::rewriter::journal::ConverterIndex;
+use crate::target::{Action, LegalityTable};
+use crate::type_converter::Converter;
+
+/// A pattern that is tried on an op.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<'a> {
+    pub(crate) pattern: &'a Pattern,
+    pub(crate) index: u32,
+    pub(crate) conversion: Option<&'a ConversionBody>,
+    pub(crate) converter: ConverterIndex,
+}
+
+/// The patterns of a set, ordered for a target.
+///
+/// For an op, patterns come by the number of steps that they need to reach legal ops, as far as they declare what they
+/// make, then by benefit. Among equals the newest comes first, unless some pattern is for no particular op: then the oldest.
+pub(crate) struct Graph<'a> {
+    patterns: Vec<Candidate<'a>>,
+    /// The depth of each pattern, `None` for one that cannot lead to legal ops.
+    depths: Vec<Option<u32>>,
+    /// Patterns for one op, by name.
+    rooted: Vec<(OpName, u32)>,
+    /// Patterns for the ops with an interface or a trait.
+    by_property: Vec<u32>,
+    /// Patterns for all ops, best first.
+    any: Vec<u32>,
+    converters: Vec<Converter>,
+    names: Box<[OnceCell<Box<[Candidate<'a>]>>]>,
+}
+
+impl<'a> Graph<'a> {
+    pub(crate) fn new(ctx: &Context, patterns: &'a PatternSet, legality: &LegalityTable<'_>) -> Self {
+        let mut graph = Graph {
+            patterns: Vec::with_capacity(patterns.len()),
+            depths: vec![Some(1); patterns.len()],
+            rooted: Vec::new(),
+            by_property: Vec::new(),
+            any: Vec::new(),
+            converters: Vec::new(),
+            names: Box::default(),
+        };
+        for (index, pattern) in (0u32..).zip(patterns) {
+            graph.add(ctx, index, pattern, legality);
+        }
+        graph.rooted.sort_by_key(|&(name, _)| name);
+        graph.compute_depths(ctx, legality);
+        let patterns = &graph.patterns;
+        graph.any.sort_by_key(|&index| u16::MAX - patterns[index as usize].pattern.benefit());
+        graph.names = (0..ctx.num_op_names()).map(|_| OnceCell::new()).collect();
+        graph
+    }
+
+    pub(crate) fn num_patterns(&self) -> usize {
+        self.patterns.len()
+    }
+
+    /// The converters of the patterns, by their index.
+    pub(crate) fn converters(&self) -> &[Converter] {
+        &self.converters
+    }
+
+    /// The patterns to try on ops of a name, in this order.
+    #[inline]
+    pub(crate) fn candidates(&'a self, ctx: &Context, name: OpName) -> std::borrow::Cow<'a, [Candidate<'a>]> {
+        match self.names.get(name.index()) {
+            Some(cell) => cell.get_or_init(|| self.ordered(ctx, name)).as_ref().into(),
+            // The name came up during the conversion.
+            None => self.ordered(ctx, name).into_vec().into(),
+        }
+    }
+
+    /// The number of steps from a name to legal ops, if it is not legal and has a pattern.
+    pub(crate) fn depth_of(&self, ctx: &Context, name: OpName) -> Option<u32> {
+        let all = self.rooted_at(name).chain(self.properties_of(ctx, name)).chain(self.any.iter().copied());
+        all.filter_map(|index| self.depths[index as usize]).min()
+    }
+
+    /// Whether a pattern declares that it makes what cannot become legal.
+    pub(crate) fn is_dead_end(&self, index: usize) -> bool {
+        self.depths[index].is_none()
+    }
+
+    fn add(&mut self, ctx: &Context, index: u32, pattern: &'a Pattern, legality: &LegalityTable<'_>) {
+        let conversion = pattern.extension::<ConversionBody>();
+        let converter = conversion.and_then(|body| body.converter.as_ref()).map_or(ConverterIndex::NONE, |converter| {
+            let known = self.converters.iter().position(|it| it == converter);
+            let index = known.unwrap_or_else(|| {
+                self.converters.push(converter.clone());
+                self.converters.len() - 1
+            });
+            u16::try_from(index).map_or(ConverterIndex::NONE, ConverterIndex)
+        });
+        self.patterns.push(Candidate { pattern, index, conversion, converter });
+        let name = match pattern.root() {
+            Root::Op(def) => ctx.op_name_of(def),
+            // The name gets its index now; without room for it, there will be no such op.
+            Root::Named(name) => OpName::new(ctx, name).ok(),
+            Root::Interface(_) | Root::Trait(_) => return self.by_property.push(index),
+            Root::Any => return self.any.push(index),
+        };
+        if let Some(name) = name
+            && legality.action(ctx, name) != Some(Action::Legal)
+        {
+            self.rooted.push((name, index));
+        }
+    }
+
+    fn has_rootless(&self) -> bool {
+        !self.any.is_empty() || !self.by_property.is_empty()
+    }
+
+    /// Finds the patterns that lead to legal ops, and how many steps each needs: the least fixed point.
+    fn compute_depths(&mut self, ctx: &Context, legality: &LegalityTable<'_>) {
+        let filters = !self.has_rootless();
+        let declaring: Vec<usize> = (0..self.patterns.len())
+            .filter(|&index| !self.patterns[index].pattern.generated_ops().is_empty())
+            .collect();
+        for &index in &declaring {
+            self.depths[index] = None;
+        }
+        loop {
+            let mut changed = false;
+            for &index in &declaring {
+                let depth = self.depth_from_generated(ctx, legality, index);
+                if depth.is_some() && depth != self.depths[index] {
+                    self.depths[index] = depth;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        if !filters {
+            // Nothing is known of what a pattern for no particular op makes legal, so none is left out.
+            for index in declaring {
+                self.depths[index].get_or_insert(u32::MAX);
+            }
+        }
+    }
+
+    /// One more than the greatest depth of an op that a pattern declares, if all of them lead to legal ops.
+    fn depth_from_generated(&self, ctx: &Context, legality: &LegalityTable<'_>, index: usize) -> Option<u32> {
+        let mut depth = 1;
+        for generated in self.patterns[index].pattern.generated_ops() {
+            let name = OpName::new(ctx, generated).ok()?;
+            let by_pattern = self.rooted_at(name).filter_map(|index| self.depths[index as usize]).min();
+            let by_name = matches!(legality.action(ctx, name), Some(Action::Legal | Action::Dynamic)).then_some(0);
+            depth = depth.max(by_pattern.or(by_name)?.saturating_add(1));
+        }
+        Some(depth)
+    }
+
+    fn rooted_at(&self, name: OpName) -> impl Iterator<Item = u32> + '_ {
+        let start = self.rooted.partition_point(|&(it, _)| it < name);
+        self.rooted[start..].iter().take_while(move |&&(it, _)| it == name).map(|&(_, index)| index)
+    }
+
+    fn properties_of(&self, ctx: &Context, name: OpName) -> impl Iterator<Item = u32> + '_ {
+        let covers = |&index: &u32| self.patterns[index as usize].pattern.root().covers(ctx, name);
+        self.by_property.iter().copied().filter(covers).collect::<Vec<_>>().into_iter()
+    }
+
+    /// The patterns for a name: those for this op in their order, with those for all ops among them.
+    fn ordered(&self, ctx: &Context, name: OpName) -> Box<[Candidate<'a>]> {
+        let mut specific: Vec<u32> = self.rooted_at(name).chain(self.properties_of(ctx, name)).collect();
+        specific.sort_unstable();
+        if !self.has_rootless() {
+            specific.reverse();
+        }
+        specific.retain(|&index| self.depths[index as usize].is_some());
+        specific.sort_by_key(|&index| {
+            (self.depths[index as usize], u16::MAX - self.patterns[index as usize].pattern.benefit())
+        });
+        let benefit = |index: u32| self.patterns[index as usize].pattern.benefit();
+        let mut ordered = Vec::with_capacity(specific.len() + self.any.len());
+        let (mut specific, mut any) = (specific.into_iter().peekable(), self.any.iter().copied().peekable());
+        loop {
+            let next = match (specific.peek(), any.peek()) {
+                (Some(&op), Some(&all)) if benefit(op) < benefit(all) => any.next(),
+                (Some(_), _) => specific.next(),
+                (None, _) => any.next(),
+            };
+            match next {
+                Some(index) => ordered.push(self.patterns[index as usize]),
+                None => return ordered.into(),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

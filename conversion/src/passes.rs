@@ -1,0 +1,23 @@
+//! Passes.
+
+use weir_rewrite::{PassDef, PassFailure, pass_fn};
+
+use crate::casts::reconcile_all_unrealized_casts;
+use crate::error::ConversionError;
+
+/// Lets casts cancel out: the pass `reconcile-unrealized-casts`.
+pub static RECONCILE_UNREALIZED_CASTS: PassDef = PassDef {
+    summary: "Simplify and eliminate unrealized conversion casts",
+    ..PassDef::new("reconcile-unrealized-casts", "ReconcileUnrealizedCastsPass", |_| {
+        pass_fn(|cx, op| {
+            reconcile_all_unrealized_casts(cx.ctx, cx.ir, op);
+            Ok(())
+        })
+    })
+};
+
+impl From<ConversionError> for PassFailure {
+    fn from(error: ConversionError) -> Self {
+        error.diagnostic().into()
+    }
+}

@@ -1,0 +1,255 @@
+//! Conversion patterns: patterns that get the converted operands of the op that they match.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use smallvec::SmallVec;
+use weir_ir::{Interface, Layout, OpClass, OpDef, OpId, OperandList, Trait, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Root};
+
+use crate::rewriter::{ConversionRewriter, Remapped};
+use crate::type_converter::Converter;
+
+/// What a conversion pattern keeps in its [`Pattern`].
+pub(crate) struct ConversionBody {
+    pub(crate) converter: Option<Converter>,
+    rewrite: Rewrite,
+}
+
+type Rewrite = Box<dyn Fn(OpId, &Remapped, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync>;
+
+impl ConversionBody {
+    /// Runs the pattern on an op with its converted operands.
+    #[inline]
+    pub(crate) fn run(
+        &self,
+        pattern: &Pattern,
+        op: OpId,
+        operands: &Remapped,
+        rewriter: &mut ConversionRewriter<'_>,
+    ) -> MatchResult {
+        (self.rewrite)(op, operands, rewriter).map_err(|no_match| match no_match.reason() {
+            NOT_ONE_TO_ONE => NoMatch::new(format!("pattern '{}' does not support 1:N conversion", pattern.name())),
+            _ => no_match,
+        })
+    }
+}
+
+impl fmt::Debug for ConversionBody {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ConversionBody").field("converter", &self.converter).finish_non_exhaustive()
+    }
+}
+
+/// Stands for the message that needs the name of the pattern.
+const NOT_ONE_TO_ONE: &str = "does not support 1:N conversion";
+
+/// The operands of an op of any kind, each as a list of converted values.
+#[derive(Clone, Copy, Debug)]
+pub struct ConvertedOperands<'a>(&'a [&'a [ValueId]]);
+
+impl<'a> ConvertedOperands<'a> {
+    /// One list per operand.
+    pub fn lists(self) -> &'a [&'a [ValueId]] {
+        self.0
+    }
+
+    /// The values, if each operand has become exactly one.
+    ///
+    /// # Errors
+    ///
+    /// When an operand has not.
+    pub fn one_each(self) -> Result<SmallVec<[ValueId; 4]>, NoMatch> {
+        self.0.iter().map(|list| list.one()).collect()
+    }
+
+    /// All values, one list after the other.
+    pub fn flat(self) -> SmallVec<[ValueId; 4]> {
+        self.0.iter().flat_map(|list| list.iter().copied()).collect()
+    }
+}
+
+/// The list of values that an operand has become.
+pub trait OneValue {
+    /// The value, if the operand has become exactly one.
+    ///
+    /// # Errors
+    ///
+    /// When it has become none, or several.
+    fn one(&self) -> Result<ValueId, NoMatch>;
+}
+
+impl OneValue for [ValueId] {
+    fn one(&self) -> Result<ValueId, NoMatch> {
+        match *self {
+            [one] => Ok(one),
+            _ => Err(NoMatch::new(NOT_ONE_TO_ONE)),
+        }
+    }
+}
+
+/// Adding conversion patterns to a [`PatternSet`].
+///
+/// Each takes a converter, or `None`. With a converter, a pattern gets its operands in the types that the converter wants,
+/// and does not match where these cannot be had; without, it gets the newest values, whatever their types.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverter};
+/// use weir_ir::builtin::UnrealizedConversionCastOp;
+/// use weir_rewrite::{PatternSet, Rewriter as _};
+/// let mut converter = TypeConverter::new();
+/// converter.convert_any(|_, ty| Converted::one(ty));
+/// let converter = converter.freeze();
+/// let mut patterns = PatternSet::new();
+/// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter, |op, operands, rewriter| {
+///     rewriter.replace_op(op.into(), operands.all());
+///     Ok(())
+/// });
+/// assert_eq!(patterns.len(), 1);
+/// ```
+#[doc(alias = "ConversionPattern")]
+#[doc(alias = "OpConversionPattern")]
+pub trait ConversionPatterns {
+    /// Adds a pattern for the ops of a class. It does not match where an operand has become more or less than one value.
+    #[doc(alias = "OpConversionPattern")]
+    fn add_conversion<O: OpClass>(
+        &mut self,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern;
+
+    /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
+    fn add_conversion_1_to_n<O: OpClass>(
+        &mut self,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut ConversionRewriter<'_>) -> MatchResult
+        + Send
+        + Sync
+        + 'static,
+    ) -> &mut Pattern;
+
+    /// Adds a pattern for the ops that a root covers, which gets a list of values for each operand.
+    fn add_conversion_for(
+        &mut self,
+        root: Root,
+        name: impl Into<Cow<'static, str>>,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern;
+
+    /// Adds a pattern for the ops of a name, registered or not.
+    fn add_conversion_named(
+        &mut self,
+        op: impl Into<Cow<'static, str>>,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        let op = op.into();
+        let name = format!("convert-{op}");
+        self.add_conversion_for(Root::Named(op), name, converter, rewrite)
+    }
+
+    /// Adds a pattern for the ops that implement an interface.
+    #[doc(alias = "OpInterfaceConversionPattern")]
+    fn add_conversion_interface<I: Interface>(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        self.add_conversion_for(Root::implementing::<I>(), name, converter, rewrite)
+    }
+
+    /// Adds a pattern for the ops that have a trait.
+    #[doc(alias = "OpTraitConversionPattern")]
+    fn add_conversion_trait(
+        &mut self,
+        root: Trait,
+        name: impl Into<Cow<'static, str>>,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        self.add_conversion_for(Root::Trait(root), name, converter, rewrite)
+    }
+
+    /// Adds a pattern for all ops.
+    fn add_conversion_any(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        self.add_conversion_for(Root::Any, name, converter, rewrite)
+    }
+}
+
+impl ConversionPatterns for PatternSet {
+    fn add_conversion<O: OpClass>(
+        &mut self,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
+            let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
+            let ctx = rewriter.ctx;
+            let segments = segments(rewriter.view(), op, O::DEF);
+            rewrite(O::from_op_unchecked(op), O::Operands::from(OperandList { values, ctx, segments }), rewriter)
+        });
+        push(self, Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
+    }
+
+    fn add_conversion_1_to_n<O: OpClass>(
+        &mut self,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut ConversionRewriter<'_>) -> MatchResult
+        + Send
+        + Sync
+        + 'static,
+    ) -> &mut Pattern {
+        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
+            let lists = operands.lists();
+            let ctx = rewriter.ctx;
+            let segments = segments(rewriter.view(), op, O::DEF);
+            rewrite(
+                O::from_op_unchecked(op),
+                O::Operands::from(OperandList { values: &lists, ctx, segments }),
+                rewriter,
+            )
+        });
+        push(self, Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
+    }
+
+    fn add_conversion_for(
+        &mut self,
+        root: Root,
+        name: impl Into<Cow<'static, str>>,
+        converter: impl Into<Option<Converter>>,
+        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        let rewrite: Rewrite =
+            Box::new(move |op, operands, rewriter| rewrite(op, ConvertedOperands(&operands.lists()), rewriter));
+        push(self, root, name, converter.into(), rewrite)
+    }
+}
+
+fn push(
+    patterns: &mut PatternSet,
+    root: Root,
+    name: impl Into<Cow<'static, str>>,
+    converter: Option<Converter>,
+    rewrite: Rewrite,
+) -> &mut Pattern {
+    let pattern = patterns.push(Pattern::new(root, name));
+    pattern.set_extension(ConversionBody { converter, rewrite })
+}
+
+/// The lengths of the operand groups of an op that keeps them as an attribute.
+#[inline]
+fn segments(view: View<'_>, op: OpId, def: &OpDef) -> Option<weir_ir::Attribute> {
+    match def.operand_layout {
+        Layout::Segments => view.property(op, def.attributes.len()),
+        _ => None,
+    }
+}

@@ -1,0 +1,384 @@
+//! The conversion rewriter: what patterns change IR with during a conversion.
+
+mod casts;
+mod commit;
+mod edits;
+pub(crate) mod journal;
+mod lookup;
+mod mapping;
+mod nested;
+mod notify;
+mod replace;
+mod resolve;
+mod signature;
+mod undo;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use smallvec::SmallVec;
+use weir_ir::{
+    BlockId, Context, InsertPoint, Ir, Location, OpId, RegionId, SlotTable, Type, ValueId, View, builtin::UnitAttr,
+};
+use weir_rewrite::{Listener, MatchResult, NoMatch};
+
+use crate::config::{Rollback, Statistics};
+use crate::error::ErrorKind;
+use crate::explain::Attempts;
+use crate::legalizer::Setup;
+use crate::trace::Trace;
+use crate::type_converter::{Converter, SignatureConversion};
+
+use journal::{ConverterIndex, Displaced, Journal, Record};
+use mapping::{Entry, Mapping};
+
+pub(crate) use lookup::Remapped;
+pub(crate) use resolve::{AfterCommit, OnFailure};
+
+/// Changes IR during a conversion: a [`Rewriter`](weir_rewrite::Rewriter) that knows of types, of 1:N replacement and of what was replaced before.
+///
+/// With rollback, what a pattern does can be undone: the ops it replaces stay where they are until the whole conversion has
+/// succeeded, and their uses are rewritten only then. So read the operands that the pattern was given, not those of ops.
+///
+/// | call | with rollback | without |
+/// | --- | --- | --- |
+/// | create, insert, clone, move, inline, split | at once, can be undone | at once |
+/// | [`replace_op`](weir_rewrite::Rewriter::replace_op), [`replace_with_many`](Self::replace_with_many), [`erase_op`](weir_rewrite::Rewriter::erase_op) | the op stays until the end; present and future uses are rewritten then | at once |
+/// | [`replace_value`](Self::replace_value), [`replace_all_uses_with`](weir_rewrite::Rewriter::replace_all_uses_with) | present and future uses are rewritten at the end | present uses are rewritten at once |
+/// | [`replace_uses_with_if`](weir_rewrite::Rewriter::replace_uses_with_if) | an error | at once |
+/// | changes in place | at once, can be undone | at once |
+/// | [`erase_block`](weir_rewrite::Rewriter::erase_block) | the block is taken out at once and erased at the end | at once |
+///
+/// Where types do not fit, the driver puts casts in between and resolves them at the end, with the materialisations of the
+/// converter.
+///
+/// # Source
+///
+/// `mlir::ConversionPatternRewriter`.
+#[doc(alias = "ConversionPatternRewriter")]
+pub struct ConversionRewriter<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) ir: &'a mut Ir,
+    pub(crate) point: Option<InsertPoint>,
+    pub(crate) location: Location,
+    pub(crate) setup: &'a Setup<'a>,
+    pub(crate) listener: Option<&'a mut (dyn Listener + 'a)>,
+    pub(crate) trace: Option<Trace<'a>>,
+    pub(crate) journal: Journal,
+    mapping: Mapping,
+    flags: SlotTable<OpId, u8>,
+    /// Ops that were put in place by the patterns that are being applied, the innermost pattern last.
+    pub(crate) new_ops: Vec<OpId>,
+    /// Ops that were changed in place by the patterns that are being applied.
+    pub(crate) modified_ops: Vec<OpId>,
+    /// Ops whose modification has begun and not ended, with the length of the journal before.
+    pending_modifications: SmallVec<[(OpId, usize); 2]>,
+    /// The patterns that are being applied, by index.
+    pub(crate) applied: Vec<bool>,
+    pub(crate) depth: u32,
+    running: ConverterIndex,
+    converters: Vec<Converter>,
+    /// The number of changes so far; a pattern that fails without rollback must not make any.
+    pub(crate) changes: u64,
+    /// Uses that were changed while the journal was being committed, if that may have to be undone.
+    changed_uses: Option<Vec<replace::ChangedUse>>,
+    /// What makes the whole conversion fail, whatever patterns say.
+    pub(crate) fatal: Option<Box<ErrorKind>>,
+    pub(crate) attempts: Attempts,
+    pub(crate) statistics: Statistics,
+}
+
+/// The op will be erased, or lies in one that will be.
+const REPLACED: u8 = 1;
+/// The op is legal with one that encloses it.
+const LEFT_ALONE: u8 = 2;
+/// The op is a cast that the driver made.
+const CAST: u8 = 4;
+/// The op is a cast that does nothing but fix types.
+const PURE_CAST: u8 = 8;
+
+impl<'a> ConversionRewriter<'a> {
+    pub(crate) fn new(
+        ctx: &'a Context,
+        ir: &'a mut Ir,
+        setup: &'a Setup<'a>,
+        listener: Option<&'a mut (dyn Listener + 'a)>,
+        trace: Option<Trace<'a>>,
+    ) -> Self {
+        Self {
+            ctx,
+            ir,
+            point: None,
+            location: Location::UNKNOWN,
+            setup,
+            listener,
+            trace,
+            journal: Journal::default(),
+            mapping: Mapping::default(),
+            flags: SlotTable::new(),
+            new_ops: Vec::new(),
+            modified_ops: Vec::new(),
+            pending_modifications: SmallVec::new(),
+            applied: vec![false; setup.graph.num_patterns()],
+            depth: 0,
+            running: ConverterIndex::NONE,
+            converters: setup.graph.converters().to_vec(),
+            changes: 0,
+            changed_uses: None,
+            fatal: None,
+            attempts: Attempts::default(),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// The converter of the pattern that is running, if it has one.
+    pub fn converter(&self) -> Option<&Converter> {
+        self.converters.get(usize::from(self.running.0))
+    }
+
+    /// Replaces each result of an op by any number of values, and erases the op.
+    ///
+    /// # Shape
+    ///
+    /// One list per result; an empty list drops the result.
+    #[track_caller]
+    #[doc(alias = "replaceOpWithMultiple")]
+    pub fn replace_with_many<L: AsRef<[ValueId]>>(&mut self, op: impl Into<OpId>, values: &[L]) {
+        self.replace_op_by(op.into(), values);
+    }
+
+    /// Replaces the uses of a value by any number of values.
+    ///
+    /// With rollback, uses that are added later are replaced, too. In the block of the op that defines the replacement,
+    /// uses before it are left as they are.
+    #[doc(alias = "replaceAllUsesWith")]
+    #[doc(alias = "replaceUsesOfBlockArgument")]
+    pub fn replace_value(&mut self, value: ValueId, by: &[ValueId]) {
+        self.replace_value_by(value, by, self.running);
+    }
+
+    /// The present value of a value, in the types of the running pattern's converter.
+    ///
+    /// # Errors
+    ///
+    /// When the value has no conversion, or has not become exactly one value.
+    #[doc(alias = "getRemappedValue")]
+    pub fn remapped_value(&mut self, value: ValueId) -> Result<ValueId, NoMatch> {
+        let remapped = self.remap(std::iter::once(value), lookup::Origin::Value)?;
+        match *remapped.flat() {
+            [one] => Ok(one),
+            _ => Err(NoMatch::new("the value has not become exactly one value")),
+        }
+    }
+
+    /// The present values of several values, in the types of the running pattern's converter.
+    ///
+    /// # Shape
+    ///
+    /// One list per value.
+    ///
+    /// # Errors
+    ///
+    /// When a value has no conversion.
+    #[doc(alias = "getRemappedValues")]
+    pub fn remapped_values(&mut self, values: &[ValueId]) -> Result<Vec<Vec<ValueId>>, NoMatch> {
+        let remapped = self.remap(values.iter().copied(), lookup::Origin::Value)?;
+        Ok((0..values.len()).map(|index| remapped.list(index).to_vec()).collect())
+    }
+
+    /// Gives a block other arguments: a new block takes over its ops and its predecessors.
+    ///
+    /// The new block comes right after the old one, which is erased. It is returned, or the old one if its arguments have
+    /// the wanted types already; the rest of `signature` is ignored then.
+    ///
+    /// `converter` materialises old values from new ones, and only it: without one, such values cannot be had.
+    #[track_caller]
+    pub fn apply_signature_conversion(
+        &mut self,
+        block: BlockId,
+        signature: &SignatureConversion,
+        converter: Option<&Converter>,
+    ) -> BlockId {
+        let converter = self.converter_index(converter);
+        self.convert_block(block, signature, converter)
+    }
+
+    /// Converts the arguments of all blocks of a region and returns the new entry block, if the region has one.
+    ///
+    /// The entry block is converted last, as `entry` says, or else as the converter does.
+    ///
+    /// # Errors
+    ///
+    /// When the arguments of a block have no conversion; blocks before it have been converted.
+    pub fn convert_region_types(
+        &mut self,
+        region: RegionId,
+        converter: &Converter,
+        entry: Option<&SignatureConversion>,
+    ) -> Result<Option<BlockId>, NoMatch> {
+        self.convert_blocks_of(region, converter, entry)
+    }
+
+    /// Legalises an op, and what is nested in it, right now.
+    ///
+    /// The main loop visits these ops again later. The running pattern counts as being applied: an op that needs it cannot
+    /// be legalised by this.
+    ///
+    /// # Errors
+    ///
+    /// When an op stays that the mode of the conversion does not allow.
+    #[doc(alias = "legalize")]
+    pub fn legalize_op(&mut self, op: impl Into<OpId>) -> MatchResult {
+        self.legalize_nested_op(op.into())
+    }
+
+    /// Legalises the ops of a region right now, after converting the arguments of its entry block with the running
+    /// pattern's converter, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// When an op stays that the mode of the conversion does not allow, or the arguments have no conversion.
+    pub fn legalize_region(&mut self, region: RegionId) -> MatchResult {
+        self.legalize_nested_region(region)
+    }
+}
+
+impl fmt::Debug for ConversionRewriter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ConversionRewriter")
+            .field("point", &self.point)
+            .field("records", &self.journal.records.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// What the parts of the driver know of each other's ops and values.
+impl<'a> ConversionRewriter<'a> {
+    pub(crate) fn rollback(&self) -> bool {
+        self.setup.rollback == Rollback::Allowed
+    }
+
+    /// Whether an op is gone, or needs not be looked at.
+    #[inline]
+    pub(crate) fn is_ignored(&self, op: OpId) -> bool {
+        !self.ir.contains_op(op) || self.flags[op] & (REPLACED | LEFT_ALONE) != 0
+    }
+
+    /// Whether an op will be erased with the ops that were replaced.
+    #[inline]
+    pub(crate) fn is_replaced(&self, op: OpId) -> bool {
+        self.flags[op] & REPLACED != 0
+    }
+
+    /// Marks what is nested in a recursively legal op as legal.
+    pub(crate) fn leave_nested_alone(&mut self, op: OpId) {
+        self.mark_nested(op, LEFT_ALONE);
+    }
+
+    fn mark_nested(&mut self, op: OpId, flag: u8) {
+        if self.ir.regions(op).is_empty() {
+            return;
+        }
+        let nested: Vec<OpId> = self.ir.descendants(op).collect();
+        for op in nested {
+            self.mark(op, flag);
+        }
+    }
+
+    /// Sets a flag that no record tells of.
+    fn mark(&mut self, op: OpId, flag: u8) {
+        if self.flags[op] & flag == 0 {
+            *self.flags.get_mut(op) |= flag;
+            self.journal.ignored.push((op, flag));
+        }
+    }
+
+    fn clear_flags(&mut self, op: OpId, flags: u8) {
+        let left = self.flags[op] & !flags;
+        if left == 0 {
+            self.flags.remove(op);
+        } else {
+            self.flags.set(op, left);
+        }
+    }
+
+    /// The number of modifications that have begun and not ended.
+    pub(crate) fn pending_modifications(&self) -> usize {
+        self.pending_modifications.len()
+    }
+
+    /// Forgets the modifications that a pattern began and did not end.
+    pub(crate) fn forget_modifications(&mut self, but: usize) {
+        self.pending_modifications.truncate(but);
+    }
+
+    /// Makes the converter of a pattern the running one, and returns the one before.
+    pub(crate) fn set_running(&mut self, converter: ConverterIndex) -> ConverterIndex {
+        std::mem::replace(&mut self.running, converter)
+    }
+
+    pub(crate) fn converter_index(&mut self, converter: Option<&Converter>) -> ConverterIndex {
+        let Some(converter) = converter else { return ConverterIndex::NONE };
+        let index = match self.converters.iter().position(|it| it == converter) {
+            Some(index) => index,
+            None => {
+                self.converters.push(converter.clone());
+                self.converters.len() - 1
+            }
+        };
+        u16::try_from(index).map_or(ConverterIndex::NONE, ConverterIndex)
+    }
+
+    /// Makes the conversion fail, since a pattern did what it must not do.
+    #[cold]
+    pub(crate) fn fail(&mut self, error: ErrorKind) {
+        self.fatal.get_or_insert_with(|| Box::new(error));
+    }
+
+    #[cold]
+    pub(crate) fn misuse(&mut self, message: impl Into<Cow<'static, str>>) {
+        self.fail(ErrorKind::Misuse { message: message.into() });
+    }
+
+    pub(crate) fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+
+    /// Maps a value, and notes what it was mapped to before.
+    fn map(&mut self, from: ValueId, to: &[ValueId]) {
+        let displaced = match to {
+            &[one] => self.mapping.map_one(from, one),
+            _ => self.mapping.map(from, to),
+        };
+        if displaced != Entry::NONE {
+            self.journal.push_displaced(Displaced::One(from, displaced));
+        }
+    }
+
+    /// Appends to the journal, if there is anything to undo or to make final later.
+    #[inline]
+    fn record(&mut self, record: Record) {
+        self.changes += 1;
+        if self.rollback() {
+            self.journal.push(record);
+        }
+    }
+
+    /// Leaves the casts that fix types where they are, with the mark of unfinished business that the reference leaves too.
+    pub(crate) fn mark_unfinished_casts(&mut self) {
+        let marker = UnitAttr::new(self.ctx).into();
+        for index in 0..self.journal.casts.len() {
+            let op = self.journal.casts[index].op;
+            if self.ir.contains_op(op) && self.flags[op] & PURE_CAST != 0 {
+                self.set_cast_attribute(op, "__pure_type_conversion__", marker);
+            }
+        }
+    }
+
+    fn types_of(&self, values: &[ValueId]) -> SmallVec<[Type; 4]> {
+        values.iter().map(|&value| self.ir.value_type(value)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

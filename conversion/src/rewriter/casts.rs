@@ -1,0 +1,170 @@
+//! The casts that the driver puts where types do not fit, and where they go.
+
+use weir_ir::{
+    Attribute, Dominance, Ident, InsertPoint, Location, OpId, OpSpec, Properties, RegionId, RegionKind, Trait, Type,
+    ValueDef, ValueId, View, builtin::DictionaryAttr,
+};
+
+use super::journal::{Cast, ConverterIndex, Displaced, MappedFrom};
+use super::mapping::ValueList;
+use super::{CAST, ConversionRewriter, PURE_CAST};
+use crate::type_converter::MaterializationKind;
+
+/// What cast is wanted, and where.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CastRequest<'a> {
+    pub(super) kind: MaterializationKind,
+    pub(super) at: Option<InsertPoint>,
+    pub(super) location: Location,
+    pub(super) inputs: &'a [ValueId],
+    pub(super) result_types: &'a [Type],
+    pub(super) original_type: Option<Type>,
+    pub(super) converter: ConverterIndex,
+    /// From where the mapping shall lead to the results: the inputs, a value that was dropped, or nothing.
+    pub(super) mapped_from: &'a [ValueId],
+}
+
+impl ConversionRewriter<'_> {
+    /// Makes a cast and returns its results. Neither the listener nor the pattern's list of new ops gets to know of it.
+    pub(super) fn build_cast(&mut self, request: CastRequest<'_>) -> ValueList {
+        let op = self.ir.create_op(OpSpec {
+            name: self.setup.cast_name,
+            location: request.location,
+            operands: request.inputs,
+            result_types: request.result_types,
+            properties: Properties::EMPTY,
+            discardable: None,
+            successors: &[],
+            num_regions: 0,
+        });
+        match request.at {
+            Some(at) => self.ir.insert_op(op, at),
+            None => self.misuse("a value is needed in another type that no operation in a block defines"),
+        }
+        // A value made of nothing does more than fix a type.
+        let pure = if request.inputs.is_empty() { 0 } else { PURE_CAST };
+        self.flags.set(op, CAST | pure);
+        self.statistics.casts_created += 1;
+        let results: ValueList = self.ir.results(op).iter().collect();
+        let mapped_from = match request.mapped_from {
+            _ if !self.rollback() => MappedFrom::Nothing,
+            [] => MappedFrom::Nothing,
+            &[value] => {
+                self.map(value, &results);
+                MappedFrom::One(value)
+            }
+            values => {
+                if let Some(before) = self.mapping.map_list(values, &results) {
+                    self.journal.push_displaced(Displaced::List(values.into(), before));
+                }
+                MappedFrom::Many(values.into())
+            }
+        };
+        let CastRequest { kind, converter, original_type, .. } = request;
+        let cast = Cast { op, kind, converter, original_type, mapped_from };
+        if self.rollback() {
+            self.journal.push_cast(cast);
+        } else {
+            self.journal.casts.push(cast);
+        }
+        results
+    }
+
+    /// Erases casts that an attempt has made and nothing uses, the newest first. Without rollback only.
+    pub(crate) fn erase_unused_casts(&mut self, from: usize) {
+        for index in (from..self.journal.casts.len()).rev() {
+            let op = self.journal.casts[index].op;
+            if self.ir.contains_op(op) && self.flags[op] & CAST != 0 && !self.ir.results_have_uses(op) {
+                self.flags.remove(op);
+                self.ir.erase_op(op);
+            }
+        }
+    }
+
+    /// The cast that the values are all results of, if the driver made it.
+    fn cast_of(&self, values: &[ValueId]) -> Option<OpId> {
+        let op = self.ir.defining_op(*values.first()?)?;
+        let is_cast = self.flags[op] & CAST != 0 && values.iter().all(|&value| self.ir.defining_op(value) == Some(op));
+        is_cast.then_some(op)
+    }
+
+    /// Whether the values are all results of one cast that does nothing but fix types.
+    pub(super) fn is_pure_type_conversion(&self, values: &[ValueId]) -> bool {
+        self.cast_of(values).is_some_and(|op| self.flags[op] & PURE_CAST != 0)
+    }
+
+    /// The inputs of the cast whose results the values are, all of them in order.
+    pub(super) fn inputs_of_cast(&self, values: &[ValueId]) -> Option<ValueList> {
+        let op = self.cast_of(values)?;
+        let whole = self.ir.results(op).iter().eq(values.iter().copied());
+        let inputs: ValueList = self.ir.operands(op).iter().collect();
+        (whole && !inputs.is_empty()).then_some(inputs)
+    }
+
+    pub(super) fn set_cast_attribute(&mut self, op: OpId, name: &str, attribute: Attribute) {
+        let dictionary = DictionaryAttr::of(self.ctx, &[(Ident::new(self.ctx, name), attribute)]);
+        self.ir.set_discardable(op, Some(dictionary));
+    }
+
+    /// The place right after the definition of a value.
+    pub(super) fn definition_end(&self, value: ValueId) -> Option<InsertPoint> {
+        match self.ir.value_def(value) {
+            ValueDef::BlockArgument { block, .. } => Some(InsertPoint::start(self.ir, block)),
+            ValueDef::OpResult { op, .. } => self.ir.parent_block(op).map(|_| InsertPoint::after(self.ir, op)),
+        }
+    }
+
+    /// The first place where all the values are defined, of which there is at least one.
+    pub(super) fn common_definition_end(&self, values: &[ValueId]) -> Option<InsertPoint> {
+        let (&first, others) = values.split_first()?;
+        let mut point = self.definition_end(first)?;
+        for &value in others {
+            let next = self.definition_end(value)?;
+            if self.comes_before(point, next) {
+                point = next;
+            }
+        }
+        Some(point)
+    }
+
+    /// Whether everything before one place has happened before another, later place.
+    fn comes_before(&self, a: InsertPoint, b: InsertPoint) -> bool {
+        let ir = &*self.ir;
+        if a.block() == b.block() {
+            return match (a.next_op(), b.next_op()) {
+                (Some(a), Some(b)) => a != b && ir.is_before_in_block(a, b),
+                (Some(_), None) => true,
+                (None, _) => false,
+            };
+        }
+        let Some(region) = ir.block_region(a.block()) else { return false };
+        match ir.ancestor_block_in_region(region, b.block()) {
+            None => false,
+            Some(block) if block == a.block() => {
+                // The other place is nested in an op of the block.
+                let mut enclosing = ir.block_parent_op(b.block());
+                while let Some(op) = enclosing
+                    && ir.parent_block(op) != Some(block)
+                {
+                    enclosing = ir.parent_op(op);
+                }
+                match (a.next_op(), enclosing) {
+                    (Some(anchor), Some(op)) => anchor == op || ir.is_before_in_block(anchor, op),
+                    _ => false,
+                }
+            }
+            Some(block) => {
+                let ctx = self.ctx;
+                let mut dominance = Dominance::new(move |ir, region| region_kind(View { ctx, ir }, region));
+                dominance.properly_dominates(ir, a.block(), block)
+            }
+        }
+    }
+}
+
+fn region_kind(view: View<'_>, region: RegionId) -> RegionKind {
+    match view.ir.region_owner(region) {
+        Some(owner) if view.has_trait(owner, &Trait::GraphRegion) => RegionKind::Graph,
+        _ => RegionKind::SsaCfg,
+    }
+}

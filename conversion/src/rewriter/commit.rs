@@ -1,0 +1,285 @@
+//! Making final what is in the journal, in its order.
+
+use smallvec::SmallVec;
+use weir_ir::interfaces::BranchLike;
+use weir_ir::{BlockId, InsertPoint, OpId, Type, Use, ValueId};
+use weir_rewrite::{BlockPlace, Rewriter as _};
+
+use super::casts::CastRequest;
+use super::journal::{Checkpoint, ConverterIndex, Record};
+use super::lookup::{Origin, Remapped};
+use super::mapping::{Chain, ValueList};
+use super::replace::Tell;
+use super::{ConversionRewriter, REPLACED};
+use crate::error::ErrorKind;
+use crate::type_converter::{InputMapping, MaterializationKind};
+
+impl ConversionRewriter<'_> {
+    /// Rewrites the uses of all that was replaced after a checkpoint. Replaced ops stay until
+    /// [`clean_up`](Self::clean_up).
+    pub(super) fn commit_records(&mut self, from: Checkpoint) {
+        let mut index = from.records;
+        // Casts that are made on the way are appended.
+        while let Some(&record) = self.journal.records.get(index) {
+            self.commit(record);
+            index += 1;
+        }
+    }
+
+    fn commit(&mut self, record: Record) {
+        let has_listener = self.listener.is_some();
+        match record {
+            Record::ReplaceOp { op, converter } => self.commit_replaced_op(op, converter),
+            Record::ReplaceValue { value, converter } => {
+                if let Some(replacement) = self.replacement(value, converter) {
+                    self.replace_uses_after(value, replacement, Tell::Users);
+                }
+            }
+            Record::EraseBlock(index) => {
+                let block = self.journal.erased_blocks[index as usize].block;
+                self.notify_block_and_ops_erased(block);
+            }
+            _ if !has_listener => {}
+            Record::Create(op) => self.notify_inserted(op, None),
+            Record::Modify(index) => {
+                let op = self.journal.snapshots[index as usize].op;
+                self.notify_modified(op);
+            }
+            Record::MoveOp(index) => {
+                // Where in the block it was has no meaning any more.
+                let moved = self.journal.moved_ops[index as usize];
+                self.notify_inserted(moved.op, Some(InsertPoint::end(moved.from.block())));
+            }
+            Record::CreateBlock(block) => self.notify_block_inserted(block, None),
+            Record::MoveBlock(index) => {
+                let moved = self.journal.moved_blocks[index as usize];
+                self.notify_block_inserted(moved.block, Some(BlockPlace { before: None, ..moved.from }));
+            }
+            Record::ConvertBlock(index) => {
+                let block = self.journal.converted_blocks[index as usize].new;
+                let users: Vec<OpId> = self.ir.block_uses(block).map(|used| used.owner).collect();
+                for user in users {
+                    self.notify_modified(user);
+                }
+            }
+            Record::CreateDetached(_)
+            | Record::Displace(_)
+            | Record::Cast(_)
+            | Record::Cancelled(_)
+            | Record::MoveOps(_) => {}
+        }
+    }
+
+    #[inline]
+    fn commit_replaced_op(&mut self, op: OpId, converter: ConverterIndex) {
+        if self.listener.is_none() {
+            for index in 0..self.ir.num_results(op) {
+                let result = self.ir.result(op, index);
+                if self.needs_replacement(result)
+                    && let Some(replacement) = self.replacement(result, converter)
+                {
+                    self.replace_all_uses(result, replacement, Tell::Nobody);
+                }
+            }
+            return;
+        }
+        let results: ValueList = self.ir.results(op).iter().collect();
+        let replacements: ValueList =
+            results.iter().map(|&result| self.replacement(result, converter).unwrap_or_default()).collect();
+        self.notify_replaced(op, &replacements);
+        for (&result, &replacement) in results.iter().zip(&replacements) {
+            if replacement != ValueId::default() {
+                self.replace_all_uses(result, replacement, Tell::Users);
+            }
+        }
+        self.notify_erased(op);
+    }
+
+    /// Whether something that stays uses a value, or may come to use it.
+    #[inline]
+    fn needs_replacement(&self, value: ValueId) -> bool {
+        self.mapping.is_mapped_to(value) || self.ir.users(value).any(|user| !self.is_replaced(user))
+    }
+
+    /// The value of the same type that takes the place of a replaced value, if one is needed.
+    fn replacement(&mut self, value: ValueId, converter: ConverterIndex) -> Option<ValueId> {
+        let ty = self.ir.value_type(value);
+        let same_type = match self.mapping.last_of_type(self.ir, value, ty) {
+            Chain::Found(found) => Some(found),
+            Chain::NotFound => None,
+            Chain::Lists => self.last_of_types(value, &[ty]).map(|list| list[0]),
+        };
+        if let Some(found) = same_type.filter(|&found| found != value) {
+            return Some(found);
+        }
+        if !self.needs_replacement(value) {
+            return None;
+        }
+        let mut inputs = self.end_of_chain(value);
+        if inputs[..] == [value] {
+            inputs.clear();
+        }
+        let at = if inputs.is_empty() { self.definition_end(value) } else { self.common_definition_end(&inputs) };
+        let location = self.ir.value_location(value);
+        let cast = self.build_cast(CastRequest {
+            kind: MaterializationKind::Source,
+            at,
+            location,
+            inputs: &inputs,
+            result_types: &[ty],
+            original_type: None,
+            converter,
+            mapped_from: if inputs.is_empty() { std::slice::from_ref(&value) } else { &inputs },
+        });
+        cast.first().copied()
+    }
+
+    /// Erases what was replaced or taken out after a checkpoint, and forgets the journal from there.
+    pub(super) fn clean_up(&mut self, from: Checkpoint) {
+        self.unmap_to(from);
+        self.unmark_to(from);
+        let mut ops = Vec::new();
+        let mut blocks = Vec::new();
+        for index in from.records..self.journal.records.len() {
+            match self.journal.records[index] {
+                Record::ReplaceOp { op, .. } => {
+                    self.clear_flags(op, REPLACED);
+                    ops.push(op);
+                }
+                Record::EraseBlock(block) => {
+                    let block = self.journal.erased_blocks[block as usize].block;
+                    self.ir.drop_block_references(block);
+                    blocks.push(block);
+                }
+                _ => {}
+            }
+        }
+        self.ir.erase_ops(&ops);
+        for block in blocks {
+            if self.ir.contains_block(block) {
+                self.ir.erase_block(block);
+            }
+        }
+    }
+
+    /// Finds something that stays and uses what will be erased.
+    pub(super) fn check_dangling_uses(&mut self, from: Checkpoint) {
+        for index in from.records..self.journal.records.len() {
+            let user = match self.journal.records[index] {
+                Record::EraseBlock(block) => {
+                    let block = self.journal.erased_blocks[block as usize].block;
+                    self.live_user_of_block(block)
+                }
+                Record::ReplaceOp { op, .. } if !self.ir.regions(op).is_empty() => {
+                    let mut blocks = self.ir.regions(op).iter().flat_map(|&region| self.ir.blocks(region));
+                    blocks.find_map(|block| self.live_user_of_block(block))
+                }
+                _ => None,
+            };
+            if let Some(user) = user {
+                let (name, location) = (self.view().name(user).into(), self.ir.location(user));
+                self.fail(ErrorKind::DanglingUse { user: name, location });
+                return;
+            }
+        }
+    }
+
+    /// Something that stays and uses a block that goes, an argument of it, or a value defined in it.
+    fn live_user_of_block(&self, block: BlockId) -> Option<OpId> {
+        let is_live = |&user: &OpId| !self.is_replaced(user);
+        let live_user = |value: ValueId| self.ir.users(value).find(is_live);
+        let of_arguments = self.ir.arguments(block).iter().find_map(|&argument| live_user(argument));
+        let of_block = || self.ir.block_uses(block).map(|used| used.owner).find(is_live);
+        of_arguments.or_else(of_block).or_else(|| {
+            let mut ops = self.ir.ops(block);
+            ops.find_map(|op| {
+                let nested = self.ir.descendants(op);
+                let mut ops = std::iter::once(op).chain(nested);
+                ops.find_map(|op| self.ir.results(op).iter().find_map(live_user))
+            })
+        })
+    }
+}
+
+/// Branches to blocks whose arguments were converted.
+impl ConversionRewriter<'_> {
+    /// Gives branches that no pattern has converted the operands that the converted blocks take: above all those in
+    /// unreachable blocks, which are never looked at.
+    pub(super) fn repair_branches(&mut self, from: Checkpoint) {
+        for index in from.converted_blocks..self.journal.converted_blocks.len() {
+            let block = self.journal.converted_blocks[index].new;
+            if !self.ir.contains_block(block) || !self.ir.block_has_uses(block) {
+                continue;
+            }
+            let uses: Vec<Use> = self.ir.block_uses(block).collect();
+            for used in uses {
+                if !self.is_replaced(used.owner) && self.ir.parent_block(used.owner).is_some() {
+                    self.repair_branch(index, used);
+                }
+            }
+        }
+    }
+
+    fn repair_branch(&mut self, converted: usize, used: Use) {
+        let (op, successor) = (used.owner, used.index as usize);
+        let view = self.view();
+        let Some(branch) = view.interface::<BranchLike>(op) else { return };
+        let operands = (branch.successor_operands)(view, op, successor);
+        let block = self.journal.converted_blocks[converted].new;
+        let wanted =
+            self.ir.arguments(block).iter().skip(operands.produced).map(|&argument| self.ir.value_type(argument));
+        let forwarded: SmallVec<[ValueId; 8]> =
+            operands.forwarded.clone().map(|index| self.ir.operand(op, index)).collect();
+        if wanted.eq(forwarded.iter().map(|&value| self.ir.value_type(value))) {
+            return;
+        }
+        let Some(set_operands) = branch.set_successor_operands else {
+            self.fail_branch(op);
+            return;
+        };
+        let Some(values) = self.operands_for(converted, op, operands.produced, &forwarded) else {
+            self.fail_branch(op);
+            return;
+        };
+        self.start_modification(op);
+        set_operands(self.ctx, self.ir, op, successor, &values);
+        self.finalize_modification(op);
+    }
+
+    /// What the old operands of a branch become for a converted block.
+    fn operands_for(
+        &mut self,
+        converted: usize,
+        branch: OpId,
+        produced: usize,
+        forwarded: &[ValueId],
+    ) -> Option<ValueList> {
+        let converted = &self.journal.converted_blocks[converted];
+        let (signature, converter) = (converted.signature.clone(), converted.converter);
+        if produced != 0 || signature.num_inputs() != forwarded.len() {
+            return None;
+        }
+        let location = self.ir.location(branch);
+        let mut values = ValueList::new();
+        for (index, &value) in forwarded.iter().enumerate() {
+            if let &InputMapping::Arguments { start, count } = signature.mapping(index) {
+                let types: SmallVec<[Type; 4]> = signature.types()[start..start + count].into();
+                let mut remapped = Remapped::default();
+                let before = self.set_running(converter);
+                self.remap_to_types(value, &types, Origin::Operand(location), &mut remapped);
+                self.set_running(before);
+                // Arguments that nothing becomes get no operand, so those before must add up.
+                if values.len() != start {
+                    return None;
+                }
+                values.extend_from_slice(remapped.flat());
+            }
+        }
+        (values.len() == signature.types().len()).then_some(values)
+    }
+
+    fn fail_branch(&mut self, op: OpId) {
+        let (name, location) = (self.view().name(op).into(), self.ir.location(op));
+        self.fail(ErrorKind::Branch { op: name, location });
+    }
+}

@@ -1,0 +1,364 @@
+//! The changes that any rewriter can make.
+
+use smallvec::SmallVec;
+use weir_ir::{
+    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId,
+    ValueMap, View,
+};
+use weir_rewrite::{BlockPlace, Rewriter};
+
+use super::journal::{MovedBlock, MovedOp, MovedOps, Record, Snapshot};
+use super::{ConversionRewriter, REPLACED};
+use crate::error::ErrorKind;
+
+impl AsView for ConversionRewriter<'_> {
+    fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+}
+
+impl OpBuilder for ConversionRewriter<'_> {
+    fn default_location(&self) -> Location {
+        self.location
+    }
+
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        let op = self.ir.create_op(spec);
+        for &region in regions {
+            self.ir.push_region(op, region);
+        }
+        for _ in 0..empty_regions {
+            let region = self.ir.create_region();
+            self.ir.push_region(op, region);
+        }
+        self.place_new(op);
+        op
+    }
+}
+
+impl Rewriter for ConversionRewriter<'_> {
+    fn insertion_point(&self) -> Option<InsertPoint> {
+        self.point
+    }
+
+    fn set_insertion_point(&mut self, point: Option<InsertPoint>) {
+        self.point = point;
+    }
+
+    fn set_default_location(&mut self, location: Location) {
+        self.location = location;
+    }
+
+    fn insert_op(&mut self, op: OpId) {
+        self.place_new(op);
+    }
+
+    fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
+        self.replace_op_one_to_one(op, values);
+    }
+
+    fn erase_op(&mut self, op: OpId) {
+        let none: &[ValueId] = &[];
+        let none: SmallVec<[&[ValueId]; 4]> = SmallVec::from_elem(none, self.ir.num_results(op));
+        self.replace_op_by(op, &none);
+    }
+
+    fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId) {
+        self.replace_value(from, &[to]);
+    }
+
+    fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
+        if self.rollback() {
+            self.fail(ErrorKind::ConditionalReplacement);
+            return;
+        }
+        self.replace_uses_now(from, to, condition);
+    }
+
+    fn start_modification(&mut self, op: OpId) {
+        self.pending_modifications.push((op, self.journal.records.len()));
+        if self.rollback() {
+            self.journal.push_snapshot(Snapshot::of(self.ir, op));
+        }
+    }
+
+    fn finalize_modification(&mut self, op: OpId) {
+        self.changes += 1;
+        let pending = self.pending_modifications.iter().rposition(|&(it, _)| it == op);
+        match pending {
+            Some(index) => {
+                self.pending_modifications.remove(index);
+            }
+            None => self.misuse("a modification ends that has not begun"),
+        }
+        if self.modified_ops.last() != Some(&op) {
+            self.modified_ops.push(op);
+        }
+        if !self.rollback() {
+            self.notify_modified(op);
+        }
+    }
+
+    fn cancel_modification(&mut self, op: OpId) {
+        let Some(index) = self.pending_modifications.iter().rposition(|&(it, _)| it == op) else {
+            self.misuse("a modification is cancelled that has not begun");
+            return;
+        };
+        let (_, position) = self.pending_modifications.remove(index);
+        if let Some(&Record::Modify(snapshot)) = self.journal.records.get(position) {
+            self.journal.snapshots[snapshot as usize].restore(self.ir);
+            if self.journal.records.len() == position + 1 {
+                self.journal.records.pop();
+                self.journal.snapshots.pop();
+            } else {
+                self.journal.records[position] = Record::Cancelled(snapshot);
+            }
+        }
+    }
+
+    fn change_op(&mut self, _op: OpId, change: &mut dyn FnMut(&Context, &mut Ir)) {
+        change(self.ctx, self.ir);
+    }
+
+    fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[(Type, Location)]) -> BlockId {
+        let block = self.ir.create_block(arguments.iter().copied());
+        self.place_new_block(block, region, before);
+        self.point = Some(InsertPoint::end(block));
+        block
+    }
+
+    fn split_block(&mut self, at: InsertPoint) -> BlockId {
+        let block = at.block();
+        let tail = self.ir.create_block([]);
+        match self.ir.block_region(block) {
+            Some(region) => {
+                let next = self.ir.next_block(block);
+                self.place_new_block(tail, region, next);
+            }
+            None => self.misuse("a block that is in no region is split"),
+        }
+        // From the end, one by one, each before the one that was moved last.
+        let Some(first) = at.next_op() else { return tail };
+        let mut anchor = None;
+        while let Some(last) = self.ir.last_op(block) {
+            self.move_op(last, InsertPoint::new(tail, anchor));
+            if last == first {
+                break;
+            }
+            anchor = Some(last);
+        }
+        tail
+    }
+
+    fn inline_block_before(&mut self, block: BlockId, at: InsertPoint, arguments: &[ValueId]) {
+        if arguments.len() != self.ir.arguments(block).len() {
+            self.misuse("a block is inlined with another number of values than it has arguments");
+            return;
+        }
+        let in_bulk = self.listener.is_none();
+        let run = self.run_of(block);
+        if let (true, true, Some(run)) = (in_bulk, self.rollback(), run) {
+            self.journal.push_moved_ops(run);
+        }
+        for (index, &value) in arguments.iter().enumerate() {
+            let argument = self.ir.arguments(block)[index];
+            self.replace_value(argument, &[value]);
+        }
+        self.move_ops(block, at, in_bulk);
+        if let Some(point) = self.point
+            && point.block() == block
+        {
+            self.point = Some(InsertPoint::new(at.block(), point.next_op().or(at.next_op())));
+        }
+        self.erase_block(block);
+    }
+
+    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>) {
+        if self.listener.is_none() && !self.rollback() {
+            self.changes += 1;
+            self.ir.inline_region(region, target, before);
+            return;
+        }
+        while let Some(block) = self.ir.first_block(region) {
+            self.move_block(block, target, before);
+        }
+    }
+
+    fn move_op(&mut self, op: OpId, to: InsertPoint) {
+        if to.next_op() == Some(op) {
+            return;
+        }
+        let Some(block) = self.ir.parent_block(op) else {
+            self.misuse("an operation is moved that is in no block");
+            return;
+        };
+        let from = InsertPoint::new(block, self.ir.next_op(op));
+        self.ir.move_op(op, to);
+        self.changes += 1;
+        if self.rollback() {
+            self.journal.push_moved_op(MovedOp { op, from });
+        } else {
+            self.notify_inserted(op, Some(from));
+        }
+    }
+
+    fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
+        if before == Some(block) {
+            return;
+        }
+        let Some(from) = self.place_of(block) else {
+            self.misuse("a block is moved that is in no region");
+            return;
+        };
+        self.ir.move_block(block, region, before);
+        self.changes += 1;
+        if self.rollback() {
+            self.journal.push_moved_block(MovedBlock { block, from });
+        } else {
+            self.notify_block_inserted(block, Some(from));
+        }
+    }
+
+    fn erase_block(&mut self, block: BlockId) {
+        let Some(from) = self.place_of(block) else {
+            self.misuse("a block is erased that is in no region");
+            return;
+        };
+        self.changes += 1;
+        if !self.rollback() {
+            self.erase_block_now(block);
+            return;
+        }
+        self.journal.push_erased_block(MovedBlock { block, from });
+        self.ir.remove_block(block);
+        let mut next = self.ir.first_op(block);
+        while let Some(op) = next {
+            next = self.ir.next_op(op);
+            self.mark(op, REPLACED);
+            self.mark_nested(op, REPLACED);
+        }
+    }
+
+    fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
+        let copy = self.ir.clone_op(op, map);
+        self.place_new(copy);
+        self.register_nested(copy);
+        copy
+    }
+
+    fn clone_op_without_regions(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
+        let copy = self.ir.clone_op_without_regions(op, map);
+        self.place_new(copy);
+        copy
+    }
+
+    fn clone_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>, map: &mut ValueMap) {
+        let last_before = match before {
+            Some(before) => self.ir.prev_block(before),
+            None => self.ir.last_block(target),
+        };
+        self.ir.clone_region_into(region, target, before, map);
+        let mut next = match last_before {
+            Some(block) => self.ir.next_block(block),
+            None => self.ir.first_block(target),
+        };
+        while let Some(block) = next.filter(|&block| Some(block) != before) {
+            self.register_block(block);
+            let ops: Vec<OpId> = self.ir.ops(block).collect();
+            for op in ops {
+                self.register_new(op);
+                self.register_nested(op);
+            }
+            next = self.ir.next_block(block);
+        }
+    }
+}
+
+impl ConversionRewriter<'_> {
+    /// Puts a detached op at the insertion point.
+    #[inline]
+    fn place_new(&mut self, op: OpId) {
+        match self.current_point() {
+            Some(point) => {
+                self.ir.insert_op(op, point);
+                self.register_new(op);
+            }
+            None => self.record(Record::CreateDetached(op)),
+        }
+    }
+
+    /// The insertion point, in the block where the op is now that it stands before.
+    #[inline]
+    fn current_point(&mut self) -> Option<InsertPoint> {
+        let point = self.point?;
+        if let Some(anchor) = point.next_op()
+            && let Some(block) = self.ir.parent_block(anchor)
+            && block != point.block()
+        {
+            let point = InsertPoint::new(block, Some(anchor));
+            self.point = Some(point);
+            return Some(point);
+        }
+        Some(point)
+    }
+
+    #[inline]
+    fn register_new(&mut self, op: OpId) {
+        self.new_ops.push(op);
+        self.statistics.ops_created += 1;
+        self.record(Record::Create(op));
+        if self.trace.is_some() {
+            self.trace_insertion(op);
+        }
+        if self.listener.is_some() && !self.rollback() {
+            self.notify_inserted(op, None);
+        }
+    }
+
+    fn register_nested(&mut self, op: OpId) {
+        if self.ir.regions(op).is_empty() {
+            return;
+        }
+        let nested: Vec<OpId> = self.ir.descendants(op).collect();
+        for op in nested {
+            self.register_new(op);
+        }
+    }
+
+    pub(super) fn place_new_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
+        self.ir.insert_block(block, region, before);
+        self.register_block(block);
+    }
+
+    fn register_block(&mut self, block: BlockId) {
+        self.record(Record::CreateBlock(block));
+        if self.trace.is_some() {
+            self.trace_block_insertion(block);
+        }
+        if !self.rollback() {
+            self.notify_block_inserted(block, None);
+        }
+    }
+
+    fn place_of(&self, block: BlockId) -> Option<BlockPlace> {
+        let region = self.ir.block_region(block)?;
+        Some(BlockPlace { region, before: self.ir.next_block(block) })
+    }
+
+    /// All ops of a block, as a run that is about to be moved out of it.
+    pub(super) fn run_of(&self, block: BlockId) -> Option<MovedOps> {
+        Some(MovedOps { first: self.ir.first_op(block)?, last: self.ir.last_op(block)?, from: block })
+    }
+
+    /// Moves all ops of a block; the journal knows of it if they are moved in bulk.
+    pub(super) fn move_ops(&mut self, block: BlockId, to: InsertPoint, in_bulk: bool) {
+        if in_bulk {
+            self.changes += 1;
+            self.ir.splice_block_ops(block, to);
+            return;
+        }
+        while let Some(op) = self.ir.first_op(block) {
+            self.move_op(op, to);
+        }
+    }
+}

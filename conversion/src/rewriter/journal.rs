@@ -1,0 +1,274 @@
+//! The journal: what has been done, so that it can be undone or made final.
+//!
+//! Each change of the IR that the rewriter makes at once, and each change that it puts off, is a record. A checkpoint is
+//! the length of the journal. What a record cannot hold is in lists beside it, which grow and shrink with it.
+
+use smallvec::SmallVec;
+use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, Type, ValueId, builtin::DictionaryAttr};
+use weir_rewrite::BlockPlace;
+
+use super::mapping::{Entry, ValueList};
+use crate::type_converter::{MaterializationKind, SignatureConversion};
+
+/// The number of a converter within a conversion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ConverterIndex(pub(crate) u16);
+
+impl ConverterIndex {
+    /// No converter.
+    pub(crate) const NONE: ConverterIndex = ConverterIndex(u16::MAX);
+}
+
+/// One change. Twelve bytes; the numbers are indices into the lists of the [`Journal`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Record {
+    /// An op was put where it is, from nowhere.
+    Create(OpId),
+    /// An op was made and put nowhere yet.
+    CreateDetached(OpId),
+    /// An op will be replaced by what its results are mapped to.
+    ReplaceOp { op: OpId, converter: ConverterIndex },
+    /// A value will be replaced by what it is mapped to.
+    ReplaceValue { value: ValueId, converter: ConverterIndex },
+    /// A mapping took the place of an older one.
+    Displace(u32),
+    /// The driver made a cast.
+    Cast(u32),
+    /// An op was changed in place.
+    Modify(u32),
+    /// An op was moved.
+    MoveOp(u32),
+    /// All ops of a block were moved.
+    MoveOps(u32),
+    /// A block was put where it is, from nowhere.
+    CreateBlock(BlockId),
+    /// A block was moved.
+    MoveBlock(u32),
+    /// A block was taken out and will be erased.
+    EraseBlock(u32),
+    /// A block has taken over from another one.
+    ConvertBlock(u32),
+    /// Nothing: a modification that was cancelled, with its snapshot.
+    Cancelled(u32),
+}
+
+const _: () = assert!(size_of::<Record>() <= 12);
+
+/// An op before it was changed in place.
+#[derive(Debug)]
+pub(crate) struct Snapshot {
+    pub(crate) op: OpId,
+    location: Location,
+    properties: Properties,
+    discardable: Option<DictionaryAttr>,
+    operands: SmallVec<[ValueId; 4]>,
+    successors: SmallVec<[BlockId; 2]>,
+    result_types: SmallVec<[Type; 2]>,
+}
+
+impl Snapshot {
+    pub(crate) fn of(ir: &Ir, op: OpId) -> Self {
+        Self {
+            op,
+            location: ir.location(op),
+            properties: ir.properties(op),
+            discardable: ir.discardable(op),
+            operands: ir.operands(op).iter().collect(),
+            successors: ir.successors(op).iter().collect(),
+            result_types: ir.results(op).iter().map(|result| ir.value_type(result)).collect(),
+        }
+    }
+
+    pub(crate) fn restore(&self, ir: &mut Ir) {
+        ir.set_location(self.op, self.location);
+        ir.set_properties(self.op, self.properties);
+        ir.set_discardable(self.op, self.discardable);
+        if !ir.operands(self.op).iter().eq(self.operands.iter().copied()) {
+            ir.set_operands(self.op, &self.operands);
+        }
+        for (index, &block) in self.successors.iter().enumerate() {
+            if ir.successors(self.op).get(index) != Some(block) {
+                ir.set_successor(self.op, index, block);
+            }
+        }
+        for (index, &ty) in self.result_types.iter().enumerate() {
+            let result = ir.result(self.op, index);
+            ir.set_value_type(result, ty);
+        }
+    }
+}
+
+/// A mapping that had to give way.
+#[derive(Debug)]
+pub(crate) enum Displaced {
+    One(ValueId, Entry),
+    List(ValueList, ValueList),
+}
+
+/// A cast that the driver made because types differ.
+#[derive(Clone, Debug)]
+pub(crate) struct Cast {
+    pub(crate) op: OpId,
+    pub(crate) kind: MaterializationKind,
+    pub(crate) converter: ConverterIndex,
+    pub(crate) original_type: Option<Type>,
+    /// From where the mapping leads to its results: the inputs that it had when it was made.
+    pub(crate) mapped_from: MappedFrom,
+}
+
+/// The key of a mapping to the results of a cast.
+#[derive(Clone, Debug)]
+pub(crate) enum MappedFrom {
+    Nothing,
+    One(ValueId),
+    Many(Box<[ValueId]>),
+}
+
+/// An op with the place where it was.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MovedOp {
+    pub(crate) op: OpId,
+    pub(crate) from: InsertPoint,
+}
+
+/// Ops that were moved in one go, and the block where they were, which is empty now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MovedOps {
+    pub(crate) first: OpId,
+    pub(crate) last: OpId,
+    pub(crate) from: BlockId,
+}
+
+/// A block with the place where it was.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MovedBlock {
+    pub(crate) block: BlockId,
+    pub(crate) from: BlockPlace,
+}
+
+/// A block that has taken over from another one.
+#[derive(Debug)]
+pub(crate) struct ConvertedBlock {
+    pub(crate) old: BlockId,
+    pub(crate) new: BlockId,
+    pub(crate) signature: SignatureConversion,
+    pub(crate) converter: ConverterIndex,
+}
+
+/// The records, and what they cannot hold.
+#[derive(Debug, Default)]
+pub(crate) struct Journal {
+    pub(crate) records: Vec<Record>,
+    pub(crate) displaced: Vec<Displaced>,
+    pub(crate) casts: Vec<Cast>,
+    pub(crate) snapshots: Vec<Snapshot>,
+    pub(crate) moved_ops: Vec<MovedOp>,
+    pub(crate) moved_runs: Vec<MovedOps>,
+    pub(crate) moved_blocks: Vec<MovedBlock>,
+    pub(crate) erased_blocks: Vec<MovedBlock>,
+    pub(crate) converted_blocks: Vec<ConvertedBlock>,
+    /// Ops that are ignored though no record says so, with the flag that says it: those nested in replaced or recursively
+    /// legal ones.
+    pub(crate) ignored: Vec<(OpId, u8)>,
+}
+
+/// A state of the journal to go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Checkpoint {
+    pub(crate) records: usize,
+    pub(crate) ignored: usize,
+    pub(crate) casts: usize,
+    pub(crate) converted_blocks: usize,
+}
+
+impl Journal {
+    pub(crate) fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            records: self.records.len(),
+            ignored: self.ignored.len(),
+            casts: self.casts.len(),
+            converted_blocks: self.converted_blocks.len(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, record: Record) {
+        self.records.push(record);
+    }
+
+    pub(crate) fn push_displaced(&mut self, displaced: Displaced) {
+        let index = push(&mut self.displaced, displaced);
+        self.push(Record::Displace(index));
+    }
+
+    pub(crate) fn push_cast(&mut self, cast: Cast) {
+        let index = push(&mut self.casts, cast);
+        self.push(Record::Cast(index));
+    }
+
+    pub(crate) fn push_snapshot(&mut self, snapshot: Snapshot) {
+        let index = push(&mut self.snapshots, snapshot);
+        self.push(Record::Modify(index));
+    }
+
+    pub(crate) fn push_moved_op(&mut self, moved: MovedOp) {
+        let index = push(&mut self.moved_ops, moved);
+        self.push(Record::MoveOp(index));
+    }
+
+    pub(crate) fn push_moved_ops(&mut self, moved: MovedOps) {
+        let index = push(&mut self.moved_runs, moved);
+        self.push(Record::MoveOps(index));
+    }
+
+    pub(crate) fn push_moved_block(&mut self, moved: MovedBlock) {
+        let index = push(&mut self.moved_blocks, moved);
+        self.push(Record::MoveBlock(index));
+    }
+
+    pub(crate) fn push_erased_block(&mut self, erased: MovedBlock) {
+        let index = push(&mut self.erased_blocks, erased);
+        self.push(Record::EraseBlock(index));
+    }
+
+    pub(crate) fn push_converted_block(&mut self, converted: ConvertedBlock) {
+        let index = push(&mut self.converted_blocks, converted);
+        self.push(Record::ConvertBlock(index));
+    }
+
+    /// Drops the records from a checkpoint on, which have been made final, with what belongs to them.
+    pub(crate) fn truncate(&mut self, to: Checkpoint) {
+        for &record in &self.records[to.records..] {
+            match record {
+                Record::Displace(index) => self.displaced.truncate(index as usize),
+                Record::Cast(index) => self.casts.truncate(index as usize),
+                Record::Modify(index) | Record::Cancelled(index) => self.snapshots.truncate(index as usize),
+                Record::MoveOp(index) => self.moved_ops.truncate(index as usize),
+                Record::MoveOps(index) => self.moved_runs.truncate(index as usize),
+                Record::MoveBlock(index) => self.moved_blocks.truncate(index as usize),
+                Record::EraseBlock(index) => self.erased_blocks.truncate(index as usize),
+                Record::ConvertBlock(index) => self.converted_blocks.truncate(index as usize),
+                Record::Create(_)
+                | Record::CreateDetached(_)
+                | Record::ReplaceOp { .. }
+                | Record::ReplaceValue { .. }
+                | Record::CreateBlock(_) => {}
+            }
+        }
+        self.records.truncate(to.records);
+        self.ignored.truncate(to.ignored);
+        // Without rollback there are no records of these.
+        self.casts.truncate(to.casts);
+        self.converted_blocks.truncate(to.converted_blocks);
+    }
+}
+
+/// Appends to a list and returns the index.
+///
+/// A list has no more entries than there are entities in the IR, and these are counted in 32 bits; past that, the IR itself
+/// has panicked.
+fn push<T>(list: &mut Vec<T>, item: T) -> u32 {
+    let index = u32::try_from(list.len()).unwrap_or(u32::MAX);
+    list.push(item);
+    index
+}

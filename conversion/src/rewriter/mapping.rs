@@ -1,0 +1,231 @@
+//! The value mapping: what values have been replaced by.
+//!
+//! The mapping goes from lists of values to lists of values. Nearly always both are a single value, so these entries lie in
+//! a dense table by value slot; the others are kept aside.
+
+use smallvec::SmallVec;
+use weir_ir::{Ir, LookupMap, SlotTable, Type, ValueId};
+
+pub(crate) type ValueList = SmallVec<[ValueId; 2]>;
+
+/// What a value is mapped to. Eight bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// One value.
+    One(ValueId),
+    /// See the constants below.
+    Other(u32),
+}
+
+impl Entry {
+    /// Nothing.
+    pub(crate) const NONE: Entry = Entry::Other(u32::MAX);
+    /// The empty list: the value was dropped.
+    pub(crate) const DROPPED: Entry = Entry::Other(u32::MAX - 1);
+}
+
+const _: () = assert!(size_of::<Entry>() == 8);
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    entry: Entry,
+    /// In how many entries the value is what another one is mapped to.
+    mapped_to: u32,
+}
+
+#[derive(Debug)]
+pub(crate) struct Mapping {
+    slots: SlotTable<ValueId, Slot>,
+    /// What [`Entry::Other`] stands for. Grows and shrinks at the end.
+    many: Vec<ValueList>,
+    /// Entries whose key is more than one value: they are always casts.
+    lists: LookupMap<ValueList, ValueList>,
+}
+
+impl Default for Mapping {
+    fn default() -> Self {
+        Self {
+            slots: SlotTable::with_default(Slot { entry: Entry::NONE, mapped_to: 0 }),
+            many: Vec::new(),
+            lists: LookupMap::default(),
+        }
+    }
+}
+
+/// What the end of a chain of entries looks like.
+pub(crate) enum Chain {
+    /// The chain was followed to its end; this is the last value with the wanted type.
+    Found(ValueId),
+    /// No value of the chain has the wanted type.
+    NotFound,
+    /// The chain leads through lists: look again in general.
+    Lists,
+}
+
+impl Mapping {
+    /// The entry of a single value.
+    #[inline]
+    pub(crate) fn entry(&self, value: ValueId) -> Entry {
+        self.slots[value].entry
+    }
+
+    /// Whether any value is mapped to this one.
+    #[inline]
+    pub(crate) fn is_mapped_to(&self, value: ValueId) -> bool {
+        self.slots[value].mapped_to != 0
+    }
+
+    /// Maps a value to values and returns the entry that it had.
+    pub(crate) fn map(&mut self, from: ValueId, to: &[ValueId]) -> Entry {
+        let entry = match to {
+            [one] => Entry::One(*one),
+            [] => Entry::DROPPED,
+            _ => {
+                self.many.push(ValueList::from_slice(to));
+                // There are fewer lists than values, and these are counted in 32 bits.
+                Entry::Other(u32::try_from(self.many.len() - 1).unwrap_or(u32::MAX))
+            }
+        };
+        for &value in to {
+            self.slots.get_mut(value).mapped_to += 1;
+        }
+        std::mem::replace(&mut self.slots.get_mut(from).entry, entry)
+    }
+
+    /// Maps a value to one value and returns the entry that it had.
+    #[inline]
+    pub(crate) fn map_one(&mut self, from: ValueId, to: ValueId) -> Entry {
+        self.slots.get_mut(to).mapped_to += 1;
+        std::mem::replace(&mut self.slots.get_mut(from).entry, Entry::One(to))
+    }
+
+    /// Removes the newest entry of a value. Entries with lists must be removed in the opposite order of their making.
+    #[inline]
+    pub(crate) fn unmap(&mut self, from: ValueId) {
+        let entry = std::mem::replace(&mut self.slots.get_mut(from).entry, Entry::NONE);
+        self.tidy(from);
+        self.forget(entry);
+    }
+
+    /// Takes back what an entry that is no longer in the table did, other than being there.
+    fn forget(&mut self, entry: Entry) {
+        match entry {
+            Entry::One(value) => self.uncount(value),
+            Entry::Other(index) => {
+                let Some(list) = self.many.get_mut(index as usize) else { return };
+                let values = std::mem::take(list);
+                if self.many.len() == index as usize + 1 {
+                    self.many.pop();
+                }
+                for value in values {
+                    self.uncount(value);
+                }
+            }
+        }
+    }
+
+    /// Puts back an entry that [`map`](Self::map) returned; the one that displaced it has been removed.
+    pub(crate) fn restore(&mut self, from: ValueId, entry: Entry) {
+        self.slots.get_mut(from).entry = entry;
+    }
+
+    /// Maps a list of several values to the results of a cast.
+    pub(crate) fn map_list(&mut self, from: &[ValueId], to: &[ValueId]) -> Option<ValueList> {
+        self.lists.insert(ValueList::from_slice(from), ValueList::from_slice(to))
+    }
+
+    /// Removes the entry of a list of several values.
+    pub(crate) fn unmap_list(&mut self, from: &[ValueId]) {
+        self.lists.remove(from);
+    }
+
+    #[inline]
+    fn uncount(&mut self, value: ValueId) {
+        self.slots.get_mut(value).mapped_to -= 1;
+        self.tidy(value);
+    }
+
+    /// Gives up a slot that says nothing, because its value may be erased next.
+    #[inline]
+    fn tidy(&mut self, value: ValueId) {
+        let slot = self.slots[value];
+        if slot.entry == Entry::NONE && slot.mapped_to == 0 {
+            self.slots.remove(value);
+        }
+    }
+
+    /// Follows the chain of a value to its end and finds the last value of a type.
+    #[inline]
+    pub(crate) fn last_of_type(&self, ir: &Ir, value: ValueId, ty: Type) -> Chain {
+        let mut found = Chain::NotFound;
+        let mut current = value;
+        let mut steps = Steps::default();
+        loop {
+            if ir.value_type(current) == ty {
+                found = Chain::Found(current);
+            }
+            match self.entry(current) {
+                Entry::One(next) => current = next,
+                Entry::NONE | Entry::DROPPED => return found,
+                Entry::Other(_) => return Chain::Lists,
+            }
+            steps.count(current);
+        }
+    }
+
+    /// The list after a list in the chain, if there is one: each value that has an entry is replaced by it, or else the
+    /// list as a whole.
+    pub(crate) fn next(&self, list: &[ValueId]) -> Option<ValueList> {
+        let mut next = ValueList::new();
+        let mut changed = false;
+        for &value in list {
+            match self.entry(value) {
+                Entry::One(to) => {
+                    next.push(to);
+                    changed = true;
+                }
+                Entry::NONE | Entry::DROPPED => next.push(value),
+                Entry::Other(index) => {
+                    next.extend_from_slice(&self.many[index as usize]);
+                    changed = true;
+                }
+            }
+        }
+        if changed { Some(next) } else { self.lists.get(list).cloned() }
+    }
+}
+
+/// Notices chains that never end: values that a pattern replaced by each other.
+#[derive(Default)]
+pub(crate) struct Steps {
+    taken: u32,
+    seen: Option<ValueId>,
+}
+
+impl Steps {
+    /// Counts a step to a value.
+    ///
+    /// # Panics
+    ///
+    /// When the steps go in a circle: a bug of the pattern.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn count(&mut self, value: ValueId) {
+        self.taken += 1;
+        if self.taken > 16 {
+            self.check(value);
+        }
+    }
+
+    #[cold]
+    #[track_caller]
+    fn check(&mut self, value: ValueId) {
+        assert!(self.seen != Some(value), "values are replaced by each other in a circle");
+        if self.taken.is_power_of_two() {
+            self.seen = Some(value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

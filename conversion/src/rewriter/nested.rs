@@ -1,0 +1,58 @@
+//! Legalising from within a pattern.
+
+use weir_ir::{OpId, RegionId};
+use weir_rewrite::{MatchResult, NoMatch};
+
+use super::ConversionRewriter;
+use crate::config::Mode;
+use crate::legalizer::{Outcome, collect};
+use crate::target::OpLegality;
+
+impl ConversionRewriter<'_> {
+    pub(super) fn legalize_nested_op(&mut self, op: OpId) -> MatchResult {
+        let mut ops = Vec::new();
+        collect(self.view(), &self.setup.legality, op, &mut ops);
+        self.legalize_early(&ops)
+    }
+
+    pub(super) fn legalize_nested_region(&mut self, region: RegionId) -> MatchResult {
+        let mut ops = Vec::new();
+        for block in self.ir.blocks(region) {
+            for op in self.ir.ops(block) {
+                collect(self.view(), &self.setup.legality, op, &mut ops);
+            }
+        }
+        if let Some(converter) = self.converter().cloned()
+            && let Some(entry) = self.ir.first_block(region)
+        {
+            let signature = converter
+                .convert_block_signature(self.view(), entry)
+                .map_err(|_| NoMatch::new("could not convert the types of the block arguments"))?;
+            let index = self.converter_index(Some(&converter));
+            self.convert_block(entry, &signature, index);
+        }
+        self.legalize_early(&ops)
+    }
+
+    fn legalize_early(&mut self, ops: &[OpId]) -> MatchResult {
+        let state = (self.point, self.location, self.running);
+        let mut result = Ok(());
+        for &op in ops {
+            if self.legalize(op) == Outcome::Legalized {
+                continue;
+            }
+            let fails = match self.setup.mode {
+                Mode::Full => true,
+                Mode::Partial => matches!(self.setup.legality.legality(self.view(), op), OpLegality::Illegal(_)),
+                Mode::Analysis => false,
+            };
+            if fails || self.fatal.is_some() {
+                let name = self.view().name(op).to_owned();
+                result = Err(NoMatch::new(format!("failed to legalize operation '{name}'")));
+                break;
+            }
+        }
+        (self.point, self.location, self.running) = state;
+        result
+    }
+}

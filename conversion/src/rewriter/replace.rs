@@ -1,0 +1,271 @@
+//! Replacing ops and values.
+
+use smallvec::SmallVec;
+use weir_ir::{BlockId, InsertPoint, Ir, OpId, Use, ValueDef, ValueId, View};
+
+use super::casts::CastRequest;
+use super::journal::{ConverterIndex, Record};
+use super::mapping::{Entry, ValueList};
+use super::{ConversionRewriter, Displaced, REPLACED};
+use crate::type_converter::MaterializationKind;
+
+impl ConversionRewriter<'_> {
+    /// Replaces an op by one value per result; a null value drops the result.
+    #[inline]
+    pub(super) fn replace_op_one_to_one(&mut self, op: OpId, values: &[ValueId]) {
+        let dropped = ValueId::default();
+        if !self.rollback() || self.trace.is_some() || values.contains(&dropped) {
+            let lists: SmallVec<[&[ValueId]; 4]> =
+                values.chunks(1).map(|value| if value == [dropped] { &[] } else { value }).collect();
+            self.replace_op_by(op, &lists);
+            return;
+        }
+        if !self.begin_replacement(op, values.len()) {
+            return;
+        }
+        for (index, &value) in values.iter().enumerate() {
+            let result = self.ir.result(op, index);
+            let displaced = self.mapping.map_one(result, value);
+            if displaced != Entry::NONE {
+                self.journal.push_displaced(Displaced::One(result, displaced));
+            }
+        }
+        self.finish_replacement(op);
+    }
+
+    /// Replaces an op by a list of values per result.
+    #[track_caller]
+    pub(super) fn replace_op_by<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
+        if !self.begin_replacement(op, values.len()) {
+            return;
+        }
+        if self.trace.is_some() {
+            if values.iter().all(|values| values.as_ref().is_empty()) {
+                self.trace_erasure(op);
+            }
+            self.trace_replacement(op, values);
+        }
+        if !self.rollback() {
+            self.changes += 1;
+            self.replace_op_now(op, values);
+            return;
+        }
+        for (index, values) in values.iter().enumerate() {
+            let result = self.ir.result(op, index);
+            self.map(result, values.as_ref());
+        }
+        self.finish_replacement(op);
+    }
+
+    #[inline]
+    fn begin_replacement(&mut self, op: OpId, num_values: usize) -> bool {
+        if self.ir.num_results(op) != num_values {
+            self.misuse("an operation is replaced by another number of values than it has results");
+            return false;
+        }
+        if self.is_replaced(op) {
+            self.misuse("an operation is replaced or erased that has been already");
+            return false;
+        }
+        if let Some(point) = self.point
+            && point.next_op() == Some(op)
+            && self.ir.parent_block(op).is_some()
+        {
+            self.point = Some(InsertPoint::after(self.ir, op));
+        }
+        true
+    }
+
+    #[inline]
+    fn finish_replacement(&mut self, op: OpId) {
+        self.record(Record::ReplaceOp { op, converter: self.running });
+        *self.flags.get_mut(op) |= REPLACED;
+        self.mark_nested(op, REPLACED);
+    }
+
+    /// Replaces the uses of a value; casts that this takes belong to the converter.
+    pub(super) fn replace_value_by(&mut self, value: ValueId, by: &[ValueId], converter: ConverterIndex) {
+        if self.trace.is_some() {
+            self.trace_value_replacement(value);
+        }
+        if by == [value] {
+            return;
+        }
+        if self.rollback() {
+            self.map(value, by);
+            self.record(Record::ReplaceValue { value, converter });
+            return;
+        }
+        self.changes += 1;
+        if let Some(replacement) = self.replacement_now(value, by, converter) {
+            self.replace_uses_after(value, replacement, Tell::Nobody);
+        }
+    }
+}
+
+/// Replacing at once, without rollback.
+impl ConversionRewriter<'_> {
+    fn replace_op_now<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
+        let mut replacements: SmallVec<[Option<ValueId>; 2]> = SmallVec::new();
+        for (index, values) in values.iter().enumerate() {
+            let result = self.ir.result(op, index);
+            replacements.push(self.replacement_now(result, values.as_ref(), self.running));
+        }
+        if self.listener.is_some() {
+            let values: ValueList = replacements.iter().map(|value| value.unwrap_or_default()).collect();
+            self.notify_replaced(op, &values);
+        }
+        for (index, replacement) in replacements.into_iter().enumerate() {
+            if let Some(replacement) = replacement {
+                let result = self.ir.result(op, index);
+                self.replace_all_uses(result, replacement, Tell::Users);
+            }
+        }
+        self.erase_op_now(op);
+    }
+
+    /// The value of the same type that takes the place of a value, if the value is used at all.
+    fn replacement_now(&mut self, value: ValueId, by: &[ValueId], converter: ConverterIndex) -> Option<ValueId> {
+        if !self.ir.has_uses(value) {
+            return None;
+        }
+        let ty = self.ir.value_type(value);
+        if let &[one] = by
+            && self.ir.value_type(one) == ty
+        {
+            return Some(one);
+        }
+        let at = if by.is_empty() { self.definition_end(value) } else { self.common_definition_end(by) };
+        let location = self.ir.value_location(value);
+        let cast = self.build_cast(CastRequest {
+            kind: MaterializationKind::Source,
+            at,
+            location,
+            inputs: by,
+            result_types: &[ty],
+            original_type: None,
+            converter,
+            mapped_from: &[],
+        });
+        cast.first().copied()
+    }
+
+    pub(super) fn replace_uses_now(
+        &mut self,
+        from: ValueId,
+        to: ValueId,
+        condition: &mut dyn FnMut(View<'_>, Use) -> bool,
+    ) {
+        self.changes += 1;
+        let Some(replacement) = self.replacement_now(from, &[to], self.running) else { return };
+        let ctx = self.ctx;
+        self.ir.replace_uses_with_if(from, replacement, |ir, used| condition(View { ctx, ir }, used));
+    }
+
+    /// Erases an op whose results are not used, and tells the listener, inner ops first.
+    fn erase_op_now(&mut self, op: OpId) {
+        self.forget_nested(op);
+        self.notify_erased_backwards(op);
+        self.flags.remove(op);
+        if self.ir.results_have_uses(op) {
+            self.misuse("an operation is erased whose results are in use");
+            return;
+        }
+        self.ir.erase_op(op);
+    }
+
+    pub(super) fn erase_block_now(&mut self, block: BlockId) {
+        let ops: Vec<OpId> = self.ir.ops(block).collect();
+        for &op in ops.iter().rev() {
+            self.forget_nested(op);
+            self.notify_erased_backwards(op);
+            self.flags.remove(op);
+        }
+        self.notify_block_erased(block);
+        self.ir.drop_block_references(block);
+        if self.block_is_used(block) {
+            self.misuse("a block is erased that is in use");
+            return;
+        }
+        self.ir.erase_block(block);
+    }
+
+    pub(super) fn block_is_used(&self, block: BlockId) -> bool {
+        self.ir.block_has_uses(block)
+            || self.ir.arguments(block).iter().any(|&argument| self.ir.has_uses(argument))
+            || self.ir.ops(block).any(|op| self.ir.results_have_uses(op))
+    }
+
+    /// Removes the flags of what is nested in an op that is about to be erased.
+    fn forget_nested(&mut self, op: OpId) {
+        if self.ir.regions(op).is_empty() {
+            return;
+        }
+        let nested: Vec<OpId> = self.ir.descendants(op).collect();
+        for op in nested {
+            self.flags.remove(op);
+        }
+    }
+}
+
+/// Whether the listener is told of users that are changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tell {
+    Users,
+    Nobody,
+}
+
+/// A use that was changed after the journal was closed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ChangedUse {
+    pub(super) owner: OpId,
+    pub(super) index: u32,
+    pub(super) before: ValueId,
+}
+
+/// Rewriting uses.
+impl ConversionRewriter<'_> {
+    /// Makes all uses of a value uses of another one.
+    pub(super) fn replace_all_uses(&mut self, from: ValueId, to: ValueId, tell: Tell) {
+        if self.listener.is_none() && self.changed_uses.is_none() {
+            self.ir.replace_all_uses_with(from, to);
+            return;
+        }
+        self.replace_uses(from, to, |_, _| true, tell);
+    }
+
+    /// Makes uses of a value uses of another one: all but those that come before it in its block.
+    pub(super) fn replace_uses_after(&mut self, from: ValueId, to: ValueId, tell: Tell) {
+        match self.ir.value_def(to) {
+            ValueDef::BlockArgument { .. } => self.replace_all_uses(from, to, tell),
+            ValueDef::OpResult { op, .. } => {
+                let block = self.ir.parent_block(op);
+                let is_after = |ir: &Ir, user: OpId| {
+                    ir.parent_block(user) != block || (user != op && ir.is_before_in_block(op, user))
+                };
+                self.replace_uses(from, to, is_after, tell);
+            }
+        }
+    }
+
+    fn replace_uses(&mut self, from: ValueId, to: ValueId, condition: impl Fn(&Ir, OpId) -> bool, tell: Tell) {
+        let mut users: SmallVec<[OpId; 8]> = SmallVec::new();
+        let has_listener = self.listener.is_some() && tell == Tell::Users;
+        let changed = &mut self.changed_uses;
+        self.ir.replace_uses_with_if(from, to, |ir, used| {
+            if !condition(ir, used.owner) {
+                return false;
+            }
+            if has_listener {
+                users.push(used.owner);
+            }
+            if let Some(changed) = changed {
+                changed.push(ChangedUse { owner: used.owner, index: used.index, before: from });
+            }
+            true
+        });
+        for user in users {
+            self.notify_modified(user);
+        }
+    }
+}

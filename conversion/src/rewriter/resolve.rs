@@ -1,0 +1,258 @@
+//! After the main loop: the journal is made final, casts cancel out, and those that remain are materialised.
+
+use weir_ir::builtin::StringAttr;
+use weir_ir::{
+    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, ValueId, View, print,
+};
+
+use super::journal::{Cast, Checkpoint, Record};
+use super::replace::{ChangedUse, Tell};
+use super::undo::erase_created;
+use super::{CAST, ConversionRewriter, REPLACED};
+use crate::casts::{Liveness, reconcile};
+use crate::config::{DebugKind, Materializations};
+use crate::error::{ErrorKind, Unresolved};
+use crate::type_converter::Materialization;
+
+/// What is done with the journal and the casts at the end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AfterCommit {
+    pub(crate) materializations: Materializations,
+    pub(crate) debug_kind: DebugKind,
+    pub(crate) on_failure: OnFailure,
+}
+
+/// What becomes of the IR if the end of the conversion fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OnFailure {
+    /// It is what it was.
+    Undo,
+    /// It stays as it is.
+    Keep,
+}
+
+/// The casts after they have cancelled out.
+#[derive(Debug, Default)]
+struct Casts {
+    remaining: Vec<Cast>,
+    dead: Vec<OpId>,
+}
+
+impl ConversionRewriter<'_> {
+    /// Makes final what was done after a checkpoint, and resolves the casts.
+    ///
+    /// On failure the IR is as it was at the checkpoint, if that is asked for and there is a journal.
+    pub(crate) fn finish(&mut self, from: Checkpoint, after: AfterCommit) -> Result<(), Box<ErrorKind>> {
+        let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
+        self.changed_uses = can_undo.then(Vec::new);
+        self.repair_branches(from);
+        if self.fatal.is_none() && self.rollback() {
+            self.commit_records(from);
+            self.check_dangling_uses(from);
+        }
+        if let Some(error) = self.fatal.take() {
+            self.give_up(from, &[]);
+            return Err(error);
+        }
+        let mut casts = self.reconcile_casts(from);
+        if after.materializations == Materializations::Keep {
+            self.complete(from, &casts);
+            if after.debug_kind == DebugKind::Attach {
+                self.attach_kinds(&casts.remaining);
+            }
+            return Ok(());
+        }
+        let remaining = std::mem::take(&mut casts.remaining);
+        // As long as nothing can go wrong any more, what was replaced may go first.
+        let undo_first = can_undo && !remaining.is_empty();
+        if !undo_first {
+            self.changed_uses = None;
+            casts.remaining.clone_from(&remaining);
+            self.complete(from, &casts);
+        }
+        let mut created = Vec::new();
+        for cast in remaining {
+            match self.resolve(&cast, &mut created) {
+                Ok(()) if undo_first => {
+                    *self.flags.get_mut(cast.op) |= REPLACED;
+                    casts.dead.push(cast.op);
+                }
+                Ok(()) => self.ir.erase_op(cast.op),
+                Err(mut unresolved) => {
+                    if undo_first {
+                        self.with_dead_ops_hidden(from, &casts.dead, |this| this.find_user(&mut unresolved));
+                        self.give_up(from, &created);
+                    } else {
+                        self.find_user(&mut unresolved);
+                    }
+                    return Err(Box::new(ErrorKind::Unresolved(unresolved)));
+                }
+            }
+        }
+        if undo_first {
+            self.changed_uses = None;
+            self.complete(from, &casts);
+        }
+        Ok(())
+    }
+
+    /// Lets the casts that were made after a checkpoint cancel out.
+    fn reconcile_casts(&mut self, from: Checkpoint) -> Casts {
+        let is_there = |cast: &&Cast| self.ir.contains_op(cast.op) && self.flags[cast.op] & CAST != 0;
+        let all: Vec<Cast> = self.journal.casts[from.casts..].iter().filter(is_there).cloned().collect();
+        let ops: Vec<OpId> = all.iter().map(|cast| cast.op).collect();
+        let Self { ir, flags, changed_uses, .. } = self;
+        let replace = |ir: &mut Ir, from: ValueId, to: ValueId| {
+            if let Some(changed) = changed_uses {
+                let uses = ir.uses(from);
+                changed.extend(uses.map(|used| ChangedUse { owner: used.owner, index: used.index, before: from }));
+            }
+            ir.replace_all_uses_with(from, to);
+        };
+        let in_set = |op: OpId| flags[op] & CAST != 0;
+        let is_gone = |op: OpId| flags[op] & REPLACED != 0;
+        let live = reconcile(ir, self.setup.cast_name, &ops, in_set, is_gone, replace);
+        let mut casts = Casts::default();
+        for (cast, liveness) in all.into_iter().zip(live) {
+            match liveness {
+                Liveness::Live => casts.remaining.push(cast),
+                Liveness::Dead => {
+                    *self.flags.get_mut(cast.op) |= REPLACED;
+                    casts.dead.push(cast.op);
+                }
+            }
+        }
+        casts
+    }
+
+    /// Erases what was replaced and the casts that nothing needs, and forgets the journal.
+    fn complete(&mut self, from: Checkpoint, casts: &Casts) {
+        self.clean_up(from);
+        for &op in casts.dead.iter().chain(casts.remaining.iter().map(|cast| &cast.op)) {
+            self.flags.remove(op);
+        }
+        self.ir.erase_ops(&casts.dead);
+        self.journal.truncate(from);
+    }
+
+    /// Goes back to where the journal begins, or else leaves all as it is.
+    fn give_up(&mut self, from: Checkpoint, created: &[OpId]) {
+        let Some(changed) = self.changed_uses.take() else { return };
+        for changed in changed.into_iter().rev() {
+            self.ir.set_operand(changed.owner, changed.index as usize, changed.before);
+        }
+        for &op in created.iter().rev() {
+            erase_created(self.ir, op);
+        }
+        self.undo_to(from);
+    }
+
+    /// Replaces a cast by what the converter makes of its inputs.
+    fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>) -> Result<(), Unresolved> {
+        let (op, location) = (cast.op, self.ir.location(cast.op));
+        let inputs = self.ir.operands(op).to_vec();
+        let results = self.ir.results(op).to_vec();
+        let result_types: Vec<Type> = results.iter().map(|&result| self.ir.value_type(result)).collect();
+        let request = Materialization {
+            kind: cast.kind,
+            result_types: &result_types,
+            inputs: &inputs,
+            location,
+            original_type: cast.original_type,
+        };
+        let first_created = created.len();
+        let values = self.converters.get(usize::from(cast.converter.0)).and_then(|converter| {
+            let point = InsertPoint::before(self.ir, op);
+            let mut builder = Recorder { ctx: self.ctx, ir: self.ir, point, location, created: &mut *created };
+            converter.materialize_values(&mut builder, &request)
+        });
+        let Some(values) = values else {
+            let input_types = inputs.iter().map(|&input| self.ir.value_type(input)).collect();
+            return Err(Unresolved::new(self.ctx, cast.kind, op, location, input_types, result_types));
+        };
+        self.statistics.casts_resolved += 1;
+        if self.listener.is_some() {
+            for &op in &created[first_created..] {
+                self.notify_inserted(op, None);
+            }
+            self.notify_replaced(op, &values);
+        }
+        for (&result, &value) in results.iter().zip(&values) {
+            self.replace_all_uses(result, value, Tell::Users);
+        }
+        self.notify_erased(op);
+        Ok(())
+    }
+
+    fn attach_kinds(&mut self, casts: &[Cast]) {
+        for cast in casts {
+            let kind = StringAttr::new(self.ctx, Ident::new(self.ctx, cast.kind.name()), None);
+            self.set_cast_attribute(cast.op, "__kind__", kind.into());
+        }
+    }
+
+    /// Says which op needs the values that cannot be made.
+    fn find_user(&self, unresolved: &mut Unresolved) {
+        let results = self.ir.results(unresolved.cast);
+        let mut users = results.iter().flat_map(|result| self.ir.users(result));
+        unresolved.user = users.find(|&user| !self.is_replaced(user)).map(|user| {
+            let options = print::PrintOptions { scope: print::PrintScope::Local, ..print::PrintOptions::default() };
+            (self.ir.location(user), print::text_with(self.ctx, self.ir, user, &options))
+        });
+    }
+
+    /// Takes out what is going to be erased for as long as a function runs, so that it does not count for the numbers of
+    /// values.
+    fn with_dead_ops_hidden(&mut self, from: Checkpoint, dead: &[OpId], run: impl FnOnce(&Self)) {
+        let replaced = self.journal.records[from.records..].iter().filter_map(|record| match record {
+            Record::ReplaceOp { op, .. } => Some(*op),
+            _ => None,
+        });
+        let mut hidden: Vec<(OpId, InsertPoint)> = Vec::new();
+        for op in replaced.chain(dead.iter().copied()) {
+            if let Some(block) = self.ir.parent_block(op) {
+                hidden.push((op, InsertPoint::new(block, self.ir.next_op(op))));
+                self.ir.remove_op(op);
+            }
+        }
+        run(self);
+        for (op, place) in hidden.into_iter().rev() {
+            self.ir.insert_op(op, place);
+        }
+    }
+}
+
+/// A builder that keeps a list of what it creates.
+struct Recorder<'a> {
+    ctx: &'a Context,
+    ir: &'a mut Ir,
+    point: InsertPoint,
+    location: Location,
+    created: &'a mut Vec<OpId>,
+}
+
+impl AsView for Recorder<'_> {
+    fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+}
+
+impl OpBuilder for Recorder<'_> {
+    fn default_location(&self) -> Location {
+        self.location
+    }
+
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        let op = self.ir.create_op(spec);
+        for &region in regions {
+            self.ir.push_region(op, region);
+        }
+        for _ in 0..empty_regions {
+            let region = self.ir.create_region();
+            self.ir.push_region(op, region);
+        }
+        self.ir.insert_op(op, self.point);
+        self.created.push(op);
+        op
+    }
+}

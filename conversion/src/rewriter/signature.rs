@@ -1,0 +1,120 @@
+//! Converting the arguments of blocks.
+
+use smallvec::SmallVec;
+use weir_ir::{BlockId, InsertPoint, Location, RegionId, ValueId};
+use weir_rewrite::{NoMatch, Rewriter as _};
+
+use super::ConversionRewriter;
+use super::casts::CastRequest;
+use super::journal::{ConvertedBlock, ConverterIndex};
+use crate::type_converter::{Converter, InputMapping, MaterializationKind, SignatureConversion};
+
+impl ConversionRewriter<'_> {
+    pub(super) fn convert_blocks_of(
+        &mut self,
+        region: RegionId,
+        converter: &Converter,
+        entry: Option<&SignatureConversion>,
+    ) -> Result<Option<BlockId>, NoMatch> {
+        let Some(entry_block) = self.ir.first_block(region) else { return Ok(None) };
+        let index = self.converter_index(Some(converter));
+        let compute = |this: &Self, block| {
+            converter
+                .convert_block_signature(this.view(), block)
+                .map_err(|_| NoMatch::new("could not convert the types of the block arguments"))
+        };
+        let others: Vec<BlockId> = self.ir.blocks(region).skip(1).collect();
+        for block in others {
+            let signature = compute(self, block)?;
+            self.convert_block(block, &signature, index);
+        }
+        let signature = match entry {
+            Some(entry) => entry.clone(),
+            None => compute(self, entry_block)?,
+        };
+        Ok(Some(self.convert_block(entry_block, &signature, index)))
+    }
+
+    /// Makes a new block with other arguments take over from a block.
+    #[track_caller]
+    pub(super) fn convert_block(
+        &mut self,
+        old: BlockId,
+        signature: &SignatureConversion,
+        converter: ConverterIndex,
+    ) -> BlockId {
+        let arguments: SmallVec<[ValueId; 8]> = self.ir.arguments(old).into();
+        if self.types_of(&arguments)[..] == *signature.types() {
+            return old;
+        }
+        let (Some(region), true) = (self.ir.block_region(old), signature.num_inputs() == arguments.len()) else {
+            self.misuse("the signature conversion does not fit the block");
+            return old;
+        };
+        let point = self.point;
+        let new = self.ir.create_block([]);
+        let locations = self.new_locations(old, signature);
+        for (&ty, location) in signature.types().iter().zip(locations) {
+            self.ir.add_argument(new, ty, location);
+        }
+        let next = self.ir.next_block(old);
+        self.place_new_block(new, region, next);
+        let in_bulk = self.listener.is_none();
+        if let (true, true, Some(run)) = (in_bulk, self.rollback(), self.run_of(old)) {
+            self.journal.push_moved_ops(run);
+        }
+        self.move_ops(old, InsertPoint::end(new), in_bulk);
+        self.ir.replace_all_uses_of_block(old, new);
+        for (index, &argument) in arguments.iter().enumerate() {
+            self.replace_argument(argument, signature.mapping(index), new, converter);
+        }
+        let converted = ConvertedBlock { old, new, signature: signature.clone(), converter };
+        if self.rollback() {
+            self.journal.push_converted_block(converted);
+        } else {
+            self.journal.converted_blocks.push(converted);
+        }
+        self.erase_block(old);
+        self.point = match point {
+            Some(point) if point.block() == old => Some(InsertPoint::new(new, point.next_op())),
+            point => point,
+        };
+        new
+    }
+
+    fn replace_argument(&mut self, argument: ValueId, mapping: &InputMapping, new: BlockId, converter: ConverterIndex) {
+        match mapping {
+            InputMapping::Dropped => {
+                let ty = self.ir.value_type(argument);
+                let location = self.ir.value_location(argument);
+                let value = self.build_cast(CastRequest {
+                    kind: MaterializationKind::Source,
+                    at: Some(InsertPoint::start(self.ir, new)),
+                    location,
+                    inputs: &[],
+                    result_types: &[ty],
+                    original_type: None,
+                    converter,
+                    mapped_from: &[],
+                });
+                self.replace_value_by(argument, &value, converter);
+            }
+            InputMapping::Values(values) => self.replace_value_by(argument, values, converter),
+            InputMapping::Arguments { start, count } => {
+                let values: SmallVec<[ValueId; 4]> = self.ir.arguments(new)[*start..start + count].into();
+                self.replace_value_by(argument, &values, converter);
+            }
+        }
+    }
+
+    /// The locations of the new arguments: those of the old ones that become them.
+    fn new_locations(&self, old: BlockId, signature: &SignatureConversion) -> SmallVec<[Location; 4]> {
+        let mut locations = smallvec::smallvec![Location::UNKNOWN; signature.types().len()];
+        for (index, &location) in self.ir.argument_locations(old).iter().enumerate() {
+            if let &InputMapping::Arguments { start, count } = signature.mapping(index) {
+                locations[start..start + count].fill(location);
+            }
+        }
+        locations
+    }
+}

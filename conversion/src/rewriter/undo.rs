@@ -1,0 +1,146 @@
+//! Undoing what is in the journal, the newest record first.
+
+use weir_ir::{BlockId, InsertPoint, Ir, OpId};
+
+use super::journal::{Checkpoint, Displaced, MappedFrom, Record};
+use super::{CAST, ConversionRewriter, PURE_CAST, REPLACED};
+
+impl ConversionRewriter<'_> {
+    /// Undoes all that was recorded after a checkpoint.
+    pub(crate) fn undo_to(&mut self, checkpoint: Checkpoint) {
+        while self.journal.records.len() > checkpoint.records {
+            if let Some(record) = self.journal.records.pop() {
+                self.undo(record);
+            }
+        }
+        self.unmark_to(checkpoint);
+    }
+
+    /// Removes the flags that were set after a checkpoint and that no record tells of.
+    pub(super) fn unmark_to(&mut self, checkpoint: Checkpoint) {
+        while self.journal.ignored.len() > checkpoint.ignored {
+            if let Some((op, flag)) = self.journal.ignored.pop()
+                && self.ir.contains_op(op)
+            {
+                self.clear_flags(op, flag);
+            }
+        }
+    }
+
+    fn undo(&mut self, record: Record) {
+        match record {
+            Record::Create(op) | Record::CreateDetached(op) => {
+                // An op that was made detached and inserted later has two records.
+                if self.ir.contains_op(op) {
+                    erase_created(self.ir, op);
+                }
+            }
+            Record::ReplaceOp { op, .. } => {
+                self.clear_flags(op, REPLACED);
+                self.unmap_results(op);
+            }
+            Record::ReplaceValue { value, .. } => self.mapping.unmap(value),
+            Record::Displace(_) => self.restore_displaced(),
+            Record::Cast(_) => {
+                if let Some(cast) = self.journal.casts.pop() {
+                    self.unmap_cast(&cast.mapped_from);
+                    self.clear_flags(cast.op, CAST | PURE_CAST | REPLACED);
+                    erase_created(self.ir, cast.op);
+                }
+            }
+            Record::Modify(_) => {
+                if let Some(snapshot) = self.journal.snapshots.pop() {
+                    snapshot.restore(self.ir);
+                }
+            }
+            Record::Cancelled(_) => {
+                self.journal.snapshots.pop();
+            }
+            Record::MoveOp(_) => {
+                if let Some(moved) = self.journal.moved_ops.pop() {
+                    self.ir.move_op(moved.op, moved.from);
+                }
+            }
+            Record::MoveOps(_) => {
+                if let Some(run) = self.journal.moved_runs.pop() {
+                    self.ir.splice_ops(run.first, run.last, InsertPoint::end(run.from));
+                }
+            }
+            Record::CreateBlock(block) => erase_created_block(self.ir, block),
+            Record::MoveBlock(_) => {
+                if let Some(moved) = self.journal.moved_blocks.pop() {
+                    self.ir.move_block(moved.block, moved.from.region, moved.from.before);
+                }
+            }
+            Record::EraseBlock(_) => {
+                if let Some(erased) = self.journal.erased_blocks.pop() {
+                    self.ir.insert_block(erased.block, erased.from.region, erased.from.before);
+                }
+            }
+            Record::ConvertBlock(_) => {
+                if let Some(converted) = self.journal.converted_blocks.pop() {
+                    self.ir.replace_all_uses_of_block(converted.new, converted.old);
+                }
+            }
+        }
+    }
+
+    /// Takes all entries that were made after a checkpoint out of the mapping; the journal stays as it is.
+    pub(super) fn unmap_to(&mut self, checkpoint: Checkpoint) {
+        for index in (checkpoint.records..self.journal.records.len()).rev() {
+            match self.journal.records[index] {
+                Record::ReplaceOp { op, .. } => self.unmap_results(op),
+                Record::ReplaceValue { value, .. } => self.mapping.unmap(value),
+                Record::Displace(_) => self.restore_displaced(),
+                Record::Cast(cast) => {
+                    let from = self.journal.casts[cast as usize].mapped_from.clone();
+                    self.unmap_cast(&from);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn restore_displaced(&mut self) {
+        match self.journal.displaced.pop() {
+            Some(Displaced::One(value, entry)) => self.mapping.restore(value, entry),
+            Some(Displaced::List(list, entry)) => {
+                self.mapping.map_list(&list, &entry);
+            }
+            None => {}
+        }
+    }
+
+    #[inline]
+    fn unmap_results(&mut self, op: OpId) {
+        for index in (0..self.ir.num_results(op)).rev() {
+            let result = self.ir.result(op, index);
+            self.mapping.unmap(result);
+        }
+    }
+
+    fn unmap_cast(&mut self, from: &MappedFrom) {
+        match from {
+            MappedFrom::Nothing => {}
+            MappedFrom::One(input) => self.mapping.unmap(*input),
+            MappedFrom::Many(inputs) => self.mapping.unmap_list(inputs),
+        }
+    }
+}
+
+/// Erases an op whatever still uses it: that goes next.
+pub(super) fn erase_created(ir: &mut Ir, op: OpId) {
+    for index in 0..ir.num_results(op) {
+        ir.drop_all_uses(ir.result(op, index));
+    }
+    ir.erase_op(op);
+}
+
+fn erase_created_block(ir: &mut Ir, block: BlockId) {
+    if ir.contains_block(block) {
+        for index in 0..ir.arguments(block).len() {
+            ir.drop_all_uses(ir.arguments(block)[index]);
+        }
+        ir.erase_block(block);
+    }
+}

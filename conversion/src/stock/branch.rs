@@ -1,0 +1,77 @@
+//! Converting the operands that branches hand to blocks.
+
+use weir_ir::interfaces::{BranchLike, FunctionLike};
+use weir_ir::{OpClass, OpId, Trait, View};
+use weir_rewrite::{Pattern, PatternSet, Rewriter as _, RewriterExt as _};
+
+use crate::pattern::ConversionPatterns as _;
+use crate::type_converter::Converter;
+
+/// Which operands of a branch are converted: the op, and the index of an operand.
+pub type BranchOperands = fn(View<'_>, OpId, usize) -> bool;
+
+/// Adds a pattern that gives every branch its converted operands, in place. The blocks that it leads to stay as they are.
+///
+/// Only operands that are handed to a block are converted, and of these only those that fulfil the condition, if there is
+/// one.
+///
+/// # Source
+///
+/// `mlir::populateBranchOpInterfaceTypeConversionPattern`.
+#[doc(alias = "populateBranchOpInterfaceTypeConversionPattern")]
+pub fn add_branch_conversion<'p>(
+    patterns: &'p mut PatternSet,
+    converter: &Converter,
+    condition: Option<BranchOperands>,
+) -> &'p mut Pattern {
+    patterns.add_conversion_interface::<BranchLike>(
+        "convert-branch-operands",
+        converter,
+        move |op, operands, rewriter| {
+            let converted = operands.one_each()?;
+            let view = rewriter.view();
+            let mut values = view.ir.operands(op).to_vec();
+            for index in forwarded_operands(view, op) {
+                if condition.is_none_or(|condition| condition(view, op, index)) {
+                    values[index] = converted[index];
+                }
+            }
+            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+            Ok(())
+        },
+    )
+}
+
+/// Whether an op is a branch all of whose handed-on operands are legal.
+#[doc(alias = "isLegalForBranchOpInterfaceTypeConversionPattern")]
+pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &Converter) -> bool {
+    view.interface::<BranchLike>(op).is_some()
+        && forwarded_operands(view, op)
+            .into_iter()
+            .all(|index| converter.is_legal_type(view.ctx, view.ty(view.ir.operand(op, index))))
+}
+
+/// Whether an op is a return of a class with legal operands, or returns from something else than a function.
+#[doc(alias = "isLegalForReturnOpTypeConversionPattern")]
+pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &Converter) -> bool {
+    match Return::cast(&view, op) {
+        Some(_) => converter.is_legal_op(view, op),
+        None => view.has_trait(op, &Trait::ReturnLike),
+    }
+}
+
+/// Whether an op ends no block of a function, so that it neither branches nor returns.
+#[doc(alias = "isNotBranchOpInterfaceOrReturnLikeOp")]
+pub fn is_neither_branch_nor_return(view: View<'_>, op: OpId) -> bool {
+    let may_end_block = view.def(op).is_none() || view.has_trait(op, &Trait::Terminator);
+    let ends_block = view.ir.parent_block(op).is_some_and(|block| view.ir.last_op(block) == Some(op));
+    let in_function = || view.ir.parent_op(op).is_some_and(|parent| view.interface::<FunctionLike>(parent).is_some());
+    !(may_end_block && ends_block && in_function())
+}
+
+/// The indices of the operands that a branch hands to its successors.
+fn forwarded_operands(view: View<'_>, op: OpId) -> Vec<usize> {
+    let Some(branch) = view.interface::<BranchLike>(op) else { return Vec::new() };
+    let successors = 0..view.ir.num_successors(op);
+    successors.flat_map(|successor| (branch.successor_operands)(view, op, successor).forwarded).collect()
+}

@@ -1,0 +1,127 @@
+//! Converting the signatures of functions.
+
+use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, TypeAttr};
+use weir_ir::interfaces::FunctionLike;
+use weir_ir::{Attribute, Context, OpClass, OpId, Type, View};
+use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Rewriter as _, RewriterExt as _, Root, no_match};
+
+use crate::pattern::ConversionPatterns as _;
+use crate::rewriter::ConversionRewriter;
+use crate::type_converter::{Converter, InputMapping, SignatureConversion};
+
+/// A converted function type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConvertedSignature {
+    /// What becomes of the arguments.
+    pub inputs: SignatureConversion,
+    /// What each result becomes.
+    pub results: Vec<Vec<Type>>,
+}
+
+impl ConvertedSignature {
+    /// The new function type.
+    pub fn function_type(&self, ctx: &Context) -> FunctionType {
+        FunctionType::new(ctx, self.inputs.types(), self.results.concat())
+    }
+
+    /// The attributes of the new arguments: each has those of the argument that it comes from.
+    pub fn argument_attributes(&self, ctx: &Context, old: ArrayAttr) -> ArrayAttr {
+        let empty: Attribute = ctx.empty_dictionary().into();
+        let mut attributes = vec![empty; self.inputs.types().len()];
+        for (index, &dictionary) in old.elements(ctx).iter().enumerate().take(self.inputs.num_inputs()) {
+            if let &InputMapping::Arguments { start, count } = self.inputs.mapping(index) {
+                attributes[start..start + count].fill(dictionary);
+            }
+        }
+        ArrayAttr::new(ctx, attributes)
+    }
+
+    /// The attributes of the new results: each has those of the result that it comes from.
+    pub fn result_attributes(&self, ctx: &Context, old: ArrayAttr) -> ArrayAttr {
+        let attributes = old.elements(ctx).iter().zip(&self.results);
+        let attributes = attributes.flat_map(|(&dictionary, types)| std::iter::repeat_n(dictionary, types.len()));
+        ArrayAttr::new(ctx, attributes.collect::<Vec<Attribute>>())
+    }
+}
+
+/// Converts a function type, argument by argument and result by result.
+///
+/// # Errors
+///
+/// When a type has no conversion.
+pub fn convert_function_type(
+    view: View<'_>,
+    ty: FunctionType,
+    converter: &Converter,
+) -> Result<ConvertedSignature, NoMatch> {
+    let failed = |_| NoMatch::new("could not convert the function type");
+    let inputs = converter.convert_signature(view, ty.inputs(view.ctx)).map_err(failed)?;
+    let results = ty.results(view.ctx).iter().map(|&ty| converter.convert_types(view.ctx, [ty]).map_err(failed));
+    Ok(ConvertedSignature { inputs, results: results.collect::<Result<_, _>>()? })
+}
+
+/// Adds a pattern that converts the signature of every function-like op whose type is a builtin function type.
+///
+/// The entry block is converted with it, other blocks are not: branches do that. Attributes of arguments and results
+/// follow them, to each of the new ones.
+///
+/// The pattern is for no particular op, which has consequences for the order in which patterns are tried; use
+/// [`add_function_signature_conversion_for`] where the function ops are known.
+///
+/// # Source
+///
+/// `mlir::populateAnyFunctionOpInterfaceTypeConversionPattern`. There, attributes stay at their positions.
+#[doc(alias = "populateAnyFunctionOpInterfaceTypeConversionPattern")]
+pub fn add_function_signature_conversion<'p>(patterns: &'p mut PatternSet, converter: &Converter) -> &'p mut Pattern {
+    let root = Root::implementing::<FunctionLike>();
+    patterns.add_conversion_for(root, "convert-function-signature", converter, |op, _, rewriter| convert(op, rewriter))
+}
+
+/// Adds a pattern that converts the signature of the functions of one class.
+///
+/// # Source
+///
+/// `mlir::populateFunctionOpInterfaceTypeConversionPattern`.
+#[doc(alias = "populateFunctionOpInterfaceTypeConversionPattern")]
+pub fn add_function_signature_conversion_for<'p, O: OpClass>(
+    patterns: &'p mut PatternSet,
+    converter: &Converter,
+) -> &'p mut Pattern {
+    let name = format!("convert-{}-signature", O::DEF.name);
+    patterns.add_conversion_for(Root::Op(O::DEF), name, converter, |op, _, rewriter| convert(op, rewriter))
+}
+
+fn convert(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = view.attribute(op, "function_type").and_then(|it| it.cast::<TypeAttr>(ctx));
+    let Some(ty) = ty.and_then(|ty| ty.value(ctx).cast::<FunctionType>(ctx)) else {
+        return no_match("the function has no builtin function type");
+    };
+    let Some(converter) = rewriter.converter().cloned() else {
+        return no_match("the pattern has no type converter");
+    };
+    let signature = convert_function_type(view, ty, &converter)?;
+    let attributes = |name| view.attribute(op, name).and_then(|it| it.cast::<ArrayAttr>(ctx));
+    let arguments = attributes("arg_attrs").map(|old| meaningful(ctx, signature.argument_attributes(ctx, old)));
+    let results = attributes("res_attrs").map(|old| meaningful(ctx, signature.result_attributes(ctx, old)));
+    let new_type = TypeAttr::new(ctx, signature.function_type(ctx)).into();
+    if let Some(entry) = view.ir.regions(op).first().and_then(|&region| view.ir.first_block(region)) {
+        rewriter.apply_signature_conversion(entry, &signature.inputs, Some(&converter));
+    }
+    rewriter.modify(op, |rewriter| {
+        rewriter.set_attribute(op, "function_type", Some(new_type));
+        for (name, attributes) in [("arg_attrs", arguments), ("res_attrs", results)] {
+            if let Some(attributes) = attributes {
+                rewriter.set_attribute(op, name, attributes);
+            }
+        }
+    });
+    Ok(())
+}
+
+/// The array, unless all dictionaries in it are empty.
+fn meaningful(ctx: &Context, attributes: ArrayAttr) -> Option<Attribute> {
+    let is_empty = |&it: &Attribute| it.cast::<DictionaryAttr>(ctx).is_none_or(|it| it.entries(ctx).is_empty());
+    (!attributes.elements(ctx).iter().all(is_empty)).then(|| attributes.into())
+}

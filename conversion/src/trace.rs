@@ -1,0 +1,217 @@
+//! The log of a conversion, line by line what `mlir-opt -debug-only=dialect-conversion` prints.
+//!
+//! Where the reference prints addresses, numbers are printed in the order of appearance; patterns have weir's own names.
+
+use std::fmt::{self, Write as _};
+
+use weir_ir::{BlockId, LookupMap, OpId, ValueId, View, print};
+use weir_rewrite::Pattern;
+
+use crate::rewriter::ConversionRewriter;
+
+/// Where a log goes.
+pub type Sink<'a> = dyn fmt::Write + 'a;
+
+/// A log that is being written.
+pub(crate) struct Trace<'a> {
+    sink: &'a mut Sink<'a>,
+    indent: usize,
+    numbers: LookupMap<OpId, usize>,
+}
+
+const PREFIX: &str = "[dialect-conversion:1] ";
+const RULE: &str = "//===-------------------------------------------===//";
+
+impl<'a> Trace<'a> {
+    pub(crate) fn new(sink: &'a mut Sink<'a>) -> Self {
+        Self { sink, indent: 0, numbers: LookupMap::default() }
+    }
+
+    /// Writes a line. A sink that fails gets no more of it, and the conversion goes on.
+    fn line(&mut self, text: fmt::Arguments<'_>) {
+        let indent = self.indent;
+        let _ = writeln!(self.sink, "{PREFIX}{:indent$}{text}", "");
+    }
+
+    fn open(&mut self) {
+        self.indent += 2;
+    }
+
+    fn close(&mut self, text: fmt::Arguments<'_>) {
+        self.indent = self.indent.saturating_sub(2);
+        self.line(format_args!("}} -> {text}"));
+    }
+
+    fn number(&mut self, op: OpId) -> usize {
+        let next = self.numbers.len() + 1;
+        *self.numbers.get_or_insert_with(op, || next)
+    }
+}
+
+impl fmt::Debug for Trace<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Trace").field("indent", &self.indent).finish_non_exhaustive()
+    }
+}
+
+/// How an attempt at something ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum End<'a> {
+    Success,
+    SuccessWith(&'a str),
+    Failure(&'a str),
+}
+
+impl ConversionRewriter<'_> {
+    /// Begins the log of an op.
+    #[cold]
+    pub(crate) fn trace_op(&mut self, op: OpId) {
+        let ignored = self.is_ignored(op);
+        let view = View { ctx: self.ctx, ir: self.ir };
+        let Some(trace) = self.trace.as_mut() else { return };
+        let number = trace.number(op);
+        trace.line(format_args!(""));
+        trace.line(format_args!("{RULE}"));
+        if ignored {
+            trace.line(format_args!("Legalizing operation : ({number}) {{"));
+        } else {
+            trace.line(format_args!("Legalizing operation : '{}' ({number}) {{", view.name(op)));
+        }
+        trace.open();
+        if !ignored && view.ir.regions(op).is_empty() {
+            let options = print::PrintOptions { form: print::OpForm::Generic, ..print::PrintOptions::default() };
+            let text = print::text_with(view.ctx, view.ir, op, &options);
+            trace.line(format_args!("{text}"));
+        }
+    }
+
+    /// Ends the log of an op.
+    #[cold]
+    pub(crate) fn trace_op_end(&mut self, end: End<'_>) {
+        self.trace_end(end);
+        if let Some(trace) = self.trace.as_mut() {
+            trace.line(format_args!("{RULE}"));
+        }
+    }
+
+    /// Ends the innermost brace.
+    #[cold]
+    pub(crate) fn trace_end(&mut self, end: End<'_>) {
+        let Some(trace) = self.trace.as_mut() else { return };
+        match end {
+            End::Success => trace.close(format_args!("SUCCESS")),
+            End::SuccessWith(reason) => trace.close(format_args!("SUCCESS : {reason}")),
+            End::Failure(reason) => trace.close(format_args!("FAILURE : {reason}")),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_fold(&mut self) {
+        if let Some(trace) = self.trace.as_mut() {
+            trace.line(format_args!("* Fold {{"));
+            trace.open();
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_pattern(&mut self, pattern: &Pattern, op: OpId) {
+        let name = View { ctx: self.ctx, ir: self.ir }.name(op);
+        if let Some(trace) = self.trace.as_mut() {
+            let generated = pattern.generated_ops().join(", ");
+            trace.line(format_args!(""));
+            trace.line(format_args!("* Pattern : '{name} -> ({generated})' {{ // {}", pattern.name()));
+            trace.open();
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_failure(&mut self, reason: &str) {
+        if let Some(trace) = self.trace.as_mut() {
+            trace.line(format_args!("** Failure : {reason}"));
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_insertion(&mut self, op: OpId) {
+        let name = View { ctx: self.ctx, ir: self.ir }.name(op);
+        if let Some(trace) = self.trace.as_mut() {
+            let number = trace.number(op);
+            trace.line(format_args!("** Insert  : '{name}' ({number}) (was detached)"));
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_block_insertion(&mut self, block: BlockId) {
+        let parent = self.ir.block_parent_op(block);
+        let name = parent.map(|op| View { ctx: self.ctx, ir: self.ir }.name(op));
+        let Some(trace) = self.trace.as_mut() else { return };
+        match parent.zip(name) {
+            Some((op, name)) => {
+                let number = trace.number(op);
+                trace.line(format_args!("** Insert Block into : '{name}' ({number}) (was detached)"));
+            }
+            None => trace.line(format_args!("** Insert Block into detached Region (nullptr parent op)")),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_erasure(&mut self, op: OpId) {
+        let name = View { ctx: self.ctx, ir: self.ir }.name(op);
+        if let Some(trace) = self.trace.as_mut() {
+            let number = trace.number(op);
+            trace.line(format_args!("** Erase   : '{name}'({number})"));
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_replacement<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
+        let view = View { ctx: self.ctx, ir: self.ir };
+        let converter = self.converter().cloned();
+        let type_text = |value: ValueId| print::type_text(view.ctx, view.ty(value));
+        let mut notes = Vec::new();
+        for (result, values) in view.ir.results(op).iter().zip(values) {
+            let types: Vec<String> = values.as_ref().iter().map(|&value| format!("'{}'", type_text(value))).collect();
+            let mut note = format!(
+                "   Note: Replacing op result of type {} with value(s) of type ({})",
+                type_text(result),
+                types.join(", ")
+            );
+            if let Some(converter) = &converter {
+                match converter.convert_types(view.ctx, [view.ty(result)]) {
+                    Ok(legal) if legal.iter().copied().ne(values.as_ref().iter().map(|&value| view.ty(value))) => {
+                        let legal: Vec<String> =
+                            legal.iter().map(|&ty| format!("'{}'", print::type_text(view.ctx, ty))).collect();
+                        let _ = write!(note, ", but the legalized type(s) is/are ({})", legal.join(", "));
+                    }
+                    Ok(_) => {}
+                    Err(_) => note.push_str(", but the type converter failed to legalize the original type."),
+                }
+            }
+            notes.push(note);
+        }
+        let name = view.name(op);
+        if let Some(trace) = self.trace.as_mut() {
+            let number = trace.number(op);
+            trace.line(format_args!("** Replace : '{name}'({number})"));
+            for note in notes {
+                trace.line(format_args!("{note}"));
+            }
+        }
+    }
+
+    #[cold]
+    pub(crate) fn trace_value_replacement(&mut self, value: ValueId) {
+        let view = View { ctx: self.ctx, ir: self.ir };
+        let parent = view.ir.defining_block(value).and_then(|block| view.ir.block_parent_op(block));
+        let name = parent.map(|op| view.name(op));
+        let ty = print::type_text(view.ctx, view.ty(value));
+        let Some(trace) = self.trace.as_mut() else { return };
+        match parent.zip(name) {
+            Some((op, name)) => {
+                let number = trace.number(op);
+                trace.line(format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})"));
+            }
+            None => trace.line(format_args!("** Replace Value : '{ty}'")),
+        }
+    }
+}

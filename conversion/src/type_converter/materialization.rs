@@ -1,0 +1,191 @@
+//! Materialisations: how a value of one type is made from values of others.
+
+use std::borrow::Cow;
+
+use smallvec::SmallVec;
+use weir_ir::builtin::UnrealizedConversionCastOp;
+use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, OpName, OpState, Type, TypeClass, ValueId};
+
+use super::{Converter, TypeConverter};
+
+/// In which direction values are materialised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MaterializationKind {
+    /// From converted values back to a value of the original type, for users that are not converted.
+    Source,
+    /// From a value to its converted types, for a pattern that wants them.
+    Target,
+}
+
+impl MaterializationKind {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            MaterializationKind::Source => "source",
+            MaterializationKind::Target => "target",
+        }
+    }
+}
+
+/// A request for values of certain types.
+#[derive(Clone, Copy, Debug)]
+pub struct Materialization<'a> {
+    /// The direction.
+    pub kind: MaterializationKind,
+    /// The types that are wanted: exactly one in a request for the original type.
+    pub result_types: &'a [Type],
+    /// What there is; nothing, where the value was dropped.
+    pub inputs: &'a [ValueId],
+    /// Where the request comes from.
+    pub location: Location,
+    /// The type before the conversion, in a request for converted types.
+    pub original_type: Option<Type>,
+}
+
+impl Materialization<'_> {
+    /// The wanted type, if it is a single one.
+    pub fn result_type(&self) -> Option<Type> {
+        match *self.result_types {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+}
+
+pub(crate) type Values = SmallVec<[ValueId; 2]>;
+type Materializer = Box<dyn Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<Values> + Send + Sync>;
+
+#[derive(Default)]
+pub(super) struct Materializers {
+    source: Vec<Materializer>,
+    target: Vec<Materializer>,
+}
+
+/// Adding materialisations: the newest is asked first.
+///
+/// A materialisation gets a builder that stands where the values are wanted, and answers `None` to leave the request to
+/// older ones.
+impl TypeConverter {
+    /// Adds a way to make a value of an original type from converted values.
+    #[doc(alias = "addSourceMaterialization")]
+    pub fn source_materialization(
+        &mut self,
+        materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.materializers.source.push(single(materialize));
+        self
+    }
+
+    /// Adds a way to make a value of one class of original types from converted values.
+    pub fn source_materialization_to<T: TypeClass>(
+        &mut self,
+        materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.materializers.source.push(single_of_class(materialize));
+        self
+    }
+
+    /// Adds a way to make one value of a converted type. Requests for several values at once are left to
+    /// [`target_materialization_of_many`](Self::target_materialization_of_many).
+    #[doc(alias = "addTargetMaterialization")]
+    pub fn target_materialization(
+        &mut self,
+        materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.materializers.target.push(single(materialize));
+        self
+    }
+
+    /// Adds a way to make one value of a class of converted types.
+    pub fn target_materialization_to<T: TypeClass>(
+        &mut self,
+        materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.materializers.target.push(single_of_class(materialize));
+        self
+    }
+
+    /// Adds a way to make values of any number of converted types.
+    ///
+    /// # Shape
+    ///
+    /// One value per wanted type, of that type; any other answer counts as none.
+    pub fn target_materialization_of_many(
+        &mut self,
+        materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<Vec<ValueId>> + Send + Sync + 'static,
+    ) -> &mut Self {
+        let materializer = move |builder: &mut dyn OpBuilder, request: &Materialization<'_>| {
+            materialize(builder, request).map(Values::from_vec)
+        };
+        self.materializers.target.push(Box::new(materializer));
+        self
+    }
+}
+
+fn single(
+    materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
+) -> Materializer {
+    Box::new(move |builder, request| {
+        request.result_type()?;
+        materialize(builder, request).map(|value| Values::from_slice(&[value]))
+    })
+}
+
+fn single_of_class<T: TypeClass>(
+    materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
+) -> Materializer {
+    single(move |builder, request| {
+        let class = request.result_type()?.cast::<T>(builder.view().ctx)?;
+        materialize(builder, class, request)
+    })
+}
+
+impl Converter {
+    /// Asks the materialisations of the request's kind, newest first. `None` when none of them can do it.
+    ///
+    /// An answer that has not the wanted types counts as none.
+    pub fn materialize(&self, builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<Vec<ValueId>> {
+        self.materialize_values(builder, request).map(SmallVec::into_vec)
+    }
+
+    pub(crate) fn materialize_values(
+        &self,
+        builder: &mut dyn OpBuilder,
+        request: &Materialization<'_>,
+    ) -> Option<Values> {
+        let materializers = &self.0.converter.materializers;
+        let list = match request.kind {
+            MaterializationKind::Source => &materializers.source,
+            MaterializationKind::Target => &materializers.target,
+        };
+        list.iter().rev().find_map(|materializer| {
+            let values = materializer(builder, request)?;
+            let view = builder.view();
+            values.iter().map(|&value| view.ty(value)).eq(request.result_types.iter().copied()).then_some(values)
+        })
+    }
+}
+
+/// A materialisation that leaves the request to `builtin.unrealized_conversion_cast`.
+pub fn unrealized_cast(builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<ValueId> {
+    let cast = UnrealizedConversionCastOp::to_types(request.inputs, request.result_types).at(request.location);
+    let cast = builder.create(cast);
+    builder.view().ir.results(cast.0).first()
+}
+
+/// A materialisation by an op of this name, which takes the inputs and has the wanted result.
+///
+/// The op need not be registered.
+pub fn cast_with(
+    op: impl Into<Cow<'static, str>>,
+) -> impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<ValueId> + Send + Sync + Clone + 'static {
+    let op = op.into();
+    move |builder, request| {
+        let name = OpName::new(builder.view().ctx, &op).ok()?;
+        let mut state = OpState { location: request.location, ..OpState::default() };
+        state.push_operands(request.inputs);
+        state.push_results(request.result_types);
+        let cast = builder.create_op(name, state).ok()?;
+        builder.view().ir.results(cast).first()
+    }
+}

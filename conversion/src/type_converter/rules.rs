@@ -1,0 +1,121 @@
+//! The rules of a type converter.
+
+use weir_ir::{Attribute, AttributeClass, Type, TypeClass, ValueId, View};
+
+use super::{ConvertCx, TypeConverter, Types};
+
+/// What a rule says about a type that it does not abstain on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Converted(Option<Types>);
+
+impl Converted {
+    /// The type becomes one type.
+    pub fn one(ty: impl Into<Type>) -> Self {
+        Self(Some(Types::from_slice(&[ty.into()])))
+    }
+
+    /// The type becomes several types.
+    pub fn many<T: Into<Type>>(types: impl IntoIterator<Item = T>) -> Self {
+        Self(Some(types.into_iter().map(Into::into).collect()))
+    }
+
+    /// The type becomes nothing: values of it are dropped.
+    pub fn drop() -> Self {
+        Self(Some(Types::new()))
+    }
+
+    /// The type has no conversion, whatever older rules would say.
+    pub fn fail() -> Self {
+        Self(None)
+    }
+
+    /// The type becomes one type, if there is one; else it has no conversion.
+    pub fn or_fail<T: Into<Type>>(ty: Option<T>) -> Self {
+        ty.map_or_else(Self::fail, Self::one)
+    }
+
+    pub(super) fn into_types(self) -> Option<Types> {
+        self.0
+    }
+}
+
+/// What a rule says about an attribute inside a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ConvertedAttribute {
+    /// The attribute becomes this one.
+    To(Attribute),
+    /// The attribute is dropped.
+    Dropped,
+    /// The rule says nothing: an older one is asked.
+    NotApplicable,
+    /// The attribute has no conversion, whatever older rules would say.
+    Fail,
+}
+
+type TypeRule = Box<dyn Fn(&ConvertCx<'_>, Type) -> Option<Converted> + Send + Sync>;
+type ValueRule = Box<dyn Fn(&ConvertCx<'_>, View<'_>, ValueId) -> Option<Converted> + Send + Sync>;
+pub(super) type AttributeRule = Box<dyn Fn(&ConvertCx<'_>, Type, Attribute) -> ConvertedAttribute + Send + Sync>;
+
+pub(super) enum Rule {
+    Type(TypeRule),
+    Value(ValueRule),
+}
+
+/// Adding rules: the newest is asked first.
+impl TypeConverter {
+    /// Adds a rule for a class of types.
+    ///
+    /// The rule answers a [`Converted`], or an `Option` of it whose `None` abstains.
+    #[doc(alias = "addConversion")]
+    pub fn convert<T: TypeClass, R: Into<Option<Converted>>>(
+        &mut self,
+        rule: impl Fn(&ConvertCx<'_>, T) -> R + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.rules.push(Rule::Type(Box::new(move |cx, ty| rule(cx, ty.cast(cx.ctx())?).into())));
+        self
+    }
+
+    /// Adds a rule for all types.
+    pub fn convert_any<R: Into<Option<Converted>>>(
+        &mut self,
+        rule: impl Fn(&ConvertCx<'_>, Type) -> R + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.rules.push(Rule::Type(Box::new(move |cx, ty| rule(cx, ty).into())));
+        self
+    }
+
+    /// Adds a rule for values, which may look at more than the type.
+    ///
+    /// It is asked about operands and block arguments only, not where a type alone is known, and what it says is not
+    /// remembered. Add it before other rules: what older rules say about a value is not remembered either.
+    ///
+    /// The IR may be half converted: a block may have no region.
+    pub fn convert_value<R: Into<Option<Converted>>>(
+        &mut self,
+        rule: impl Fn(&ConvertCx<'_>, View<'_>, ValueId) -> R + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.rules.push(Rule::Value(Box::new(move |cx, view, value| rule(cx, view, value).into())));
+        self
+    }
+
+    /// Adds a rule for a class of attributes inside a class of types, such as memory spaces of memrefs.
+    #[doc(alias = "addTypeAttributeConversion")]
+    pub fn convert_attribute<T: TypeClass, A: AttributeClass>(
+        &mut self,
+        rule: impl Fn(&ConvertCx<'_>, T, A) -> ConvertedAttribute + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.convert_any_attribute(move |cx, ty, attribute| match (ty.cast(cx.ctx()), attribute.cast(cx.ctx())) {
+            (Some(ty), Some(attribute)) => rule(cx, ty, attribute),
+            _ => ConvertedAttribute::NotApplicable,
+        })
+    }
+
+    /// Adds a rule for all attributes inside all types.
+    pub fn convert_any_attribute(
+        &mut self,
+        rule: impl Fn(&ConvertCx<'_>, Type, Attribute) -> ConvertedAttribute + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.attribute_rules.push(Box::new(rule));
+        self
+    }
+}

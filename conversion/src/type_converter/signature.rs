@@ -1,0 +1,166 @@
+//! Conversions of the arguments of a block.
+
+use smallvec::SmallVec;
+use weir_ir::{BlockId, Type, ValueId, View};
+
+use super::{Converter, NoConversion, Types};
+use crate::type_converter::materialization::Values;
+
+/// What becomes of one argument of a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InputMapping {
+    /// It is dropped, and made out of thin air for users that remain.
+    Dropped,
+    /// It becomes these arguments of the new block.
+    Arguments {
+        /// The first of them.
+        start: usize,
+        /// How many there are; at least one.
+        count: usize,
+    },
+    /// It becomes these values.
+    Values(SmallVec<[ValueId; 2]>),
+}
+
+/// How the arguments of a block, or of a function, are converted.
+///
+/// # Source
+///
+/// `mlir::TypeConverter::SignatureConversion`.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{InputMapping, SignatureConversion};
+/// let ctx = weir_ir::Context::default();
+/// let (i32, i64) = (ctx.integer_type(32), ctx.integer_type(64));
+/// let mut signature = SignatureConversion::new(3);
+/// signature.add_inputs(0, [i32, i32]);
+/// signature.add_inputs(2, [i64]);
+/// assert_eq!(signature.types(), [i32, i32, i64]);
+/// assert_eq!(signature.mapping(1), &InputMapping::Dropped);
+/// assert_eq!(signature.mapping(2), &InputMapping::Arguments { start: 2, count: 1 });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignatureConversion {
+    mappings: SmallVec<[InputMapping; 4]>,
+    types: SmallVec<[Type; 4]>,
+}
+
+impl SignatureConversion {
+    /// A conversion that drops all of so many arguments.
+    pub fn new(num_inputs: usize) -> Self {
+        Self { mappings: smallvec::smallvec![InputMapping::Dropped; num_inputs], types: SmallVec::new() }
+    }
+
+    /// The types of the new arguments.
+    pub fn types(&self) -> &[Type] {
+        &self.types
+    }
+
+    /// How many arguments are converted.
+    pub fn num_inputs(&self) -> usize {
+        self.mappings.len()
+    }
+
+    /// What becomes of the argument at an index.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many.
+    #[track_caller]
+    pub fn mapping(&self, index: usize) -> &InputMapping {
+        &self.mappings[index]
+    }
+
+    /// Makes the argument at an index become new arguments of these types.
+    ///
+    /// # Panics
+    ///
+    /// When there are no types, and when something was said about the argument before.
+    #[track_caller]
+    pub fn add_inputs(&mut self, index: usize, types: impl IntoIterator<Item = Type>) -> &mut Self {
+        let start = self.types.len();
+        self.types.extend(types);
+        let count = self.types.len() - start;
+        assert!(count > 0, "an argument that becomes nothing is dropped");
+        self.set(index, InputMapping::Arguments { start, count });
+        self
+    }
+
+    /// Adds new arguments that no old one becomes.
+    pub fn add_extra_inputs(&mut self, types: impl IntoIterator<Item = Type>) -> &mut Self {
+        self.types.extend(types);
+        self
+    }
+
+    /// Replaces the argument at an index by values.
+    ///
+    /// # Panics
+    ///
+    /// When something was said about the argument before.
+    #[track_caller]
+    pub fn remap_input(&mut self, index: usize, values: &[ValueId]) -> &mut Self {
+        self.set(index, InputMapping::Values(Values::from_slice(values)));
+        self
+    }
+
+    #[track_caller]
+    fn set(&mut self, index: usize, mapping: InputMapping) {
+        assert!(self.mappings[index] == InputMapping::Dropped, "argument {index} has a mapping already");
+        self.mappings[index] = mapping;
+    }
+
+    fn add_converted(&mut self, index: usize, types: &[Type]) {
+        if !types.is_empty() {
+            self.add_inputs(index, types.iter().copied());
+        }
+    }
+}
+
+/// Conversion of signatures.
+impl Converter {
+    /// The conversion of arguments of these types, as of a function.
+    ///
+    /// # Errors
+    ///
+    /// When one of them has no conversion.
+    pub fn convert_signature(&self, view: View<'_>, types: &[Type]) -> Result<SignatureConversion, NoConversion> {
+        let mut signature = SignatureConversion::new(types.len());
+        for (index, &ty) in types.iter().enumerate() {
+            signature.add_converted(index, self.lookup(view.ctx, ty)?.types());
+        }
+        Ok(signature)
+    }
+
+    /// The conversion of the arguments of a block. Rules for values are asked, too.
+    ///
+    /// # Errors
+    ///
+    /// When one of them has no conversion.
+    pub fn convert_block_signature(&self, view: View<'_>, block: BlockId) -> Result<SignatureConversion, NoConversion> {
+        let arguments = view.ir.arguments(block);
+        let mut signature = SignatureConversion::new(arguments.len());
+        for (index, &argument) in arguments.iter().enumerate() {
+            signature.add_converted(index, self.lookup_value(view, argument)?.types());
+        }
+        Ok(signature)
+    }
+
+    /// What a list of values is converted to, one after the other. Rules for values are asked, too.
+    ///
+    /// # Errors
+    ///
+    /// When one of them has no conversion.
+    pub fn convert_values(
+        &self,
+        view: View<'_>,
+        values: impl IntoIterator<Item = ValueId>,
+    ) -> Result<Vec<Type>, NoConversion> {
+        let mut types = Types::new();
+        for value in values {
+            types.extend_from_slice(self.lookup_value(view, value)?.types());
+        }
+        Ok(types.into_vec())
+    }
+}

@@ -1,0 +1,204 @@
+//! Where values change their types: arguments, operands, users that are not converted.
+
+use weir_conversion::{
+    ConversionConfig, ConversionPatterns as _, DebugKind, ErrorKind, MaterializationFailure, Materializations,
+};
+use weir_rewrite::{PatternSet, RewriterExt as _};
+
+use crate::toy::{Erased, Kind, converter, everywhere, partial, patterns, run, target};
+
+#[test]
+fn a_one_to_n_argument_is_rebuilt_once_for_all_users() {
+    insta::assert_snapshot!(everywhere(
+        r#""toy.func"() ({
+        ^bb0(%a: f32, %b: i64):
+          "foo.first"(%a, %b) : (f32, i64) -> ()
+          "foo.second"(%a) : (f32) -> ()
+          "toy.invalid"(%a, %b) : (f32, i64) -> ()
+          "toy.return"() : () -> ()
+        }) : () -> ()"#
+    ), @r#"
+    module {
+      "toy.func"() ({
+      ^bb0(%arg0: f16, %arg1: f16, %arg2: f64):
+        %0 = "toy.cast"(%arg2) : (f64) -> i64
+        %1 = "toy.cast"(%arg0, %arg1) : (f16, f16) -> f32
+        "foo.first"(%1, %0) : (f32, i64) -> ()
+        "foo.second"(%1) : (f32) -> ()
+        "toy.valid"(%arg0, %arg1, %arg2) : (f16, f16, f64) -> ()
+        "toy.return"() : () -> ()
+      }) {done} : () -> ()
+    }
+    "#);
+}
+
+#[test]
+fn a_dropped_argument_is_made_out_of_thin_air_where_it_is_used() {
+    insta::assert_snapshot!(everywhere(
+        r#""toy.func"() ({
+        ^bb0(%a: i16, %b: i64, %c: i16):
+          "foo.use"(%a, %b) : (i16, i64) -> ()
+          "toy.return"() : () -> ()
+        }) : () -> ()"#
+    ), @r#"
+    module {
+      "toy.func"() ({
+      ^bb0(%arg0: f64):
+        %0 = "toy.cast"(%arg0) : (f64) -> i64
+        %1 = "toy.cast"() : () -> i16
+        "foo.use"(%1, %0) : (i16, i64) -> ()
+        "toy.return"() : () -> ()
+      }) {done} : () -> ()
+    }
+    "#);
+}
+
+#[test]
+fn target_casts_stand_behind_the_definition_of_their_input() {
+    insta::assert_snapshot!(everywhere(
+        r#"module {
+          "foo.region"() ({
+          ^bb0(%a: i64, %b: i64, %c: i64):
+            "foo.first"() : () -> ()
+            "toy.invalid"(%a, %b, %c) : (i64, i64, i64) -> ()
+          }) : () -> ()
+          %0 = "toy.legal"() : () -> i64
+          "foo.second"() : () -> ()
+          "toy.invalid"(%0) : (i64) -> ()
+        }"#
+    ), @r#"
+    module {
+      "foo.region"() ({
+      ^bb0(%arg0: i64, %arg1: i64, %arg2: i64):
+        %2 = "toy.cast"(%arg2) : (i64) -> f64
+        %3 = "toy.cast"(%arg1) : (i64) -> f64
+        %4 = "toy.cast"(%arg0) : (i64) -> f64
+        "foo.first"() : () -> ()
+        "toy.valid"(%4, %3, %2) : (f64, f64, f64) -> ()
+      }) : () -> ()
+      %0 = "toy.legal"() : () -> i64
+      %1 = "toy.cast"(%0) : (i64) -> f64
+      "foo.second"() : () -> ()
+      "toy.valid"(%1) : (f64) -> ()
+    }
+    "#);
+}
+
+#[test]
+fn casts_that_lead_back_vanish() {
+    insta::assert_snapshot!(everywhere(
+        r#"module {
+          %0 = "toy.invalid"() : () -> i64
+          %1 = "toy.forward"(%0) : (i64) -> i64
+          "toy.invalid"(%1) : (i64) -> ()
+        }"#
+    ), @r#"
+    module {
+      %0 = "toy.valid"() : () -> f64
+      "toy.valid"(%0) : (f64) -> ()
+    }
+    "#);
+}
+
+#[test]
+fn an_unresolved_cast_leaves_the_ir_as_it_was() {
+    let text = r#"module {
+      %0 = "toy.erased"() : () -> i64
+      "foo.use"(%0) : (i64) -> ()
+      "foo.use_again"(%0) : (i64) -> ()
+    }"#;
+    let run = partial(text);
+    assert!(matches!(run.error().kind(), ErrorKind::Unresolved(_)));
+    insta::assert_snapshot!(run.outcome(), @r#"
+    error: failed to legalize unresolved materialization from () to ('i64') that remained live after conversion
+    note: see existing live user here: "foo.use"(%0) : (i64) -> ()
+    "#);
+    assert!(run.text().contains("toy.erased"));
+}
+
+#[test]
+fn an_unresolved_cast_stays_if_that_is_asked_for() {
+    let text = r#"module {
+      %0 = "toy.erased"() : () -> i64
+      "foo.use"(%0) : (i64) -> ()
+    }"#;
+    let config =
+        ConversionConfig { on_materialization_failure: MaterializationFailure::KeepIr, ..ConversionConfig::default() };
+    let run = run(text, Kind::Partial, &target(), &patterns(&converter()), config);
+    insta::assert_snapshot!(format!("{}\n{}", run.outcome(), run.text()), @r#"
+    error: failed to legalize unresolved materialization from () to ('i64') that remained live after conversion
+    note: see existing live user here: "foo.use"(%0) : (i64) -> ()
+    module {
+      %0 = unrealized_conversion_cast to i64
+      "foo.use"(%0) : (i64) -> ()
+    }
+    "#);
+}
+
+#[test]
+fn casts_stay_with_their_kind_without_materializations() {
+    let text = r#"module {
+      %0 = "toy.legal"() : () -> i64
+      %1 = "toy.invalid"(%0) : (i64) -> i64
+      "foo.use"(%1) : (i64) -> ()
+    }"#;
+    let config = ConversionConfig {
+        materializations: Materializations::Keep,
+        debug_kind: DebugKind::Attach,
+        ..ConversionConfig::default()
+    };
+    insta::assert_snapshot!(run(text, Kind::Partial, &target(), &patterns(&converter()), config).outcome(), @r#"
+    module {
+      %0 = "toy.legal"() : () -> i64
+      %1 = unrealized_conversion_cast %0 : i64 to f64 {__kind__ = "target"}
+      %2 = "toy.valid"(%1) : (f64) -> f64
+      %3 = unrealized_conversion_cast %2 : f64 to i64 {__kind__ = "source"}
+      "foo.use"(%3) : (i64) -> ()
+    }
+    "#);
+}
+
+#[test]
+fn several_values_are_cast_behind_the_last_of_them() {
+    let converter = converter();
+    let mut patterns = patterns(&converter);
+    patterns.add_conversion_named("foo.pair", None, |op, operands, rewriter| {
+        let values = operands.flat();
+        rewriter.replace_with_many(op, &[values]);
+        Ok(())
+    });
+    let mut target = target();
+    target.illegal_named("foo.pair");
+    let text = r#"module {
+      %a = "toy.legal"() : () -> f16
+      "foo.between"() : () -> ()
+      %b = "toy.legal"() : () -> f16
+      "foo.behind"() : () -> ()
+      %p = "foo.pair"(%b, %a) : (f16, f16) -> i8
+      "toy.invalid"(%p) : (i8) -> ()
+    }"#;
+    insta::assert_snapshot!(run(text, Kind::Partial, &target, &patterns, ConversionConfig::default()).outcome(), @r#"
+    error: failed to legalize unresolved materialization from ('f16', 'f16') to ('i8') that remained live after conversion
+    note: see existing live user here: "toy.valid"(%2) : (i8) -> ()
+    "#);
+}
+
+#[test]
+fn a_pattern_without_converter_gives_no_source_cast() {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_1_to_n::<Erased>(None, |op, _, rewriter| {
+        rewriter.erase(op);
+        Ok(())
+    });
+    let run = run(
+        r#"module { %0 = "toy.erased"() : () -> i64 }"#,
+        Kind::Full,
+        &target(),
+        &patterns,
+        ConversionConfig::default(),
+    );
+    insta::assert_snapshot!(run.outcome(), @r#"
+    module {
+    }
+    "#);
+}

@@ -1,0 +1,244 @@
+//! What patterns can do with the rewriter, and how it is undone.
+
+use weir_conversion::{ConversionConfig, ConversionPatterns as _, ErrorKind, Rollback, SignatureConversion};
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, InsertPoint, Use, ValueMap, View};
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use crate::toy::{Block, Erased, Func, Kind, Legal, Run, converter, everywhere, patterns, run, target};
+
+fn both(text: &str, patterns: &PatternSet) -> [Run; 2] {
+    [Rollback::Allowed, Rollback::Disabled].map(|rollback| {
+        let mut target = target();
+        target.illegal_op::<Block>().illegal_named("foo.bad");
+        run(text, Kind::Partial, &target, patterns, ConversionConfig::default().with_rollback(rollback))
+    })
+}
+
+#[test]
+fn values_of_replaced_values_are_found_through_the_chain() {
+    insta::assert_snapshot!(everywhere(
+        r#""toy.func"() ({
+        ^bb0(%a: i64):
+          %0 = "toy.forward"(%a) : (i64) -> i64
+          %1 = "toy.forward"(%0) : (i64) -> i64
+          %2 = "toy.invalid"(%1) : (i64) -> i64
+          "foo.use"(%2) : (i64) -> ()
+          "toy.return"() : () -> ()
+        }) : () -> ()"#
+    ), @r#"
+    module {
+      "toy.func"() ({
+      ^bb0(%arg0: f64):
+        %0 = "toy.valid"(%arg0) : (f64) -> f64
+        %1 = "toy.cast"(%0) : (f64) -> i64
+        "foo.use"(%1) : (i64) -> ()
+        "toy.return"() : () -> ()
+      }) {done} : () -> ()
+    }
+    "#);
+}
+
+#[test]
+fn everything_that_a_failed_pattern_did_is_undone() {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_1_to_n::<Block>(&converter(), |op, _, rewriter| {
+        let body = op.body(rewriter);
+        let entry = rewriter.ir().first_block(body).expect("the test has a block");
+        let mut signature = SignatureConversion::new(rewriter.ir().arguments(entry).len());
+        signature.add_inputs(0, [rewriter.ctx().index_type()]);
+        let entry = rewriter.apply_signature_conversion(entry, &signature, None);
+        let first = rewriter.ir().first_op(entry).expect("the block has ops");
+        let tail = rewriter.split_block(InsertPoint::before(rewriter.ir(), first));
+        let unit = rewriter.ctx().unit_attr();
+        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "seen", Some(unit)));
+        rewriter.clone_op(first, &mut ValueMap::new());
+        rewriter.at_end(entry, |rewriter| rewriter.create(Legal::new(&[]).results(&[])));
+        let other = rewriter.create(Block::new(&[]).results(&[]).empty_regions(1));
+        let region = other.body(rewriter);
+        rewriter.inline_region_before(body, region, None);
+        rewriter.move_op_before(op.0, other.0);
+        rewriter.erase_block(tail);
+        rewriter.erase(op);
+        no_match("after all")
+    });
+    let text = r#"module {
+      "toy.block"() ({
+      ^bb0(%a: i64, %b: i64):
+        "foo.first"(%a, %b) : (i64, i64) -> ()
+        "foo.second"(%b) : (i64) -> ()
+      }) {old} : () -> ()
+    }"#;
+    let [rolled_back, immediate] = both(text, &patterns);
+    assert!(matches!(rolled_back.error().kind(), ErrorKind::Illegal { .. }));
+    assert_eq!(immediate.error().to_string(), "pattern 'convert-toy.block' returned failure but IR did change");
+}
+
+#[test]
+fn a_block_is_inlined_with_its_arguments_replaced() {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_1_to_n::<Block>(None, |op, operands, rewriter| {
+        let body = op.body(rewriter);
+        let entry = rewriter.ir().first_block(body).expect("the test has a block");
+        let values = operands.inputs().concat();
+        let point = InsertPoint::before(rewriter.ir(), op.0);
+        rewriter.inline_block_before(entry, point, &values);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let text = r#"module {
+      %0 = "toy.legal"() : () -> i64
+      "toy.block"(%0) ({
+      ^bb0(%a: i64):
+        "foo.first"(%a) : (i64) -> ()
+        "foo.second"(%a) : (i64) -> ()
+      }) : (i64) -> ()
+    }"#;
+    let [rolled_back, immediate] = both(text, &patterns);
+    insta::assert_snapshot!(rolled_back.outcome(), @r#"
+    module {
+      %0 = "toy.legal"() : () -> i64
+      "foo.first"(%0) : (i64) -> ()
+      "foo.second"(%0) : (i64) -> ()
+    }
+    "#);
+    assert_eq!(rolled_back.outcome(), immediate.outcome());
+}
+
+#[test]
+fn uses_before_the_replacement_are_left_alone() {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_named("foo.bad", None, |op, operands, rewriter| {
+        let values = operands.flat();
+        let new = rewriter.create(Legal::new(&[]).results(&[rewriter.ir().value_type(values[0])]));
+        let new = rewriter.ir().result(new.0, 0);
+        rewriter.replace_all_uses_with(values[0], new);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let text = r#"module {
+      %0 = "toy.legal"() : () -> i64
+      "foo.before"(%0) : (i64) -> ()
+      "foo.bad"(%0) : (i64) -> ()
+      "foo.after"(%0) : (i64) -> ()
+    }"#;
+    let [rolled_back, immediate] = both(text, &patterns);
+    insta::assert_snapshot!(rolled_back.outcome(), @r#"
+    module {
+      %0 = "toy.legal"() : () -> i64
+      "foo.before"(%0) : (i64) -> ()
+      %1 = "toy.legal"() : () -> i64
+      "foo.after"(%1) : (i64) -> ()
+    }
+    "#);
+    assert_eq!(rolled_back.outcome(), immediate.outcome());
+}
+
+#[test]
+fn conditional_replacement_needs_immediate_changes() {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_named("foo.bad", None, |op, operands, rewriter| {
+        let values = operands.flat();
+        let is_user = |view: View<'_>, used: Use| view.name(used.owner) == "foo.after";
+        rewriter.replace_uses_with_if(values[0], values[1], &mut { is_user });
+        rewriter.erase(op);
+        Ok(())
+    });
+    let text = r#"module {
+      %0:2 = "toy.legal"() : () -> (i64, i64)
+      "foo.bad"(%0#0, %0#1) : (i64, i64) -> ()
+      "foo.other"(%0#0) : (i64) -> ()
+      "foo.after"(%0#0) : (i64) -> ()
+    }"#;
+    let [rolled_back, immediate] = both(text, &patterns);
+    assert_eq!(rolled_back.error().kind(), &ErrorKind::ConditionalReplacement);
+    insta::assert_snapshot!(immediate.outcome(), @r#"
+    module {
+      %0:2 = "toy.legal"() : () -> (i64, i64)
+      "foo.other"(%0#0) : (i64) -> ()
+      "foo.after"(%0#1) : (i64) -> ()
+    }
+    "#);
+}
+
+#[test]
+fn replacing_an_op_twice_is_an_error_and_no_panic() {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_1_to_n::<Erased>(None, |op, _, rewriter| {
+        rewriter.erase(op);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let run = run(
+        r#"module { "toy.erased"() : () -> () }"#,
+        Kind::Partial,
+        &target(),
+        &patterns,
+        ConversionConfig::default(),
+    );
+    assert!(matches!(run.error().kind(), ErrorKind::Misuse { .. }));
+}
+
+#[test]
+fn a_region_can_be_legalized_first() {
+    let converter = converter();
+    let mut patterns = patterns(&converter);
+    patterns.add_conversion_1_to_n::<Block>(&converter, |op, _, rewriter| {
+        let body = op.body(rewriter);
+        rewriter.legalize_region(body)?;
+        let valid = rewriter.ir().descendants(op.0).filter(|&inner| rewriter.view().name(inner) == "toy.valid").count();
+        assert_eq!(valid, 1, "what is inside is legal already");
+        rewriter.create(crate::toy::Valid::new(&[]).results(&[]));
+        rewriter.erase(op);
+        Ok(())
+    });
+    let text = r#"module {
+      "toy.block"() ({
+      ^bb0(%a: i64):
+        "toy.invalid"(%a) : (i64) -> ()
+      }) : () -> ()
+    }"#;
+    let [rolled_back, immediate] = both(text, &patterns);
+    insta::assert_snapshot!(rolled_back.outcome(), @r#"
+    module {
+      "toy.valid"() : () -> ()
+    }
+    "#);
+    assert_eq!(rolled_back.outcome(), immediate.outcome());
+}
+
+#[test]
+fn branches_in_unreachable_blocks_are_repaired() {
+    let converter = converter();
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_1_to_n::<Func>(&converter, |op, _, rewriter| {
+        let converter = rewriter.converter().cloned().expect("the pattern has one");
+        let body = op.body(rewriter);
+        rewriter.convert_region_types(body, &converter, None)?;
+        let done = rewriter.ctx().unit_attr();
+        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "done", Some(done)));
+        Ok(())
+    });
+    let text = r#""toy.func"() ({
+      "toy.return"() : () -> ()
+    ^dead:
+      %0:2 = "toy.legal"() : () -> (i64, i16)
+      "toy.br"(%0#0, %0#1)[^loop] : (i64, i16) -> ()
+    ^loop(%a: i64, %b: i16):
+      "toy.br"(%a, %b)[^loop] : (i64, i16) -> ()
+    }) : () -> ()"#;
+    let [rolled_back, immediate] = both(text, &patterns);
+    insta::assert_snapshot!(rolled_back.outcome(), @r#"
+    module {
+      "toy.func"() ({
+        "toy.return"() : () -> ()
+      ^bb1:  // no predecessors
+        %0:2 = "toy.legal"() : () -> (i64, i16)
+        %1 = "toy.cast"(%0#0) : (i64) -> f64
+        "toy.br"(%1)[^bb2] : (f64) -> ()
+      ^bb2(%2: f64):  // 2 preds: ^bb1, ^bb2
+        "toy.br"(%2)[^bb2] : (f64) -> ()
+      }) {done} : () -> ()
+    }
+    "#);
+    assert_eq!(rolled_back.outcome(), immediate.outcome());
+}

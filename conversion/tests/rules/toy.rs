@@ -1,0 +1,268 @@
+//! A small dialect with its target, converter and patterns: enough to see each rule at work.
+
+#![allow(missing_docs, unreachable_pub, reason = "a test has no public items")]
+
+use weir_conversion::{
+    CommitScope, ConversionConfig, ConversionError, ConversionPatterns as _, ConversionReport, ConversionTarget,
+    Converted, Converter, MaterializationFailure, Rollback, TypeConverter, apply_analysis_conversion,
+    apply_full_conversion, apply_partial_conversion, cast_with,
+};
+use weir_ir::builtin::{ANY_TYPE, IntegerType, ModuleOp};
+use weir_ir::interfaces::{BranchLike, SuccessorOperands};
+use weir_ir::{
+    AsView as _, BuildOp as _, Context, CreateOps as _, Dialect, DialectRegistry, FloatKind, Fold, Folder, Ir, OpId,
+    Type, Unregistered, View, parse, verify,
+};
+use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _};
+
+weir_ir::ops! { toy, OPS;
+    /// A function.
+    Func = "func" {
+        regions { body: Any }
+        traits [IsolatedFromAbove]
+    }
+    /// Is legal.
+    Legal = "legal" {
+        operands { inputs: variadic ANY_TYPE }
+        results { outputs: variadic ANY_TYPE }
+    }
+    /// Must become [`Valid`].
+    Invalid = "invalid" {
+        operands { inputs: variadic ANY_TYPE }
+        results { outputs: variadic ANY_TYPE }
+    }
+    /// Is legal.
+    Valid = "valid" {
+        operands { inputs: variadic ANY_TYPE }
+        results { outputs: variadic ANY_TYPE }
+    }
+    /// A materialisation.
+    Cast = "cast" {
+        operands { inputs: variadic ANY_TYPE }
+        results { output: ANY_TYPE }
+    }
+    /// Is erased.
+    Erased = "erased" {
+        operands { inputs: variadic ANY_TYPE }
+        results { outputs: variadic ANY_TYPE }
+    }
+    /// Takes its operand's value.
+    Forward = "forward" {
+        operands { input: ANY_TYPE }
+        results { output: ANY_TYPE }
+    }
+    /// Folds to its operand.
+    Same = "same" {
+        operands { input: ANY_TYPE }
+        results { output: ANY_TYPE }
+        fold |folder: &mut Folder<'_>, op: Same| Fold::one(folder.ir.operand(op.0, 0));
+    }
+    /// Hands its operands to a block.
+    Br = "br" {
+        operands { inputs: variadic ANY_TYPE }
+        successors { dest }
+        traits [Terminator]
+        interfaces [&BRANCH]
+    }
+    /// Goes to one of two blocks.
+    Switch = "switch" {
+        successors { a, b }
+        traits [Terminator]
+    }
+    /// Ends a function.
+    Return = "return" {
+        operands { inputs: variadic ANY_TYPE }
+        traits [Terminator]
+    }
+    /// Has a region.
+    Block = "block" {
+        operands { inputs: variadic ANY_TYPE }
+        results { outputs: variadic ANY_TYPE }
+        regions { body: Any }
+        traits [NoTerminator]
+    }
+}
+
+static BRANCH: BranchLike = BranchLike {
+    successor_operands: |view, op, _| SuccessorOperands { produced: 0, forwarded: 0..view.ir.num_operands(op) },
+    successor_for: None,
+    set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
+};
+
+static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
+
+pub fn context() -> Context {
+    let mut registry = DialectRegistry::default();
+    registry.add(&TOY);
+    let mut ctx = Context::new(&registry);
+    ctx.set_unregistered(Unregistered::Allow);
+    ctx
+}
+
+/// i16 is dropped, i64 becomes f64, f32 becomes two f16, i42 has no conversion, and all else stays.
+pub fn converter() -> Converter {
+    let mut converter = TypeConverter::new();
+    converter.convert_any(|_, ty| Converted::one(ty));
+    converter.convert(|cx, ty: IntegerType| match ty.width(cx) {
+        16 => Some(Converted::drop()),
+        64 => Some(Converted::one(cx.float_type(FloatKind::F64))),
+        42 => Some(Converted::fail()),
+        _ => None,
+    });
+    converter.convert_any(|cx, ty| {
+        let f16 = cx.float_type(FloatKind::F16);
+        (ty == cx.float_type(FloatKind::F32)).then(|| Converted::many([f16, f16]))
+    });
+    converter.source_materialization(cast_with("toy.cast"));
+    converter.target_materialization(cast_with("toy.cast"));
+    converter.freeze()
+}
+
+pub fn target() -> ConversionTarget {
+    let mut target = ConversionTarget::new();
+    target.legal_op::<ModuleOp>().legal_op::<Legal>().legal_op::<Valid>().legal_op::<Return>().legal_op::<Cast>();
+    target.illegal_op::<Invalid>().illegal_op::<Erased>().illegal_op::<Forward>();
+    target.legal_named("made.legal").illegal_named("made.illegal");
+    target.dynamically_legal_op::<Func>(|view, op| view.attribute(op.0, "done").is_some());
+    target
+}
+
+/// What each op becomes is said at the op.
+pub fn patterns(converter: &Converter) -> PatternSet {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion_1_to_n::<Invalid>(converter, |op, operands, rewriter| {
+        let inputs: Vec<_> = operands.inputs().concat();
+        let types = converted_results(rewriter.converter().cloned(), rewriter.view(), op.0)?;
+        let lengths: Vec<usize> = types.iter().map(Vec::len).collect();
+        let valid = rewriter.create(Valid::new(&inputs).results(&types.concat()));
+        let results = rewriter.ir().results(valid.0).to_vec();
+        let mut rest = &results[..];
+        let lists: Vec<_> = lengths
+            .into_iter()
+            .map(|length| {
+                let (list, others) = rest.split_at(length);
+                rest = others;
+                list
+            })
+            .collect();
+        rewriter.replace_with_many(op, &lists);
+        Ok(())
+    });
+    patterns.add_conversion_1_to_n::<Erased>(None, |op, _, rewriter| {
+        rewriter.erase(op);
+        Ok(())
+    });
+    patterns.add_conversion_1_to_n::<Forward>(converter, |op, operands, rewriter| {
+        rewriter.replace_with_many(op, &[operands.input()]);
+        Ok(())
+    });
+    patterns.add_conversion_1_to_n::<Func>(converter, |op, _, rewriter| {
+        let converter = rewriter.converter().cloned();
+        let region = op.body(rewriter);
+        if let (Some(entry), Some(converter)) = (rewriter.ir().first_block(region), converter) {
+            let signature = converter
+                .convert_block_signature(rewriter.view(), entry)
+                .map_err(|_| NoMatch::new("the arguments have no conversion"))?;
+            rewriter.apply_signature_conversion(entry, &signature, Some(&converter));
+        }
+        let done = rewriter.ctx().unit_attr();
+        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "done", Some(done)));
+        Ok(())
+    });
+    patterns
+}
+
+fn converted_results(converter: Option<Converter>, view: View<'_>, op: OpId) -> Result<Vec<Vec<Type>>, NoMatch> {
+    let results = view.ir.results(op).iter().map(|result| view.ty(result));
+    let convert = |ty| match &converter {
+        Some(converter) => converter.convert_types(view.ctx, [ty]).map_err(|_| NoMatch::new("no type")),
+        None => Ok(vec![ty]),
+    };
+    results.map(convert).collect()
+}
+
+/// What a conversion did to a module: the report or the error, and the module.
+pub struct Run {
+    pub ctx: Context,
+    pub ir: Ir,
+    pub module: OpId,
+    pub result: Result<ConversionReport, ConversionError>,
+}
+
+/// What a conversion must achieve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Partial,
+    Full,
+    Analysis,
+}
+
+impl Run {
+    pub fn text(&self) -> String {
+        weir_ir::text(&self.ctx, &self.ir, self.module)
+    }
+
+    /// The module after a success; after a failure the message.
+    pub fn outcome(&self) -> String {
+        match &self.result {
+            Ok(_) => self.text(),
+            Err(error) => error.diagnostic().to_string(),
+        }
+    }
+
+    #[track_caller]
+    pub fn error(&self) -> &ConversionError {
+        self.result.as_ref().expect_err("the conversion fails")
+    }
+}
+
+/// Converts a module.
+pub fn run(
+    text: &str,
+    kind: Kind,
+    target: &ConversionTarget,
+    patterns: &PatternSet,
+    config: ConversionConfig<'_>,
+) -> Run {
+    let ctx = context();
+    let mut ir = Ir::new();
+    let module = parse::parse_text(&ctx, &mut ir, text).expect("the case parses");
+    let before = weir_ir::text(&ctx, &ir, module);
+    let convert = match kind {
+        Kind::Partial => apply_partial_conversion,
+        Kind::Full => apply_full_conversion,
+        Kind::Analysis => apply_analysis_conversion,
+    };
+    let restores = config.rollback == Rollback::Allowed
+        && config.commit_scope == CommitScope::WholeConversion
+        && config.on_materialization_failure == MaterializationFailure::RestoreIr;
+    let result = convert(&ctx, &mut ir, module, target, patterns, config);
+    if result.is_ok() {
+        if let Err(error) = verify::verify(&ctx, &ir, module) {
+            panic!("what comes out does not verify: {error:?}\n{}", weir_ir::text(&ctx, &ir, module));
+        }
+    } else if restores {
+        assert_eq!(weir_ir::text(&ctx, &ir, module), before, "a failed conversion leaves all as it was");
+    }
+    Run { ctx, ir, module, result }
+}
+
+/// Converts a module partially with the patterns above.
+pub fn partial(text: &str) -> Run {
+    let converter = converter();
+    run(text, Kind::Partial, &target(), &patterns(&converter), ConversionConfig::default())
+}
+
+/// Converts a module partially in both modes, which must agree, and by isolated op.
+#[track_caller]
+pub fn everywhere(text: &str) -> String {
+    let converter = converter();
+    let (target, patterns) = (target(), patterns(&converter));
+    let with = |config| run(text, Kind::Partial, &target, &patterns, config).outcome();
+    let outcome = with(ConversionConfig::default());
+    let immediate = with(ConversionConfig::default().with_rollback(Rollback::Disabled));
+    assert_eq!(outcome, immediate, "with and without rollback");
+    let scoped = with(ConversionConfig::default().with_commit_scope(CommitScope::EachIsolatedOp));
+    assert_eq!(outcome, scoped, "as a whole and by isolated op");
+    outcome
+}

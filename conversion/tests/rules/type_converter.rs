@@ -1,0 +1,95 @@
+//! What types become.
+
+use weir_conversion::{Converted, ConvertedAttribute, NoConversion, TypeConverter};
+use weir_ir::builtin::{IndexType, IntegerAttr, IntegerType, MemRefType, StringAttr, TupleType};
+use weir_ir::{FloatKind, Ir, Type, View, parse};
+
+use crate::toy::context;
+
+#[test]
+fn the_newest_rule_that_does_not_abstain_decides() {
+    let ctx = context();
+    let mut converter = TypeConverter::new();
+    converter.convert_any(|_, ty| Converted::one(ty));
+    converter.convert(|cx, ty: IntegerType| (ty.width(cx) > 32).then(Converted::fail));
+    converter.convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.index_type())));
+    converter.convert(|_, _: IndexType| Converted::drop());
+    let converter = converter.freeze();
+    let convert = |ty| converter.convert_types(&ctx, [ty]);
+    for _ in 0..2 {
+        assert_eq!(convert(ctx.integer_type(64)), Ok(vec![ctx.index_type()]));
+        assert_eq!(convert(ctx.integer_type(65)), Err(NoConversion));
+        assert_eq!(convert(ctx.integer_type(8)), Ok(vec![ctx.integer_type(8)]));
+        assert_eq!(convert(ctx.index_type()), Ok(vec![]));
+    }
+    assert_eq!(converter.convert_type(&ctx, ctx.index_type()), None);
+    assert!(converter.is_legal_type(&ctx, ctx.integer_type(8)));
+}
+
+#[test]
+fn a_failed_rule_about_values_is_a_failure() {
+    let ctx = context();
+    let mut ir = Ir::new();
+    let module =
+        parse::parse_text(&ctx, &mut ir, r#"module { %0:2 = "foo.op"() : () -> (i8, i16) }"#).expect("it parses");
+    let op = ir.descendants(module).next().expect("there is an op");
+    let (i8, i16) = (ir.result(op, 0), ir.result(op, 1));
+    let mut converter = TypeConverter::new();
+    converter.convert_any(|_, ty| Converted::one(ty));
+    converter.convert_value(|cx, view, value| (view.ty(value) == cx.integer_type(8)).then(Converted::fail));
+    let converter = converter.freeze();
+    let view = View::new(&ctx, &ir);
+    assert!(converter.convert_values(view, [i8]).is_err());
+    assert_eq!(converter.convert_values(view, [i16]), Ok(vec![ctx.integer_type(16)]));
+    // A type alone is no value.
+    assert_eq!(converter.convert_type(&ctx, ctx.integer_type(8)), Some(ctx.integer_type(8)));
+    assert!(converter.convert_values(view, [i8]).is_err(), "the answer about the type was not remembered for values");
+}
+
+#[test]
+fn parts_of_types_are_converted_by_the_same_converter() {
+    let ctx = context();
+    let mut converter = TypeConverter::new();
+    converter.convert_any(|_, ty| Converted::one(ty));
+    converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+    converter.convert(|cx, ty: TupleType| {
+        Converted::or_fail(cx.convert_all(ty.elements(cx).iter().copied()).map(|it| TupleType::new(cx, it)))
+    });
+    let converter = converter.freeze();
+    let f16 = ctx.float_type(FloatKind::F16);
+    let tuple: Type = TupleType::new(&ctx, vec![ctx.index_type(), f16]).into();
+    let expected: Type = TupleType::new(&ctx, vec![ctx.integer_type(64), f16]).into();
+    assert_eq!(converter.convert_type(&ctx, tuple), Some(expected));
+}
+
+#[test]
+fn a_rule_that_asks_about_its_own_type_ends() {
+    let ctx = context();
+    let mut converter = TypeConverter::new();
+    converter.convert_any(|cx, ty| match cx.is_recursive() {
+        true => Some(Converted::one(cx.index_type())),
+        false => Some(Converted::one(TupleType::new(cx, vec![cx.convert(ty).unwrap_or(ty)]))),
+    });
+    let converter = converter.freeze();
+    let expected: Type = TupleType::new(&ctx, vec![ctx.index_type()]).into();
+    for _ in 0..2 {
+        assert_eq!(converter.convert_type(&ctx, ctx.integer_type(8)), Some(expected));
+    }
+
+    let mut endless = TypeConverter::new();
+    endless.convert_any(|cx, ty| cx.convert(ty).map(Converted::one));
+    assert_eq!(endless.freeze().convert_type(&ctx, ctx.integer_type(8)), None);
+}
+
+#[test]
+fn attributes_inside_types_have_rules_of_their_own() {
+    let ctx = context();
+    let mut converter = TypeConverter::new();
+    converter.convert_attribute(|_, _: MemRefType, space: IntegerAttr| ConvertedAttribute::To(space.into()));
+    let converter = converter.freeze();
+    let memref: Type = MemRefType::contiguous(&ctx, &[4], ctx.index_type()).into();
+    let one = parse::parse_attribute(&ctx, "1 : i64").expect("it parses");
+    let text = StringAttr::of(&ctx, "gpu").into();
+    assert_eq!(converter.convert_type_attribute(&ctx, memref, one), Ok(Some(one)));
+    assert_eq!(converter.convert_type_attribute(&ctx, memref, text), Err(NoConversion));
+}

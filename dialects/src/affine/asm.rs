@@ -1,0 +1,327 @@
+//! Assembly that ops of `affine` share, and that of ops which access memory.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::{AffineMapAttr, AffineMapKind, BoolKind, I32Kind, UnitAttr, VectorType};
+use weir_ir::format::{Arg, ParsedOp};
+use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
+use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
+use weir_ir::print::{AsmPrinter, type_text};
+use weir_ir::{AffineMap, AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState, ValueId, View};
+
+use super::ops::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
+use crate::memref::{parse_colon_memref, parse_memref};
+
+/// Declares what an op does to the memory of one of its operands.
+macro_rules! effects {
+    ($($table:ident: $index:literal [$($kind:ident),*];)*) => {
+        $(pub(super) static $table: MemoryEffects = MemoryEffects {
+            effects: |cx, op, effects| {
+                if let Some(value) = cx.ir.operands(op).get($index) {
+                    effects.extend([$(EffectKind::$kind),*].map(|kind| Effect { kind, on: Some(value) }));
+                }
+            },
+        };)*
+    };
+}
+
+effects! {
+    READS: 0 [Read];
+    WRITES: 1 [Write];
+    READS_AND_WRITES: 0 [Read, Write];
+}
+
+/// Whether the word `disjoint` is there.
+pub(super) static DISJOINT: Directive = Directive { parse: parse_disjoint, print: print_disjoint };
+
+fn parse_disjoint(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
+    if let &[Arg::Attribute(slot)] = args
+        && parser.parse_optional_keyword("disjoint")
+    {
+        op.state.set_attribute(slot, parser.context().unit_attr());
+    }
+    Ok(())
+}
+
+fn print_disjoint(printer: &mut AsmPrinter<'_, '_>, op: OpId, args: &[Arg]) {
+    let &[Arg::Attribute(slot)] = args else { return };
+    let view = printer.view();
+    if view.property(op, slot).is_some_and(|flag| flag.is::<UnitAttr>(view.ctx)) {
+        printer.text(" disjoint");
+    }
+}
+
+/// The map in a slot of an op; the empty one if there is none.
+pub(super) fn map_in(cx: View<'_>, op: OpId, slot: usize) -> AffineMap {
+    let map = cx.property(op, slot).and_then(|it| AffineMapKind::value(cx.ctx, it));
+    map.map_or_else(AffineMap::empty, |map| map.map(cx.ctx).clone())
+}
+
+/// Parses `(%dims)[%symbols]` into the op; answers how many are dimensions.
+#[doc(alias = "parseDimAndSymbolList")]
+pub(super) fn parse_dims_and_symbols(
+    parser: &mut AsmParser<'_, '_>,
+    operands: &mut SmallVec<[ValueId; 4]>,
+) -> ParseResult<usize> {
+    let dims = parser.parse_operand_list(Delimiter::Paren)?;
+    let symbols = parser.parse_operand_list(Delimiter::OptionalSquare)?;
+    let count = dims.len();
+    resolve_indices(parser, dims.into_iter().chain(symbols), operands)?;
+    Ok(count)
+}
+
+/// Resolves operands of type `index`.
+pub(super) fn resolve_indices(
+    parser: &mut AsmParser<'_, '_>,
+    written: impl IntoIterator<Item = UnresolvedOperand>,
+    operands: &mut SmallVec<[ValueId; 4]>,
+) -> ParseResult<()> {
+    let index = parser.context().index_type();
+    for operand in written {
+        operands.push(parser.resolve_operand(operand, index)?);
+    }
+    Ok(())
+}
+
+/// Prints `(%dims)[%symbols]`.
+#[doc(alias = "printDimAndSymbolList")]
+pub(super) fn print_dims_and_symbols(printer: &mut AsmPrinter<'_, '_>, operands: &[ValueId], num_dims: usize) {
+    let (dims, symbols) = operands.split_at(operands.len().min(num_dims));
+    printer.text("(");
+    printer.values(dims.iter().copied());
+    printer.text(")");
+    if !symbols.is_empty() {
+        printer.text("[");
+        printer.values(symbols.iter().copied());
+        printer.text("]");
+    }
+}
+
+/// Parses `map(%dims)[%symbols] {attributes}`; answers the map and how many operands were written as dimensions.
+fn parse_map_and_operands(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<(AffineMap, usize)> {
+    let start = parser.position();
+    let ctx = parser.context();
+    let attribute = parser.parse_attribute()?;
+    let Some(map) = attribute.cast::<AffineMapAttr>(ctx) else {
+        return Err(parser.custom_error(start, "invalid kind of attribute specified"));
+    };
+    let num_dims = parse_dims_and_symbols(parser, &mut state.operands)?;
+    parser.parse_attributes_into(state)?;
+    state.set_attribute(0, attribute);
+    Ok((map.map(ctx).clone(), num_dims))
+}
+
+pub(super) fn parse_apply(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let start = parser.position();
+    let (map, num_dims) = parse_map_and_operands(parser, state)?;
+    if map.num_dims() as usize != num_dims || map.num_inputs() != state.operands.len() {
+        return Err(parser.custom_error(start, "dimension or symbol index mismatch"));
+    }
+    state.result_types.extend(std::iter::repeat_n(parser.context().index_type(), map.num_results()));
+    Ok(())
+}
+
+pub(super) fn parse_min_max(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    parse_map_and_operands(parser, state)?;
+    state.result_types.push(parser.context().index_type());
+    Ok(())
+}
+
+pub(super) fn print_map_of_operands(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    printer.text(" ");
+    if let Some(map) = view.property(op, 0) {
+        printer.attribute(map);
+    }
+    let num_dims = map_in(view, op, 0).num_dims() as usize;
+    print_dims_and_symbols(printer, &view.ir.operands(op).to_vec(), num_dims);
+    printer.attr_dict(op, &["map"]);
+}
+
+/// A memref with affine indices, as written.
+struct Access {
+    memref: UnresolvedOperand,
+    indices: AffineMapOfValues,
+}
+
+impl Access {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        Ok(Self { memref: parser.parse_operand()?, indices: parser.parse_affine_map_of_ssa_ids()? })
+    }
+
+    /// Adds the operands to the op and sets its map.
+    fn resolve(
+        self,
+        parser: &mut AsmParser<'_, '_>,
+        ty: weir_ir::Type,
+        state: &mut OpState,
+        slot: usize,
+    ) -> ParseResult<()> {
+        let memref = parser.resolve_operand(self.memref, ty)?;
+        state.operands.push(memref);
+        let AffineMapOfValues { map, dims, symbols } = self.indices;
+        resolve_indices(parser, dims.into_iter().chain(symbols), &mut state.operands)?;
+        state.set_attribute(slot, Attribute::from(AffineMapAttr::new(parser.context(), map)));
+        Ok(())
+    }
+}
+
+/// Prints ` %memref[indices]`.
+fn print_access(printer: &mut AsmPrinter<'_, '_>, memref: ValueId, map: &AffineMap, indices: &[ValueId]) {
+    printer.text(" ");
+    printer.value(memref);
+    printer.text("[");
+    printer.affine_map_of_ssa(map, indices);
+    printer.text("]");
+}
+
+pub(super) fn parse_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let (ty, _) = parse_colon_memref(parser)?;
+    state.result_types.push(ty.element(parser.context()));
+    access.resolve(parser, ty.into(), state, 0)
+}
+
+pub(super) fn print_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineLoadOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+}
+
+pub(super) fn parse_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let value = parser.parse_operand()?;
+    parser.parse_token(",")?;
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let (ty, _) = parse_colon_memref(parser)?;
+    state.operands.push(parser.resolve_operand(value, ty.element(parser.context()))?);
+    access.resolve(parser, ty.into(), state, 0)
+}
+
+pub(super) fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineStoreOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    printer.text(" ");
+    printer.value(op.value(&view));
+    printer.text(",");
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+}
+
+const IS_DATA: usize = 0;
+const IS_WRITE: usize = 1;
+const LOCALITY: usize = 2;
+const PREFETCH_MAP: usize = 3;
+
+pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let ctx = parser.context();
+    let start = parser.position();
+    let target = Access::parse(parser)?;
+    parser.parse_token(",")?;
+    let access = parser.parse_any_keyword()?;
+    parser.parse_token(",")?;
+    parser.parse_keyword("locality")?;
+    parser.parse_token("<")?;
+    let locality = parser.parse_attribute_typed(Some(ctx.integer_type(32)))?;
+    parser.parse_token(">")?;
+    parser.parse_token(",")?;
+    let cache = parser.parse_any_keyword()?;
+    parser.parse_attributes_into(state)?;
+    let (ty, _) = parse_colon_memref(parser)?;
+    target.resolve(parser, ty.into(), state, PREFETCH_MAP)?;
+    let is_write = match access {
+        "read" => false,
+        "write" => true,
+        _ => return Err(parser.custom_error(start, "rw specifier has to be 'read' or 'write'")),
+    };
+    let is_data = match cache {
+        "data" => true,
+        "instr" => false,
+        _ => return Err(parser.custom_error(start, "cache type has to be 'data' or 'instr'")),
+    };
+    state.set_attribute(IS_WRITE, BoolKind::attribute(ctx, is_write));
+    state.set_attribute(LOCALITY, locality);
+    state.set_attribute(IS_DATA, BoolKind::attribute(ctx, is_data));
+    Ok(())
+}
+
+pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffinePrefetchOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    let flag = |slot| view.property(op.0, slot).and_then(|it| BoolKind::value(view.ctx, it)) == Some(true);
+    let locality = view.property(op.0, LOCALITY).and_then(|it| I32Kind::value(view.ctx, it)).unwrap_or(0);
+    print_access(printer, memref, &map_in(view, op.0, PREFETCH_MAP), &op.indices(&view).to_vec());
+    printer.text(if flag(IS_WRITE) { ", write" } else { ", read" });
+    printer.text(", locality<");
+    printer.integer(locality.into());
+    printer.text(if flag(IS_DATA) { ">, data" } else { ">, instr" });
+    printer.attr_dict(op.0, &["map", "localityHint", "isDataCache", "isWrite"]);
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+}
+
+/// Parses the type of a vector.
+fn parse_vector(parser: &mut AsmParser<'_, '_>) -> ParseResult<VectorType> {
+    let position = parser.position();
+    let ty = parser.parse_type()?;
+    ty.cast(parser.context()).ok_or_else(|| {
+        let found = type_text(parser.context(), ty);
+        parser.custom_error(
+            position,
+            format_args!("invalid kind of type specified: expected builtin.vector, but found '{found}'"),
+        )
+    })
+}
+
+pub(super) fn parse_vector_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let (ty, _) = parse_colon_memref(parser)?;
+    parser.parse_token(",")?;
+    state.result_types.push(parse_vector(parser)?.into());
+    access.resolve(parser, ty.into(), state, 0)
+}
+
+pub(super) fn print_vector_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineVectorLoadOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.types([view.ty(memref), view.ty(op.result(&view))]);
+}
+
+pub(super) fn parse_vector_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let value = parser.parse_operand()?;
+    parser.parse_token(",")?;
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    parser.parse_token(":")?;
+    let (ty, _) = parse_memref(parser)?;
+    parser.parse_token(",")?;
+    let vector = parse_vector(parser)?;
+    state.operands.push(parser.resolve_operand(value, vector.into())?);
+    access.resolve(parser, ty.into(), state, 0)
+}
+
+pub(super) fn print_vector_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineVectorStoreOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    printer.text(" ");
+    printer.value(op.value(&view));
+    printer.text(",");
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.types([view.ty(memref), view.ty(op.value(&view))]);
+}

@@ -1,0 +1,93 @@
+//! What attributes the ops of `affine` accept.
+
+use weir_ir::builtin::{BoolKind, DenseElementsAttr, I32Kind, IntegerSetAttr, UnitAttr};
+use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context};
+
+/// An integer set.
+#[derive(Clone, Copy, Debug)]
+pub struct IntegerSetKind;
+
+impl AttrKind for IntegerSetKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("IntegerSet attribute", |ctx, it| it.is::<IntegerSetAttr>(ctx));
+    type Value<'a> = IntegerSetAttr;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<IntegerSetAttr> {
+        attribute.cast(ctx)
+    }
+
+    fn attribute(_: &Context, value: IntegerSetAttr) -> Attribute {
+        value.into()
+    }
+}
+
+/// How many results of a map belong to each bound.
+#[derive(Clone, Copy, Debug)]
+pub struct GroupsKind;
+
+impl AttrKind for GroupsKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("32-bit signless integer elements attribute", |ctx, it| Self::value(ctx, it).is_some());
+    type Value<'a> = Vec<usize>;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<usize>> {
+        let elements = attribute.cast::<DenseElementsAttr>(ctx)?;
+        if elements.element(ctx)? != ctx.integer_type(32) {
+            return None;
+        }
+        let size = |value| match value {
+            weir_ir::builtin::ElementValue::Int(number) => usize::try_from(number.to_i64()?).ok(),
+            _ => None,
+        };
+        elements.values(ctx).map(size).collect()
+    }
+
+    fn attribute(ctx: &Context, value: Vec<usize>) -> Attribute {
+        let length = i64::try_from(value.len()).unwrap_or(i64::MAX);
+        let ty = weir_ir::builtin::RankedTensorType::new(ctx, [length].as_slice(), ctx.integer_type(32), None);
+        let number = |size: usize| {
+            let size = i64::try_from(size).unwrap_or(i64::MAX);
+            weir_ir::builtin::ElementValue::Int(weir_ir::ApInt::from_i64(32, size))
+        };
+        DenseElementsAttr::of(ctx, ty, value.into_iter().map(number)).into()
+    }
+}
+
+/// How long to keep prefetched memory in a cache: from 0, not at all, to 3, as long as possible.
+#[derive(Clone, Copy, Debug)]
+pub struct LocalityKind;
+
+impl AttrKind for LocalityKind {
+    const CONSTRAINT: AttrConstraint = AttrConstraint::new(
+        "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+        |ctx, attribute| I32Kind::value(ctx, attribute).is_some_and(|value| (0..=3).contains(&value)),
+    )
+    .with_syntax(AttrSyntax::Typed(|ctx| ctx.integer_type(32)));
+    type Value<'a> = i32;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<i32> {
+        I32Kind::value(ctx, attribute)
+    }
+
+    fn attribute(ctx: &Context, value: i32) -> Attribute {
+        I32Kind::attribute(ctx, value)
+    }
+}
+
+/// A flag that is `unit` where it is set, and `false` where it is not.
+#[derive(Clone, Copy, Debug)]
+pub struct FlagKind;
+
+impl AttrKind for FlagKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("unit attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+    type Value<'a> = bool;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<bool> {
+        if attribute.is::<UnitAttr>(ctx) { Some(true) } else { BoolKind::value(ctx, attribute) }
+    }
+
+    fn attribute(ctx: &Context, value: bool) -> Attribute {
+        if value { ctx.unit_attr() } else { BoolKind::attribute(ctx, false) }
+    }
+}

@@ -1,0 +1,212 @@
+//! `affine.dma_start` and `affine.dma_wait`.
+
+use weir_ir::builtin::{AffineMapAttr, IndexType, MemRefType};
+use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
+use weir_ir::parse::{AffineMapOfValues, AsmParser, ParseResult, UnresolvedOperand};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{AffineMap, Ident, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+
+use super::asm::resolve_indices;
+use super::ops::{AffineDmaStartOp, AffineDmaWaitOp};
+use super::validity::{affine_scope, is_valid_operand};
+
+/// A memref with affine indices.
+#[derive(Clone, Debug)]
+pub struct Indexed {
+    /// The memref.
+    pub memref: ValueId,
+    /// The map from the indices to the subscripts.
+    pub map: AffineMap,
+    /// The operands of the map.
+    pub indices: Vec<ValueId>,
+}
+
+/// The operands of a copy between memory spaces, or of a wait for one.
+#[derive(Clone, Debug)]
+pub struct AffineDma {
+    /// The memrefs: source, destination and tag of a copy, the tag of a wait.
+    pub memrefs: Vec<Indexed>,
+    /// The number of elements, and the stride and the number of elements per stride if the copy is strided.
+    pub numbers: Vec<ValueId>,
+}
+
+impl AffineDma {
+    /// The operands of an op whose maps are the attributes of these names; none if there are too few.
+    fn of(cx: View<'_>, op: OpId, maps: &[&str]) -> Option<Self> {
+        let mut operands = cx.ir.operands(op).iter();
+        let memrefs = maps.iter().map(|name| {
+            let map = cx.attribute(op, name)?.cast::<AffineMapAttr>(cx.ctx)?.map(cx.ctx).clone();
+            let memref = operands.next()?;
+            let indices: Vec<ValueId> = operands.by_ref().take(map.num_inputs()).collect();
+            (indices.len() == map.num_inputs()).then_some(Indexed { memref, map, indices })
+        });
+        let memrefs = memrefs.collect::<Option<Vec<_>>>()?;
+        Some(Self { memrefs, numbers: operands.collect() })
+    }
+}
+
+impl AffineDmaStartOp {
+    /// The operands; none if the op is not well-formed.
+    pub fn dma(self, cx: View<'_>) -> Option<AffineDma> {
+        AffineDma::of(cx, self.0, &START_MAPS)
+    }
+}
+
+impl AffineDmaWaitOp {
+    /// The operands; none if the op is not well-formed.
+    pub fn dma(self, cx: View<'_>) -> Option<AffineDma> {
+        AffineDma::of(cx, self.0, &WAIT_MAPS)
+    }
+}
+
+const START_MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
+const WAIT_MAPS: [&str; 1] = ["tag_map"];
+
+/// A copy reads the source and the tag, and writes the destination.
+pub(super) static START_EFFECTS: MemoryEffects = MemoryEffects {
+    effects: |cx, op, effects| {
+        let dma = AffineDmaStartOp::from_op_unchecked(op).dma(cx);
+        let kinds = [EffectKind::Read, EffectKind::Write, EffectKind::Read];
+        let memrefs = dma.into_iter().flat_map(|dma| dma.memrefs);
+        effects.extend(memrefs.zip(kinds).map(|(it, kind)| Effect { kind, on: Some(it.memref) }));
+    },
+};
+
+/// To wait is to read the tag, which must not be dropped.
+pub(super) static WAIT_EFFECTS: MemoryEffects = MemoryEffects {
+    effects: |cx, op, effects| {
+        let on = cx.ir.operands(op).first();
+        effects.extend([EffectKind::Read, EffectKind::Write].map(|kind| Effect { kind, on }));
+    },
+};
+
+/// Parses `%memref[indices]`.
+fn parse_indexed(parser: &mut AsmParser<'_, '_>) -> ParseResult<(UnresolvedOperand, AffineMapOfValues)> {
+    Ok((parser.parse_operand()?, parser.parse_affine_map_of_ssa_ids()?))
+}
+
+/// Adds a memref with its indices to the op.
+fn resolve_indexed(
+    parser: &mut AsmParser<'_, '_>,
+    (memref, indices): (UnresolvedOperand, AffineMapOfValues),
+    ty: weir_ir::Type,
+    map_name: &str,
+    state: &mut OpState,
+) -> ParseResult<()> {
+    let ctx = parser.context();
+    let memref = parser.resolve_operand(memref, ty)?;
+    state.operands.push(memref);
+    resolve_indices(parser, indices.dims.into_iter().chain(indices.symbols), &mut state.operands)?;
+    state.discardable.push((Ident::new(ctx, map_name), AffineMapAttr::new(ctx, indices.map).into()));
+    Ok(())
+}
+
+pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let start = parser.position();
+    let source = parse_indexed(parser)?;
+    parser.parse_token(",")?;
+    let target = parse_indexed(parser)?;
+    parser.parse_token(",")?;
+    let tag = parse_indexed(parser)?;
+    parser.parse_token(",")?;
+    let num_elements = parser.parse_operand()?;
+    let mut strides = Vec::new();
+    while parser.parse_optional_token(",") {
+        strides.push(parser.parse_operand()?);
+    }
+    if !strides.is_empty() && strides.len() != 2 {
+        return Err(parser.custom_error(start, "expected two stride related operands"));
+    }
+    let types = parser.parse_colon_types()?;
+    if types.len() != 3 {
+        return Err(parser.custom_error(start, "expected three types"));
+    }
+    for ((indexed, ty), name) in [source, target, tag].into_iter().zip(types).zip(START_MAPS) {
+        resolve_indexed(parser, indexed, ty, name, state)?;
+    }
+    resolve_indices(parser, std::iter::once(num_elements).chain(strides), &mut state.operands)
+}
+
+pub(super) fn parse_wait(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let start = parser.position();
+    let tag = parse_indexed(parser)?;
+    parser.parse_token(",")?;
+    let num_elements = parser.parse_operand()?;
+    let ty = parser.parse_colon_type()?;
+    resolve_indexed(parser, tag, ty, WAIT_MAPS[0], state)?;
+    resolve_indices(parser, [num_elements], &mut state.operands)?;
+    if !ty.is::<MemRefType>(parser.context()) {
+        return Err(parser.custom_error(start, "expected tag to be of memref type"));
+    }
+    Ok(())
+}
+
+fn print_dma(printer: &mut AsmPrinter<'_, '_>, dma: &AffineDma) {
+    let view = printer.view();
+    printer.text(" ");
+    printer.comma_separated(&dma.memrefs, |printer, it| {
+        printer.value(it.memref);
+        printer.text("[");
+        printer.affine_map_of_ssa(&it.map, &it.indices);
+        printer.text("]");
+    });
+    for &number in &dma.numbers {
+        printer.text(", ");
+        printer.value(number);
+    }
+    printer.text(" : ");
+    printer.types(dma.memrefs.iter().map(|it| view.ty(it.memref)));
+}
+
+pub(super) fn print_start(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    if let Some(dma) = AffineDmaStartOp::from_op_unchecked(op).dma(printer.view()) {
+        print_dma(printer, &dma);
+    }
+}
+
+pub(super) fn print_wait(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    if let Some(dma) = AffineDmaWaitOp::from_op_unchecked(op).dma(printer.view()) {
+        print_dma(printer, &dma);
+    }
+}
+
+pub(super) fn verify_start(cx: View<'_>, op: AffineDmaStartOp) -> VerifyResult {
+    let Some(dma) = op.dma(cx) else { return Err(cx.op_error(op.0, "incorrect number of operands")) };
+    let named = || dma.memrefs.iter().zip([("source", "src"), ("destination", "dst"), ("tag", "tag")]);
+    for (it, (name, _)) in named() {
+        if !cx.ty(it.memref).is::<MemRefType>(cx.ctx) {
+            return Err(cx.op_error(op.0, format_args!("expected DMA {name} to be of memref type")));
+        }
+    }
+    if !matches!(dma.numbers.len(), 1 | 3) {
+        return Err(cx.op_error(op.0, "incorrect number of operands"));
+    }
+    for (it, (_, name)) in named() {
+        verify_indices(cx, op.0, &it.indices, "dma_start", &format!("{name} "))?;
+    }
+    Ok(())
+}
+
+pub(super) fn verify_wait(cx: View<'_>, op: AffineDmaWaitOp) -> VerifyResult {
+    let Some(dma) = op.dma(cx) else { return Err(cx.op_error(op.0, "incorrect number of operands")) };
+    for it in &dma.memrefs {
+        if !cx.ty(it.memref).is::<MemRefType>(cx.ctx) {
+            return Err(cx.op_error(op.0, "expected DMA tag to be of memref type"));
+        }
+        verify_indices(cx, op.0, &it.indices, "dma_wait", "")?;
+    }
+    Ok(())
+}
+
+fn verify_indices(cx: View<'_>, op: OpId, indices: &[ValueId], mnemonic: &str, prefix: &str) -> VerifyResult {
+    let scope = affine_scope(cx, op);
+    for &index in indices {
+        if !cx.ty(index).is::<IndexType>(cx.ctx) {
+            return Err(cx.op_error(op, format_args!("{prefix}index to {mnemonic} must have 'index' type")));
+        }
+        if !is_valid_operand(cx, index, scope) {
+            return Err(cx.op_error(op, format_args!("{prefix}index must be a valid dimension or symbol identifier")));
+        }
+    }
+    Ok(())
+}

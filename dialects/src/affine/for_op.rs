@@ -1,0 +1,188 @@
+//! `affine.for`.
+
+use smallvec::{SmallVec, smallvec};
+use weir_ir::builtin::{DenseArrayAttr, IndexType, IntegerAttr};
+use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult};
+use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
+use weir_ir::{AsView, BlockId, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+
+use super::asm::map_in;
+use super::bounds::{Bound, parse_bound, print_bound};
+use super::ops::AffineForOp;
+use super::validity::verify_operands;
+
+const LOWER: usize = 0;
+const UPPER: usize = 1;
+const STEP: usize = 2;
+
+/// The body runs any number of times; what it yields goes to its own arguments, or to the results.
+pub(super) static BRANCH: RegionBranchLike = RegionBranchLike {
+    successors: |cx, op, _| {
+        let region = cx.ir.region(op, 0);
+        let arguments = cx.ir.first_block(region).map_or(&[][..], |body| cx.ir.arguments(body));
+        let carried: SmallVec<[ValueId; 4]> = arguments.iter().skip(1).copied().collect();
+        smallvec![(RegionPoint::Region(region), carried), (RegionPoint::Parent, cx.ir.results(op).iter().collect())]
+    },
+    entry_operands: |cx, op, _| {
+        let count = cx.ir.num_operands(op);
+        count - AffineForOp::from_op_unchecked(op).inits(&cx).len()..count
+    },
+    types_compatible: None,
+};
+
+impl AffineForOp {
+    /// The step.
+    ///
+    /// # Panics
+    ///
+    /// When the op was not verified.
+    #[track_caller]
+    pub fn constant_step(self, cx: &(impl AsView + ?Sized)) -> i64 {
+        self.step(cx)
+    }
+
+    /// The body.
+    pub fn body(self, cx: &(impl AsView + ?Sized)) -> Option<BlockId> {
+        let ir = cx.view().ir;
+        ir.first_block(ir.region(self.0, 0))
+    }
+
+    /// The number that the loop counts.
+    pub fn induction_variable(self, cx: &(impl AsView + ?Sized)) -> Option<ValueId> {
+        cx.view().ir.arguments(self.body(cx)?).first().copied()
+    }
+
+    /// The map and the operands of the lower bound.
+    pub fn lower_bound(self, cx: View<'_>) -> (weir_ir::AffineMap, Vec<ValueId>) {
+        (map_in(cx, self.0, LOWER), self.lower_bound_operands(&cx).to_vec())
+    }
+
+    /// The map and the operands of the upper bound.
+    pub fn upper_bound(self, cx: View<'_>) -> (weir_ir::AffineMap, Vec<ValueId>) {
+        (map_in(cx, self.0, UPPER), self.upper_bound_operands(&cx).to_vec())
+    }
+}
+
+/// How often the body runs, if both bounds are constants.
+#[doc(alias = "getTrivialConstantTripCount")]
+pub(super) fn trip_count(cx: View<'_>, op: AffineForOp) -> Option<u64> {
+    let lower = map_in(cx, op.0, LOWER).single_constant_result()?;
+    let upper = map_in(cx, op.0, UPPER).single_constant_result()?;
+    let span = u64::try_from(i128::from(upper) - i128::from(lower)).unwrap_or(0);
+    let step = u64::try_from(op.constant_step(&cx)).ok().filter(|&step| step > 0)?;
+    Some(span.div_ceil(step))
+}
+
+pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let ctx = parser.context();
+    let start = parser.position();
+    let mut arguments = vec![parser.parse_argument(ArgumentSyntax::Name)?];
+    arguments[0].ty = ctx.index_type();
+    parser.parse_token("=")?;
+    let lower = parse_bound(parser, Bound::Lower, start, &mut state.operands)?;
+    let num_lower = state.operands.len();
+    parser.parse_keyword("to")?;
+    let upper = parse_bound(parser, Bound::Upper, start, &mut state.operands)?;
+    let num_upper = state.operands.len() - num_lower;
+    let mut step = IntegerAttr::index(ctx, 1).into();
+    if parser.parse_optional_keyword("step") {
+        let position = parser.position();
+        step = parser.parse_attribute_typed(Some(ctx.index_type()))?;
+        if step.cast::<IntegerAttr>(ctx).is_none_or(|step| step.value(ctx).is_negative()) {
+            return Err(parser.custom_error(position, "expected step to be representable as a positive signed integer"));
+        }
+    }
+    let mut inits = Vec::new();
+    if parser.parse_optional_keyword("iter_args") {
+        parser.parse_comma_list(weir_ir::parse::Delimiter::Paren, |parser| {
+            arguments.push(parser.parse_argument(ArgumentSyntax::Name)?);
+            parser.parse_token("=")?;
+            inits.push(parser.parse_operand()?);
+            Ok(())
+        })?;
+        state.result_types.extend(parser.parse_arrow_types()?);
+        if inits.len() != state.result_types.len() {
+            return Err(parser.custom_error(start, "mismatch between the number of loop-carried values and results"));
+        }
+        for (argument, &ty) in arguments.iter_mut().skip(1).zip(&state.result_types) {
+            argument.ty = ty;
+        }
+        for (&init, &ty) in inits.iter().zip(&state.result_types) {
+            state.operands.push(parser.resolve_operand(init, ty)?);
+        }
+    }
+    let count = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
+    let sizes = DenseArrayAttr::i32(ctx, &[count(num_lower), count(num_upper), count(inits.len())]);
+    state.set_attribute(LOWER, lower);
+    state.set_attribute(UPPER, upper);
+    state.set_attribute(STEP, step);
+    state.set_attribute(STEP + 1, weir_ir::Attribute::from(sizes));
+    let body = parser.parse_region(&arguments)?;
+    state.regions.push(body);
+    parser.ensure_terminator(body, state.location);
+    parser.parse_attributes_into(state)
+}
+
+pub(super) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineForOp::from_op_unchecked(op);
+    let arguments = op.body(&view).map_or(&[][..], |body| view.ir.arguments(body));
+    printer.text(" ");
+    if let Some(&variable) = arguments.first() {
+        printer.region_argument_without_type(variable, None);
+    }
+    printer.text(" = ");
+    print_bound(printer, Bound::Lower, view.property(op.0, LOWER), &op.lower_bound_operands(&view).to_vec());
+    printer.text(" to ");
+    print_bound(printer, Bound::Upper, view.property(op.0, UPPER), &op.upper_bound_operands(&view).to_vec());
+    let step =
+        view.property(op.0, STEP).and_then(|it| it.cast::<IntegerAttr>(view.ctx)).and_then(|it| it.to_i64(view.ctx));
+    if let Some(step) = step.filter(|&step| step != 1) {
+        printer.text(" step ");
+        printer.integer(step.into());
+    }
+    let inits = op.inits(&view);
+    if !inits.is_empty() {
+        printer.text(" iter_args(");
+        printer.comma_separated(arguments.iter().skip(1).zip(inits), |printer, (&argument, init)| {
+            printer.value(argument);
+            printer.text(" = ");
+            printer.value(init);
+        });
+        printer.text(") -> (");
+        printer.types(view.ir.results(op.0).iter().map(|value| view.ty(value)));
+        printer.text(")");
+    }
+    printer.text(" ");
+    let terminators = if inits.is_empty() { Terminators::Elide } else { Terminators::Print };
+    printer.region(view.ir.region(op.0, 0), EntryArguments::Elide, terminators);
+    printer.attr_dict(op.0, &["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"]);
+}
+
+pub(super) fn verify(cx: View<'_>, op: AffineForOp) -> VerifyResult {
+    let arguments = op.body(&cx).map_or(&[][..], |body| cx.ir.arguments(body));
+    let counts = arguments.first().is_some_and(|&variable| cx.ty(variable).is::<IndexType>(cx.ctx));
+    if !counts {
+        return Err(cx.op_error(op.0, "expected body to have a single index argument for the induction variable"));
+    }
+    for (name, (map, operands)) in [("lower", op.lower_bound(cx)), ("upper", op.upper_bound(cx))] {
+        if map.num_inputs() > 0 {
+            verify_operands(cx, op.0, &operands, map.num_dims() as usize)?;
+        }
+        if map.num_results() == 0 {
+            return Err(cx.op_error(op.0, format_args!("expected {name} bound map to have at least one result")));
+        }
+    }
+    let (inits, carried) = (op.inits(&cx).len(), arguments.len() - 1);
+    if inits != carried {
+        return Err(
+            cx.op_error(op.0, format_args!("different number of inits and region iter_args: {inits} != {carried}"))
+        );
+    }
+    let results = cx.ir.num_results(op.0);
+    if results != inits {
+        return Err(cx.op_error(op.0, "mismatch between the number of loop-carried values and results"));
+    }
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! Maps, loops and conditions.
+
+use weir_ir::builtin::IntegerAttr;
+use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpId, RegionId, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
+
+use crate::affine::asm::map_in;
+use crate::affine::expand::IndexMath;
+use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineMinOp, AffineYieldOp};
+use crate::arith::{self, CmpIPredicate};
+use crate::scf;
+
+/// Which of several values counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extremum {
+    Min,
+    Max,
+}
+
+/// The least or greatest of the values of a map's results.
+pub(super) fn extremum(
+    op: OpId,
+    which: Extremum,
+    map: &AffineMap,
+    operands: &[ValueId],
+    rewriter: &mut dyn Rewriter,
+) -> Result<ValueId, NoMatch> {
+    let location = rewriter.ir().location(op);
+    let mut math = IndexMath::new(rewriter, location);
+    let values = math.map(map, operands).ok_or_else(|| NoMatch::new("a result of the map cannot be computed"))?;
+    let found = values.into_iter().reduce(|a, b| match which {
+        Extremum::Min => math.min(a, b),
+        Extremum::Max => math.max(a, b),
+    });
+    found.ok_or_else(|| NoMatch::new("the map has no results"))
+}
+
+pub(super) fn apply(op: AffineApplyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (map, operands) = (map_in(view, op.0, 0), view.ir.operands(op.0).to_vec());
+    let location = view.ir.location(op.0);
+    let values = IndexMath::new(rewriter, location).map(&map, &operands);
+    let values = values.ok_or_else(|| NoMatch::new("the map cannot be computed"))?;
+    rewriter.replace(op, values);
+    Ok(())
+}
+
+pub(super) fn min(op: AffineMinOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    replace_by_extremum(op.0, Extremum::Min, rewriter)
+}
+
+pub(super) fn max(op: AffineMaxOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    replace_by_extremum(op.0, Extremum::Max, rewriter)
+}
+
+fn replace_by_extremum(op: OpId, which: Extremum, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (map, operands) = (map_in(view, op, 0), view.ir.operands(op).to_vec());
+    let value = extremum(op, which, &map, &operands, rewriter)?;
+    rewriter.replace(op, [value]);
+    Ok(())
+}
+
+/// Moves the blocks of a region into an empty one.
+pub(super) fn move_body(from: RegionId, to: RegionId, rewriter: &mut dyn Rewriter) {
+    rewriter.inline_region_before(from, to, None);
+}
+
+pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (lower, upper) = (op.lower_bound(view), op.upper_bound(view));
+    let (step, inits, location) = (op.constant_step(&view), op.inits(&view).to_vec(), view.ir.location(op.0));
+    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let body = view.ir.region(op.0, 0);
+    let lower = extremum(op.0, Extremum::Max, &lower.0, &lower.1, rewriter)?;
+    let upper = extremum(op.0, Extremum::Min, &upper.0, &upper.1, rewriter)?;
+    let step = IndexMath::new(rewriter, location).constant(step);
+    let build = scf::ForOp::new(lower, upper, step, &inits).results(&types).at(location).empty_regions(1);
+    let new = rewriter.create(build);
+    let region = rewriter.ir().region(new.0, 0);
+    move_body(body, region, rewriter);
+    rewriter.replace_by_results(op, new);
+    Ok(())
+}
+
+pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, location) = (view.ctx, view.ir.location(op.0));
+    let set = op.condition(&view).set(ctx).clone();
+    let operands = view.ir.operands(op.0).to_vec();
+    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let (then, otherwise) = (view.ir.region(op.0, 0), view.ir.region(op.0, 1));
+    let has_else = view.ir.first_block(otherwise).is_some();
+    let (dims, symbols) = operands.split_at(operands.len().min(set.num_dims() as usize));
+    let mut math = IndexMath::new(rewriter, location);
+    let zero = math.constant(0);
+    let mut condition = None;
+    for constraint in set.constraints() {
+        let value = math.expr(&constraint.expr, dims, symbols);
+        let value = value.ok_or_else(|| NoMatch::new("a condition cannot be computed"))?;
+        let predicate = if constraint.is_equality() { CmpIPredicate::Eq } else { CmpIPredicate::Sge };
+        let holds = math.compare(predicate, value, zero);
+        condition = Some(match condition {
+            Some(before) => math.and(before, holds),
+            None => holds,
+        });
+    }
+    let condition = match condition {
+        Some(condition) => condition,
+        None => {
+            let ctx = rewriter.ctx();
+            let build = arith::ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into());
+            let build = build.result(ctx.integer_type(1)).at(location);
+            rewriter.create(build).result(rewriter)
+        }
+    };
+    let build = scf::IfOp::new(condition).results(&types).at(location).empty_regions(2);
+    let new = rewriter.create(build);
+    let (new_then, new_otherwise) = (rewriter.ir().region(new.0, 0), rewriter.ir().region(new.0, 1));
+    move_body(then, new_then, rewriter);
+    if has_else {
+        move_body(otherwise, new_otherwise, rewriter);
+    }
+    rewriter.replace_by_results(op, new);
+    Ok(())
+}
+
+pub(super) fn yields(op: AffineYieldOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let parent = view.ir.parent_op(op.0).map(|parent| view.name(parent));
+    if parent == Some(scf::ParallelOp::NAME) {
+        rewriter.replace_with(op, scf::ReduceOp::new(&[]));
+        return Ok(());
+    }
+    let operands = view.ir.operands(op.0).to_vec();
+    rewriter.replace_with(op, scf::YieldOp::new(&operands));
+    Ok(())
+}

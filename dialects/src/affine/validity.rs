@@ -1,0 +1,207 @@
+//! Which values affine expressions may use as dimensions and as symbols.
+
+use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, UnrankedMemRefType};
+use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};
+use weir_rewrite::fold::constant_value;
+
+use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
+use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp, defined_by};
+use crate::mixed::constant_integer;
+
+/// The region of the closest affine scope around an op.
+#[doc(alias = "getAffineScope")]
+pub fn affine_scope(cx: View<'_>, op: OpId) -> Option<RegionId> {
+    let mut current = op;
+    while let Some(parent) = cx.ir.parent_op(current) {
+        if cx.has_trait(parent, &Trait::AffineScope) {
+            return cx.ir.parent_region(current);
+        }
+        current = parent;
+    }
+    None
+}
+
+/// The region in which a value is defined.
+fn region_of(cx: View<'_>, value: ValueId) -> Option<RegionId> {
+    cx.ir.block_region(cx.ir.defining_block(value)?)
+}
+
+/// Whether a value is defined directly in an affine scope.
+#[doc(alias = "isTopLevelValue")]
+pub fn is_top_level(cx: View<'_>, value: ValueId) -> bool {
+    let owner = region_of(cx, value).and_then(|region| cx.ir.region_owner(region));
+    owner.is_some_and(|owner| cx.has_trait(owner, &Trait::AffineScope))
+}
+
+/// Whether a value is the argument of an affine loop.
+fn is_loop_argument(cx: View<'_>, value: ValueId) -> bool {
+    let owner = region_of(cx, value).and_then(|region| cx.ir.region_owner(region));
+    owner.is_some_and(|owner| AffineForOp::cast(&cx, owner).is_some() || AffineParallelOp::cast(&cx, owner).is_some())
+}
+
+fn is_index(cx: View<'_>, value: ValueId) -> bool {
+    cx.ty(value).is::<IndexType>(cx.ctx)
+}
+
+/// Whether a value can be a dimension somewhere.
+#[doc(alias = "isValidDim")]
+pub fn is_valid_dim(cx: View<'_>, value: ValueId) -> bool {
+    match cx.ir.defining_op(value) {
+        Some(op) => is_valid_dim_in(cx, value, affine_scope(cx, op)),
+        None => is_index(cx, value) && (is_top_level(cx, value) || is_loop_argument(cx, value)),
+    }
+}
+
+/// Whether a value can be a dimension in an affine scope.
+pub fn is_valid_dim_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
+    // Chains of ops are followed with a list of what is left, as they can be long.
+    let mut pending = vec![value];
+    let mut seen = weir_ir::LookupSet::default();
+    while let Some(value) = pending.pop() {
+        if !seen.insert(value) {
+            continue;
+        }
+        if !is_index(cx, value) {
+            return false;
+        }
+        if is_valid_symbol_in(cx, value, scope) {
+            continue;
+        }
+        let Some(op) = cx.ir.defining_op(value) else {
+            if is_loop_argument(cx, value) {
+                continue;
+            }
+            return false;
+        };
+        let follows_operands = AffineApplyOp::cast(&cx, op).is_some()
+            || AffineDelinearizeIndexOp::cast(&cx, op).is_some()
+            || AffineLinearizeIndexOp::cast(&cx, op).is_some();
+        match DimOp::cast(&cx, op) {
+            _ if follows_operands => pending.extend(cx.ir.operands(op).iter()),
+            Some(dim) if is_top_level(cx, dim.source(&cx)) => {}
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// Whether a value can be a symbol somewhere.
+#[doc(alias = "isValidSymbol")]
+pub fn is_valid_symbol(cx: View<'_>, value: ValueId) -> bool {
+    if !is_index(cx, value) {
+        return false;
+    }
+    is_top_level(cx, value)
+        || cx.ir.defining_op(value).is_some_and(|op| is_valid_symbol_in(cx, value, affine_scope(cx, op)))
+}
+
+/// Whether a value can be a symbol in an affine scope.
+pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
+    let mut pending = vec![value];
+    let mut seen = weir_ir::LookupSet::default();
+    while let Some(value) = pending.pop() {
+        if !seen.insert(value) {
+            continue;
+        }
+        if !is_index(cx, value) {
+            return false;
+        }
+        if scope.is_some() && region_of(cx, value) == scope {
+            continue;
+        }
+        if let Some(op) = cx.ir.defining_op(value) {
+            if constant_value(cx, op).is_some() {
+                continue;
+            }
+            let is_pure = cx.has_trait(op, &Trait::NoMemoryEffect) && cx.has_trait(op, &Trait::AlwaysSpeculatable);
+            if is_pure
+                && cx.ir.operands(op).iter().all(|operand| is_index(cx, operand))
+                && DimOp::cast(&cx, op).is_none()
+            {
+                pending.extend(cx.ir.operands(op).iter());
+                continue;
+            }
+            if let Some(dim) = DimOp::cast(&cx, op) {
+                match known_size(cx, dim) {
+                    Size::Known => continue,
+                    Size::Value(size) => {
+                        pending.push(size);
+                        continue;
+                    }
+                    Size::Unknown => return false,
+                }
+            }
+        }
+        // What is defined above an op that captures values is as good as what is defined in its scope.
+        let outer = scope
+            .and_then(|scope| cx.ir.region_owner(scope))
+            .filter(|&owner| !cx.has_trait(owner, &Trait::IsolatedFromAbove));
+        match outer.and_then(|owner| cx.ir.parent_region(owner)) {
+            Some(outer) if is_valid_symbol_in(cx, value, Some(outer)) => {}
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// What is known about a size of a memref.
+enum Size {
+    /// It is a symbol.
+    Known,
+    /// It is a symbol if this value is one.
+    Value(ValueId),
+    /// Nothing.
+    Unknown,
+}
+
+fn known_size(cx: View<'_>, dim: DimOp) -> Size {
+    let mut memref = dim.source(&cx);
+    if is_top_level(cx, memref) {
+        return Size::Known;
+    }
+    let index = constant_integer(cx, dim.index(&cx)).and_then(|index| usize::try_from(index).ok());
+    let Some(index) = index else { return Size::Unknown };
+    while let Some(cast) = defined_by::<CastOp>(cx, memref) {
+        memref = cast.source(&cx);
+        if cx.ty(memref).is::<UnrankedMemRefType>(cx.ctx) {
+            return Size::Unknown;
+        }
+    }
+    let ty = cx.ty(memref).cast::<MemRefType>(cx.ctx);
+    let sizes = defined_by::<AllocOp>(cx, memref)
+        .map(|op| op.dynamic_sizes(&cx))
+        .or_else(|| defined_by::<ViewOp>(cx, memref).map(|op| op.sizes(&cx)))
+        .or_else(|| defined_by::<SubViewOp>(cx, memref).map(|op| op.sizes(&cx)));
+    let (Some(ty), Some(sizes)) = (ty, sizes) else { return Size::Unknown };
+    let shape = ty.shape(cx.ctx);
+    match shape.get(index) {
+        None => Size::Unknown,
+        Some(&DYNAMIC) => {
+            let position = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
+            sizes.get(position).map_or(Size::Unknown, Size::Value)
+        }
+        Some(_) => Size::Known,
+    }
+}
+
+/// Whether a value can be an operand of an affine expression in a scope.
+#[doc(alias = "isValidAffineIndexOperand")]
+pub fn is_valid_operand(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
+    is_valid_dim_in(cx, value, scope) || is_valid_symbol_in(cx, value, scope)
+}
+
+/// Verifies that the first operands can be dimensions and the others symbols.
+#[doc(alias = "verifyDimAndSymbolIdentifiers")]
+pub(super) fn verify_operands(cx: View<'_>, op: OpId, operands: &[ValueId], num_dims: usize) -> VerifyResult {
+    let scope = affine_scope(cx, op);
+    for (index, &operand) in operands.iter().enumerate() {
+        if index < num_dims {
+            if !is_valid_dim_in(cx, operand, scope) {
+                return Err(cx.op_error(op, "operand cannot be used as a dimension id"));
+            }
+        } else if !is_valid_symbol_in(cx, operand, scope) {
+            return Err(cx.op_error(op, "operand cannot be used as a symbol"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,42 @@
+//! The arith dialect: constants, and arithmetic on integers and floating-point numbers.
+
+mod attributes;
+mod canonicalize;
+mod constraints;
+mod fold;
+mod ops;
+
+use weir_ir::{Attribute, AttributeClass as _, BuildOp as _, Builder, CreateOps as _, Dialect, OpId, Type};
+
+pub use attributes::{
+    CmpFPredicate, CmpIPredicate, FastMathFlags, FastMathFlagsAttr, FastMathKind, OverflowFlags, OverflowFlagsAttr,
+    OverflowKind, RoundingMode,
+};
+pub use constraints::{FIXED_WIDTH_INTEGER_LIKE, i1_of_same_shape, shapes_are_compatible, with_element_type};
+pub use ops::{
+    AddFOp, AddIOp, AddUIExtendedOp, AndIOp, BitcastOp, CeilDivSIOp, CeilDivUIOp, CmpFOp, CmpIOp, ConstantOp, DivFOp,
+    DivSIOp, DivUIOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, FloorDivSIOp, IndexCastOp, IndexCastUIOp,
+    MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulFOp, MulIOp, MulSIExtendedOp,
+    MulUIExtendedOp, NegFOp, OrIOp, RemFOp, RemSIOp, RemUIOp, SIToFPOp, ScalingExtFOp, ScalingTruncFOp, SelectOp,
+    ShLIOp, ShRSIOp, ShRUIOp, SubFOp, SubIOp, TruncFOp, TruncIOp, UIToFPOp, XOrIOp,
+};
+
+/// The arith dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: ops::ALL,
+    attributes: &[FastMathFlagsAttr::DEF, OverflowFlagsAttr::DEF],
+    materialize_constant: Some(materialize_constant),
+    ..Dialect::new("arith")
+};
+
+/// A constant op for an attribute of a type, if arith can hold it; poison becomes `ub.poison`.
+pub fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
+    if let Some(poison) = crate::ub::materialize_constant(builder, value, ty) {
+        return Some(poison);
+    }
+    if !ConstantOp::can_hold(builder.ctx, value, ty) {
+        return None;
+    }
+    let build = ConstantOp::new().value(builder.ctx, value).result(ty);
+    Some(builder.create(build).into())
+}

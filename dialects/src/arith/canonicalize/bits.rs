@@ -1,0 +1,58 @@
+//! Bitwise ops go before extensions, and the opposite of a comparison is a comparison.
+
+use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
+use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::super::ops::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
+use super::{defining, operands, scalar_int};
+
+pub(in super::super) fn and(patterns: &mut PatternSet) {
+    before_extension(patterns, AndIOp::new);
+}
+
+pub(in super::super) fn or(patterns: &mut PatternSet) {
+    before_extension(patterns, OrIOp::new);
+}
+
+pub(in super::super) fn xor(patterns: &mut PatternSet) {
+    patterns.add("invert-comparison", |op: XOrIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] = operands(view, op.0);
+        let Some(comparison) = defining::<CmpIOp>(view, lhs) else { return no_match("the left side is no comparison") };
+        if !scalar_int(view, rhs).is_some_and(|constant| constant.is_one()) {
+            return no_match("the right side is not true");
+        }
+        let [a, b] = operands(view, comparison.0);
+        let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse());
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+    before_extension(patterns, XOrIOp::new);
+}
+
+fn before_extension<B: BuildOp + 'static>(patterns: &mut PatternSet, build: fn(ValueId, ValueId) -> B) {
+    before(patterns, "before-zero-extension", build, ExtUIOp::new);
+    before(patterns, "before-sign-extension", build, ExtSIOp::new);
+}
+
+/// Makes `ext(a) . ext(b)` to `ext(a . b)`, where both are extended from one type.
+fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
+    patterns: &mut PatternSet,
+    name: &'static str,
+    build: fn(ValueId, ValueId) -> B,
+    extend: fn(ValueId) -> E,
+) {
+    patterns.add(name, move |op: B::Op, rewriter: &mut dyn Rewriter| {
+        let (view, op) = (rewriter.view(), op.id());
+        let source = |value| defining::<E::Op>(view, value).map(|ext| view.ir.operand(ext.id(), 0));
+        let [lhs, rhs] = operands(view, op).map(source);
+        let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
+            return no_match("the operands are not extended from one type");
+        };
+        let (ty, location) = (view.ty(view.ir.result(op, 0)), view.ir.location(op));
+        let narrow = rewriter.create(build(lhs, rhs).at(location)).id();
+        let narrow = rewriter.ir().result(narrow, 0);
+        rewriter.replace_with(op, extend(narrow).result(ty));
+        Ok(())
+    });
+}

@@ -1,0 +1,134 @@
+//! Casts of casts.
+
+use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
+use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::super::ops::{
+    BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
+};
+use super::{defining, operands, scalar_int};
+use crate::elementwise::int_width;
+
+pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
+    cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);
+}
+
+pub(in super::super) fn extsi(patterns: &mut PatternSet) {
+    // What is extended with zeros is not negative.
+    patterns.add("extend-zeros-further", |op: ExtSIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = defining::<ExtUIOp>(view, op.input(&view)) else {
+            return no_match("the operand is not extended with zeros");
+        };
+        let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view)));
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+pub(in super::super) fn index_cast(patterns: &mut PatternSet) {
+    cast_back::<IndexCastOp>(patterns);
+    cast_source::<IndexCastOp, ExtSIOp, _>(patterns, "cast-before-extension", IndexCastOp::new);
+}
+
+pub(in super::super) fn index_castui(patterns: &mut PatternSet) {
+    cast_back::<IndexCastUIOp>(patterns);
+    cast_source::<IndexCastUIOp, ExtUIOp, _>(patterns, "cast-before-extension", IndexCastUIOp::new);
+}
+
+pub(in super::super) fn trunci(patterns: &mut PatternSet) {
+    extend_less(patterns, "extend-sign-less", ExtSIOp::new);
+    extend_less(patterns, "extend-zeros-less", ExtUIOp::new);
+    // If only bits of the operand are kept, it does not matter what comes in above.
+    patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let input = op.input(&view);
+        let Some(shift) = defining::<ShRSIOp>(view, input) else { return no_match("the operand is not shifted") };
+        let [value, amount] = operands(view, shift.0);
+        let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
+        let cut = kept.map(|(from, to)| u64::from(from - to));
+        if scalar_int(view, amount).and_then(|amount| amount.to_u64()) != cut {
+            return no_match("the shift does not leave just the bits that are kept");
+        }
+        let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));
+        let (ctx, location) = (view.ctx, view.ir.location(op.0));
+        let build = ShRUIOp::new(value, amount).is_exact(ctx, is_exact).at(location);
+        let shifted = rewriter.create(build).result(rewriter);
+        let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+pub(in super::super) fn truncf(patterns: &mut PatternSet) {
+    convert_narrow(patterns, "convert-signed-to-narrow", SIToFPOp::new);
+    convert_narrow(patterns, "convert-unsigned-to-narrow", UIToFPOp::new);
+}
+
+/// Lets a cast take the source of an inner one, whatever that is.
+fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
+    patterns: &mut PatternSet,
+    name: &'static str,
+    build: fn(ValueId) -> B,
+) {
+    patterns.add(name, move |op: O, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = defining::<I>(view, view.ir.operand(op.id(), 0)) else {
+            return no_match("the operand is not of the inner op");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        let ty = view.ty(view.ir.result(op.id(), 0));
+        rewriter.replace_with(op, build(source).result(ty));
+        Ok(())
+    });
+}
+
+/// Replaces a cast back to the type that was cast from.
+fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
+    patterns.add("cast-back", |op: O, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = defining::<O>(view, view.ir.operand(op.id(), 0)) else {
+            return no_match("the operand is not cast");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        if view.ty(source) != view.ty(view.ir.result(op.id(), 0)) {
+            return no_match("the types differ");
+        }
+        rewriter.replace(op, [source]);
+        Ok(())
+    });
+}
+
+/// Makes `trunc(ext(a))` to `ext(a)`, where the result is wider than `a`.
+fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
+    patterns.add(name, move |op: TruncIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = defining::<B::Op>(view, op.input(&view)) else {
+            return no_match("the operand is not extended");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        let ty = view.ty(op.out(&view));
+        if int_width(view.ctx, view.ty(source)) >= int_width(view.ctx, ty) {
+            return no_match("the result is not wider than what was extended");
+        }
+        rewriter.replace_with(op, build(source).result(ty));
+        Ok(())
+    });
+}
+
+/// Converts an integer to the narrower type at once, if that rounds the same way.
+fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
+    patterns.add(name, move |op: TruncFOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        if op.roundingmode(&view).is_some() {
+            return no_match("the op has a rounding mode of its own");
+        }
+        let Some(inner) = defining::<B::Op>(view, op.input(&view)) else {
+            return no_match("the operand is not converted from an integer");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        let ty = view.ty(op.out(&view));
+        rewriter.replace_with(op, build(source).result(ty));
+        Ok(())
+    });
+}

@@ -1,0 +1,207 @@
+//! Comparisons of what was extended or converted.
+
+use std::cmp::Ordering;
+
+use weir_ir::builtin::{FloatAttr, FloatType, IntegerAttr, IntegerType};
+use weir_ir::{ApInt, Float, FloatKind, OpClass, RoundingMode, Type, ValueId, View};
+use weir_rewrite::fold::constant_of;
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::super::attributes::{CmpFPredicate, CmpIPredicate};
+use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
+use super::{create_constant, defining, operands};
+
+#[cfg(test)]
+mod tests;
+
+pub(in super::super) fn cmpi(patterns: &mut PatternSet) {
+    compare_narrow::<ExtSIOp>(patterns, "compare-before-sign-extension");
+    compare_narrow::<ExtUIOp>(patterns, "compare-before-zero-extension");
+}
+
+pub(in super::super) fn cmpf(patterns: &mut PatternSet) {
+    patterns.add("compare-converted-integer", compare_converted_integer);
+}
+
+/// Whether extended values are equal shows before the extension.
+fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
+    patterns.add(name, |op: CmpIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let predicate = op.predicate(&view);
+        if !matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne) {
+            return no_match("the comparison is not for equality");
+        }
+        let source = |value| defining::<E>(view, value).map(|ext| view.ir.operand(ext.id(), 0));
+        let [lhs, rhs] = operands(view, op.0).map(source);
+        let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
+            return no_match("the operands are not extended from one type");
+        };
+        let build = CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+/// Compares an integer itself instead of the float that it is converted to, where no rounding can show.
+fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let [lhs, rhs] = operands(view, op.0);
+    let Some(rhs) = constant_of(view, rhs).and_then(|it| it.cast::<FloatAttr>(view.ctx)) else {
+        return no_match("the right side is not constant");
+    };
+    let rhs = rhs.value(view.ctx);
+    let Some(integer) = ConvertedInteger::of(view, lhs) else { return no_match("the left side is not converted") };
+    let Some(predicate) = integer_predicate(op.predicate(&view), integer.sign) else {
+        return no_match("the predicate asks for nothing");
+    };
+    if rhs.is_nan() || integer.rounding_shows(rhs) {
+        return no_match("rounding could change the answer");
+    }
+    let known = match predicate {
+        Known::Order(order) => integer.compare(order, rhs),
+        Known::Always(answer) => Comparison::Always(answer),
+    };
+    match known {
+        Comparison::Always(answer) => {
+            let answer = IntegerAttr::bool(view.ctx, answer);
+            let answer = create_constant(rewriter, op.0, answer);
+            rewriter.replace(op, [answer]);
+        }
+        Comparison::With(predicate, number) => {
+            let number = IntegerAttr::new(view.ctx, integer.ty, number);
+            let number = create_constant(rewriter, op.0, number);
+            let build = CmpIOp::new(integer.value, number).predicate(rewriter.view().ctx, predicate);
+            rewriter.replace_with(op, build);
+        }
+    }
+    Ok(())
+}
+
+/// How an integer is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Signed,
+    Unsigned,
+}
+
+/// What a predicate on floats asks of an integer, which is never a NaN.
+enum Known {
+    Order(CmpIPredicate),
+    Always(bool),
+}
+
+/// What the comparison with a float comes to.
+enum Comparison {
+    Always(bool),
+    With(CmpIPredicate, ApInt),
+}
+
+/// An integer that is converted to a float.
+struct ConvertedInteger {
+    value: ValueId,
+    ty: Type,
+    width: u32,
+    sign: Sign,
+    kind: FloatKind,
+}
+
+impl ConvertedInteger {
+    fn of(view: View<'_>, float: ValueId) -> Option<Self> {
+        let signed = defining::<SIToFPOp>(view, float).map(|op| (op.input(&view), Sign::Signed));
+        let (value, sign) =
+            signed.or_else(|| Some((defining::<UIToFPOp>(view, float)?.input(&view), Sign::Unsigned)))?;
+        let ty = view.ty(value);
+        let width = ty.cast::<IntegerType>(view.ctx)?.width(view.ctx);
+        let kind = view.ty(float).cast::<FloatType>(view.ctx)?.kind(view.ctx);
+        Some(Self { value, ty, width, sign, kind })
+    }
+
+    /// Whether the conversion can round near a number, so that the comparison with it depends on that.
+    fn rounding_shows(&self, rhs: Float) -> bool {
+        let value_bits = if self.sign == Sign::Signed { self.width.saturating_sub(1) } else { self.width };
+        let precision = self.kind.precision();
+        if value_bits <= precision {
+            return false;
+        }
+        if rhs.is_inf() {
+            return i64::from(self.kind.max_exponent()) < i64::from(value_bits);
+        }
+        let power = |exponent: u32| {
+            let power = ApInt::one(exponent + 1).shl(exponent);
+            Float::from_unsigned_int(self.kind, &power, RoundingMode::NearestTiesToEven).0
+        };
+        let magnitude = rhs.abs();
+        magnitude.compare(power(precision)) != Some(Ordering::Less)
+            && magnitude.compare(power(value_bits + 1)) == Some(Ordering::Less)
+    }
+
+    /// Compares the integer with a float that is not a NaN.
+    fn compare(&self, predicate: CmpIPredicate, rhs: Float) -> Comparison {
+        let whole = match self.sign {
+            Sign::Signed => rhs.to_signed_int(self.width),
+            Sign::Unsigned => rhs.to_unsigned_int(self.width),
+        };
+        let from_int = |value: &ApInt| match self.sign {
+            Sign::Signed => Float::from_signed_int(self.kind, value, RoundingMode::NearestTiesToEven).0,
+            Sign::Unsigned => Float::from_unsigned_int(self.kind, value, RoundingMode::NearestTiesToEven).0,
+        };
+        let (least, greatest) = match self.sign {
+            Sign::Signed => (ApInt::signed_min(self.width), ApInt::signed_max(self.width)),
+            Sign::Unsigned => (ApInt::zero(self.width), ApInt::all_ones(self.width)),
+        };
+        // Beyond all integers, every integer compares alike.
+        let order = if rhs.compare(from_int(&greatest)) == Some(Ordering::Greater) {
+            Some(Ordering::Less)
+        } else if rhs.compare(from_int(&least)) == Some(Ordering::Less) {
+            Some(Ordering::Greater)
+        } else {
+            None
+        };
+        let (Some(whole), None) = (whole, order) else {
+            return Comparison::Always(holds(predicate, order.unwrap_or(Ordering::Less)));
+        };
+        if from_int(&whole).compare(rhs) == Some(Ordering::Equal) {
+            return Comparison::With(predicate, whole);
+        }
+        // A fraction lies between the whole number and the next one, away from zero.
+        let predicate = match predicate {
+            CmpIPredicate::Eq => return Comparison::Always(false),
+            CmpIPredicate::Ne => return Comparison::Always(true),
+            CmpIPredicate::Slt | CmpIPredicate::Sle if rhs.is_negative() => CmpIPredicate::Slt,
+            CmpIPredicate::Sgt | CmpIPredicate::Sge if rhs.is_negative() => CmpIPredicate::Sge,
+            CmpIPredicate::Slt | CmpIPredicate::Sle => CmpIPredicate::Sle,
+            CmpIPredicate::Sgt | CmpIPredicate::Sge => CmpIPredicate::Sgt,
+            CmpIPredicate::Ult | CmpIPredicate::Ule => CmpIPredicate::Ule,
+            CmpIPredicate::Ugt | CmpIPredicate::Uge => CmpIPredicate::Ugt,
+        };
+        Comparison::With(predicate, whole)
+    }
+}
+
+/// What a predicate asks of numbers of which none is a NaN; nothing for the constant ones.
+fn integer_predicate(predicate: CmpFPredicate, sign: Sign) -> Option<Known> {
+    let by_sign = |signed, unsigned| Some(Known::Order(if sign == Sign::Signed { signed } else { unsigned }));
+    match predicate {
+        CmpFPredicate::AlwaysFalse | CmpFPredicate::AlwaysTrue => None,
+        CmpFPredicate::Ord => Some(Known::Always(true)),
+        CmpFPredicate::Uno => Some(Known::Always(false)),
+        CmpFPredicate::Oeq | CmpFPredicate::Ueq => by_sign(CmpIPredicate::Eq, CmpIPredicate::Eq),
+        CmpFPredicate::One | CmpFPredicate::Une => by_sign(CmpIPredicate::Ne, CmpIPredicate::Ne),
+        CmpFPredicate::Ogt | CmpFPredicate::Ugt => by_sign(CmpIPredicate::Sgt, CmpIPredicate::Ugt),
+        CmpFPredicate::Oge | CmpFPredicate::Uge => by_sign(CmpIPredicate::Sge, CmpIPredicate::Uge),
+        CmpFPredicate::Olt | CmpFPredicate::Ult => by_sign(CmpIPredicate::Slt, CmpIPredicate::Ult),
+        CmpFPredicate::Ole | CmpFPredicate::Ule => by_sign(CmpIPredicate::Sle, CmpIPredicate::Ule),
+    }
+}
+
+/// Whether a predicate holds for two numbers of this order.
+fn holds(predicate: CmpIPredicate, order: Ordering) -> bool {
+    match predicate {
+        CmpIPredicate::Eq => order == Ordering::Equal,
+        CmpIPredicate::Ne => order != Ordering::Equal,
+        CmpIPredicate::Slt | CmpIPredicate::Ult => order == Ordering::Less,
+        CmpIPredicate::Sle | CmpIPredicate::Ule => order != Ordering::Greater,
+        CmpIPredicate::Sgt | CmpIPredicate::Ugt => order == Ordering::Greater,
+        CmpIPredicate::Sge | CmpIPredicate::Uge => order != Ordering::Less,
+    }
+}

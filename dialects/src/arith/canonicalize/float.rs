@@ -1,0 +1,30 @@
+//! Products and quotients of negated numbers.
+
+use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::super::ops::{DivFOp, MulFOp, NegFOp};
+use super::{defining, operands};
+
+pub(in super::super) fn mul(patterns: &mut PatternSet) {
+    patterns.add("multiply-negated", |op: MulFOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] =
+            operands(view, op.0).map(|value| defining::<NegFOp>(view, value).map(|neg| neg.operand(&view)));
+        let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the factors are not both negated") };
+        let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view));
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+pub(in super::super) fn div(patterns: &mut PatternSet) {
+    patterns.add("divide-negated", |op: DivFOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] =
+            operands(view, op.0).map(|value| defining::<NegFOp>(view, value).map(|neg| neg.operand(&view)));
+        let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the operands are not both negated") };
+        let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view));
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}

@@ -1,0 +1,178 @@
+//! Sums, differences and products: constants come together, and negated terms become differences.
+
+use weir_ir::builtin::IntegerAttr;
+use weir_ir::{ApInt, OpId, ValueId, View};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::super::attributes::OverflowFlags;
+use super::super::ops::{AddIOp, MulIOp, SubIOp};
+use super::{create_constant, defining, operands, scalar_int};
+use crate::elementwise::constant_int;
+
+pub(in super::super) fn add(patterns: &mut PatternSet) {
+    patterns.add("gather-summands", |op: AddIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] = operands(view, op.0);
+        let Some(constant) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
+        let Some(term) = Term::of(view, lhs) else { return no_match("the left side has no constant term") };
+        let flags = term.flags.intersection(op.overflow_flags(&view));
+        term.plus(&constant).replace(op.0, flags, rewriter)
+    });
+    patterns.add("subtract-negated-rhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
+        let [lhs, rhs] = operands(rewriter.view(), op.0);
+        subtract_negated(op, lhs, rhs, rewriter)
+    });
+    patterns.add("subtract-negated-lhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
+        let [lhs, rhs] = operands(rewriter.view(), op.0);
+        subtract_negated(op, rhs, lhs, rewriter)
+    });
+}
+
+pub(in super::super) fn sub(patterns: &mut PatternSet) {
+    patterns.add("gather-terms-of-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] = operands(view, op.0);
+        let Some(constant) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
+        let Some(term) = Term::of(view, lhs) else { return no_match("the left side has no constant term") };
+        // The flags say nothing of a sum with a constant of another sign.
+        let flags = match term.kind {
+            TermKind::Sum => OverflowFlags::NONE,
+            _ => term.flags.intersection(op.overflow_flags(&view)),
+        };
+        term.minus(&constant).replace(op.0, flags, rewriter)
+    });
+    patterns.add("gather-terms-of-subtrahend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] = operands(view, op.0);
+        let Some(constant) = scalar_int(view, lhs) else { return no_match("the left side is not constant") };
+        let Some(term) = Term::of(view, rhs) else { return no_match("the right side has no constant term") };
+        let flags = term.flags.intersection(op.overflow_flags(&view));
+        term.subtracted_from(&constant).replace(op.0, flags, rewriter)
+    });
+    patterns.add("cancel-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] = operands(view, op.0);
+        let Some(inner) = defining::<SubIOp>(view, lhs).filter(|inner| inner.lhs(&view) == rhs) else {
+            return no_match("the left side is not a difference from the right side");
+        };
+        let subtrahend = inner.rhs(&view);
+        let flags = inner.overflow_flags(&view).intersection(op.overflow_flags(&view));
+        let Some(zero) = crate::elementwise::int_splat(view.ctx, view.ty(rhs), 0) else {
+            return no_match("the shape is not static");
+        };
+        let zero = create_constant(rewriter, op.0, zero);
+        let build = SubIOp::new(zero, subtrahend).overflow_flags(rewriter.view().ctx, flags);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+pub(in super::super) fn mul(patterns: &mut PatternSet) {
+    patterns.add("gather-factors", |op: MulIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] = operands(view, op.0);
+        let Some(outer) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
+        let Some(inner) = defining::<MulIOp>(view, lhs) else { return no_match("the left side is not a product") };
+        let Some(factor) = scalar_int(view, inner.rhs(&view)) else {
+            return no_match("the inner factor is not constant");
+        };
+        let source = inner.lhs(&view);
+        let flags = inner.overflow_flags(&view).intersection(op.overflow_flags(&view));
+        let product = IntegerAttr::new(view.ctx, view.ty(rhs), factor.mul(&outer));
+        let product = create_constant(rewriter, op.0, product);
+        let build = MulIOp::new(source, product).overflow_flags(rewriter.view().ctx, flags);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+/// What a value and a constant make together.
+struct Term {
+    kind: TermKind,
+    value: ValueId,
+    constant: ApInt,
+    flags: OverflowFlags,
+}
+
+enum TermKind {
+    /// The value plus the constant.
+    Sum,
+    /// The value minus the constant.
+    Difference,
+    /// The constant minus the value.
+    Reverse,
+}
+
+impl Term {
+    fn of(view: View<'_>, value: ValueId) -> Option<Self> {
+        if let Some(sum) = defining::<AddIOp>(view, value) {
+            let [value, constant] = operands(view, sum.0);
+            let flags = sum.overflow_flags(&view);
+            return Some(Self { kind: TermKind::Sum, value, constant: scalar_int(view, constant)?, flags });
+        }
+        let difference = defining::<SubIOp>(view, value)?;
+        let [lhs, rhs] = operands(view, difference.0);
+        let flags = difference.overflow_flags(&view);
+        match scalar_int(view, rhs) {
+            Some(constant) => Some(Self { kind: TermKind::Difference, value: lhs, constant, flags }),
+            None => Some(Self { kind: TermKind::Reverse, value: rhs, constant: scalar_int(view, lhs)?, flags }),
+        }
+    }
+
+    fn plus(self, other: &ApInt) -> Self {
+        match self.kind {
+            TermKind::Sum | TermKind::Reverse => Self { constant: self.constant.add(other), ..self },
+            TermKind::Difference => Self { kind: TermKind::Sum, constant: other.sub(&self.constant), ..self },
+        }
+    }
+
+    fn minus(self, other: &ApInt) -> Self {
+        match self.kind {
+            TermKind::Sum | TermKind::Reverse => Self { constant: self.constant.sub(other), ..self },
+            TermKind::Difference => Self { constant: self.constant.add(other), ..self },
+        }
+    }
+
+    fn subtracted_from(self, other: &ApInt) -> Self {
+        match self.kind {
+            TermKind::Sum => Self { kind: TermKind::Reverse, constant: other.sub(&self.constant), ..self },
+            TermKind::Difference => Self { kind: TermKind::Reverse, constant: other.add(&self.constant), ..self },
+            TermKind::Reverse => Self { kind: TermKind::Sum, constant: other.sub(&self.constant), ..self },
+        }
+    }
+
+    /// Replaces an op by the term.
+    fn replace(self, op: OpId, flags: OverflowFlags, rewriter: &mut dyn Rewriter) -> MatchResult {
+        let view = rewriter.view();
+        let constant = IntegerAttr::new(view.ctx, view.ty(self.value), self.constant);
+        let constant = create_constant(rewriter, op, constant);
+        let ctx = rewriter.view().ctx;
+        match self.kind {
+            TermKind::Sum => {
+                let build = AddIOp::new(self.value, constant).overflow_flags(ctx, flags);
+                rewriter.replace_with(op, build);
+            }
+            TermKind::Difference => {
+                let build = SubIOp::new(self.value, constant).overflow_flags(ctx, flags);
+                rewriter.replace_with(op, build);
+            }
+            TermKind::Reverse => {
+                let build = SubIOp::new(constant, self.value).overflow_flags(ctx, flags);
+                rewriter.replace_with(op, build);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Makes `value + factor * -1` to `value - factor`.
+fn subtract_negated(op: AddIOp, value: ValueId, negated: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(product) = defining::<MulIOp>(view, negated) else { return no_match("the summand is not a product") };
+    let [factor, minus_one] = operands(view, product.0);
+    if !constant_int(view, minus_one).is_some_and(|constant| constant.is_all_ones()) {
+        return no_match("the factor is not minus one");
+    }
+    rewriter.replace_with(op, SubIOp::new(value, factor));
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! Folders of bitwise ops and shifts.
+
+use weir_ir::{ApInt, FoldResult, Folder, OpId, ValueId};
+
+use super::super::ops::{AndIOp, OrIOp, ShLIOp, ShRSIOp, ShRUIOp, XOrIOp};
+use super::{defining, int, ints, is_zero, operands, zero};
+use crate::elementwise::{self, poison_in};
+
+pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op.0);
+    if is_zero(folder, 1) {
+        return Some(rhs.into());
+    }
+    if is_all_ones(folder, 1) {
+        return Some(lhs.into());
+    }
+    if complement(folder, lhs, rhs).or_else(|| complement(folder, rhs, lhs)).is_some()
+        && let Some(zero) = zero(folder, op.0)
+    {
+        return Some(zero.into());
+    }
+    // (a & b) & a is a & b.
+    for (conjunction, other) in [(lhs, rhs), (rhs, lhs)] {
+        if let Some(inner) = defining::<AndIOp>(folder, conjunction)
+            && operands(folder, inner.0).contains(&other)
+        {
+            return Some(conjunction.into());
+        }
+    }
+    ints(folder, op.0, |a, b| Some(a.and(b))).map(FoldResult::Attribute)
+}
+
+pub(in super::super) fn or(folder: &mut Folder<'_>, op: OrIOp) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op.0);
+    if is_zero(folder, 1) {
+        return Some(lhs.into());
+    }
+    if is_all_ones(folder, 1) {
+        return Some(rhs.into());
+    }
+    if let Some(ones) = complement(folder, lhs, rhs).or_else(|| complement(folder, rhs, lhs)) {
+        return Some(ones.into());
+    }
+    ints(folder, op.0, |a, b| Some(a.or(b))).map(FoldResult::Attribute)
+}
+
+pub(in super::super) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op.0);
+    if is_zero(folder, 1) {
+        return Some(lhs.into());
+    }
+    if lhs == rhs
+        && let Some(zero) = zero(folder, op.0)
+    {
+        return Some(zero.into());
+    }
+    // (a ^ b) ^ b is a, (a ^ b) ^ a is b.
+    for (inner, other) in [(lhs, rhs), (rhs, lhs)] {
+        if let Some(inner) = defining::<XOrIOp>(folder, inner) {
+            let [a, b] = operands(folder, inner.0);
+            if b == other {
+                return Some(a.into());
+            }
+            if a == other {
+                return Some(b.into());
+            }
+        }
+    }
+    ints(folder, op.0, |a, b| Some(a.xor(b))).map(FoldResult::Attribute)
+}
+
+pub(in super::super) fn shl(folder: &mut Folder<'_>, op: ShLIOp) -> Option<FoldResult> {
+    shift(folder, op.0, ApInt::shl)
+}
+
+pub(in super::super) fn shru(folder: &mut Folder<'_>, op: ShRUIOp) -> Option<FoldResult> {
+    shift(folder, op.0, ApInt::lshr)
+}
+
+pub(in super::super) fn shrs(folder: &mut Folder<'_>, op: ShRSIOp) -> Option<FoldResult> {
+    shift(folder, op.0, ApInt::ashr)
+}
+
+/// Folds shifts by zero, and of constants by less than their width: more is poison, which is left alone.
+fn shift(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, u32) -> ApInt) -> Option<FoldResult> {
+    if is_zero(folder, 1) {
+        return Some(folder.ir.operand(op, 0).into());
+    }
+    if poison_in(folder.ctx, folder.constants).is_some() {
+        return None;
+    }
+    let shifted = ints(folder, op, |value, amount| {
+        let amount = u32::try_from(amount.to_u64()?).ok().filter(|&amount| amount < value.width())?;
+        Some(function(value, amount))
+    });
+    shifted.map(FoldResult::Attribute)
+}
+
+/// The constant of all ones, if one value is the other one xor it.
+fn complement(folder: &Folder<'_>, value: ValueId, of: ValueId) -> Option<ValueId> {
+    let xor = defining::<XOrIOp>(folder, value)?;
+    let [input, ones] = operands(folder, xor.0);
+    let ones_constant = elementwise::constant_int(weir_ir::AsView::view(folder), ones)?;
+    (input == of && ones_constant.is_all_ones()).then_some(ones)
+}
+
+fn is_all_ones(folder: &Folder<'_>, index: usize) -> bool {
+    int(folder, index).is_some_and(|value| value.is_all_ones())
+}

@@ -1,0 +1,86 @@
+//! Folders of divisions and remainders. What is undefined is left alone.
+
+use weir_ir::{ApInt, FoldResult, Folder, OpId, ValueId};
+
+use super::super::attributes::OverflowFlags;
+use super::super::ops::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, RemSIOp, RemUIOp};
+use super::{defining, ints, is_one, operands, zero};
+
+pub(in super::super) fn divu(folder: &mut Folder<'_>, op: DivUIOp) -> Option<FoldResult> {
+    quotient(folder, op.0, Some(OverflowFlags::NUW), ApInt::udiv)
+}
+
+pub(in super::super) fn divs(folder: &mut Folder<'_>, op: DivSIOp) -> Option<FoldResult> {
+    quotient(folder, op.0, Some(OverflowFlags::NSW), sdiv_without_overflow)
+}
+
+pub(in super::super) fn ceil_divu(folder: &mut Folder<'_>, op: CeilDivUIOp) -> Option<FoldResult> {
+    quotient(folder, op.0, None, ApInt::ceil_udiv)
+}
+
+pub(in super::super) fn ceil_divs(folder: &mut Folder<'_>, op: CeilDivSIOp) -> Option<FoldResult> {
+    quotient(folder, op.0, None, |a, b| {
+        if a.is_zero() && !b.is_zero() {
+            return Some(a.clone());
+        }
+        // The least number has no opposite, which the division of negative numbers goes by.
+        if a.is_signed_min() || b.is_signed_min() { None } else { a.ceil_sdiv(b) }
+    })
+}
+
+pub(in super::super) fn floor_divs(folder: &mut Folder<'_>, op: FloorDivSIOp) -> Option<FoldResult> {
+    quotient(folder, op.0, None, |a, b| {
+        sdiv_without_overflow(a, b)?;
+        a.floor_sdiv(b)
+    })
+}
+
+pub(in super::super) fn remu(folder: &mut Folder<'_>, op: RemUIOp) -> Option<FoldResult> {
+    remainder(folder, op.0, ApInt::urem)
+}
+
+pub(in super::super) fn rems(folder: &mut Folder<'_>, op: RemSIOp) -> Option<FoldResult> {
+    remainder(folder, op.0, ApInt::srem)
+}
+
+/// Folds `x / 1`, `(a * b) / b` if the product has the flags, and constants.
+fn quotient(
+    folder: &Folder<'_>,
+    op: OpId,
+    exact_product: Option<OverflowFlags>,
+    divide: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
+) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op);
+    if is_one(folder, 1) {
+        return Some(lhs.into());
+    }
+    if let Some(factor) = exact_product.and_then(|flags| other_factor(folder, lhs, rhs, flags)) {
+        return Some(factor.into());
+    }
+    ints(folder, op, divide).map(FoldResult::Attribute)
+}
+
+fn remainder(folder: &Folder<'_>, op: OpId, divide: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Option<FoldResult> {
+    let zero = if is_one(folder, 1) { zero(folder, op) } else { None };
+    zero.or_else(|| ints(folder, op, divide)).map(FoldResult::Attribute)
+}
+
+/// What a value is multiplied with to give the product, if this does not overflow in the sense of the flags.
+fn other_factor(folder: &Folder<'_>, product: ValueId, value: ValueId, flags: OverflowFlags) -> Option<ValueId> {
+    let product = defining::<MulIOp>(folder, product)?;
+    if !product.overflow_flags(folder).contains(flags) {
+        return None;
+    }
+    let [a, b] = operands(folder, product.0);
+    if a == value {
+        Some(b)
+    } else if b == value {
+        Some(a)
+    } else {
+        None
+    }
+}
+
+fn sdiv_without_overflow(a: &ApInt, b: &ApInt) -> Option<ApInt> {
+    a.sdiv_overflow(b).and_then(|(quotient, overflow)| if overflow { None } else { Some(quotient) })
+}

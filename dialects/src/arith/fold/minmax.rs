@@ -1,0 +1,45 @@
+//! Folders of integer minima and maxima.
+
+use weir_ir::{ApInt, FoldResult, Folder, OpId};
+
+use super::super::ops::{MaxSIOp, MaxUIOp, MinSIOp, MinUIOp};
+use super::{int, ints, operands};
+
+pub(in super::super) fn maxs(folder: &mut Folder<'_>, op: MaxSIOp) -> Option<FoldResult> {
+    extremum(folder, op.0, ApInt::smax, ApInt::is_signed_max, ApInt::is_signed_min)
+}
+
+pub(in super::super) fn maxu(folder: &mut Folder<'_>, op: MaxUIOp) -> Option<FoldResult> {
+    extremum(folder, op.0, ApInt::umax, ApInt::is_all_ones, ApInt::is_zero)
+}
+
+pub(in super::super) fn mins(folder: &mut Folder<'_>, op: MinSIOp) -> Option<FoldResult> {
+    extremum(folder, op.0, ApInt::smin, ApInt::is_signed_min, ApInt::is_signed_max)
+}
+
+pub(in super::super) fn minu(folder: &mut Folder<'_>, op: MinUIOp) -> Option<FoldResult> {
+    extremum(folder, op.0, ApInt::umin, ApInt::is_zero, ApInt::is_all_ones)
+}
+
+/// Folds an extremum of a value with itself, with a number that always wins or always loses, and of constants.
+fn extremum(
+    folder: &Folder<'_>,
+    op: OpId,
+    choose: fn(&ApInt, &ApInt) -> ApInt,
+    wins: fn(&ApInt) -> bool,
+    loses: fn(&ApInt) -> bool,
+) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op);
+    if lhs == rhs {
+        return Some(rhs.into());
+    }
+    if let Some(bound) = int(folder, 1) {
+        if wins(&bound) {
+            return Some(rhs.into());
+        }
+        if loses(&bound) {
+            return Some(lhs.into());
+        }
+    }
+    ints(folder, op, |a, b| Some(choose(a, b))).map(FoldResult::Attribute)
+}

@@ -1,0 +1,60 @@
+//! Folders of sums, differences and products.
+
+use weir_ir::builtin::ShapedType;
+use weir_ir::{FoldResult, Folder};
+
+use super::super::ops::{AddIOp, MulIOp, SubIOp};
+use super::{defining, ints, is_one, is_zero, operands, zero};
+
+pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op.0);
+    if is_zero(folder, 1) {
+        return Some(lhs.into());
+    }
+    // (a - b) + b and b + (a - b) are a.
+    for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
+        if let Some(difference) = defining::<SubIOp>(folder, difference)
+            && difference.rhs(folder) == other
+        {
+            return Some(difference.lhs(folder).into());
+        }
+    }
+    ints(folder, op.0, |a, b| Some(a.add(b))).map(FoldResult::Attribute)
+}
+
+pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op.0);
+    let is_dynamic =
+        ShapedType::of(folder.ctx, folder.ir.value_type(lhs)).is_some_and(|ty| !ty.has_static_shape(folder.ctx));
+    if lhs == rhs
+        && !is_dynamic
+        && let Some(zero) = zero(folder, op.0)
+    {
+        return Some(zero.into());
+    }
+    if is_zero(folder, 1) {
+        return Some(lhs.into());
+    }
+    // (a + b) - b is a, (a + b) - a is b.
+    if let Some(sum) = defining::<AddIOp>(folder, lhs) {
+        let [a, b] = operands(folder, sum.0);
+        if b == rhs {
+            return Some(a.into());
+        }
+        if a == rhs {
+            return Some(b.into());
+        }
+    }
+    ints(folder, op.0, |a, b| Some(a.sub(b))).map(FoldResult::Attribute)
+}
+
+pub(in super::super) fn mul(folder: &mut Folder<'_>, op: MulIOp) -> Option<FoldResult> {
+    let [lhs, rhs] = operands(folder, op.0);
+    if is_zero(folder, 1) {
+        return Some(rhs.into());
+    }
+    if is_one(folder, 1) {
+        return Some(lhs.into());
+    }
+    ints(folder, op.0, |a, b| Some(a.mul(b))).map(FoldResult::Attribute)
+}

@@ -1,0 +1,47 @@
+//! The complex dialect: arithmetic on complex numbers.
+
+mod attributes;
+mod canonicalize;
+mod fold;
+mod ops;
+
+use weir_ir::builtin::{ArrayAttr, ComplexType, FloatAttr, IntegerAttr};
+use weir_ir::{Attribute, AttributeClass as _, BuildOp as _, Builder, Context, CreateOps as _, Dialect, OpId, Type};
+
+use crate::arith;
+
+pub use attributes::NumberAttr;
+pub use ops::{
+    AbsOp, AddOp, AngleOp, Atan2Op, BitcastOp, ConjOp, ConstantOp, CosOp, CreateOp, DivOp, EqualOp, ExpOp, Expm1Op,
+    ImOp, Log1pOp, LogOp, MulOp, NegOp, NotEqualOp, PowOp, PowiOp, ReOp, RsqrtOp, SignOp, SinOp, SqrtOp, SubOp, TanOp,
+    TanhOp,
+};
+
+/// The complex dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: ops::ALL,
+    attributes: &[NumberAttr::DEF],
+    materialize_constant: Some(materialize_constant),
+    ..Dialect::new("complex")
+};
+
+/// A constant op for two numbers, or what arith has for anything else.
+fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
+    match parts(builder.ctx, value, ty) {
+        Some(value) => {
+            let build = ConstantOp::new().value(builder.ctx, value).result(ty);
+            Some(builder.create(build).into())
+        }
+        None => arith::materialize_constant(builder, value, ty),
+    }
+}
+
+/// An attribute as the two parts of a complex number of a type.
+fn parts(ctx: &Context, value: Attribute, ty: Type) -> Option<ArrayAttr> {
+    let array = value.cast::<ArrayAttr>(ctx)?;
+    let element = ty.cast::<ComplexType>(ctx)?.element(ctx);
+    let [real, imaginary] = array.elements(ctx) else { return None };
+    let are_numbers = (real.is::<FloatAttr>(ctx) && imaginary.is::<FloatAttr>(ctx))
+        || (real.is::<IntegerAttr>(ctx) && imaginary.is::<IntegerAttr>(ctx));
+    (are_numbers && real.ty(ctx) == Some(element) && imaginary.ty(ctx) == Some(element)).then_some(array)
+}

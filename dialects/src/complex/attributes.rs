@@ -1,0 +1,57 @@
+//! Complex numbers as attributes.
+
+use weir_ir::builtin::{ComplexType, FloatAttr, FloatType};
+use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{Attribute, Float, Type, TypedAttribute};
+
+weir_ir::attributes! { complex;
+    /// A complex number: `#complex.number<:f32 1.0, 2.0>`.
+    pub NumberAttr = "number" {
+        /// The real part.
+        real: Float,
+        /// The imaginary part.
+        imaginary: Float,
+        /// The complex type.
+        ty: Type,
+    }
+    asm parse, print;
+    interfaces [&TypedAttribute { ty: |ctx, it| Some(it.cast::<NumberAttr>(ctx)?.ty(ctx)) }]
+}
+
+fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    let ctx = parser.context();
+    parser.parse_token("<")?;
+    let position = parser.position();
+    let element = parser.parse_colon_type()?;
+    if !element.is::<FloatType>(ctx) {
+        return Err(parser.error(position, "expected a floating-point type"));
+    }
+    let real = parse_part(parser, element)?;
+    parser.parse_token(",")?;
+    let imaginary = parse_part(parser, element)?;
+    parser.parse_token(">")?;
+    Ok(NumberAttr::new(ctx, real, imaginary, ComplexType::new(ctx, element)).into())
+}
+
+fn parse_part(parser: &mut AsmParser<'_, '_>, element: Type) -> ParseResult<Float> {
+    let position = parser.position();
+    let part = parser.parse_attribute_typed(Some(element))?;
+    match part.cast::<FloatAttr>(parser.context()) {
+        Some(float) => Ok(float.value(parser.context())),
+        None => Err(parser.error(position, "expected floating point literal")),
+    }
+}
+
+fn print(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let Some(number) = attribute.cast::<NumberAttr>(ctx) else { return };
+    let Some(ty) = number.ty(ctx).cast::<ComplexType>(ctx) else { return };
+    printer.text("<:");
+    printer.ty(ty.element(ctx));
+    printer.text(" ");
+    printer.float(number.real(ctx));
+    printer.text(", ");
+    printer.float(number.imaginary(ctx));
+    printer.text(">");
+}

@@ -1,0 +1,73 @@
+//! Canonicalisation of complex.
+
+use weir_ir::builtin::ComplexType;
+use weir_ir::{BuildOp as _, OpClass, ValueId, View};
+use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::ops::{BitcastOp, CreateOp, ImOp, NegOp, ReOp};
+use crate::arith;
+
+/// The real part of a negated number is negated itself.
+pub(super) fn re(patterns: &mut PatternSet) {
+    patterns.add("negate-real-part", |op: ReOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(create) = negated(view, op.complex(&view)) else { return no_match("the number is not negated") };
+        let fastmath = op.fastmath(&view);
+        let build = arith::NegFOp::new(create.real(&view)).fastmath(view.ctx, fastmath);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+/// The imaginary part of a negated number is negated itself.
+pub(super) fn im(patterns: &mut PatternSet) {
+    patterns.add("negate-imaginary-part", |op: ImOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(create) = negated(view, op.complex(&view)) else { return no_match("the number is not negated") };
+        let fastmath = op.fastmath(&view);
+        let build = arith::NegFOp::new(create.imaginary(&view)).fastmath(view.ctx, fastmath);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+/// Of casts in a row only one is needed.
+pub(super) fn bitcast(patterns: &mut PatternSet) {
+    patterns.add("merge-bitcasts", |op: BitcastOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let operand = op.operand(&view);
+        let source = defining::<BitcastOp>(view, operand).map(|inner| inner.operand(&view));
+        let source = source.or_else(|| Some(defining::<arith::BitcastOp>(view, operand)?.input(&view)));
+        let Some(source) = source else { return no_match("the operand is not cast") };
+        replace_by_cast(op, op.result(&view), source, rewriter);
+        Ok(())
+    });
+    patterns.add("merge-arith-bitcast", |op: arith::BitcastOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let source = defining::<BitcastOp>(view, op.input(&view)).map(|inner| inner.operand(&view));
+        let Some(source) = source else { return no_match("the operand is not cast from or to a complex number") };
+        replace_by_cast(op, op.out(&view), source, rewriter);
+        Ok(())
+    });
+}
+
+/// Replaces a cast by a cast of another value, by the op that can do it.
+fn replace_by_cast(op: impl OpClass, result: ValueId, source: ValueId, rewriter: &mut dyn Rewriter) {
+    let view = rewriter.view();
+    let (from, to) = (view.ty(source), view.ty(result));
+    if from.is::<ComplexType>(view.ctx) || to.is::<ComplexType>(view.ctx) {
+        rewriter.replace_with(op, BitcastOp::new(source).result(to));
+    } else {
+        rewriter.replace_with(op, arith::BitcastOp::new(source).result(to));
+    }
+}
+
+/// The parts of a number, if it is one with its sign changed.
+fn negated(view: View<'_>, value: ValueId) -> Option<CreateOp> {
+    let neg = defining::<NegOp>(view, value)?;
+    defining(view, neg.complex(&view))
+}
+
+fn defining<O: OpClass>(view: View<'_>, value: ValueId) -> Option<O> {
+    O::cast(&view, view.ir.defining_op(value)?)
+}

@@ -1,0 +1,34 @@
+//! The `dlti` dialect: data layout and target information, as attributes.
+
+mod attributes;
+mod layout;
+mod verify;
+
+use weir_ir::{AttributeClass as _, Dialect};
+
+pub use attributes::{
+    DataLayoutEntryAttr, DataLayoutSpecAttr, Entries, FunctionPointerAlignmentAttr, MapAttr, TargetDeviceSpecAttr,
+    TargetSystemSpecAttr,
+};
+pub use layout::DataLayout;
+pub use verify::LayoutEntries;
+
+/// The name of the attribute of an op that holds the data layout of what is nested in it.
+pub const DATA_LAYOUT: &str = "dlti.dl_spec";
+
+/// The `dlti` dialect.
+pub static DIALECT: Dialect = Dialect {
+    attributes: &[
+        DataLayoutEntryAttr::DEF,
+        DataLayoutSpecAttr::DEF,
+        FunctionPointerAlignmentAttr::DEF,
+        MapAttr::DEF,
+        TargetDeviceSpecAttr::DEF,
+        TargetSystemSpecAttr::DEF,
+    ],
+    verify_op_attribute: Some(verify::verify_op_attribute),
+    ..Dialect::new("dlti")
+};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,41 @@
+//! What a data layout says with and without an attribute.
+
+use weir_ir::parse::parse_text;
+use weir_ir::{Context, DialectRegistry, Ir, View};
+
+use super::DataLayout;
+
+fn layout_of(text: &str, check: impl FnOnce(&Context, DataLayout)) {
+    let mut registry = DialectRegistry::default();
+    crate::register(&mut registry);
+    let (ctx, mut ir) = (Context::new(&registry), Ir::new());
+    let module = parse_text(&ctx, &mut ir, text).expect("the text is MLIR");
+    let inner = ir.descendants(module).last().unwrap_or(module);
+    check(&ctx, DataLayout::at(View { ctx: &ctx, ir: &ir }, inner));
+}
+
+#[test]
+fn without_an_attribute_the_defaults_hold() {
+    layout_of("module {}", |ctx, layout| {
+        assert_eq!(layout.index_width(ctx), 64);
+        assert_eq!(layout.abi_alignment(ctx, ctx.index_type()), Some(4));
+        assert_eq!(layout.preferred_alignment(ctx, ctx.index_type()), Some(8));
+        assert_eq!(layout.size_in_bits(ctx, ctx.integer_type(1)), Some(1));
+        assert_eq!(layout.size(ctx, ctx.integer_type(1)), Some(1));
+        assert_eq!(layout.size(ctx, ctx.none_type()), None);
+    });
+}
+
+#[test]
+fn inner_layouts_override_outer_ones() {
+    let text = r#"module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32, "a.b" = 1>} {
+        module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<[16, 64]> : vector<2xi64>>} {}
+    }"#;
+    layout_of(text, |ctx, layout| {
+        assert_eq!(layout.index_width(ctx), 32);
+        assert_eq!(layout.abi_alignment(ctx, ctx.integer_type(20)), Some(2));
+        assert_eq!(layout.preferred_alignment(ctx, ctx.integer_type(64)), Some(8));
+        assert!(layout.named(ctx, "a.b").is_some());
+        assert!(layout.named(ctx, "a.c").is_none());
+    });
+}

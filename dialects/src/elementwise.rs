@@ -1,0 +1,155 @@
+//! Constants: reading them off values, and computing with them element by element.
+//!
+//! A folder states what it does with numbers once; [`fold`] does it with scalars, splats and dense elements alike.
+
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, IndexType, IntegerType, ShapedType, element_type_or_self};
+use weir_ir::{ApInt, Attribute, Context, Float, Type, ValueId, View};
+use weir_rewrite::fold::constant_of;
+
+use crate::ub::PoisonAttr;
+
+#[cfg(test)]
+mod tests;
+
+/// A number that constants are made of.
+pub trait Element: Sized {
+    /// The number of an element of the right class.
+    fn from_value(value: ElementValue) -> Option<Self>;
+
+    /// The element.
+    fn into_value(self) -> ElementValue;
+}
+
+impl Element for ApInt {
+    fn from_value(value: ElementValue) -> Option<Self> {
+        if let ElementValue::Int(value) = value { Some(value) } else { None }
+    }
+
+    fn into_value(self) -> ElementValue {
+        ElementValue::Int(self)
+    }
+}
+
+impl Element for Float {
+    fn from_value(value: ElementValue) -> Option<Self> {
+        if let ElementValue::Float(value) = value { Some(value) } else { None }
+    }
+
+    fn into_value(self) -> ElementValue {
+        ElementValue::Float(self)
+    }
+}
+
+impl Element for bool {
+    fn from_value(value: ElementValue) -> Option<Self> {
+        ApInt::from_value(value).map(|value| !value.is_zero())
+    }
+
+    fn into_value(self) -> ElementValue {
+        ElementValue::Int(ApInt::new(1, u64::from(self)))
+    }
+}
+
+/// The constant that a function makes of constants, element by element.
+///
+/// A poisoned operand gives poison, whatever the others are. Otherwise all of them must be constants of one type, and
+/// the function must answer for every element.
+///
+/// # Source
+///
+/// `constFoldBinaryOp` and its relatives.
+pub fn fold<const N: usize, T: Element, R: Element>(
+    ctx: &Context,
+    operands: &[Option<Attribute>],
+    result: Type,
+    mut function: impl FnMut([T; N]) -> Option<R>,
+) -> Option<Attribute> {
+    if let Some(poison) = poison_in(ctx, operands) {
+        return Some(poison);
+    }
+    let operands: [Attribute; N] = collect_array(operands.iter().copied())?;
+    let ty = operands.first()?.ty(ctx)?;
+    if operands.iter().any(|operand| operand.ty(ctx) != Some(ty)) {
+        return None;
+    }
+    let mut compute = |values: [ElementValue; N]| {
+        let numbers: [T; N] = collect_array(values.into_iter().map(T::from_value))?;
+        function(numbers).map(R::into_value)
+    };
+    if let Some(scalars) = collect_array(operands.iter().map(|&operand| ElementValue::of_attribute(ctx, operand))) {
+        return compute(scalars)?.to_attribute(ctx, result);
+    }
+    let elements: [DenseElementsAttr; N] = collect_array(operands.iter().map(|operand| operand.cast(ctx)))?;
+    ShapedType::of(ctx, result)?;
+    if let Some(splats) = collect_array(elements.iter().map(|elements| elements.splat_value(ctx))) {
+        return Some(DenseElementsAttr::splat_of(ctx, result, &compute(splats)?).into());
+    }
+    let mut iterators = elements.map(|elements| elements.values(ctx));
+    let mut values = Vec::new();
+    while let Some(next) = collect_array(iterators.iter_mut().map(Iterator::next)) {
+        values.push(compute(next)?);
+    }
+    Some(DenseElementsAttr::of(ctx, result, values).into())
+}
+
+/// The first poisoned constant among some operands.
+pub fn poison_in(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attribute> {
+    operands.iter().flatten().copied().find(|operand| operand.is::<PoisonAttr>(ctx))
+}
+
+/// The integer that a value is: a scalar constant, or a splat.
+#[doc(alias = "m_ConstantInt")]
+pub fn constant_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
+    int(view.ctx, constant_of(view, value)?)
+}
+
+/// The floating-point number that a value is: a scalar constant, or a splat.
+#[doc(alias = "m_ConstantFloat")]
+pub fn constant_float(view: View<'_>, value: ValueId) -> Option<Float> {
+    float(view.ctx, constant_of(view, value)?)
+}
+
+/// The integer that all elements of a constant are.
+pub fn int(ctx: &Context, constant: Attribute) -> Option<ApInt> {
+    ApInt::from_value(uniform(ctx, constant)?)
+}
+
+/// The floating-point number that all elements of a constant are.
+pub fn float(ctx: &Context, constant: Attribute) -> Option<Float> {
+    Float::from_value(uniform(ctx, constant)?)
+}
+
+/// The constant of a type whose elements are all this number; none if the rank is unknown.
+pub fn splat(ctx: &Context, ty: Type, value: impl Element) -> Option<Attribute> {
+    let value = value.into_value();
+    match ShapedType::of(ctx, ty) {
+        None => value.to_attribute(ctx, ty),
+        Some(shaped) if shaped.shape(ctx).is_some() => Some(DenseElementsAttr::splat_of(ctx, ty, &value).into()),
+        Some(_) => None,
+    }
+}
+
+/// The width of the integers in a type; `index` counts as 64 bits.
+pub fn int_width(ctx: &Context, ty: Type) -> Option<u32> {
+    let element = element_type_or_self(ctx, ty);
+    match element.cast::<IntegerType>(ctx) {
+        Some(integer) => Some(integer.width(ctx)),
+        None => element.is::<IndexType>(ctx).then_some(64),
+    }
+}
+
+/// The constant of a type whose elements are all this integer; none if the rank is unknown.
+#[doc(alias = "getZeroAttr")]
+pub fn int_splat(ctx: &Context, ty: Type, value: i64) -> Option<Attribute> {
+    splat(ctx, ty, ApInt::from_i64(int_width(ctx, ty)?, value))
+}
+
+fn uniform(ctx: &Context, constant: Attribute) -> Option<ElementValue> {
+    ElementValue::of_attribute(ctx, constant).or_else(|| constant.cast::<DenseElementsAttr>(ctx)?.splat_value(ctx))
+}
+
+/// The array of as many items as it takes, if all of them are there.
+fn collect_array<const N: usize, T>(items: impl Iterator<Item = Option<T>>) -> Option<[T; N]> {
+    let items: smallvec::SmallVec<[T; 4]> = items.collect::<Option<_>>()?;
+    <[T; N]>::try_from(items.into_vec()).ok()
+}

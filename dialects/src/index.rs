@@ -1,0 +1,38 @@
+//! The index dialect: arithmetic on `index`, which has 32 or 64 bits, and nobody says which.
+//!
+//! Hence constants are only folded where both widths agree.
+
+mod attributes;
+mod canonicalize;
+mod compare;
+mod fold;
+mod ops;
+
+use weir_ir::builtin::{BoolKind, IndexKind};
+use weir_ir::{AttrKind as _, Attribute, AttributeClass as _, Builder, CreateOps as _, Dialect, OpId, Type};
+
+pub use crate::arith::CmpIPredicate;
+pub use attributes::{CmpPredicateAttr, CmpPredicateKind};
+pub use ops::{
+    AddOp, AndOp, BoolConstantOp, CastSOp, CastUOp, CeilDivSOp, CeilDivUOp, CmpOp, ConstantOp, DivSOp, DivUOp,
+    FloorDivSOp, MaxSOp, MaxUOp, MinSOp, MinUOp, MulOp, OrOp, RemSOp, RemUOp, ShlOp, ShrSOp, ShrUOp, SizeOfOp, SubOp,
+    XOrOp,
+};
+
+/// The index dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: ops::ALL,
+    attributes: &[CmpPredicateAttr::DEF],
+    materialize_constant: Some(materialize_constant),
+    ..Dialect::new("index")
+};
+
+/// A constant op for an `i1` or an `index`.
+fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
+    let ctx = builder.ctx;
+    if let Some(value) = BoolKind::value(ctx, value) {
+        return (ty == ctx.integer_type(1)).then(|| builder.create(BoolConstantOp::new().value(ctx, value)).into());
+    }
+    let value = IndexKind::value(ctx, value)?;
+    (ty == ctx.index_type()).then(|| builder.create(ConstantOp::new().value(ctx, value)).into())
+}

@@ -1,0 +1,115 @@
+//! The folder of `index.cmp`.
+
+use weir_ir::builtin::IntegerAttr;
+use weir_ir::{ApInt, Attribute, Folder, OpId, View};
+use weir_rewrite::fold::constant_of;
+
+use super::CmpIPredicate;
+use super::fold::{for_both_widths, index};
+use super::ops::{CmpOp, MaxSOp, MaxUOp, MinSOp, MinUOp};
+
+#[cfg(test)]
+mod tests;
+
+pub(super) fn cmp(folder: &mut Folder<'_>, op: CmpOp) -> Option<Attribute> {
+    let (ctx, predicate) = (folder.ctx, op.pred(folder));
+    let (lhs, rhs) = (op.lhs(folder), op.rhs(folder));
+    let constant = |operand| index(ctx, folder.constant(operand)?);
+    let by_constants = || for_both_widths(constant(0)?, constant(1)?, |a, b| Some(predicate.holds(a, b)));
+    let by_bound = || {
+        let view = View::new(ctx, folder.ir);
+        let bounded = view.ir.defining_op(lhs)?;
+        let bound = index(ctx, constant_of(view, view.ir.operands(bounded).iter().nth(1)?)?)?;
+        let kind = BoundKind::of(view, bounded)?;
+        for_both_widths(bound, constant(1)?, |bound, rhs| kind.range(bound).compare(predicate, rhs))
+    };
+    let agreed = |answers: (bool, bool)| (answers.0 == answers.1).then_some(answers.0);
+    let answer = by_constants()
+        .and_then(agreed)
+        .or_else(|| by_bound().and_then(agreed))
+        .or_else(|| (lhs == rhs).then(|| predicate.holds_for_equals()))?;
+    Some(IntegerAttr::bool(ctx, answer).into())
+}
+
+/// What an op bounds a number by.
+#[derive(Clone, Copy)]
+enum BoundKind {
+    MaxSigned,
+    MaxUnsigned,
+    MinSigned,
+    MinUnsigned,
+}
+
+/// What is known of a number: the least and the greatest value, read as signed and as unsigned.
+struct Range {
+    signed: [ApInt; 2],
+    unsigned: [ApInt; 2],
+}
+
+impl BoundKind {
+    fn of(view: View<'_>, op: OpId) -> Option<Self> {
+        let name = view.ir.name(op);
+        if view.ctx.is_op::<MaxSOp>(name) {
+            Some(BoundKind::MaxSigned)
+        } else if view.ctx.is_op::<MaxUOp>(name) {
+            Some(BoundKind::MaxUnsigned)
+        } else if view.ctx.is_op::<MinSOp>(name) {
+            Some(BoundKind::MinSigned)
+        } else if view.ctx.is_op::<MinUOp>(name) {
+            Some(BoundKind::MinUnsigned)
+        } else {
+            None
+        }
+    }
+
+    fn range(self, bound: &ApInt) -> Range {
+        let width = bound.width();
+        match self {
+            BoundKind::MaxSigned => Range::of_signed(bound.clone(), ApInt::signed_max(width)),
+            BoundKind::MaxUnsigned => Range::of_unsigned(bound.clone(), ApInt::all_ones(width)),
+            BoundKind::MinSigned => Range::of_signed(ApInt::signed_min(width), bound.clone()),
+            BoundKind::MinUnsigned => Range::of_unsigned(ApInt::zero(width), bound.clone()),
+        }
+    }
+}
+
+impl Range {
+    /// Numbers of one sign are in the same order read as unsigned.
+    fn of_signed(least: ApInt, greatest: ApInt) -> Self {
+        let width = least.width();
+        let unsigned = if least.is_negative() == greatest.is_negative() {
+            [least.clone(), greatest.clone()]
+        } else {
+            [ApInt::zero(width), ApInt::all_ones(width)]
+        };
+        Self { signed: [least, greatest], unsigned }
+    }
+
+    /// Numbers with one topmost bit are in the same order read as signed.
+    fn of_unsigned(least: ApInt, greatest: ApInt) -> Self {
+        let width = least.width();
+        let signed = if least.is_negative() == greatest.is_negative() {
+            [least.clone(), greatest.clone()]
+        } else {
+            [ApInt::signed_min(width), ApInt::signed_max(width)]
+        };
+        Self { signed, unsigned: [least, greatest] }
+    }
+
+    /// Whether the predicate holds for all numbers of the range, or for none of them.
+    fn compare(&self, predicate: CmpIPredicate, rhs: &ApInt) -> Option<bool> {
+        if matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne) {
+            // Numbers are told apart only where both readings do.
+            let outside = (rhs.slt(&self.signed[0]) || rhs.sgt(&self.signed[1]))
+                && (rhs.ult(&self.unsigned[0]) || rhs.ugt(&self.unsigned[1]));
+            let is_rhs = |ends: &[ApInt; 2]| ends[0] == *rhs && ends[1] == *rhs;
+            let equal =
+                if outside { false } else { (is_rhs(&self.signed) || is_rhs(&self.unsigned)).then_some(true)? };
+            return Some(equal == (predicate == CmpIPredicate::Eq));
+        }
+        // Orders are monotonous: what both ends say, all numbers between say.
+        let ends = if predicate.is_signed() { &self.signed } else { &self.unsigned };
+        let [first, last] = [predicate.holds(&ends[0], rhs), predicate.holds(&ends[1], rhs)];
+        (first == last).then_some(first)
+    }
+}

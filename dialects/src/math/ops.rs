@@ -1,0 +1,245 @@
+//! The ops of math.
+
+use weir_ir::builtin::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
+use weir_ir::interfaces::{OpAsm, ValueNamer};
+use weir_ir::{Attribute, Context, Float, Folder, OpDef, OpId, Type, View};
+
+use super::fold::{bits, classify, elementary, exact, rounding};
+use crate::arith::{FastMathKind, i1_of_same_shape};
+
+/// All ops of math, as lists.
+pub(super) static ALL: &[&[&OpDef]] = &[INTEGER_UNARY, FLOAT_UNARY, FLOAT_BINARY, CLASSIFICATION, OTHER];
+
+/// Declares functions of a number: the name, the mnemonic and the folder.
+macro_rules! float_unary_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:expr;)*) => {
+        weir_ir::ops! { math, FLOAT_UNARY; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { operand: FLOAT_LIKE }
+                results { result: FLOAT_LIKE }
+                attrs { fastmath: FastMathKind = FastMathKind::none }
+                traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+                format "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+                fold |folder: &mut Folder<'_>, op: $name| -> Option<Attribute> { $fold(folder, op.0) };
+            }
+        )* }
+    };
+}
+
+float_unary_ops! {
+    /// The absolute value.
+    AbsFOp = "absf", exact::abs;
+    /// The arc cosine.
+    AcosOp = "acos", |folder, op| elementary::unary(folder, op, f32::acos, f64::acos);
+    /// The area hyperbolic cosine.
+    AcoshOp = "acosh", |folder, op| elementary::unary(folder, op, libm::acoshf, libm::acosh);
+    /// The arc sine.
+    AsinOp = "asin", |folder, op| elementary::unary(folder, op, f32::asin, f64::asin);
+    /// The area hyperbolic sine.
+    AsinhOp = "asinh", |folder, op| elementary::unary(folder, op, libm::asinhf, libm::asinh);
+    /// The arc tangent.
+    AtanOp = "atan", |folder, op| elementary::unary(folder, op, f32::atan, f64::atan);
+    /// The area hyperbolic tangent.
+    AtanhOp = "atanh", |folder, op| elementary::unary(folder, op, elementary::atanh_single, elementary::atanh_double);
+    /// The cube root.
+    CbrtOp = "cbrt", |_, _| None;
+    /// The least integer that is not less.
+    CeilOp = "ceil", rounding::ceil;
+    /// The cosine.
+    CosOp = "cos", |folder, op| elementary::unary(folder, op, f32::cos, f64::cos);
+    /// The hyperbolic cosine.
+    CoshOp = "cosh", |folder, op| elementary::unary(folder, op, f32::cosh, f64::cosh);
+    /// The error function.
+    ErfOp = "erf", |folder, op| elementary::unary(folder, op, libm::erff, libm::erf);
+    /// One minus the error function.
+    ErfcOp = "erfc", |folder, op| elementary::unary(folder, op, libm::erfcf, libm::erfc);
+    /// Euler's number to the power of the operand.
+    ExpOp = "exp", |folder, op| elementary::unary(folder, op, f32::exp, f64::exp);
+    /// Two to the power of the operand.
+    Exp2Op = "exp2", |folder, op| elementary::unary(folder, op, f32::exp2, f64::exp2);
+    /// Euler's number to the power of the operand, minus one.
+    ExpM1Op = "expm1", |folder, op| elementary::unary(folder, op, f32::exp_m1, f64::exp_m1);
+    /// The greatest integer that is not greater.
+    FloorOp = "floor", rounding::floor;
+    /// The natural logarithm.
+    LogOp = "log", |folder, op| elementary::unary_if(folder, op, is_not_negative, f32::ln, f64::ln);
+    /// The logarithm to the base of ten.
+    Log10Op = "log10", |folder, op| elementary::unary_if(folder, op, is_not_negative, f32::log10, f64::log10);
+    /// The natural logarithm of the operand plus one.
+    Log1pOp = "log1p", |folder, op| elementary::unary_if(folder, op, is_at_least_minus_one, f32::ln_1p, f64::ln_1p);
+    /// The logarithm to the base of two.
+    Log2Op = "log2", |folder, op| elementary::unary_if(folder, op, is_not_negative, f32::log2, f64::log2);
+    /// The nearest integer, in a tie the one farther from zero.
+    RoundOp = "round", rounding::round;
+    /// The nearest integer, in a tie the even one.
+    RoundEvenOp = "roundeven", rounding::round_even;
+    /// One divided by the square root.
+    RsqrtOp = "rsqrt", |_, _| None;
+    /// The sine.
+    SinOp = "sin", |folder, op| elementary::unary(folder, op, f32::sin, f64::sin);
+    /// The hyperbolic sine.
+    SinhOp = "sinh", |folder, op| elementary::unary(folder, op, f32::sinh, f64::sinh);
+    /// The square root.
+    SqrtOp = "sqrt", |folder, op| elementary::unary_if(folder, op, is_not_negative, f32::sqrt, f64::sqrt);
+    /// The tangent.
+    TanOp = "tan", |folder, op| elementary::unary(folder, op, f32::tan, f64::tan);
+    /// The hyperbolic tangent.
+    TanhOp = "tanh", |folder, op| elementary::unary(folder, op, f32::tanh, f64::tanh);
+    /// The nearest integer toward zero.
+    TruncOp = "trunc", rounding::trunc;
+}
+
+/// Declares functions of two numbers: the name, the mnemonic and the folder.
+macro_rules! float_binary_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:expr;)*) => {
+        weir_ir::ops! { math, FLOAT_BINARY; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
+                results { result: FLOAT_LIKE }
+                attrs { fastmath: FastMathKind = FastMathKind::none }
+                traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+                format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+                fold |folder: &mut Folder<'_>, op: $name| -> Option<Attribute> { $fold(folder, op.0) };
+            }
+        )* }
+    };
+}
+
+float_binary_ops! {
+    /// The angle of the point whose coordinates are the right and the left operand.
+    Atan2Op = "atan2", elementary::atan2;
+    /// The magnitude of the left operand with the sign of the right one.
+    CopySignOp = "copysign", exact::copysign;
+    /// A number to the power of another one.
+    PowFOp = "powf", |folder, op| elementary::binary(folder, op, f32::powf, f64::powf);
+}
+
+/// Declares questions about a number: the name, the mnemonic and what the answer is.
+macro_rules! classification_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $holds:expr;)*) => {
+        weir_ir::ops! { math, CLASSIFICATION; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { operand: FLOAT_LIKE }
+                results { result: BOOL_LIKE }
+                attrs { fastmath: FastMathKind = FastMathKind::none }
+                traits [
+                    Pure,
+                    TypesMatch { from: "operand", to: "result", summary: ANSWERS, with: answer_type },
+                    ElementwiseMappable,
+                ]
+                format "$operand attr-dict `:` type($operand)"
+                fold |folder: &mut Folder<'_>, op: $name| classify::answer(folder, op.0, $holds);
+            }
+        )* }
+    };
+}
+
+const ANSWERS: &str = "result type has i1 element type and same shape as operands";
+
+fn answer_type(ctx: &Context, operand: Type) -> Option<Type> {
+    Some(i1_of_same_shape(ctx, operand))
+}
+
+classification_ops! {
+    /// Whether the number is neither infinite nor a NaN.
+    IsFiniteOp = "isfinite", Float::is_finite;
+    /// Whether the number is infinite.
+    IsInfOp = "isinf", Float::is_inf;
+    /// Whether the number is a NaN.
+    IsNaNOp = "isnan", Float::is_nan;
+    /// Whether the number is finite, not zero and of full precision.
+    IsNormalOp = "isnormal", |value: Float| value.is_finite() && !value.is_zero() && !value.is_denormal();
+}
+
+/// Declares functions of an integer: the name, the mnemonic and the folder.
+macro_rules! integer_unary_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:path;)*) => {
+        weir_ir::ops! { math, INTEGER_UNARY; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { operand: SIGNLESS_INTEGER_LIKE }
+                results { result: SIGNLESS_INTEGER_LIKE }
+                traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+                format "$operand attr-dict `:` type($result)"
+                fold |folder: &mut Folder<'_>, op: $name| -> Option<Attribute> { $fold(folder, op.0) };
+            }
+        )* }
+    };
+}
+
+integer_unary_ops! {
+    /// The absolute value; the least integer is its own.
+    AbsIOp = "absi", bits::abs;
+    /// The number of zero bits above the most significant set one.
+    CountLeadingZerosOp = "ctlz", bits::leading_zeros;
+    /// The number of zero bits below the least significant set one.
+    CountTrailingZerosOp = "cttz", bits::trailing_zeros;
+    /// The number of set bits.
+    CtPopOp = "ctpop", bits::count_ones;
+}
+
+weir_ir::ops! { math, OTHER;
+    /// A number brought between two others.
+    ClampFOp = "clampf" {
+        operands { value: FLOAT_LIKE, min: FLOAT_LIKE, max: FLOAT_LIKE }
+        results { result: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    }
+
+    /// The product of two numbers plus a third one, rounded once.
+    FmaOp = "fma" {
+        operands { a: FLOAT_LIKE, b: FLOAT_LIKE, c: FLOAT_LIKE }
+        results { result: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    }
+
+    /// A number to the power of an integer.
+    FPowIOp = "fpowi" {
+        operands { lhs: FLOAT_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+        results { result: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultShape, AllTypesMatch(&["lhs", "result"]), ElementwiseMappable]
+        format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"
+    }
+
+    /// An integer to the power of another one.
+    IPowIOp = "ipowi" {
+        operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+        results { result: SIGNLESS_INTEGER_LIKE }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$lhs `,` $rhs attr-dict `:` type($result)"
+        fold |folder: &mut Folder<'_>, op: IPowIOp| bits::power(folder, op.0);
+    }
+
+    /// The sine and the cosine.
+    SincosOp = "sincos" {
+        operands { operand: FLOAT_LIKE }
+        results { sin: FLOAT_LIKE, cos: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, AllTypesMatch(&["operand", "sin", "cos"]), ElementwiseMappable]
+        interfaces [&OpAsm { result_names: Some(name_sincos), ..OpAsm::NONE }]
+        format "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)"
+    }
+}
+
+fn is_not_negative(value: Float) -> bool {
+    !value.is_negative()
+}
+
+fn is_at_least_minus_one(value: Float) -> bool {
+    is_not_negative(value.add(Float::one(value.kind())))
+}
+
+fn name_sincos(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    let results = view.ir.results(op);
+    for (result, name) in results.iter().zip(["sin", "cos"]) {
+        namer.name(result, name);
+    }
+}

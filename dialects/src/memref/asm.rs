@@ -1,0 +1,251 @@
+//! Hand-written assembly of `memref`, and the names of results.
+
+use weir_ir::builtin::{AffineMapAttr, AffineMapKind, BoolKind, I32Kind, MemRefType, RankedTensorType, TypeAttr};
+use weir_ir::format::{Arg, ParsedOp};
+use weir_ir::interfaces::OpAsm;
+use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
+use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, type_text};
+use weir_ir::{AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState, Type};
+
+use super::ops::{ExtractStridedMetadataOp, GenericAtomicRmwOp, PrefetchOp, TransposeOp};
+use super::verify::elements_type;
+
+/// Declares that the first result of an op has a name.
+macro_rules! names {
+    ($($table:ident = $name:literal;)*) => {
+        $(pub(super) static $table: OpAsm = OpAsm {
+            result_names: Some(|cx, op, namer| {
+                if let Some(result) = cx.ir.results(op).first() {
+                    namer.name(result, $name);
+                }
+            }),
+            ..OpAsm::NONE
+        };)*
+    };
+}
+
+names! {
+    ALLOC = "alloc";
+    ALLOCA = "alloca";
+    ASSUME_ALIGN = "assume_align";
+    CAST = "cast";
+    COLLAPSE_SHAPE = "collapse_shape";
+    DIM = "dim";
+    EXPAND_SHAPE = "expand_shape";
+    INTPTR = "intptr";
+    MEMSPACECAST = "memspacecast";
+    REINTERPRET_CAST = "reinterpret_cast";
+    RESHAPE = "reshape";
+    SUBVIEW = "subview";
+    TRANSPOSE = "transpose";
+    VIEW = "view";
+}
+
+pub(super) static STRIDED_METADATA: OpAsm = OpAsm {
+    result_names: Some(|cx, op, namer| {
+        let op = ExtractStridedMetadataOp::from_op_unchecked(op);
+        namer.name(op.base_buffer(&cx), "base_buffer");
+        namer.name(op.offset(&cx), "offset");
+        if let Some(first) = op.sizes(&cx).first() {
+            namer.name(first, "sizes");
+        }
+        if let Some(first) = op.strides(&cx).first() {
+            namer.name(first, "strides");
+        }
+    }),
+    ..OpAsm::NONE
+};
+
+/// `type (= value)?` of a global, where a value has no type of its own.
+pub(super) static GLOBAL_TYPE_AND_VALUE: Directive =
+    Directive { parse: parse_global_type_and_value, print: print_global_type_and_value };
+
+fn parse_global_type_and_value(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
+    let &[Arg::Attribute(ty_slot), Arg::Attribute(value_slot)] = args else {
+        return Err(parser.error_here("a global needs a type and a value"));
+    };
+    let ctx = parser.context();
+    let position = parser.position();
+    let ty = parser.parse_type()?;
+    let Some(memref) = ty.cast::<MemRefType>(ctx).filter(|ty| ty.has_static_shape(ctx)) else {
+        let message = format!("type should be static shaped memref, but got '{}'", type_text(ctx, ty));
+        return Err(parser.custom_error(position, message));
+    };
+    op.state.set_attribute(ty_slot, Attribute::from(TypeAttr::new(ctx, ty)));
+    if !parser.eat(TokenKind::Equal) {
+        return Ok(());
+    }
+    if parser.parse_optional_keyword("uninitialized") {
+        op.state.set_attribute(value_slot, ctx.unit_attr());
+        return Ok(());
+    }
+    let tensor = RankedTensorType::new(ctx, memref.shape(ctx), memref.element(ctx), None);
+    let position = parser.position();
+    let value = parser.parse_attribute_typed(Some(tensor.into()))?;
+    if elements_type(ctx, value).is_none() {
+        return Err(parser.custom_error(position, "initial value should be a unit or elements attribute"));
+    }
+    op.state.set_attribute(value_slot, value);
+    Ok(())
+}
+
+fn print_global_type_and_value(printer: &mut AsmPrinter<'_, '_>, op: OpId, args: &[Arg]) {
+    let &[Arg::Attribute(ty_slot), Arg::Attribute(value_slot)] = args else { return };
+    let view = printer.view();
+    if let Some(ty) = view.property(op, ty_slot).and_then(|it| it.cast::<TypeAttr>(view.ctx)) {
+        printer.ty(ty.value(view.ctx));
+    }
+    match view.property(op, value_slot) {
+        Some(value) if elements_type(view.ctx, value).is_some() => {
+            printer.text(" = ");
+            printer.attribute_without_type(value);
+        }
+        Some(_) => printer.text(" = uninitialized"),
+        None => {}
+    }
+}
+
+pub(super) fn parse_generic_atomic_rmw(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let ctx = parser.context();
+    let memref = parser.parse_operand()?;
+    let indices = parser.parse_operand_list(Delimiter::Square)?;
+    let (ty, _) = parse_colon_memref(parser)?;
+    state.operands.push(parser.resolve_operand(memref, ty.into())?);
+    for index in indices {
+        state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
+    }
+    state.result_types.push(ty.element(ctx));
+    let body = parser.parse_region(&[])?;
+    state.regions.push(body);
+    parser.parse_attributes_into(state)
+}
+
+pub(super) fn print_generic_atomic_rmw(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = GenericAtomicRmwOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    print_indexed(printer, memref, op.indices(&view));
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+    printer.text(" ");
+    printer.region(op.atomic_body(&view), EntryArguments::Print, Terminators::Print);
+    printer.attr_dict(op.0, &[]);
+}
+
+pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let ctx = parser.context();
+    let start = parser.position();
+    let memref = parser.parse_operand()?;
+    let indices = parser.parse_operand_list(Delimiter::Square)?;
+    parser.parse_token(",")?;
+    let access = parser.parse_any_keyword()?;
+    parser.parse_token(",")?;
+    parser.parse_keyword("locality")?;
+    parser.parse_token("<")?;
+    let locality = parser.parse_attribute_typed(Some(ctx.integer_type(32)))?;
+    parser.parse_token(">")?;
+    parser.parse_token(",")?;
+    let cache = parser.parse_any_keyword()?;
+    let (ty, _) = parse_colon_memref(parser)?;
+    state.operands.push(parser.resolve_operand(memref, ty.into())?);
+    for index in indices {
+        state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
+    }
+    let is_write = match access {
+        "read" => false,
+        "write" => true,
+        _ => return Err(parser.custom_error(start, "rw specifier has to be 'read' or 'write'")),
+    };
+    let is_data = match cache {
+        "data" => true,
+        "instr" => false,
+        _ => return Err(parser.custom_error(start, "cache type has to be 'data' or 'instr'")),
+    };
+    state.set_attribute(PREFETCH_IS_WRITE, BoolKind::attribute(ctx, is_write));
+    state.set_attribute(PREFETCH_LOCALITY, locality);
+    state.set_attribute(PREFETCH_IS_DATA, BoolKind::attribute(ctx, is_data));
+    Ok(())
+}
+
+const PREFETCH_IS_DATA: usize = 0;
+const PREFETCH_IS_WRITE: usize = 1;
+const PREFETCH_LOCALITY: usize = 2;
+
+pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = PrefetchOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    let flag = |slot| view.property(op.0, slot).and_then(|it| BoolKind::value(view.ctx, it)) == Some(true);
+    let locality = view.property(op.0, PREFETCH_LOCALITY).and_then(|it| I32Kind::value(view.ctx, it)).unwrap_or(0);
+    print_indexed(printer, memref, op.indices(&view));
+    printer.text(if flag(PREFETCH_IS_WRITE) { ", write" } else { ", read" });
+    printer.text(", locality<");
+    printer.integer(locality.into());
+    printer.text(if flag(PREFETCH_IS_DATA) { ">, data" } else { ">, instr" });
+    printer.attr_dict(op.0, &["localityHint", "isWrite", "isDataCache"]);
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+}
+
+pub(super) fn parse_transpose(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let ctx = parser.context();
+    let source = parser.parse_operand()?;
+    let permutation = parser.parse_affine_map()?;
+    parser.parse_attributes_into(state)?;
+    let (ty, _) = parse_colon_memref(parser)?;
+    state.operands.push(parser.resolve_operand(source, ty.into())?);
+    parser.parse_keyword("to")?;
+    let (result, _) = parse_memref(parser)?;
+    state.result_types.push(result.into());
+    state.set_attribute(0, Attribute::from(AffineMapAttr::new(ctx, permutation)));
+    Ok(())
+}
+
+pub(super) fn print_transpose(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = TransposeOp::from_op_unchecked(op);
+    printer.text(" ");
+    printer.value(op.input(&view));
+    printer.text(" ");
+    if let Some(map) = view.property(op.0, 0).and_then(|it| AffineMapKind::value(view.ctx, it)) {
+        printer.fmt(format_args!("{}", map.map(view.ctx)));
+    }
+    printer.attr_dict(op.0, &["permutation"]);
+    printer.text(" : ");
+    printer.ty(view.ty(op.input(&view)));
+    printer.text(" to ");
+    printer.ty(view.ty(op.result(&view)));
+}
+
+/// Prints ` %memref[%indices]`.
+fn print_indexed(
+    printer: &mut AsmPrinter<'_, '_>,
+    memref: weir_ir::ValueId,
+    indices: impl IntoIterator<Item = weir_ir::ValueId>,
+) {
+    printer.text(" ");
+    printer.value(memref);
+    printer.text("[");
+    printer.values(indices);
+    printer.text("]");
+}
+
+/// Parses `: memref<..>`; the second result is where the type begins.
+pub(crate) fn parse_colon_memref(parser: &mut AsmParser<'_, '_>) -> ParseResult<(MemRefType, u32)> {
+    parser.parse_token(":")?;
+    parse_memref(parser)
+}
+
+/// Parses the type of a ranked memref; the second result is where it begins.
+pub(crate) fn parse_memref(parser: &mut AsmParser<'_, '_>) -> ParseResult<(MemRefType, u32)> {
+    let position = parser.position();
+    let ty: Type = parser.parse_type()?;
+    match ty.cast(parser.context()) {
+        Some(memref) => Ok((memref, position)),
+        None => {
+            let found = type_text(parser.context(), ty);
+            let message = format!("invalid kind of type specified: expected builtin.memref, but found '{found}'");
+            Err(parser.custom_error(position, message))
+        }
+    }
+}

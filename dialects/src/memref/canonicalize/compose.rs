@@ -1,0 +1,309 @@
+//! Dimensions that are split or joined several times.
+
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+use weir_ir::{BuildOp as _, CreateOps as _, Location, ValueId, View};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::casts::forgetful_cast;
+use crate::arith;
+use crate::memref::constant_index;
+use crate::memref::fold::defined_by;
+use crate::memref::layout::is_identity_layout;
+use crate::memref::ops::{CastOp, CollapseShapeOp, ExpandShapeOp};
+use crate::memref::reassociation::{collapsed_type, expanded_type};
+use crate::mixed::Mixed;
+
+type Groups = Vec<Vec<i64>>;
+
+pub(in crate::memref) fn expand_shape(patterns: &mut PatternSet) {
+    patterns.add("ComposeReassociativeReshapeOps", expand_of_expand);
+    patterns.add("ComposeExpandOfCollapseOp", expand_of_collapse);
+    patterns.add("ExpandShapeOpMemRefCastFolder", expand_of_cast);
+}
+
+pub(in crate::memref) fn collapse_shape(patterns: &mut PatternSet) {
+    patterns.add("ComposeReassociativeReshapeOps", collapse_of_collapse);
+    patterns.add("ComposeCollapseOfExpandOp", collapse_of_expand);
+    patterns.add("CollapseShapeOpMemRefCastFolder", collapse_of_cast);
+}
+
+/// The type of a value, if it is a contiguous memref.
+fn contiguous(view: View<'_>, value: ValueId) -> Option<MemRefType> {
+    view.ty(value).cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
+}
+
+fn are_contiguous(view: View<'_>, values: &[ValueId]) -> bool {
+    values.iter().all(|&value| contiguous(view, value).is_some())
+}
+
+/// The groups of two reshapes in the same direction.
+#[doc(alias = "composeReassociationIndices")]
+fn compose(a: Groups, b: Groups) -> Option<Groups> {
+    let (fine, coarse) = match a.len().cmp(&b.len()) {
+        std::cmp::Ordering::Equal => return None,
+        std::cmp::Ordering::Less => (b, a),
+        std::cmp::Ordering::Greater => (a, b),
+    };
+    if !coarse.is_empty() && coarse.iter().map(Vec::len).sum::<usize>() != fine.len() {
+        return None;
+    }
+    let group = |group: &Vec<i64>| {
+        let parts = group.iter().map(|&dim| fine.get(usize::try_from(dim).ok()?)).collect::<Option<Vec<_>>>()?;
+        Some(parts.into_iter().flatten().copied().collect())
+    };
+    coarse.iter().map(group).collect()
+}
+
+fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(inner) = defined_by::<ExpandShapeOp>(view, op.src(&view)) else {
+        return no_match("the source is not split");
+    };
+    if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
+        return no_match("a memref is not contiguous");
+    }
+    let Some(groups) = compose(inner.reassociation(&view), op.reassociation(&view)) else {
+        return no_match("the groups do not compose");
+    };
+    let shape = op.mixed_output_shape(&view);
+    let build = ExpandShapeOp::build(view.ctx, inner.src(&view), groups, &shape).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(inner) = defined_by::<CollapseShapeOp>(view, op.src(&view)) else {
+        return no_match("the source is not joined");
+    };
+    if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
+        return no_match("a memref is not contiguous");
+    }
+    let Some(groups) = compose(inner.reassociation(&view), op.reassociation(&view)) else {
+        return no_match("the groups do not compose");
+    };
+    let build =
+        CollapseShapeOp::new(inner.src(&view)).reassociation(view.ctx, groups).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let Some(inner) = defined_by::<ExpandShapeOp>(view, op.src(&view)) else {
+        return no_match("the source is not split");
+    };
+    let source = inner.src(&view);
+    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).cast::<MemRefType>(ctx)) else {
+        return no_match("the source is not contiguous");
+    };
+    if !are_contiguous(view, &[op.src(&view), inner.result(&view)]) || from == to {
+        return no_match("the memref is not contiguous, or as it was");
+    }
+    let (split, joined) = (inner.reassociation(&view), op.reassociation(&view));
+    let collapses = from.rank(ctx) > to.rank(ctx);
+    let (fine, coarse) = if collapses { (split, joined) } else { (joined, split) };
+    let Some(groups) = regroup(&fine, &coarse) else { return no_match("the groups do not nest") };
+    match from.rank(ctx).cmp(&to.rank(ctx)) {
+        std::cmp::Ordering::Greater => {
+            rewriter.replace_with(op, CollapseShapeOp::new(source).reassociation(ctx, groups).result(to));
+        }
+        std::cmp::Ordering::Less => {
+            let (split_shape, location) = (inner.mixed_output_shape(&view), view.ir.location(op.0));
+            let joined = op.reassociation(&view);
+            let shape: Vec<Mixed> =
+                joined.iter().map(|group| product(group, &split_shape, location, rewriter)).collect();
+            let ctx = rewriter.ctx();
+            let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(to);
+            rewriter.replace_with(op, build);
+        }
+        std::cmp::Ordering::Equal => {
+            rewriter.replace_with(op, CastOp::new(source).result(to));
+        }
+    }
+    Ok(())
+}
+
+/// The product of the sizes of a group of dimensions.
+fn product(group: &[i64], shape: &[Mixed], location: Location, rewriter: &mut dyn Rewriter) -> Mixed {
+    let (mut known, mut dynamic) = (1i64, None);
+    for size in group.iter().filter_map(|&dim| shape.get(usize::try_from(dim).ok()?)) {
+        match *size {
+            Mixed::Static(number) => known = known.wrapping_mul(number),
+            Mixed::Dynamic(value) => {
+                dynamic = Some(match dynamic {
+                    Some(before) => multiply(before, value, location, rewriter),
+                    None => value,
+                });
+            }
+        }
+    }
+    match dynamic {
+        None => Mixed::Static(known),
+        Some(value) if known == 1 => Mixed::Dynamic(value),
+        Some(value) => {
+            let known = constant_index(rewriter, location, known);
+            Mixed::Dynamic(multiply(value, known, location, rewriter))
+        }
+    }
+}
+
+fn multiply(a: ValueId, b: ValueId, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
+    rewriter.create(arith::MulIOp::new(a, b).at(location)).result(rewriter)
+}
+
+/// The groups of fine groups that make up each coarse group.
+fn regroup(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
+    let mut rest = (0i64..).zip(fine).peekable();
+    let mut groups = Vec::with_capacity(coarse.len());
+    for group in coarse {
+        let end = group.last()?;
+        let mut members = Vec::new();
+        while let Some(&(index, part)) = rest.peek() {
+            let last = part.last()?;
+            if last > end {
+                return None;
+            }
+            members.push(index);
+            rest.next();
+            if last == end {
+                break;
+            }
+        }
+        groups.push(members);
+    }
+    Some(groups)
+}
+
+fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let Some(inner) = defined_by::<CollapseShapeOp>(view, op.src(&view)) else {
+        return no_match("the source is not joined");
+    };
+    let source = inner.src(&view);
+    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).cast::<MemRefType>(ctx)) else {
+        return no_match("the source is not contiguous");
+    };
+    if !are_contiguous(view, &[op.src(&view), inner.result(&view)]) || from == to {
+        return no_match("the memref is not contiguous, or as it was");
+    }
+    let (joined, split) = (inner.reassociation(&view), op.reassociation(&view));
+    if from.rank(ctx) > to.rank(ctx) {
+        let Some(groups) = collapsing_groups(&joined, &split, from.shape(ctx), to.shape(ctx)) else {
+            return no_match("the groups do not compose");
+        };
+        rewriter.replace_with(op, CollapseShapeOp::new(source).reassociation(ctx, groups).result(to));
+        return Ok(());
+    }
+    let Some(groups) = collapsing_groups(&split, &joined, to.shape(ctx), from.shape(ctx)) else {
+        return no_match("the groups do not compose");
+    };
+    let shape = op.mixed_output_shape(&view);
+    let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(to);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// The groups that join a shape to another one, where groups of both have the same number of elements.
+#[doc(alias = "findCollapsingReassociation")]
+fn collapsing_groups(
+    fine: &[Vec<i64>],
+    coarse: &[Vec<i64>],
+    fine_shape: &[i64],
+    coarse_shape: &[i64],
+) -> Option<Groups> {
+    if fine.is_empty() {
+        return join(fine_shape, coarse_shape, 0);
+    }
+    let part = |shape: &[i64], group: &[i64]| -> Option<Vec<i64>> {
+        group.iter().map(|&dim| shape.get(usize::try_from(dim).ok()?).copied()).collect()
+    };
+    let mut groups = Vec::new();
+    for (fine, coarse) in fine.iter().zip(coarse) {
+        let (sizes, wanted) = (part(fine_shape, fine)?, part(coarse_shape, coarse)?);
+        if sizes.len() != wanted.len() {
+            groups.extend(join(&sizes, &wanted, *fine.first()?)?);
+            continue;
+        }
+        if sizes != wanted || sizes.iter().filter(|&&size| size == DYNAMIC).count() > 1 {
+            return None;
+        }
+        groups.extend(fine.iter().map(|&dim| vec![dim]));
+    }
+    Some(groups)
+}
+
+/// The groups of dimensions, numbered from `first` on, that join a shape to another one.
+#[doc(alias = "getReassociationIndicesForCollapse")]
+fn join(shape: &[i64], wanted: &[i64], first: i64) -> Option<Groups> {
+    let mut rest = (first..).zip(shape.iter().copied()).peekable();
+    let mut groups: Groups = Vec::with_capacity(wanted.len());
+    for &size in wanted {
+        let (mut group, mut product, mut dynamic) = (Vec::new(), 1i64, false);
+        while !(if size == DYNAMIC { dynamic } else { !group.is_empty() && product == size }) {
+            let (dim, found) = rest.next()?;
+            group.push(dim);
+            dynamic |= found == DYNAMIC;
+            product = if found == DYNAMIC { product } else { product.checked_mul(found)? };
+            if size != DYNAMIC && (dynamic || product > size) {
+                return None;
+            }
+        }
+        groups.push(group);
+    }
+    // What is left can only be dimensions of size 1, which belong to the last group.
+    for (dim, size) in rest {
+        if size != 1 {
+            return None;
+        }
+        if let Some(last) = groups.last_mut() {
+            last.push(dim);
+        }
+    }
+    Some(groups)
+}
+
+fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(source) = forgetful_cast(view, op.src(&view)) else { return no_match("the source is no such cast") };
+    let groups = op.reassociation(&view);
+    let ty = view.ty(source).cast::<MemRefType>(view.ctx).and_then(|ty| collapsed_type(view.ctx, ty, &groups));
+    let Some(ty) = ty else { return no_match("the source cannot be joined") };
+    let old_type = view.ty(op.result(&view));
+    if old_type == ty.into() {
+        rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
+        return Ok(());
+    }
+    let build = CollapseShapeOp::new(source).reassociation(view.ctx, groups).result(ty).at(view.ir.location(op.0));
+    let new = rewriter.create(build).result(rewriter);
+    rewriter.replace_with(op, CastOp::new(new).result(old_type));
+    Ok(())
+}
+
+fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let Some(source) = forgetful_cast(view, op.src(&view)) else { return no_match("the source is no such cast") };
+    let Some(from) = view.ty(source).cast::<MemRefType>(ctx) else { return no_match("the source is no ranked memref") };
+    let shape: Vec<Mixed> = op.mixed_output_shape(&view).into_iter().map(|size| size.resolved(view)).collect();
+    let sizes: Vec<i64> = shape.iter().map(|size| size.or_dynamic()).collect();
+    let groups = op.reassociation(&view);
+    for (group, &size) in groups.iter().zip(from.shape(ctx)) {
+        let is_dynamic = |&dim: &i64| usize::try_from(dim).is_ok_and(|dim| sizes.get(dim) == Some(&DYNAMIC));
+        if group.iter().any(is_dynamic) != (size == DYNAMIC) {
+            return no_match("a group would become known or unknown");
+        }
+    }
+    let Some(ty) = expanded_type(ctx, from, &sizes, &groups) else { return no_match("the source is not strided") };
+    let old_type = view.ty(op.result(&view));
+    if old_type == ty.into() {
+        rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
+        return Ok(());
+    }
+    let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(ty).at(view.ir.location(op.0));
+    let new = rewriter.create(build).result(rewriter);
+    rewriter.replace_with(op, CastOp::new(new).result(old_type));
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! What memrefs are made of, by the ops that make them.
+
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, Location, ValueId};
+use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+
+use super::{StridedMetadata, reshape, resolve};
+use crate::affine::composed_folded_apply;
+use crate::memref::layout::{is_identity_layout, saturating_mul};
+use crate::memref::mixed_ops::SliceOp as _;
+use crate::memref::{
+    AllocOp, AllocaOp, AssumeAlignmentOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
+    ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp, constant_index, defined_by,
+};
+use crate::mixed::Mixed;
+
+/// The value of an entry; a new constant for a number.
+fn materialize(entry: Mixed, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
+    match entry {
+        Mixed::Static(number) => constant_index(rewriter, location, number),
+        Mixed::Dynamic(value) => value,
+    }
+}
+
+/// Replaces an op by what the memref is made of.
+fn replace(op: ExtractStridedMetadataOp, metadata: StridedMetadata, location: Location, rewriter: &mut dyn Rewriter) {
+    let StridedMetadata { base, offset, sizes, strides } = metadata;
+    let mut results = vec![base];
+    for entry in std::iter::once(offset).chain(sizes).chain(strides) {
+        results.push(materialize(entry, location, rewriter));
+    }
+    rewriter.replace(op, results);
+}
+
+/// Declares patterns for the metadata of a memref that another pattern can resolve.
+macro_rules! resolved {
+    ($($name:ident: $op:ident => $resolve:path;)*) => {
+        $(pub(super) fn $name(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+            let view = rewriter.view();
+            let Some(source) = defined_by::<$op>(view, op.source(&view)) else {
+                return no_match("the source is made by another op");
+            };
+            let location = view.ir.location(source.0);
+            let Some(metadata) = $resolve(source, rewriter) else { return no_match("the source cannot be resolved") };
+            replace(op, metadata, location, rewriter);
+            Ok(())
+        })*
+    };
+}
+
+resolved! {
+    of_subview: SubViewOp => resolve::subview_metadata;
+    of_expand_shape: ExpandShapeOp => reshape::expand;
+    of_collapse_shape: CollapseShapeOp => reshape::collapse;
+}
+
+pub(super) fn of_alloc(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    match defined_by::<AllocOp>(view, op.source(&view)) {
+        Some(alloc) => of_allocation(op, alloc.dynamic_sizes(&view).to_vec(), rewriter),
+        None => no_match("the source is no allocation on the heap"),
+    }
+}
+
+pub(super) fn of_alloca(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    match defined_by::<AllocaOp>(view, op.source(&view)) {
+        Some(alloca) => of_allocation(op, alloca.dynamic_sizes(&view).to_vec(), rewriter),
+        None => no_match("the source is no allocation on the stack"),
+    }
+}
+
+/// The metadata of fresh, contiguous memory.
+fn of_allocation(
+    op: ExtractStridedMetadataOp,
+    dynamic_sizes: Vec<ValueId>,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let view = rewriter.view();
+    let (source, location) = (op.source(&view), view.ir.location(op.0));
+    let Some(ty) = view.ty(source).cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty)) else {
+        return no_match("the layout is not the identity");
+    };
+    let mut values = dynamic_sizes.into_iter();
+    let size = |&size: &i64| match size {
+        DYNAMIC => values.next().map(Mixed::Dynamic),
+        _ => Some(Mixed::Static(size)),
+    };
+    let Some(sizes) = ty.shape(view.ctx).iter().map(size).collect::<Option<Vec<Mixed>>>() else {
+        return no_match("a size is missing");
+    };
+    let mut strides = vec![Mixed::Static(1); sizes.len()];
+    let mut product = AffineExpr::constant(1);
+    for (symbol, dim) in (0u32..).zip((0..sizes.len().saturating_sub(1)).rev()) {
+        product = product * AffineExpr::symbol(symbol);
+        strides[dim] = composed_folded_apply(rewriter, location, product.clone(), &sizes[dim + 1..]);
+    }
+    let base = base_of(op, source, location, rewriter);
+    replace(op, StridedMetadata { base, offset: Mixed::Static(0), sizes, strides }, location, rewriter);
+    Ok(())
+}
+
+/// The buffer of a memref without offset; anything if nothing uses it.
+fn base_of(op: ExtractStridedMetadataOp, source: ValueId, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
+    let view = rewriter.view();
+    let (base, ctx) = (op.base_buffer(&view), view.ctx);
+    let ty = view.ty(base);
+    if !view.ir.has_uses(base) || view.ty(source) == ty {
+        return source;
+    }
+    let build = ReinterpretCastOp::build(ctx, source, Mixed::Static(0), &[], &[]).result(ty).at(location);
+    rewriter.create(build).result(rewriter)
+}
+
+pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (source, location) = (op.source(&view), view.ir.location(op.0));
+    if defined_by::<GetGlobalOp>(view, source).is_none() {
+        return no_match("the source is no global");
+    }
+    let Some(ty) = view.ty(source).cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty)) else {
+        return no_match("the layout is not the identity");
+    };
+    let shape = ty.shape(view.ctx).to_vec();
+    let mut strides = vec![Mixed::Static(1); shape.len()];
+    let mut product = 1;
+    for (stride, &size) in strides.iter_mut().zip(&shape).rev() {
+        *stride = Mixed::Static(product);
+        product = saturating_mul(product, size);
+    }
+    let base = base_of(op, source, location, rewriter);
+    let sizes = shape.into_iter().map(Mixed::Static).collect();
+    replace(op, StridedMetadata { base, offset: Mixed::Static(0), sizes, strides }, location, rewriter);
+    Ok(())
+}
+
+pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(cast) = defined_by::<ReinterpretCastOp>(view, op.source(&view)) else {
+        return no_match("the source is no reinterpreting cast");
+    };
+    let (source, slice, location) = (cast.source(&view), cast.slice(&view), view.ir.location(op.0));
+    if !view.ty(source).is::<MemRefType>(view.ctx) {
+        return no_match("the source of the cast is not ranked");
+    }
+    let &[offset] = slice.offsets.as_slice() else { return no_match("the cast is not well-formed") };
+    let base = rewriter.create(ExtractStridedMetadataOp::new(source).at(location)).base_buffer(rewriter);
+    let metadata = StridedMetadata { base, offset, sizes: slice.sizes, strides: slice.strides };
+    replace(op, metadata, location, rewriter);
+    Ok(())
+}
+
+pub(super) fn of_memory_space_cast(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(cast) = defined_by::<MemorySpaceCastOp>(view, op.source(&view)) else {
+        return no_match("the source is in the memory space where it was made");
+    };
+    let (source, location, base) = (cast.source(&view), view.ir.location(op.0), op.base_buffer(&view));
+    if !view.ty(source).is::<MemRefType>(view.ctx) {
+        return no_match("the source of the cast is not ranked");
+    }
+    let (is_used, ty) = (view.ir.has_uses(base), view.ty(base));
+    let taken = rewriter.create(ExtractStridedMetadataOp::new(source).at(location));
+    let mut results: Vec<ValueId> = rewriter.ir().results(taken.0).iter().collect();
+    if is_used {
+        results[0] = rewriter.create(MemorySpaceCastOp::new(results[0]).result(ty).at(location)).dest(rewriter);
+    }
+    rewriter.replace(op, results);
+    Ok(())
+}
+
+pub(super) fn of_assume_alignment(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(assumed) = defined_by::<AssumeAlignmentOp>(view, op.source(&view)) else {
+        return no_match("nothing is assumed about the source");
+    };
+    let source = assumed.memref(&view);
+    rewriter.replace_with(op, ExtractStridedMetadataOp::new(source));
+    Ok(())
+}
+
+pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let source = op.source(&view);
+    if defined_by::<ExtractStridedMetadataOp>(view, source).is_none() {
+        return no_match("the source is no buffer");
+    }
+    let location = view.ir.location(op.0);
+    let zero = constant_index(rewriter, location, 0);
+    rewriter.replace(op, [source, zero]);
+    Ok(())
+}
+
+/// The pointer of a part of a memref, or of another way to see its buffer, is that of the memref.
+pub(super) fn pointer_of_view(op: ExtractAlignedPointerAsIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let seen = op.source(&view);
+    let source = defined_by::<ReinterpretCastOp>(view, seen)
+        .map(|it| it.source(&view))
+        .or_else(|| defined_by::<SubViewOp>(view, seen).map(|it| it.source(&view)));
+    match source {
+        Some(source) => {
+            rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
+            Ok(())
+        }
+        None => no_match("the source may have another pointer"),
+    }
+}

@@ -1,0 +1,184 @@
+//! The offsets, sizes and strides of an op, known or not, and their verification.
+
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+use weir_ir::{AsView, OpId, ValueId, VerifyResult, View};
+
+use super::ops::{ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
+use super::slice::dropped_dims;
+use crate::mixed::{Mixed, mixed, split};
+
+/// The offsets, sizes and strides of a part of a memref.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slice {
+    /// Where the part starts, by dimension.
+    pub offsets: Vec<Mixed>,
+    /// How many elements it has, by dimension.
+    pub sizes: Vec<Mixed>,
+    /// How far apart they are, by dimension.
+    pub strides: Vec<Mixed>,
+}
+
+/// A [`Slice`] as numbers, [`DYNAMIC`] where a value stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaticSlice {
+    /// Where the part starts, by dimension.
+    pub offsets: Vec<i64>,
+    /// How many elements it has, by dimension.
+    pub sizes: Vec<i64>,
+    /// How far apart they are, by dimension.
+    pub strides: Vec<i64>,
+}
+
+impl Slice {
+    /// The numbers.
+    pub fn to_static(&self) -> StaticSlice {
+        let numbers = |list: &[Mixed]| list.iter().map(|entry| entry.or_dynamic()).collect();
+        StaticSlice { offsets: numbers(&self.offsets), sizes: numbers(&self.sizes), strides: numbers(&self.strides) }
+    }
+}
+
+/// An op with offsets, sizes and strides.
+pub trait SliceOp: Copy {
+    /// The offsets, sizes and strides.
+    fn slice(self, cx: &(impl AsView + ?Sized)) -> Slice;
+}
+
+/// Implements [`SliceOp`] for ops with the six attributes and operand groups.
+macro_rules! slice_ops {
+    ($($op:ident),*) => { $(impl SliceOp for $op {
+        fn slice(self, cx: &(impl AsView + ?Sized)) -> Slice {
+            Slice {
+                offsets: mixed(&self.static_offsets(cx), self.offsets(cx)),
+                sizes: mixed(&self.static_sizes(cx), self.sizes(cx)),
+                strides: mixed(&self.static_strides(cx), self.strides(cx)),
+            }
+        }
+    })* };
+}
+
+slice_ops!(SubViewOp, ReinterpretCastOp);
+
+impl ExpandShapeOp {
+    /// The sizes of the result.
+    pub fn mixed_output_shape(self, cx: &(impl AsView + ?Sized)) -> Vec<Mixed> {
+        mixed(&self.static_output_shape(cx), self.output_shape(cx))
+    }
+
+    /// A builder of an op that splits dimensions; `shape` is that of the result.
+    pub fn build(
+        ctx: &weir_ir::Context,
+        source: ValueId,
+        groups: Vec<Vec<i64>>,
+        shape: &[Mixed],
+    ) -> impl weir_ir::BuildOp<Op = Self> + use<> {
+        let (numbers, values) = split(shape);
+        ExpandShapeOp::new(source, &values).reassociation(ctx, groups).static_output_shape(ctx, numbers)
+    }
+}
+
+impl SubViewOp {
+    /// Which dimensions of the source the result drops; none if the types do not fit.
+    #[doc(alias = "getDroppedDims")]
+    pub fn dropped_dims(self, cx: View<'_>) -> Option<Vec<bool>> {
+        let source = cx.ty(self.source(&cx)).cast::<MemRefType>(cx.ctx)?;
+        let result = cx.ty(self.result(&cx)).cast::<MemRefType>(cx.ctx)?;
+        dropped_dims(cx.ctx, source, result, &self.slice(&cx).sizes)
+    }
+
+    /// A builder of a part of a memref.
+    pub fn build(ctx: &weir_ir::Context, source: ValueId, slice: &Slice) -> impl weir_ir::BuildOp<Op = Self> + use<> {
+        let (offset_numbers, offsets) = split(&slice.offsets);
+        let (size_numbers, sizes) = split(&slice.sizes);
+        let (stride_numbers, strides) = split(&slice.strides);
+        SubViewOp::new(source, &offsets, &sizes, &strides)
+            .static_offsets(ctx, offset_numbers)
+            .static_sizes(ctx, size_numbers)
+            .static_strides(ctx, stride_numbers)
+    }
+}
+
+impl ReinterpretCastOp {
+    /// A builder of a memref with another offset, other sizes and strides.
+    pub fn build(
+        ctx: &weir_ir::Context,
+        source: ValueId,
+        offset: Mixed,
+        sizes: &[Mixed],
+        strides: &[Mixed],
+    ) -> impl weir_ir::BuildOp<Op = Self> + use<> {
+        let (offset_numbers, offsets) = split(&[offset]);
+        let (size_numbers, sizes) = split(sizes);
+        let (stride_numbers, strides) = split(strides);
+        ReinterpretCastOp::new(source, &offsets, &sizes, &strides)
+            .static_offsets(ctx, offset_numbers)
+            .static_sizes(ctx, size_numbers)
+            .static_strides(ctx, stride_numbers)
+    }
+}
+
+/// What a memref is made of, constants where its type knows them.
+pub(super) fn constant_metadata(view: View<'_>, op: ExtractStridedMetadataOp) -> Option<Slice> {
+    let ty = view.ty(op.source(&view)).cast::<MemRefType>(view.ctx)?;
+    let (strides, offset) = ty.strides_and_offset(view.ctx)?;
+    let list = |numbers: &[i64], values: weir_ir::Results<'_>| {
+        numbers.iter().zip(values.iter()).map(|(&number, value)| known(view, number, Mixed::Dynamic(value))).collect()
+    };
+    Some(Slice {
+        offsets: vec![known(view, offset, Mixed::Dynamic(op.offset(&view)))],
+        sizes: list(ty.shape(view.ctx), op.sizes(&view)),
+        strides: list(&strides, op.strides(&view)),
+    })
+}
+
+/// The number that a type knows, else what an op says.
+pub(super) fn known(view: View<'_>, number: i64, otherwise: Mixed) -> Mixed {
+    match number {
+        DYNAMIC => otherwise.resolved(view),
+        _ => Mixed::Static(number),
+    }
+}
+
+/// The lists of an op, as the verifier sees them: numbers, and how many values stand beside them.
+pub(super) struct Lists {
+    pub(super) offsets: (Vec<i64>, usize),
+    pub(super) sizes: (Vec<i64>, usize),
+    pub(super) strides: (Vec<i64>, usize),
+}
+
+/// Verifies that lists of offsets, sizes and strides are well-formed and have these lengths.
+pub(super) fn verify_lists(cx: View<'_>, op: OpId, lists: &Lists, lengths: [usize; 3]) -> VerifyResult {
+    let named = [("offset", &lists.offsets), ("size", &lists.sizes), ("stride", &lists.strides)];
+    for (name, (numbers, values)) in named {
+        let dynamic = numbers.iter().filter(|&&number| number == DYNAMIC).count();
+        if dynamic != *values {
+            let message = format!(
+                "expected the number of '{name}s' to match the number of dynamic entries in 'static_{name}s' ({values} vs {dynamic})"
+            );
+            return Err(cx.error_at(op, message));
+        }
+    }
+    let [offsets, sizes, strides] = named.map(|(_, (numbers, _))| numbers.len());
+    if !(offsets == 1 && lengths[0] == 1) && offsets != sizes {
+        return Err(cx.error_at(op, rank_mismatch("offsets", offsets, "sizes", sizes)));
+    }
+    if sizes != strides {
+        return Err(cx.error_at(op, rank_mismatch("sizes", sizes, "strides", strides)));
+    }
+    for ((name, (numbers, _)), length) in named.into_iter().zip(lengths) {
+        if numbers.len() != length {
+            return Err(cx.error_at(op, format_args!("expected {length} {name} values, got {}", numbers.len())));
+        }
+    }
+    for (name, (numbers, _)) in &named[..2] {
+        if let Some(number) = numbers.iter().find(|&&number| number < 0 && number != DYNAMIC) {
+            return Err(cx.error_at(op, format_args!("expected {name}s to be non-negative, but got {number}")));
+        }
+    }
+    Ok(())
+}
+
+fn rank_mismatch(a: &str, a_length: usize, b: &str, b_length: usize) -> String {
+    format!(
+        "expected mixed {a} rank to match mixed {b} rank ({a_length} vs {b_length}) so the rank of the result type is well-formed."
+    )
+}

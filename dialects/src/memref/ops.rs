@@ -1,0 +1,379 @@
+//! The ops of `memref`.
+
+use weir_ir::builtin::{
+    ANY_TYPE, AffineMapKind, AnyAttr, BoolKind, DenseI64ArrayKind, FlatSymbolRefKind, INDEX, StringKind,
+    SymbolNameKind, UnitKind, element_type_or_self,
+};
+use weir_ir::{Context, Type};
+use weir_rewrite::Canonicalize;
+
+use super::atomic::AtomicRmwKind;
+use super::constraints::{
+    AlignmentKind, BYTES_MEMREF, LocalityKind, MEMREF, MEMREF_OF_RANK_1, MEMREF_WITH_DIMS, MemRefTypeKind, NUMBER,
+    NUMBER_MEMREF, PositiveI32Kind, RANKED_OR_UNRANKED_MEMREF, ReassociationKind, SHAPE_MEMREF, STATIC_MEMREF,
+    STRIDED_MEMREF, STRIDED_MEMREF_OF_RANK_0,
+};
+use super::{asm, canonicalize, dma, effects, fold, infer, scope, verify};
+use crate::asm::DYNAMIC_INDEX_LIST;
+
+weir_ir::ops! { memref, OPS;
+    /// Passes a memref on, and promises that it is aligned to a number of bytes.
+    AssumeAlignmentOp = "assume_alignment" {
+        operands { memref: MEMREF }
+        results { result: MEMREF }
+        attrs { alignment: PositiveI32Kind }
+        traits [Pure, SameOperandsAndResultType]
+        interfaces [&asm::ASSUME_ALIGN]
+        format "$memref `,` $alignment attr-dict `:` type($memref)"
+        verify verify::assume_alignment;
+        fold fold::assume_alignment;
+    }
+
+    /// Passes memrefs on, and promises that no two of them overlap.
+    DistinctObjectsOp = "distinct_objects" {
+        operands { operands: variadic MEMREF }
+        results { results: variadic MEMREF }
+        traits [Pure]
+        format "$operands attr-dict `:` type($operands)"
+        infer infer::distinct_objects;
+        verify verify::distinct_objects;
+    }
+
+    /// Allocates memory on the heap.
+    AllocOp = "alloc" {
+        operands { dynamic_sizes("dynamicSizes"): variadic INDEX, symbol_operands("symbolOperands"): variadic INDEX }
+        results { memref: MEMREF }
+        attrs { alignment: optional AlignmentKind }
+        traits [AttrSizedOperandSegments]
+        interfaces [&asm::ALLOC, &effects::ALLOCATES, &Canonicalize(canonicalize::alloc)]
+        format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
+        verify verify::alloc;
+    }
+
+    /// Allocates memory on the stack, until the closest op that is an allocation scope ends.
+    AllocaOp = "alloca" {
+        operands { dynamic_sizes("dynamicSizes"): variadic INDEX, symbol_operands("symbolOperands"): variadic INDEX }
+        results { memref: MEMREF }
+        attrs { alignment: optional AlignmentKind }
+        traits [AttrSizedOperandSegments]
+        interfaces [&asm::ALLOCA, &effects::ALLOCATES, &Canonicalize(canonicalize::alloca)]
+        format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
+        verify verify::alloca;
+    }
+
+    /// Changes the size of memory on the heap; the old memref is gone.
+    ReallocOp = "realloc" {
+        operands { source: MEMREF_OF_RANK_1, dynamic_result_size("dynamicResultSize"): optional INDEX }
+        results { result: MEMREF_OF_RANK_1 }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&effects::REALLOCATES, &Canonicalize(canonicalize::realloc)]
+        format "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)"
+        verify verify::realloc;
+    }
+
+    /// Frees, at its end, what its body has allocated on the stack.
+    AllocaScopeOp = "alloca_scope" {
+        results { results: variadic ANY_TYPE }
+        regions { body_region("bodyRegion"): Sized(1) }
+        traits [
+            AutomaticAllocationScope, ImplicitTerminator("memref.alloca_scope.return"), RecursiveMemoryEffects,
+            Custom(&scope::NO_REGION_ARGUMENTS)
+        ]
+        interfaces [&scope::BRANCH, &Canonicalize(canonicalize::alloca_scope)]
+        assembly scope::parse, scope::print;
+    }
+
+    /// The end of a scope: hands values out of it.
+    AllocaScopeReturnOp = "alloca_scope.return" {
+        operands { results: variadic ANY_TYPE }
+        traits [HasParent(&["memref.alloca_scope"]), Pure, ReturnLike, Terminator]
+        format "attr-dict ($results^ `:` type($results))?"
+    }
+
+    /// Sees a memref as one of a compatible type.
+    CastOp = "cast" {
+        operands { source: RANKED_OR_UNRANKED_MEMREF }
+        results { dest: RANKED_OR_UNRANKED_MEMREF }
+        traits [Pure]
+        interfaces [&asm::CAST]
+        format "$source attr-dict `:` type($source) `to` type($dest)"
+        verify verify::cast;
+        fold fold::cast;
+    }
+
+    /// Copies the elements of a memref to another one of the same shape.
+    CopyOp = "copy" {
+        operands { source: RANKED_OR_UNRANKED_MEMREF, target: RANKED_OR_UNRANKED_MEMREF }
+        traits [SameOperandsElementType, SameOperandsShape]
+        interfaces [&effects::COPIES, &Canonicalize(canonicalize::copy)]
+        format "$source `,` $target attr-dict `:` type($source) `to` type($target)"
+        fold fold::copy;
+    }
+
+    /// Frees memory on the heap.
+    DeallocOp = "dealloc" {
+        operands { memref: RANKED_OR_UNRANKED_MEMREF }
+        interfaces [&effects::FREES]
+        format "$memref attr-dict `:` type($memref)"
+        fold fold::dealloc;
+    }
+
+    /// The size of a dimension.
+    DimOp = "dim" {
+        operands { source: MEMREF_WITH_DIMS, index: INDEX }
+        results { result: INDEX }
+        traits [NoMemoryEffect]
+        interfaces [&asm::DIM, &Canonicalize(canonicalize::dim)]
+        format "attr-dict $source `,` $index `:` type($source)"
+        fold fold::dim;
+    }
+
+    /// Starts to copy memory between memory spaces.
+    DmaStartOp = "dma_start" {
+        operands { operands: variadic ANY_TYPE }
+        interfaces [&dma::START_EFFECTS]
+        assembly dma::parse_start, dma::print_start;
+        verify dma::verify_start;
+        fold fold::dma_start;
+    }
+
+    /// Waits for a copy between memory spaces to end.
+    DmaWaitOp = "dma_wait" {
+        operands { tag_mem_ref("tagMemRef"): MEMREF, tag_indices("tagIndices"): variadic INDEX, num_elements("numElements"): INDEX }
+        interfaces [&dma::WAIT_EFFECTS]
+        format "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"
+        verify dma::verify_wait;
+        fold fold::dma_wait;
+    }
+
+    /// The aligned pointer of a memref as a number.
+    ExtractAlignedPointerAsIndexOp = "extract_aligned_pointer_as_index" {
+        operands { source: RANKED_OR_UNRANKED_MEMREF }
+        results { aligned_pointer: INDEX }
+        traits [Pure]
+        interfaces [&asm::INTPTR]
+        format "$source `:` type($source) `->` type(results) attr-dict"
+    }
+
+    /// What a memref is made of: its buffer, offset, sizes and strides.
+    ExtractStridedMetadataOp = "extract_strided_metadata" {
+        operands { source: STRIDED_MEMREF }
+        results {
+            base_buffer: STRIDED_MEMREF_OF_RANK_0, offset: INDEX, sizes: variadic INDEX, strides: variadic INDEX
+        }
+        traits [Pure, SameVariadicResultSize]
+        interfaces [&asm::STRIDED_METADATA]
+        format "$source `:` type($source) `->` type(results) attr-dict"
+        infer infer::strided_metadata;
+        verify verify::strided_metadata;
+        fold fold::extract_strided_metadata;
+    }
+
+    /// Changes an element by its body, atomically.
+    GenericAtomicRmwOp = "generic_atomic_rmw" {
+        operands { memref: NUMBER_MEMREF, indices: variadic INDEX }
+        results { result: NUMBER }
+        regions { atomic_body: Any }
+        traits [
+            TypesMatch { from: "memref", to: "result", summary: "result type matches element type of memref", with: element }
+        ]
+        interfaces [&effects::UPDATES_FIRST]
+        assembly asm::parse_generic_atomic_rmw, asm::print_generic_atomic_rmw;
+        verify verify::generic_atomic_rmw;
+    }
+
+    /// The end of an atomic body: the new element.
+    AtomicYieldOp = "atomic_yield" {
+        operands { result: ANY_TYPE }
+        traits [HasParent(&["memref.generic_atomic_rmw"]), Pure, Terminator]
+        format "$result attr-dict `:` type($result)"
+        verify verify::atomic_yield;
+    }
+
+    /// The memory of a global.
+    GetGlobalOp = "get_global" {
+        results { result: STATIC_MEMREF }
+        attrs { name: FlatSymbolRefKind }
+        traits [Pure]
+        interfaces [&verify::GLOBAL_USER]
+        format "$name `:` type($result) attr-dict"
+    }
+
+    /// Memory that exists as long as the program.
+    GlobalOp = "global" {
+        attrs {
+            sym_name: SymbolNameKind, sym_visibility: optional StringKind, ty("type"): MemRefTypeKind,
+            initial_value: optional AnyAttr, constant: optional UnitKind, alignment: optional AlignmentKind
+        }
+        traits [Symbol]
+        format "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict"
+        directives { "GlobalMemrefOpTypeAndInitialValue": asm::GLOBAL_TYPE_AND_VALUE }
+        verify verify::global;
+    }
+
+    /// Reads an element.
+    LoadOp = "load" {
+        operands { memref: MEMREF, indices: variadic INDEX }
+        results { result: ANY_TYPE }
+        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        traits [
+            TypesMatch { from: "memref", to: "result", summary: "result type matches element type of 'memref'", with: element }
+        ]
+        interfaces [&effects::READS]
+        format "$memref `[` $indices `]` attr-dict `:` type($memref)"
+        verify verify::load;
+        fold fold::load;
+    }
+
+    /// Sees a memref in another memory space.
+    MemorySpaceCastOp = "memory_space_cast" {
+        operands { source: RANKED_OR_UNRANKED_MEMREF }
+        results { dest: RANKED_OR_UNRANKED_MEMREF }
+        traits [Pure]
+        interfaces [&asm::MEMSPACECAST]
+        format "$source attr-dict `:` type($source) `to` type($dest)"
+        verify verify::memory_space_cast;
+        fold fold::memory_space_cast;
+    }
+
+    /// Asks for an element to be in the cache soon.
+    PrefetchOp = "prefetch" {
+        operands { memref: MEMREF, indices: variadic INDEX }
+        attrs {
+            is_data_cache("isDataCache"): BoolKind, is_write("isWrite"): BoolKind, locality_hint("localityHint"): LocalityKind
+        }
+        interfaces [&effects::READS_AND_WRITES]
+        assembly asm::parse_prefetch, asm::print_prefetch;
+        verify verify::prefetch;
+        fold fold::prefetch;
+    }
+
+    /// Sees the buffer of a memref with another offset, other sizes and strides.
+    ReinterpretCastOp = "reinterpret_cast" {
+        operands {
+            source: RANKED_OR_UNRANKED_MEMREF, offsets: variadic INDEX, sizes: variadic INDEX, strides: variadic INDEX
+        }
+        results { result: STRIDED_MEMREF }
+        attrs { static_offsets: DenseI64ArrayKind, static_sizes: DenseI64ArrayKind, static_strides: DenseI64ArrayKind }
+        traits [AttrSizedOperandSegments, Pure]
+        interfaces [&asm::REINTERPRET_CAST, &Canonicalize(canonicalize::reinterpret_cast)]
+        format "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
+        directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
+        verify verify::reinterpret_cast;
+        fold fold::reinterpret_cast;
+    }
+
+    /// The number of dimensions.
+    RankOp = "rank" {
+        operands { memref: RANKED_OR_UNRANKED_MEMREF }
+        results { result: INDEX }
+        traits [Pure]
+        format "$memref attr-dict `:` type($memref)"
+        fold fold::rank;
+    }
+
+    /// Sees contiguous memory with sizes that another memref holds.
+    ReshapeOp = "reshape" {
+        operands { source: RANKED_OR_UNRANKED_MEMREF, shape: SHAPE_MEMREF }
+        results { result: RANKED_OR_UNRANKED_MEMREF }
+        traits [Pure]
+        interfaces [&asm::RESHAPE]
+        format "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
+        verify verify::reshape;
+    }
+
+    /// Splits dimensions.
+    ExpandShapeOp = "expand_shape" {
+        operands { src: STRIDED_MEMREF, output_shape: variadic INDEX }
+        results { result: STRIDED_MEMREF }
+        attrs { reassociation: ReassociationKind, static_output_shape: DenseI64ArrayKind }
+        traits [Pure]
+        interfaces [&asm::EXPAND_SHAPE, &Canonicalize(canonicalize::expand_shape)]
+        format "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
+        directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
+        verify verify::expand_shape;
+        fold fold::expand_shape;
+    }
+
+    /// Joins dimensions.
+    CollapseShapeOp = "collapse_shape" {
+        operands { src: STRIDED_MEMREF }
+        results { result: STRIDED_MEMREF }
+        attrs { reassociation: ReassociationKind }
+        traits [Pure]
+        interfaces [&asm::COLLAPSE_SHAPE, &Canonicalize(canonicalize::collapse_shape)]
+        format "$src $reassociation attr-dict `:` type($src) `into` type($result)"
+        verify verify::collapse_shape;
+        fold fold::collapse_shape;
+    }
+
+    /// Writes an element.
+    StoreOp = "store" {
+        operands { value: ANY_TYPE, memref: MEMREF, indices: variadic INDEX }
+        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        traits [
+            TypesMatch { from: "memref", to: "value", summary: "type of 'value' matches element type of 'memref'", with: element }
+        ]
+        interfaces [&effects::WRITES_SECOND]
+        format "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
+        verify verify::store;
+        fold fold::store;
+    }
+
+    /// Sees a part of a memref: from offsets on, of sizes, at strides.
+    SubViewOp = "subview" {
+        operands { source: MEMREF, offsets: variadic INDEX, sizes: variadic INDEX, strides: variadic INDEX }
+        results { result: MEMREF }
+        attrs { static_offsets: DenseI64ArrayKind, static_sizes: DenseI64ArrayKind, static_strides: DenseI64ArrayKind }
+        traits [AttrSizedOperandSegments, Pure]
+        interfaces [&asm::SUBVIEW, &Canonicalize(canonicalize::subview)]
+        format "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
+        directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
+        verify verify::subview;
+        fold fold::subview;
+    }
+
+    /// Sees a memref with its dimensions in another order.
+    TransposeOp = "transpose" {
+        operands { input("in"): STRIDED_MEMREF }
+        results { result: STRIDED_MEMREF }
+        attrs { permutation: AffineMapKind }
+        traits [Pure]
+        interfaces [&asm::TRANSPOSE]
+        assembly asm::parse_transpose, asm::print_transpose;
+        verify verify::transpose;
+        fold fold::transpose;
+    }
+
+    /// Sees bytes as a contiguous memref of any type.
+    ViewOp = "view" {
+        operands { source: BYTES_MEMREF, byte_shift: INDEX, sizes: variadic INDEX }
+        results { result: MEMREF }
+        traits [Pure]
+        interfaces [&asm::VIEW, &Canonicalize(canonicalize::view)]
+        format "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
+        verify verify::view;
+        fold fold::view;
+    }
+
+    /// Combines an element with a value, atomically.
+    AtomicRmwOp = "atomic_rmw" {
+        operands { value: NUMBER, memref: NUMBER_MEMREF, indices: variadic INDEX }
+        results { result: NUMBER }
+        attrs { kind: AtomicRmwKind }
+        traits [
+            AllTypesMatch(&["value", "result"]),
+            TypesMatch { from: "memref", to: "value", summary: "value type matches element type of memref", with: element }
+        ]
+        interfaces [&effects::UPDATES_SECOND]
+        format "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
+        verify verify::atomic_rmw;
+        fold fold::atomic_rmw;
+    }
+}
+
+/// The element type of a memref.
+#[expect(clippy::unnecessary_wraps, reason = "the signature of a rule of `TypesMatch`")]
+fn element(ctx: &Context, ty: Type) -> Option<Type> {
+    Some(element_type_or_self(ctx, ty))
+}

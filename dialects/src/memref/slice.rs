@@ -1,0 +1,130 @@
+//! Types of parts of memrefs, and which dimensions they drop.
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use weir_ir::Context;
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+
+use super::layout::{saturating_add, saturating_mul, strided_like};
+use crate::mixed::Mixed;
+
+/// The type of the part of a memref from offsets on, of sizes, at strides; none if the memref is not strided.
+#[doc(alias = "inferResultType")]
+pub fn subview_type(
+    ctx: &Context,
+    source: MemRefType,
+    offsets: &[i64],
+    sizes: &[i64],
+    strides: &[i64],
+) -> Option<MemRefType> {
+    let (source_strides, source_offset) = source.strides_and_offset(ctx)?;
+    let offset = offsets
+        .iter()
+        .zip(&source_strides)
+        .fold(source_offset, |sum, (&offset, &stride)| saturating_add(sum, saturating_mul(offset, stride)));
+    let strides: Vec<i64> = source_strides.iter().zip(strides).map(|(&a, &b)| saturating_mul(a, b)).collect();
+    Some(strided_like(ctx, source, sizes, &strides, offset))
+}
+
+/// The type of a part of a memref with a shape of fewer dimensions.
+#[doc(alias = "inferRankReducedResultType")]
+pub fn rank_reduced_subview_type(
+    ctx: &Context,
+    shape: &[i64],
+    source: MemRefType,
+    offsets: &[i64],
+    sizes: &[i64],
+    strides: &[i64],
+) -> Option<MemRefType> {
+    let full = subview_type(ctx, source, offsets, sizes, strides)?;
+    if full.shape(ctx) == shape {
+        return Some(full);
+    }
+    let dropped = rank_reduction_mask(full.shape(ctx), shape)?;
+    let (strides, offset) = full.strides_and_offset(ctx)?;
+    let kept: Vec<i64> =
+        strides.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(&stride, _)| stride).collect();
+    Some(strided_like(ctx, full, shape, &kept, offset))
+}
+
+/// Which dimensions of a shape the other one drops; none if it is not the same with dimensions of size 1 dropped.
+#[doc(alias = "computeRankReductionMask")]
+pub fn rank_reduction_mask(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
+    let mut rest = reduced;
+    let mut dropped = Vec::with_capacity(original.len());
+    for &size in original {
+        match rest {
+            [first, tail @ ..] if *first == size => {
+                rest = tail;
+                dropped.push(false);
+            }
+            _ if size == 1 => dropped.push(true),
+            _ => return None,
+        }
+    }
+    rest.is_empty().then_some(dropped)
+}
+
+/// Which dimensions of a strided memref type the other type drops.
+///
+/// Of several dimensions of size 1 those are dropped whose strides are; none if the strides do not fit.
+#[doc(alias = "computeMemRefRankReductionMask")]
+pub fn dropped_dims(ctx: &Context, original: MemRefType, reduced: MemRefType, sizes: &[Mixed]) -> Option<Vec<bool>> {
+    let (rank, reduced_rank) = (original.rank(ctx), reduced.rank(ctx));
+    if rank == reduced_rank {
+        return Some(vec![false; rank]);
+    }
+    let mut dropped: Vec<bool> = sizes.iter().map(|size| size.is(1)).collect();
+    let is_enough = |dropped: &[bool]| dropped.iter().filter(|it| **it).count() + reduced_rank == rank;
+    if is_enough(&dropped) {
+        return Some(dropped);
+    }
+    let (strides, _) = original.strides_and_offset(ctx)?;
+    let (reduced_strides, _) = reduced.strides_and_offset(ctx)?;
+    let mut unaccounted = occurrences(&strides);
+    let wanted = occurrences(&reduced_strides);
+    for (it, stride) in dropped.iter_mut().zip(&strides) {
+        if !*it {
+            continue;
+        }
+        let count = unaccounted.entry(*stride).or_default();
+        match (*count).cmp(wanted.get(stride).unwrap_or(&0)) {
+            std::cmp::Ordering::Greater => *count -= 1,
+            std::cmp::Ordering::Equal => *it = false,
+            std::cmp::Ordering::Less => return None,
+        }
+    }
+    is_enough(&dropped).then_some(dropped)
+}
+
+/// How often each stride occurs.
+fn occurrences(strides: &[i64]) -> BTreeMap<i64, usize> {
+    let mut counts = BTreeMap::new();
+    strides.iter().for_each(|&stride| *counts.entry(stride).or_default() += 1);
+    counts
+}
+
+/// What is wrong with the bounds of a part of a shape, if anything is known to be.
+#[doc(alias = "verifyInBoundsSlice")]
+pub fn bounds_error(shape: &[i64], offsets: &[i64], sizes: &[i64], strides: &[i64]) -> Option<String> {
+    for (dim, &bound) in shape.iter().enumerate() {
+        let (&offset, &size, &stride) = (offsets.get(dim)?, sizes.get(dim)?, strides.get(dim)?);
+        if bound == DYNAMIC || offset == DYNAMIC {
+            continue;
+        }
+        if offset >= bound {
+            return Some(format!("offset {dim} is out-of-bounds: {offset} >= {bound}"));
+        }
+        if size == DYNAMIC || stride == DYNAMIC {
+            continue;
+        }
+        let last = offset.wrapping_add(size.wrapping_sub(1).wrapping_mul(stride));
+        if last >= bound {
+            return Some(format!("slice along dimension {dim} runs out-of-bounds: {last} >= {bound}"));
+        }
+    }
+    None
+}

@@ -1,0 +1,83 @@
+//! Sizes and positions that are known, or are values.
+
+use weir_ir::builtin::{DYNAMIC, IntegerAttr};
+use weir_ir::{ValueId, View};
+use weir_rewrite::fold::constant_of;
+
+/// A number that is known at compile time, or the value that holds it.
+///
+/// # Source
+///
+/// `mlir::OpFoldResult`, where it holds an integer attribute or a value.
+#[doc(alias = "OpFoldResult")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mixed {
+    /// It is known.
+    Static(i64),
+    /// A value holds it.
+    Dynamic(ValueId),
+}
+
+impl Mixed {
+    /// The number, if it is known.
+    pub fn known(self) -> Option<i64> {
+        match self {
+            Mixed::Static(number) => Some(number),
+            Mixed::Dynamic(_) => None,
+        }
+    }
+
+    /// The number, or [`DYNAMIC`].
+    pub fn or_dynamic(self) -> i64 {
+        self.known().unwrap_or(DYNAMIC)
+    }
+
+    /// Whether the number is known and this one.
+    pub fn is(self, number: i64) -> bool {
+        self == Mixed::Static(number)
+    }
+
+    /// The number, if it is known or the value is a constant.
+    #[doc(alias = "getConstantIntValue")]
+    pub fn constant(self, view: View<'_>) -> Option<i64> {
+        match self {
+            Mixed::Static(number) => Some(number),
+            Mixed::Dynamic(value) => constant_integer(view, value),
+        }
+    }
+
+    /// The same with the number of the constant in place of a value that is one.
+    #[must_use]
+    pub fn resolved(self, view: View<'_>) -> Self {
+        self.constant(view).map_or(self, Mixed::Static)
+    }
+
+    /// Whether the number is known to be this one, or the value to be a constant that is.
+    pub fn is_constant(self, view: View<'_>, number: i64) -> bool {
+        self.constant(view) == Some(number)
+    }
+}
+
+/// The number that a value is known to be.
+pub fn constant_integer(view: View<'_>, value: ValueId) -> Option<i64> {
+    constant_of(view, value)?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+}
+
+/// The entries of a list of numbers with the next value in place of each that is [`DYNAMIC`].
+pub fn mixed(numbers: &[i64], values: impl IntoIterator<Item = ValueId>) -> Vec<Mixed> {
+    let mut values = values.into_iter();
+    let entry = |&number: &i64| match number {
+        DYNAMIC => values.next().map_or(Mixed::Static(DYNAMIC), Mixed::Dynamic),
+        _ => Mixed::Static(number),
+    };
+    numbers.iter().map(entry).collect()
+}
+
+/// The numbers of a list, [`DYNAMIC`] for each value, and the values.
+pub fn split(list: &[Mixed]) -> (Vec<i64>, Vec<ValueId>) {
+    let values = list.iter().filter_map(|entry| match entry {
+        Mixed::Static(_) => None,
+        Mixed::Dynamic(value) => Some(*value),
+    });
+    (list.iter().map(|entry| entry.or_dynamic()).collect(), values.collect())
+}

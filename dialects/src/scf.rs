@@ -1,0 +1,37 @@
+//! The `scf` dialect: structured control flow, loops and conditionals with regions.
+
+mod canonicalize;
+mod conditional;
+mod forall;
+mod loops;
+mod ops;
+mod parallel;
+mod switch;
+pub mod to_cf;
+mod while_loop;
+
+use weir_ir::parse::ParseResult;
+use weir_ir::{Diagnostic, Dialect, Location};
+
+pub use conditional::IfOp;
+pub use forall::{ForallOp, InParallelOp};
+pub use loops::ForOp;
+pub use ops::{ConditionOp, ExecuteRegionOp, YieldOp};
+pub use parallel::{ParallelOp, ReduceOp, ReduceReturnOp};
+pub use switch::IndexSwitchOp;
+pub use while_loop::WhileOp;
+
+/// The `scf` dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: &[loops::OPS, conditional::OPS, while_loop::OPS, switch::OPS, parallel::OPS, forall::OPS, ops::OPS],
+    ..Dialect::new("scf")
+};
+
+/// Checks that the text of an op has a type for each operand.
+fn check_counts(op: &str, location: Location, operands: usize, types: usize) -> ParseResult<()> {
+    if operands == types {
+        return Ok(());
+    }
+    let problem = format!("number of operands and types do not match: got {operands} operands and {types} types");
+    Err(Diagnostic::error(location, format!("custom op '{op}' {problem}")).into())
+}

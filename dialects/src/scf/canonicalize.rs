@@ -1,0 +1,88 @@
+//! Canonicalisation of `scf`.
+
+mod conditional;
+mod counted;
+mod parallel;
+mod regions;
+mod while_loop;
+
+use weir_ir::{BlockId, InsertPoint, OpId, RegionId, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _};
+
+/// Adds the patterns for `scf.for`.
+pub(super) fn for_loop(patterns: &mut PatternSet) {
+    patterns.add("drop-constant-iter-args", counted::drop_constant_iter_args);
+    patterns.add("simplify-trivial-loop", counted::simplify_trivial_loop);
+}
+
+/// Adds the patterns for `scf.if`.
+pub(super) fn conditional(patterns: &mut PatternSet) {
+    patterns.add("combine-adjacent", conditional::combine_adjacent);
+    patterns.add("merge-nested-condition", conditional::merge_nested_condition);
+    patterns.add("propagate-condition", conditional::propagate_condition);
+    patterns.add("select-outer-values", conditional::select_outer_values);
+    patterns.add("swap-branches", conditional::swap_branches);
+    patterns.add("drop-empty-else", conditional::drop_empty_else);
+    patterns.add("take-known-branch", conditional::take_known_branch);
+    patterns.add("drop-unused-results", conditional::drop_unused_results);
+    patterns.add("yield-condition", conditional::yield_condition);
+}
+
+/// Adds the patterns for `scf.while`.
+pub(super) fn while_loop(patterns: &mut PatternSet) {
+    patterns.add("condition-holds-after", while_loop::condition_holds_after);
+}
+
+/// Adds the patterns for `scf.parallel`.
+pub(super) fn parallel(patterns: &mut PatternSet) {
+    patterns.add("drop-single-iteration-dims", parallel::drop_single_iteration_dims);
+    patterns.add("merge-nested-loops", parallel::merge_nested_loops);
+}
+
+/// Adds the patterns for `scf.execute_region`.
+pub(super) fn execute_region(patterns: &mut PatternSet) {
+    patterns.add("inline-single-block", regions::inline_single_block);
+    patterns.add("inline-blocks", regions::inline_blocks);
+    patterns.add("forward-outer-values", regions::forward_outer_values);
+}
+
+/// Adds the patterns for `scf.index_switch`.
+pub(super) fn index_switch(patterns: &mut PatternSet) {
+    patterns.add("take-known-case", regions::take_known_case);
+}
+
+/// Puts the ops of a region's only block in place of an op, whose results become what the block yields.
+fn replace_with_region(op: OpId, region: RegionId, arguments: &[ValueId], rewriter: &mut dyn Rewriter) -> MatchResult {
+    let Some(block) = rewriter.ir().single_block(region) else {
+        return Err(NoMatch::new("the region has several blocks"));
+    };
+    let (end, _) = terminator(block, rewriter)?;
+    let point = InsertPoint::before(rewriter.ir(), op);
+    rewriter.inline_block_before(block, point, arguments);
+    let results = rewriter.ir().operands(end).to_vec();
+    rewriter.replace(op, results);
+    rewriter.erase_op(end);
+    Ok(())
+}
+
+/// The last op of a block, with its operands.
+fn terminator(block: BlockId, rewriter: &dyn Rewriter) -> Result<(OpId, Vec<ValueId>), NoMatch> {
+    match rewriter.ir().last_op(block) {
+        Some(end) => Ok((end, rewriter.ir().operands(end).to_vec())),
+        None => Err(NoMatch::new("a block has no terminator")),
+    }
+}
+
+/// Whether a value is made outside of an op, regions included.
+fn is_outside(op: OpId, value: ValueId, rewriter: &dyn Rewriter) -> bool {
+    let ir = rewriter.ir();
+    let block = ir.defining_op(value).map_or_else(|| ir.defining_block(value), |def| ir.parent_block(def));
+    let Some(mut parent) = block.and_then(|block| ir.block_parent_op(block)) else { return true };
+    while parent != op {
+        match ir.parent_op(parent) {
+            Some(next) => parent = next,
+            None => return true,
+        }
+    }
+    false
+}

@@ -1,0 +1,294 @@
+//! Canonicalisation of `scf.if`.
+
+use weir_ir::builtin::{BoolKind, IntegerAttr};
+use weir_ir::{AttrKind as _, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, OpId, RegionId, Type, ValueId};
+use weir_rewrite::fold::constant_of;
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+
+use super::{is_outside, replace_with_region, terminator};
+use crate::arith::{AndIOp, ConstantOp, SelectOp, XOrIOp};
+use crate::scf::{IfOp, YieldOp};
+
+/// Takes the branch of a known condition.
+pub(super) fn take_known_branch(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let Some(condition) = known(op.condition(rewriter), rewriter) else {
+        return no_match("the condition is not constant");
+    };
+    let region = if condition { op.then_region(rewriter) } else { op.else_region(rewriter) };
+    if rewriter.ir().region_is_empty(region) {
+        rewriter.erase(op);
+        return Ok(());
+    }
+    replace_with_region(op.0, region, &[], rewriter)
+}
+
+/// Drops an `else` that does nothing.
+pub(super) fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    if rewriter.ir().num_results(op.0) > 0 {
+        return no_match("it has results");
+    }
+    let region = op.else_region(rewriter);
+    let Some(block) = rewriter.ir().single_block(region) else { return no_match("there is no else") };
+    if rewriter.ir().first_op(block) != rewriter.ir().last_op(block) {
+        return no_match("the else does something");
+    }
+    let build = with_results(op, &[], rewriter);
+    let new = rewriter.create(build);
+    move_region(op.then_region(rewriter), new.then_region(rewriter), rewriter);
+    rewriter.replace_by_results(op, new);
+    Ok(())
+}
+
+/// Drops results that are not used.
+pub(super) fn drop_unused_results(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let results = rewriter.ir().results(op.0).to_vec();
+    let used: Vec<usize> = (0..results.len()).filter(|&index| rewriter.ir().has_uses(results[index])).collect();
+    if used.len() == results.len() {
+        return no_match("all results are used");
+    }
+    let new = keep_results(op, &used, rewriter)?;
+    let mut values = results;
+    for (&index, value) in used.iter().zip(rewriter.ir().results(new.0).iter()) {
+        values[index] = value;
+    }
+    // Nothing uses the others, so it does not matter what replaces them.
+    replace_used(op, &used, &values, rewriter);
+    Ok(())
+}
+
+/// Chooses between values from outside by `arith.select`.
+pub(super) fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let results = rewriter.ir().results(op.0).to_vec();
+    if results.is_empty() {
+        return no_match("it has no results");
+    }
+    let (then_values, else_values) = yields(op, rewriter)?;
+    let is_inside = |&index: &usize| {
+        !is_outside(op.0, then_values[index], rewriter) || !is_outside(op.0, else_values[index], rewriter)
+    };
+    let inside: Vec<usize> = (0..results.len()).filter(is_inside).collect();
+    if inside.len() == results.len() {
+        return no_match("all results are made inside");
+    }
+    let condition = op.condition(rewriter);
+    let location = rewriter.ir().location(op.0);
+    let mut values = results;
+    for index in (0..values.len()).filter(|index| !inside.contains(index)) {
+        let (on_true, on_false) = (then_values[index], else_values[index]);
+        values[index] = if on_true == on_false {
+            on_true
+        } else {
+            rewriter.create(SelectOp::new(condition, on_true, on_false).at(location)).result(rewriter)
+        };
+    }
+    let new = keep_results(op, &inside, rewriter)?;
+    for (&index, value) in inside.iter().zip(rewriter.ir().results(new.0).iter()) {
+        values[index] = value;
+    }
+    rewriter.replace(op, values);
+    Ok(())
+}
+
+/// Within a branch, the condition is known.
+pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let condition = op.condition(rewriter);
+    if known(condition, rewriter).is_some() {
+        return no_match("the condition is constant");
+    }
+    let mut changed = false;
+    for (region, value) in [(op.then_region(rewriter), true), (op.else_region(rewriter), false)] {
+        let is_in = |user: OpId, rewriter: &dyn Rewriter| rewriter.ir().ancestor_in_region(region, user).is_some();
+        if !rewriter.ir().users(condition).any(|user| is_in(user, rewriter)) {
+            continue;
+        }
+        changed = true;
+        let ctx = rewriter.ctx();
+        let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, value).into()).result(ctx.integer_type(1));
+        let constant = rewriter.create(build.at(rewriter.ir().location(op.0))).result(rewriter);
+        rewriter.replace_uses_with_if(condition, constant, &mut |view, use_| {
+            view.ir.ancestor_in_region(region, use_.owner).is_some()
+        });
+    }
+    if changed { Ok(()) } else { no_match("the condition is not used inside") }
+}
+
+/// A result that says which branch was taken is the condition, or its opposite.
+pub(super) fn yield_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let results = rewriter.ir().results(op.0).to_vec();
+    if results.is_empty() {
+        return no_match("it has no results");
+    }
+    let (then_values, else_values) = yields(op, rewriter)?;
+    let condition = op.condition(rewriter);
+    let mut changed = false;
+    for (index, result) in results.into_iter().enumerate().rev() {
+        if !rewriter.ir().has_uses(result) {
+            continue;
+        }
+        let (on_true, on_false) = (then_values[index], else_values[index]);
+        let value = if on_true == on_false {
+            on_true
+        } else {
+            match (known(on_true, rewriter), known(on_false, rewriter)) {
+                (Some(true), Some(false)) => condition,
+                (Some(false), Some(true)) => opposite(op, condition, rewriter),
+                _ => continue,
+            }
+        };
+        changed = true;
+        rewriter.replace_all_uses_with(result, value);
+    }
+    if changed { Ok(()) } else { no_match("no result says which branch was taken") }
+}
+
+/// Makes one condition of two where nothing but a conditional is in a conditional.
+pub(super) fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let has_else = |op: IfOp, rewriter: &dyn Rewriter| !rewriter.ir().region_is_empty(op.else_region(rewriter));
+    let Some(block) = rewriter.ir().single_block(op.then_region(rewriter)) else {
+        return no_match("it has several blocks");
+    };
+    let (end, _) = terminator(block, rewriter)?;
+    let nested = rewriter.ir().first_op(block).filter(|&first| rewriter.ir().next_op(first) == Some(end));
+    let Some(nested) = nested.and_then(|nested| IfOp::cast(rewriter, nested)) else {
+        return no_match("there is more than a conditional inside");
+    };
+    if rewriter.ir().num_results(op.0) > 0
+        || rewriter.ir().num_results(nested.0) > 0
+        || has_else(op, rewriter)
+        || has_else(nested, rewriter)
+    {
+        return no_match("there are results or an else");
+    }
+    let location = rewriter.ir().location(op.0);
+    let (outer, inner) = (op.condition(rewriter), nested.condition(rewriter));
+    let both = rewriter.create(AndIOp::new(outer, inner).at(location)).result(rewriter);
+    let new = rewriter.create(IfOp::new(both).results(&[]).empty_regions(2).at(location));
+    move_region(nested.then_region(rewriter), new.then_region(rewriter), rewriter);
+    rewriter.erase(op);
+    Ok(())
+}
+
+/// Makes one conditional of two that follow each other and have the same condition.
+pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let first = view.ir.prev_op(op.0).and_then(|before| IfOp::cast(&view, before));
+    let Some(first) = first.filter(|first| first.condition(&view) == op.condition(&view)) else {
+        return no_match("there is no conditional before it, or it has another condition");
+    };
+    let types: Vec<Type> =
+        view.ir.results(first.0).iter().chain(view.ir.results(op.0).iter()).map(|value| view.ty(value)).collect();
+    let results = view.ir.results(first.0).to_vec();
+    let branches = |op: IfOp| [op.then_region(&view), op.else_region(&view)];
+    let (first_regions, second_regions) = (branches(first), branches(op));
+    let build = with_results(op, &types, rewriter);
+    let new = rewriter.create(build);
+    let targets = [new.then_region(rewriter), new.else_region(rewriter)];
+    for ((first, second), target) in first_regions.into_iter().zip(second_regions).zip(targets) {
+        let blocks = (rewriter.ir().single_block(first), rewriter.ir().single_block(second));
+        move_region(if blocks.0.is_some() { first } else { second }, target, rewriter);
+        let (Some(first_block), Some(second_block)) = blocks else { continue };
+        let (first_end, first_values) = terminator(first_block, rewriter)?;
+        // In the branch, the results of the first conditional are what the branch yields.
+        for (&result, &value) in results.iter().zip(&first_values) {
+            rewriter.replace_uses_with_if(result, value, &mut |view, use_| {
+                view.ir.ancestor_in_region(second, use_.owner).is_some()
+            });
+        }
+        let (second_end, second_values) = terminator(second_block, rewriter)?;
+        rewriter.merge_blocks(second_block, first_block, &[]);
+        let location = rewriter.ir().location(second_end);
+        let values: Vec<ValueId> = first_values.into_iter().chain(second_values).collect();
+        rewriter.at_end(first_block, |rewriter| rewriter.create(YieldOp::new(&values).at(location)));
+        rewriter.erase_op(first_end);
+        rewriter.erase_op(second_end);
+    }
+    let merged = rewriter.ir().results(new.0).to_vec();
+    let (first_results, second_results) = merged.split_at(results.len());
+    rewriter.replace(first, first_results);
+    rewriter.replace(op, second_results);
+    Ok(())
+}
+
+/// Swaps the branches of a condition that is the opposite of another one.
+pub(super) fn swap_branches(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let negation = view.ir.defining_op(op.condition(&view)).and_then(|def| XOrIOp::cast(&view, def));
+    let Some(negation) = negation.filter(|it| known(it.rhs(&view), rewriter) == Some(true)) else {
+        return no_match("the condition is not an opposite");
+    };
+    let (then_region, else_region) = (op.then_region(rewriter), op.else_region(rewriter));
+    if rewriter.ir().region_is_empty(else_region) {
+        return no_match("there is no else");
+    }
+    let types: Vec<Type> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let mut build = with_results(op, &types, rewriter);
+    build.state().operands[0] = negation.lhs(rewriter);
+    let new = rewriter.create(build);
+    move_region(else_region, new.then_region(rewriter), rewriter);
+    move_region(then_region, new.else_region(rewriter), rewriter);
+    rewriter.replace_by_results(op, new);
+    Ok(())
+}
+
+fn known(value: ValueId, rewriter: &dyn Rewriter) -> Option<bool> {
+    let view = rewriter.view();
+    constant_of(view, value).and_then(|it| BoolKind::value(view.ctx, it))
+}
+
+fn opposite(op: IfOp, condition: ValueId, rewriter: &mut dyn Rewriter) -> ValueId {
+    let ctx = rewriter.ctx();
+    let location = rewriter.ir().location(op.0);
+    let build =
+        ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into()).result(ctx.integer_type(1)).at(location);
+    let one = rewriter.create(build).result(rewriter);
+    rewriter.create(XOrIOp::new(condition, one).at(location)).result(rewriter)
+}
+
+/// What the branches yield.
+fn yields(op: IfOp, rewriter: &dyn Rewriter) -> Result<(Vec<ValueId>, Vec<ValueId>), NoMatch> {
+    let of = |region: RegionId| match rewriter.ir().single_block(region) {
+        Some(block) => terminator(block, rewriter).map(|(_, values)| values),
+        None => Err(NoMatch::new("a branch has not one block")),
+    };
+    Ok((of(op.then_region(rewriter))?, of(op.else_region(rewriter))?))
+}
+
+/// A conditional like another one with other results, and with empty regions.
+fn with_results(op: IfOp, types: &[Type], rewriter: &dyn Rewriter) -> impl weir_ir::BuildOp<Op = IfOp> + use<> {
+    let view = rewriter.view();
+    let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec());
+    IfOp::new(op.condition(&view)).results(types).discardable(discardable).empty_regions(2).at(view.ir.location(op.0))
+}
+
+/// Moves a region into the empty region of a new op.
+fn move_region(from: RegionId, to: RegionId, rewriter: &mut dyn Rewriter) {
+    rewriter.inline_region_before(from, to, None);
+}
+
+/// Makes a conditional with some of the results of another one, and moves the regions of that one to it.
+fn keep_results(op: IfOp, kept: &[usize], rewriter: &mut dyn Rewriter) -> Result<IfOp, NoMatch> {
+    let types: Vec<Type> =
+        kept.iter().map(|&index| rewriter.ir().value_type(rewriter.ir().result(op.0, index))).collect();
+    let build = with_results(op, &types, rewriter);
+    let new = rewriter.create(build);
+    for (from, to) in
+        [(op.then_region(rewriter), new.then_region(rewriter)), (op.else_region(rewriter), new.else_region(rewriter))]
+    {
+        let Some(block) = rewriter.ir().single_block(from) else { continue };
+        move_region(from, to, rewriter);
+        let (end, values) = terminator(block, rewriter)?;
+        let values: Vec<ValueId> = kept.iter().map(|&index| values[index]).collect();
+        let point = InsertPoint::before(rewriter.ir(), end);
+        rewriter.at(point, |rewriter| rewriter.replace_with(end, YieldOp::new(&values)));
+    }
+    Ok(new)
+}
+
+/// Replaces the used results of an op and erases it.
+fn replace_used(op: IfOp, used: &[usize], values: &[ValueId], rewriter: &mut dyn Rewriter) {
+    for &index in used {
+        let result = rewriter.ir().result(op.0, index);
+        rewriter.replace_all_uses_with(result, values[index]);
+    }
+    rewriter.erase(op);
+}

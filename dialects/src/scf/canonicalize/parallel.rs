@@ -1,0 +1,124 @@
+//! Canonicalisation of `scf.parallel`.
+
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, ValueId};
+use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+
+use super::terminator;
+use crate::mixed::constant_integer;
+use crate::scf::{ParallelOp, ReduceOp};
+
+/// Drops dimensions that have one iteration, and loops that have none.
+pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(body) = view.ir.first_block(op.region(&view)) else { return no_match("the loop has no body") };
+    let inits = op.init_vals(&view).to_vec();
+    let bounds = op.lower_bound(&view).iter().zip(op.upper_bound(&view).iter()).zip(op.step(&view).iter());
+    let (mut kept, mut replacements): (Vec<[ValueId; 3]>, Vec<Option<ValueId>>) = (Vec::new(), Vec::new());
+    for ((lower, upper), step) in bounds {
+        let numbers = [lower, upper, step].map(|value| constant_integer(view, value).map(i128::from));
+        let iterations = match numbers {
+            [Some(from), Some(to), Some(step)] if step > 0 => {
+                Some(if to <= from { 0 } else { (to - from + step - 1) / step })
+            }
+            _ if lower == upper => Some(0),
+            _ => None,
+        };
+        match iterations {
+            Some(0) => {
+                rewriter.replace(op, inits);
+                return Ok(());
+            }
+            Some(1) => replacements.push(Some(lower)),
+            _ => {
+                kept.push([lower, upper, step]);
+                replacements.push(None);
+            }
+        }
+    }
+    if kept.len() == replacements.len() {
+        return no_match("no dimension has a single iteration");
+    }
+    if kept.is_empty() {
+        let arguments: Vec<ValueId> = replacements.into_iter().flatten().collect();
+        return inline_once(op, body, &arguments, rewriter);
+    }
+    let location = view.ir.location(op.0);
+    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let [lower, upper, step] = [0, 1, 2].map(|part| kept.iter().map(|bounds| bounds[part]).collect::<Vec<_>>());
+    let new = ParallelOp::new(&lower, &upper, &step, &inits).results(&types).empty_regions(1).at(location);
+    let new = rewriter.create(new);
+    let index = rewriter.ctx().index_type();
+    let region = new.region(rewriter);
+    let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &vec![(index, location); kept.len()]));
+    let mut counters = rewriter.ir().arguments(block).to_vec().into_iter();
+    let arguments: Vec<ValueId> =
+        replacements.into_iter().filter_map(|known| known.or_else(|| counters.next())).collect();
+    rewriter.merge_blocks(body, block, &arguments);
+    rewriter.replace_by_results(op, new);
+    Ok(())
+}
+
+/// Puts the body in place of the loop, and the reductions behind it.
+fn inline_once(
+    op: ParallelOp,
+    body: weir_ir::BlockId,
+    arguments: &[ValueId],
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let (end, _) = terminator(body, rewriter)?;
+    let Some(reduce) = ReduceOp::cast(rewriter, end) else { return no_match("the body does not end with scf.reduce") };
+    let inits = op.init_vals(rewriter).to_vec();
+    let point = InsertPoint::before(rewriter.ir(), op.0);
+    rewriter.inline_block_before(body, point, arguments);
+    let reduced = reduce.operands(rewriter).to_vec();
+    let reductions = reduce.reductions(rewriter).to_vec();
+    let mut results = Vec::with_capacity(reduced.len());
+    for ((region, init), value) in reductions.into_iter().zip(inits).zip(reduced) {
+        let Some(block) = rewriter.ir().first_block(region) else { return no_match("a reduction is empty") };
+        let (return_, _) = terminator(block, rewriter)?;
+        rewriter.inline_block_before(block, InsertPoint::before(rewriter.ir(), end), &[init, value]);
+        results.push(rewriter.ir().operand(return_, 0));
+        rewriter.erase_op(return_);
+    }
+    rewriter.erase_op(end);
+    rewriter.replace(op, results);
+    Ok(())
+}
+
+/// Makes one loop of two where nothing but a loop is in a loop.
+pub(super) fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(body) = view.ir.first_block(op.region(&view)) else { return no_match("the loop has no body") };
+    let first = view.ir.first_op(body);
+    let inner = first.filter(|&first| view.ir.next_op(first) == view.ir.last_op(body));
+    let Some(inner) = inner.and_then(|inner| ParallelOp::cast(&view, inner)) else {
+        return no_match("there is more than a loop inside");
+    };
+    if !op.init_vals(&view).is_empty() || !inner.init_vals(&view).is_empty() {
+        return no_match("there are reductions");
+    }
+    let outer_arguments = view.ir.arguments(body);
+    if view.ir.operands(inner.0).iter().any(|value| outer_arguments.contains(&value)) {
+        return no_match("the inner bounds depend on the outer loop");
+    }
+    let Some(inner_body) = view.ir.first_block(inner.region(&view)) else { return no_match("the loop has no body") };
+    let (outer_rank, location) = (outer_arguments.len(), view.ir.location(op.0));
+    let rank = outer_rank + view.ir.arguments(inner_body).len();
+    let lower: Vec<ValueId> = op.lower_bound(&view).iter().chain(inner.lower_bound(&view).iter()).collect();
+    let upper: Vec<ValueId> = op.upper_bound(&view).iter().chain(inner.upper_bound(&view).iter()).collect();
+    let step: Vec<ValueId> = op.step(&view).iter().chain(inner.step(&view).iter()).collect();
+    let new = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1).at(location);
+    let new = rewriter.create(new);
+    let index = rewriter.ctx().index_type();
+    let region = new.region(rewriter);
+    let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &vec![(index, location); rank]));
+    let counters = rewriter.ir().arguments(block).to_vec();
+    rewriter.merge_blocks(inner_body, block, &counters[outer_rank..]);
+    rewriter.erase(inner);
+    let arguments = rewriter.ir().arguments(body).to_vec();
+    for (argument, &counter) in arguments.into_iter().zip(&counters) {
+        rewriter.replace_all_uses_with(argument, counter);
+    }
+    rewriter.erase(op);
+    Ok(())
+}

@@ -1,0 +1,263 @@
+//! `scf.forall`: a parallel loop over tensors or memory.
+
+use smallvec::{SmallVec, smallvec};
+use weir_ir::builtin::{ANY_RANKED_TENSOR, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseI64ArrayKind, INDEX, OpaqueAttr};
+use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
+use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
+use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+
+use crate::asm::print_index_list_in;
+
+use super::loops::{parse_assignments, print_assignments};
+
+weir_ir::ops! { scf, OPS;
+    /// A nest of loops whose iterations run in parallel and write to shared results.
+    ForallOp = "forall" {
+        operands {
+            dynamic_lower_bound("dynamicLowerBound"): variadic INDEX, dynamic_upper_bound("dynamicUpperBound"): variadic INDEX,
+            dynamic_step("dynamicStep"): variadic INDEX, outputs: variadic ANY_RANKED_TENSOR
+        }
+        results { results: variadic ANY_RANKED_TENSOR }
+        attrs {
+            static_lower_bound("staticLowerBound"): DenseI64ArrayKind, static_upper_bound("staticUpperBound"): DenseI64ArrayKind,
+            static_step("staticStep"): DenseI64ArrayKind, mapping: optional MappingKind
+        }
+        regions { region: Sized(1) }
+        traits [
+            AttrSizedOperandSegments, AutomaticAllocationScope, RecursiveMemoryEffects,
+            ImplicitTerminator("scf.forall.in_parallel")
+        ]
+        interfaces [&FORALL]
+        assembly parse_forall, print_forall;
+        verify verify_forall;
+    }
+
+    /// Ends a `forall` loop: its ops say how results are put together.
+    InParallelOp = "forall.in_parallel" {
+        regions { region: Sized(1) }
+        traits [Pure, HasParent(&["scf.forall"]), NoTerminator, SingleBlock, Terminator]
+        assembly parse_in_parallel, print_in_parallel;
+        verify verify_in_parallel;
+    }
+}
+
+static FORALL: RegionBranchLike = RegionBranchLike {
+    successors: |cx, op, _| {
+        smallvec![
+            (RegionPoint::Region(cx.ir.region(op, 0)), SmallVec::<[ValueId; 4]>::new()),
+            (RegionPoint::Parent, SmallVec::new()),
+        ]
+    },
+    entry_operands: |_, _, _| 0..0,
+    types_compatible: None,
+};
+
+/// Values and numbers between parentheses.
+#[derive(Default)]
+struct Bounds {
+    values: Vec<ValueId>,
+    numbers: Vec<i64>,
+}
+
+fn parse_bounds(parser: &mut AsmParser<'_, '_>) -> ParseResult<Bounds> {
+    let mut bounds = Bounds::default();
+    let index = parser.context().index_type();
+    parser.parse_comma_list(Delimiter::Paren, |parser| {
+        match parser.parse_optional_operand()? {
+            Some(operand) => {
+                bounds.values.push(parser.resolve_operand(operand, index)?);
+                bounds.numbers.push(DYNAMIC);
+            }
+            None => bounds.numbers.push(parser.parse_integer()?),
+        }
+        Ok(())
+    })?;
+    Ok(bounds)
+}
+
+fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let ctx = parser.context();
+    let mut counters = parser.parse_argument_list(Delimiter::Paren, ArgumentSyntax::Name)?;
+    let rank = counters.len();
+    counters.iter_mut().for_each(|it| it.ty = ctx.index_type());
+    let (lower, upper, step);
+    if parser.parse_optional_keyword("in") {
+        upper = parse_bounds(parser)?;
+        lower = Bounds { values: Vec::new(), numbers: vec![0; rank] };
+        step = Bounds { values: Vec::new(), numbers: vec![1; rank] };
+    } else {
+        parser.expect(TokenKind::Equal, "expected '='")?;
+        lower = parse_bounds(parser)?;
+        parser.parse_keyword("to")?;
+        upper = parse_bounds(parser)?;
+        parser.parse_keyword("step")?;
+        step = parse_bounds(parser)?;
+    }
+    let (mut shared, mut outputs) = (Vec::new(), SmallVec::new());
+    let position = parser.position();
+    if parser.parse_optional_keyword("shared_outs") {
+        (shared, outputs) = parse_assignments(parser)?;
+        state.result_types = parser.parse_optional_arrow_types()?;
+        super::check_counts(ForallOp::NAME, parser.location_of(position), outputs.len(), state.result_types.len())?;
+    }
+    for (name, bounds) in [("staticLowerBound", &lower), ("staticUpperBound", &upper), ("staticStep", &step)] {
+        state.push_operands(&bounds.values);
+        parser.set_attribute(state, name, DenseArrayAttr::i64(ctx, &bounds.numbers));
+    }
+    let before = state.operands.len();
+    let types = state.result_types.clone();
+    parser.resolve_operands(&outputs, &types, position, &mut state.operands)?;
+    state.operand_segments.push(u32::try_from(state.operands.len() - before).unwrap_or(u32::MAX));
+    let mut arguments: Vec<RegionArgument> = counters;
+    for (mut argument, &ty) in shared.into_iter().zip(&types) {
+        argument.ty = ty;
+        arguments.push(argument);
+    }
+    let region = parser.parse_region(&arguments)?;
+    state.regions.push(region);
+    complete_body(parser, region, state);
+    parser.parse_attributes_into(state)
+}
+
+/// Adds the terminator that the text leaves out, with its own empty body.
+fn complete_body(parser: &mut AsmParser<'_, '_>, region: weir_ir::RegionId, state: &OpState) {
+    parser.ensure_terminator(region, state.location);
+    let ctx = parser.context();
+    let ir = parser.ir();
+    let end = ir.first_block(region).and_then(|block| ir.last_op(block));
+    let is_added = |end: OpId| ir.name(end).text(ctx) == InParallelOp::NAME && ir.num_regions_of(end) == 0;
+    if let Some(end) = end.filter(|&end| is_added(end)) {
+        let (body, block) = (ir.create_region(), ir.create_block([]));
+        ir.append_block(body, block);
+        ir.push_region(end, body);
+    }
+}
+
+fn print_forall(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let loop_ = ForallOp::from_op_unchecked(op);
+    let rank = loop_.static_upper_bound(&view).len();
+    let arguments = view.ir.first_block(loop_.region(&view)).map_or(&[][..], |block| view.ir.arguments(block));
+    let (counters, shared) = arguments.split_at(rank.min(arguments.len()));
+    printer.text(" (");
+    printer.values(counters.iter().copied());
+    printer.text(")");
+    let (lower, step) = (loop_.static_lower_bound(&view), loop_.static_step(&view));
+    let bounds = |printer: &mut AsmPrinter<'_, '_>, values: weir_ir::Operands<'_>, numbers: Vec<i64>| {
+        print_index_list_in(printer, ("(", ")"), values.iter(), numbers);
+    };
+    if lower.iter().all(|&it| it == 0) && step.iter().all(|&it| it == 1) {
+        printer.text(" in ");
+        bounds(printer, loop_.dynamic_upper_bound(&view), loop_.static_upper_bound(&view));
+    } else {
+        printer.text(" = ");
+        bounds(printer, loop_.dynamic_lower_bound(&view), lower);
+        printer.text(" to ");
+        bounds(printer, loop_.dynamic_upper_bound(&view), loop_.static_upper_bound(&view));
+        printer.text(" step ");
+        bounds(printer, loop_.dynamic_step(&view), step);
+    }
+    let outputs = loop_.outputs(&view);
+    if !outputs.is_empty() {
+        printer.text(" shared_outs");
+        print_assignments(printer, shared, outputs.iter());
+        printer.text(" -> (");
+        printer.types(view.ir.results(op).iter().map(|it| view.ty(it)));
+        printer.text(")");
+    }
+    printer.text(" ");
+    let terminators = if outputs.is_empty() { Terminators::Elide } else { Terminators::Print };
+    printer.region(loop_.region(&view), EntryArguments::Elide, terminators);
+    printer.attr_dict(op, &["operandSegmentSizes", "staticLowerBound", "staticUpperBound", "staticStep"]);
+}
+
+fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
+    let rank = op.static_lower_bound(&cx).len();
+    let outputs = op.outputs(&cx);
+    if cx.ir.num_results(op.0) != outputs.len() {
+        let message =
+            format_args!("produces {} results, but has only {} outputs", cx.ir.num_results(op.0), outputs.len());
+        return Err(cx.op_error(op.0, message));
+    }
+    let arguments = cx.ir.first_block(op.region(&cx)).map_or(&[][..], |block| cx.ir.arguments(block));
+    if arguments.len() != rank + outputs.len() {
+        return Err(cx.op_error(op.0, format_args!("region expects {rank} arguments")));
+    }
+    for (index, &argument) in arguments[..rank].iter().enumerate() {
+        if cx.ty(argument) != cx.ctx.index_type() {
+            return Err(cx.op_error(op.0, format_args!("expects {index}-th block argument to be an index")));
+        }
+    }
+    for (index, (output, &argument)) in outputs.iter().zip(&arguments[rank..]).enumerate() {
+        if cx.ty(argument) != cx.ty(output) {
+            return Err(cx.op_error(
+                op.0,
+                format_args!("type mismatch between {index}-th output and corresponding block argument"),
+            ));
+        }
+    }
+    let mapping = op.mapping(&cx).map_or(0, |mapping| mapping.elements(cx.ctx).len());
+    if mapping != 0 && mapping != rank {
+        return Err(cx.op_error(op.0, "mapping attribute size must match op rank"));
+    }
+    for (name, values, numbers) in [
+        ("lower bound", op.dynamic_lower_bound(&cx), op.static_lower_bound(&cx)),
+        ("upper bound", op.dynamic_upper_bound(&cx), op.static_upper_bound(&cx)),
+        ("step", op.dynamic_step(&cx), op.static_step(&cx)),
+    ] {
+        if numbers.len() != rank {
+            return Err(cx.error_at(op.0, format_args!("expected {rank} {name} values, got {}", numbers.len())));
+        }
+        let dynamic = numbers.iter().filter(|&&number| number == DYNAMIC).count();
+        if values.len() != dynamic {
+            return Err(cx.error_at(op.0, format_args!("expected {dynamic} dynamic {name} values")));
+        }
+    }
+    Ok(())
+}
+
+/// Nothing but ops that write to the results may end a loop, and no dialect here has one.
+fn verify_in_parallel(cx: View<'_>, op: InParallelOp) -> VerifyResult {
+    match cx.ir.first_block(op.region(&cx)).and_then(|block| cx.ir.first_op(block)) {
+        Some(_) => Err(cx.op_error(op.0, "expected only ParallelCombiningOpInterface ops")),
+        None => Ok(()),
+    }
+}
+
+/// Attributes of other dialects that say where iterations run.
+#[derive(Debug)]
+enum MappingKind {}
+
+impl AttrKind for MappingKind {
+    const CONSTRAINT: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, attribute| {
+        let array = attribute.cast::<ArrayAttr>(ctx);
+        array.is_some_and(|array| array.elements(ctx).iter().all(|it| it.is::<OpaqueAttr>(ctx)))
+    });
+    type Value<'a> = ArrayAttr;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<ArrayAttr> {
+        attribute.cast(ctx)
+    }
+
+    fn attribute(_: &Context, value: ArrayAttr) -> Attribute {
+        value.into()
+    }
+}
+
+fn parse_in_parallel(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let region = parser.parse_region(&[])?;
+    state.regions.push(region);
+    let ir = parser.ir();
+    if ir.first_block(region).is_none() {
+        let block = ir.create_block([]);
+        ir.append_block(region, block);
+    }
+    parser.parse_attributes_into(state)
+}
+
+fn print_in_parallel(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    printer.text(" ");
+    printer.region(printer.ir().region(op, 0), EntryArguments::Elide, Terminators::Elide);
+    printer.attr_dict(op, &[]);
+}

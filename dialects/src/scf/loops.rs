@@ -1,0 +1,241 @@
+//! `scf.for`: a counted loop.
+
+use smallvec::{SmallVec, smallvec};
+use weir_ir::builtin::{ANY_TYPE, IndexType, IntegerType, UnitKind};
+use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
+use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
+use weir_ir::{BlockId, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+use weir_rewrite::Canonicalize;
+
+use super::canonicalize;
+
+weir_ir::type_constraints! {
+    /// What a loop can count.
+    pub(super) SIGNLESS_OR_INDEX "signless integer or index" |ctx, ty| {
+        ty.is::<IndexType>(ctx) || ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
+    };
+}
+
+weir_ir::ops! { scf, OPS;
+    /// A loop from a lower bound up to, without, an upper bound, with values carried from one iteration to the next.
+    ForOp = "for" {
+        operands {
+            lower_bound("lowerBound"): SIGNLESS_OR_INDEX, upper_bound("upperBound"): SIGNLESS_OR_INDEX, step: SIGNLESS_OR_INDEX,
+            init_args("initArgs"): variadic ANY_TYPE
+        }
+        results { results: variadic ANY_TYPE }
+        attrs { unsigned_cmp("unsignedCmp"): optional UnitKind }
+        regions { region: Sized(1) }
+        traits [
+            AutomaticAllocationScope, Custom(&LOOP_LIKE), AllTypesMatch(&["lowerBound", "upperBound", "step"]),
+            ImplicitTerminator("scf.yield"), RecursiveMemoryEffects
+        ]
+        interfaces [&FOR, &Canonicalize(canonicalize::for_loop)]
+        assembly parse_for, print_for;
+        verify verify_for;
+        verify_regions verify_for_regions;
+    }
+}
+
+/// What is carried has the same types everywhere; the rules of region branches say so too, but less clearly.
+static LOOP_LIKE: CustomTrait =
+    CustomTrait { name: "LoopLike", verify: None, verify_regions: Some(|cx, op| verify_carried(cx, ForOp(op))) };
+
+static FOR: RegionBranchLike = RegionBranchLike {
+    // Both before the loop and at the end of its body, the body or what follows the loop may come next.
+    successors: |cx, op, _| {
+        let loop_ = ForOp::from_op_unchecked(op);
+        let carried = cx.ir.first_block(cx.ir.region(op, 0)).map_or(&[][..], |body| cx.ir.arguments(body));
+        smallvec![
+            (RegionPoint::Region(loop_.region(&cx)), carried.iter().skip(1).copied().collect()),
+            (RegionPoint::Parent, cx.ir.results(op).iter().collect()),
+        ]
+    },
+    entry_operands: |cx, op, _| 3..cx.ir.num_operands(op),
+    types_compatible: None,
+};
+
+impl ForOp {
+    /// The block of the body.
+    ///
+    /// # Panics
+    ///
+    /// When the loop was built without a body.
+    #[track_caller]
+    pub fn body(self, cx: View<'_>) -> BlockId {
+        match cx.ir.first_block(self.region(&cx)) {
+            Some(block) => block,
+            None => panic!("the loop has no body"),
+        }
+    }
+
+    /// The value that counts.
+    pub fn induction_variable(self, cx: View<'_>) -> ValueId {
+        cx.ir.arguments(self.body(cx))[0]
+    }
+
+    /// The values carried from one iteration to the next, as seen in the body.
+    pub fn carried(self, cx: View<'_>) -> &[ValueId] {
+        &cx.ir.arguments(self.body(cx))[1..]
+    }
+}
+
+fn parse_for(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    if parser.parse_optional_keyword("unsigned") {
+        parser.set_attribute(state, "unsignedCmp", parser.context().unit_attr());
+    }
+    let start = parser.position();
+    let mut counter = parser.parse_argument(ArgumentSyntax::Name)?;
+    parser.expect(TokenKind::Equal, "expected '='")?;
+    let lower = parser.parse_operand()?;
+    parser.parse_keyword("to")?;
+    let upper = parser.parse_operand()?;
+    parser.parse_keyword("step")?;
+    let step = parser.parse_operand()?;
+    let (mut carried, mut inits) = (Vec::new(), SmallVec::<[_; 4]>::new());
+    let has_carried = parser.parse_optional_keyword("iter_args");
+    if has_carried {
+        (carried, inits) = parse_assignments(parser)?;
+        state.result_types = parser.parse_arrow_types()?;
+    }
+    if state.result_types.len() != carried.len() {
+        return Err(parser.custom_error(start, "mismatch in number of loop-carried values and defined values"));
+    }
+    let ty = if parser.eat(TokenKind::Colon) { parser.parse_type()? } else { parser.context().index_type() };
+    counter.ty = ty;
+    for operand in [lower, upper, step] {
+        let value = parser.resolve_operand(operand, ty)?;
+        state.operands.push(value);
+    }
+    let mut arguments = vec![counter];
+    for ((mut argument, init), &ty) in carried.into_iter().zip(inits).zip(&state.result_types) {
+        argument.ty = ty;
+        let value = parser.resolve_operand(init, ty)?;
+        state.operands.push(value);
+        arguments.push(argument);
+    }
+    let region = parser.parse_region(&arguments)?;
+    state.regions.push(region);
+    parser.ensure_terminator(region, state.location);
+    parser.parse_attributes_into(state)
+}
+
+/// Parses `(%a = %b, %c = %d)`: names of arguments with the operands they begin with.
+pub(super) fn parse_assignments(
+    parser: &mut AsmParser<'_, '_>,
+) -> ParseResult<(Vec<RegionArgument>, SmallVec<[weir_ir::parse::UnresolvedOperand; 4]>)> {
+    let (mut arguments, mut operands) = (Vec::new(), SmallVec::new());
+    parser.parse_comma_list(Delimiter::Paren, |parser| {
+        arguments.push(parser.parse_argument(ArgumentSyntax::Name)?);
+        parser.expect(TokenKind::Equal, "expected '='")?;
+        operands.push(parser.parse_operand()?);
+        Ok(())
+    })?;
+    Ok((arguments, operands))
+}
+
+/// Prints `(%a = %b, %c = %d)`.
+pub(super) fn print_assignments(
+    printer: &mut AsmPrinter<'_, '_>,
+    arguments: &[ValueId],
+    operands: impl Iterator<Item = ValueId>,
+) {
+    printer.text("(");
+    for (index, (&argument, operand)) in arguments.iter().zip(operands).enumerate() {
+        if index > 0 {
+            printer.text(", ");
+        }
+        printer.value(argument);
+        printer.text(" = ");
+        printer.value(operand);
+    }
+    printer.text(")");
+}
+
+fn print_for(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let loop_ = ForOp::from_op_unchecked(op);
+    printer.text(if loop_.unsigned_cmp(&view).is_some() { " unsigned " } else { " " });
+    printer.value(loop_.induction_variable(view));
+    printer.text(" = ");
+    printer.value(loop_.lower_bound(&view));
+    printer.text(" to ");
+    printer.value(loop_.upper_bound(&view));
+    printer.text(" step ");
+    printer.value(loop_.step(&view));
+    let inits = loop_.init_args(&view);
+    if !inits.is_empty() {
+        printer.text(" iter_args");
+        print_assignments(printer, loop_.carried(view), inits.iter());
+        printer.text(" -> (");
+        printer.types(inits.iter().map(|it| view.ty(it)));
+        printer.text(")");
+    }
+    printer.text(" ");
+    let ty = view.ty(loop_.induction_variable(view));
+    if !ty.is::<IndexType>(view.ctx) {
+        printer.text(" : ");
+        printer.ty(ty);
+        printer.text(" ");
+    }
+    let terminators = if inits.is_empty() { Terminators::Elide } else { Terminators::Print };
+    printer.region(loop_.region(&view), EntryArguments::Elide, terminators);
+    printer.attr_dict(op, &["unsignedCmp"]);
+}
+
+fn verify_for(cx: View<'_>, op: ForOp) -> VerifyResult {
+    if op.init_args(&cx).len() != cx.ir.num_results(op.0) {
+        return Err(cx.op_error(op.0, "mismatch in number of loop-carried values and defined values"));
+    }
+    Ok(())
+}
+
+fn verify_for_regions(cx: View<'_>, op: ForOp) -> VerifyResult {
+    let counter = cx.ir.arguments(op.body(cx)).first().map(|&counter| cx.ty(counter));
+    if counter != Some(cx.ty(op.lower_bound(&cx))) {
+        return Err(cx.op_error(op.0, "expected induction variable to be same type as bounds and step"));
+    }
+    if op.carried(cx).len() != cx.ir.num_results(op.0) {
+        return Err(cx.op_error(op.0, "mismatch in number of basic block args and defined values"));
+    }
+    Ok(())
+}
+
+fn verify_carried(cx: View<'_>, op: ForOp) -> VerifyResult {
+    let Some(body) = cx.ir.first_block(op.region(&cx)) else { return Ok(()) };
+    let inits = op.init_args(&cx).to_vec();
+    let arguments = cx.ir.arguments(body).get(1..).unwrap_or_default();
+    let yielded = cx.ir.last_op(body).map_or_else(Vec::new, |end| cx.ir.operands(end).to_vec());
+    let results = cx.ir.results(op.0).to_vec();
+    let counts =
+        |what: &str, a: usize, b: usize| Err(cx.op_error(op.0, format_args!("different number of {what}: {a} != {b}")));
+    if inits.len() != arguments.len() {
+        return counts("inits and region iter_args", inits.len(), arguments.len());
+    }
+    if !yielded.is_empty() && yielded.len() != arguments.len() {
+        return counts("region iter_args and yielded values", arguments.len(), yielded.len());
+    }
+    if results.len() != arguments.len() {
+        return counts("loop results and region iter_args", results.len(), arguments.len());
+    }
+    let same = |index: usize, names: [&str; 2], a: ValueId, b: ValueId| {
+        if cx.ty(a) == cx.ty(b) {
+            return Ok(());
+        }
+        let [a, b] = [a, b].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
+        let [left, right] = names;
+        let message = format_args!("{index}-th {left} and {index}-th {right} have different type: '{a}' != '{b}'");
+        Err(cx.op_error(op.0, message))
+    };
+    for (index, (&init, &argument)) in inits.iter().zip(arguments).enumerate() {
+        same(index, ["init", "region iter_arg"], init, argument)?;
+        if let Some(&value) = yielded.get(index) {
+            same(index, ["region iter_arg", "yielded value"], argument, value)?;
+        }
+    }
+    for (index, (&argument, &result)) in arguments.iter().zip(&results).enumerate() {
+        same(index, ["region iter_arg", "loop result"], argument, result)?;
+    }
+    Ok(())
+}

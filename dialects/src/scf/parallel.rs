@@ -1,0 +1,220 @@
+//! `scf.parallel` and its reductions.
+
+use smallvec::{SmallVec, smallvec};
+use weir_ir::builtin::{ANY_TYPE, INDEX};
+use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, TokenKind};
+use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
+use weir_ir::{OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+use weir_rewrite::Canonicalize;
+
+use super::canonicalize;
+
+weir_ir::ops! { scf, OPS;
+    /// A nest of loops whose iterations may run in any order; reductions combine their values.
+    ParallelOp = "parallel" {
+        operands {
+            lower_bound("lowerBound"): variadic INDEX, upper_bound("upperBound"): variadic INDEX, step: variadic INDEX,
+            init_vals("initVals"): variadic ANY_TYPE
+        }
+        results { results: variadic ANY_TYPE }
+        regions { region: Sized(1) }
+        traits [
+            AutomaticAllocationScope, AttrSizedOperandSegments, ImplicitTerminator("scf.reduce"), RecursiveMemoryEffects
+        ]
+        interfaces [&PARALLEL, &Canonicalize(canonicalize::parallel)]
+        assembly parse_parallel, print_parallel;
+        verify verify_parallel;
+    }
+
+    /// Ends a parallel loop: each region says how a value is combined with those of other iterations.
+    ReduceOp = "reduce" {
+        operands { operands: variadic ANY_TYPE }
+        regions { reductions: variadic Sized(1) }
+        traits [HasParent(&["scf.parallel"]), RecursiveMemoryEffects, Terminator]
+        interfaces [&weir_ir::interfaces::ReturnLikeOperands { operands: |_, _, _| 0..0 }]
+        format "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict"
+        verify_regions verify_reduce;
+    }
+
+    /// Ends a reduction with the combined value.
+    ReduceReturnOp = "reduce.return" {
+        operands { result: ANY_TYPE }
+        traits [Pure, HasParent(&["scf.reduce"]), Terminator]
+        format "$result attr-dict `:` type($result)"
+        verify verify_reduce_return;
+    }
+}
+
+static PARALLEL: RegionBranchLike = RegionBranchLike {
+    successors: |cx, op, _| {
+        smallvec![
+            (RegionPoint::Region(cx.ir.region(op, 0)), SmallVec::<[ValueId; 4]>::new()),
+            (RegionPoint::Parent, SmallVec::new()),
+        ]
+    },
+    entry_operands: |_, _, _| 0..0,
+    types_compatible: None,
+};
+
+fn parse_parallel(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let index = parser.context().index_type();
+    let mut arguments = parser.parse_argument_list(Delimiter::Paren, ArgumentSyntax::Name)?;
+    let rank = arguments.len();
+    arguments.iter_mut().for_each(|it| it.ty = index);
+    for (position, keyword) in ["=", "to", "step"].into_iter().enumerate() {
+        if position == 0 {
+            parser.expect(TokenKind::Equal, "expected '='")?;
+        } else {
+            parser.parse_keyword(keyword)?;
+        }
+        parse_bounds(parser, state, rank)?;
+    }
+    let mut inits = SmallVec::new();
+    if parser.parse_optional_keyword("init") {
+        inits = parser.parse_operand_list(Delimiter::Paren)?;
+    }
+    state.result_types = parser.parse_optional_arrow_types()?;
+    let region = parser.parse_region(&arguments)?;
+    state.regions.push(region);
+    parser.parse_attributes_into(state)?;
+    parser.ensure_terminator(region, state.location);
+    let before = state.operands.len();
+    let types = state.result_types.clone();
+    super::check_counts(ParallelOp::NAME, state.location, inits.len(), types.len())?;
+    let position = parser.position();
+    parser.resolve_operands(&inits, &types, position, &mut state.operands)?;
+    state.operand_segments.push(u32::try_from(state.operands.len() - before).unwrap_or(u32::MAX));
+    Ok(())
+}
+
+fn parse_bounds(parser: &mut AsmParser<'_, '_>, state: &mut OpState, rank: usize) -> ParseResult<()> {
+    let position = parser.position();
+    let bounds = parser.parse_operand_list(Delimiter::Paren)?;
+    if bounds.len() != rank {
+        return Err(parser.custom_error(position, format_args!("expected {rank} operands")));
+    }
+    let types = vec![parser.context().index_type(); rank];
+    parser.resolve_operands(&bounds, &types, position, &mut state.operands)?;
+    state.operand_segments.push(u32::try_from(rank).unwrap_or(u32::MAX));
+    Ok(())
+}
+
+fn print_parallel(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let loop_ = ParallelOp::from_op_unchecked(op);
+    let arguments = view.ir.first_block(loop_.region(&view)).map_or(&[][..], |block| view.ir.arguments(block));
+    printer.text(" (");
+    printer.values(arguments.iter().copied());
+    for (word, values) in
+        [(") = (", loop_.lower_bound(&view)), (") to (", loop_.upper_bound(&view)), (") step (", loop_.step(&view))]
+    {
+        printer.text(word);
+        printer.values(values.iter());
+    }
+    printer.text(")");
+    let inits = loop_.init_vals(&view);
+    if !inits.is_empty() {
+        printer.text(" init (");
+        printer.values(inits.iter());
+        printer.text(")");
+    }
+    printer.optional_arrow_types(view.ir.results(op).iter().map(|it| view.ty(it)));
+    printer.text(" ");
+    printer.region(loop_.region(&view), EntryArguments::Elide, Terminators::Print);
+    printer.attr_dict(op, &["operandSegmentSizes"]);
+}
+
+fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
+    let steps = op.step(&cx);
+    if steps.is_empty() {
+        return Err(cx.op_error(op.0, "needs at least one tuple element for lowerBound, upperBound and step"));
+    }
+    for step in steps.iter() {
+        if crate::mixed::constant_integer(cx, step).is_some_and(|step| step <= 0) {
+            return Err(cx.op_error(op.0, "constant step operand must be positive"));
+        }
+    }
+    let body = cx.ir.first_block(op.region(&cx));
+    let arguments = body.map_or(&[][..], |body| cx.ir.arguments(body));
+    if arguments.len() != steps.len() {
+        return Err(cx.op_error(
+            op.0,
+            format_args!(
+                "expects the same number of induction variables: {} as bound and step values: {}",
+                arguments.len(),
+                steps.len()
+            ),
+        ));
+    }
+    if arguments.iter().any(|&argument| cx.ty(argument) != cx.ctx.index_type()) {
+        return Err(cx.op_error(op.0, "expects arguments for the induction variable to be of index type"));
+    }
+    let end = body.and_then(|body| cx.ir.last_op(body)).filter(|&end| cx.name(end) == ReduceOp::NAME);
+    let Some(end) = end else {
+        return Err(cx.op_error(op.0, "expects body to terminate with 'scf.reduce'"));
+    };
+    let (results, reductions, inits) = (cx.ir.num_results(op.0), cx.ir.num_regions_of(end), op.init_vals(&cx).len());
+    if results != reductions {
+        return Err(cx.op_error(
+            op.0,
+            format_args!("expects number of results: {results} to be the same as number of reductions: {reductions}"),
+        ));
+    }
+    if results != inits {
+        return Err(cx.op_error(
+            op.0,
+            format_args!("expects number of results: {results} to be the same as number of initial values: {inits}"),
+        ));
+    }
+    for (index, (value, result)) in cx.ir.operands(end).iter().zip(cx.ir.results(op.0).iter()).enumerate() {
+        if cx.ty(value) != cx.ty(result) {
+            let text = |value| weir_ir::print::type_text(cx.ctx, cx.ty(value));
+            let message = format!(
+                "expects type of {index}-th reduction operand: '{}' to be the same as the {index}-th result type: '{}'",
+                text(value),
+                text(result)
+            );
+            return Err(cx.op_error(end, message));
+        }
+    }
+    Ok(())
+}
+
+fn verify_reduce(cx: View<'_>, op: ReduceOp) -> VerifyResult {
+    if op.operands(&cx).len() != op.reductions(&cx).len() {
+        let message = format_args!(
+            "expects number of reduction regions: {} to be the same as number of reduction operands: {}",
+            op.reductions(&cx).len(),
+            op.operands(&cx).len()
+        );
+        return Err(cx.op_error(op.0, message));
+    }
+    for (index, (value, &region)) in op.operands(&cx).iter().zip(op.reductions(&cx)).enumerate() {
+        let Some(body) = cx.ir.first_block(region) else {
+            return Err(cx.op_error(op.0, format_args!("{index}-th reduction has an empty body")));
+        };
+        let arguments = cx.ir.arguments(body);
+        if arguments.len() != 2 || arguments.iter().any(|&argument| cx.ty(argument) != cx.ty(value)) {
+            let ty = weir_ir::print::type_text(cx.ctx, cx.ty(value));
+            return Err(cx.op_error(
+                op.0,
+                format_args!("expected two block arguments with type '{ty}' in the {index}-th reduction region"),
+            ));
+        }
+        if cx.ir.last_op(body).is_none_or(|end| cx.name(end) != ReduceReturnOp::NAME) {
+            return Err(cx.op_error(op.0, "reduction bodies must be terminated with an 'scf.reduce.return' op"));
+        }
+    }
+    Ok(())
+}
+
+fn verify_reduce_return(cx: View<'_>, op: ReduceReturnOp) -> VerifyResult {
+    let argument = cx.ir.parent_block(op.0).and_then(|block| cx.ir.arguments(block).first().copied());
+    let Some(expected) = argument.map(|argument| cx.ty(argument)) else { return Ok(()) };
+    if expected != cx.ty(op.result(&cx)) {
+        let ty = weir_ir::print::type_text(cx.ctx, expected);
+        return Err(cx.op_error(op.0, format_args!("must have type '{ty}' (the type of the reduction inputs)")));
+    }
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! `scf.index_switch`: one region of several, by an index.
+
+use smallvec::{SmallVec, smallvec};
+use weir_ir::builtin::{ANY_TYPE, DenseArrayAttr, DenseI64ArrayKind, INDEX};
+use weir_ir::format::{Arg, ParsedOp};
+use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
+use weir_ir::{Directive, OpClass as _, OpId, RegionId, ValueId, VerifyResult, View};
+
+weir_ir::ops! { scf, OPS;
+    /// Executes the region of the case that the index equals, or the default one.
+    IndexSwitchOp = "index_switch" {
+        operands { arg: INDEX }
+        results { results: variadic ANY_TYPE }
+        attrs { cases: DenseI64ArrayKind }
+        regions { default_region("defaultRegion"): Sized(1), case_regions("caseRegions"): variadic Sized(1) }
+        traits [RecursiveMemoryEffects, ImplicitTerminator("scf.yield")]
+        interfaces [&SWITCH, &weir_rewrite::Canonicalize(super::canonicalize::index_switch)]
+        format "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\n` `` `default` $defaultRegion"
+        directives { "SwitchCases": CASES }
+        verify verify_switch;
+    }
+}
+
+static CASES: Directive = Directive { parse: parse_cases, print: print_cases };
+
+/// The place of the case regions in the definition.
+const CASE_REGIONS: usize = 1;
+
+static SWITCH: RegionBranchLike = RegionBranchLike {
+    successors: |cx, op, point| match point {
+        RegionPoint::Parent => cx.ir.regions(op).iter().map(|&it| (RegionPoint::Region(it), smallvec![])).collect(),
+        RegionPoint::Region(_) => {
+            smallvec![(RegionPoint::Parent, cx.ir.results(op).iter().collect::<SmallVec<[ValueId; 4]>>())]
+        }
+    },
+    entry_operands: |_, _, _| 0..0,
+    types_compatible: None,
+};
+
+fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, _: &[Arg]) -> ParseResult<()> {
+    let mut cases = Vec::new();
+    while parser.parse_optional_keyword("case") {
+        cases.push(parser.parse_integer::<i64>()?);
+        let region = parser.parse_region(&[])?;
+        op.regions[CASE_REGIONS].push(region);
+    }
+    let ctx = parser.context();
+    op.state.set_named(ctx, IndexSwitchOp::DEF, "cases", DenseArrayAttr::i64(ctx, &cases).into());
+    Ok(())
+}
+
+fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
+    let view = printer.view();
+    let switch = IndexSwitchOp::from_op_unchecked(op);
+    for (value, &region) in switch.cases(&view).into_iter().zip(switch.case_regions(&view)) {
+        printer.newline();
+        printer.text("case ");
+        printer.integer(i128::from(value));
+        printer.text(" ");
+        printer.region(region, EntryArguments::Elide, Terminators::Print);
+    }
+}
+
+fn verify_switch(cx: View<'_>, op: IndexSwitchOp) -> VerifyResult {
+    let (cases, regions) = (op.cases(&cx), op.case_regions(&cx));
+    if cases.len() != regions.len() {
+        return Err(
+            cx.op_error(op.0, format_args!("has {} case regions but {} case values", regions.len(), cases.len()))
+        );
+    }
+    for (index, value) in cases.iter().enumerate() {
+        if cases[..index].contains(value) {
+            return Err(cx.op_error(op.0, format_args!("has duplicate case value: {value}")));
+        }
+    }
+    verify_region(cx, op, op.default_region(&cx), "default region")?;
+    for (index, &region) in regions.iter().enumerate() {
+        verify_region(cx, op, region, &format!("case region #{index}"))?;
+    }
+    Ok(())
+}
+
+fn verify_region(cx: View<'_>, op: IndexSwitchOp, region: RegionId, name: &str) -> VerifyResult {
+    let end = cx.ir.first_block(region).and_then(|block| cx.ir.last_op(block));
+    let Some(end) = end.filter(|&end| cx.name(end) == super::YieldOp::NAME) else {
+        let found = end.map_or("nothing", |end| cx.name(end));
+        return Err(cx.op_error(op.0, format_args!("expected region to end with scf.yield, but got {found}")));
+    };
+    let (yielded, results) = (cx.ir.operands(end), cx.ir.results(op.0));
+    if yielded.len() != results.len() {
+        let error = cx.op_error(
+            op.0,
+            format_args!(
+                "expected each region to return {} values, but {name} returns {}",
+                results.len(),
+                yielded.len()
+            ),
+        );
+        return Err(error.with_note(cx.ir.location(end), "see yield operation here"));
+    }
+    for (index, (value, result)) in yielded.iter().zip(results.iter()).enumerate() {
+        if cx.ty(value) != cx.ty(result) {
+            let text = |value| weir_ir::print::type_text(cx.ctx, cx.ty(value));
+            let error =
+                cx.op_error(op.0, format_args!("expected result #{index} of each region to be '{}'", text(result)));
+            return Err(error.with_note(cx.ir.location(end), format!("{name} returns '{}' here", text(value))));
+        }
+    }
+    Ok(())
+}

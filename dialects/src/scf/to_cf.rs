@@ -1,0 +1,111 @@
+//! Lowering of `scf` to `cf`: regions become blocks, terminators branches.
+//!
+//! The patterns are independent of each other: each takes one op apart and leaves what is nested in it for later.
+
+mod conditionals;
+mod counted;
+mod parallel;
+mod while_loop;
+
+use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
+use weir_ir::builtin::DictionaryAttr;
+use weir_ir::{Attribute, BlockId, Ident, InsertPoint, OpId, ValueId, View};
+use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
+
+use super::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+
+/// Adds the patterns that lower `scf` to `cf`.
+///
+/// # Source
+///
+/// `mlir::populateSCFToControlFlowConversionPatterns`.
+#[doc(alias = "populateSCFToControlFlowConversionPatterns")]
+pub fn populate_scf_to_cf(patterns: &mut PatternSet) {
+    patterns.add("lower-forall", parallel::lower_forall);
+    patterns.add("lower-for", counted::lower_for);
+    patterns.add("lower-if", conditionals::lower_if);
+    patterns.add("lower-parallel", parallel::lower_parallel);
+    patterns.add("lower-while", while_loop::lower_while);
+    patterns.add("lower-execute-region", conditionals::lower_execute_region);
+    patterns.add("lower-index-switch", conditionals::lower_index_switch);
+    patterns.add("lower-do-while", while_loop::lower_do_while).set_benefit(2);
+}
+
+/// The pass `convert-scf-to-cf`.
+pub static CONVERT_SCF_TO_CF: PassDef = PassDef {
+    summary: "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
+    options: &[OptionDef {
+        name: "allow-pattern-rollback",
+        summary: "Experimental performance flag to disallow pattern rollback",
+        kind: OptionKind::Flag(true),
+    }],
+    ..PassDef::new("convert-scf-to-cf", "SCFToControlFlowPass", |options| {
+        let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
+        pass_fn(move |cx, op| {
+            let mut patterns = PatternSet::new();
+            populate_scf_to_cf(&mut patterns);
+            let config = ConversionConfig::default().with_rollback(rollback);
+            apply_partial_conversion(cx.ctx, cx.ir, op, &target(), &patterns, config)?;
+            Ok(())
+        })
+    })
+};
+
+/// What must not remain: the ops with regions. Terminators go with these.
+fn target() -> ConversionTarget {
+    let mut target = ConversionTarget::new();
+    target.illegal_op::<ForallOp>().illegal_op::<ForOp>().illegal_op::<IfOp>().illegal_op::<IndexSwitchOp>();
+    target.illegal_op::<ParallelOp>().illegal_op::<WhileOp>().illegal_op::<ExecuteRegionOp>();
+    target.unknown_op(|_, _| true);
+    target
+}
+
+/// The block of an op up to it, and a new one from the op on.
+fn split_before(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId, BlockId), NoMatch> {
+    let Some(block) = rewriter.ir().parent_block(op) else { return Err(NoMatch::new("the op is detached")) };
+    let point = InsertPoint::before(rewriter.ir(), op);
+    Ok((block, rewriter.split_block(point)))
+}
+
+/// The block of an op up to it, and a new one from the op on with the results of the op as arguments.
+fn split_with_results(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId, BlockId), NoMatch> {
+    let (before, rest) = split_before(op, rewriter)?;
+    if rewriter.ir().num_results(op) == 0 {
+        return Ok((before, rest));
+    }
+    let after = block_for_results(op, rest, rewriter)?;
+    rewriter.merge_blocks(rest, after, &[]);
+    Ok((before, after))
+}
+
+/// A new block before another one, with the results of an op as arguments.
+fn block_for_results(op: OpId, before: BlockId, rewriter: &mut dyn Rewriter) -> Result<BlockId, NoMatch> {
+    let ir = rewriter.ir();
+    let Some(region) = ir.block_region(before) else { return Err(NoMatch::new("the op is detached")) };
+    let location = ir.location(op);
+    let arguments: Vec<_> = ir.results(op).iter().map(|value| (ir.value_type(value), location)).collect();
+    Ok(rewriter.create_block(region, Some(before), &arguments))
+}
+
+/// The last op of a block, with its operands.
+fn terminator(view: View<'_>, block: BlockId) -> Result<(OpId, Vec<ValueId>), NoMatch> {
+    match view.ir.last_op(block) {
+        Some(op) => Ok((op, view.ir.operands(op).to_vec())),
+        None => Err(NoMatch::new("a block has no terminator")),
+    }
+}
+
+/// Gives a branch the attributes of a loop that are about LLVM, such as hints how to optimise it.
+///
+/// LLVM expects them where control goes back to the head of the loop.
+fn keep_loop_attributes(loop_: OpId, branch: OpId, rewriter: &mut dyn Rewriter) {
+    let view = rewriter.view();
+    let is_llvm = |(_, attribute): &(Ident, Attribute)| attribute.def(view.ctx).dialect == "llvm";
+    let kept: Vec<_> = view.attributes(loop_).into_iter().filter(is_llvm).collect();
+    if !kept.is_empty() {
+        rewriter.start_modification(branch);
+        let kept = DictionaryAttr::of(rewriter.ctx(), &kept);
+        rewriter.set_discardable(branch, Some(kept));
+        rewriter.finalize_modification(branch);
+    }
+}

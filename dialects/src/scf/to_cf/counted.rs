@@ -1,0 +1,63 @@
+//! Lowering of `scf.for`.
+
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, ValueId};
+use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+
+use super::{keep_loop_attributes, split_before, terminator};
+use crate::arith::{AddIOp, CmpIOp, CmpIPredicate};
+use crate::cf::{BranchOp, CondBranchOp};
+use crate::scf::ForOp;
+
+/// Lowers a loop to a block for the condition and the blocks of the body.
+///
+/// ```text
+///   block:      ...                      up to the loop
+///               br condition(lower, inits)
+///   condition(counter, carried):
+///               cond_br counter < upper, body, end
+///   body:       ...
+///               br condition(counter + step, yielded)
+///   end:        ...                      after the loop; its results are what is carried
+/// ```
+pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let location = rewriter.ir().location(op.0);
+    let region = op.region(rewriter);
+    let (Some(condition), Some(last_body)) = (rewriter.ir().first_block(region), rewriter.ir().last_block(region))
+    else {
+        return no_match("the loop has no body");
+    };
+    let (start, end) = split_before(op.0, rewriter)?;
+    let Some(parent) = rewriter.ir().block_region(end) else { return no_match("the op is detached") };
+
+    // The first block of the body has the counter and what is carried as arguments, so it becomes the condition.
+    let head = InsertPoint::start(rewriter.ir(), condition);
+    let body = rewriter.split_block(head);
+    let last_body = if last_body == condition { body } else { last_body };
+    rewriter.inline_region_before(region, parent, Some(end));
+    let arguments = rewriter.ir().arguments(condition).to_vec();
+    let [counter, ref carried @ ..] = arguments[..] else { return no_match("the body has no counter") };
+
+    let (yield_, yielded) = terminator(rewriter.view(), last_body)?;
+    rewriter.set_insertion_point(Some(InsertPoint::end(last_body)));
+    let step = op.step(rewriter);
+    let stepped = rewriter.create(AddIOp::new(counter, step).at(location)).result(rewriter);
+    let next: Vec<ValueId> = std::iter::once(stepped).chain(yielded).collect();
+    let back = rewriter.create(BranchOp::new(&next).to(&[condition]).at(location));
+    keep_loop_attributes(op.0, back.0, rewriter);
+    rewriter.erase_op(yield_);
+
+    rewriter.set_insertion_point(Some(InsertPoint::end(start)));
+    let first: Vec<ValueId> = std::iter::once(op.lower_bound(rewriter)).chain(op.init_args(rewriter).iter()).collect();
+    rewriter.create(BranchOp::new(&first).to(&[condition]).at(location));
+
+    rewriter.set_insertion_point(Some(InsertPoint::end(condition)));
+    let predicate = match op.unsigned_cmp(rewriter) {
+        Some(_) => CmpIPredicate::Ult,
+        None => CmpIPredicate::Slt,
+    };
+    let compare = CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate).at(location);
+    let is_below = rewriter.create(compare).result(rewriter);
+    rewriter.create(CondBranchOp::new(is_below, &[], &[]).to(&[body, end]).at(location));
+    rewriter.replace(op, carried);
+    Ok(())
+}

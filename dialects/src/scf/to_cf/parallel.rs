@@ -1,0 +1,112 @@
+//! Lowering of the parallel loops, which become sequential ones first.
+
+use weir_ir::builtin::IntegerAttr;
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, Location, OpClass as _, ValueId};
+use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+
+use super::terminator;
+use crate::arith::ConstantOp;
+use crate::mixed::{Mixed, mixed};
+use crate::scf::{ForOp, ForallOp, ParallelOp, ReduceOp, YieldOp};
+
+/// Makes a loop without shared results a `scf.parallel`.
+pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    if !op.outputs(rewriter).is_empty() {
+        return no_match("only fully bufferized scf.forall ops can be lowered to scf.parallel");
+    }
+    let location = rewriter.ir().location(op.0);
+    let body = op.region(rewriter);
+    let Some(block) = rewriter.ir().first_block(body) else { return no_match("the loop has no body") };
+    let lower = mixed(&op.static_lower_bound(rewriter), op.dynamic_lower_bound(rewriter).iter());
+    let upper = mixed(&op.static_upper_bound(rewriter), op.dynamic_upper_bound(rewriter).iter());
+    let step = mixed(&op.static_step(rewriter), op.dynamic_step(rewriter).iter());
+    let [lower, upper, step] = [lower, upper, step].map(|list| values(&list, location, rewriter));
+    let parallel = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1).at(location);
+    let parallel = rewriter.create(parallel);
+    let region = parallel.region(rewriter);
+    rewriter.inline_region_before(body, region, None);
+    let (end, _) = terminator(rewriter.view(), block)?;
+    rewriter.at_end(block, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[])));
+    rewriter.replace_by_results(op, parallel);
+    Ok(())
+}
+
+/// The numbers of a list as values.
+fn values(list: &[Mixed], location: Location, rewriter: &mut dyn Rewriter) -> Vec<ValueId> {
+    let mut value = |entry: &Mixed| match *entry {
+        Mixed::Dynamic(value) => value,
+        Mixed::Static(number) => {
+            let ctx = rewriter.ctx();
+            let number = IntegerAttr::index(ctx, number).into();
+            let constant = ConstantOp::new().value(ctx, number).result(ctx.index_type()).at(location);
+            rewriter.create(constant).result(rewriter)
+        }
+    };
+    list.iter().map(&mut value).collect()
+}
+
+/// Makes a parallel loop a nest of sequential ones, which carry what is reduced.
+pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let location = rewriter.ir().location(op.0);
+    let Some(body) = rewriter.ir().first_block(op.region(rewriter)) else { return no_match("the loop has no body") };
+    let (end, reduced) = terminator(rewriter.view(), body)?;
+    let Some(reduce) = ReduceOp::cast(rewriter, end) else { return no_match("the body does not end with scf.reduce") };
+
+    let mut carried = op.init_vals(rewriter).to_vec();
+    let types: Vec<_> = carried.iter().map(|&value| rewriter.ir().value_type(value)).collect();
+    let bounds = op.lower_bound(rewriter).iter().zip(op.upper_bound(rewriter).iter()).zip(op.step(rewriter).iter());
+    let bounds: Vec<_> = bounds.map(|((lower, upper), step)| (lower, upper, step)).collect();
+    let mut results: Option<Vec<ValueId>> = None;
+    let mut counters = Vec::with_capacity(bounds.len());
+    for (lower, upper, step) in bounds {
+        let loop_ = ForOp::new(lower, upper, step, &carried).results(&types).empty_regions(1).at(location);
+        let loop_ = rewriter.create(loop_);
+        let inner = rewriter.ir().results(loop_.0).to_vec();
+        match results {
+            None => results = Some(inner),
+            Some(_) => {
+                rewriter.create(YieldOp::new(&inner).at(location));
+            }
+        }
+        let counter = rewriter.ir().value_type(lower);
+        let arguments: Vec<_> =
+            std::iter::once(counter).chain(types.iter().copied()).map(|ty| (ty, location)).collect();
+        let region = loop_.region(rewriter);
+        let block = rewriter.create_block(region, None, &arguments);
+        let arguments = rewriter.ir().arguments(block);
+        counters.push(arguments[0]);
+        carried = arguments[1..].to_vec();
+    }
+    let Some(innermost) = rewriter.insertion_point().map(InsertPoint::block) else {
+        return no_match("there is no loop");
+    };
+
+    let mut yielded = Vec::with_capacity(carried.len());
+    let reductions = reduce.reductions(rewriter).to_vec();
+    for ((region, &accumulated), &value) in reductions.into_iter().zip(&carried).zip(&reduced) {
+        let Some(block) = rewriter.ir().first_block(region) else { return no_match("a reduction is empty") };
+        let (return_, returned) = terminator(rewriter.view(), block)?;
+        let arguments = [accumulated, value];
+        let result = returned.first().map(|&result| {
+            let argument = rewriter.ir().arguments(block).iter().position(|&argument| argument == result);
+            argument.and_then(|index| arguments.get(index).copied()).unwrap_or(result)
+        });
+        yielded.extend(result);
+        rewriter.erase_op(return_);
+        let point = InsertPoint::before(rewriter.ir(), reduce.0);
+        rewriter.inline_block_before(block, point, &arguments);
+    }
+    rewriter.erase(reduce);
+    // A reduction may hand on a counter of the loop.
+    let own = rewriter.ir().arguments(body).to_vec();
+    for value in &mut yielded {
+        if let Some(index) = own.iter().position(|argument| argument == value) {
+            *value = counters[index];
+        }
+    }
+    rewriter.merge_blocks(body, innermost, &counters);
+    rewriter.set_insertion_point(Some(InsertPoint::end(innermost)));
+    rewriter.create(YieldOp::new(&yielded).at(location));
+    rewriter.replace(op, results.unwrap_or_default());
+    Ok(())
+}

@@ -1,0 +1,67 @@
+//! The ub dialect: what undefined behaviour leaves behind.
+
+use weir_ir::builtin::ANY_TYPE;
+use weir_ir::{
+    AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, BuildOp as _, Builder, Context,
+    CreateOps as _, Dialect, Folder, OpId, Type,
+};
+
+weir_ir::attributes! { ub;
+    /// A value of which nothing is known, and whose use spreads: `#ub.poison`.
+    pub PoisonAttr = "poison" {}
+}
+
+/// The kind of [`PoisonAttr`].
+#[derive(Clone, Copy, Debug)]
+pub struct PoisonKind;
+
+impl AttrKind for PoisonKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("PoisonAttrInterface instance", |ctx, attribute| attribute.is::<PoisonAttr>(ctx))
+            .with_syntax(AttrSyntax::Attribute);
+    type Value<'a> = PoisonAttr;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<PoisonAttr> {
+        attribute.cast(ctx)
+    }
+
+    fn attribute(_: &Context, value: PoisonAttr) -> Attribute {
+        value.into()
+    }
+}
+
+weir_ir::ops! { ub, OPS;
+    /// A poisoned value of any type.
+    PoisonOp = "poison" {
+        results { result: ANY_TYPE }
+        attrs { value: PoisonKind = |ctx| PoisonAttr::new(ctx).into() }
+        traits [ConstantLike, Pure]
+        format "attr-dict (`<` $value^ `>`)? `:` type($result)"
+        fold fold_poison;
+    }
+
+    /// A place that is never reached.
+    UnreachableOp = "unreachable" {
+        traits [Terminator]
+        format "attr-dict"
+    }
+}
+
+/// The ub dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: &[OPS],
+    attributes: &[PoisonAttr::DEF],
+    materialize_constant: Some(materialize_constant),
+    ..Dialect::new("ub")
+};
+
+/// A poisoned value for an attribute that says so.
+pub(crate) fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
+    let poison = value.cast::<PoisonAttr>(builder.ctx)?;
+    let build = PoisonOp::new().value(builder.ctx, poison).result(ty);
+    Some(builder.create(build).into())
+}
+
+fn fold_poison(folder: &mut Folder<'_>, op: PoisonOp) -> Option<Attribute> {
+    Some(op.value(folder).into())
+}

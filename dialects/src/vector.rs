@@ -1,0 +1,40 @@
+//! The `vector` dialect: vectors of any number of dimensions, what is done with them, and how they meet memory.
+
+mod asm;
+mod attributes;
+mod canonicalize;
+mod constraints;
+mod effects;
+mod fold;
+mod infer;
+mod mask;
+mod ops;
+mod transfer;
+mod verify;
+
+use weir_ir::{AttributeClass as _, Dialect};
+
+pub use attributes::{
+    CombiningKind, CombiningKindAttr, IteratorType, IteratorTypeAttr, IteratorTypesKind, PrintPunctuation,
+    PrintPunctuationAttr,
+};
+pub use constraints::{BoolArrayKind, NumberArrayKind};
+pub use mask::{Maskable, Passthru};
+pub use ops::{
+    BitCastOp, BroadcastOp, CompressStoreOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp, ExpandLoadOp,
+    ExtractOp, ExtractStridedSliceOp, FMAOp, FromElementsOp, GatherOp, InsertOp, InsertStridedSliceOp, InterleaveOp,
+    LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ReductionOp,
+    ScalableExtractOp, ScalableInsertOp, ScanOp, ScatterOp, ShapeCastOp, ShuffleOp, StepOp, StoreOp, ToElementsOp,
+    TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp, VectorScaleOp, YieldOp,
+};
+pub use verify::{Broadcast, Dim, broadcastable};
+
+use crate::arith;
+
+/// The `vector` dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: ops::ALL,
+    attributes: &[CombiningKindAttr::DEF, IteratorTypeAttr::DEF, PrintPunctuationAttr::DEF],
+    materialize_constant: Some(arith::materialize_constant),
+    ..Dialect::new("vector")
+};

@@ -1,0 +1,119 @@
+//! The attributes of `vector`: how elements are combined, kinds of loops, and punctuation.
+
+use weir_ir::builtin::ArrayAttr;
+use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, Context, ParamAsm};
+
+weir_ir::attributes! { vector;
+    /// How elements are combined: `#vector.kind<add>`.
+    pub CombiningKindAttr = "kind" { value: CombiningKind }
+    /// The kind of a loop: `#vector.iterator_type<parallel>`.
+    pub IteratorTypeAttr = "iterator_type" { value: IteratorType }
+    /// What is printed between or around elements: `#vector.punctuation<comma>`.
+    pub PrintPunctuationAttr = "punctuation" { value: PrintPunctuation }
+}
+
+/// Declares enumerations that are attributes of this dialect: the attribute class, the C++ name and the words for messages.
+macro_rules! keyword_kinds {
+    ($($(#[$meta:meta])* $name:ident in $class:ident, $cpp:literal, $summary:literal { $($case:ident $word:literal),* $(,)? })*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name { $(#[doc = concat!("`", $word, "`.")] $case),* }
+
+        weir_ir::plain_params!(copy $name);
+
+        impl $name {
+            const WORDS: &'static [(&'static str, Self)] = &[$(($word, Self::$case)),*];
+
+            /// The word of the case.
+            pub const fn keyword(self) -> &'static str {
+                match self { $(Self::$case => $word),* }
+            }
+
+            /// The case of a word.
+            pub fn from_keyword(word: &str) -> Option<Self> {
+                Self::WORDS.iter().find(|(it, _)| *it == word).map(|&(_, case)| case)
+            }
+        }
+
+        impl ParamAsm for $name {
+            fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+                let position = parser.position();
+                let word = parser.parse_any_keyword()?;
+                Self::from_keyword(word).ok_or_else(|| {
+                    let known: Vec<&str> = Self::WORDS.iter().map(|(word, _)| *word).collect();
+                    parser.error(position, format_args!("expected {} to be one of: {}", $cpp, known.join(", ")))
+                })
+            }
+
+            fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+                printer.text(self.keyword());
+            }
+        }
+
+        impl AttrKind for $name {
+            const CONSTRAINT: AttrConstraint = AttrConstraint::new($summary, |ctx, attribute| attribute.is::<$class>(ctx))
+                .with_syntax(AttrSyntax::Class($class::DEF));
+            type Value<'a> = $name;
+
+            fn value(ctx: &Context, attribute: Attribute) -> Option<$name> {
+                Some(attribute.cast::<$class>(ctx)?.value(ctx))
+            }
+
+            fn attribute(ctx: &Context, value: $name) -> Attribute {
+                $class::new(ctx, value).into()
+            }
+        }
+    )* };
+}
+
+keyword_kinds! {
+    /// How two elements are combined.
+    CombiningKind in CombiningKindAttr, "::mlir::vector::CombiningKind",
+    "Kind of combining function for contractions and reductions" {
+        Add "add", Mul "mul", MinUI "minui", MinSI "minsi", MinNumF "minnumf", MaxUI "maxui", MaxSI "maxsi", MaxNumF "maxnumf",
+        And "and", Or "or", Xor "xor", MaximumF "maximumf", MinimumF "minimumf",
+    }
+    /// What a loop does with its results.
+    IteratorType in IteratorTypeAttr, "::mlir::vector::IteratorType", "Iterator type" {
+        Parallel "parallel", Reduction "reduction",
+    }
+    /// What is printed between or around elements.
+    PrintPunctuation in PrintPunctuationAttr, "::mlir::vector::PrintPunctuation",
+    "Punctuation for separating vectors or vector elements" {
+        NoPunctuation "no_punctuation", NewLine "newline", Comma "comma", Open "open", Close "close",
+    }
+}
+
+impl CombiningKind {
+    /// The attribute of addition, which is the default.
+    pub fn add(ctx: &Context) -> Attribute {
+        Self::attribute(ctx, Self::Add)
+    }
+}
+
+impl PrintPunctuation {
+    /// The attribute of a new line, which is the default.
+    pub fn new_line(ctx: &Context) -> Attribute {
+        Self::attribute(ctx, Self::NewLine)
+    }
+}
+
+/// The kinds of nested loops.
+#[derive(Clone, Copy, Debug)]
+pub struct IteratorTypesKind;
+
+impl AttrKind for IteratorTypesKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("Iterator type should be an enum.", |ctx, attribute| Self::value(ctx, attribute).is_some());
+    type Value<'a> = Vec<IteratorType>;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<IteratorType>> {
+        attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(|&it| IteratorType::value(ctx, it)).collect()
+    }
+
+    fn attribute(ctx: &Context, types: Vec<IteratorType>) -> Attribute {
+        ArrayAttr::new(ctx, types.into_iter().map(|it| IteratorType::attribute(ctx, it)).collect::<Box<[_]>>()).into()
+    }
+}

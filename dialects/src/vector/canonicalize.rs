@@ -1,0 +1,42 @@
+//! Canonicalisations of the ops of `vector`.
+
+mod arithmetic;
+mod element;
+mod mask;
+mod memory;
+mod shape;
+
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, VectorType};
+use weir_ir::{ApInt, Context, Type, ValueId, View};
+
+use super::ops::BroadcastOp;
+use crate::arith;
+use crate::memref::defined_by;
+use weir_ir::BuildOp as _;
+
+pub(super) use arithmetic::{contract, multi_reduction, reduction, step};
+pub(super) use element::{
+    broadcast, extract, extract_strided_slice, from_elements, insert, insert_strided_slice, shuffle, to_elements,
+};
+pub(super) use mask::{create_mask, mask};
+pub(super) use memory::{
+    compress_store, expand_load, gather, masked_load, masked_store, scatter, transfer_read, transfer_write,
+};
+pub(super) use shape::{shape_cast, transpose};
+
+/// The sizes of a vector value; none if it has another type.
+fn shape(cx: View<'_>, value: ValueId) -> Option<&[i64]> {
+    Some(cx.ty(value).cast::<VectorType>(cx.ctx)?.shape(cx.ctx))
+}
+
+/// The scalar that a value is in every element.
+fn splat_source(cx: View<'_>, value: ValueId) -> Option<ValueId> {
+    let source = defined_by::<BroadcastOp>(cx, value)?.source(&cx);
+    (!cx.ty(source).is::<VectorType>(cx.ctx)).then_some(source)
+}
+
+/// A constant mask with all elements set, or none.
+fn flags(ctx: &Context, ty: Type, value: bool) -> impl weir_ir::BuildOp<Op = arith::ConstantOp> + use<> {
+    let splat = DenseElementsAttr::splat_of(ctx, ty, &ElementValue::Int(ApInt::new(1, u64::from(value))));
+    arith::ConstantOp::new().value(ctx, splat.into()).result(ty)
+}

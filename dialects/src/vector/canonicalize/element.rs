@@ -1,0 +1,569 @@
+//! Elements that go into vectors and come out again.
+
+use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
+use weir_rewrite::fold::constant_of;
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::{flags, shape, splat_source};
+use crate::arith;
+use crate::memref::defined_by;
+use crate::mixed::constant_integer;
+use crate::vector::ops::{
+    BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp,
+    InsertStridedSliceOp, InterleaveOp, ShapeCastOp, ShuffleOp, ToElementsOp,
+};
+use crate::vector::verify::{Broadcast, broadcastable};
+
+pub(in crate::vector) fn broadcast(patterns: &mut PatternSet) {
+    patterns.add("BroadcastFolder", broadcast_of_broadcast);
+    patterns.add("BroadcastOfLeadingOnes", broadcast_of_cast);
+}
+
+fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(inner) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+        return no_match("the source is not broadcast");
+    };
+    let build = BroadcastOp::new(inner.source(&view)).result(view.ty(op.vector(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// Skips a cast that only adds or drops leading dimensions of size 1.
+fn broadcast_of_cast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(cast) = defined_by::<ShapeCastOp>(view, op.source(&view)) else {
+        return no_match("the source is not cast");
+    };
+    let source = cast.source(&view);
+    let (Some(before), Some(after)) = (shape(view, source), shape(view, op.source(&view))) else {
+        return no_match("there are no shapes");
+    };
+    let common = before.len().min(after.len());
+    let (before_lead, before_tail) = before.split_at(before.len() - common);
+    let (after_lead, after_tail) = after.split_at(after.len() - common);
+    if before_tail != after_tail || before_lead.iter().chain(after_lead).any(|&size| size != 1) {
+        return no_match("the cast changes more than leading dimensions of size 1");
+    }
+    let Some(result) = view.ty(op.vector(&view)).cast::<VectorType>(view.ctx) else {
+        return no_match("there is no vector");
+    };
+    if broadcastable(view.ctx, view.ty(source), result) != Broadcast::Possible {
+        return no_match("the source has too many dimensions");
+    }
+    let build = BroadcastOp::new(source).result(result);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn shuffle(patterns: &mut PatternSet) {
+    patterns.add("ShuffleSplat", shuffle_of_splat);
+    patterns.add("ShuffleInterleave", shuffle_to_interleave);
+}
+
+fn shuffle_of_splat(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (first, second) = (splat_source(view, op.v1(&view)), splat_source(view, op.v2(&view)));
+    let Some(scalar) = first.filter(|_| first == second) else { return no_match("the vectors are not the same splat") };
+    let build = BroadcastOp::new(scalar).result(view.ty(op.vector(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn shuffle_to_interleave(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ty = view.ty(op.vector(&view));
+    let (Some(source), Some(&[length])) = (shape(view, op.v1(&view)), shape(view, op.vector(&view))) else {
+        return no_match("the result has not one dimension");
+    };
+    if view.ty(op.v1(&view)) != view.ty(op.v2(&view)) || source.len() > 1 || length % 2 != 0 {
+        return no_match("the vectors differ");
+    }
+    let size = source.first().copied().unwrap_or(1);
+    let is_in_turn = op.mask(&view).iter().zip(0i64..).all(|(&number, index)| number == index / 2 + (index % 2) * size);
+    if size * 2 != length || !is_in_turn {
+        return no_match("elements are not taken in turn");
+    }
+    let build = InterleaveOp::new(op.v1(&view), op.v2(&view)).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn extract(patterns: &mut PatternSet) {
+    patterns.add("ExtractOpFromBroadcast", extract_of_broadcast);
+    patterns.add("ExtractOpFromCreateMask", extract_of_mask);
+    patterns.add("foldExtractFromShapeCastToShapeCast", extract_of_cast);
+    patterns.add("foldExtractFromFromElements", extract_of_elements);
+}
+
+fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
+        return no_match("the result is a scalar");
+    };
+    let broadcast = defined_by::<BroadcastOp>(view, op.source(&view)).map(|op| op.source(&view));
+    let cast = || {
+        let source = defined_by::<ShapeCastOp>(view, op.source(&view))?.source(&view);
+        let (before, after) = (shape(view, source)?, shape(view, op.source(&view))?);
+        let lead = after.len().checked_sub(before.len())?;
+        (after[lead..] == *before && after[..lead].iter().all(|&size| size == 1)).then_some(source)
+    };
+    let Some(source) = broadcast.or_else(cast) else { return no_match("the source is not broadcast") };
+    if broadcastable(view.ctx, view.ty(source), result) != Broadcast::Possible {
+        return no_match("the part is no broadcast of the same");
+    }
+    let build = BroadcastOp::new(source).result(result);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ty = view.ty(op.result(&view));
+    let Some(mask) = defined_by::<CreateMaskOp>(view, op.source(&view)) else {
+        return no_match("the source is no mask");
+    };
+    let position = op.static_position(&view);
+    if position.is_empty() || position.contains(&DYNAMIC) || !ty.is::<VectorType>(view.ctx) {
+        return no_match("the position is not known");
+    }
+    let sizes = mask.operands(&view).to_vec();
+    let (outer, inner) = sizes.split_at(position.len().min(sizes.len()));
+    let mut is_set = true;
+    for (&size, &at) in outer.iter().zip(&position) {
+        let Some(size) = constant_integer(view, size) else { return no_match("a size is not known") };
+        is_set &= at < size;
+    }
+    if is_set {
+        let build = CreateMaskOp::new(inner).result(ty);
+        rewriter.replace_with(op, build);
+    } else {
+        let build = flags(view.ctx, ty, false);
+        rewriter.replace_with(op, build);
+    }
+    Ok(())
+}
+
+fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(cast) = defined_by::<ShapeCastOp>(view, op.source(&view)) else {
+        return no_match("the source is not cast");
+    };
+    let count = |value| view.ty(value).cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
+    let result = op.result(&view);
+    if count(result).is_none() || count(result) != count(cast.source(&view)) {
+        return no_match("not all is extracted");
+    }
+    let build = ShapeCastOp::new(cast.source(&view)).result(view.ty(result));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn extract_of_elements(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(elements) = defined_by::<FromElementsOp>(view, op.source(&view)) else {
+        return no_match("the source is not made of elements");
+    };
+    let (Some(result), Some(source)) =
+        (view.ty(op.result(&view)).cast::<VectorType>(view.ctx), shape(view, op.source(&view)))
+    else {
+        return no_match("the result is a scalar");
+    };
+    let position = op.static_position(&view);
+    if position.contains(&DYNAMIC) || result.rank(view.ctx) == 0 {
+        return no_match("the position is not known");
+    }
+    let count = usize::try_from(result.num_elements(view.ctx)).unwrap_or(usize::MAX);
+    let start = crate::vector::fold::linear(&position, source).unwrap_or(usize::MAX);
+    let all = elements.elements(&view).to_vec();
+    let Some(part) = start.checked_add(count).and_then(|end| all.get(start..end)) else {
+        return no_match("the position is outside");
+    };
+    let build = FromElementsOp::new(part).result(result);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn insert(patterns: &mut PatternSet) {
+    patterns.add("InsertToBroadcast", insert_to_broadcast);
+    patterns.add("InsertSplatToSplat", insert_of_splat);
+    patterns.add("InsertChainFullyInitialized", insert_chain);
+}
+
+fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let value = op.value_to_store(&view);
+    let ty = view.ty(op.result(&view));
+    let count = |ty: weir_ir::Type| ty.cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
+    if view.ty(value).cast::<VectorType>(view.ctx).is_none() && count(ty) != Some(1)
+        || count(view.ty(value)).is_some_and(|inner| Some(inner) != count(ty))
+    {
+        return no_match("the destination has other elements");
+    }
+    let build = BroadcastOp::new(value).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn insert_of_splat(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let dest = op.dest(&view);
+    let value = splat_source(view, op.value_to_store(&view));
+    if value.is_none() || value != splat_source(view, dest) {
+        return no_match("value and destination are not the same splat");
+    }
+    rewriter.replace(op, [dest]);
+    Ok(())
+}
+
+/// Makes a vector of elements where a chain of insertions sets them all.
+fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ty = view.ty(op.result(&view));
+    let Some(vector) = ty.cast::<VectorType>(view.ctx).filter(|ty| !ty.is_scalable(view.ctx)) else {
+        return no_match("the number of elements is not known");
+    };
+    let is_inserted_into =
+        |user| <InsertOp as weir_ir::OpClass>::cast(&view, user).is_some_and(|it| it.dest(&view) == op.result(&view));
+    if view.ir.users(op.result(&view)).any(is_inserted_into) {
+        return no_match("the insertion is not the last one");
+    }
+    let count = usize::try_from(vector.num_elements(view.ctx)).unwrap_or(usize::MAX);
+    let mut chain = Vec::new();
+    let mut missing = count;
+    let mut covered = vec![false; if count <= 1 << 16 { count } else { 0 }];
+    let mut current = Some(op);
+    while let Some(insert) = current.filter(|_| missing > 0) {
+        let position = insert.static_position(&view);
+        if position.contains(&DYNAMIC) || (insert != op && view.ir.users(insert.result(&view)).count() != 1) {
+            return no_match("a position is not known, or there are other users");
+        }
+        let start = crate::vector::fold::linear(&position, vector.shape(view.ctx)).unwrap_or(usize::MAX);
+        let size = shape(view, insert.value_to_store(&view)).map_or(1, |shape| shape.iter().product::<i64>());
+        let size = usize::try_from(size).unwrap_or(usize::MAX);
+        let Some(range) = start.checked_add(size).and_then(|end| covered.get_mut(start..end)) else {
+            return no_match("a position is outside");
+        };
+        for seen in range.iter_mut().filter(|seen| !**seen) {
+            *seen = true;
+            missing -= 1;
+        }
+        chain.push((start, size, insert.value_to_store(&view)));
+        current = defined_by::<InsertOp>(view, insert.dest(&view));
+    }
+    if missing > 0 {
+        return no_match("some elements are not inserted");
+    }
+    let mut elements: Vec<Option<ValueId>> = vec![None; count];
+    for (start, size, value) in chain.into_iter().rev() {
+        if rewriter.view().ty(value).is::<VectorType>(rewriter.ctx()) {
+            let taken = rewriter.create(ToElementsOp::new(value));
+            let taken = taken.elements(rewriter).to_vec();
+            elements[start..start + size].iter_mut().zip(taken).for_each(|(slot, value)| *slot = Some(value));
+        } else {
+            elements[start] = Some(value);
+        }
+    }
+    let elements: Vec<ValueId> = elements.into_iter().flatten().collect();
+    let build = FromElementsOp::new(&elements).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn to_elements(patterns: &mut PatternSet) {
+    patterns.add("ToElementsOfBroadcast", elements_of_broadcast);
+}
+
+/// Takes the source of a broadcast apart, and repeats its elements.
+fn elements_of_broadcast(op: ToElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+        return no_match("the source is not broadcast");
+    };
+    let source = broadcast.source(&view);
+    let (Some(before), Some(after)) = (shape(view, source), shape(view, op.source(&view))) else {
+        return no_match("the source is a scalar");
+    };
+    let lead = after.len() - before.len();
+    let (before, after) = (before.to_vec(), after.to_vec());
+    let count = view.ir.num_results(op.0);
+    let inner = rewriter.create(ToElementsOp::new(source));
+    let elements = inner.elements(rewriter).to_vec();
+    let element = |number: usize| {
+        let position = crate::vector::fold::delinear(i64::try_from(number).ok()?, &after)?;
+        let position: Vec<i64> =
+            position[lead..].iter().zip(&before).map(|(&at, &size)| if size == 1 { 0 } else { at }).collect();
+        elements.get(crate::vector::fold::linear(&position, &before)?).copied()
+    };
+    let values: Option<Vec<ValueId>> = (0..count).map(element).collect();
+    match values {
+        Some(values) => {
+            rewriter.replace(op, values);
+            Ok(())
+        }
+        None => no_match("an element is outside"),
+    }
+}
+
+pub(in crate::vector) fn from_elements(patterns: &mut PatternSet) {
+    patterns.add("FromElementsToBroadcast", elements_to_broadcast);
+    patterns.add("FromElementsToShapeCast", elements_to_part);
+}
+
+fn elements_to_broadcast(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let elements = op.elements(&view);
+    let Some(first) = elements.first().filter(|first| elements.iter().all(|it| it == *first)) else {
+        return no_match("the elements differ");
+    };
+    let build = BroadcastOp::new(first).result(view.ty(op.dest(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// Takes consecutive elements of a vector as a part of it.
+fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (elements, ty) = (op.elements(&view), view.ty(op.dest(&view)));
+    let Some(result) = ty.cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let place = |value: ValueId| {
+        let extract = defined_by::<ExtractOp>(view, value)?;
+        let position = extract.static_position(&view);
+        let source = extract.source(&view);
+        let shape = shape(view, source)?;
+        let is_known = position.len() == shape.len() && !position.contains(&DYNAMIC);
+        Some((source, crate::vector::fold::linear(&position, shape).filter(|_| is_known)?))
+    };
+    let Some((source, start)) = elements.first().and_then(place) else {
+        return no_match("the elements are not extracted");
+    };
+    if elements.iter().enumerate().any(|(index, value)| place(value) != Some((source, start + index))) {
+        return no_match("the elements are not consecutive");
+    }
+    let Some(whole) = view.ty(source).cast::<VectorType>(view.ctx).filter(|ty| !ty.is_scalable(view.ctx)) else {
+        return no_match("the source is scalable");
+    };
+    let (whole, count) = (whole.shape(view.ctx).to_vec(), result.num_elements(view.ctx));
+    let start = i64::try_from(start).unwrap_or(i64::MAX);
+    if start % count.max(1) != 0 {
+        return no_match("the elements are no part");
+    }
+    // The part behind a position has as many elements as the result.
+    let mut depth = whole.len();
+    let mut size = 1;
+    while depth > 0 && size < count {
+        depth -= 1;
+        size *= whole[depth];
+    }
+    if size != count {
+        return no_match("the elements are no part");
+    }
+    let part = if depth == 0 {
+        source
+    } else {
+        let Some(mut position) = crate::vector::fold::delinear(start, &whole) else { return no_match("no position") };
+        position.truncate(depth);
+        let build = ExtractOp::new(source, &[]).static_position(view.ctx, position);
+        rewriter.create(build).result(rewriter)
+    };
+    if rewriter.view().ty(part) == ty {
+        rewriter.replace(op, [part]);
+    } else {
+        rewriter.replace_with(op, ShapeCastOp::new(part).result(ty));
+    }
+    Ok(())
+}
+
+pub(in crate::vector) fn extract_strided_slice(patterns: &mut PatternSet) {
+    patterns.add("StridedSliceFolder", slice_of_slice);
+    patterns.add("StridedSliceCreateMaskFolder", slice_of_created_mask);
+    patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
+    patterns.add("StridedSliceBroadcast", slice_of_broadcast);
+}
+
+fn slice_of_slice(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(inner) = defined_by::<ExtractStridedSliceOp>(view, op.source(&view)) else {
+        return no_match("the source is no slice");
+    };
+    let (mut offsets, mut sizes, mut strides) = (op.offsets(&view), op.sizes(&view), op.strides(&view));
+    let (inner_offsets, inner_sizes) = (inner.offsets(&view), inner.sizes(&view));
+    for (index, &offset) in inner_offsets.iter().enumerate() {
+        match offsets.get_mut(index) {
+            Some(it) => *it += offset,
+            None => {
+                offsets.push(offset);
+                sizes.push(inner_sizes[index]);
+                strides.push(1);
+            }
+        }
+    }
+    let build = ExtractStridedSliceOp::new(inner.source(&view))
+        .offsets(view.ctx, offsets)
+        .sizes(view.ctx, sizes)
+        .strides(view.ctx, strides)
+        .result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
+    let Some(mask) = defined_by::<CreateMaskOp>(view, op.source(&view)) else {
+        return no_match("the source is no mask");
+    };
+    let (offsets, operands) = (op.offsets(&view), mask.operands(&view).to_vec());
+    if operands.iter().all(|&size| constant_integer(view, size).is_some()) {
+        return no_match("the mask is about to be a constant");
+    }
+    let index = ctx.index_type();
+    let mut sizes = Vec::with_capacity(operands.len());
+    for (dim, &size) in operands.iter().enumerate() {
+        let Some(&offset) = offsets.get(dim) else {
+            sizes.push(size);
+            continue;
+        };
+        let number = weir_ir::builtin::IntegerAttr::index(rewriter.ctx(), offset).into();
+        let build = arith::ConstantOp::new().value(rewriter.ctx(), number).result(index);
+        let offset = rewriter.create(build).result(rewriter);
+        sizes.push(rewriter.create(arith::SubIOp::new(size, offset)).result(rewriter));
+    }
+    rewriter.replace_with(op, CreateMaskOp::new(&sizes).result(ty));
+    Ok(())
+}
+
+fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
+    let Some(mask) = defined_by::<ConstantMaskOp>(view, op.source(&view)) else {
+        return no_match("the source is no mask");
+    };
+    let (offsets, sizes) = (op.offsets(&view), op.sizes(&view));
+    let mut set = mask.mask_dim_sizes(&view);
+    for ((set, offset), size) in set.iter_mut().zip(&offsets).zip(&sizes) {
+        *set = (*set - offset).clamp(0, *size);
+    }
+    if set.contains(&0) {
+        set.fill(0);
+    }
+    let build = ConstantMaskOp::new().mask_dim_sizes(ctx, set).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
+    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+        return no_match("the source is not broadcast");
+    };
+    let source = broadcast.source(&view);
+    let (Some(inner), Some(whole), Some(result)) =
+        (view.ty(source).cast::<VectorType>(ctx), shape(view, op.source(&view)), ty.cast::<VectorType>(ctx))
+    else {
+        let build = BroadcastOp::new(source).result(ty);
+        rewriter.replace_with(op, build);
+        return Ok(());
+    };
+    let before = inner.shape(ctx);
+    let lead = whole.len() - before.len();
+    let sliced = &result.shape(ctx)[lead..];
+    // Where the source has a dimension of its own, the slice may take a part of it.
+    let is_whole = before.iter().zip(sliced).all(|(&before, &sliced)| before == 1 || before == sliced);
+    let source = if is_whole {
+        source
+    } else {
+        let mut offsets: Vec<i64> = op.offsets(&view).into_iter().skip(lead).collect();
+        let mut sizes: Vec<i64> = op.sizes(&view).into_iter().skip(lead).collect();
+        let strides = op.strides(&view).into_iter().skip(lead).collect();
+        for ((offset, size), &before) in offsets.iter_mut().zip(&mut sizes).zip(before) {
+            if before == 1 {
+                (*offset, *size) = (0, 1);
+            }
+        }
+        let part = crate::vector::infer::strided_slice(ctx, inner, &sizes);
+        let build = ExtractStridedSliceOp::new(source)
+            .offsets(ctx, offsets)
+            .sizes(ctx, sizes)
+            .strides(ctx, strides)
+            .result(part);
+        rewriter.create(build).result(rewriter)
+    };
+    rewriter.replace_with(op, BroadcastOp::new(source).result(ty));
+    Ok(())
+}
+
+pub(in crate::vector) fn insert_strided_slice(patterns: &mut PatternSet) {
+    patterns.add("FoldInsertStridedSliceSplat", insert_slice_of_splat);
+    patterns.add("FoldInsertStridedSliceOfExtract", insert_slice_of_slice);
+    patterns.add("InsertStridedSliceConstantFolder", insert_slice_of_constant);
+}
+
+fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let dest = op.dest(&view);
+    let constant = |value| constant_of(view, value)?.cast::<DenseElementsAttr>(view.ctx)?.splat_value(view.ctx);
+    let same_scalar = || {
+        let value = splat_source(view, op.value_to_store(&view));
+        value.is_some() && value == splat_source(view, dest)
+    };
+    let same_constant = || {
+        let value = constant(op.value_to_store(&view));
+        value.is_some() && value == constant(dest)
+    };
+    if !same_scalar() && !same_constant() {
+        return no_match("value and destination are not the same splat");
+    }
+    rewriter.replace(op, [dest]);
+    Ok(())
+}
+
+fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let dest = op.dest(&view);
+    let Some(slice) = defined_by::<ExtractStridedSliceOp>(view, op.value_to_store(&view)) else {
+        return no_match("the value is no slice");
+    };
+    let is_same = slice.source(&view) == dest
+        && slice.strides(&view) == op.strides(&view)
+        && slice.offsets(&view) == op.offsets(&view);
+    if !is_same {
+        return no_match("the value comes from another place");
+    }
+    rewriter.replace(op, [dest]);
+    Ok(())
+}
+
+/// The most elements of a constant that is made where the old one is used otherwise.
+const MAX_ELEMENTS: i64 = 256;
+
+fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let Some(constant) = inserted_constant(view, op) else { return no_match("not all is constant, or it is too long") };
+    let ty = view.ty(op.res(&view));
+    let build = arith::ConstantOp::new().value(ctx, constant.into()).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElementsAttr> {
+    let constant = |value| constant_of(cx, value)?.cast::<DenseElementsAttr>(cx.ctx);
+    let (dest, value) = (constant(op.dest(&cx))?, constant(op.value_to_store(&cx))?);
+    let (dest_shape, sizes) = (shape(cx, op.dest(&cx))?, shape(cx, op.value_to_store(&cx))?);
+    let is_used_once = cx.ir.users(op.dest(&cx)).count() == 1;
+    let count = dest.num_elements(cx.ctx);
+    if (count > MAX_ELEMENTS && !is_used_once) || count > 1 << 16 {
+        return None;
+    }
+    let lead = dest_shape.len() - sizes.len();
+    let sizes: Vec<i64> = std::iter::repeat_n(1, lead).chain(sizes.iter().copied()).collect();
+    let mut elements: Vec<ElementValue> = dest.values(cx.ctx).collect();
+    let places = crate::vector::fold::slice_numbers(dest_shape, &op.offsets(&cx), &sizes);
+    for (place, value) in places.into_iter().zip(value.values(cx.ctx)) {
+        *elements.get_mut(place)? = value;
+    }
+    Some(DenseElementsAttr::of(cx.ctx, dest.ty(cx.ctx), elements))
+}

@@ -1,0 +1,99 @@
+//! Masks that are constants, and ops under masks that are all set.
+
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, InsertPoint, OpClass as _, ValueId, View};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use crate::arith;
+use crate::memref::defined_by;
+use crate::mixed::constant_integer;
+use crate::vector::fold::MaskKind;
+use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, MaskOp, VectorScaleOp, YieldOp};
+
+pub(in crate::vector) fn create_mask(patterns: &mut PatternSet) {
+    patterns.add("CreateMaskFolder", constant_sizes);
+}
+
+/// The factor of a product of `vector.vscale` and a constant.
+fn vscale_factor(cx: View<'_>, value: ValueId) -> Option<i64> {
+    if defined_by::<VectorScaleOp>(cx, value).is_some() {
+        return Some(1);
+    }
+    let product = defined_by::<arith::MulIOp>(cx, value)?;
+    let (lhs, rhs) = (product.lhs(&cx), product.rhs(&cx));
+    let is_scale = |value| defined_by::<VectorScaleOp>(cx, value).is_some();
+    match (is_scale(lhs), is_scale(rhs)) {
+        (true, _) => constant_integer(cx, rhs),
+        (_, true) => constant_integer(cx, lhs),
+        _ => None,
+    }
+}
+
+fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ty = view.ty(op.result(&view));
+    let Some(vector) = ty.cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let (shape, scalable) = (vector.shape(view.ctx), vector.scalable(view.ctx));
+    let mut sizes = Vec::with_capacity(op.operands(&view).len());
+    for (index, value) in op.operands(&view).iter().enumerate() {
+        let size = shape.get(index).copied().unwrap_or(1);
+        let known = if scalable.get(index) == Some(&true) {
+            match constant_integer(view, value) {
+                Some(number) => Some(number).filter(|&number| number <= 0),
+                None => vscale_factor(view, value).filter(|&factor| factor >= size || factor <= 0),
+            }
+        } else {
+            constant_integer(view, value)
+        };
+        let Some(known) = known else { return no_match("a size is not known") };
+        sizes.push(known.clamp(0, size));
+    }
+    // Where one dimension has no element set, none is.
+    if sizes.contains(&0) {
+        sizes.fill(0);
+    }
+    let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn mask(patterns: &mut PatternSet) {
+    patterns.add("CanonializeEmptyMaskOp", empty_mask);
+    patterns.add("FoldAllTrueMask", all_true_mask);
+}
+
+/// A mask around nothing chooses between what it yields and the values for where it is not set.
+fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let block = view.ir.first_block(op.mask_region(&view));
+    let first = block.and_then(|block| view.ir.first_op(block));
+    let Some(end) = first.and_then(|first| YieldOp::cast(&view, first)) else { return no_match("there is an op") };
+    let yielded = end.operands(&view).to_vec();
+    match (op.passthru(&view), yielded.as_slice()) {
+        (None, _) => rewriter.replace(op, yielded),
+        (Some(passthru), &[value]) => {
+            let mask = op.mask(&view);
+            rewriter.replace_with(op, arith::SelectOp::new(mask, value, passthru));
+        }
+        _ => return no_match("there is not one value"),
+    }
+    Ok(())
+}
+
+/// What is masked by nothing is done without a mask.
+fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue {
+        return no_match("the mask may not be set somewhere");
+    }
+    let block = view.ir.first_block(op.mask_region(&view));
+    let Some(first) =
+        block.and_then(|block| view.ir.first_op(block)).filter(|&first| YieldOp::cast(&view, first).is_none())
+    else {
+        return no_match("there is no op");
+    };
+    let point = InsertPoint::before(view.ir, op.0);
+    rewriter.move_op(first, point);
+    rewriter.replace_by_results(op, first);
+    Ok(())
+}

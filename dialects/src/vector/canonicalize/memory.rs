@@ -1,0 +1,219 @@
+//! Accesses to memory under masks that are known, or to consecutive elements.
+
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, MemRefType, RankedTensorType, VectorType};
+use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
+use weir_rewrite::fold::constant_of;
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::shape;
+use crate::memref::defined_by;
+use crate::vector::fold::{MaskKind, Transfer};
+use crate::vector::ops::{
+    BroadcastOp, CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StepOp,
+    StoreOp, TransferReadOp, TransferWriteOp, TransposeOp,
+};
+
+/// Declares the patterns of ops that read under a mask: a plain load if it is all set, the other values if it is not.
+macro_rules! masked_loads {
+    ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
+        $(pub(in crate::vector) fn $name(patterns: &mut PatternSet) {
+            patterns.add($pattern, $rewrite);
+        }
+
+        fn $rewrite(op: $op, rewriter: &mut dyn Rewriter) -> MatchResult {
+            let view = rewriter.view();
+            match MaskKind::of(view, op.mask(&view)) {
+                MaskKind::AllTrue => {
+                    let indices = op.indices(&view).to_vec();
+                    let build = LoadOp::new(op.base(&view), &indices).result(view.ty(op.result(&view)));
+                    rewriter.replace_with(op, build);
+                }
+                MaskKind::AllFalse => {
+                    let other = op.pass_thru(&view);
+                    rewriter.replace(op, [other]);
+                }
+                MaskKind::Unknown => return no_match("the mask is not known"),
+            }
+            Ok(())
+        })*
+    };
+}
+
+/// Declares the patterns of ops that write under a mask: a plain store if it is all set, nothing if it is not.
+macro_rules! masked_stores {
+    ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
+        $(pub(in crate::vector) fn $name(patterns: &mut PatternSet) {
+            patterns.add($pattern, $rewrite);
+        }
+
+        fn $rewrite(op: $op, rewriter: &mut dyn Rewriter) -> MatchResult {
+            let view = rewriter.view();
+            match MaskKind::of(view, op.mask(&view)) {
+                MaskKind::AllTrue => {
+                    let indices = op.indices(&view).to_vec();
+                    let build = StoreOp::new(op.value_to_store(&view), op.base(&view), &indices);
+                    rewriter.replace_with(op, build);
+                }
+                MaskKind::AllFalse => rewriter.erase(op),
+                MaskKind::Unknown => return no_match("the mask is not known"),
+            }
+            Ok(())
+        })*
+    };
+}
+
+masked_loads! {
+    masked_load, simplify_masked_load: MaskedLoadOp, "MaskedLoadFolder";
+    expand_load, simplify_expand_load: ExpandLoadOp, "ExpandLoadFolder";
+}
+
+masked_stores! {
+    masked_store, simplify_masked_store: MaskedStoreOp, "MaskedStoreFolder";
+    compress_store, simplify_compress_store: CompressStoreOp, "CompressStoreFolder";
+}
+
+/// Whether a vector has the numbers from 0 on.
+fn counts_up(cx: View<'_>, value: ValueId) -> bool {
+    if shape(cx, value).is_none_or(|shape| shape.len() != 1) {
+        return false;
+    }
+    if defined_by::<StepOp>(cx, value).is_some() {
+        return true;
+    }
+    let constant = constant_of(cx, value).and_then(|it| it.cast::<DenseElementsAttr>(cx.ctx));
+    let is =
+        |(element, index): (ElementValue, u64)| matches!(element, ElementValue::Int(it) if it.to_u64() == Some(index));
+    constant.is_some_and(|constant| constant.num_elements(cx.ctx) > 0 && constant.values(cx.ctx).zip(0..).all(is))
+}
+
+pub(in crate::vector) fn gather(patterns: &mut PatternSet) {
+    patterns.add("GatherFolder", gather_nothing);
+    patterns.add("FoldContiguousGather", gather_neighbours);
+}
+
+fn gather_nothing(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
+        return no_match("the mask may be set somewhere");
+    }
+    let other = op.pass_thru(&view);
+    rewriter.replace(op, [other]);
+    Ok(())
+}
+
+fn gather_neighbours(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let base = op.base(&view);
+    if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
+        return no_match("the elements are no neighbours in memory");
+    }
+    let offsets = op.offsets(&view).to_vec();
+    let build =
+        MaskedLoadOp::new(base, &offsets, op.mask(&view), op.pass_thru(&view)).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn scatter(patterns: &mut PatternSet) {
+    patterns.add("ScatterFolder", scatter_nothing);
+    patterns.add("FoldContiguousScatter", scatter_neighbours);
+}
+
+fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
+        return no_match("the mask may be set somewhere");
+    }
+    let base = op.base(&view);
+    match op.result(&view) {
+        Some(_) => rewriter.replace(op, [base]),
+        None => rewriter.erase(op),
+    }
+    Ok(())
+}
+
+fn scatter_neighbours(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let base = op.base(&view);
+    if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
+        return no_match("the elements are no neighbours in memory");
+    }
+    let offsets = op.offsets(&view).to_vec();
+    let build = MaskedStoreOp::new(base, &offsets, op.mask(&view), op.value_to_store(&view));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn transfer_read(patterns: &mut PatternSet) {
+    patterns.add("TransferReadAfterWriteToBroadcast", read_what_was_written);
+}
+
+/// Rearranges and repeats a vector that was written to a tensor where it is read from.
+fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let earlier = defined_by::<TransferWriteOp>(view, op.base(&view));
+    let transfers = earlier.and_then(|earlier| {
+        let (read, write) = (Transfer::of_read(view, op)?, Transfer::of_write(view, earlier)?);
+        Some((read, write, earlier.value_to_store(&view)))
+    });
+    let Some((read, write, value)) = transfers else { return no_match("nothing is written before") };
+    if !view.ty(read.base).is::<RankedTensorType>(view.ctx) {
+        return no_match("memory may be written in between");
+    }
+    let is_plain = |transfer: &Transfer<'_>| transfer.mask.is_none() && transfer.is_in_bounds();
+    if !is_plain(&read) || !is_plain(&write) || read.indices != write.indices {
+        return no_match("not all that is read was written");
+    }
+    let unused = |map: &AffineMap| AffineMap::unused_dims(std::slice::from_ref(map));
+    if read.chunk(view) != write.chunk(view) || unused(read.map) != unused(write.map) {
+        return no_match("another part is read");
+    }
+    let map = read.map.compress_unused_dims().compose(&write.map.compress_unused_dims());
+    let permutation = map.is_permutation_of_minor_identity_with_broadcasting();
+    let Some(permutation) = permutation.filter(|list| !list.is_empty()) else {
+        return no_match("the dimensions are not rearranged");
+    };
+    let (shape, scalable) = (read.ty.shape(view.ctx), read.ty.scalable(view.ctx));
+    let (mut sizes, mut flags) = (shape.to_vec(), scalable.to_vec());
+    for (from, &to) in permutation.iter().enumerate() {
+        (sizes[to], flags[to]) = (shape[from], scalable[from]);
+    }
+    let ty = VectorType::new(view.ctx, sizes, read.ty.element(view.ctx), flags);
+    let result = read.ty;
+    let broadcast = BroadcastOp::new(value).result(ty);
+    let permutation: Vec<i64> = permutation.into_iter().filter_map(|dim| i64::try_from(dim).ok()).collect();
+    let whole = rewriter.create(broadcast).vector(rewriter);
+    let transpose = TransposeOp::new(whole).permutation(rewriter.ctx(), permutation).result(result);
+    rewriter.replace_with(op, transpose);
+    Ok(())
+}
+
+pub(in crate::vector) fn transfer_write(patterns: &mut PatternSet) {
+    patterns.add("FoldWaw", overwritten);
+}
+
+/// Skips a write to a tensor that is written over.
+fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(write) = Transfer::of_write(view, op) else { return no_match("there is no vector") };
+    if !view.ty(write.base).is::<RankedTensorType>(view.ctx) {
+        return no_match("memory may be read in between");
+    }
+    let mut last = op;
+    loop {
+        let Some(earlier_op) = defined_by::<TransferWriteOp>(view, last.base(&view)) else {
+            return no_match("nothing is written before");
+        };
+        let Some(earlier) = Transfer::of_write(view, earlier_op) else { return no_match("there is no vector") };
+        if earlier.is_at(&write) && earlier.mask == write.mask {
+            let base = earlier.base;
+            rewriter.modify(last, |rewriter| rewriter.set_operand(last.0, 1, base));
+            return Ok(());
+        }
+        let is_used_once = view.ir.users(view.ir.result(earlier_op.0, 0)).count() == 1;
+        if !earlier.is_disjoint(view, &write) || !is_used_once {
+            return no_match("what is written before may be needed");
+        }
+        last = earlier_op;
+    }
+}

@@ -1,0 +1,236 @@
+//! Other shapes of what is broadcast, and transpositions.
+
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, ValueId, View};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::shape;
+use crate::memref::defined_by;
+use crate::vector::ops::{
+    BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, ShapeCastOp, TransposeOp,
+};
+use crate::vector::verify::{Broadcast, broadcastable};
+
+pub(in crate::vector) fn shape_cast(patterns: &mut PatternSet) {
+    patterns.add("ShapeCastCreateMaskFolderTrailingOneDim", cast_of_mask);
+    patterns.add("ShapeCastBroadcastFolder", cast_of_broadcast);
+    patterns.add("FoldShapeCastOfSlice", cast_of_slice);
+}
+
+/// Drops trailing dimensions of size 1 of a mask.
+fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
+    let (Some(before), Some(after)) = (shape(view, source), shape(view, op.result(&view))) else {
+        return no_match("there are no shapes");
+    };
+    if before.len() <= after.len()
+        || before[..after.len()] != *after
+        || before[after.len()..].iter().any(|&size| size != 1)
+    {
+        return no_match("more than trailing dimensions of size 1 go");
+    }
+    if let Some(mask) = defined_by::<CreateMaskOp>(view, source) {
+        let sizes = mask.operands(&view).to_vec();
+        let (kept, dropped) = sizes.split_at(after.len());
+        if dropped.iter().any(|&size| crate::mixed::constant_integer(view, size) != Some(1)) {
+            return no_match("what goes may not be set");
+        }
+        let build = CreateMaskOp::new(kept).result(ty);
+        rewriter.replace_with(op, build);
+        return Ok(());
+    }
+    let Some(mask) = defined_by::<ConstantMaskOp>(view, source) else { return no_match("the source is no mask") };
+    let mut sizes = mask.mask_dim_sizes(&view);
+    if sizes[after.len()..].iter().any(|&size| size != 1) {
+        return no_match("what goes is not set");
+    }
+    sizes.truncate(after.len());
+    let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// Whether a vector type has dimensions of known size only, and what its elements are in number.
+fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
+    cx.ty(value).cast::<VectorType>(cx.ctx).map(|ty| ty.num_elements(cx.ctx))
+}
+
+fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+        return no_match("the source is not broadcast");
+    };
+    let source = broadcast.source(&view);
+    let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
+        return no_match("there is no vector");
+    };
+    let is_vector = view.ty(source).is::<VectorType>(view.ctx);
+    if is_vector && num_elements(view, source) == num_elements(view, op.result(&view)) {
+        if view.ty(source) == result.into() {
+            rewriter.replace(op, [source]);
+            return Ok(());
+        }
+        let build = ShapeCastOp::new(source).result(result);
+        rewriter.replace_with(op, build);
+        return Ok(());
+    }
+    if !can_broadcast(view, source, broadcast, result) {
+        return no_match("the result is no broadcast of the source");
+    }
+    let build = BroadcastOp::new(source).result(result);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// Whether a cast of a broadcast repeats the elements as a broadcast does.
+fn can_broadcast(cx: View<'_>, source: ValueId, inner: BroadcastOp, result: VectorType) -> bool {
+    let from = cx.ty(source);
+    if broadcastable(cx.ctx, from, result) != Broadcast::Possible {
+        return false;
+    }
+    // Sizes of 1 repeat in another order, unless there is but one element.
+    match from.cast::<VectorType>(cx.ctx) {
+        None => true,
+        Some(ty) if ty.num_elements(cx.ctx) == 1 => true,
+        Some(ty) => {
+            let sizes = ty.shape(cx.ctx);
+            let lead = result.rank(cx.ctx) - sizes.len();
+            // The first size that is not 1 and all behind it must stay as they are.
+            let first = sizes.iter().position(|&size| size != 1).unwrap_or(sizes.len());
+            sizes[first..] == result.shape(cx.ctx)[lead + first..]
+                && shape(cx, inner.vector(&cx)).is_some_and(|shape| shape.ends_with(&sizes[first..]))
+        }
+    }
+}
+
+/// A slice of one row, without the dimensions of size 1, is extracted at once.
+fn cast_of_slice(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(slice) = defined_by::<ExtractStridedSliceOp>(view, op.source(&view)) else {
+        return no_match("the source is no slice");
+    };
+    let (Some(sliced), Some(whole), Some(result)) =
+        (shape(view, slice.result(&view)), shape(view, slice.source(&view)), shape(view, op.result(&view)))
+    else {
+        return no_match("there are no shapes");
+    };
+    let Some(lead) = whole.len().checked_sub(result.len()) else { return no_match("the cast adds dimensions") };
+    let is_row = sliced[..lead].iter().all(|&size| size == 1) && sliced[lead..] == *result && whole[lead..] == *result;
+    if lead == 0 || !is_row {
+        return no_match("the slice is more than one row");
+    }
+    let mut position = slice.offsets(&view);
+    position.resize(lead, 0);
+    let build = ExtractOp::new(slice.source(&view), &[]).static_position(view.ctx, position);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+pub(in crate::vector) fn transpose(patterns: &mut PatternSet) {
+    patterns.add("FoldTransposeCreateMask", transpose_of_mask);
+    patterns.add("FoldTransposeShapeCast", transpose_of_cast);
+    patterns.add("TransposeFolder", transpose_of_transpose);
+    patterns.add("FoldTransposeSplat", transpose_of_splat);
+    patterns.add("FoldTransposeBroadcast", transpose_of_broadcast);
+}
+
+/// The dimensions in the order of a permutation.
+fn permuted<T: Copy>(list: &[T], permutation: &[i64]) -> Option<Vec<T>> {
+    permutation.iter().map(|&dim| list.get(usize::try_from(dim).ok()?).copied()).collect()
+}
+
+fn transpose_of_mask(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (source, ty, permutation) = (op.vector(&view), view.ty(op.result(&view)), op.permutation(&view));
+    if let Some(mask) = defined_by::<CreateMaskOp>(view, source)
+        && let Some(sizes) = permuted(&mask.operands(&view).to_vec(), &permutation)
+    {
+        let build = CreateMaskOp::new(&sizes).result(ty);
+        rewriter.replace_with(op, build);
+        return Ok(());
+    }
+    let mask = defined_by::<ConstantMaskOp>(view, source);
+    let Some(sizes) = mask.and_then(|mask| permuted(&mask.mask_dim_sizes(&view), &permutation)) else {
+        return no_match("the source is no mask");
+    };
+    let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(inner) = defined_by::<TransposeOp>(view, op.vector(&view)) else {
+        return no_match("the source is not transposed");
+    };
+    let Some(permutation) = permuted(&inner.permutation(&view), &op.permutation(&view)) else {
+        return no_match("there is no permutation");
+    };
+    let ty = view.ty(op.result(&view));
+    let build = TransposeOp::new(inner.vector(&view)).permutation(view.ctx, permutation).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn transpose_of_cast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(cast) = defined_by::<ShapeCastOp>(view, op.vector(&view)) else {
+        return no_match("the source is not cast");
+    };
+    if !crate::vector::fold::keeps_order(view, op) {
+        return no_match("the transposition changes the order");
+    }
+    let build = ShapeCastOp::new(cast.source(&view)).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(scalar) = super::splat_source(view, op.vector(&view)) else { return no_match("the source is no splat") };
+    let build = BroadcastOp::new(scalar).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.vector(&view)) else {
+        return no_match("the source is not broadcast");
+    };
+    let input = broadcast.source(&view);
+    let (Some(before), Some(after)) = (shape(view, input), shape(view, op.vector(&view))) else {
+        return no_match("there are no shapes");
+    };
+    let lead = after.len() - before.len();
+    // Dimensions may only move inside of groups: the new ones, each one that is kept, and neighbours that grow from size 1.
+    let mut groups: Vec<usize> = vec![0; lead];
+    let mut group = 0;
+    for (index, &size) in before.iter().enumerate() {
+        let grows = size == 1;
+        let continues = grows && index > 0 && before[index - 1] == 1;
+        if !continues
+            && (index > 0 || lead > 0)
+            && !(index == 0 && grows && lead > 0 && before.iter().all(|&size| size == 1))
+        {
+            group += 1;
+        }
+        groups.push(group);
+    }
+    let permutation = op.permutation(&view);
+    let moves_inside = permutation
+        .iter()
+        .enumerate()
+        .all(|(to, &from)| usize::try_from(from).ok().and_then(|from| groups.get(from)) == groups.get(to));
+    let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
+        return no_match("there is no vector");
+    };
+    let is_single = before.iter().all(|&size| size == 1);
+    if !(moves_inside || is_single) || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
+        return no_match("dimensions that are not broadcast move");
+    }
+    let build = BroadcastOp::new(input).result(result);
+    rewriter.replace_with(op, build);
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! What types and attributes the ops of `vector` accept.
+
+use weir_ir::builtin::{
+    ArrayAttr, BoolKind, FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType,
+    UnrankedMemRefType, UnrankedTensorType, VectorType,
+};
+use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, Type, TypeClass as _, TypeConstraint};
+
+/// A vector of any rank.
+pub(super) static VECTOR: TypeConstraint =
+    TypeConstraint::new("vector of any type values", |ctx, ty| ty.is::<VectorType>(ctx)).of_class(VectorType::DEF);
+
+/// A vector of at least one dimension.
+pub(super) static VECTOR_WITH_DIMS: TypeConstraint =
+    TypeConstraint::new("vector of any type values", has_dims).of_class(VectorType::DEF);
+
+/// A vector without scalable dimensions.
+pub(super) static FIXED_VECTOR: TypeConstraint =
+    TypeConstraint::new("fixed-length vector of any type values", is_fixed).of_class(VectorType::DEF);
+
+/// A vector of floating-point numbers.
+pub(super) static FLOAT_VECTOR: TypeConstraint = TypeConstraint::new("vector of floating-point values", |ctx, ty| {
+    element(ctx, ty).is_some_and(|ty| ty.is::<FloatType>(ctx))
+})
+.of_class(VectorType::DEF);
+
+/// A mask of any rank.
+pub(super) static MASK: TypeConstraint =
+    TypeConstraint::new("vector of 1-bit signless integer values", is_mask).of_class(VectorType::DEF);
+
+/// A mask of at least one dimension.
+pub(super) static MASK_WITH_DIMS: TypeConstraint =
+    TypeConstraint::new("vector of 1-bit signless integer values", |ctx, ty| is_mask(ctx, ty) && has_dims(ctx, ty))
+        .of_class(VectorType::DEF);
+
+/// A mask without scalable dimensions, of at least one dimension.
+pub(super) static FIXED_MASK: TypeConstraint =
+    TypeConstraint::new("fixed-length vector of 1-bit signless integer values", |ctx, ty| {
+        is_mask(ctx, ty) && is_fixed(ctx, ty) && has_dims(ctx, ty)
+    })
+    .of_class(VectorType::DEF);
+
+/// The positions of elements: a vector of integers.
+pub(super) static INDICES: TypeConstraint = TypeConstraint::new("vector of integer or index values", |ctx, ty| {
+    has_dims(ctx, ty) && element(ctx, ty).is_some_and(|ty| ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx))
+})
+.of_class(VectorType::DEF);
+
+weir_ir::type_constraints! {
+    pub(super) VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1) && is_fixed(ctx, ty);
+    pub(super) SCALABLE_VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1) && !is_fixed(ctx, ty);
+    pub(super) INDEX_VECTOR_OF_RANK_1 "vector of index values of ranks 1"
+        |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| ty.is::<IndexType>(ctx));
+    pub(super) TENSOR_OR_MEMREF "Tensor or MemRef of any type values" |ctx, ty| {
+        ty.is::<MemRefType>(ctx) || ty.is::<UnrankedMemRefType>(ctx) || ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx)
+    };
+    pub(super) SHAPED "shaped of any type values" |ctx, ty| ShapedType::of(ctx, ty).is_some();
+    pub(super) STATIC_MEMREF "statically shaped memref of any type values"
+        |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.has_static_shape(ctx));
+    pub(super) PRINTABLE "" |ctx, ty| {
+        ty.is::<VectorType>(ctx) || ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx) || ty.is::<FloatType>(ctx)
+    };
+}
+
+fn has_dims(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0)
+}
+
+fn has_rank(ctx: &Context, ty: Type, rank: usize) -> bool {
+    ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) == rank)
+}
+
+fn is_fixed(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<VectorType>(ctx).is_some_and(|ty| !ty.is_scalable(ctx))
+}
+
+fn element(ctx: &Context, ty: Type) -> Option<Type> {
+    ty.cast::<VectorType>(ctx).map(|ty| ty.element(ctx))
+}
+
+fn is_mask(ctx: &Context, ty: Type) -> bool {
+    element(ctx, ty) == Some(ctx.integer_type(1))
+}
+
+/// A list of `true` and `false` as an array attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct BoolArrayKind;
+
+impl AttrKind for BoolArrayKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("1-bit boolean array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+    type Value<'a> = Vec<bool>;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<bool>> {
+        attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(|&it| BoolKind::value(ctx, it)).collect()
+    }
+
+    fn attribute(ctx: &Context, values: Vec<bool>) -> Attribute {
+        ArrayAttr::new(ctx, values.into_iter().map(|value| BoolKind::attribute(ctx, value)).collect::<Box<[_]>>())
+            .into()
+    }
+}
+
+/// A list of 64-bit integers as an array attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberArrayKind;
+
+impl AttrKind for NumberArrayKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("64-bit integer array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+    type Value<'a> = Vec<i64>;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<i64>> {
+        let number = |&it: &Attribute| weir_ir::builtin::I64Kind::value(ctx, it);
+        attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(number).collect()
+    }
+
+    fn attribute(ctx: &Context, values: Vec<i64>) -> Attribute {
+        ArrayAttr::i64s(ctx, values).into()
+    }
+}

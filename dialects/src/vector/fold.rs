@@ -1,0 +1,151 @@
+//! Folds of the ops of `vector`.
+
+mod constants;
+mod extract;
+mod moves;
+mod transfer;
+
+use weir_ir::builtin::{DenseElementsAttr, DenseI64ArrayKind, VectorType};
+use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass, ValueId, View};
+
+use super::ops::{
+    ConstantMaskOp, CreateMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, StoreOp, YieldOp,
+};
+use crate::memref::{defined_by, fold_memref_casts};
+use crate::mixed::constant_integer;
+use crate::ub::PoisonAttr;
+
+pub(super) use constants::{delinear, linear, slice_numbers};
+pub(super) use extract::extract;
+pub(super) use moves::{
+    bitcast, broadcast, extract_strided_slice, from_elements, insert, insert_strided_slice, keeps_order, shape_cast,
+    shuffle, to_elements, transpose,
+};
+pub(super) use transfer::{Transfer, transfer_read, transfer_write};
+
+/// What a folder reads.
+fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
+    View { ctx: folder.ctx, ir: folder.ir }
+}
+
+/// Whether the constant of an operand is poison.
+fn is_poison(folder: &Folder<'_>, operand: usize) -> bool {
+    folder.constant(operand).is_some_and(|it| it.is::<PoisonAttr>(folder.ctx))
+}
+
+/// Poison, as what an op folds to.
+fn poison(ctx: &Context) -> Fold {
+    Fold::one(Attribute::from(PoisonAttr::new(ctx)))
+}
+
+/// Sets the inherent attribute in a slot of the op that is being folded.
+fn set_slot(folder: &mut Folder<'_>, op: impl Into<weir_ir::OpId>, slot: usize, value: Attribute) {
+    let op = op.into();
+    let properties = folder.ir.properties(op).with(folder.ctx, slot, Some(value));
+    folder.ir.set_properties(op, properties);
+}
+
+/// A list of numbers as an attribute.
+fn numbers(ctx: &Context, list: &[i64]) -> Attribute {
+    DenseI64ArrayKind::attribute(ctx, list.to_vec())
+}
+
+/// What is known of a mask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(alias = "MaskFormat")]
+pub(super) enum MaskKind {
+    /// Every element is set.
+    AllTrue,
+    /// No element is set.
+    AllFalse,
+    /// Nothing.
+    Unknown,
+}
+
+impl MaskKind {
+    /// What is known of a mask by the op that defines it.
+    #[doc(alias = "getMaskFormat")]
+    pub(super) fn of(cx: View<'_>, mask: ValueId) -> Self {
+        let Some(ty) = cx.ty(mask).cast::<VectorType>(cx.ctx) else { return Self::Unknown };
+        let shape = ty.shape(cx.ctx);
+        if let Some(constant) = weir_rewrite::fold::constant_of(cx, mask) {
+            let splat = constant.cast::<DenseElementsAttr>(cx.ctx).and_then(|it| it.splat_value(cx.ctx));
+            return match splat {
+                Some(weir_ir::builtin::ElementValue::Int(value)) if value.is_zero() => Self::AllFalse,
+                Some(weir_ir::builtin::ElementValue::Int(_)) => Self::AllTrue,
+                _ => Self::Unknown,
+            };
+        }
+        if let Some(op) = defined_by::<ConstantMaskOp>(cx, mask) {
+            return Self::of_sizes(&op.mask_dim_sizes(&cx), shape);
+        }
+        let Some(op) = defined_by::<CreateMaskOp>(cx, mask) else { return Self::Unknown };
+        let sizes: Option<Vec<i64>> = op.operands(&cx).iter().map(|value| constant_integer(cx, value)).collect();
+        match sizes {
+            Some(sizes) if !ty.is_scalable(cx.ctx) => Self::of_sizes(&sizes, shape),
+            Some(sizes) if sizes.iter().any(|&size| size <= 0) => Self::AllFalse,
+            _ => Self::Unknown,
+        }
+    }
+
+    fn of_sizes(sizes: &[i64], shape: &[i64]) -> Self {
+        if sizes.iter().any(|&size| size <= 0) {
+            return Self::AllFalse;
+        }
+        let whole = if shape.is_empty() { &[1][..] } else { shape };
+        match sizes.iter().zip(whole).all(|(size, whole)| size >= whole) {
+            true => Self::AllTrue,
+            false => Self::Unknown,
+        }
+    }
+}
+
+/// A reduction along no dimension of a vector of one dimension is the vector.
+pub(super) fn multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) -> Option<ValueId> {
+    let view = view_of(folder);
+    let source = op.source(&view);
+    let rank = view.ty(source).cast::<VectorType>(view.ctx)?.rank(view.ctx);
+    (rank == 1 && op.reduction_dims(&view).is_empty()).then_some(source)
+}
+
+/// A mask that is all set, or not at all, is a constant.
+pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Option<Attribute> {
+    let view = view_of(folder);
+    let ty = view.ty(op.result(&view));
+    let value = match MaskKind::of_sizes(&op.mask_dim_sizes(&view), ty.cast::<VectorType>(view.ctx)?.shape(view.ctx)) {
+        MaskKind::AllTrue => true,
+        MaskKind::AllFalse => false,
+        MaskKind::Unknown => return None,
+    };
+    let value = weir_ir::builtin::ElementValue::Int(weir_ir::ApInt::new(1, u64::from(value)));
+    Some(DenseElementsAttr::splat_of(view.ctx, ty, &value).into())
+}
+
+/// An empty mask without passthru hands out what it yields.
+pub(super) fn mask(folder: &mut Folder<'_>, op: MaskOp) -> Fold {
+    let view = view_of(folder);
+    let block = view.ir.first_block(op.mask_region(&view));
+    let first = block.and_then(|block| view.ir.first_op(block));
+    let Some(end) = first.and_then(|first| YieldOp::cast(&view, first)) else { return Fold::None };
+    let yielded = end.operands(&view);
+    if op.passthru(&view).is_some() || yielded.is_empty() {
+        return Fold::None;
+    }
+    Fold::Results(yielded.iter().map(weir_ir::FoldResult::Value).collect())
+}
+
+/// Declares folders that only look through casts of memrefs.
+macro_rules! fold_casts {
+    ($($name:ident: $op:ident;)*) => {
+        $(pub(super) fn $name(folder: &mut Folder<'_>, op: $op) -> Fold {
+            fold_memref_casts(folder, op.0, None)
+        })*
+    };
+}
+
+fold_casts! {
+    load: LoadOp;
+    store: StoreOp;
+    masked_load: MaskedLoadOp;
+    masked_store: MaskedStoreOp;
+}

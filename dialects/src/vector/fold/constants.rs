@@ -1,0 +1,86 @@
+//! Elements of constants by their position.
+
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, VectorType};
+use weir_ir::{Attribute, Context, Type};
+
+/// The most elements of a constant that a fold makes.
+pub(super) const MAX_ELEMENTS: i64 = 1 << 16;
+
+/// The number of elements between neighbours along each dimension.
+pub(super) fn strides(shape: &[i64]) -> Vec<i64> {
+    let mut strides = vec![1i64; shape.len()];
+    for index in (1..shape.len()).rev() {
+        strides[index - 1] = strides[index].saturating_mul(shape[index]);
+    }
+    strides
+}
+
+/// The number of the element at a position, or of the first one if the position is that of a part.
+pub(in crate::vector) fn linear(position: &[i64], shape: &[i64]) -> Option<usize> {
+    let sum = position
+        .iter()
+        .zip(strides(shape))
+        .try_fold(0i64, |sum, (&at, stride)| sum.checked_add(at.checked_mul(stride)?))?;
+    usize::try_from(sum).ok()
+}
+
+/// The position of an element in a shape.
+pub(in crate::vector) fn delinear(number: i64, shape: &[i64]) -> Option<Vec<i64>> {
+    let mut rest = number;
+    strides(shape)
+        .into_iter()
+        .map(|stride| {
+            let at = rest.checked_div(stride)?;
+            rest -= at * stride;
+            Some(at)
+        })
+        .collect()
+}
+
+/// An elements attribute, if it has as few elements as a fold may look at.
+pub(super) fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseElementsAttr> {
+    attribute.cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_ELEMENTS)
+}
+
+/// The same number for all elements of a vector type, given as a number or as a splat.
+pub(super) fn splat(ctx: &Context, value: Attribute, ty: Type) -> Option<Attribute> {
+    let value = match value.cast::<DenseElementsAttr>(ctx) {
+        Some(elements) => elements.splat_value(ctx)?,
+        None => ElementValue::of_attribute(ctx, value)?,
+    };
+    Some(DenseElementsAttr::splat_of(ctx, ty, &value).into())
+}
+
+/// The part of a constant at a position, as a value of a type.
+pub(super) fn part(ctx: &Context, source: DenseElementsAttr, position: &[i64], ty: Type) -> Option<Attribute> {
+    let element = source.element(ctx)?;
+    let Some(vector) = ty.cast::<VectorType>(ctx) else {
+        let index = if source.splat(ctx) { 0 } else { linear(position, shape(ctx, source)?)? };
+        return source.values(ctx).nth(index)?.to_attribute(ctx, element);
+    };
+    if source.splat(ctx) {
+        return splat(ctx, source.into(), ty);
+    }
+    let start = linear(position, shape(ctx, source)?)?;
+    let count = usize::try_from(vector.num_elements(ctx)).ok()?;
+    Some(DenseElementsAttr::of(ctx, ty, source.values(ctx).skip(start).take(count)).into())
+}
+
+/// The sizes of the vector that a constant is.
+pub(super) fn shape(ctx: &Context, source: DenseElementsAttr) -> Option<&[i64]> {
+    Some(source.ty(ctx).cast::<VectorType>(ctx)?.shape(ctx))
+}
+
+/// The numbers of the elements of a slice of a shape, in order.
+pub(in crate::vector) fn slice_numbers(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<usize> {
+    let mut numbers = vec![0i64];
+    for (dim, stride) in strides(shape).into_iter().enumerate() {
+        let start = offsets.get(dim).copied().unwrap_or(0);
+        let size = sizes.get(dim).copied().unwrap_or(shape[dim]);
+        numbers = numbers.iter().flat_map(|number| (start..start + size).map(move |at| number + at * stride)).collect();
+    }
+    numbers.into_iter().filter_map(|number| usize::try_from(number).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,271 @@
+//! `vector.extract` of what is made of parts: it takes the part from where it comes from.
+
+use weir_ir::builtin::{DYNAMIC, VectorType};
+use weir_ir::{Fold, Folder, Type, ValueId, View};
+
+use super::constants::{delinear, elements, linear, part};
+use super::moves::fold_constant_indices;
+use super::{is_poison, numbers, poison, set_slot, view_of};
+use crate::memref::defined_by;
+use crate::mixed::{Mixed, mixed, split};
+use crate::vector::ops::{
+    BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
+    ShuffleOp, TransposeOp,
+};
+
+/// Where the part is found otherwise.
+enum Found {
+    /// The part is this value.
+    Value(ValueId),
+    /// It is at another position in another vector.
+    At(ValueId, Vec<Mixed>),
+}
+
+pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold {
+    let view = view_of(folder);
+    let ctx = folder.ctx;
+    let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
+    if op.static_position(&view).is_empty() && view.ty(source) == ty {
+        return Fold::one(source);
+    }
+    if is_poison(folder, 0) {
+        return poison(ctx);
+    }
+    let Some(shape) = view.ty(source).cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
+    let indices = fold_constant_indices(folder, op.0, 1, shape);
+    let view = view_of(folder);
+    let position = op.static_position(&view);
+    if position.contains(&-1) {
+        return poison(ctx);
+    }
+    let is_static = !position.contains(&DYNAMIC);
+    if let Some(constant) = folder.constant(0).and_then(|it| elements(ctx, it)).filter(|it| is_static || it.splat(ctx))
+    {
+        return part(ctx, constant, &position, ty).map_or(indices, Fold::one);
+    }
+    let part = Part { view, source, ty, position: mixed(&position, op.dynamic_position(&view).iter()) };
+    let found = part.find();
+    match found {
+        Some(Found::Value(value)) => Fold::one(value),
+        Some(Found::At(source, position)) => {
+            let (numbers_list, values) = split(&position);
+            let operands: Vec<ValueId> = std::iter::once(source).chain(values).collect();
+            folder.ir.set_operands(op.0, &operands);
+            set_slot(folder, op.0, 0, numbers(ctx, &numbers_list));
+            Fold::InPlace
+        }
+        None => indices,
+    }
+}
+
+/// What is extracted.
+struct Part<'a> {
+    view: View<'a>,
+    source: ValueId,
+    ty: Type,
+    position: Vec<Mixed>,
+}
+
+fn shape(cx: View<'_>, value: ValueId) -> &[i64] {
+    cx.ty(value).cast::<VectorType>(cx.ctx).map_or(&[], |ty| ty.shape(cx.ctx))
+}
+
+impl Part<'_> {
+    fn find(&self) -> Option<Found> {
+        let cx = self.view;
+        let outer = defined_by::<ExtractOp>(cx, self.source);
+        if let Some((outer, position)) = outer.zip(self.numbers())
+            && outer.dynamic_position(&cx).is_empty()
+        {
+            let whole = [outer.static_position(&cx), position].concat();
+            return Some(Found::At(outer.source(&cx), whole.into_iter().map(Mixed::Static).collect()));
+        }
+        self.of_inserted()
+            .or_else(|| self.of_broadcast())
+            .or_else(|| self.of_shuffle())
+            .or_else(|| self.of_shape_cast())
+            .or_else(|| self.of_slice())
+            .or_else(|| self.of_inserted_slice())
+            .or_else(|| self.of_elements())
+    }
+
+    /// The numbers of the position, if all are known.
+    fn numbers(&self) -> Option<Vec<i64>> {
+        self.position.iter().map(|at| at.known()).collect()
+    }
+
+    fn rank(&self) -> usize {
+        self.ty.cast::<VectorType>(self.view.ctx).map_or(0, |ty| ty.rank(self.view.ctx))
+    }
+
+    /// Follows insertions and transpositions to the value that was inserted at the position, or to what was there before.
+    fn of_inserted(&self) -> Option<Found> {
+        let cx = self.view;
+        let mut position = self.numbers()?;
+        let mut source = self.source;
+        loop {
+            if let Some(insert) = defined_by::<InsertOp>(cx, source) {
+                let at = insert.static_position(&cx);
+                if at.contains(&DYNAMIC) {
+                    break;
+                }
+                let common = at.len().min(position.len());
+                if at[..common] != position[..common] {
+                    source = insert.dest(&cx);
+                } else if at.len() <= position.len() {
+                    source = insert.value_to_store(&cx);
+                    position.drain(..common);
+                    if position.is_empty() {
+                        break;
+                    }
+                } else {
+                    break;
+                }
+            } else if let Some(transpose) = defined_by::<TransposeOp>(cx, source) {
+                let permutation = transpose.permutation(&cx);
+                let Some(before) = untransposed(&position, &permutation) else { break };
+                position = before;
+                source = transpose.vector(&cx);
+            } else {
+                break;
+            }
+        }
+        if source == self.source {
+            return None;
+        }
+        if position.is_empty() {
+            return (cx.ty(source) == self.ty).then_some(Found::Value(source));
+        }
+        Some(Found::At(source, position.into_iter().map(Mixed::Static).collect()))
+    }
+
+    fn of_broadcast(&self) -> Option<Found> {
+        let cx = self.view;
+        let broadcast = defined_by::<BroadcastOp>(cx, self.source).map(|op| op.source(&cx));
+        let input = broadcast.or_else(|| broadcasting_cast(cx, self.source))?;
+        if cx.ty(input) == self.ty {
+            return Some(Found::Value(input));
+        }
+        let (input_shape, rank) = (shape(cx, input), self.rank());
+        let delta = input_shape.len().checked_sub(rank)?;
+        if !cx.ty(input).is::<VectorType>(cx.ctx) {
+            return None;
+        }
+        let result = self.ty.cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
+        if input_shape[delta..] != *result {
+            return None;
+        }
+        let lead = shape(cx, self.source).len().checked_sub(input_shape.len())?;
+        let position: Option<Vec<Mixed>> = input_shape[..delta]
+            .iter()
+            .enumerate()
+            .map(|(dim, &size)| if size == 1 { Some(Mixed::Static(0)) } else { self.position.get(dim + lead).copied() })
+            .collect();
+        Some(Found::At(input, position?))
+    }
+
+    fn of_shuffle(&self) -> Option<Found> {
+        let cx = self.view;
+        let shuffle = defined_by::<ShuffleOp>(cx, self.source)?;
+        let (&[at], &[_]) = (self.numbers()?.as_slice(), shape(cx, self.source)) else { return None };
+        let number = *shuffle.mask(&cx).get(usize::try_from(at).ok()?)?;
+        let &[first] = shape(cx, shuffle.v1(&cx)) else { return None };
+        match number {
+            ..0 => None,
+            number if number < first => Some(Found::At(shuffle.v1(&cx), vec![Mixed::Static(number)])),
+            number => Some(Found::At(shuffle.v2(&cx), vec![Mixed::Static(number - first)])),
+        }
+    }
+
+    fn of_shape_cast(&self) -> Option<Found> {
+        let cx = self.view;
+        let cast = defined_by::<ShapeCastOp>(cx, self.source)?;
+        let (before, after) = (shape(cx, cast.source(&cx)), shape(cx, self.source));
+        let result = self.ty.cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
+        let kept = before.len().checked_sub(result.len())?;
+        if before.is_empty() || after.is_empty() || before[kept..] != *result {
+            return None;
+        }
+        let number = linear(&self.numbers()?, after)?;
+        let mut position = delinear(i64::try_from(number).ok()?, before)?;
+        position.truncate(kept);
+        Some(Found::At(cast.source(&cx), position.into_iter().map(Mixed::Static).collect()))
+    }
+
+    fn of_slice(&self) -> Option<Found> {
+        let cx = self.view;
+        let slice = defined_by::<ExtractStridedSliceOp>(cx, self.source)?;
+        let (inner, outer) = (shape(cx, self.source), shape(cx, slice.source(&cx)));
+        let mut offsets = slice.offsets(&cx);
+        // Dimensions that are whole are as if they were not sliced.
+        while let Some(last) = offsets.len().checked_sub(1) {
+            if offsets[last] != 0 || inner[last] != outer[last] {
+                break;
+            }
+            offsets.pop();
+        }
+        if self.rank() > outer.len() - offsets.len() {
+            return None;
+        }
+        let position = self.numbers()?;
+        let moved = position.iter().enumerate().map(|(dim, at)| at + offsets.get(dim).copied().unwrap_or(0));
+        Some(Found::At(slice.source(&cx), moved.map(Mixed::Static).collect()))
+    }
+
+    fn of_inserted_slice(&self) -> Option<Found> {
+        let cx = self.view;
+        let (position, rank) = (self.numbers()?, self.rank());
+        let mut insert = defined_by::<InsertStridedSliceOp>(cx, self.source)?;
+        loop {
+            let (inserted, dest) = (shape(cx, insert.value_to_store(&cx)), shape(cx, insert.dest(&cx)));
+            let lead = dest.len() - inserted.len();
+            if rank > inserted.len() {
+                return None;
+            }
+            let starts = insert.offsets(&cx);
+            let size = |dim: usize| dim.checked_sub(lead).map_or(1, |dim| inserted[dim]);
+            let is_inside = |dim: usize| (starts[dim]..starts[dim] + size(dim)).contains(&position[dim]);
+            if (0..position.len()).all(is_inside) {
+                let tail = inserted.len() - rank;
+                if inserted[tail..] != dest[tail + lead..] {
+                    return None;
+                }
+                let moved =
+                    (lead.min(position.len())..position.len()).map(|dim| Mixed::Static(position[dim] - starts[dim]));
+                return Some(Found::At(insert.value_to_store(&cx), moved.collect()));
+            }
+            insert = defined_by::<InsertStridedSliceOp>(cx, insert.dest(&cx))?;
+        }
+    }
+
+    fn of_elements(&self) -> Option<Found> {
+        let cx = self.view;
+        let elements = defined_by::<FromElementsOp>(cx, self.source)?;
+        if self.ty.is::<VectorType>(cx.ctx) {
+            return None;
+        }
+        let number = linear(&self.numbers()?, shape(cx, self.source))?;
+        elements.elements(&cx).get(number).map(Found::Value)
+    }
+}
+
+/// The source of a cast that only adds leading dimensions of size 1.
+fn broadcasting_cast(cx: View<'_>, value: ValueId) -> Option<ValueId> {
+    let source = defined_by::<ShapeCastOp>(cx, value)?.source(&cx);
+    let (before, after) = (shape(cx, source), shape(cx, value));
+    let lead = after.len().checked_sub(before.len())?;
+    (after[lead..] == *before && after[..lead].iter().all(|&size| size == 1)).then_some(source)
+}
+
+/// The position before a transposition, if that leaves the dimensions behind the position where they are.
+fn untransposed(position: &[i64], permutation: &[i64]) -> Option<Vec<i64>> {
+    let mut before = vec![None; position.len()];
+    for (&at, &dim) in position.iter().zip(permutation) {
+        *before.get_mut(usize::try_from(dim).ok()?)? = Some(at);
+    }
+    let rest = permutation.iter().zip(0i64..).skip(position.len());
+    if { rest }.any(|(&dim, index)| dim != index) {
+        return None;
+    }
+    before.into_iter().collect()
+}

@@ -1,0 +1,189 @@
+//! Folds of transfers.
+
+use weir_ir::builtin::{ArrayAttr, BoolKind, DYNAMIC, DenseArrayAttr, RankedTensorType, ShapedType, VectorType};
+use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View};
+
+use super::{MaskKind, set_slot, view_of};
+use crate::memref::{defined_by, fold_memref_casts};
+use crate::mixed::constant_integer;
+use crate::vector::ops::{TransferReadOp, TransferWriteOp};
+
+/// The slots of both ops: `in_bounds`, and the lengths of the operand groups.
+const IN_BOUNDS: usize = 1;
+const SEGMENTS: usize = 2;
+
+/// What both ops have in common.
+pub(in crate::vector) struct Transfer<'a> {
+    pub(in crate::vector) base: ValueId,
+    pub(in crate::vector) indices: Vec<ValueId>,
+    pub(in crate::vector) ty: VectorType,
+    pub(in crate::vector) mask: Option<ValueId>,
+    pub(in crate::vector) map: &'a AffineMap,
+    pub(in crate::vector) in_bounds: Vec<bool>,
+}
+
+impl<'a> Transfer<'a> {
+    pub(in crate::vector) fn of_read(cx: View<'a>, op: TransferReadOp) -> Option<Self> {
+        Some(Self {
+            base: op.base(&cx),
+            indices: op.indices(&cx).to_vec(),
+            ty: cx.ty(op.vector(&cx)).cast(cx.ctx)?,
+            mask: op.mask(&cx),
+            map: op.permutation_map(&cx).map(cx.ctx),
+            in_bounds: op.in_bounds(&cx),
+        })
+    }
+
+    pub(in crate::vector) fn of_write(cx: View<'a>, op: TransferWriteOp) -> Option<Self> {
+        Some(Self {
+            base: op.base(&cx),
+            indices: op.indices(&cx).to_vec(),
+            ty: cx.ty(op.value_to_store(&cx)).cast(cx.ctx)?,
+            mask: op.mask(&cx),
+            map: op.permutation_map(&cx).map(cx.ctx),
+            in_bounds: op.in_bounds(&cx),
+        })
+    }
+
+    pub(in crate::vector) fn is_in_bounds(&self) -> bool {
+        !self.in_bounds.contains(&false)
+    }
+
+    /// How many elements along each dimension of memory are accessed.
+    pub(in crate::vector) fn chunk(&self, cx: View<'_>) -> Vec<i64> {
+        let mut sizes = vec![1; self.indices.len()];
+        for (result, &size) in self.ty.shape(cx.ctx).iter().enumerate() {
+            if let Some(slot) = self.map.dim_position(result).and_then(|dim| sizes.get_mut(dim as usize)) {
+                *slot = size;
+            }
+        }
+        sizes
+    }
+
+    /// Whether both access the same elements, as far as indices, types and maps say.
+    pub(in crate::vector) fn is_at(&self, other: &Self) -> bool {
+        self.indices == other.indices && self.ty == other.ty && self.map == other.map
+    }
+
+    /// Whether the indices say that no element is accessed by both.
+    pub(in crate::vector) fn is_disjoint(&self, cx: View<'_>, other: &Self) -> bool {
+        if self.ty != other.ty || self.indices.len() != other.indices.len() {
+            return false;
+        }
+        let lead = self.indices.len().saturating_sub(self.ty.rank(cx.ctx));
+        let shape = self.ty.shape(cx.ctx);
+        self.indices.iter().zip(&other.indices).enumerate().any(|(dim, (&a, &b))| {
+            let (Some(a), Some(b)) = (constant_integer(cx, a), constant_integer(cx, b)) else { return false };
+            match dim.checked_sub(lead) {
+                None => a != b,
+                Some(dim) => a.abs_diff(b) >= shape.get(dim).map_or(u64::MAX, |size| size.unsigned_abs()),
+            }
+        })
+    }
+
+    /// The flags that say which dimensions are in bounds, if more are known to be than the op says.
+    fn better_bounds(&self, cx: View<'_>) -> Option<Vec<bool>> {
+        let shape = ShapedType::of(cx.ctx, cx.ty(self.base))?.shape(cx.ctx)?;
+        let sizes = self.ty.shape(cx.ctx);
+        let mut bounds = self.in_bounds.clone();
+        let mut rest_in_bounds = true;
+        for (result, flag) in bounds.iter_mut().enumerate() {
+            let Some(dim) = self.map.dim_position(result).filter(|_| !*flag) else { continue };
+            let dim = dim as usize;
+            let index = self.indices.get(dim).and_then(|&index| constant_integer(cx, index));
+            let end = index.zip(sizes.get(result)).and_then(|(index, size)| index.checked_add(*size));
+            *flag = shape[dim] != DYNAMIC && end.is_some_and(|end| end <= shape[dim]);
+            rest_in_bounds &= *flag;
+        }
+        if rest_in_bounds {
+            self.map.broadcast_dims().into_iter().for_each(|dim| bounds[dim] = true);
+        }
+        (bounds != self.in_bounds).then_some(bounds)
+    }
+}
+
+/// The simplifications that both ops have in common.
+fn fold_common(
+    folder: &mut Folder<'_>,
+    op: OpId,
+    better: Option<Vec<bool>>,
+    mask: Option<ValueId>,
+    kept: Option<ValueId>,
+) -> Fold {
+    let ctx = folder.ctx;
+    if let Some(bounds) = better {
+        let flags: Vec<Attribute> = bounds.into_iter().map(|flag| BoolKind::attribute(ctx, flag)).collect();
+        set_slot(folder, op, IN_BOUNDS, ArrayAttr::new(ctx, flags).into());
+        return Fold::InPlace;
+    }
+    if mask.is_some_and(|mask| MaskKind::of(view_of(folder), mask) == MaskKind::AllTrue) {
+        drop_mask(folder, op);
+        return Fold::InPlace;
+    }
+    fold_memref_casts(folder, op, kept)
+}
+
+/// Removes the mask, which is the last operand.
+fn drop_mask(folder: &mut Folder<'_>, op: OpId) {
+    let ctx = folder.ctx;
+    let segments = folder.ir.properties(op).slot(ctx, SEGMENTS).and_then(|it| it.cast::<DenseArrayAttr>(ctx));
+    let mut sizes: Vec<i32> =
+        segments.iter().flat_map(|it| it.iter_i64(ctx)).filter_map(|size| size.try_into().ok()).collect();
+    if let Some(last) = sizes.last_mut() {
+        *last = 0;
+    }
+    let count = folder.ir.num_operands(op);
+    folder.ir.erase_operands(op, count - 1..count);
+    set_slot(folder, op, SEGMENTS, DenseArrayAttr::i32(ctx, &sizes).into());
+}
+
+pub(in crate::vector) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold {
+    let view = view_of(folder);
+    let Some(read) = Transfer::of_read(view, op) else { return Fold::None };
+    if let Some(value) = written_before(view, &read) {
+        return Fold::one(value);
+    }
+    let (better, mask) = (read.better_bounds(view), read.mask);
+    fold_common(folder, op.0, better, mask, None)
+}
+
+/// The vector that was written to where it is read from.
+fn written_before(cx: View<'_>, read: &Transfer<'_>) -> Option<ValueId> {
+    if !cx.ty(read.base).is::<RankedTensorType>(cx.ctx) {
+        return None;
+    }
+    let mut base = read.base;
+    loop {
+        let op = defined_by::<TransferWriteOp>(cx, base)?;
+        let write = Transfer::of_write(cx, op)?;
+        if write.is_in_bounds() && write.mask.is_none() && read.mask.is_none() && write.is_at(read) {
+            return Some(op.value_to_store(&cx));
+        }
+        if !write.is_disjoint(cx, read) {
+            return None;
+        }
+        base = write.base;
+    }
+}
+
+pub(in crate::vector) fn transfer_write(folder: &mut Folder<'_>, op: TransferWriteOp) -> Fold {
+    let view = view_of(folder);
+    let Some(write) = Transfer::of_write(view, op) else { return Fold::None };
+    if let Some(tensor) = read_before(view, op, &write) {
+        return Fold::one(tensor);
+    }
+    let (better, mask) = (write.better_bounds(view), write.mask);
+    let value = op.value_to_store(&view);
+    fold_common(folder, op.0, better, mask, Some(value))
+}
+
+/// The tensor that the vector was read from, if it is written back to the same place.
+fn read_before(cx: View<'_>, op: TransferWriteOp, write: &Transfer<'_>) -> Option<ValueId> {
+    if !cx.ty(write.base).is::<RankedTensorType>(cx.ctx) {
+        return None;
+    }
+    let op = defined_by::<TransferReadOp>(cx, op.value_to_store(&cx))?;
+    let read = Transfer::of_read(cx, op)?;
+    let unmasked = read.mask.is_none() && write.mask.is_none();
+    (unmasked && read.is_in_bounds() && read.base == write.base && read.is_at(write)).then_some(read.base)
+}

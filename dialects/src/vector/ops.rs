@@ -1,0 +1,51 @@
+//! The ops of `vector`, by what they do: arithmetic, moving elements, masks and memory.
+
+mod arithmetic;
+mod element;
+mod mask;
+mod memory;
+mod shape;
+
+use weir_ir::builtin::element_type_or_self;
+use weir_ir::{OpDef, OpId, View};
+
+pub use arithmetic::{
+    ContractionOp, FMAOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp, StepOp, VectorScaleOp,
+};
+pub use element::{
+    BroadcastOp, DeinterleaveOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp,
+    InterleaveOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp, ToElementsOp,
+};
+pub use mask::{ConstantMaskOp, CreateMaskOp, MaskOp, YieldOp};
+pub use memory::{
+    CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PrintOp, ScatterOp, StoreOp,
+    TransferReadOp, TransferWriteOp, TypeCastOp,
+};
+pub use shape::{BitCastOp, ShapeCastOp, TransposeOp};
+
+/// All ops, as lists.
+pub(super) static ALL: &[&[&OpDef]] = &[arithmetic::OPS, element::OPS, mask::OPS, memory::OPS, shape::OPS];
+
+/// Whether an operand and the first result have one element type.
+fn agrees_with_result(cx: View<'_>, op: OpId, operand: usize) -> bool {
+    let element = |value| element_type_or_self(cx.ctx, cx.ty(value));
+    match (cx.ir.operands(op).get(operand), cx.ir.results(op).first()) {
+        (Some(operand), Some(result)) => element(operand) == element(result),
+        _ => true,
+    }
+}
+
+/// Whether the first operand and the first result have one element type.
+fn first_agrees(cx: View<'_>, op: OpId) -> bool {
+    agrees_with_result(cx, op, 0)
+}
+
+/// Whether the second operand and the first result have one element type.
+fn second_agrees(cx: View<'_>, op: OpId) -> bool {
+    agrees_with_result(cx, op, 1)
+}
+
+/// Whether the third operand and the first result have one element type.
+fn third_agrees(cx: View<'_>, op: OpId) -> bool {
+    agrees_with_result(cx, op, 2)
+}

@@ -1,0 +1,183 @@
+//! Putting elements into vectors, and taking them out.
+
+use weir_ir::builtin::{ANY_TYPE, DenseI64ArrayKind, I64Kind, INDEX, VectorType, element_type_or_self};
+use weir_ir::{Context, Type};
+use weir_rewrite::Canonicalize;
+
+use super::{first_agrees, second_agrees};
+use crate::asm::DYNAMIC_INDEX_LIST;
+use crate::vector::constraints::{
+    FIXED_VECTOR, NumberArrayKind, SCALABLE_VECTOR_OF_RANK_1, VECTOR, VECTOR_OF_RANK_1, VECTOR_WITH_DIMS,
+};
+use crate::vector::{asm, canonicalize, fold, infer, verify};
+
+weir_ir::ops! { vector, OPS;
+    /// Repeats a value along new dimensions, and along those of size 1.
+    BroadcastOp = "broadcast" {
+        operands { source: ANY_TYPE }
+        results { vector: VECTOR }
+        traits [Pure, Predicate { summary: "source operand and result have same element type", holds: first_agrees }]
+        interfaces [&Canonicalize(canonicalize::broadcast)]
+        format "$source attr-dict `:` type($source) `to` type($vector)"
+        verify verify::broadcast;
+        fold fold::broadcast;
+    }
+
+    /// Picks elements along the first dimension of two vectors.
+    ShuffleOp = "shuffle" {
+        operands { v1: FIXED_VECTOR, v2: FIXED_VECTOR }
+        results { vector: VECTOR_WITH_DIMS }
+        attrs { mask: DenseI64ArrayKind }
+        traits [
+            Pure,
+            Predicate { summary: "first operand v1 and result have same element type", holds: first_agrees },
+            Predicate { summary: "second operand v2 and result have same element type", holds: second_agrees }
+        ]
+        interfaces [&Canonicalize(canonicalize::shuffle)]
+        format "operands $mask attr-dict `:` type(operands)"
+        infer infer::shuffle;
+        verify verify::shuffle;
+        verify_regions verify::shuffle_result;
+        fold fold::shuffle;
+    }
+
+    /// Takes elements from two vectors in turn.
+    InterleaveOp = "interleave" {
+        operands { lhs: VECTOR, rhs: VECTOR }
+        results { result: VECTOR_WITH_DIMS }
+        traits [
+            Pure, AllTypesMatch(&["lhs", "rhs"]),
+            TypesMatch { from: "lhs", to: "result", summary: "type of 'result' is double the width of the inputs", with: infer::interleaved }
+        ]
+        format "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
+    }
+
+    /// Splits the elements of a vector into those of even and those of odd position.
+    DeinterleaveOp = "deinterleave" {
+        operands { source: VECTOR_WITH_DIMS }
+        results { res1: VECTOR_WITH_DIMS, res2: VECTOR_WITH_DIMS }
+        traits [
+            Pure,
+            Predicate { summary: "the trailing dimension of the source vector has an even number of elements", holds: verify::is_even },
+            Predicate {
+                summary: "the trailing dimension of the results is half the width of source trailing dimension", holds: verify::is_half
+            },
+            AllTypesMatch(&["res1", "res2"])
+        ]
+        interfaces [&asm::DEINTERLEAVE]
+        format "$source attr-dict `:` type($source) `->` type($res1)"
+    }
+
+    /// Takes a part of a vector out: an element, or a vector of fewer dimensions.
+    ExtractOp = "extract" {
+        operands { source: VECTOR, dynamic_position: variadic INDEX }
+        results { result: ANY_TYPE }
+        attrs { static_position: DenseI64ArrayKind }
+        traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
+        interfaces [&Canonicalize(canonicalize::extract)]
+        format "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
+        directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
+        infer infer::extract;
+        verify verify::extract;
+        verify_regions verify::extract_result;
+        fold fold::extract;
+    }
+
+    /// Puts an element, or a vector of fewer dimensions, into a vector.
+    InsertOp = "insert" {
+        operands { value_to_store("valueToStore"): ANY_TYPE, dest: VECTOR, dynamic_position: variadic INDEX }
+        results { result: VECTOR }
+        attrs { static_position: DenseI64ArrayKind }
+        traits [
+            Pure, Predicate { summary: "source operand and result have same element type", holds: first_agrees },
+            AllTypesMatch(&["dest", "result"])
+        ]
+        interfaces [&Canonicalize(canonicalize::insert)]
+        format "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)"
+        directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
+        verify verify::insert;
+        fold fold::insert;
+    }
+
+    /// Takes a vector apart into its elements.
+    ToElementsOp = "to_elements" {
+        operands { source: VECTOR }
+        results { elements: variadic ANY_TYPE }
+        traits [Pure]
+        interfaces [&Canonicalize(canonicalize::to_elements)]
+        format "$source attr-dict `:` type($source)"
+        infer infer::to_elements;
+        verify_regions verify::to_elements_results;
+        fold fold::to_elements;
+    }
+
+    /// Makes a vector of its elements.
+    FromElementsOp = "from_elements" {
+        operands { elements: variadic ANY_TYPE }
+        results { dest: FIXED_VECTOR }
+        traits [
+            Pure,
+            TypesMatch { from: "dest", to: "elements", summary: "operand types match result element type", with: element }
+        ]
+        interfaces [&Canonicalize(canonicalize::from_elements)]
+        format "$elements attr-dict `:` type($dest)"
+        verify verify::from_elements;
+        fold fold::from_elements;
+    }
+
+    /// Takes a part of a vector out that has as many dimensions.
+    ExtractStridedSliceOp = "extract_strided_slice" {
+        operands { source: VECTOR_WITH_DIMS }
+        results { result: VECTOR_WITH_DIMS }
+        attrs { offsets: NumberArrayKind, sizes: NumberArrayKind, strides: NumberArrayKind }
+        traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
+        interfaces [&Canonicalize(canonicalize::extract_strided_slice)]
+        format "$source attr-dict `:` type($source) `to` type($result)"
+        verify verify::extract_strided_slice;
+        fold fold::extract_strided_slice;
+    }
+
+    /// Puts a vector into one of at least as many dimensions.
+    InsertStridedSliceOp = "insert_strided_slice" {
+        operands { value_to_store("valueToStore"): VECTOR_WITH_DIMS, dest: VECTOR_WITH_DIMS }
+        results { res: VECTOR_WITH_DIMS }
+        attrs { offsets: NumberArrayKind, strides: NumberArrayKind }
+        traits [
+            Pure, Predicate { summary: "operand #0 and result have same element type", holds: first_agrees },
+            AllTypesMatch(&["dest", "res"])
+        ]
+        interfaces [&Canonicalize(canonicalize::insert_strided_slice)]
+        format "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
+        verify verify::insert_strided_slice;
+        fold fold::insert_strided_slice;
+    }
+
+    /// Puts a fixed vector into a scalable one.
+    ScalableInsertOp = "scalable.insert" {
+        operands { value_to_store("valueToStore"): VECTOR_OF_RANK_1, dest: SCALABLE_VECTOR_OF_RANK_1 }
+        results { res: SCALABLE_VECTOR_OF_RANK_1 }
+        attrs { pos: I64Kind }
+        traits [
+            Pure, AllElementTypesMatch(&["valueToStore", "dest"]), AllTypesMatch(&["dest", "res"]),
+            Predicate { summary: "position is a multiple of the source length.", holds: verify::is_multiple_of_operand }
+        ]
+        format "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"
+    }
+
+    /// Takes a fixed vector out of a scalable one.
+    ScalableExtractOp = "scalable.extract" {
+        operands { source: SCALABLE_VECTOR_OF_RANK_1 }
+        results { res: VECTOR_OF_RANK_1 }
+        attrs { pos: I64Kind }
+        traits [
+            Pure, AllElementTypesMatch(&["source", "res"]),
+            Predicate { summary: "position is a multiple of the result length.", holds: verify::is_multiple_of_result }
+        ]
+        format "$source `[` $pos `]` attr-dict `:` type($res) `from` type($source)"
+    }
+}
+
+/// The element type of a vector.
+fn element(ctx: &Context, ty: Type) -> Option<Type> {
+    ty.is::<VectorType>(ctx).then(|| element_type_or_self(ctx, ty))
+}

@@ -1,0 +1,48 @@
+//! Masks, and ops under a mask.
+
+use weir_ir::builtin::{ANY_TYPE, DenseI64ArrayKind, INDEX};
+use weir_rewrite::Canonicalize;
+
+use crate::vector::constraints::{MASK, MASK_WITH_DIMS};
+use crate::vector::{asm, canonicalize, fold, mask, verify};
+
+weir_ir::ops! { vector, OPS;
+    /// A mask whose set elements form a box of known sizes.
+    ConstantMaskOp = "constant_mask" {
+        results { result: MASK }
+        attrs { mask_dim_sizes: DenseI64ArrayKind }
+        traits [Pure]
+        format "$mask_dim_sizes attr-dict `:` type(results)"
+        verify verify::constant_mask;
+        fold fold::constant_mask;
+    }
+
+    /// A mask whose set elements form a box.
+    CreateMaskOp = "create_mask" {
+        operands { operands: variadic INDEX }
+        results { result: MASK }
+        traits [Pure]
+        interfaces [&Canonicalize(canonicalize::create_mask)]
+        format "$operands attr-dict `:` type(results)"
+        verify verify::create_mask;
+    }
+
+    /// Does an op where a mask is set only.
+    MaskOp = "mask" {
+        operands { mask: MASK_WITH_DIMS, passthru: optional ANY_TYPE }
+        results { results: variadic ANY_TYPE }
+        regions { mask_region("maskRegion"): Sized(1) }
+        traits [ImplicitTerminator("vector.yield"), RecursiveMemoryEffects, Custom(&mask::NO_REGION_ARGUMENTS)]
+        interfaces [&Canonicalize(canonicalize::mask)]
+        assembly asm::parse_mask, asm::print_mask;
+        verify verify::mask;
+        fold fold::mask;
+    }
+
+    /// The end of a region: hands values out of it.
+    YieldOp = "yield" {
+        operands { operands: variadic ANY_TYPE }
+        traits [Pure, ReturnLike, Terminator]
+        format "attr-dict ($operands^ `:` type($operands))?"
+    }
+}

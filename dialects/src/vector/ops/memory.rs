@@ -1,0 +1,152 @@
+//! Reading and writing vectors.
+
+use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, BoolKind, INDEX, StringKind};
+use weir_ir::{OpId, View};
+use weir_rewrite::Canonicalize;
+
+use crate::memref::{AlignmentKind, MEMREF};
+use crate::vector::attributes::PrintPunctuation;
+use crate::vector::constraints::{
+    BoolArrayKind, FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, SHAPED, STATIC_MEMREF, TENSOR_OR_MEMREF, VECTOR,
+    VECTOR_WITH_DIMS,
+};
+use crate::vector::{canonicalize, effects, fold, mask, transfer, verify};
+
+weir_ir::ops! { vector, OPS;
+    /// Reads a vector from memory or a tensor; where that ends, padding takes its place.
+    TransferReadOp = "transfer_read" {
+        operands { base: SHAPED, indices: variadic INDEX, padding: ANY_TYPE, mask: optional MASK_WITH_DIMS }
+        results { vector: VECTOR }
+        attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
+        traits [AttrSizedOperandSegments, AlwaysSpeculatable]
+        interfaces [&effects::READS_MEMREF, &mask::TRANSFER_READ, &Canonicalize(canonicalize::transfer_read)]
+        assembly transfer::parse_read, transfer::print_read;
+        verify verify::transfer_read;
+        fold fold::transfer_read;
+    }
+
+    /// Writes a vector to memory or into a tensor; what goes beyond the end is dropped.
+    TransferWriteOp = "transfer_write" {
+        operands { value_to_store("valueToStore"): VECTOR, base: SHAPED, indices: variadic INDEX, mask: optional MASK_WITH_DIMS }
+        results { result: optional ANY_RANKED_TENSOR }
+        attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
+        traits [AttrSizedOperandSegments, AlwaysSpeculatable]
+        interfaces [&effects::WRITES_MEMREF, &mask::TRANSFER_WRITE, &Canonicalize(canonicalize::transfer_write)]
+        assembly transfer::parse_write, transfer::print_write;
+        verify verify::transfer_write;
+        fold fold::transfer_write;
+    }
+
+    /// Reads a vector from memory.
+    LoadOp = "load" {
+        operands { base: MEMREF, indices: variadic INDEX }
+        results { result: VECTOR }
+        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        interfaces [&effects::READS]
+        format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
+        verify verify::load;
+        fold fold::load;
+    }
+
+    /// Writes a vector to memory.
+    StoreOp = "store" {
+        operands { value_to_store("valueToStore"): VECTOR, base: MEMREF, indices: variadic INDEX }
+        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        interfaces [&effects::WRITES_SECOND]
+        format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
+        verify verify::store;
+        fold fold::store;
+    }
+
+    /// Reads a vector from memory where a mask is set.
+    MaskedLoadOp = "maskedload" {
+        operands { base: MEMREF, indices: variadic INDEX, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS }
+        results { result: VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&effects::READS, &Canonicalize(canonicalize::masked_load)]
+        format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+        verify verify::masked_load;
+        fold fold::masked_load;
+    }
+
+    /// Writes a vector to memory where a mask is set.
+    MaskedStoreOp = "maskedstore" {
+        operands { base: MEMREF, indices: variadic INDEX, mask: MASK_WITH_DIMS, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&effects::WRITES, &Canonicalize(canonicalize::masked_store)]
+        format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
+        verify verify::masked_store;
+        fold fold::masked_store;
+    }
+
+    /// Reads elements from positions of their own.
+    GatherOp = "gather" {
+        operands {
+            base: TENSOR_OR_MEMREF, offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS
+        }
+        results { result: VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&effects::READS, &mask::GATHER, &Canonicalize(canonicalize::gather)]
+        format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+        verify verify::gather;
+    }
+
+    /// Writes elements to positions of their own.
+    ScatterOp = "scatter" {
+        operands {
+            base: TENSOR_OR_MEMREF, offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS,
+            value_to_store("valueToStore"): VECTOR_WITH_DIMS
+        }
+        results { result: optional ANY_RANKED_TENSOR }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&effects::WRITES, &Canonicalize(canonicalize::scatter)]
+        format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
+        verify verify::scatter;
+    }
+
+    /// Reads consecutive elements, and puts them where a mask is set.
+    ExpandLoadOp = "expandload" {
+        operands { base: MEMREF, indices: variadic INDEX, mask: FIXED_MASK, pass_thru: VECTOR_WITH_DIMS }
+        results { result: VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&effects::READS, &Canonicalize(canonicalize::expand_load)]
+        format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+        verify verify::expand_load;
+    }
+
+    /// Writes the elements where a mask is set, one behind the other.
+    CompressStoreOp = "compressstore" {
+        operands { base: MEMREF, indices: variadic INDEX, mask: FIXED_MASK, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&effects::WRITES, &Canonicalize(canonicalize::compress_store)]
+        format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
+        verify verify::compress_store;
+    }
+
+    /// Sees a memref of scalars as one of a single vector.
+    TypeCastOp = "type_cast" {
+        operands { memref: STATIC_MEMREF }
+        results { result: MEMREF }
+        traits [Pure]
+        format "$memref attr-dict `:` type($memref) `to` type($result)"
+        verify verify::type_cast;
+    }
+
+    /// Prints a value, punctuation or a text at run time.
+    PrintOp = "print" {
+        operands { source: optional PRINTABLE }
+        attrs {
+            punctuation: PrintPunctuation = PrintPunctuation::new_line, string_literal("stringLiteral"): optional StringKind
+        }
+        traits [
+            Predicate { summary: "`source` or `punctuation` are not set when printing strings", holds: prints_one_thing }
+        ]
+        interfaces [&effects::WRITES_ANYTHING]
+        format "($source^ `:` type($source))? oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict"
+    }
+}
+
+fn prints_one_thing(cx: View<'_>, op: OpId) -> bool {
+    let op = PrintOp(op);
+    op.string_literal(&cx).is_none() || (op.source(&cx).is_none() && op.punctuation(&cx) == PrintPunctuation::NewLine)
+}

@@ -1,0 +1,248 @@
+//! The assembly of transfers between vectors and memory or tensors.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::{AffineMapAttr, AffineMapKind, ArrayAttr, BoolKind, RankedTensorType, ShapedType, VectorType};
+use weir_ir::parse::{AsmParser, Delimiter, ParseError, ParseResult, UnresolvedOperand};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{AffineMap, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, ValueId, View};
+
+use super::infer::{effective_rank, minor_identity, transfer_mask};
+use super::ops::{TransferReadOp, TransferWriteOp};
+
+/// The slots of the attributes, which both ops have in common.
+const PERMUTATION_MAP: usize = 0;
+const IN_BOUNDS: usize = 1;
+
+/// Which way elements go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Read,
+    Write,
+}
+
+impl Way {
+    fn error(self, parser: &AsmParser<'_, '_>, position: u32, message: &str) -> ParseError {
+        let name = match self {
+            Way::Read => TransferReadOp::NAME,
+            Way::Write => TransferWriteOp::NAME,
+        };
+        parser.error(position, format_args!("custom op '{name}' {message}"))
+    }
+}
+
+/// A transfer whose types are known.
+struct Parsed {
+    way: Way,
+    base: Type,
+    element: Type,
+    vector: VectorType,
+    map: AffineMap,
+    /// Where the types stand.
+    position: u32,
+}
+
+pub(super) fn parse_read(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let base = parser.parse_operand()?;
+    let indices = parser.parse_operand_list(Delimiter::Square)?;
+    parser.parse_token(",")?;
+    let padding = parser.parse_operand()?;
+    let mask = parse_mask_operand(parser)?;
+    parser.parse_attributes_into(state)?;
+    let (position, types) = parse_two_types(parser, Way::Read)?;
+    let transfer = Parsed::new(parser, state, Way::Read, position, types[0], types[1])?;
+    let base = parser.resolve_operand(base, transfer.base)?;
+    state.push_operands(&[base]);
+    push_indices(parser, state, &indices)?;
+    let padding = parser.resolve_operand(padding, transfer.element)?;
+    state.push_operands(&[padding]);
+    transfer.push_mask(parser, state, mask)?;
+    state.result_types.push(transfer.vector.into());
+    Ok(())
+}
+
+pub(super) fn parse_write(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let value = parser.parse_operand()?;
+    parser.parse_token(",")?;
+    let base = parser.parse_operand()?;
+    let indices = parser.parse_operand_list(Delimiter::Square)?;
+    let mask = parse_mask_operand(parser)?;
+    parser.parse_attributes_into(state)?;
+    let (position, types) = parse_two_types(parser, Way::Write)?;
+    let transfer = Parsed::new(parser, state, Way::Write, position, types[1], types[0])?;
+    let value = parser.resolve_operand(value, transfer.vector.into())?;
+    state.push_operands(&[value]);
+    let base = parser.resolve_operand(base, transfer.base)?;
+    state.push_operands(&[base]);
+    push_indices(parser, state, &indices)?;
+    transfer.push_mask(parser, state, mask)?;
+    if transfer.base.is::<RankedTensorType>(parser.context()) {
+        state.result_types.push(transfer.base);
+    }
+    Ok(())
+}
+
+/// Parses `, %mask`, if it is at hand.
+fn parse_mask_operand(parser: &mut AsmParser<'_, '_>) -> ParseResult<Option<UnresolvedOperand>> {
+    if parser.parse_optional_token(",") { parser.parse_operand().map(Some) } else { Ok(None) }
+}
+
+fn parse_two_types(parser: &mut AsmParser<'_, '_>, way: Way) -> ParseResult<(u32, [Type; 2])> {
+    let position = parser.position();
+    let types = parser.parse_colon_types()?;
+    match types.as_slice() {
+        &[first, second] => Ok((position, [first, second])),
+        _ => Err(way.error(parser, position, "requires two types")),
+    }
+}
+
+fn push_indices(parser: &mut AsmParser<'_, '_>, state: &mut OpState, indices: &[UnresolvedOperand]) -> ParseResult<()> {
+    let index = parser.context().index_type();
+    let indices: SmallVec<[ValueId; 4]> =
+        indices.iter().map(|&operand| parser.resolve_operand(operand, index)).collect::<ParseResult<_>>()?;
+    state.push_operands(&indices);
+    Ok(())
+}
+
+impl Parsed {
+    /// Looks at the types, and adds the attributes that the text leaves out.
+    fn new(
+        parser: &AsmParser<'_, '_>,
+        state: &mut OpState,
+        way: Way,
+        position: u32,
+        base: Type,
+        vector: Type,
+    ) -> ParseResult<Self> {
+        let ctx = parser.context();
+        let shaped = base_of(ctx, base);
+        let as_vector = vector.cast::<VectorType>(ctx);
+        // The vector comes first where it is written first.
+        let (element, shape, vector) = match (way, shaped, as_vector) {
+            (_, Some((element, shape)), Some(vector)) => (element, shape, vector),
+            (Way::Read, None, _) | (Way::Write, None, Some(_)) => {
+                return Err(way.error(parser, position, "requires memref or ranked tensor type"));
+            }
+            _ => return Err(way.error(parser, position, "requires vector type")),
+        };
+        let stated = state.attribute(PERMUTATION_MAP).and_then(|it| AffineMapKind::value(ctx, it));
+        let map = match stated {
+            Some(map) => map.map(ctx).clone(),
+            None => {
+                if shape.len() < effective_rank(ctx, element, vector) {
+                    let message = "expected a custom permutation_map when rank(source) != rank(destination)";
+                    return Err(way.error(parser, position, message));
+                }
+                minor_identity(ctx, shape, element, vector)
+            }
+        };
+        if state.attribute(PERMUTATION_MAP).is_none() {
+            state.set_attribute(PERMUTATION_MAP, Attribute::from(AffineMapAttr::new(ctx, map.clone())));
+        }
+        if state.attribute(IN_BOUNDS).is_none() {
+            let out = vec![BoolKind::attribute(ctx, false); map.num_results()];
+            state.set_attribute(IN_BOUNDS, Attribute::from(ArrayAttr::new(ctx, out)));
+        }
+        Ok(Self { way, base, element, vector, map, position })
+    }
+
+    fn push_mask(
+        &self,
+        parser: &mut AsmParser<'_, '_>,
+        state: &mut OpState,
+        mask: Option<UnresolvedOperand>,
+    ) -> ParseResult<()> {
+        let ctx = parser.context();
+        let Some(mask) = mask else {
+            state.push_operands(&[]);
+            return Ok(());
+        };
+        if self.element.is::<VectorType>(ctx) {
+            return Err(self.way.error(parser, mask.start, "does not support masks with vector element type"));
+        }
+        let ty = transfer_mask(ctx, self.vector, &self.map).filter(|_| self.vector.rank(ctx) == self.map.num_results());
+        let Some(ty) = ty else {
+            let message = "expected the same rank for the vector and the results of the permutation map";
+            return Err(self.way.error(parser, self.position, message));
+        };
+        let mask = parser.resolve_operand(mask, ty.into())?;
+        state.push_operands(&[mask]);
+        Ok(())
+    }
+}
+
+/// The element type and the sizes of a memref or tensor of known rank.
+fn base_of(ctx: &Context, ty: Type) -> Option<(Type, &[i64])> {
+    match ShapedType::of(ctx, ty)? {
+        shaped @ (ShapedType::MemRef(_) | ShapedType::Tensor(_)) => Some((shaped.element(ctx), shaped.shape(ctx)?)),
+        _ => None,
+    }
+}
+
+pub(super) fn print_read(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let read = TransferReadOp::from_op_unchecked(op);
+    let (base, vector) = (read.base(&view), read.vector(&view));
+    print_access(printer, base, read.indices(&view));
+    printer.text(", ");
+    printer.value(read.padding(&view));
+    print_mask(printer, read.mask(&view));
+    print_attributes(printer, op, base, vector);
+    printer.text(" : ");
+    printer.types([view.ty(base), view.ty(vector)]);
+}
+
+pub(super) fn print_write(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let write = TransferWriteOp::from_op_unchecked(op);
+    let (base, vector) = (write.base(&view), write.value_to_store(&view));
+    printer.text(" ");
+    printer.value(vector);
+    printer.text(",");
+    print_access(printer, base, write.indices(&view));
+    print_mask(printer, write.mask(&view));
+    print_attributes(printer, op, base, vector);
+    printer.text(" : ");
+    printer.types([view.ty(vector), view.ty(base)]);
+}
+
+fn print_access(printer: &mut AsmPrinter<'_, '_>, base: ValueId, indices: impl IntoIterator<Item = ValueId>) {
+    printer.text(" ");
+    printer.value(base);
+    printer.text("[");
+    printer.values(indices);
+    printer.text("]");
+}
+
+fn print_mask(printer: &mut AsmPrinter<'_, '_>, mask: Option<ValueId>) {
+    if let Some(mask) = mask {
+        printer.text(", ");
+        printer.value(mask);
+    }
+}
+
+/// Prints the attributes but those that the parser adds by itself.
+fn print_attributes(printer: &mut AsmPrinter<'_, '_>, op: OpId, base: ValueId, vector: ValueId) {
+    let view = printer.view();
+    let mut elided: SmallVec<[&str; 3]> = SmallVec::new();
+    elided.push("operandSegmentSizes");
+    if has_default_map(view, op, base, vector) {
+        elided.push("permutation_map");
+    }
+    let in_bounds = view.property(op, IN_BOUNDS).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+    let is_true = |&it: &Attribute| BoolKind::value(view.ctx, it) == Some(true);
+    if in_bounds.is_none_or(|it| !it.elements(view.ctx).iter().any(is_true)) {
+        elided.push("in_bounds");
+    }
+    printer.attr_dict(op, &elided);
+}
+
+fn has_default_map(view: View<'_>, op: OpId, base: ValueId, vector: ValueId) -> bool {
+    let map = view.property(op, PERMUTATION_MAP).and_then(|it| AffineMapKind::value(view.ctx, it));
+    let vector = view.ty(vector).cast::<VectorType>(view.ctx);
+    match (map, base_of(view.ctx, view.ty(base)), vector) {
+        (Some(map), Some((element, shape)), Some(vector)) => {
+            *map.map(view.ctx) == minor_identity(view.ctx, shape, element, vector)
+        }
+        _ => false,
+    }
+}

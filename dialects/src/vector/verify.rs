@@ -1,0 +1,59 @@
+//! What the tables do not say about the ops of `vector`, by what the ops do.
+
+mod arithmetic;
+mod element;
+mod mask;
+mod memory;
+mod shape;
+mod slice;
+
+use weir_ir::builtin::VectorType;
+use weir_ir::{Type, ValueId, View};
+
+pub(super) use arithmetic::{contract, multi_reduction, outerproduct, reduction, scan};
+pub use element::{Broadcast, Dim, broadcastable};
+pub(super) use element::{
+    broadcast, extract, extract_result, from_elements, insert, is_even, is_half, is_multiple_of_operand,
+    is_multiple_of_result, shuffle, shuffle_result, to_elements_results,
+};
+pub(super) use mask::{constant_mask, create_mask, mask};
+pub(super) use memory::{
+    compress_store, expand_load, gather, load, masked_load, masked_store, scatter, store, transfer_read,
+    transfer_write, type_cast,
+};
+pub(super) use shape::{bitcast, shape_cast, transpose};
+pub(super) use slice::{extract_strided_slice, insert_strided_slice};
+
+/// The type of a value as a vector.
+pub(super) fn vector(cx: View<'_>, value: ValueId) -> Option<VectorType> {
+    cx.ty(value).cast(cx.ctx)
+}
+
+/// The sizes of a vector value.
+fn shape(cx: View<'_>, value: ValueId) -> &[i64] {
+    vector(cx, value).map_or(&[], |ty| ty.shape(cx.ctx))
+}
+
+/// Which dimensions of a vector value are scalable.
+fn scalable(cx: View<'_>, value: ValueId) -> &[bool] {
+    vector(cx, value).map_or(&[], |ty| ty.scalable(cx.ctx))
+}
+
+/// The element type of a vector or tensor value, or its type.
+fn element(cx: View<'_>, value: ValueId) -> Type {
+    weir_ir::builtin::element_type_or_self(cx.ctx, cx.ty(value))
+}
+
+/// The bits that a number takes; none for types without a known width.
+pub(super) fn bit_width(cx: View<'_>, ty: Type) -> Option<i64> {
+    use weir_ir::builtin::{ComplexType, FloatType, IndexType, IntegerType};
+    if ty.is::<IndexType>(cx.ctx) {
+        return Some(64);
+    }
+    if let Some(complex) = ty.cast::<ComplexType>(cx.ctx) {
+        return Some(2 * bit_width(cx, complex.element(cx.ctx))?);
+    }
+    let integer = ty.cast::<IntegerType>(cx.ctx).map(|ty| ty.width(cx.ctx));
+    let width = integer.or_else(|| Some(ty.cast::<FloatType>(cx.ctx)?.width(cx.ctx)))?;
+    Some(i64::from(width))
+}

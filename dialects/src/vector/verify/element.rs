@@ -1,0 +1,250 @@
+//! Putting elements into vectors, and taking them out.
+
+use std::fmt;
+
+use weir_ir::builtin::{DYNAMIC, VectorType, num_elements};
+use weir_ir::print::type_text;
+use weir_ir::{Context, OpId, Type, VerifyResult, View};
+
+use super::{element, shape, vector};
+use crate::vector::infer::{extracted, shuffled};
+use crate::vector::ops::{
+    BroadcastOp, DeinterleaveOp, ExtractOp, FromElementsOp, InsertOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp,
+    ToElementsOp,
+};
+
+/// A size of a vector: `4`, or `[4]` if it is scalable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dim {
+    size: i64,
+    scalable: bool,
+}
+
+impl fmt::Display for Dim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.scalable {
+            true => write!(f, "[{}]", self.size),
+            false => write!(f, "{}", self.size),
+        }
+    }
+}
+
+/// Whether a value of a type can be repeated to fill a vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broadcast {
+    /// It can.
+    Possible,
+    /// It has more dimensions than the vector.
+    RankTooHigh,
+    /// These dimensions do not go together.
+    Mismatch(Dim, Dim),
+    /// It is neither a vector nor an element.
+    NoVector,
+}
+
+/// Whether a value of a type can be repeated to fill a vector of a type.
+#[doc(alias = "isBroadcastableTo")]
+pub fn broadcastable(ctx: &Context, from: Type, to: VectorType) -> Broadcast {
+    if from == to.element(ctx) {
+        return Broadcast::Possible;
+    }
+    let Some(from) = from.cast::<VectorType>(ctx) else { return Broadcast::NoVector };
+    let Some(lead) = to.rank(ctx).checked_sub(from.rank(ctx)) else { return Broadcast::RankTooHigh };
+    let dims = |ty: VectorType| {
+        ty.shape(ctx).iter().zip(ty.scalable(ctx)).map(|(&size, &scalable)| Dim { size, scalable }).collect::<Vec<_>>()
+    };
+    for (from, to) in dims(from).into_iter().zip(dims(to).into_iter().skip(lead)) {
+        let sizes_differ = from.size != 1 && from.size != to.size;
+        let grows_scalable = from.size == 1 && from.scalable && to.size != 1;
+        let mixes = from.scalable != to.scalable && (from.size != 1 || from.scalable);
+        if sizes_differ || grows_scalable || mixes {
+            return Broadcast::Mismatch(from, to);
+        }
+    }
+    Broadcast::Possible
+}
+
+pub(in crate::vector) fn broadcast(cx: View<'_>, op: BroadcastOp) -> VerifyResult {
+    let Some(result) = vector(cx, op.vector(&cx)) else { return Ok(()) };
+    match broadcastable(cx.ctx, cx.ty(op.source(&cx)), result) {
+        Broadcast::Possible => Ok(()),
+        Broadcast::RankTooHigh => Err(cx.op_error(op.0, "source rank higher than destination rank")),
+        Broadcast::Mismatch(from, to) => Err(cx.op_error(op.0, format_args!("dimension mismatch ({from} vs. {to})"))),
+        Broadcast::NoVector => Err(cx.op_error(op.0, "source type is not a vector")),
+    }
+}
+
+pub(in crate::vector) fn shuffle(cx: View<'_>, op: ShuffleOp) -> VerifyResult {
+    let [first, second, result] = [op.v1(&cx), op.v2(&cx), op.vector(&cx)].map(|value| shape(cx, value));
+    let mask = op.mask(&cx);
+    let is_point = first.is_empty() && second.is_empty() && result.len() == 1;
+    if !is_point && (first.len() != result.len() || second.len() != result.len()) {
+        return Err(cx.op_error(op.0, "rank mismatch"));
+    }
+    if !is_point && (first[1..] != result[1..] || second[1..] != result[1..]) {
+        return Err(cx.op_error(op.0, "dimension mismatch"));
+    }
+    if mask.is_empty() {
+        return Err(cx.op_error(op.0, "invalid mask length"));
+    }
+    let count = first.first().unwrap_or(&1) + second.first().unwrap_or(&1);
+    match mask.iter().position(|&position| !(-1..count).contains(&position)) {
+        Some(index) => Err(cx.op_error(op.0, format_args!("mask index #{} out of range", index + 1))),
+        None => Ok(()),
+    }
+}
+
+pub(in crate::vector) fn shuffle_result(cx: View<'_>, op: ShuffleOp) -> VerifyResult {
+    let inferred = vector(cx, op.v1(&cx)).map(|ty| shuffled(cx.ctx, ty, op.mask(&cx).len()));
+    match inferred {
+        Some(inferred) if inferred != cx.ty(op.vector(&cx)) => incompatible(cx, op.0, &[inferred]),
+        _ => Ok(()),
+    }
+}
+
+/// The error that inferred result types differ from those of an op.
+pub(super) fn incompatible(cx: View<'_>, op: OpId, inferred: &[Type]) -> VerifyResult {
+    let list =
+        |types: &[Type]| types.iter().map(|&ty| format!("'{}'", type_text(cx.ctx, ty))).collect::<Vec<_>>().join(", ");
+    let found: Vec<Type> = cx.ir.results(op).iter().map(|value| cx.ty(value)).collect();
+    let message = format!(
+        "inferred type(s) {} are incompatible with return type(s) of operation {}",
+        list(inferred),
+        list(&found)
+    );
+    Err(cx.op_error(op, message))
+}
+
+pub(in crate::vector) fn extract(cx: View<'_>, op: ExtractOp) -> VerifyResult {
+    let Some(source) = vector(cx, op.source(&cx)) else { return Ok(()) };
+    let result = cx.ty(op.result(&cx));
+    let position = op.static_position(&cx);
+    if result.cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.rank(cx.ctx) == 0) {
+        return Err(cx.error_at(op.0, "expected a scalar instead of a 0-d vector as the result type"));
+    }
+    if position.iter().filter(|&&number| number == DYNAMIC).count() != op.dynamic_position(&cx).len() {
+        let message = "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- \
+                       this can only happen due to an incorrect fold/rewrite";
+        return Err(cx.op_error(op.0, message));
+    }
+    if position.len() > source.rank(cx.ctx) {
+        return Err(cx.op_error(op.0, "expected position attribute of rank no greater than vector rank"));
+    }
+    match first_outside(&position, source.shape(cx.ctx)) {
+        Some(index) => {
+            let message = format!(
+                "expected position attribute #{} to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)",
+                index + 1
+            );
+            Err(cx.op_error(op.0, message))
+        }
+        None => Ok(()),
+    }
+}
+
+pub(in crate::vector) fn extract_result(cx: View<'_>, op: ExtractOp) -> VerifyResult {
+    let Some(source) = vector(cx, op.source(&cx)) else { return Ok(()) };
+    let result = cx.ty(op.result(&cx));
+    let inferred = extracted(cx.ctx, source, op.static_position(&cx).len());
+    // A vector of one element may stand for the element.
+    let is_one_of = |many: Type, one: Type| {
+        many.cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.shape(cx.ctx) == [1] && ty.element(cx.ctx) == one)
+    };
+    match inferred == result || is_one_of(inferred, result) || is_one_of(result, inferred) {
+        true => Ok(()),
+        false => incompatible(cx, op.0, &[inferred]),
+    }
+}
+
+/// The index of the first position that is neither dynamic, poison nor inside the dimension.
+fn first_outside(position: &[i64], shape: &[i64]) -> Option<usize> {
+    let is_outside = |(&position, &size): (&i64, &i64)| position != DYNAMIC && !(-1..size).contains(&position);
+    position.iter().zip(shape).position(is_outside)
+}
+
+pub(in crate::vector) fn insert(cx: View<'_>, op: InsertOp) -> VerifyResult {
+    let value = vector(cx, op.value_to_store(&cx)).map(|ty| ty.rank(cx.ctx));
+    if value == Some(0) {
+        return Err(cx.error_at(op.0, "expected a scalar instead of a 0-d vector as the source operand"));
+    }
+    let (position, dest) = (op.static_position(&cx), shape(cx, op.dest(&cx)));
+    if position.len() > dest.len() {
+        return Err(cx.op_error(op.0, "expected position attribute of rank no greater than dest vector rank"));
+    }
+    match value {
+        Some(rank) if rank + position.len() != dest.len() => {
+            return Err(cx.op_error(op.0, "expected position attribute rank + source rank to match dest vector rank"));
+        }
+        None if position.len() != dest.len() => {
+            return Err(cx.op_error(op.0, "expected position attribute rank to match the dest vector rank"));
+        }
+        _ => {}
+    }
+    match first_outside(&position, dest) {
+        Some(index) => {
+            let message = format!(
+                "expected position attribute #{} to be a non-negative integer smaller than the corresponding dest vector dimension",
+                index + 1
+            );
+            Err(cx.op_error(op.0, message))
+        }
+        None => Ok(()),
+    }
+}
+
+pub(in crate::vector) fn to_elements_results(cx: View<'_>, op: ToElementsOp) -> VerifyResult {
+    let source = op.source(&cx);
+    let Some(count) = num_elements(shape(cx, source)).and_then(|count| usize::try_from(count).ok()) else {
+        return Ok(());
+    };
+    let element = element(cx, source);
+    let results = op.elements(&cx);
+    if results.len() != count || results.iter().any(|value| cx.ty(value) != element) {
+        // A vector can have more elements than a message should list.
+        let inferred = vec![element; count.min(results.len() + 64)];
+        return incompatible(cx, op.0, &inferred);
+    }
+    Ok(())
+}
+
+pub(in crate::vector) fn from_elements(cx: View<'_>, op: FromElementsOp) -> VerifyResult {
+    let expected = num_elements(shape(cx, op.dest(&cx))).unwrap_or(i64::MAX);
+    let found = op.elements(&cx).len();
+    if usize::try_from(expected) != Ok(found) {
+        return Err(cx.op_error(op.0, format_args!("{found} operands present, but expected {expected}")));
+    }
+    Ok(())
+}
+
+/// Whether the last size of the source is even.
+pub(in crate::vector) fn is_even(cx: View<'_>, op: OpId) -> bool {
+    shape(cx, DeinterleaveOp(op).source(&cx)).last().is_none_or(|size| size % 2 == 0)
+}
+
+/// Whether the results are the source with half the last size.
+pub(in crate::vector) fn is_half(cx: View<'_>, op: OpId) -> bool {
+    let op = DeinterleaveOp(op);
+    let Some(source) = vector(cx, op.source(&cx)) else { return true };
+    let mut shape = source.shape(cx.ctx).to_vec();
+    if let Some(last) = shape.last_mut() {
+        *last /= 2;
+    }
+    let half: Type = VectorType::new(cx.ctx, shape, source.element(cx.ctx), source.scalable(cx.ctx)).into();
+    cx.ty(op.res1(&cx)) == half
+}
+
+/// Whether the position is a multiple of the length of what is inserted.
+pub(in crate::vector) fn is_multiple_of_operand(cx: View<'_>, op: OpId) -> bool {
+    let op = ScalableInsertOp(op);
+    is_multiple(op.pos(&cx), shape(cx, op.value_to_store(&cx)))
+}
+
+/// Whether the position is a multiple of the length of what is extracted.
+pub(in crate::vector) fn is_multiple_of_result(cx: View<'_>, op: OpId) -> bool {
+    let op = ScalableExtractOp(op);
+    is_multiple(op.pos(&cx), shape(cx, op.res(&cx)))
+}
+
+fn is_multiple(position: i64, shape: &[i64]) -> bool {
+    shape.first().is_none_or(|&size| position.checked_rem(size) == Some(0))
+}

@@ -1,0 +1,73 @@
+//! The same elements in another shape.
+
+use weir_ir::{VerifyResult, View};
+
+use super::{bit_width, element, scalable, shape};
+use crate::vector::ops::{BitCastOp, ShapeCastOp, TransposeOp};
+
+pub(in crate::vector) fn shape_cast(cx: View<'_>, op: ShapeCastOp) -> VerifyResult {
+    let (source, result) = (op.source(&cx), op.result(&cx));
+    if element(cx, source) != element(cx, result) {
+        return Err(cx.op_error(op.0, "has different source and result element types"));
+    }
+    let count = |value| shape(cx, value).iter().fold(1i64, |product, &size| product.saturating_mul(size));
+    let num_scalable = |value| scalable(cx, value).iter().filter(|&&scalable| scalable).count();
+    if count(source) != count(result) {
+        let message =
+            format!("has different number of elements at source ({}) and result ({})", count(source), count(result));
+        return Err(cx.op_error(op.0, message));
+    }
+    if num_scalable(source) != num_scalable(result) {
+        let message = format!(
+            "has different number of scalable dims at source ({}) and result ({})",
+            num_scalable(source),
+            num_scalable(result)
+        );
+        return Err(cx.op_error(op.0, message));
+    }
+    Ok(())
+}
+
+pub(in crate::vector) fn bitcast(cx: View<'_>, op: BitCastOp) -> VerifyResult {
+    let (source, result) = (op.source(&cx), op.result(&cx));
+    let (from, to) = (shape(cx, source), shape(cx, result));
+    let lead = from.len().saturating_sub(1);
+    if let Some(index) = from.iter().zip(to).take(lead).position(|(from, to)| from != to) {
+        return Err(cx.op_error(op.0, format_args!("dimension size mismatch at: {index}")));
+    }
+    let (Some(from_bits), Some(to_bits)) = (bit_width(cx, element(cx, source)), bit_width(cx, element(cx, result)))
+    else {
+        return Ok(());
+    };
+    match (from.last(), to.last()) {
+        (Some(from), Some(to)) if from_bits.saturating_mul(*from) != to_bits.saturating_mul(*to) => {
+            Err(cx.op_error(op.0, "source/result bitwidth of the minor 1-D vectors must be equal"))
+        }
+        (None, None) if from_bits != to_bits => {
+            Err(cx.op_error(op.0, "source/result bitwidth of the 0-D vector element types must be equal"))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(in crate::vector) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResult {
+    let (source, result) = (shape(cx, op.vector(&cx)), shape(cx, op.result(&cx)));
+    let permutation = op.permutation(&cx);
+    if result.len() != source.len() {
+        return Err(cx.op_error(op.0, format_args!("vector result rank mismatch: {}", result.len())));
+    }
+    if permutation.len() != source.len() {
+        return Err(cx.op_error(op.0, format_args!("transposition length mismatch: {}", permutation.len())));
+    }
+    let mut seen = vec![false; source.len()];
+    for (&position, &size) in permutation.iter().zip(result) {
+        let index = usize::try_from(position).ok().filter(|&index| index < seen.len());
+        let Some(index) = index.filter(|&index| !std::mem::replace(&mut seen[index], true)) else {
+            return Err(cx.op_error(op.0, format_args!("duplicate position index: {position}")));
+        };
+        if source[index] != size {
+            return Err(cx.op_error(op.0, format_args!("dimension size mismatch at: {position}")));
+        }
+    }
+    Ok(())
+}

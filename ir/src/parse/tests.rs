@@ -1,0 +1,3 @@
+//! What the parser makes of texts, and what it says of wrong ones.
+
+mod values;

@@ -1,0 +1,161 @@
+//! Traits that relate the types of named operands, results and attributes.
+
+use std::cell::Cell;
+
+use smallvec::SmallVec;
+
+use crate::builtin::{ShapedType, element_type_or_self, num_elements};
+use crate::context::Context;
+use crate::definition::{Layout, OpDef, Trait, VerifyResult};
+use crate::entities::OpId;
+use crate::types::Type;
+use crate::view::View;
+
+use super::parts::Parts;
+use super::traits::all_same;
+
+/// A relation with the places of what it relates.
+pub(super) struct Predicate {
+    rule: Rule,
+    places: SmallVec<[Place; 3]>,
+    /// The last two types for which a rule about two types was fulfilled.
+    known: Cell<Option<(Type, Type)>>,
+}
+
+#[derive(Clone, Copy)]
+enum Rule {
+    SameType(&'static [&'static str]),
+    Same(&'static [&'static str], Measure),
+    Follows { with: fn(&Context, Type) -> Option<Type>, summary: &'static str },
+    Holds { holds: fn(View<'_>, OpId) -> bool, summary: &'static str },
+}
+
+/// What shaped types are compared by.
+#[derive(Clone, Copy)]
+enum Measure {
+    ElementType,
+    Shape,
+    Rank,
+    ElementCount,
+}
+
+/// Where a type is found.
+#[derive(Clone, Copy)]
+enum Place {
+    Operand(usize),
+    Result(usize),
+    Property(usize),
+    /// A group whose position differs from op to op.
+    OperandGroup(usize),
+    ResultGroup(usize),
+}
+
+impl Predicate {
+    /// The relation that a trait stands for, if it does.
+    pub(super) fn new(def: &'static OpDef, it: &'static Trait) -> Option<Self> {
+        let (rule, names): (Rule, SmallVec<[&str; 3]>) = match *it {
+            Trait::AllTypesMatch(names) => (Rule::SameType(names), names.into()),
+            Trait::AllElementTypesMatch(names) => (Rule::Same(names, Measure::ElementType), names.into()),
+            Trait::AllShapesMatch(names) => (Rule::Same(names, Measure::Shape), names.into()),
+            Trait::AllRanksMatch(names) => (Rule::Same(names, Measure::Rank), names.into()),
+            Trait::AllElementCountsMatch(names) => (Rule::Same(names, Measure::ElementCount), names.into()),
+            Trait::TypesMatch { from, to, summary, with } => {
+                (Rule::Follows { with, summary }, smallvec::smallvec![from, to])
+            }
+            Trait::Predicate { summary, holds } => (Rule::Holds { holds, summary }, SmallVec::new()),
+            _ => return None,
+        };
+        let places = names.iter().filter_map(|name| Place::of(def, name)).collect();
+        Some(Self { rule, places, known: Cell::new(None) })
+    }
+
+    /// Whether all that matters are types and inherent attributes.
+    pub(super) fn is_about_types(&self) -> bool {
+        !matches!(self.rule, Rule::Holds { .. })
+    }
+
+    #[inline]
+    pub(super) fn verify(&self, view: View<'_>, parts: &Parts<'_>, def: &'static OpDef) -> VerifyResult {
+        if let Rule::Holds { holds, summary } = self.rule {
+            return if holds(view, parts.op) { Ok(()) } else { Err(failed(view, parts.op, summary)) };
+        }
+        let mut types: SmallVec<[Type; 4]> = SmallVec::new();
+        for place in &self.places {
+            place.types(view, parts, def, &mut types);
+        }
+        self.verify_types(view, parts.op, &types)
+    }
+
+    fn verify_types(&self, view: View<'_>, op: OpId, types: &[Type]) -> VerifyResult {
+        let ctx = view.ctx;
+        let shape = |ty: Type| ShapedType::of(ctx, ty).and_then(|ty| ty.shape(ctx));
+        let all = || types.iter().copied();
+        let (names, what, same) = match self.rule {
+            Rule::SameType(names) => (names, "type", all_same(all(), |ty| ty)),
+            Rule::Same(names, Measure::ElementType) => {
+                (names, "element type", all_same(all(), |ty| element_type_or_self(ctx, ty)))
+            }
+            Rule::Same(names, Measure::Shape) => (names, "shape", all_same(all(), shape)),
+            Rule::Same(names, Measure::Rank) => (names, "rank", all_same(all(), |ty| shape(ty).map(<[i64]>::len))),
+            Rule::Same(names, Measure::ElementCount) => {
+                (names, "element count", all_same(all(), |ty| shape(ty).and_then(num_elements)))
+            }
+            Rule::Follows { with, summary } => {
+                // An absent optional value has nothing to match.
+                let &[from, to] = types else { return Ok(()) };
+                if self.known.get() == Some((from, to)) {
+                    return Ok(());
+                }
+                if with(ctx, from) != Some(to) {
+                    return Err(failed(view, op, summary));
+                }
+                self.known.set(Some((from, to)));
+                return Ok(());
+            }
+            Rule::Holds { .. } => return Ok(()),
+        };
+        match same {
+            true => Ok(()),
+            false => Err(failed(view, op, format_args!("all of {{{}}} have same {what}", names.join(", ")))),
+        }
+    }
+}
+
+fn failed(view: View<'_>, op: OpId, what: impl std::fmt::Display) -> crate::Diagnostic {
+    view.op_error(op, format_args!("failed to verify that {what}"))
+}
+
+impl Place {
+    fn of(def: &OpDef, name: &str) -> Option<Self> {
+        if let Some(index) = def.operands.iter().position(|spec| spec.name == name) {
+            return Some(if def.operand_layout == Layout::Fixed {
+                Place::Operand(index)
+            } else {
+                Place::OperandGroup(index)
+            });
+        }
+        if let Some(index) = def.results.iter().position(|spec| spec.name == name) {
+            return Some(if def.result_layout == Layout::Fixed {
+                Place::Result(index)
+            } else {
+                Place::ResultGroup(index)
+            });
+        }
+        def.attributes.iter().position(|spec| spec.name == name).map(Place::Property)
+    }
+
+    #[inline]
+    fn types(self, view: View<'_>, parts: &Parts<'_>, def: &'static OpDef, types: &mut SmallVec<[Type; 4]>) {
+        match self {
+            Place::Operand(index) => types.extend(parts.operand_type(index)),
+            Place::Result(index) => types.extend(parts.result_type(index)),
+            Place::Property(slot) => types.extend(parts.properties.slot(view.ctx, slot).and_then(|it| it.ty(view.ctx))),
+            Place::OperandGroup(index) => {
+                types.extend(view.operand_group(parts.op, def, index).iter().map(|value| view.ty(value)));
+            }
+            Place::ResultGroup(index) => {
+                types.extend(view.result_group(parts.op, def, index).iter().map(|value| view.ty(value)));
+            }
+        }
+    }
+}

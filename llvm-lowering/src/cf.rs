@@ -1,0 +1,176 @@
+//! The lowering of `cf`.
+//!
+//! A branch converts the arguments of the blocks that it leads to, unless an earlier branch has.
+
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _};
+use weir_dialects::cf;
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, RankedTensorType};
+use weir_ir::{
+    ApInt, AsView as _, Attribute, BlockId, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpId, Type, ValueId,
+};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use crate::dialect::{self as llvm, Linkage};
+use crate::functions::{RuntimeFunction, module_of};
+use crate::type_converter::LlvmTypeConverter;
+
+/// Adds the patterns that lower `cf`.
+///
+/// # Source
+///
+/// `mlir::cf::populateControlFlowToLLVMConversionPatterns` and `populateAssertToLLVMConversionPattern`.
+#[doc(alias = "populateControlFlowToLLVMConversionPatterns")]
+pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let types = converter.clone();
+    patterns.add_conversion::<cf::AssertOp>(converter.rules(), move |op, operands, rewriter| {
+        lower_assert(op, operands.arg(), &types, rewriter)
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<cf::BranchOp>(converter.rules(), move |op, operands, rewriter| {
+        let values = operands.dest_operands().concat();
+        let block = successor(rewriter, op.0, 0);
+        let block = converted_block(rewriter, &types, block, &values)?;
+        let branch = llvm::BrOp::new(&values).to(&[block]);
+        replace_keeping_attributes(rewriter, op.0, branch);
+        Ok(())
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<cf::CondBranchOp>(converter.rules(), move |op, operands, rewriter| {
+        let condition = operands.condition().one().map_err(|_| NoMatch::new("expected single element condition"))?;
+        let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
+        let block = successor(rewriter, op.0, 0);
+        let true_block = converted_block(rewriter, &types, block, &on_true)?;
+        let block = successor(rewriter, op.0, 1);
+        let false_block = converted_block(rewriter, &types, block, &on_false)?;
+        let weights = rewriter.view().property(op.0, 0);
+        let branch =
+            llvm::CondBrOp::new(condition, &on_true, &on_false).with_slot(0, weights).to(&[true_block, false_block]);
+        replace_keeping_attributes(rewriter, op.0, branch);
+        Ok(())
+    });
+    let types = converter.clone();
+    patterns.add_conversion::<cf::SwitchOp>(converter.rules(), move |op, operands, rewriter| {
+        let block = successor(rewriter, op.0, 0);
+        let mut blocks = vec![converted_block(rewriter, &types, block, operands.default_operands())?];
+        let mut rest = operands.case_operands();
+        for (index, length) in op.case_operand_segments(rewriter).into_iter().enumerate() {
+            let length = usize::try_from(length).unwrap_or(0).min(rest.len());
+            let (values, others) = rest.split_at(length);
+            let block = successor(rewriter, op.0, index + 1);
+            blocks.push(converted_block(rewriter, &types, block, values)?);
+            rest = others;
+        }
+        let view = rewriter.view();
+        let (values, lengths) = (view.property(op.0, 0), view.property(op.0, 1));
+        let location = view.ir.location(op.0);
+        let switch = llvm::SwitchOp::new(operands.flag(), operands.default_operands(), operands.case_operands())
+            .with_slot(0, values)
+            .with_slot(1, lengths)
+            .to(&blocks)
+            .at(location);
+        rewriter.create(switch);
+        rewriter.erase(op);
+        Ok(())
+    });
+}
+
+fn successor(rewriter: &ConversionRewriter<'_>, op: OpId, index: usize) -> BlockId {
+    rewriter.view().ir.successors(op)[index]
+}
+
+/// Replaces a branch by another one with its discardable attributes.
+fn replace_keeping_attributes(rewriter: &mut ConversionRewriter<'_>, op: OpId, branch: impl weir_ir::BuildOp) {
+    let view = rewriter.view();
+    let location = view.ir.location(op);
+    let discardable = view.ir.discardable(op).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec());
+    rewriter.create(branch.discardable(discardable).at(location));
+    rewriter.erase(op);
+}
+
+/// The block that a branch with these operands leads to, with its arguments converted if they were not yet.
+fn converted_block(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    block: BlockId,
+    operands: &[ValueId],
+) -> Result<BlockId, NoMatch> {
+    let view = rewriter.view();
+    let wanted = || operands.iter().map(|&operand| view.ty(operand));
+    if view.ir.arguments(block).iter().map(|&argument| view.ty(argument)).eq(wanted()) {
+        return Ok(block);
+    }
+    let signature = converter.rules().convert_block_signature(view, block);
+    let signature = signature.map_err(|_| NoMatch::new("could not compute block signature"))?;
+    if !signature.types().iter().copied().eq(wanted()) {
+        return no_match("mismatch between adaptor operand types and computed block signature");
+    }
+    Ok(rewriter.apply_signature_conversion(block, &signature, Some(converter.rules())))
+}
+
+/// Replaces an assertion by a branch to a block that prints the message and stops the program.
+fn lower_assert(
+    op: cf::AssertOp,
+    condition: ValueId,
+    converter: &LlvmTypeConverter,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let view = rewriter.view();
+    let (location, message) = (view.ir.location(op.0), op.msg(&view));
+    let (Some(module), Some(block)) = (module_of(view, op.0), view.ir.parent_block(op.0)) else {
+        return no_match("the assertion is in no module");
+    };
+    let Some(region) = view.ir.block_region(block) else { return no_match("the assertion is in no region") };
+    let point = InsertPoint::before(view.ir, op.0);
+    let continuation = rewriter.split_block(point);
+    let failure = rewriter.create_block(region, None, &[]);
+    print_message(rewriter, converter, op.0, module, message)?;
+    let abort = RuntimeFunction { name: "abort", params: &[], result: None };
+    let abort = abort.look_up_or_declare(converter, rewriter, module)?;
+    let call = llvm::CallOp::direct(rewriter.view().ctx, abort, &[], &[]).at(location);
+    rewriter.create(call);
+    rewriter.create(llvm::UnreachableOp::new().at(location));
+    let branch = llvm::CondBrOp::new(condition, &[], &[]).to(&[continuation, failure]).at(location);
+    rewriter.at_end(block, |rewriter| rewriter.create(branch));
+    rewriter.erase(op);
+    Ok(())
+}
+
+/// Creates a string at the start of the module, and a call that prints it.
+fn print_message(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    module: OpId,
+    message: Ident,
+) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, location) = (view.ctx, view.ir.location(op));
+    let Some(body) = view.ir.first_block(view.ir.region(module, 0)) else { return no_match("the module has no body") };
+    let bytes = message.bytes(ctx).iter().copied().chain([0]);
+    let values: Vec<ElementValue> = bytes.map(|byte| ElementValue::Int(ApInt::new(8, u64::from(byte)))).collect();
+    let byte = ctx.integer_type(8);
+    let length = i64::try_from(values.len()).unwrap_or(i64::MAX);
+    let array: Type = llvm::ArrayType::new(ctx, byte, length.unsigned_abs()).into();
+    let elements = DenseElementsAttr::of(ctx, RankedTensorType::new(ctx, [length], byte, None), values);
+    let name = converter.functions().unique_name(view, module, "assert_msg");
+    let pointer: Type = llvm::PointerType::default_space(ctx).into();
+    let global = llvm::GlobalOp::new()
+        .global_type(ctx, array)
+        .sym_name(ctx, name)
+        .linkage(ctx, Linkage::Private)
+        .value(ctx, Attribute::from(elements))
+        .constant(ctx, ())
+        .empty_regions(1)
+        .at(location);
+    let address = llvm::AddressOfOp::new().global_name(ctx, name).result(pointer).at(location);
+    let global = rewriter.at_start(body, |rewriter| rewriter.create(global));
+    converter.functions().added(module, name, global.into());
+    let address = rewriter.create(address).res(rewriter);
+    let string = llvm::GEPOp::at_indices(rewriter.view().ctx, pointer, array, address, &[0i32]).at(location);
+    let string = rewriter.create(string).res(rewriter);
+    let puts = RuntimeFunction { name: "puts", params: &[pointer], result: None };
+    let puts = puts.look_up_or_declare(converter, rewriter, module)?;
+    let call = llvm::CallOp::direct(rewriter.view().ctx, puts, &[string], &[]).at(location);
+    rewriter.create(call);
+    Ok(())
+}

@@ -1,0 +1,253 @@
+//! Debug information: what source constructs the code comes from.
+
+use weir_ir::Attribute;
+use weir_ir::builtin::{DistinctAttr, StringAttr};
+use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
+use weir_ir::print::AsmPrinter;
+
+use crate::dialect::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags};
+use crate::dialect::records::{Defaulted, Field, alias, categories, parse_own, records};
+
+use super::dwarf::{DwCallingConvention, DwEncoding, DwLanguage, DwOperation, DwTag};
+
+records! {
+    /// A type of the language itself, such as `int`.
+    pub DiBasicTypeAttr = "di_basic_type" {
+        tag("tag"): DwTag, name("name"): StringAttr, size_in_bits("sizeInBits"): Defaulted<u64>, encoding("encoding"): DwEncoding,
+    } alias;
+    /// A file that is compiled on its own.
+    pub DiCompileUnitAttr = "di_compile_unit" {
+        id("id"): DistinctAttr, source_language("sourceLanguage"): DwLanguage, file("file"): DiFileAttr,
+        producer("producer"): Option<StringAttr>, is_optimized("isOptimized"): bool, emission_kind("emissionKind"): DiEmissionKind,
+        name_table_kind("nameTableKind"): Defaulted<DiNameTableKind>, split_debug_filename("splitDebugFilename"): Option<StringAttr>,
+    } alias;
+    /// A type made of others: a structure, an array, an enumeration.
+    pub DiCompositeTypeAttr = "di_composite_type" {
+        rec_id("recId"): Option<DistinctAttr>, is_rec_self("isRecSelf"): Defaulted<bool>, tag("tag"): DwTag,
+        name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
+        scope("scope"): Option<DiScope>, base_type("baseType"): Option<DiType>, flags("flags"): Defaulted<DiFlags>,
+        size_in_bits("sizeInBits"): Defaulted<u64>, align_in_bits("alignInBits"): Defaulted<u64>,
+        data_location("dataLocation"): Option<DiExpressionAttr>, rank("rank"): Option<DiExpressionAttr>,
+        allocated("allocated"): Option<DiExpressionAttr>, associated("associated"): Option<DiExpressionAttr>,
+        elements("elements"): Box<[DiNode]>,
+    } alias;
+    /// A type derived from another one: a pointer, a member, a type alias.
+    pub DiDerivedTypeAttr = "di_derived_type" {
+        tag("tag"): DwTag, name("name"): Option<StringAttr>, base_type("baseType"): Option<DiType>,
+        size_in_bits("sizeInBits"): Defaulted<u64>, align_in_bits("alignInBits"): Defaulted<u32>,
+        offset_in_bits("offsetInBits"): Defaulted<u64>, dwarf_address_space("dwarfAddressSpace"): Option<u32>,
+        extra_data("extraData"): Option<DiNode>,
+    } alias;
+    /// A global variable with the expression that leads to its value.
+    pub DiGlobalVariableExpressionAttr = "di_global_variable_expression" {
+        var("var"): DiGlobalVariableAttr, expr("expr"): Option<DiExpressionAttr>,
+    } alias;
+    /// A global variable.
+    pub DiGlobalVariableAttr = "di_global_variable" {
+        scope("scope"): Option<DiScope>, name("name"): Option<StringAttr>, linkage_name("linkageName"): Option<StringAttr>,
+        file("file"): DiFileAttr, line("line"): u32, ty("type"): DiType, is_local_to_unit("isLocalToUnit"): Defaulted<bool>,
+        is_defined("isDefined"): Defaulted<bool>, align_in_bits("alignInBits"): Defaulted<u32>,
+    } alias;
+    /// A block of statements.
+    pub DiLexicalBlockAttr = "di_lexical_block" {
+        scope("scope"): DiScope, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>, column("column"): Defaulted<u32>,
+    } alias;
+    /// A block of statements that stands in another file than what is around it.
+    pub DiLexicalBlockFileAttr = "di_lexical_block_file" {
+        scope("scope"): DiScope, file("file"): Option<DiFileAttr>, discriminator("discriminator"): u32,
+    } alias;
+    /// A local variable or an argument.
+    pub DiLocalVariableAttr = "di_local_variable" {
+        scope("scope"): DiScope, name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
+        arg("arg"): Defaulted<u32>, align_in_bits("alignInBits"): Defaulted<u32>, ty("type"): Option<DiType>,
+        flags("flags"): Defaulted<DiFlags>,
+    } alias;
+    /// A function.
+    pub DiSubprogramAttr = "di_subprogram" {
+        rec_id("recId"): Option<DistinctAttr>, is_rec_self("isRecSelf"): Defaulted<bool>, id("id"): Option<DistinctAttr>,
+        compile_unit("compileUnit"): Option<DiCompileUnitAttr>, scope("scope"): Option<DiScope>, name("name"): Option<StringAttr>,
+        linkage_name("linkageName"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
+        scope_line("scopeLine"): Defaulted<u32>, subprogram_flags("subprogramFlags"): Defaulted<DiSubprogramFlags>,
+        ty("type"): Option<DiSubroutineTypeAttr>, retained_nodes("retainedNodes"): Box<[DiNode]>,
+        annotations("annotations"): Box<[DiNode]>,
+    } alias;
+    /// A module of the source language.
+    pub DiModuleAttr = "di_module" {
+        file("file"): Option<DiFileAttr>, scope("scope"): Option<DiScope>, name("name"): Option<StringAttr>,
+        config_macros("configMacros"): Option<StringAttr>, include_path("includePath"): Option<StringAttr>,
+        apinotes("apinotes"): Option<StringAttr>, line("line"): Defaulted<u32>, is_decl("isDecl"): Defaulted<bool>,
+    } alias;
+    /// A namespace.
+    pub DiNamespaceAttr = "di_namespace" {
+        name("name"): Option<StringAttr>, scope("scope"): Option<DiScope>, export_symbols("exportSymbols"): bool,
+    } alias;
+    /// Something that another scope makes visible here.
+    pub DiImportedEntityAttr = "di_imported_entity" {
+        tag("tag"): DwTag, scope("scope"): DiScope, entity("entity"): DiNode, file("file"): Option<DiFileAttr>,
+        line("line"): Defaulted<u32>, name("name"): Option<StringAttr>, elements("elements"): Box<[DiNode]>,
+    } alias;
+    /// A name with a value, attached to a node.
+    pub DiAnnotationAttr = "di_annotation" { name("name"): StringAttr, value("value"): StringAttr };
+    /// The bounds of a dimension of an array.
+    pub DiSubrangeAttr = "di_subrange" {
+        count("count"): Option<Attribute>, lower_bound("lowerBound"): Option<Attribute>, upper_bound("upperBound"): Option<Attribute>,
+        stride("stride"): Option<Attribute>,
+    };
+    /// A block of variables that several units share.
+    pub DiCommonBlockAttr = "di_common_block" {
+        scope("scope"): DiScope, decl("decl"): Option<DiGlobalVariableAttr>, name("name"): StringAttr,
+        file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
+    } alias;
+    /// The bounds of the dimensions of an array of unknown rank.
+    pub DiGenericSubrangeAttr = "di_generic_subrange" {
+        count("count"): Option<Attribute>, lower_bound("lowerBound"): Attribute, upper_bound("upperBound"): Option<Attribute>,
+        stride("stride"): Attribute,
+    };
+    /// The type of a function: its results and arguments.
+    pub DiSubroutineTypeAttr = "di_subroutine_type" {
+        calling_convention("callingConvention"): DwCallingConvention, types("types"): Box<[DiType]>,
+    } alias;
+    /// A label.
+    pub DiLabelAttr = "di_label" {
+        scope("scope"): DiScope, name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
+    } alias;
+    /// A string type.
+    pub DiStringTypeAttr = "di_string_type" {
+        tag("tag"): DwTag, name("name"): StringAttr, size_in_bits("sizeInBits"): Defaulted<u64>,
+        align_in_bits("alignInBits"): Defaulted<u32>, string_length("stringLength"): Option<DiVariable>,
+        string_length_exp("stringLengthExp"): Option<DiExpressionAttr>,
+        string_location_exp("stringLocationExp"): Option<DiExpressionAttr>, encoding("encoding"): DwEncoding,
+    } alias;
+}
+
+weir_ir::attributes! { llvm;
+    /// The type of nothing.
+    pub DiNullTypeAttr = "di_null_type" {} interfaces [alias!("di_null_type")]
+    /// A file: `#llvm.di_file<"name" in "directory">`.
+    pub DiFileAttr = "di_file" { name: StringAttr, directory: StringAttr } asm parse_file, print_file; interfaces [alias!("di_file")]
+    /// Operations that lead from one value to another: `#llvm.di_expression<[DW_OP_deref]>`.
+    pub DiExpressionAttr = "di_expression" { operations: Box<[DiExpressionElemAttr]> } asm parse_expression, print_expression;
+    /// An operation of an expression: `DW_OP_LLVM_fragment(0, 32)`.
+    pub DiExpressionElemAttr = "di_expression_elem" { opcode: DwOperation, arguments: Box<[u64]> } asm parse_elem, print_elem;
+}
+
+categories! {
+    /// A type.
+    pub DiType { DiNullTypeAttr, DiBasicTypeAttr, DiCompositeTypeAttr, DiDerivedTypeAttr, DiStringTypeAttr, DiSubroutineTypeAttr }
+    /// What names can belong to.
+    pub DiScope {
+        DiCommonBlockAttr, DiCompileUnitAttr, DiCompositeTypeAttr, DiFileAttr, DiModuleAttr, DiNamespaceAttr, DiLexicalBlockAttr,
+        DiLexicalBlockFileAttr, DiSubprogramAttr, DiBasicTypeAttr, DiDerivedTypeAttr, DiStringTypeAttr, DiSubroutineTypeAttr,
+        DiNullTypeAttr,
+    }
+    /// A variable.
+    pub DiVariable { DiLocalVariableAttr, DiGlobalVariableAttr }
+    /// Anything.
+    pub DiNode {
+        DiAnnotationAttr, DiBasicTypeAttr, DiCommonBlockAttr, DiCompileUnitAttr, DiCompositeTypeAttr, DiDerivedTypeAttr, DiFileAttr,
+        DiGenericSubrangeAttr, DiGlobalVariableAttr, DiImportedEntityAttr, DiLabelAttr, DiLexicalBlockAttr, DiLexicalBlockFileAttr,
+        DiLocalVariableAttr, DiModuleAttr, DiNamespaceAttr, DiNullTypeAttr, DiStringTypeAttr, DiSubprogramAttr, DiSubrangeAttr,
+        DiSubroutineTypeAttr,
+    }
+}
+
+/// Implements [`Field`] for classes with syntax of their own.
+macro_rules! own_fields {
+    ($($class:ident),*) => { $(impl Field for $class {
+        fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+            parse_own(parser)
+        }
+        fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+            printer.stripped_attribute((*self).into());
+        }
+    })* };
+}
+
+own_fields!(DiFileAttr, DiExpressionAttr);
+
+fn parse_file(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    parser.parse_token("<")?;
+    let name = StringAttr::parse(parser)?;
+    parser.parse_keyword("in")?;
+    let directory = StringAttr::parse(parser)?;
+    parser.parse_token(">")?;
+    Ok(DiFileAttr::new(parser.context(), name, directory).into())
+}
+
+fn print_file(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let Some(it) = it.cast::<DiFileAttr>(ctx) else { return };
+    printer.text("<");
+    printer.attribute(it.name(ctx).into());
+    printer.text(" in ");
+    printer.attribute(it.directory(ctx).into());
+    printer.text(">");
+}
+
+fn parse_expression(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    parser.parse_token("<")?;
+    let mut operations = Vec::new();
+    if parser.eat(TokenKind::LeftSquare) {
+        loop {
+            operations.push(parse_own::<DiExpressionElemAttr>(parser)?);
+            if !parser.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        parser.parse_token("]")?;
+    }
+    parser.parse_token(">")?;
+    Ok(DiExpressionAttr::new(parser.context(), operations).into())
+}
+
+fn print_expression(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let Some(it) = it.cast::<DiExpressionAttr>(ctx) else { return };
+    printer.text("<");
+    if !it.operations(ctx).is_empty() {
+        printer.text("[");
+        printer.comma_separated(it.operations(ctx), |printer, &it| printer.stripped_attribute(it.into()));
+        printer.text("]");
+    }
+    printer.text(">");
+}
+
+/// The operation whose second argument is an encoding.
+const CONVERT: DwOperation = DwOperation(0x1001);
+
+fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    let opcode = DwOperation::parse(parser)?;
+    let mut arguments = Vec::new();
+    if parser.eat(TokenKind::LeftParen) {
+        loop {
+            let is_encoding = opcode == CONVERT && arguments.len() == 1;
+            arguments.push(if is_encoding {
+                u64::from(DwEncoding::parse(parser)?.0)
+            } else {
+                parser.parse_integer()?
+            });
+            if !parser.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        parser.parse_token(")")?;
+    }
+    Ok(DiExpressionElemAttr::new(parser.context(), opcode, arguments).into())
+}
+
+fn print_elem(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let Some(it) = it.cast::<DiExpressionElemAttr>(ctx) else { return };
+    it.opcode(ctx).print(printer);
+    if it.arguments(ctx).is_empty() {
+        return;
+    }
+    printer.text("(");
+    printer.comma_separated(it.arguments(ctx).iter().enumerate(), |printer, (index, &argument)| {
+        match u32::try_from(argument) {
+            Ok(encoding) if it.opcode(ctx) == CONVERT && index == 1 => DwEncoding(encoding).print(printer),
+            _ => printer.unsigned(argument),
+        }
+    });
+    printer.text(")");
+}

@@ -1,0 +1,137 @@
+//! What is known of accesses to memory: alias scopes, access groups and types for alias analysis.
+
+use weir_ir::Attribute;
+use weir_ir::builtin::{DistinctAttr, StringAttr};
+use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
+use weir_ir::print::AsmPrinter;
+
+use crate::dialect::records::{Defaulted, Field, alias, categories, parse_own, records};
+
+records! {
+    /// A domain of alias scopes.
+    pub AliasScopeDomainAttr = "alias_scope_domain" { id("id"): Attribute, description("description"): Option<StringAttr> } alias;
+    /// A scope of pointers that do not alias those outside.
+    pub AliasScopeAttr = "alias_scope" {
+        id("id"): ScopeId, domain("domain"): AliasScopeDomainAttr, description("description"): Option<StringAttr>,
+    } alias;
+    /// A group of accesses of a parallel loop.
+    pub AccessGroupAttr = "access_group" { id("id"): DistinctAttr } alias;
+    /// A type that accesses have for alias analysis.
+    pub TbaaTypeDescriptorAttr = "tbaa_type_desc" { id("id"): Box<str>, members("members"): Members } alias;
+    /// Which type an access has, inside which other one.
+    pub TbaaTagAttr = "tbaa_tag" {
+        base_type("base_type"): TbaaTypeDescriptorAttr, access_type("access_type"): TbaaTypeDescriptorAttr,
+        offset("offset"): i64, constant("constant"): Defaulted<bool>,
+    } alias;
+}
+
+weir_ir::attributes! { llvm;
+    /// The root of the types for alias analysis: `#llvm.tbaa_root<id = "C++">`.
+    pub TbaaRootAttr = "tbaa_root" { id: Option<StringAttr> } asm parse_root, print_root; interfaces [alias!("tbaa_root")]
+    /// A member of a type for alias analysis: `#llvm.tbaa_member<#tbaa_type_desc, 8>`.
+    pub TbaaMemberAttr = "tbaa_member" { ty: TbaaNode, offset: i64 } asm parse_member, print_member;
+    /// What kind of memory a fence or an access is about: `#llvm.mmra_tag<"prefix":"suffix">`.
+    pub MmraTagAttr = "mmra_tag" { prefix: Box<str>, suffix: Box<str> } asm parse_mmra, print_mmra; interfaces [alias!("mmra_tag")]
+}
+
+categories! {
+    /// A type for alias analysis, or the root of such types.
+    pub TbaaNode { TbaaRootAttr, TbaaTypeDescriptorAttr }
+    /// What tells an alias scope from others.
+    pub ScopeId { StringAttr, DistinctAttr } else "id of an alias scope must be a StringAttr or a DistrinctAttr"
+}
+
+/// The members of a type: `{<#tbaa_root, 0>, <#tbaa_type_desc, 4>}`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Members(pub Box<[TbaaMemberAttr]>);
+
+impl<T: Into<Box<[TbaaMemberAttr]>>> From<T> for Members {
+    fn from(list: T) -> Self {
+        Self(list.into())
+    }
+}
+
+impl weir_ir::Param for Members {
+    type View<'a> = &'a [TbaaMemberAttr];
+    fn view(&self) -> &[TbaaMemberAttr] {
+        &self.0
+    }
+    fn visit(&self, visit: &mut dyn FnMut(weir_ir::SubElement)) {
+        self.0.visit(visit);
+    }
+    fn map(&self, ctx: &weir_ir::Context, replace: &mut dyn FnMut(weir_ir::SubElement) -> weir_ir::SubElement) -> Self {
+        Self(self.0.map(ctx, replace))
+    }
+}
+
+impl Field for Members {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        let mut list = Vec::new();
+        parser.parse_comma_list(Delimiter::Braces, |parser| {
+            list.push(parse_own::<TbaaMemberAttr>(parser)?);
+            Ok(())
+        })?;
+        Ok(list.into())
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        printer.text("{");
+        printer.comma_separated(&self.0, |printer, &it| printer.stripped_attribute(it.into()));
+        printer.text("}");
+    }
+}
+
+fn parse_root(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    let mut id = None;
+    if parser.eat(TokenKind::Less) {
+        parser.parse_keyword("id")?;
+        parser.parse_token("=")?;
+        id = Some(StringAttr::parse(parser)?);
+        parser.parse_token(">")?;
+    }
+    Ok(TbaaRootAttr::new(parser.context(), id).into())
+}
+
+fn print_root(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    if let Some(id) = it.cast::<TbaaRootAttr>(ctx).and_then(|it| it.id(ctx)) {
+        printer.text("<id = ");
+        printer.attribute(id.into());
+        printer.text(">");
+    }
+}
+
+fn parse_member(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    parser.parse_token("<")?;
+    let ty = TbaaNode::parse(parser)?;
+    parser.parse_token(",")?;
+    let offset = parser.parse_integer::<i64>()?;
+    parser.parse_token(">")?;
+    Ok(TbaaMemberAttr::new(parser.context(), ty, offset).into())
+}
+
+fn print_member(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let Some(it) = it.cast::<TbaaMemberAttr>(ctx) else { return };
+    printer.text("<");
+    printer.attribute(it.ty(ctx));
+    printer.fmt(format_args!(", {}>", it.offset(ctx)));
+}
+
+fn parse_mmra(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    parser.parse_token("<")?;
+    let prefix: Box<str> = parser.parse_string()?.into();
+    parser.parse_token(":")?;
+    let suffix: Box<str> = parser.parse_string()?.into();
+    parser.parse_token(">")?;
+    Ok(MmraTagAttr::new(parser.context(), prefix, suffix).into())
+}
+
+fn print_mmra(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let Some(it) = it.cast::<MmraTagAttr>(ctx) else { return };
+    printer.text("<");
+    printer.string(it.prefix(ctx).as_bytes());
+    printer.text(":");
+    printer.string(it.suffix(ctx).as_bytes());
+    printer.text(">");
+}

@@ -1,0 +1,99 @@
+//! The kinds of attributes that ops of the dialect have, beside the builtin ones and the enumerations.
+
+use weir_ir::builtin::{ArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr};
+use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, DialectAttr, FloatKind};
+
+use super::attributes::{
+    AccessGroupAttr, AliasScopeAttr, BlockAddressAttr, BlockTagAttr, DereferenceableAttr, DiExpressionAttr,
+    DiGlobalVariableExpressionAttr, DiLabelAttr, DiLocalVariableAttr, LoopAnnotationAttr, MemoryEffectsAttr,
+    TargetFeaturesAttr, TbaaTagAttr, VScaleRangeAttr, VecTypeHintAttr,
+};
+use super::types::FunctionType;
+
+pub(super) type AliasScopeKind = DialectAttr<AliasScopeAttr>;
+pub(super) type BlockAddressKind = DialectAttr<BlockAddressAttr>;
+pub(super) type BlockTagKind = DialectAttr<BlockTagAttr>;
+pub(super) type DereferenceableKind = DialectAttr<DereferenceableAttr>;
+pub(super) type DiExpressionKind = DialectAttr<DiExpressionAttr>;
+pub(super) type DiLabelKind = DialectAttr<DiLabelAttr>;
+pub(super) type DiLocalVariableKind = DialectAttr<DiLocalVariableAttr>;
+pub(super) type LoopAnnotationKind = DialectAttr<LoopAnnotationAttr>;
+pub(super) type MemoryEffectsKind = DialectAttr<MemoryEffectsAttr>;
+pub(super) type TargetFeaturesKind = DialectAttr<TargetFeaturesAttr>;
+pub(super) type VScaleRangeKind = DialectAttr<VScaleRangeAttr>;
+pub(super) type VecTypeHintKind = DialectAttr<VecTypeHintAttr>;
+
+/// Declares kinds: the words of the constraint, the value, and both directions.
+macro_rules! kinds {
+    ($($(#[$meta:meta])* $name:ident $summary:literal [$($syntax:expr)?] $value:ty,
+        |$ctx:ident, $attribute:ident| $read:expr, |$wctx:ident, $input:ident| $write:expr;)*) => {
+        $($(#[$meta])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl AttrKind for $name {
+            const CONSTRAINT: AttrConstraint =
+                AttrConstraint::new($summary, |ctx, attribute| Self::value(ctx, attribute).is_some())$(.with_syntax($syntax))?;
+            type Value<'a> = $value;
+
+            fn value($ctx: &Context, $attribute: Attribute) -> Option<Self::Value<'_>> {
+                $read
+            }
+
+            fn attribute($wctx: &Context, $input: Self::Value<'_>) -> Attribute {
+                $write
+            }
+        })*
+    };
+}
+
+kinds! {
+    /// The type of a function of LLVM.
+    LlvmFunctionTypeKind "type attribute of LLVM function type" [AttrSyntax::Type] FunctionType,
+        |ctx, it| it.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx), |ctx, value| TypeAttr::new(ctx, value).into();
+    /// A list of access groups.
+    AccessGroupsKind "LLVM dialect access group metadata array" [] ArrayAttr,
+        |ctx, it| array_of(ctx, it, |ctx, it| it.is::<AccessGroupAttr>(ctx)), |_ctx, value| value.into();
+    /// A list of alias scopes.
+    AliasScopesKind "LLVM dialect alias scope array" [] ArrayAttr,
+        |ctx, it| array_of(ctx, it, |ctx, it| it.is::<AliasScopeAttr>(ctx)), |_ctx, value| value.into();
+    /// A list of tags for alias analysis by types.
+    TbaaTagsKind "LLVM dialect TBAA tag metadata array" [] ArrayAttr,
+        |ctx, it| array_of(ctx, it, |ctx, it| it.is::<TbaaTagAttr>(ctx)), |_ctx, value| value.into();
+    /// A list of global variables with expressions.
+    DiGlobalVariableExpressionsKind "an array of variable expressions" [] ArrayAttr,
+        |ctx, it| array_of(ctx, it, |ctx, it| it.is::<DiGlobalVariableExpressionAttr>(ctx)), |_ctx, value| value.into();
+    /// A list of references to symbols by one name.
+    FlatSymbolRefsKind "flat symbol ref array attribute" [] ArrayAttr,
+        |ctx, it| array_of(ctx, it, |ctx, it| it.cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))), |_ctx, value| value.into();
+    /// A list of 32-bit integers.
+    I32sKind "32-bit integer array attribute" [] ArrayAttr,
+        |ctx, it| array_of(ctx, it, |ctx, it| is_integer_of(ctx, it, 32)), |_ctx, value| value.into();
+    /// A list of strings.
+    StringsKind "string array attribute" [] ArrayAttr,
+        |ctx, it| array_of(ctx, it, |ctx, it| it.is::<StringAttr>(ctx)), |_ctx, value| value.into();
+    /// The integers of a shaped type.
+    IntElementsKind "integer elements attribute" [] DenseElementsAttr,
+        |ctx, it| it.cast::<DenseElementsAttr>(ctx), |_ctx, value| value.into();
+    /// An integer of 8 bits.
+    I8Kind "8-bit signless integer attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(8))] i64,
+        |ctx, it| if is_integer_of(ctx, it, 8) { it.cast::<IntegerAttr>(ctx)?.to_i64(ctx) } else { None },
+        |ctx, value| IntegerAttr::of(ctx, ctx.integer_type(8), value).into();
+    /// A 32-bit integer that is not negative.
+    AddressSpaceKind "32-bit signless integer attribute whose value is non-negative" [AttrSyntax::Typed(|ctx| ctx.integer_type(32))] u32,
+        |ctx, it| if is_integer_of(ctx, it, 32) { u32::try_from(it.cast::<IntegerAttr>(ctx)?.to_i64(ctx)?).ok() } else { None },
+        |ctx, value| IntegerAttr::new(ctx, ctx.integer_type(32), ApInt::new(32, u64::from(value))).into();
+    /// An integer of any type.
+    IntegerKind "arbitrary integer attribute" [] IntegerAttr, |ctx, it| it.cast(ctx), |_ctx, value| value.into();
+    /// A floating-point number of 64 bits.
+    F64Kind "64-bit float attribute" [AttrSyntax::Typed(|ctx| ctx.float_type(FloatKind::F64))] FloatAttr,
+        |ctx, it| it.cast::<FloatAttr>(ctx).filter(|it| it.ty(ctx) == ctx.float_type(FloatKind::F64)), |_ctx, value| value.into();
+}
+
+fn array_of(ctx: &Context, attribute: Attribute, is: fn(&Context, Attribute) -> bool) -> Option<ArrayAttr> {
+    attribute.cast::<ArrayAttr>(ctx).filter(|array| array.elements(ctx).iter().all(|&it| is(ctx, it)))
+}
+
+fn is_integer_of(ctx: &Context, attribute: Attribute, width: u32) -> bool {
+    attribute.cast::<IntegerAttr>(ctx).is_some_and(|it| it.ty(ctx) == ctx.integer_type(width))
+}

@@ -1,0 +1,356 @@
+//! Arithmetic, comparisons, casts and selections.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::{IntegerType, UnitKind, VectorType};
+use weir_ir::format::Arg;
+use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{
+    AttrKind, Attribute, Context, Diagnostic, Directive, OpId, OpState, Type, TypedEnum, VerifyResult, View,
+};
+
+use crate::dialect::constraints::{
+    BOOL_LIKE, COMPARABLE, FLOAT_LIKE, INTEGER_LIKE, LLVM_TYPE, NON_AGGREGATE, POINTER_LIKE, vector_element,
+};
+use crate::dialect::enums::{FastmathFlags, FcmpPredicate, IcmpPredicate, IntegerOverflowFlags};
+use crate::dialect::kinds::DereferenceableKind;
+use crate::dialect::types::{PointerType, is_compatible};
+use crate::dialect::words::parse_flags;
+
+use super::fold;
+
+/// Declares operations on two integers of one type.
+macro_rules! integer_ops {
+    ($list:ident $attrs:tt $format:literal $directives:tt
+        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*] $($fold:expr)?;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: INTEGER_LIKE, rhs: INTEGER_LIKE }
+                results { res: INTEGER_LIKE }
+                attrs $attrs
+                traits [SameOperandsAndResultType, $($trait),*]
+                format $format
+                directives $directives
+                $(fold $fold;)?
+            })*
+        }
+    };
+}
+
+integer_ops! { PLAIN {} "$lhs `,` $rhs attr-dict `:` type($res)" {}
+    /// The remainder of unsigned integers.
+    URemOp = "urem" [Pure];
+    /// The remainder of signed integers.
+    SRemOp = "srem" [Pure];
+    /// The bits that both integers have.
+    AndOp = "and" [Pure];
+    /// The bits that one of two integers has.
+    XOrOp = "xor" [Pure];
+}
+
+integer_ops! { OVERFLOWING { overflow("overflowFlags"): IntegerOverflowFlags = no_overflow_flags }
+    "$lhs `,` $rhs (`overflow` `` custom<OverflowFlags>($overflowFlags)^)? attr-dict `:` type($res)"
+    { "OverflowFlags": OVERFLOW_FLAGS }
+    /// The sum of integers.
+    AddOp = "add" [Commutative, Pure];
+    /// The difference of integers.
+    SubOp = "sub" [Pure];
+    /// The product of integers.
+    MulOp = "mul" [Commutative, Pure];
+    /// The bits of an integer moved to the left.
+    ShlOp = "shl" [Pure] fold::shl;
+}
+
+integer_ops! { EXACT { is_exact("isExact"): optional UnitKind }
+    "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)" {}
+    /// The quotient of unsigned integers.
+    UDivOp = "udiv" [NoMemoryEffect];
+    /// The quotient of signed integers.
+    SDivOp = "sdiv" [NoMemoryEffect];
+    /// The bits of an integer moved to the right, with zeros behind.
+    LShrOp = "lshr" [Pure];
+    /// The bits of an integer moved to the right, with copies of the sign behind.
+    AShrOp = "ashr" [Pure];
+}
+
+integer_ops! { DISJOINT { is_disjoint("isDisjoint"): optional UnitKind }
+    "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)" {}
+    /// The bits that any of two integers has.
+    OrOp = "or" [Pure] fold::or;
+}
+
+/// Declares operations on two floating-point numbers of one type.
+macro_rules! float_ops {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
+                results { res: FLOAT_LIKE }
+                attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+                traits [SameOperandsAndResultType, Pure]
+                format "$lhs `,` $rhs attr-dict `:` type($res)"
+            })*
+        }
+    };
+}
+
+float_ops! { FLOATS
+    /// The sum of floating-point numbers.
+    FAddOp = "fadd";
+    /// The difference of floating-point numbers.
+    FSubOp = "fsub";
+    /// The product of floating-point numbers.
+    FMulOp = "fmul";
+    /// The quotient of floating-point numbers.
+    FDivOp = "fdiv";
+    /// The remainder of floating-point numbers.
+    FRemOp = "frem";
+}
+
+/// Declares casts.
+macro_rules! casts {
+    ($list:ident $attrs:tt $format:literal $directives:tt
+        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $from:ident => $to:ident
+            $([verify $verify:expr])? $([fold $fold:expr])?;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { arg: $from }
+                results { res: $to }
+                attrs $attrs
+                traits [Pure]
+                format $format
+                directives $directives
+                $(verify $verify;)?
+                $(fold $fold;)?
+            })*
+        }
+    };
+}
+
+casts! { CASTS {} "$arg attr-dict `:` type($arg) `to` type($res)" {}
+    /// The same bits as another type of the same size.
+    BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [verify verify_bitcast] [fold fold::chained_cast];
+    /// A pointer into another address space.
+    AddrSpaceCastOp = "addrspacecast" POINTER_LIKE => POINTER_LIKE [fold fold::chained_cast];
+    /// The number of an address.
+    PtrToIntOp = "ptrtoint" POINTER_LIKE => INTEGER_LIKE;
+    /// A wider integer with copies of the sign in front.
+    SExtOp = "sext" INTEGER_LIKE => INTEGER_LIKE [verify verify_extension];
+    /// A signed integer as a floating-point number.
+    SIToFPOp = "sitofp" INTEGER_LIKE => FLOAT_LIKE;
+    /// A floating-point number as a signed integer.
+    FPToSIOp = "fptosi" FLOAT_LIKE => INTEGER_LIKE;
+    /// A floating-point number as an unsigned integer.
+    FPToUIOp = "fptoui" FLOAT_LIKE => INTEGER_LIKE;
+    /// A wider floating-point number.
+    FPExtOp = "fpext" FLOAT_LIKE => FLOAT_LIKE;
+    /// A narrower floating-point number.
+    FPTruncOp = "fptrunc" FLOAT_LIKE => FLOAT_LIKE;
+}
+
+casts! { NON_NEGATIVE_CASTS { non_neg("nonNeg"): optional UnitKind }
+    "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)" {}
+    /// A wider integer with zeros in front.
+    ZExtOp = "zext" INTEGER_LIKE => INTEGER_LIKE [verify verify_extension] [fold fold::zext];
+    /// An unsigned integer as a floating-point number.
+    UIToFPOp = "uitofp" INTEGER_LIKE => FLOAT_LIKE;
+}
+
+casts! { OVERFLOWING_CASTS { overflow("overflowFlags"): IntegerOverflowFlags = no_overflow_flags }
+    "$arg (`overflow` `` custom<OverflowFlags>($overflowFlags)^)? attr-dict `:` type($arg) `to` type($res)"
+    { "OverflowFlags": OVERFLOW_FLAGS }
+    /// A narrower integer.
+    TruncOp = "trunc" INTEGER_LIKE => INTEGER_LIKE;
+}
+
+casts! { DEREFERENCEABLE_CASTS { dereferenceable: optional DereferenceableKind }
+    "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)" {}
+    /// The address of a number.
+    IntToPtrOp = "inttoptr" INTEGER_LIKE => POINTER_LIKE;
+}
+
+weir_ir::ops! { llvm, OTHERS;
+    /// A floating-point number with the other sign.
+    FNegOp = "fneg" {
+        operands { operand: FLOAT_LIKE }
+        results { res: FLOAT_LIKE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [Pure, SameOperandsAndResultType]
+        format "$operand attr-dict `:` type($res)"
+    }
+
+    /// A comparison of integers or pointers.
+    ICmpOp = "icmp" {
+        operands { lhs: COMPARABLE, rhs: COMPARABLE }
+        results { res: BOOL_LIKE }
+        attrs { predicate: IcmpPredicate }
+        traits [
+            Pure, SameTypeOperands,
+            TypesMatch { from: "lhs", to: "res", summary: "result type has i1 element type and same shape as operands", with: i1_same_shape }
+        ]
+        assembly parse_compare::<IcmpPredicate>, print_compare::<IcmpPredicate>;
+        fold fold::icmp;
+    }
+
+    /// A comparison of floating-point numbers.
+    FCmpOp = "fcmp" {
+        operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
+        results { res: BOOL_LIKE }
+        attrs { predicate: FcmpPredicate, fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [
+            Pure, SameTypeOperands,
+            TypesMatch { from: "lhs", to: "res", summary: "result type has i1 element type and same shape as operands", with: i1_same_shape }
+        ]
+        assembly parse_compare::<FcmpPredicate>, print_compare::<FcmpPredicate>;
+    }
+
+    /// One of two values, depending on a condition.
+    SelectOp = "select" {
+        operands { condition: BOOL_LIKE, true_value("trueValue"): LLVM_TYPE, false_value("falseValue"): LLVM_TYPE }
+        results { res: LLVM_TYPE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [Pure, AllTypesMatch(&["trueValue", "falseValue", "res"])]
+        format "operands attr-dict `:` type($condition) `,` type($res)"
+    }
+
+    /// A value that is not poison any more.
+    FreezeOp = "freeze" {
+        operands { val: LLVM_TYPE }
+        results { res: LLVM_TYPE }
+        traits [Pure, SameOperandsAndResultType]
+        format "$val attr-dict `:` type($val)"
+    }
+}
+
+/// No fast-math flags: the default of ops that have such.
+pub(in crate::dialect) fn no_fastmath_flags(ctx: &Context) -> Attribute {
+    FastmathFlags::attribute(ctx, FastmathFlags::NONE)
+}
+
+fn no_overflow_flags(ctx: &Context) -> Attribute {
+    IntegerOverflowFlags::attribute(ctx, IntegerOverflowFlags::NONE)
+}
+
+/// `<nsw, nuw>` behind `overflow`.
+static OVERFLOW_FLAGS: Directive = Directive {
+    parse: |parser, op, args| {
+        let &[Arg::Attribute(slot)] = args else { return Ok(()) };
+        parser.parse_token("<")?;
+        let flags = parse_flags::<IntegerOverflowFlags>(parser)?;
+        parser.parse_token(">")?;
+        op.state.set_attribute(slot, IntegerOverflowFlags::attribute(parser.context(), flags));
+        Ok(())
+    },
+    print: |printer, op, args| {
+        let &[Arg::Attribute(slot)] = args else { return };
+        let view = printer.view();
+        let flags =
+            view.property(op, slot).and_then(|it| IntegerOverflowFlags::value(view.ctx, it)).unwrap_or_default();
+        printer.text(match (flags.contains(IntegerOverflowFlags::NSW), flags.contains(IntegerOverflowFlags::NUW)) {
+            (true, true) => "<nsw, nuw>",
+            (true, false) => "<nsw>",
+            (false, true) => "<nuw>",
+            (false, false) => "<none>",
+        });
+    },
+};
+
+/// `"predicate" %lhs, %rhs {attributes} : type`; the predicate is the first attribute.
+fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let ctx = parser.context();
+    let position = parser.position();
+    let predicate = match parser.parse_optional_string() {
+        Some(word) => String::from_utf8_lossy(&word).into_owned(),
+        None => {
+            parser.parse_attribute()?;
+            return Err(parser.custom_error(position, "invalid kind of attribute specified"));
+        }
+    };
+    let (lhs_position, lhs) = (parser.position(), parser.parse_operand()?);
+    parser.parse_token(",")?;
+    let rhs = parser.parse_operand()?;
+    parser.parse_attributes_into(state)?;
+    parser.parse_token(":")?;
+    let type_position = parser.position();
+    let ty = parser.parse_type()?;
+    let Some(value) = P::TABLE.parse(&predicate) else {
+        let message = format!("'{predicate}' is an incorrect value of the 'predicate' attribute");
+        return Err(parser.custom_error(position, message));
+    };
+    state.set_attribute(0, (P::TABLE.attribute)(ctx, value));
+    if !is_compatible(ctx, ty) {
+        return Err(parser.custom_error(type_position, "expected LLVM dialect-compatible type"));
+    }
+    let mut operands = SmallVec::new();
+    parser.resolve_operands(&[lhs, rhs], &[ty, ty], lhs_position, &mut operands)?;
+    state.push_operands(&operands);
+    state.push_results(i1_same_shape(ctx, ty).as_slice());
+    Ok(())
+}
+
+fn print_compare<P: TypedEnum>(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let predicate = view.property(op, 0).and_then(|it| (P::TABLE.value)(view.ctx, it));
+    printer.text(" ");
+    printer.string(predicate.and_then(|it| P::TABLE.keyword(it)).unwrap_or_default().as_bytes());
+    printer.text(" ");
+    printer.values(view.ir.operands(op).iter());
+    let fastmath = view.attribute(op, "fastmathFlags").and_then(|it| FastmathFlags::value(view.ctx, it));
+    let is_default = fastmath.is_none_or(FastmathFlags::is_empty);
+    printer.attr_dict(op, if is_default { &["predicate", "fastmathFlags"] } else { &["predicate"] });
+    printer.text(" : ");
+    printer.ty(view.ty(view.ir.operand(op, 0)));
+}
+
+/// The type of a comparison of values of a type.
+fn i1_same_shape(ctx: &Context, ty: Type) -> Option<Type> {
+    let i1 = ctx.integer_type(1);
+    Some(match ty.cast::<VectorType>(ctx) {
+        Some(vector) => VectorType::new(ctx, vector.shape(ctx), i1, vector.scalable(ctx)).into(),
+        None => i1,
+    })
+}
+
+fn verify_bitcast(cx: View<'_>, op: BitcastOp) -> VerifyResult {
+    let ctx = cx.ctx;
+    let (from, to) = (cx.ty(op.arg(&cx)), cx.ty(op.res(&cx)));
+    let pointer = |ty: Type| vector_element(ctx, ty).unwrap_or(ty).cast::<PointerType>(ctx);
+    let fail = |message: &str| Err(cx.op_error(op.0, message));
+    let (source, target) = match (pointer(from), pointer(to)) {
+        (None, None) => return Ok(()),
+        (Some(source), Some(target)) => (source, target),
+        _ => return fail("can only cast pointers from and to pointers"),
+    };
+    match (from.is::<VectorType>(ctx), to.is::<VectorType>(ctx)) {
+        (false, true) => fail("cannot cast pointer to vector of pointers"),
+        (true, false) => fail("cannot cast vector of pointers to pointer"),
+        _ if source.address_space(ctx) != target.address_space(ctx) => {
+            fail("cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Verifies that an integer becomes wider. The op is `sext` or `zext`.
+fn verify_extension(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult {
+    let (ctx, op) = (cx.ctx, op.into());
+    let (from, to) = (cx.ty(cx.ir.operand(op, 0)), cx.ty(cx.ir.result(op, 0)));
+    let fail = |message: &str| Err(Diagnostic::error(cx.ir.location(op), message));
+    let width = |ty: Type| ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    let (input, output) = match (from.cast::<VectorType>(ctx), to.cast::<VectorType>(ctx)) {
+        (Some(_), None) => return fail("input type is a vector but output type is an integer"),
+        (None, Some(_)) => return fail("input type is an integer but output type is a vector"),
+        (Some(a), Some(b)) if a.shape(ctx) != b.shape(ctx) || a.scalable(ctx) != b.scalable(ctx) => {
+            return fail("input and output vectors are of incompatible shape");
+        }
+        (Some(a), Some(b)) => (width(a.element(ctx)), width(b.element(ctx))),
+        (None, None) => (width(from), width(to)),
+    };
+    if output <= input {
+        return fail("integer width of the output type is smaller or equal to the integer width of the input type");
+    }
+    Ok(())
+}

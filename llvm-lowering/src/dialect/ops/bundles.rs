@@ -1,0 +1,226 @@
+//! Operand bundles and signatures of calls: `["tag"(%a : i32)]`, `(i32 {llvm.zeroext}) -> i32`.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::{ArrayAttr, DenseArrayAttr, DictionaryAttr, StringAttr};
+use weir_ir::format::{Arg, ParsedOp};
+use weir_ir::function::{NamedAttributes, attribute_array};
+use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{Attribute, Diagnostic, Directive, OpId, OpState, Operands, Type, ValueId, VerifyResult, View};
+
+/// Operand bundles as they are written.
+#[derive(Default)]
+pub(super) struct Bundles {
+    tags: Vec<Attribute>,
+    operands: Vec<(SmallVec<[UnresolvedOperand; 4]>, SmallVec<[Type; 2]>, u32)>,
+}
+
+impl Bundles {
+    /// Parses bundles between square brackets, if they are at hand.
+    pub(super) fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        let mut bundles = Self::default();
+        parser.parse_comma_list(Delimiter::OptionalSquare, |parser| {
+            let tag = parser.parse_string()?;
+            bundles.tags.push(StringAttr::of(parser.context(), tag).into());
+            parser.parse_token("(")?;
+            let position = parser.position();
+            let operands = parser.parse_operands()?;
+            let types = if operands.is_empty() { SmallVec::new() } else { parser.parse_colon_types()? };
+            parser.parse_token(")")?;
+            bundles.operands.push((operands, types, position));
+            Ok(())
+        })?;
+        Ok(bundles)
+    }
+
+    /// The values of the bundles; their lengths and tags go to the op that is being parsed.
+    pub(super) fn resolve(
+        self,
+        parser: &mut AsmParser<'_, '_>,
+        state: &mut OpState,
+    ) -> ParseResult<SmallVec<[ValueId; 4]>> {
+        let mut values = SmallVec::new();
+        let mut lengths: SmallVec<[i32; 4]> = SmallVec::new();
+        for (index, (operands, types, position)) in self.operands.iter().enumerate() {
+            if operands.len() != types.len() {
+                let message = format!(
+                    "expected {} types for operand bundle operands for operand bundle #{index}, but actually got {}",
+                    operands.len(),
+                    types.len()
+                );
+                return Err(parser.custom_error(*position, message));
+            }
+            parser.resolve_operands(operands, types, *position, &mut values)?;
+            lengths.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
+        }
+        let ctx = parser.context();
+        parser.set_attribute(state, "op_bundle_sizes", DenseArrayAttr::i32(ctx, &lengths));
+        if !self.tags.is_empty() {
+            parser.set_attribute(state, "op_bundle_tags", ArrayAttr::new(ctx, self.tags));
+        }
+        Ok(values)
+    }
+}
+
+/// Prints bundles between square brackets.
+pub(super) fn print_bundles(printer: &mut AsmPrinter<'_, '_>, op: OpId, operands: Operands<'_>) {
+    let view = printer.view();
+    let tags = view.attribute(op, "op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+    let tags = tags.map_or(&[][..], |it| it.elements(view.ctx));
+    let lengths = view.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+    let lengths = lengths.iter().flat_map(|it| it.iter_i64(view.ctx)).map(|it| usize::try_from(it).unwrap_or(0));
+    let mut rest = operands.iter();
+    printer.text("[");
+    printer.comma_separated(lengths.enumerate(), |printer, (index, length)| {
+        let values: SmallVec<[ValueId; 4]> = rest.by_ref().take(length).collect();
+        if let Some(tag) = tags.get(index).and_then(|it| it.cast::<StringAttr>(view.ctx)) {
+            printer.string(tag.value(view.ctx).bytes(view.ctx));
+        }
+        printer.text("(");
+        if !values.is_empty() {
+            printer.values(values.iter().copied());
+            printer.text(" : ");
+            printer.types(values.iter().map(|&it| view.ty(it)));
+        }
+        printer.text(")");
+    });
+    printer.text("]");
+}
+
+/// Whether an op has operand bundles.
+pub(super) fn has_bundles(view: View<'_>, op: OpId) -> bool {
+    let lengths = view.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+    lengths.is_some_and(|it| it.length(view.ctx) > 0)
+}
+
+/// Verifies that each bundle has a tag.
+pub(super) fn verify_bundles(cx: View<'_>, op: OpId) -> VerifyResult {
+    let tags = cx.attribute(op, "op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(cx.ctx));
+    let tags = tags.map_or(&[][..], |it| it.elements(cx.ctx));
+    let fail = |message: String| Err(Diagnostic::error(cx.ir.location(op), message));
+    if !tags.iter().all(|it| it.is::<StringAttr>(cx.ctx)) {
+        return fail("operand bundle tag must be a StringAttr".to_owned());
+    }
+    let lengths = cx.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
+    let bundles = lengths.map_or(0, |it| it.length(cx.ctx));
+    if bundles != tags.len() {
+        return fail(format!("expected {bundles} operand bundle tags, but actually got {}", tags.len()));
+    }
+    Ok(())
+}
+
+/// `custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)`.
+pub(super) static OP_BUNDLES: Directive = Directive {
+    parse: |parser, op, args| {
+        let &[Arg::Operand(group), Arg::OperandType(_), Arg::Attribute(_)] = args else { return Ok(()) };
+        let bundles = Bundles::parse(parser)?;
+        fill(parser, op, group, bundles);
+        Ok(())
+    },
+    print: |printer, op, args| {
+        let &[Arg::Operand(group), ..] = args else { return };
+        let view = printer.view();
+        let Some(def) = view.def(op) else { return };
+        print_bundles(printer, op, view.operand_group(op, def, group));
+    },
+};
+
+/// Fills the operands of a format in.
+fn fill(parser: &AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, bundles: Bundles) {
+    let ctx = parser.context();
+    let mut lengths = Vec::new();
+    let mut types = SmallVec::new();
+    for (operands, group_types, position) in bundles.operands {
+        lengths.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
+        op.operands[group].list.extend(operands);
+        op.operands[group].position = position;
+        types.extend(group_types);
+    }
+    op.operand_types[group] = Some(types);
+    parser.set_attribute(&mut op.state, "op_bundle_sizes", DenseArrayAttr::i32(ctx, &lengths));
+    if !bundles.tags.is_empty() {
+        parser.set_attribute(&mut op.state, "op_bundle_tags", ArrayAttr::new(ctx, bundles.tags));
+    }
+}
+
+/// The types of a call with attributes: `(i32 {llvm.zeroext}) -> (i32 {llvm.signext})`.
+pub(super) struct CallSignature {
+    pub(super) arguments: Vec<(Type, NamedAttributes)>,
+    pub(super) results: Vec<(Type, NamedAttributes)>,
+}
+
+impl CallSignature {
+    pub(super) fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        let arguments = typed_list(parser)?;
+        parser.parse_token("->")?;
+        let results = match parser.at(TokenKind::LeftParen) {
+            true => typed_list(parser)?,
+            false => vec![(parser.parse_type()?, Vec::new())],
+        };
+        Ok(Self { arguments, results })
+    }
+
+    /// Stores the attributes of arguments and results, if there are any.
+    pub(super) fn set_attributes(&self, parser: &AsmParser<'_, '_>, state: &mut OpState) {
+        let ctx = parser.context();
+        for (name, list) in [("arg_attrs", &self.arguments), ("res_attrs", &self.results)] {
+            if let Some(array) = attribute_array(ctx, list.iter().map(|(_, attributes)| attributes.as_slice())) {
+                parser.set_attribute(state, name, array);
+            }
+        }
+    }
+
+    pub(super) fn argument_types(&self) -> SmallVec<[Type; 8]> {
+        self.arguments.iter().map(|(ty, _)| *ty).collect()
+    }
+}
+
+fn typed_list(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<(Type, NamedAttributes)>> {
+    let mut list = Vec::new();
+    parser.parse_comma_list(Delimiter::Paren, |parser| {
+        let ty = parser.parse_type()?;
+        list.push((ty, parser.parse_optional_attr_dict()?));
+        Ok(())
+    })?;
+    Ok(list)
+}
+
+/// Prints the types of a call with the attributes of arguments and results.
+pub(super) fn print_call_signature(
+    printer: &mut AsmPrinter<'_, '_>,
+    op: OpId,
+    arguments: impl Iterator<Item = ValueId>,
+) {
+    let view = printer.view();
+    let list = |name: &str| {
+        let array = view.attribute(op, name).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+        array.map_or(&[][..], |it| it.elements(view.ctx))
+    };
+    let typed = |printer: &mut AsmPrinter<'_, '_>, ty: Type, attributes: Option<&Attribute>| {
+        printer.ty(ty);
+        if let Some(attributes) = attributes.and_then(|it| it.cast::<DictionaryAttr>(view.ctx)) {
+            printer.optional_named_attributes(attributes.entries(view.ctx));
+        }
+    };
+    let attributes = list("arg_attrs");
+    printer.text("(");
+    printer.comma_separated(arguments.enumerate(), |printer, (index, argument)| {
+        typed(printer, view.ty(argument), attributes.get(index));
+    });
+    printer.text(") -> ");
+    let attributes = list("res_attrs");
+    let results = view.ir.results(op);
+    let is_plain = attributes
+        .first()
+        .is_none_or(|it| it.cast::<DictionaryAttr>(view.ctx).is_none_or(|it| it.entries(view.ctx).is_empty()));
+    match results.first() {
+        Some(result) if results.len() == 1 && is_plain => printer.ty(view.ty(result)),
+        _ => {
+            printer.text("(");
+            printer.comma_separated(results.iter().enumerate(), |printer, (index, result)| {
+                typed(printer, view.ty(result), attributes.get(index));
+            });
+            printer.text(")");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Constants and addresses of symbols.
+
+use weir_ir::builtin::{AnyAttr, FlatSymbolRefKind, SymbolRefAttr};
+use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass as _, OpId, Type, View};
+use weir_rewrite::fold::ConstantValue;
+
+use crate::dialect::attributes::{DsoLocalEquivalentAttr, PoisonAttr, UndefAttr, ZeroAttr};
+use crate::dialect::constraints::{LLVM_TYPE, POINTER, TOKEN};
+use crate::dialect::kinds::{BlockAddressKind, BlockTagKind};
+
+use super::symbols::{ADDRESS_OF, BLOCK_ADDRESS, DSO_LOCAL_EQUIVALENT, verify_block_address};
+use super::verify_constant::{verify_constant, verify_zero};
+
+weir_ir::ops! { llvm, OPS;
+    /// A constant.
+    ConstantOp = "mlir.constant" {
+        results { res: LLVM_TYPE }
+        attrs { value: AnyAttr }
+        traits [Pure, ConstantLike]
+        format "`(` $value `)` attr-dict `:` type($res)"
+        verify verify_constant;
+        fold |folder: &mut Folder<'_>, op: ConstantOp| Fold::one(op.value(&view(folder)));
+    }
+
+    /// A value that can be any, each time it is used.
+    UndefOp = "mlir.undef" {
+        results { res: LLVM_TYPE }
+        traits [Pure, ConstantLike]
+        interfaces [&ConstantValue { value: |cx, _| Some(UndefAttr::new(cx.ctx).into()) }]
+        format "attr-dict `:` type($res)"
+        fold |folder: &mut Folder<'_>, _: UndefOp| Fold::one(Attribute::from(UndefAttr::new(folder.ctx)));
+    }
+
+    /// A value that must not be used.
+    PoisonOp = "mlir.poison" {
+        results { res: LLVM_TYPE }
+        traits [Pure, ConstantLike]
+        interfaces [&ConstantValue { value: |cx, _| Some(PoisonAttr::new(cx.ctx).into()) }]
+        format "attr-dict `:` type($res)"
+        fold |folder: &mut Folder<'_>, _: PoisonOp| Fold::one(Attribute::from(PoisonAttr::new(folder.ctx)));
+    }
+
+    /// The value whose bits are all zero.
+    ZeroOp = "mlir.zero" {
+        results { res: LLVM_TYPE }
+        traits [Pure, ConstantLike]
+        interfaces [&ConstantValue { value: |cx, _| Some(ZeroAttr::new(cx.ctx).into()) }]
+        format "attr-dict `:` type($res)"
+        verify verify_zero;
+        fold |folder: &mut Folder<'_>, _: ZeroOp| Fold::one(Attribute::from(ZeroAttr::new(folder.ctx)));
+    }
+
+    /// No token.
+    NoneTokenOp = "mlir.none" {
+        results { res: TOKEN }
+        traits [Pure]
+        format "attr-dict `:` type($res)"
+    }
+
+    /// The address of a global, an alias or a function.
+    AddressOfOp = "mlir.addressof" {
+        results { res: POINTER }
+        attrs { global_name: FlatSymbolRefKind }
+        traits [Pure, ConstantLike]
+        interfaces [&ADDRESS_OF]
+        format "$global_name attr-dict `:` qualified(type($res))"
+        fold fold_address_of;
+    }
+
+    /// The address of a function that is in the same object.
+    DSOLocalEquivalentOp = "dso_local_equivalent" {
+        results { res: POINTER }
+        attrs { function_name: FlatSymbolRefKind }
+        traits [Pure, ConstantLike]
+        interfaces [&DSO_LOCAL_EQUIVALENT, &ConstantValue { value: equivalent }]
+        format "$function_name attr-dict `:` qualified(type($res))"
+        fold fold_dso_local_equivalent;
+    }
+
+    /// The address of a block.
+    BlockAddressOp = "blockaddress" {
+        results { res: POINTER }
+        attrs { block_addr: BlockAddressKind }
+        traits [Pure, ConstantLike]
+        interfaces [&BLOCK_ADDRESS]
+        format "$block_addr attr-dict `:` qualified(type($res))"
+        verify verify_block_address;
+        fold |folder: &mut Folder<'_>, op: BlockAddressOp| Fold::one(Attribute::from(op.block_addr(&view(folder))));
+    }
+
+    /// A name for the block that it stands in.
+    BlockTagOp = "blocktag" {
+        attrs { tag: BlockTagKind }
+        format "$tag attr-dict"
+    }
+}
+
+impl ConstantOp {
+    /// A builder of a constant of a type.
+    pub fn of(ctx: &Context, ty: impl Into<Type>, value: impl Into<Attribute>) -> impl weir_ir::BuildOp<Op = Self> {
+        weir_ir::BuildOp::result(ConstantOp::new().value(ctx, value.into()), ty)
+    }
+}
+
+/// Creates the constant of an attribute of a type.
+pub(in crate::dialect) fn materialize(
+    builder: &mut weir_ir::Builder<'_>,
+    attribute: Attribute,
+    ty: Type,
+) -> Option<OpId> {
+    use weir_ir::{BuildOp as _, CreateOps as _};
+    let ctx = builder.ctx;
+    if let Some(symbol) = attribute.cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)) {
+        return Some(builder.create(AddressOfOp::new().global_name(ctx, symbol.root(ctx)).result(ty)).into());
+    }
+    if let Some(symbol) = attribute.cast::<DsoLocalEquivalentAttr>(ctx).map(|it| it.symbol(ctx)) {
+        return Some(
+            builder.create(DSOLocalEquivalentOp::new().function_name(ctx, symbol.root(ctx)).result(ty)).into(),
+        );
+    }
+    if let Some(address) = BlockAddressKind::value(ctx, attribute) {
+        return Some(builder.create(BlockAddressOp::new().block_addr(ctx, address).result(ty)).into());
+    }
+    if attribute.is::<UndefAttr>(ctx) {
+        return Some(builder.create(UndefOp::new().result(ty)).into());
+    }
+    if attribute.is::<PoisonAttr>(ctx) {
+        return Some(builder.create(PoisonOp::new().result(ty)).into());
+    }
+    if attribute.is::<ZeroAttr>(ctx) {
+        return Some(builder.create(ZeroOp::new().result(ty)).into());
+    }
+    super::verify_constant::is_buildable(ctx, attribute, ty)
+        .then(|| builder.create(ConstantOp::new().value(ctx, attribute).result(ty)).into())
+}
+
+fn view<'a>(folder: &'a Folder<'_>) -> View<'a> {
+    View { ctx: folder.ctx, ir: folder.ir }
+}
+
+fn fold_address_of(folder: &mut Folder<'_>, op: AddressOfOp) -> Fold {
+    let name = op.global_name(&view(folder));
+    Fold::one(Attribute::from(SymbolRefAttr::flat(folder.ctx, name)))
+}
+
+fn fold_dso_local_equivalent(folder: &mut Folder<'_>, op: DSOLocalEquivalentOp) -> Fold {
+    equivalent(view(folder), op.0).into()
+}
+
+fn equivalent(cx: View<'_>, op: OpId) -> Option<Attribute> {
+    let name = DSOLocalEquivalentOp::from_op_unchecked(op).function_name(&cx);
+    Some(DsoLocalEquivalentAttr::new(cx.ctx, SymbolRefAttr::flat(cx.ctx, name)).into())
+}

@@ -1,0 +1,433 @@
+//! Branches and the other ends of blocks.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::{
+    ANY_TYPE, DenseArrayAttr, DenseElementsAttr, DenseI32ArrayKind, ElementValue, I1, IntegerType, UnitKind, VectorType,
+};
+use weir_ir::format::{Arg, ParsedOp, Written};
+use weir_ir::interfaces::{BranchLike, SuccessorOperands};
+use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{
+    AttrKind as _, Attribute, BlockId, Diagnostic, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult,
+    View,
+};
+
+use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
+use crate::dialect::kinds::{IntElementsKind, LoopAnnotationKind};
+use crate::dialect::types::{ArrayType, VoidType};
+
+use super::arith::BitcastOp;
+use super::constant::{AddressOfOp, ZeroOp};
+use super::function::LLVMFuncOp;
+
+weir_ir::ops! { llvm, OPS;
+    /// A branch to a block.
+    BrOp = "br" {
+        operands { dest_operands("destOperands"): variadic LLVM_TYPE }
+        attrs { loop_annotation: optional LoopAnnotationKind }
+        successors { dest }
+        traits [Pure, Terminator]
+        interfaces [&BR]
+        format "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
+    }
+
+    /// A branch to one of two blocks, depending on a condition.
+    CondBrOp = "cond_br" {
+        operands {
+            condition: I1, true_dest_operands("trueDestOperands"): variadic LLVM_TYPE,
+            false_dest_operands("falseDestOperands"): variadic LLVM_TYPE
+        }
+        attrs { branch_weights: optional DenseI32ArrayKind, loop_annotation: optional LoopAnnotationKind }
+        successors { trueDest, falseDest }
+        traits [AttrSizedOperandSegments, Pure, Terminator]
+        interfaces [&COND_BR]
+        format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
+        verify verify_weights;
+    }
+
+    /// A branch to one of several blocks, depending on an integer.
+    SwitchOp = "switch" {
+        operands {
+            value: INTEGER, default_operands("defaultOperands"): variadic ANY_TYPE,
+            case_operands("caseOperands"): groups case_operand_segments ANY_TYPE
+        }
+        attrs {
+            case_values: optional IntElementsKind, case_operand_segments: DenseI32ArrayKind, branch_weights: optional DenseI32ArrayKind
+        }
+        successors { defaultDestination, caseDestinations: variadic }
+        traits [AttrSizedOperandSegments, Pure, Terminator]
+        interfaces [&SWITCH]
+        format "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
+        directives { "SwitchOpCases": SWITCH_CASES }
+        verify verify_switch;
+    }
+
+    /// A branch to the block of an address.
+    IndirectBrOp = "indirectbr" {
+        operands { addr: POINTER, succ_operands("succOperands"): groups indbr_operand_segments ANY_TYPE }
+        attrs { indbr_operand_segments: DenseI32ArrayKind }
+        successors { successors: variadic }
+        traits [SameVariadicOperandSize, Pure, Terminator]
+        interfaces [&INDIRECT_BR]
+        format "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict"
+        directives { "IndirectBrOpSucessors": INDIRECT_TARGETS }
+    }
+
+    /// The end of a function: hands its operand to the caller.
+    ReturnOp = "return" {
+        operands { arg: optional LLVM_TYPE }
+        traits [Pure, ReturnLike, Terminator]
+        format "attr-dict ($arg^ `:` type($arg))?"
+        verify verify_return;
+    }
+
+    /// Goes on with an exception.
+    ResumeOp = "resume" {
+        operands { value: LLVM_TYPE }
+        traits [Terminator]
+        format "$value attr-dict `:` type($value)"
+    }
+
+    /// The end of what is never reached.
+    UnreachableOp = "unreachable" {
+        traits [Terminator]
+        format "attr-dict"
+    }
+
+    /// The start of a block where exceptions arrive: which ones are caught.
+    LandingpadOp = "landingpad" {
+        operands { clauses: variadic LLVM_TYPE }
+        results { res: LLVM_TYPE }
+        attrs { cleanup: optional UnitKind }
+        assembly parse_landingpad, print_landingpad;
+        verify verify_landingpad;
+    }
+}
+
+static BR: BranchLike = BranchLike {
+    successor_operands: |cx, op, _| SuccessorOperands { produced: 0, forwarded: 0..cx.ir.num_operands(op) },
+    successor_for: Some(|_, _, _| Some(0)),
+    set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
+};
+
+static COND_BR: BranchLike = BranchLike {
+    successor_operands: |cx, op, successor| {
+        let forwarded = segment(cx, op, successor + 1);
+        SuccessorOperands { produced: 0, forwarded }
+    },
+    successor_for: Some(|cx, _, constants| {
+        let condition = constants.first().copied().flatten()?.cast::<weir_ir::builtin::IntegerAttr>(cx.ctx)?;
+        Some(usize::from(condition.value(cx.ctx).is_zero()))
+    }),
+    set_successor_operands: Some(|ctx, ir, op, successor, values| set_segment(ctx, ir, op, successor + 1, values)),
+};
+
+static SWITCH: BranchLike = BranchLike {
+    successor_operands: |cx, op, successor| {
+        let forwarded = match successor.checked_sub(1) {
+            None => segment(cx, op, 1),
+            Some(case) => inner(cx, op, "case_operand_segments", case, segment(cx, op, 2).start),
+        };
+        SuccessorOperands { produced: 0, forwarded }
+    },
+    successor_for: None,
+    set_successor_operands: None,
+};
+
+static INDIRECT_BR: BranchLike = BranchLike {
+    successor_operands: |cx, op, successor| SuccessorOperands {
+        produced: 0,
+        forwarded: inner(cx, op, "indbr_operand_segments", successor, 1),
+    },
+    successor_for: None,
+    set_successor_operands: None,
+};
+
+/// The lengths that an attribute holds.
+fn lengths(cx: View<'_>, op: OpId, name: &str) -> SmallVec<[usize; 8]> {
+    let array = cx.attribute(op, name).and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
+    array.iter().flat_map(|it| it.iter_i64(cx.ctx)).map(|it| usize::try_from(it).unwrap_or(0)).collect()
+}
+
+/// The operands of a group.
+pub(super) fn segment(cx: View<'_>, op: OpId, group: usize) -> std::ops::Range<usize> {
+    inner(cx, op, "operandSegmentSizes", group, 0)
+}
+
+fn inner(cx: View<'_>, op: OpId, name: &str, group: usize, base: usize) -> std::ops::Range<usize> {
+    let lengths = lengths(cx, op, name);
+    let start = base + lengths.iter().take(group).sum::<usize>();
+    start..start + lengths.get(group).copied().unwrap_or(0)
+}
+
+/// Replaces the operands of a group.
+pub(super) fn set_segment(ctx: &weir_ir::Context, ir: &mut weir_ir::Ir, op: OpId, group: usize, values: &[ValueId]) {
+    let range = segment(View { ctx, ir }, op, group);
+    let mut sizes: SmallVec<[i32; 8]> = lengths(View { ctx, ir }, op, "operandSegmentSizes")
+        .iter()
+        .map(|&it| i32::try_from(it).unwrap_or(i32::MAX))
+        .collect();
+    if let Some(size) = sizes.get_mut(group) {
+        *size = i32::try_from(values.len()).unwrap_or(i32::MAX);
+    }
+    let slot = View { ctx, ir }.def(op).map_or(0, |def| def.attributes.len());
+    let properties = ir.properties(op).with(ctx, slot, Some(DenseArrayAttr::i32(ctx, &sizes).into()));
+    ir.set_properties(op, properties);
+    ir.erase_operands(op, range.clone());
+    ir.insert_operands(op, range.start, values);
+}
+
+/// Verifies that there is a weight for each successor.
+pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult {
+    let op = op.into();
+    let weights = cx.attribute(op, "branch_weights").and_then(|it| DenseI32ArrayKind::value(cx.ctx, it));
+    let successors = cx.ir.num_successors(op);
+    match weights {
+        Some(weights) if weights.len() != successors => Err(Diagnostic::error(
+            cx.ir.location(op),
+            format!(
+                "expects number of branch weights to match number of successors: {} vs {successors}",
+                weights.len()
+            ),
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
+    let destinations = cx.ir.num_successors(op.0).saturating_sub(1);
+    let values = op.case_values(&cx);
+    if values.map_or(0, |it| usize::try_from(it.num_elements(cx.ctx)).unwrap_or(0)) != destinations {
+        return Err(cx.op_error(op.0, "expects number of case values to match number of case destinations"));
+    }
+    let element = values.map(|it| weir_ir::builtin::element_type_or_self(cx.ctx, it.ty(cx.ctx)));
+    if element.is_some_and(|it| it != cx.ty(op.value(&cx))) {
+        let message = "expects case value type to match condition value type";
+        return Err(Diagnostic::error(cx.ir.location(op.0), message));
+    }
+    verify_weights(cx, op)
+}
+
+fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {
+    let parent = cx.ir.parent_op(op.0).and_then(|it| LLVMFuncOp::cast(&cx, it));
+    let Some(function) = parent else { return Ok(()) };
+    let expected = function.function_type(&cx).result(cx.ctx);
+    let is_void = expected.is::<VoidType>(cx.ctx);
+    let message = match op.arg(&cx).map(|it| cx.ty(it)) {
+        None if is_void => return Ok(()),
+        None => "expected 1 operand",
+        Some(_) if is_void => "expected no operands",
+        Some(found) if found == expected => return Ok(()),
+        Some(_) => "mismatching result types",
+    };
+    Err(cx.op_error(op.0, message).with_note(cx.ir.location(function.0), "when returning from function"))
+}
+
+/// `[` cases `]`, each on a line of its own: `42: ^bb1(%a : i32)`.
+static SWITCH_CASES: Directive = Directive { parse: parse_cases, print: print_cases };
+
+fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
+    let &[
+        Arg::OperandType(value),
+        Arg::Attribute(slot),
+        Arg::Successor(successors),
+        Arg::Operand(group),
+        Arg::OperandType(_),
+    ] = args
+    else {
+        return Ok(());
+    };
+    let ctx = parser.context();
+    parser.parse_token("[")?;
+    let ty = op.operand_types[value].as_ref().and_then(|types| types.first().copied());
+    let Some(ty) = ty.and_then(|ty| ty.cast::<IntegerType>(ctx)) else {
+        return Err(parser.custom_error(parser.position(), "expected integer type"));
+    };
+    let mut list = Targets::default();
+    let mut values = Vec::new();
+    if !parser.eat(TokenKind::RightSquare) {
+        loop {
+            let position = parser.position();
+            let Some(value) = parser.parse_optional_integer::<i128>()? else {
+                return Err(parser.custom_error(position, "expected integer value"));
+            };
+            values.push(ElementValue::Int(weir_ir::ApInt::from_i128(129, value).sext_or_trunc(ty.width(ctx))));
+            parser.parse_token(":")?;
+            list.parse(parser)?;
+            if !parser.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        parser.parse_token("]")?;
+        let length = i64::try_from(values.len()).unwrap_or(i64::MAX);
+        let shape = VectorType::fixed(ctx, &[length], ty.into());
+        let values = DenseElementsAttr::of(ctx, shape, values);
+        op.state.set_attribute(slot, Attribute::from(values));
+    }
+    list.finish(parser, op, successors, group, "case_operand_segments");
+    Ok(())
+}
+
+/// Successors with operands, while they are parsed.
+#[derive(Default)]
+struct Targets {
+    blocks: SmallVec<[BlockId; 2]>,
+    operands: Written,
+    types: SmallVec<[Type; 2]>,
+    lengths: Vec<i32>,
+}
+
+impl Targets {
+    fn parse(&mut self, parser: &mut AsmParser<'_, '_>) -> ParseResult<()> {
+        self.blocks.push(parser.parse_successor()?);
+        let before = self.operands.list.len();
+        if parser.eat(TokenKind::LeftParen) {
+            self.operands.position = parser.position();
+            self.operands.list.extend(parser.parse_operands::<4>()?);
+            self.types.extend(parser.parse_colon_types()?);
+            parser.parse_token(")")?;
+        }
+        self.lengths.push(i32::try_from(self.operands.list.len() - before).unwrap_or(i32::MAX));
+        Ok(())
+    }
+
+    fn finish(self, parser: &AsmParser<'_, '_>, op: &mut ParsedOp, successors: usize, group: usize, lengths: &str) {
+        let ctx = parser.context();
+        op.successors[successors] = self.blocks;
+        op.operands[group] = self.operands;
+        op.operand_types[group] = Some(self.types);
+        parser.set_attribute(&mut op.state, lengths, DenseArrayAttr::i32(ctx, &self.lengths));
+    }
+}
+
+fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
+    let view = printer.view();
+    let op = SwitchOp::from_op_unchecked(op);
+    printer.text("[");
+    printer.newline();
+    let Some(values) = op.case_values(&view) else { return printer.text("]") };
+    let operands = op.case_operands(&view);
+    let mut start = 0;
+    let cases = values.values(view.ctx).zip(lengths(view, op.0, "case_operand_segments"));
+    for (index, (value, length)) in cases.enumerate() {
+        if index > 0 {
+            printer.text(",");
+            printer.newline();
+        }
+        if let ElementValue::Int(value) = value {
+            printer.fmt(format_args!("  {}: ", value.display_signed()));
+        }
+        if let Some(block) = view.ir.successors(op.0).iter().nth(index + 1) {
+            printer.successor_and_operands(block, operands.slice(start..start + length).iter());
+        }
+        start += length;
+    }
+    printer.newline();
+    printer.text("]");
+}
+
+/// `[` targets `]`, each on a line of its own: `^bb1(%a : i32)`.
+static INDIRECT_TARGETS: Directive = Directive {
+    parse: |parser, op, args| {
+        let &[_, Arg::Successor(successors), Arg::Operand(group), Arg::OperandType(_)] = args else { return Ok(()) };
+        parser.parse_token("[")?;
+        let mut list = Targets::default();
+        if !parser.eat(TokenKind::RightSquare) {
+            loop {
+                list.parse(parser)?;
+                if !parser.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            parser.parse_token("]")?;
+        }
+        list.finish(parser, op, successors, group, "indbr_operand_segments");
+        Ok(())
+    },
+    print: |printer, op, _| {
+        let view = printer.view();
+        let op = IndirectBrOp::from_op_unchecked(op);
+        let operands = op.succ_operands(&view);
+        printer.text("[");
+        let mut start = 0;
+        for (index, length) in lengths(view, op.0, "indbr_operand_segments").into_iter().enumerate() {
+            printer.text(if index > 0 { "," } else { "" });
+            printer.newline();
+            if let Some(block) = view.ir.successors(op.0).iter().nth(index) {
+                printer.successor_and_operands(block, operands.slice(start..start + length).iter());
+            }
+            start += length;
+        }
+        if view.ir.num_successors(op.0) > 0 {
+            printer.newline();
+        }
+        printer.text("]");
+    },
+};
+
+/// `cleanup (catch %a : type) (filter %b : type) : type {attributes}`.
+fn parse_landingpad(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    if parser.parse_optional_keyword("cleanup") {
+        state.set_attribute(0, parser.context().unit_attr());
+    }
+    let mut clauses: SmallVec<[ValueId; 4]> = SmallVec::new();
+    while parser.eat(TokenKind::LeftParen) {
+        if !parser.parse_optional_keyword("filter") && !parser.parse_optional_keyword("catch") {
+            break;
+        }
+        let clause = parser.parse_operand()?;
+        let ty = parser.parse_colon_type()?;
+        clauses.push(parser.resolve_operand(clause, ty)?);
+        parser.parse_token(")")?;
+    }
+    state.push_operands(&clauses);
+    let ty = parser.parse_colon_type()?;
+    state.push_results(&[ty]);
+    Ok(())
+}
+
+fn print_landingpad(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = LandingpadOp::from_op_unchecked(op);
+    printer.text(if op.cleanup(&view).is_some() { " cleanup " } else { " " });
+    for clause in op.clauses(&view) {
+        let ty = view.ty(clause);
+        printer.text(if ty.is::<ArrayType>(view.ctx) { "(filter " } else { "(catch " });
+        printer.value(clause);
+        printer.text(" : ");
+        printer.ty(ty);
+        printer.text(") ");
+    }
+    printer.attr_dict(op.0, &["cleanup"]);
+    printer.text(": ");
+    printer.ty(view.ty(op.res(&view)));
+}
+
+fn verify_landingpad(cx: View<'_>, op: LandingpadOp) -> VerifyResult {
+    let fail = |message: &str| Diagnostic::error(cx.ir.location(op.0), message);
+    let function = cx.ir.ancestors(op.0).find_map(|it| LLVMFuncOp::cast(&cx, it));
+    if function.is_some_and(|it| it.personality(&cx).is_none()) {
+        return Err(fail("llvm.landingpad needs to be in a function with a personality"));
+    }
+    if op.cleanup(&cx).is_none() && op.clauses(&cx).is_empty() {
+        return Err(fail("landingpad instruction expects at least one clause or cleanup attribute"));
+    }
+    for (index, clause) in op.clauses(&cx).iter().enumerate() {
+        if cx.ty(clause).is::<ArrayType>(cx.ctx) {
+            continue;
+        }
+        let is_constant = |it: OpId| ZeroOp::cast(&cx, it).is_some() || AddressOfOp::cast(&cx, it).is_some();
+        let definition = cx.ir.defining_op(clause);
+        if let Some(cast) = definition.and_then(|it| BitcastOp::cast(&cx, it)) {
+            let origin = cx.ir.defining_op(cast.arg(&cx));
+            if origin.and_then(|it| AddressOfOp::cast(&cx, it)).is_none() {
+                let note = "global addresses expected as operand to bitcast used in clauses for landingpad";
+                return Err(fail("constant clauses expected").with_note(cx.ir.location(cast.0), note));
+            }
+        } else if !definition.is_some_and(is_constant) {
+            return Err(fail(&format!("clause #{index} is not a known constant - null, addressof, bitcast")));
+        }
+    }
+    Ok(())
+}

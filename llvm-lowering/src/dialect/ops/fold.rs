@@ -1,0 +1,215 @@
+//! Folds: results that are known at compile time.
+
+use weir_ir::builtin::{
+    ArrayAttr, ComplexType, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType,
+};
+use weir_ir::{ApInt, Attribute, Context, Fold, Folder, OpClass as _, OpId, ValueId, View};
+use weir_rewrite::fold::constant_of;
+
+use crate::dialect::attributes::{PoisonAttr, UndefAttr, ZeroAttr};
+use crate::dialect::enums::IcmpPredicate;
+
+use super::aggregate::{ExtractValueOp, InsertValueOp};
+use super::arith::{ICmpOp, OrOp, ShlOp, ZExtOp};
+use super::constant::ZeroOp;
+use super::gep::{DYNAMIC_INDEX, GepIndex, split};
+use super::memory::{AllocaOp, GEPOp};
+
+/// A constant with its bits moved to the left, by less than its width.
+pub(super) fn shl(folder: &mut Folder<'_>, op: ShlOp) -> Fold {
+    constants(folder, op.into(), |lhs, rhs| {
+        let distance = rhs.to_u64().and_then(|it| u32::try_from(it).ok()).filter(|&it| it < lhs.width())?;
+        Some(lhs.shl(distance))
+    })
+}
+
+/// The bits of two constants.
+pub(super) fn or(folder: &mut Folder<'_>, op: OrOp) -> Fold {
+    constants(folder, op.into(), |lhs, rhs| Some(lhs.or(rhs)))
+}
+
+/// An operation on two constants that are no vectors.
+fn constants(folder: &Folder<'_>, op: OpId, function: impl FnOnce(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
+    let ctx = folder.ctx;
+    let constant = |index| folder.constant(index).and_then(|it| it.cast::<IntegerAttr>(ctx));
+    let (Some(lhs), Some(rhs)) = (constant(0), constant(1)) else { return Fold::None };
+    let ty = folder.ir.value_type(folder.ir.result(op, 0));
+    let value = function(lhs.value(ctx), rhs.value(ctx));
+    value.map(|value| Attribute::from(IntegerAttr::new(ctx, ty, value))).into()
+}
+
+/// A value compared with itself is equal; the address of an allocation is not null.
+pub(super) fn icmp(folder: &mut Folder<'_>, op: ICmpOp) -> Fold {
+    let cx = View { ctx: folder.ctx, ir: folder.ir };
+    let predicate = op.predicate(&cx);
+    let (equal, unequal) = (predicate == IcmpPredicate::Eq, predicate == IcmpPredicate::Ne);
+    if !equal && !unequal {
+        return Fold::None;
+    }
+    let ty = cx.ty(op.res(&cx));
+    let answer = |answer: bool| match ty.is::<VectorType>(cx.ctx) {
+        true => DenseElementsAttr::splat_of(cx.ctx, ty, &ElementValue::Int(ApInt::new(1, u64::from(answer)))).into(),
+        false => Attribute::from(IntegerAttr::bool(cx.ctx, answer)),
+    };
+    let (lhs, rhs) = (op.lhs(&cx), op.rhs(&cx));
+    let is = |value, class: fn(&View<'_>, OpId) -> bool| cx.ir.defining_op(value).is_some_and(|it| class(&cx, it));
+    let allocated: fn(&View<'_>, OpId) -> bool = |cx, it| AllocaOp::cast(cx, it).is_some();
+    let null: fn(&View<'_>, OpId) -> bool = |cx, it| ZeroOp::cast(cx, it).is_some();
+    if lhs == rhs {
+        return Fold::one(answer(equal));
+    }
+    if is(lhs, allocated) && is(rhs, null) || is(lhs, null) && is(rhs, allocated) {
+        return Fold::one(answer(unequal));
+    }
+    Fold::None
+}
+
+/// A cast to the same type does nothing; of two casts in a row the first one is skipped.
+pub(super) fn chained_cast(folder: &mut Folder<'_>, op: impl Into<OpId>) -> Fold {
+    let op = op.into();
+    let (arg, to) = (folder.ir.operand(op, 0), folder.ir.value_type(folder.ir.result(op, 0)));
+    if folder.ir.value_type(arg) == to {
+        return Fold::one(arg);
+    }
+    let Some(first) = folder.ir.defining_op(arg).filter(|&it| folder.ir.name(it) == folder.ir.name(op)) else {
+        return Fold::None;
+    };
+    let origin = folder.ir.operand(first, 0);
+    if folder.ir.value_type(origin) == to {
+        return Fold::one(origin);
+    }
+    folder.ir.set_operand(op, 0, origin);
+    Fold::InPlace
+}
+
+/// A constant with more bits.
+pub(super) fn zext(folder: &mut Folder<'_>, op: ZExtOp) -> Fold {
+    let ctx = folder.ctx;
+    let to = folder.ir.value_type(folder.ir.result(op.0, 0));
+    let constant = folder.constant(0).and_then(|it| it.cast::<IntegerAttr>(ctx));
+    let (Some(constant), Some(integer)) = (constant, to.cast::<IntegerType>(ctx)) else { return Fold::None };
+    let value = constant.value(ctx).zext_or_trunc(integer.width(ctx));
+    Fold::one(Attribute::from(IntegerAttr::new(ctx, to, value)))
+}
+
+/// The first element is where the base is; indices that are constants are kept as numbers.
+pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
+    let ctx = folder.ctx;
+    let cx = View { ctx, ir: folder.ir };
+    let constant = |operand: usize| folder.constants.get(operand).copied().flatten()?.cast::<IntegerAttr>(ctx);
+    let raw = op.raw_constant_indices(&cx);
+    let base = op.base(&cx);
+    if let &[only] = raw.as_slice()
+        && cx.ty(base) == cx.ty(op.res(&cx))
+    {
+        let zero =
+            if only == DYNAMIC_INDEX { constant(1).is_some_and(|it| it.value(ctx).is_zero()) } else { only == 0 };
+        if zero {
+            return Fold::one(base);
+        }
+    }
+    // An index has 32 bits, of which a few are spare.
+    let fits = |it: IntegerAttr| {
+        it.to_i64(ctx).filter(|it| (-(1 << 28)..1 << 28).contains(it)).and_then(|it| i32::try_from(it).ok())
+    };
+    let mut operand = 0;
+    let mut changed = false;
+    let indices: Vec<GepIndex> = op
+        .indices(&cx)
+        .into_iter()
+        .map(|index| match index {
+            GepIndex::Constant(_) => index,
+            GepIndex::Value(_) => {
+                operand += 1;
+                let known = constant(operand).and_then(fits);
+                changed |= known.is_some();
+                known.map_or(index, GepIndex::Constant)
+            }
+        })
+        .collect();
+    if !changed {
+        return Fold::None;
+    }
+    let (values, numbers) = split(&indices);
+    let operands: Vec<_> = std::iter::once(base).chain(values).collect();
+    let slot = weir_ir::definition::attr_position(GEPOp::DEF.attributes, "rawConstantIndices");
+    let properties = folder.ir.properties(op.0).with(ctx, slot, Some(DenseArrayAttr::i32(ctx, &numbers).into()));
+    folder.ir.set_operands(op.0, &operands);
+    folder.ir.set_properties(op.0, properties);
+    Fold::InPlace
+}
+
+/// An element of a constant, or one that was inserted before, is taken from where it comes from.
+pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold {
+    let cx = View { ctx: folder.ctx, ir: folder.ir };
+    let position = op.position(&cx);
+    let first = cx.ir.defining_op(op.container(&cx));
+    // An element of an element is one element.
+    if let Some(outer) = first.and_then(|it| ExtractValueOp::cast(&cx, it)) {
+        let whole: Vec<i64> = outer.position(&cx).into_iter().chain(position).collect();
+        let container = outer.container(&cx);
+        return extract_from(folder, op, container, &whole);
+    }
+    let (mut container, mut inside) = (op.container(&cx), position.as_slice());
+    // Where the element can be taken from as well, with the same position.
+    let mut origin = container;
+    loop {
+        if let Some(constant) = constant_of(cx, container) {
+            let element = inside.iter().try_fold(constant, |constant, &index| element_of(cx.ctx, constant, index));
+            if let Some(element) = element {
+                return Fold::one(element);
+            }
+        }
+        let Some(insert) = cx.ir.defining_op(container).and_then(|it| InsertValueOp::cast(&cx, it)) else { break };
+        let inserted = insert.position(&cx);
+        if let Some(rest) = inside.strip_prefix(inserted.as_slice()) {
+            if rest.is_empty() {
+                return Fold::one(insert.value(&cx));
+            }
+            (container, inside) = (insert.value(&cx), rest);
+        } else if inserted.starts_with(inside) {
+            // Only a part of what is wanted was inserted.
+            break;
+        } else {
+            container = insert.container(&cx);
+            if inside.len() == position.len() {
+                origin = container;
+            }
+        }
+    }
+    if origin == op.container(&cx) {
+        return Fold::None;
+    }
+    folder.ir.set_operand(op.0, 0, origin);
+    Fold::InPlace
+}
+
+fn extract_from(folder: &mut Folder<'_>, op: ExtractValueOp, container: ValueId, position: &[i64]) -> Fold {
+    let slot = weir_ir::definition::attr_position(ExtractValueOp::DEF.attributes, "position");
+    let position = DenseArrayAttr::i64(folder.ctx, position).into();
+    let properties = folder.ir.properties(op.0).with(folder.ctx, slot, Some(position));
+    folder.ir.set_properties(op.0, properties);
+    folder.ir.set_operand(op.0, 0, container);
+    Fold::InPlace
+}
+
+/// The element of a constant at an index.
+fn element_of(ctx: &Context, constant: Attribute, index: i64) -> Option<Attribute> {
+    if constant.is::<ZeroAttr>(ctx) || constant.is::<UndefAttr>(ctx) || constant.is::<PoisonAttr>(ctx) {
+        return Some(constant);
+    }
+    let index = usize::try_from(index).ok()?;
+    if let Some(array) = constant.cast::<ArrayAttr>(ctx) {
+        return array.elements(ctx).get(index).copied();
+    }
+    let elements = constant.cast::<DenseElementsAttr>(ctx)?;
+    let element = elements.element(ctx)?;
+    match elements.values(ctx).nth(index)? {
+        // A complex number is a structure of two numbers.
+        ElementValue::Complex(parts) => {
+            let part = element.cast::<ComplexType>(ctx)?.element(ctx);
+            Some(ArrayAttr::new(ctx, [parts.0.to_attribute(ctx, part)?, parts.1.to_attribute(ctx, part)?]).into())
+        }
+        value => value.to_attribute(ctx, element),
+    }
+}

@@ -1,0 +1,169 @@
+//! Intrinsics that inform the compiler, stop the program or describe it.
+
+use weir_ir::builtin::{ANY_TYPE, ArrayKind, DenseI32ArrayKind, I1, I32};
+use weir_ir::{AttrKind as _, Attribute, Context, VerifyResult, View};
+
+use crate::dialect::attributes::DiExpressionAttr;
+use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
+use crate::dialect::enums::{FpExceptionBehavior, RoundingMode};
+use crate::dialect::kinds::{AliasScopeKind, DiExpressionKind, DiLabelKind, DiLocalVariableKind, F64Kind, I8Kind};
+use crate::dialect::ops::bundles::{OP_BUNDLES, verify_bundles};
+
+weir_ir::ops! { llvm, OPS;
+    /// Tells that a condition holds.
+    AssumeOp = "intr.assume" {
+        operands { cond: I1, op_bundle_operands: groups op_bundle_sizes LLVM_TYPE }
+        attrs { op_bundle_sizes: DenseI32ArrayKind = no_bundles, op_bundle_tags: optional ArrayKind }
+        format "$cond (custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^)? `:` type($cond) attr-dict"
+        directives { "OpBundles": OP_BUNDLES }
+        verify |cx: View<'_>, op: AssumeOp| -> VerifyResult { verify_bundles(cx, op.0) };
+    }
+
+    /// A value under another name.
+    SSACopyOp = "intr.ssa.copy" {
+        operands { operand: ANY_TYPE }
+        results { res: LLVM_TYPE }
+        traits [Pure, SameOperandsAndResultType]
+        format "$operand attr-dict `:` type($operand)"
+    }
+
+    /// Whether a value is known at compile time.
+    IsConstantOp = "intr.is.constant" {
+        operands { val: LLVM_TYPE }
+        results { res: I1 }
+        traits [Pure]
+    }
+
+    /// A value, and the one that it has most often.
+    ExpectOp = "intr.expect" {
+        operands { val: INTEGER, expected: INTEGER }
+        results { res: LLVM_TYPE }
+        traits [Pure, SameOperandsAndResultType]
+        format "$val `,` $expected attr-dict `:` type($val)"
+    }
+
+    /// A value, and the one that it has with a probability.
+    ExpectWithProbabilityOp = "intr.expect.with.probability" {
+        operands { val: INTEGER, expected: INTEGER }
+        results { res: LLVM_TYPE }
+        attrs { prob: F64Kind }
+        traits [Pure, AllTypesMatch(&["val", "expected", "res"])]
+        format "$val `,` $expected `,` $prob attr-dict `:` type($val)"
+    }
+
+    /// The address of a variable of the current thread.
+    ThreadlocalAddressOp = "intr.threadlocal.address" {
+        operands { global: POINTER }
+        results { res: LLVM_TYPE }
+        traits [Pure]
+    }
+
+    /// Where an alias scope begins.
+    NoAliasScopeDeclOp = "intr.experimental.noalias.scope.decl" {
+        attrs { scope: AliasScopeKind }
+        format "$scope attr-dict"
+    }
+
+    /// Stops the program.
+    TrapOp = "intr.trap" {
+        format "attr-dict"
+    }
+
+    /// Stops the program for a debugger.
+    DebugTrapOp = "intr.debugtrap" {
+        format "attr-dict"
+    }
+
+    /// Stops the program because of undefined behaviour.
+    UBSanTrapOp = "intr.ubsantrap" {
+        attrs { failure_kind("failureKind"): I8Kind }
+        format "prop-dict attr-dict"
+    }
+
+    /// Relates an address to a variable of the source.
+    DbgDeclareOp = "intr.dbg.declare" {
+        operands { addr: POINTER }
+        attrs { var_info("varInfo"): DiLocalVariableKind, location_expr("locationExpr"): DiExpressionKind = no_expression }
+        format "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict"
+    }
+
+    /// Relates a value to a variable of the source.
+    DbgValueOp = "intr.dbg.value" {
+        operands { value: LLVM_TYPE }
+        attrs { var_info("varInfo"): DiLocalVariableKind, location_expr("locationExpr"): DiExpressionKind = no_expression }
+        format "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict"
+    }
+
+    /// Relates a place to a label of the source.
+    DbgLabelOp = "intr.dbg.label" {
+        attrs { label: DiLabelKind }
+        format "$label attr-dict"
+    }
+
+    /// The number of a type of exceptions.
+    EhTypeidForOp = "intr.eh.typeid.for" {
+        operands { type_info: POINTER }
+        results { res: LLVM_TYPE }
+        format "$type_info attr-dict `:` functional-type(operands, results)"
+    }
+
+    /// A note about a variable.
+    VarAnnotationOp = "intr.var.annotation" {
+        operands { val: POINTER, annotation: POINTER, file_name("fileName"): POINTER, line: I32, attr: POINTER }
+        traits [AllTypesMatch(&["annotation", "fileName", "attr"])]
+    }
+
+    /// A note about a pointer.
+    PtrAnnotationOp = "intr.ptr.annotation" {
+        operands { ptr: POINTER, annotation: POINTER, file_name("fileName"): POINTER, line: I32, attr: POINTER }
+        results { res: POINTER }
+        traits [AllTypesMatch(&["res", "ptr"]), AllTypesMatch(&["annotation", "fileName", "attr"])]
+    }
+
+    /// A note about an integer.
+    AnnotationOp = "intr.annotation" {
+        operands { integer: INTEGER, annotation: POINTER, file_name("fileName"): POINTER, line: I32 }
+        results { res: INTEGER }
+        traits [AllTypesMatch(&["res", "integer"]), AllTypesMatch(&["annotation", "fileName"])]
+    }
+}
+
+/// Declares conversions of floating-point numbers that say what happens to exceptions.
+macro_rules! constrained {
+    ($list:ident $attrs:tt $format:literal $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { arg_0: LLVM_TYPE }
+                results { res: LLVM_TYPE }
+                attrs $attrs
+                traits [Pure]
+                format $format
+            })*
+        }
+    };
+}
+
+constrained! { CONSTRAINED { exceptions("fpExceptionBehavior"): FpExceptionBehavior }
+    "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    /// A wider number.
+    ConstrainedFPExtOp = "intr.experimental.constrained.fpext";
+}
+
+constrained! { CONSTRAINED_ROUNDING { rounding("roundingmode"): RoundingMode, exceptions("fpExceptionBehavior"): FpExceptionBehavior }
+    "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    /// An unsigned integer as a floating-point number.
+    ConstrainedUIToFPOp = "intr.experimental.constrained.uitofp";
+    /// A signed integer as a floating-point number.
+    ConstrainedSIToFPOp = "intr.experimental.constrained.sitofp";
+    /// A narrower number.
+    ConstrainedFPTruncOp = "intr.experimental.constrained.fptrunc";
+}
+
+fn no_bundles(ctx: &Context) -> Attribute {
+    DenseI32ArrayKind::attribute(ctx, Vec::new())
+}
+
+fn no_expression(ctx: &Context) -> Attribute {
+    DiExpressionAttr::new(ctx, Box::default()).into()
+}

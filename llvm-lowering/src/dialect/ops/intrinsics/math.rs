@@ -1,0 +1,318 @@
+//! Arithmetic intrinsics.
+
+use weir_ir::builtin::{I1Kind, I32Kind};
+use weir_ir::print::type_text;
+use weir_ir::{VerifyResult, View};
+
+use crate::dialect::constraints::{FLOAT, FLOAT_LIKE, INTEGER, INTEGER_LIKE, LLVM_TYPE};
+use crate::dialect::enums::FastmathFlags;
+use crate::dialect::ops::arith::no_fastmath_flags;
+use crate::dialect::types::StructType;
+
+/// Declares functions of values of one type that return that type.
+macro_rules! same_type {
+    ($list:ident $constraint:ident ($($operand:ident),*) $attrs:tt
+        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        same_type! { @ $list $attrs { $($operand: $constraint),* } $constraint $($(#[doc = $doc])* $name = $mnemonic;)* }
+    };
+    (@ $list:ident $attrs:tt $operands:tt $constraint:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands $operands
+                results { res: LLVM_TYPE }
+                attrs $attrs
+                traits [Pure, SameOperandsAndResultType]
+                format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+            })*
+        }
+    };
+}
+
+same_type! { UNARY_INTEGER INTEGER_LIKE (input) {}
+    /// The bits in reverse order.
+    BitReverseOp = "intr.bitreverse";
+    /// The bytes in reverse order.
+    ByteSwapOp = "intr.bswap";
+    /// The number of bits that are set.
+    CtPopOp = "intr.ctpop";
+}
+
+same_type! { UNARY_FLOAT FLOAT_LIKE (input) { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+    /// The exponential function.
+    ExpOp = "intr.exp";
+    /// Two to a power.
+    Exp2Op = "intr.exp2";
+    /// Ten to a power.
+    Exp10Op = "intr.exp10";
+    /// The absolute value.
+    FAbsOp = "intr.fabs";
+    /// The next integer above.
+    FCeilOp = "intr.ceil";
+    /// The next integer below.
+    FFloorOp = "intr.floor";
+    /// The decimal logarithm.
+    Log10Op = "intr.log10";
+    /// The binary logarithm.
+    Log2Op = "intr.log2";
+    /// The natural logarithm.
+    LogOp = "intr.log";
+    /// The closest integer, the even one of two.
+    RoundEvenOp = "intr.roundeven";
+    /// The closest integer, the farther from zero of two.
+    RoundOp = "intr.round";
+    /// The integer part.
+    FTruncOp = "intr.trunc";
+    /// The square root.
+    SqrtOp = "intr.sqrt";
+    /// The closest integer in the current rounding mode.
+    RintOp = "intr.rint";
+    /// The closest integer in the current rounding mode, without an exception.
+    NearbyintOp = "intr.nearbyint";
+    /// The sine.
+    SinOp = "intr.sin";
+    /// The cosine.
+    CosOp = "intr.cos";
+    /// The tangent.
+    TanOp = "intr.tan";
+    /// The arc sine.
+    ASinOp = "intr.asin";
+    /// The arc cosine.
+    ACosOp = "intr.acos";
+    /// The arc tangent.
+    ATanOp = "intr.atan";
+    /// The hyperbolic sine.
+    SinhOp = "intr.sinh";
+    /// The hyperbolic cosine.
+    CoshOp = "intr.cosh";
+    /// The hyperbolic tangent.
+    TanhOp = "intr.tanh";
+}
+
+same_type! { BINARY_INTEGER INTEGER_LIKE (a, b) {}
+    /// The greater of signed integers.
+    SMaxOp = "intr.smax";
+    /// The smaller of signed integers.
+    SMinOp = "intr.smin";
+    /// The greater of unsigned integers.
+    UMaxOp = "intr.umax";
+    /// The smaller of unsigned integers.
+    UMinOp = "intr.umin";
+    /// The sum of signed integers, cut to what fits.
+    SAddSatOp = "intr.sadd.sat";
+    /// The sum of unsigned integers, cut to what fits.
+    UAddSatOp = "intr.uadd.sat";
+    /// The difference of signed integers, cut to what fits.
+    SSubSatOp = "intr.ssub.sat";
+    /// The difference of unsigned integers, cut to what fits.
+    USubSatOp = "intr.usub.sat";
+    /// The bits of a signed integer moved to the left, cut to what fits.
+    SShlSatOp = "intr.sshl.sat";
+    /// The bits of an unsigned integer moved to the left, cut to what fits.
+    UShlSatOp = "intr.ushl.sat";
+}
+
+same_type! { BINARY_FLOAT FLOAT_LIKE (a, b) { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+    /// A number with the sign of another one.
+    CopySignOp = "intr.copysign";
+    /// A number to a power.
+    PowOp = "intr.pow";
+    /// The arc tangent of a quotient.
+    ATan2Op = "intr.atan2";
+    /// The greater of two numbers, or the one that is a number.
+    MaxNumOp = "intr.maxnum";
+    /// The smaller of two numbers, or the one that is a number.
+    MinNumOp = "intr.minnum";
+    /// The greater of two numbers, or none if one is none.
+    MaximumOp = "intr.maximum";
+    /// The smaller of two numbers, or none if one is none.
+    MinimumOp = "intr.minimum";
+}
+
+same_type! { TERNARY_INTEGER INTEGER_LIKE (a, b, c) {}
+    /// The high bits of two integers moved to the left as one.
+    FshlOp = "intr.fshl";
+    /// The low bits of two integers moved to the right as one.
+    FshrOp = "intr.fshr";
+}
+
+same_type! { TERNARY_FLOAT FLOAT_LIKE (a, b, c) { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+    /// A product and a sum with one rounding.
+    FMAOp = "intr.fma";
+    /// A product and a sum with one rounding or two.
+    FMulAddOp = "intr.fmuladd";
+}
+
+/// Declares conversions to integers that round.
+macro_rules! rounding {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $constraint:ident;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { val: $constraint }
+                results { res: LLVM_TYPE }
+                traits [Pure]
+                format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+            })*
+        }
+    };
+}
+
+rounding! { ROUNDING
+    /// The closest integer, the farther from zero of two.
+    LroundOp = "intr.lround" FLOAT_LIKE;
+    /// The closest integer, the farther from zero of two.
+    LlroundOp = "intr.llround" FLOAT;
+    /// The closest integer in the current rounding mode.
+    LrintOp = "intr.lrint" FLOAT_LIKE;
+    /// The closest integer in the current rounding mode.
+    LlrintOp = "intr.llrint" FLOAT_LIKE;
+}
+
+/// Declares three-way comparisons.
+macro_rules! comparisons {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { a: INTEGER_LIKE, b: INTEGER_LIKE }
+                results { res: INTEGER_LIKE }
+                traits [Pure, SameTypeOperands]
+                format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+            })*
+        }
+    };
+}
+
+comparisons! { COMPARISONS
+    /// Whether a signed integer is less than, equal to or greater than another one, as -1, 0 or 1.
+    SCmpOp = "intr.scmp";
+    /// Whether an unsigned integer is less than, equal to or greater than another one, as -1, 0 or 1.
+    UCmpOp = "intr.ucmp";
+}
+
+/// Declares functions of a floating-point number and an integer.
+macro_rules! powers {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { val: FLOAT_LIKE, power: INTEGER }
+                results { res: LLVM_TYPE }
+                attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+                traits [Pure]
+                format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+            })*
+        }
+    };
+}
+
+powers! { POWERS
+    /// A number to an integer power.
+    PowIOp = "intr.powi";
+    /// A number multiplied by a power of two.
+    LoadExpOp = "intr.ldexp";
+}
+
+/// Declares functions that count zeros.
+macro_rules! zeros {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { input: INTEGER_LIKE }
+                results { res: LLVM_TYPE }
+                attrs { is_zero_poison: I1Kind }
+                traits [Pure, SameOperandsAndResultType]
+            })*
+        }
+    };
+}
+
+zeros! { ZEROS
+    /// The number of zeros in front of the first bit that is set.
+    CountLeadingZerosOp = "intr.ctlz";
+    /// The number of zeros behind the last bit that is set.
+    CountTrailingZerosOp = "intr.cttz";
+}
+
+/// Declares operations that say whether they overflow.
+macro_rules! overflow {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: INTEGER_LIKE, rhs: INTEGER_LIKE }
+                results { res: LLVM_TYPE }
+                traits [Pure, SameOperandsElementType]
+            })*
+        }
+    };
+}
+
+overflow! { OVERFLOW
+    /// The sum of signed integers, and whether it overflows.
+    SAddWithOverflowOp = "intr.sadd.with.overflow";
+    /// The sum of unsigned integers, and whether it overflows.
+    UAddWithOverflowOp = "intr.uadd.with.overflow";
+    /// The difference of signed integers, and whether it overflows.
+    SSubWithOverflowOp = "intr.ssub.with.overflow";
+    /// The difference of unsigned integers, and whether it overflows.
+    USubWithOverflowOp = "intr.usub.with.overflow";
+    /// The product of signed integers, and whether it overflows.
+    SMulWithOverflowOp = "intr.smul.with.overflow";
+    /// The product of unsigned integers, and whether it overflows.
+    UMulWithOverflowOp = "intr.umul.with.overflow";
+}
+
+weir_ir::ops! { llvm, OTHERS;
+    /// The absolute value of an integer.
+    AbsOp = "intr.abs" {
+        operands { input: INTEGER_LIKE }
+        results { res: LLVM_TYPE }
+        attrs { is_int_min_poison: I1Kind }
+        traits [Pure]
+    }
+
+    /// Whether a number is of one of some classes.
+    IsFPClassOp = "intr.is.fpclass" {
+        operands { input: FLOAT_LIKE }
+        results { res: LLVM_TYPE }
+        attrs { bit: I32Kind }
+        traits [Pure]
+    }
+
+    /// The fraction and the exponent of a number.
+    FractionExpOp = "intr.frexp" {
+        operands { val: FLOAT_LIKE }
+        results { res: LLVM_TYPE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [Pure]
+        format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+    }
+
+    /// The sine and the cosine.
+    SincosOp = "intr.sincos" {
+        operands { val: FLOAT_LIKE }
+        results { res: LLVM_TYPE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [Pure]
+        format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+        verify verify_sincos;
+    }
+}
+
+fn verify_sincos(cx: View<'_>, op: SincosOp) -> VerifyResult {
+    let (operand, result) = (cx.ty(op.val(&cx)), cx.ty(op.res(&cx)));
+    let elements = result.cast::<StructType>(cx.ctx).map(|ty| ty.elements(cx.ctx));
+    if elements.is_some_and(|it| it == [operand, operand]) {
+        return Ok(());
+    }
+    Err(cx.op_error(
+        op.0,
+        format_args!(
+            "expected result type to be an homogeneous struct with two elements matching the operand type, but got '{}'",
+            type_text(cx.ctx, result)
+        ),
+    ))
+}

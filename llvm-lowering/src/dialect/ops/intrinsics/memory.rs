@@ -1,0 +1,142 @@
+//! Intrinsics of memory: copies, lifetimes, the stack, variadic arguments.
+
+use weir_ir::builtin::{DictionaryArrayKind, I1Kind, I8, I32Kind, I64Kind};
+use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
+
+use crate::dialect::constraints::{ANY_INTEGER_LIKE, DEFAULT_POINTER, INTEGER, LLVM_TYPE, POINTER, POINTER_LIKE};
+use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, IntegerKind, TbaaTagsKind};
+
+/// Declares copies and fillings of memory; they share what is known of their accesses.
+macro_rules! copies {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $operands:tt { $($attrs:tt)* } $effects:ident;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands $operands
+                attrs {
+                    $($attrs)*, access_groups: optional AccessGroupsKind, alias_scopes: optional AliasScopesKind,
+                    noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind,
+                    arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind
+                }
+                interfaces [&$effects]
+            })*
+        }
+    };
+}
+
+copies! { COPIES
+    /// Copies bytes to memory that does not overlap.
+    MemcpyOp = "intr.memcpy" { dst: POINTER, src: POINTER, len: INTEGER } { is_volatile("isVolatile"): I1Kind } COPY;
+    /// Copies bytes to memory that may overlap.
+    MemmoveOp = "intr.memmove" { dst: POINTER, src: POINTER, len: INTEGER } { is_volatile("isVolatile"): I1Kind } COPY;
+    /// Copies a known number of bytes to memory that does not overlap, without a call.
+    MemcpyInlineOp = "intr.memcpy.inline" { dst: POINTER, src: POINTER } { len: IntegerKind, is_volatile("isVolatile"): I1Kind } COPY;
+    /// Fills memory with a byte.
+    MemsetOp = "intr.memset" { dst: POINTER, val: I8, len: INTEGER } { is_volatile("isVolatile"): I1Kind } FILL;
+    /// Fills a known number of bytes of memory with a byte, without a call.
+    MemsetInlineOp = "intr.memset.inline" { dst: POINTER, val: I8 } { len: IntegerKind, is_volatile("isVolatile"): I1Kind } FILL;
+}
+
+static COPY: MemoryEffects = MemoryEffects {
+    effects: |cx, op, effects| {
+        effects.push(Effect { kind: EffectKind::Write, on: Some(cx.ir.operand(op, 0)) });
+        effects.push(Effect { kind: EffectKind::Read, on: Some(cx.ir.operand(op, 1)) });
+    },
+};
+
+static FILL: MemoryEffects = MemoryEffects {
+    effects: |cx, op, effects| effects.push(Effect { kind: EffectKind::Write, on: Some(cx.ir.operand(op, 0)) }),
+};
+
+/// Declares marks on a pointer.
+macro_rules! lifetimes {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { ptr: POINTER }
+                format "$ptr attr-dict `:` qualified(type($ptr))"
+            })*
+        }
+    };
+}
+
+lifetimes! { LIFETIMES
+    /// The memory of an allocation is used from here on.
+    LifetimeStartOp = "intr.lifetime.start";
+    /// The memory of an allocation is not used any more.
+    LifetimeEndOp = "intr.lifetime.end";
+    /// Frees what was allocated on the stack since it was saved.
+    StackRestoreOp = "intr.stackrestore";
+}
+
+weir_ir::ops! { llvm, OPS;
+    /// Reads memory ahead.
+    PrefetchOp = "intr.prefetch" {
+        operands { addr: POINTER }
+        attrs { rw: I32Kind, hint: I32Kind, cache: I32Kind }
+    }
+
+    /// A pointer with some of its bits cleared.
+    PtrMaskOp = "intr.ptrmask" {
+        operands { ptr: POINTER_LIKE, mask: ANY_INTEGER_LIKE }
+        results { res: POINTER_LIKE }
+        traits [Pure, AllTypesMatch(&["ptr", "res"])]
+        format "$ptr `,` $mask attr-dict `:` functional-type(operands, results)"
+    }
+
+    /// Memory does not change from here on.
+    InvariantStartOp = "intr.invariant.start" {
+        operands { ptr: POINTER }
+        results { res: DEFAULT_POINTER }
+        attrs { size: I64Kind }
+        format "$size `,` $ptr attr-dict `:` qualified(type($ptr))"
+    }
+
+    /// Memory may change again.
+    InvariantEndOp = "intr.invariant.end" {
+        operands { start: DEFAULT_POINTER, ptr: POINTER }
+        attrs { size: I64Kind }
+        format "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))"
+    }
+
+    /// A pointer to an object that may have been replaced.
+    LaunderInvariantGroupOp = "intr.launder.invariant.group" {
+        operands { ptr: POINTER }
+        results { res: POINTER }
+        traits [SameOperandsAndResultType]
+        format "$ptr attr-dict `:` qualified(type($ptr))"
+    }
+
+    /// A pointer without the promise that its object does not change.
+    StripInvariantGroupOp = "intr.strip.invariant.group" {
+        operands { ptr: POINTER }
+        results { res: POINTER }
+        traits [SameOperandsAndResultType]
+        format "$ptr attr-dict `:` qualified(type($ptr))"
+    }
+
+    /// The current end of the stack.
+    StackSaveOp = "intr.stacksave" {
+        results { res: LLVM_TYPE }
+        format "attr-dict `:` qualified(type($res))"
+    }
+
+    /// Begins to read variadic arguments.
+    VaStartOp = "intr.vastart" {
+        operands { arg_list: POINTER }
+        format "$arg_list attr-dict `:` qualified(type($arg_list))"
+    }
+
+    /// Copies a position among variadic arguments.
+    VaCopyOp = "intr.vacopy" {
+        operands { dest_list: POINTER, src_list: POINTER }
+        format "$src_list `to` $dest_list attr-dict `:` type(operands)"
+    }
+
+    /// Ends to read variadic arguments.
+    VaEndOp = "intr.vaend" {
+        operands { arg_list: POINTER }
+        format "$arg_list attr-dict `:` qualified(type($arg_list))"
+    }
+}

@@ -1,0 +1,281 @@
+//! Intrinsics of vectors and matrices.
+
+use weir_ir::builtin::{DictionaryArrayKind, FloatType, I1Kind, I32Kind, I64Kind, IntegerType, UnitKind, VectorType};
+use weir_ir::print::type_text;
+use weir_ir::{Context, OpClass as _, OpId, Type, VerifyResult, View};
+
+use crate::dialect::constraints::{
+    BUILTIN_FLOAT, FLOAT_VECTOR, INTEGER, INTEGER_VECTOR, LLVM_TYPE, MASK, POINTER, POINTER_VECTOR, VECTOR,
+};
+use crate::dialect::enums::FastmathFlags;
+use crate::dialect::ops::arith::no_fastmath_flags;
+use crate::dialect::types::is_scalable_vector;
+
+/// Declares reductions of a vector; those without a format are written in the generic form.
+macro_rules! reductions {
+    ($list:ident $operands:tt $attrs:tt [] $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands $operands
+                results { res: LLVM_TYPE }
+                attrs $attrs
+                traits [Pure, SameOperandsAndResultElementType]
+            })*
+        }
+    };
+    ($list:ident $operands:tt $attrs:tt [$format:literal] $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
+        weir_ir::ops! { llvm, $list;
+            $($(#[doc = $doc])*
+            $name = $mnemonic {
+                operands $operands
+                results { res: LLVM_TYPE }
+                attrs $attrs
+                traits [Pure, SameOperandsAndResultElementType]
+                format $format
+            })*
+        }
+    };
+}
+
+reductions! { INTEGER_REDUCTIONS { input: INTEGER_VECTOR } {} []
+    /// The sum of the elements.
+    VectorReduceAddOp = "intr.vector.reduce.add";
+    /// The bits that all elements have.
+    VectorReduceAndOp = "intr.vector.reduce.and";
+    /// The product of the elements.
+    VectorReduceMulOp = "intr.vector.reduce.mul";
+    /// The bits that any element has.
+    VectorReduceOrOp = "intr.vector.reduce.or";
+    /// The greatest of signed elements.
+    VectorReduceSMaxOp = "intr.vector.reduce.smax";
+    /// The smallest of signed elements.
+    VectorReduceSMinOp = "intr.vector.reduce.smin";
+    /// The greatest of unsigned elements.
+    VectorReduceUMaxOp = "intr.vector.reduce.umax";
+    /// The smallest of unsigned elements.
+    VectorReduceUMinOp = "intr.vector.reduce.umin";
+    /// The bits that an odd number of elements has.
+    VectorReduceXorOp = "intr.vector.reduce.xor";
+}
+
+reductions! { FLOAT_REDUCTIONS { input: FLOAT_VECTOR } { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+    ["`(` operands `)` attr-dict `:` functional-type(operands, results)"]
+    /// The greatest element that is a number.
+    VectorReduceFMaxOp = "intr.vector.reduce.fmax";
+    /// The smallest element that is a number.
+    VectorReduceFMinOp = "intr.vector.reduce.fmin";
+    /// The greatest element, or none if one is none.
+    VectorReduceFMaximumOp = "intr.vector.reduce.fmaximum";
+    /// The smallest element, or none if one is none.
+    VectorReduceFMinimumOp = "intr.vector.reduce.fminimum";
+}
+
+reductions! { ORDERED_REDUCTIONS { start_value: BUILTIN_FLOAT, input: FLOAT_VECTOR }
+    { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags } []
+    /// The sum of a start value and the elements.
+    VectorReduceFAddOp = "intr.vector.reduce.fadd";
+    /// The product of a start value and the elements.
+    VectorReduceFMulOp = "intr.vector.reduce.fmul";
+}
+
+weir_ir::ops! { llvm, OPS;
+    /// A matrix from memory, column by column.
+    MatrixColumnMajorLoadOp = "intr.matrix.column.major.load" {
+        operands { data: POINTER, stride: INTEGER }
+        results { res: VECTOR }
+        attrs { is_volatile("isVolatile"): I1Kind, rows: I32Kind, columns: I32Kind }
+        format "$data `,` `<` `stride` `=` $stride `>` attr-dict `:` type($res) `from` qualified(type($data)) `stride` type($stride)"
+    }
+
+    /// A matrix to memory, column by column.
+    MatrixColumnMajorStoreOp = "intr.matrix.column.major.store" {
+        operands { matrix: VECTOR, data: POINTER, stride: INTEGER }
+        attrs { is_volatile("isVolatile"): I1Kind, rows: I32Kind, columns: I32Kind }
+        format "$matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict `:` type($matrix) `to` qualified(type($data)) `stride` type($stride)"
+    }
+
+    /// The product of matrices.
+    MatrixMultiplyOp = "intr.matrix.multiply" {
+        operands { lhs: VECTOR, rhs: VECTOR }
+        results { res: VECTOR }
+        attrs { lhs_rows: I32Kind, lhs_columns: I32Kind, rhs_columns: I32Kind }
+        format "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"
+    }
+
+    /// A matrix with rows and columns swapped.
+    MatrixTransposeOp = "intr.matrix.transpose" {
+        operands { matrix: VECTOR }
+        results { res: VECTOR }
+        attrs { rows: I32Kind, columns: I32Kind }
+        format "$matrix attr-dict `:` type($matrix) `into` type($res)"
+    }
+
+    /// Which of the indices from a number on are below another one.
+    GetActiveLaneMaskOp = "intr.get.active.lane.mask" {
+        operands { base: INTEGER, n: INTEGER }
+        results { res: LLVM_TYPE }
+        traits [Pure]
+        format "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)"
+    }
+
+    /// Some elements of a vector from memory, the others from a vector.
+    MaskedLoadOp = "intr.masked.load" {
+        operands { data: POINTER, mask: MASK, pass_thru: optional VECTOR }
+        results { res: VECTOR }
+        attrs { alignment: I32Kind, nontemporal: optional UnitKind }
+        format "operands attr-dict `:` functional-type(operands, results)"
+    }
+
+    /// Some elements of a vector to memory.
+    MaskedStoreOp = "intr.masked.store" {
+        operands { value: VECTOR, data: POINTER, mask: MASK }
+        attrs { alignment: I32Kind }
+        format "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))"
+    }
+
+    /// Some elements from as many addresses, the others from a vector.
+    MaskedGatherOp = "intr.masked.gather" {
+        operands { ptrs: POINTER_VECTOR, mask: MASK, pass_thru: variadic VECTOR }
+        results { res: VECTOR }
+        attrs { alignment: I32Kind }
+        format "operands attr-dict `:` functional-type(operands, results)"
+        verify |cx: View<'_>, op: MaskedGatherOp| -> VerifyResult {
+            verify_addresses(cx, op.0, cx.ty(op.ptrs(&cx)), cx.ty(op.res(&cx)), "result")
+        };
+    }
+
+    /// Some elements to as many addresses.
+    MaskedScatterOp = "intr.masked.scatter" {
+        operands { value: VECTOR, ptrs: POINTER_VECTOR, mask: MASK }
+        attrs { alignment: I32Kind }
+        format "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"
+        verify |cx: View<'_>, op: MaskedScatterOp| -> VerifyResult {
+            verify_addresses(cx, op.0, cx.ty(op.ptrs(&cx)), cx.ty(op.value(&cx)), "value")
+        };
+    }
+
+    /// Elements in a row from memory, spread over some places of a vector.
+    MaskedExpandloadOp = "intr.masked.expandload" {
+        operands { ptr: POINTER, mask: MASK, passthru: VECTOR }
+        results { res: LLVM_TYPE }
+        attrs { arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind }
+    }
+
+    /// Some elements of a vector to memory, in a row.
+    MaskedCompressstoreOp = "intr.masked.compressstore" {
+        operands { value: VECTOR, ptr: POINTER, mask: MASK }
+        attrs { arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind }
+    }
+
+    /// The run-time factor of scalable vectors.
+    VscaleOp = "intr.vscale" {
+        results { res: LLVM_TYPE }
+    }
+
+    /// The numbers from zero on.
+    StepVectorOp = "intr.stepvector" {
+        results { res: INTEGER_VECTOR }
+        traits [Pure]
+        format "attr-dict `:` type($res)"
+    }
+
+    /// A vector with some elements in a row replaced.
+    VectorInsertOp = "intr.vector.insert" {
+        operands { dstvec: VECTOR, srcvec: VECTOR }
+        results { res: VECTOR }
+        attrs { pos: I64Kind }
+        traits [
+            Pure, AllTypesMatch(&["dstvec", "res"]),
+            Predicate { summary: "vectors are not bigger than 2^17 bits.", holds: insert_is_small },
+            Predicate { summary: "it is not inserting scalable into fixed-length vectors.", holds: insert_is_possible }
+        ]
+        format "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"
+    }
+
+    /// Some elements of a vector in a row.
+    VectorExtractOp = "intr.vector.extract" {
+        operands { srcvec: VECTOR }
+        results { res: VECTOR }
+        attrs { pos: I64Kind }
+        traits [
+            Pure, Predicate { summary: "vectors are not bigger than 2^17 bits.", holds: extract_is_small },
+            Predicate { summary: "it is not extracting scalable from fixed-length vectors.", holds: extract_is_possible }
+        ]
+        format "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"
+    }
+
+    /// The elements of two vectors in turn.
+    VectorInterleave2Op = "intr.vector.interleave2" {
+        operands { vec1: VECTOR, vec2: VECTOR }
+        results { res: LLVM_TYPE }
+        traits [
+            Pure, AllTypesMatch(&["vec1", "vec2"]),
+            Predicate { summary: "result has twice as many elements as 'vec1'", holds: interleave_doubles }
+        ]
+    }
+
+    /// The elements of a vector in turn to two vectors.
+    VectorDeinterleave2Op = "intr.vector.deinterleave2" {
+        operands { vec: VECTOR }
+        results { res: LLVM_TYPE }
+        traits [Pure]
+    }
+}
+
+/// Whether a vector has no more bits than LLVM allows here; scalable ones are counted as if they were fixed.
+fn is_small(ctx: &Context, ty: Type) -> bool {
+    let Some(vector) = ty.cast::<VectorType>(ctx) else { return true };
+    let element = vector.element(ctx);
+    let width = element.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    let width = width.or_else(|| element.cast::<FloatType>(ctx).map(|ty| ty.width(ctx))).unwrap_or(0);
+    vector.num_elements(ctx).saturating_mul(i64::from(width)) <= 131_072
+}
+
+fn insert_is_small(cx: View<'_>, op: OpId) -> bool {
+    let op = VectorInsertOp::from_op_unchecked(op);
+    is_small(cx.ctx, cx.ty(op.dstvec(&cx))) && is_small(cx.ctx, cx.ty(op.srcvec(&cx)))
+}
+
+fn insert_is_possible(cx: View<'_>, op: OpId) -> bool {
+    let op = VectorInsertOp::from_op_unchecked(op);
+    !is_scalable_vector(cx.ctx, cx.ty(op.srcvec(&cx))) || is_scalable_vector(cx.ctx, cx.ty(op.dstvec(&cx)))
+}
+
+fn extract_is_small(cx: View<'_>, op: OpId) -> bool {
+    let op = VectorExtractOp::from_op_unchecked(op);
+    is_small(cx.ctx, cx.ty(op.res(&cx))) && is_small(cx.ctx, cx.ty(op.srcvec(&cx)))
+}
+
+fn extract_is_possible(cx: View<'_>, op: OpId) -> bool {
+    let op = VectorExtractOp::from_op_unchecked(op);
+    !is_scalable_vector(cx.ctx, cx.ty(op.res(&cx))) || is_scalable_vector(cx.ctx, cx.ty(op.srcvec(&cx)))
+}
+
+fn interleave_doubles(cx: View<'_>, op: OpId) -> bool {
+    let op = VectorInterleave2Op::from_op_unchecked(op);
+    let vector = |value| cx.ty(value).cast::<VectorType>(cx.ctx);
+    let (Some(input), Some(output)) = (vector(op.vec1(&cx)), vector(op.res(&cx))) else { return false };
+    input.scalable(cx.ctx) == output.scalable(cx.ctx)
+        && input.num_elements(cx.ctx).checked_mul(2) == Some(output.num_elements(cx.ctx))
+        && input.element(cx.ctx) == output.element(cx.ctx)
+}
+
+/// Verifies that there are as many addresses as elements.
+fn verify_addresses(cx: View<'_>, op: OpId, addresses: Type, elements: Type, what: &str) -> VerifyResult {
+    let ctx = cx.ctx;
+    let (Some(addresses), Some(elements)) = (addresses.cast::<VectorType>(ctx), elements.cast::<VectorType>(ctx))
+    else {
+        return Ok(());
+    };
+    let wanted = VectorType::new(ctx, elements.shape(ctx), addresses.element(ctx), elements.scalable(ctx));
+    if wanted == addresses {
+        return Ok(());
+    }
+    let message = format!(
+        "expected operand #{} type to be '{}'",
+        1 + usize::from(what == "value"),
+        type_text(ctx, wanted.into())
+    );
+    Err(cx.op_error(op, message))
+}

@@ -1,0 +1,187 @@
+//! The rules of ops that refer to symbols.
+
+use weir_ir::builtin::SymbolRefAttr;
+use weir_ir::interfaces::SymbolUser;
+use weir_ir::symbols::SymbolTables;
+use weir_ir::{Attribute, Diagnostic, Ident, OpClass as _, OpId, Trait, VerifyResult, View};
+
+use crate::dialect::constraints::is_pointer;
+use crate::dialect::enums::Linkage;
+use crate::dialect::types::PointerType;
+
+use super::constant::{AddressOfOp, BlockAddressOp, BlockTagOp, DSOLocalEquivalentOp};
+use super::function::LLVMFuncOp;
+use super::module::{AliasOp, ComdatSelectorOp, GlobalOp, IFuncOp};
+
+/// The closest op around that can stand for a module of LLVM.
+pub(super) fn enclosing_module(cx: View<'_>, op: OpId) -> Option<OpId> {
+    cx.ir.ancestors(op).find(|&it| is_module(cx, it))
+}
+
+/// Whether an op can stand for a module of LLVM.
+pub(super) fn is_module(cx: View<'_>, op: OpId) -> bool {
+    cx.has_trait(op, &Trait::SymbolTable) && cx.has_trait(op, &Trait::IsolatedFromAbove)
+}
+
+fn lookup(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<OpId> {
+    tables.lookup(cx, enclosing_module(cx, op)?, name)
+}
+
+pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
+    verify: |cx, op, tables| {
+        let op = AddressOfOp::from_op_unchecked(op);
+        let symbol = lookup(cx, op.0, op.global_name(&cx), tables);
+        let is_symbol = symbol.is_some_and(|it| {
+            GlobalOp::cast(&cx, it).is_some()
+                || AliasOp::cast(&cx, it).is_some()
+                || LLVMFuncOp::cast(&cx, it).is_some()
+                || IFuncOp::cast(&cx, it).is_some()
+        });
+        if !is_symbol {
+            return Err(cx.op_error(
+                op.0,
+                "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'",
+            ));
+        }
+        let wanted = symbol.and_then(|it| address_space(cx, it));
+        let found = cx.ty(op.res(&cx)).cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx));
+        if wanted.is_some() && wanted != found {
+            let message = "pointer address space must match address space of the referenced global or alias";
+            return Err(cx.op_error(op.0, message));
+        }
+        Ok(())
+    },
+};
+
+/// The address space of a global or an alias.
+fn address_space(cx: View<'_>, symbol: OpId) -> Option<u32> {
+    if let Some(global) = GlobalOp::cast(&cx, symbol) {
+        return Some(global.addr_space(&cx));
+    }
+    let alias = AliasOp::cast(&cx, symbol)?;
+    let end = cx.ir.last_op(cx.ir.first_block(alias.initializer(&cx))?)?;
+    let pointer = cx.ir.operands(end).first()?;
+    cx.ty(pointer).cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx))
+}
+
+pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
+    verify: |cx, op, tables| {
+        let op = DSOLocalEquivalentOp::from_op_unchecked(op);
+        let symbol = lookup(cx, op.0, op.function_name(&cx), tables);
+        let function = symbol.and_then(|it| LLVMFuncOp::cast(&cx, it));
+        let alias = symbol.and_then(|it| AliasOp::cast(&cx, it));
+        let linkage = match (function, alias) {
+            (Some(function), _) => function.linkage(&cx),
+            (_, Some(alias)) => {
+                if !aliases_function(cx, alias, tables) {
+                    return Err(cx.op_error(op.0, "must reference an alias to a function"));
+                }
+                alias.linkage(&cx)
+            }
+            (None, None) => {
+                return Err(cx.op_error(op.0, "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'"));
+            }
+        };
+        if linkage == Linkage::ExternWeak {
+            return Err(cx.op_error(op.0, "target function with 'extern_weak' linkage not allowed"));
+        }
+        Ok(())
+    },
+};
+
+/// Whether the initializer of an alias takes the address of a function.
+fn aliases_function(cx: View<'_>, alias: AliasOp, tables: &mut SymbolTables) -> bool {
+    let Some(block) = cx.ir.first_block(alias.initializer(&cx)) else { return false };
+    let names: Vec<Ident> =
+        cx.ir.ops(block).filter_map(|it| AddressOfOp::cast(&cx, it)).map(|it| it.global_name(&cx)).collect();
+    names
+        .into_iter()
+        .any(|name| lookup(cx, alias.0, name, tables).is_some_and(|it| LLVMFuncOp::cast(&cx, it).is_some()))
+}
+
+pub(super) static BLOCK_ADDRESS: SymbolUser = SymbolUser {
+    verify: |cx, op, tables| {
+        let op = BlockAddressOp::from_op_unchecked(op);
+        let name = op.block_addr(&cx).function(cx.ctx).root(cx.ctx);
+        match lookup(cx, op.0, name, tables).and_then(|it| LLVMFuncOp::cast(&cx, it)) {
+            Some(_) => Ok(()),
+            None => Err(cx.op_error(op.0, "must reference a function defined by 'llvm.func'")),
+        }
+    },
+};
+
+pub(super) fn verify_block_address(cx: View<'_>, op: BlockAddressOp) -> VerifyResult {
+    let address = op.block_addr(&cx);
+    let function = enclosing_module(cx, op.0)
+        .and_then(|module| weir_ir::symbols::lookup_symbol(cx, module, address.function(cx.ctx).root(cx.ctx)))
+        .and_then(|it| LLVMFuncOp::cast(&cx, it));
+    let is_tagged = function.is_some_and(|function| {
+        let tags = cx.ir.descendants(function.0).filter_map(|it| BlockTagOp::cast(&cx, it));
+        tags.map(|it| it.tag(&cx)).any(|tag| tag == address.tag(cx.ctx))
+    });
+    if is_tagged {
+        return Ok(());
+    }
+    Err(cx.op_error(op.0, "expects an existing block label target in the referenced function"))
+}
+
+pub(super) static IFUNC: SymbolUser = SymbolUser {
+    verify: |cx, op, tables| {
+        let op = IFuncOp::from_op_unchecked(op);
+        let fail = |message: &str| Err(cx.op_error(op.0, message));
+        let mut symbol = lookup(cx, op.0, op.resolver(&cx), tables);
+        // An alias stands for what its initializer takes the address of; a more complex one is not looked into.
+        let mut steps = 0;
+        while let Some(alias) = symbol.and_then(|it| AliasOp::cast(&cx, it)) {
+            let end = cx.ir.first_block(alias.initializer(&cx)).and_then(|block| cx.ir.last_op(block));
+            let address = end.and_then(|end| cx.ir.operands(end).first()).and_then(|it| cx.ir.defining_op(it));
+            let Some(address) = address.and_then(|it| AddressOfOp::cast(&cx, it)) else { return Ok(()) };
+            symbol = lookup(cx, alias.0, address.global_name(&cx), tables);
+            steps += 1;
+            if steps > 1000 {
+                return fail("must have a function resolver");
+            }
+        }
+        let Some(resolver) = symbol.and_then(|it| LLVMFuncOp::cast(&cx, it)) else {
+            return fail("must have a function resolver");
+        };
+        if resolver.is_external(cx) || resolver.linkage(&cx) == Linkage::AvailableExternally {
+            return fail("resolver must be a definition");
+        }
+        if !is_pointer(cx.ctx, resolver.function_type(&cx).result(cx.ctx)) {
+            return fail("resolver must return a pointer");
+        }
+        let pointer = op.resolver_type(&cx).cast::<PointerType>(cx.ctx);
+        if pointer.is_none_or(|it| it.address_space(cx.ctx) != op.address_space(&cx)) {
+            return fail("resolver has incorrect type");
+        }
+        Ok(())
+    },
+};
+
+/// Verifies that all references of a list are to functions.
+pub(super) fn verify_function_list(
+    cx: View<'_>,
+    op: OpId,
+    list: &[Attribute],
+    tables: &mut SymbolTables,
+) -> VerifyResult {
+    for name in list.iter().filter_map(|it| it.cast::<SymbolRefAttr>(cx.ctx)) {
+        let function = tables.lookup_nearest(cx, op, name).and_then(|it| LLVMFuncOp::cast(&cx, it));
+        if function.is_none() {
+            let name = name.root(cx.ctx).text(cx.ctx);
+            return Err(cx.op_error(op, format_args!("'{name}' does not reference a valid LLVM function")));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies that a reference, if there is one, is to a comdat selector.
+pub(super) fn verify_comdat(cx: View<'_>, op: OpId, comdat: Option<SymbolRefAttr>) -> VerifyResult {
+    let Some(comdat) = comdat else { return Ok(()) };
+    let found = weir_ir::symbols::lookup_nearest_symbol(cx, op, comdat);
+    if found.is_some_and(|it| ComdatSelectorOp::cast(&cx, it).is_some()) {
+        return Ok(());
+    }
+    Err(Diagnostic::error(cx.ir.location(op), "expected comdat symbol"))
+}

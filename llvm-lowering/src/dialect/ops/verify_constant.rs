@@ -1,0 +1,214 @@
+//! The rules of `llvm.mlir.constant` and `llvm.mlir.zero`.
+//!
+//! | value | type |
+//! | --- | --- |
+//! | a string | an array of as many bytes |
+//! | an array of numbers | a structure of the types of these |
+//! | an integer | an integer |
+//! | a floating-point number | the same type, or an integer of that width |
+//! | elements | a vector or array, nested as well, of as many elements; one value for all if the length is not known |
+//! | an array of arrays | arrays of structures |
+
+use weir_ir::builtin::{
+    ArrayAttr, DenseElementsAttr, DenseResourceAttr, FloatAttr, FloatType, IntegerAttr, IntegerType, ShapedType,
+    SparseElementsAttr, StringAttr, VectorType, num_elements,
+};
+use weir_ir::{Attribute, Context, Type, VerifyResult, View};
+
+use crate::dialect::attributes::{UndefAttr, ZeroAttr};
+use crate::dialect::types::{ArrayType, PpcFp128Type, StructType, TargetExtType, is_compatible, is_scalable_vector};
+
+use super::constant::{ConstantOp, ZeroOp};
+
+pub(super) fn verify_zero(cx: View<'_>, op: ZeroOp) -> VerifyResult {
+    let target = cx.ty(op.res(&cx)).cast::<TargetExtType>(cx.ctx);
+    if target.is_some_and(|it| !it.has_zero(cx.ctx)) {
+        return Err(cx.op_error(op.0, "target extension type does not support zero-initializer"));
+    }
+    Ok(())
+}
+
+/// Whether there is a constant of a value and a type.
+pub(super) fn is_buildable(ctx: &Context, value: Attribute, ty: Type) -> bool {
+    let is_number = value.is::<IntegerAttr>(ctx) || value.is::<FloatAttr>(ctx) || elements_type(ctx, value).is_some();
+    is_number && value.ty(ctx) == Some(ty) && is_compatible(ctx, ty)
+}
+
+pub(super) fn verify_constant(cx: View<'_>, op: ConstantOp) -> VerifyResult {
+    constant(cx.ctx, op.value(&cx), cx.ty(op.res(&cx))).map_err(|message| cx.op_error(op.0, message))
+}
+
+/// What a rule says, if it is broken.
+type Rule = Result<(), String>;
+
+fn fail(message: &str) -> Rule {
+    Err(message.to_owned())
+}
+
+fn constant(ctx: &Context, value: Attribute, ty: Type) -> Rule {
+    if let Some(string) = value.cast::<StringAttr>(ctx) {
+        let length = string.value(ctx).bytes(ctx).len();
+        let array = ty.cast::<ArrayType>(ctx);
+        let fits = array.is_some_and(|it| it.count(ctx) == length as u64 && it.element(ctx) == ctx.integer_type(8));
+        return if fits {
+            Ok(())
+        } else {
+            Err(format!("expected array type of {length} i8 elements for the string constant"))
+        };
+    }
+    if let Some(structure) = ty.cast::<StructType>(ctx) {
+        return structure_constant(ctx, value, structure);
+    }
+    if ty.is::<TargetExtType>(ctx) {
+        return fail("does not support target extension type.");
+    }
+    if value.is::<IntegerAttr>(ctx) {
+        return if ty.is::<IntegerType>(ctx) { Ok(()) } else { fail("expected integer type") };
+    }
+    if let Some(float) = value.cast::<FloatAttr>(ctx) {
+        return same_float(ctx, float.ty(ctx), ty);
+    }
+    if let Some(shaped) = elements_type(ctx, value) {
+        return elements(ctx, value, shaped, ty);
+    }
+    if let Some(array) = value.cast::<ArrayAttr>(ctx) {
+        return match ty.cast::<ArrayType>(ctx) {
+            Some(ty) => nested_array(ctx, array, ty, 0),
+            None => fail("expected array or struct type for array attribute"),
+        };
+    }
+    fail("only supports integer, float, string or elements attributes")
+}
+
+fn structure_constant(ctx: &Context, value: Attribute, ty: StructType) -> Rule {
+    let Some(values) = value.cast::<ArrayAttr>(ctx).map(|it| it.elements(ctx)) else {
+        return fail("expected array attribute for struct type");
+    };
+    let types = ty.elements(ctx);
+    if values.len() != types.len() {
+        return Err(format!("expected array attribute of size {}", types.len()));
+    }
+    let is_number = |ty: &Type| ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx) || ty.is::<PpcFp128Type>(ctx);
+    if !types.iter().all(is_number) {
+        return fail("expected struct element types to be floating point type or integer type");
+    }
+    for (index, (value, &ty)) in values.iter().zip(types).enumerate() {
+        if !value.is::<IntegerAttr>(ctx) && !value.is::<FloatAttr>(ctx) {
+            return fail("expected element of array attribute to be floating point or integer");
+        }
+        if value.ty(ctx) != Some(ty) {
+            return Err(format!("struct element at index {index} is of wrong type"));
+        }
+    }
+    Ok(())
+}
+
+/// A floating-point number is kept as its own type or as an integer of its width.
+fn same_float(ctx: &Context, float: Type, ty: Type) -> Rule {
+    let Some(float) = float.cast::<FloatType>(ctx) else { return Ok(()) };
+    if ty.is::<FloatType>(ctx) || ty.is::<PpcFp128Type>(ctx) {
+        let same = ty.cast::<FloatType>(ctx) == Some(float);
+        return if same { Ok(()) } else { fail("attribute and type have different float semantics") };
+    }
+    match ty.cast::<IntegerType>(ctx) {
+        Some(integer) if integer.width(ctx) != float.width(ctx) => {
+            Err(format!("expected integer type of width {}", float.width(ctx)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The type of an attribute that holds elements.
+fn elements_type(ctx: &Context, value: Attribute) -> Option<ShapedType> {
+    let is_elements =
+        value.is::<DenseElementsAttr>(ctx) || value.is::<DenseResourceAttr>(ctx) || value.is::<SparseElementsAttr>(ctx);
+    value.ty(ctx).filter(|_| is_elements).and_then(|ty| ShapedType::of(ctx, ty))
+}
+
+fn elements(ctx: &Context, value: Attribute, shaped: ShapedType, ty: Type) -> Rule {
+    if has_scalable_vector(ctx, ty) {
+        let is_splat = value.cast::<DenseElementsAttr>(ctx).is_some_and(|it| it.splat(ctx));
+        return if is_splat { Ok(()) } else { fail("scalable vector type requires a splat attribute") };
+    }
+    if !ty.is::<VectorType>(ctx) && !ty.is::<ArrayType>(ctx) {
+        return fail("expected vector or array type");
+    }
+    let found = shaped.shape(ctx).and_then(num_elements).unwrap_or(0);
+    let (wanted, element) = flattened(ctx, ty);
+    if i64::try_from(wanted) != Ok(found) {
+        return Err(format!("type and attribute have a different number of elements: {wanted} vs. {found}"));
+    }
+    let given = shaped.element(ctx);
+    if given.is::<FloatType>(ctx) {
+        return same_float(ctx, given, element);
+    }
+    if given.is::<IntegerType>(ctx) && !element.is::<IntegerType>(ctx) {
+        return fail("expected integer element type for integer elements attribute");
+    }
+    Ok(())
+}
+
+fn has_scalable_vector(ctx: &Context, ty: Type) -> bool {
+    let mut ty = ty;
+    while let Some(array) = ty.cast::<ArrayType>(ctx) {
+        ty = array.element(ctx);
+    }
+    is_scalable_vector(ctx, ty)
+}
+
+/// The number and the type of the elements of nested arrays and vectors.
+fn flattened(ctx: &Context, ty: Type) -> (u64, Type) {
+    let (mut count, mut ty) = (1u64, ty);
+    loop {
+        if let Some(array) = ty.cast::<ArrayType>(ctx) {
+            count = count.saturating_mul(array.count(ctx));
+            ty = array.element(ctx);
+        } else if let Some(vector) = ty.cast::<VectorType>(ctx) {
+            count = count.saturating_mul(u64::try_from(vector.num_elements(ctx)).unwrap_or(0));
+            ty = vector.element(ctx);
+        } else {
+            return (count, ty);
+        }
+    }
+}
+
+fn nested_array(ctx: &Context, value: ArrayAttr, ty: ArrayType, dimension: usize) -> Rule {
+    let values = value.elements(ctx);
+    if ty.count(ctx) != values.len() as u64 {
+        return Err(format!(
+            "array attribute size does not match array type size in dimension {dimension}: {} vs. {}",
+            values.len(),
+            ty.count(ctx)
+        ));
+    }
+    let is_whole = |it: &Attribute| it.is::<ZeroAttr>(ctx) || it.is::<UndefAttr>(ctx);
+    let structure = ty.element(ctx).cast::<StructType>(ctx);
+    let inner = ty.element(ctx).cast::<ArrayType>(ctx);
+    if structure.is_none() && inner.is_none() {
+        return fail("for array with an array attribute must have a struct element type");
+    }
+    for (index, value) in values.iter().enumerate().filter(|(_, it)| !is_whole(it)) {
+        let array = value.cast::<ArrayAttr>(ctx);
+        if let Some(inner) = inner {
+            let Some(array) = array else {
+                return Err(format!(
+                    "nested attribute for sub-array in dimension {dimension} at index {index} must be a zero, or undef, or array attribute"
+                ));
+            };
+            nested_array(ctx, array, inner, dimension + 1)?;
+        } else if let Some(structure) = structure {
+            let Some(array) = array else {
+                return Err(format!(
+                    "nested attribute for struct element at index {index} must be a zero, or undef, or array attribute"
+                ));
+            };
+            let (found, wanted) = (array.elements(ctx).len(), structure.elements(ctx).len());
+            if found != wanted {
+                return Err(format!(
+                    "nested array attribute size for struct element at index {index} must match struct size: {found} vs. {wanted}"
+                ));
+            }
+        }
+    }
+    Ok(())
+}

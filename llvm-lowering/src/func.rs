@@ -1,0 +1,152 @@
+//! The lowering of `func`: functions, calls, returns.
+//!
+//! A memref is passed in parts, and packed into a descriptor where the body needs it; several results are returned as one
+//! structure. Functions that ask for it take memrefs as bare pointers, or get a wrapper that C can call.
+
+mod calls;
+mod signature;
+mod unranked;
+mod wrappers;
+
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_dialects::func;
+use weir_ir::builtin::{IntegerAttr, StringAttr, TypeAttr, UnitAttr};
+use weir_ir::{
+    AsView as _, AttrKind as _, Attribute, Context, CreateOps as _, Ident, OpClass as _, OpId, OpState, Type, View,
+};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use crate::dialect::{self as llvm, Linkage, LinkageAttr, Variadic};
+use crate::functions::BARE_POINTERS;
+use crate::options::MemRefConvention;
+use crate::type_converter::LlvmTypeConverter;
+
+/// Asks for a wrapper of a function that C can call.
+pub(crate) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
+const LINKAGE: &str = "llvm.linkage";
+const READNONE: &str = "llvm.readnone";
+const VARARGS: &str = "func.varargs";
+
+/// Adds the patterns that lower `func`.
+///
+/// # Source
+///
+/// `mlir::populateFuncToLLVMConversionPatterns`.
+#[doc(alias = "populateFuncToLLVMConversionPatterns")]
+pub fn func_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let types = converter.clone();
+    patterns.add_conversion::<func::FuncOp>(converter.rules(), move |op, _, rewriter| {
+        convert_function(op, &types, rewriter)
+    });
+    calls::patterns(converter, patterns);
+}
+
+/// How a function takes memrefs.
+pub(crate) fn convention_of(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> MemRefConvention {
+    let is_bare = Ident::find(view.ctx, BARE_POINTERS).is_some_and(|name| view.discardable(function, name).is_some());
+    if is_bare { MemRefConvention::BarePointer } else { converter.options().convention }
+}
+
+/// Replaces a function by one of LLVM.
+fn convert_function(
+    op: func::FuncOp,
+    converter: &LlvmTypeConverter,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, location) = (view.ctx, view.ir.location(op.0));
+    let convention = convention_of(view, op.0, converter);
+    let ty = op.function_type(&view);
+    let by_reference = signature::arguments_by_reference(view, op, ty);
+    let (function_type, conversion) =
+        signature::convert(ctx, converter, ty, variadic(view, op.0), convention, &by_reference)
+            .map_err(|ty| NoMatch::new(unconvertible(ctx, ty)))?;
+    let wants_wrapper = convention == MemRefConvention::Descriptor && has_unit(view, op.0, EMIT_C_INTERFACE);
+    if wants_wrapper && function_type.is_variadic(ctx) {
+        ctx.emit(view.error_at(op.0, "C interface for variadic functions is not supported yet."));
+        return no_match("C interface for variadic functions is not supported yet");
+    }
+    let mut state = OpState { location, empty_regions: 1, ..OpState::default() };
+    let mut set = |name: &str, value: Attribute| state.set_named(ctx, llvm::LLVMFuncOp::DEF, name, value);
+    set("sym_name", StringAttr::new(ctx, op.sym_name(&view), None).into());
+    set("function_type", TypeAttr::new(ctx, function_type).into());
+    set("linkage", Linkage::attribute(ctx, linkage(view, op.0)?));
+    for (name, value) in kept_attributes(view, op) {
+        set(name.text(ctx), value);
+    }
+    if has_unit_or_error(view, op.0, READNONE)? {
+        set("memory_effects", signature::no_memory_effects(ctx).into());
+    }
+    if let Some(results) = op.res_attrs(&view).filter(|_| ty.results(ctx).len() == 1) {
+        set("res_attrs", results.into());
+    }
+    if let Some(arguments) = op.arg_attrs(&view) {
+        set("arg_attrs", signature::argument_attributes(ctx, converter, arguments, &conversion).into());
+    }
+    let Some(name) = ctx.op_name::<llvm::LLVMFuncOp>() else { return no_match("the dialect llvm is not registered") };
+    let function = rewriter.create_op(name, state).map_err(NoMatch::new)?;
+    let (old_body, body) = (rewriter.view().ir.region(op.0, 0), rewriter.view().ir.region(function, 0));
+    rewriter.inline_region_before(old_body, body, None);
+    if let Some(entry) = rewriter.view().ir.first_block(body) {
+        let entry = rewriter.apply_signature_conversion(entry, &conversion, Some(converter.rules()));
+        signature::load_by_reference(rewriter, converter, entry, &by_reference);
+    }
+    if wants_wrapper {
+        let function = llvm::LLVMFuncOp::from_op_unchecked(function);
+        let is_declaration = rewriter.view().ir.first_block(body).is_none();
+        match is_declaration {
+            true => wrappers::forward_to_wrapper(rewriter, converter, op, function)?,
+            false => wrappers::wrap(rewriter, converter, op, function)?,
+        }
+    }
+    rewriter.erase(op);
+    Ok(())
+}
+
+/// The message for a type in a signature that has no conversion.
+pub(crate) fn unconvertible(ctx: &Context, ty: Type) -> String {
+    format!("signature conversion failed: the type '{}' has no counterpart in LLVM", weir_ir::print::type_text(ctx, ty))
+}
+
+/// The discardable attributes that a function keeps, and who may refer to it.
+fn kept_attributes(view: View<'_>, op: func::FuncOp) -> Vec<(Ident, Attribute)> {
+    let consumed = [LINKAGE, READNONE, VARARGS];
+    let entries = view.ir.discardable(op.0).map_or(&[][..], |it| it.entries(view.ctx));
+    let mut kept: Vec<_> =
+        entries.iter().copied().filter(|(name, _)| !consumed.contains(&name.text(view.ctx))).collect();
+    if let Some(visibility) = view.attribute(op.0, "sym_visibility") {
+        kept.push((Ident::new(view.ctx, "sym_visibility"), visibility));
+    }
+    kept
+}
+
+fn variadic(view: View<'_>, op: OpId) -> Variadic {
+    let flag = view.attribute(op, VARARGS).and_then(|it| it.cast::<IntegerAttr>(view.ctx));
+    let is_set = flag.is_some_and(|flag| !flag.value(view.ctx).is_zero());
+    if is_set { Variadic::Yes } else { Variadic::No }
+}
+
+fn linkage(view: View<'_>, op: OpId) -> Result<Linkage, NoMatch> {
+    let Some(attribute) = view.attribute(op, LINKAGE) else { return Ok(Linkage::External) };
+    match attribute.cast::<LinkageAttr>(view.ctx) {
+        Some(linkage) => Ok(linkage.value(view.ctx)),
+        None => {
+            view.ctx.emit(view.error_at(op, "Contains llvm.linkage attribute not of type LLVM::LinkageAttr"));
+            no_match("Contains llvm.linkage attribute not of type LLVM::LinkageAttr")
+        }
+    }
+}
+
+fn has_unit(view: View<'_>, op: OpId, name: &str) -> bool {
+    view.attribute(op, name).is_some_and(|it| it.is::<UnitAttr>(view.ctx))
+}
+
+fn has_unit_or_error(view: View<'_>, op: OpId, name: &str) -> Result<bool, NoMatch> {
+    match view.attribute(op, name) {
+        Some(attribute) if !attribute.is::<UnitAttr>(view.ctx) => {
+            view.ctx.emit(view.error_at(op, format_args!("Contains {name} attribute not of type UnitAttr")));
+            no_match("Contains llvm.readnone attribute not of type UnitAttr")
+        }
+        attribute => Ok(attribute.is_some()),
+    }
+}

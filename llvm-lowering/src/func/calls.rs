@@ -1,0 +1,232 @@
+//! Calls, returns, and functions as values.
+
+use smallvec::SmallVec;
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_dialects::func;
+use weir_ir::builtin::{ArrayAttr, MemRefType, UnrankedMemRefType};
+use weir_ir::{
+    AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, OpState, Properties, Type, ValueId, View,
+};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use super::unranked::{CopyTo, copy_descriptor};
+use super::{convention_of, unconvertible};
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+use crate::dialect as llvm;
+use crate::options::MemRefConvention;
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::{extract_value, insert_value, instruction, poison};
+
+type Lists<'a> = &'a [&'a [ValueId]];
+
+/// Adds the patterns.
+pub(super) fn patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<func::CallIndirectOp>(converter.rules(), move |op, operands, rewriter| {
+        convert_call(op.0, operands.all(), types.options().convention, &types, rewriter)
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<func::CallOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let is_bare = types.functions().takes_bare_pointers(view, op.0, op.callee(&view));
+        let convention = if is_bare { MemRefConvention::BarePointer } else { types.options().convention };
+        convert_call(op.0, operands.all(), convention, &types, rewriter)
+    });
+    let types = converter.clone();
+    patterns.add_conversion::<func::ConstantOp>(converter.rules(), move |op, _, rewriter| {
+        let view = rewriter.view();
+        let (location, symbol) = (view.ir.location(op.0), view.property(op.0, 0));
+        let Some(ty) = types.convert(view.ctx, view.ty(op.result(&view))) else {
+            return no_match("failed to convert result type");
+        };
+        let properties = Properties::new(view.ctx, &[symbol]);
+        let address = instruction::<llvm::AddressOfOp, _>(rewriter, location, &[], ty, properties);
+        rewriter.replace_op(op.0, &[address]);
+        Ok(())
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<func::ReturnOp>(converter.rules(), move |op, operands, rewriter| {
+        convert_return(op, operands.all(), &types, rewriter)
+    });
+}
+
+/// Replaces a call, direct or not, by one of LLVM.
+fn convert_call(
+    op: OpId,
+    operands: Lists<'_>,
+    convention: MemRefConvention,
+    converter: &LlvmTypeConverter,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, location) = (view.ctx, view.ir.location(op));
+    let result_types: SmallVec<[Type; 2]> = view.ir.results(op).iter().map(|result| view.ty(result)).collect();
+    let packed = match result_types.is_empty() {
+        true => None,
+        false => {
+            let packed = converter.pack_results(ctx, &result_types, convention);
+            Some(packed.map_err(|ty| NoMatch::new(unconvertible(ctx, ty)))?)
+        }
+    };
+    let is_unranked = |value: ValueId| view.ty(value).is::<UnrankedMemRefType>(ctx);
+    if convention == MemRefConvention::BarePointer && view.ir.operands(op).iter().any(is_unranked) {
+        return no_match("unranked memrefs cannot be passed as bare pointers");
+    }
+    let (promoted, counts) = promote_operands(rewriter, op, operands, convention);
+    let call = create_call(rewriter, op, &promoted, &counts, packed)?;
+    let mut results: SmallVec<[ValueId; 2]> = SmallVec::new();
+    for index in 0..result_types.len() {
+        let whole = rewriter.view().ir.result(call, 0);
+        results.push(match result_types.len() {
+            1 => whole,
+            _ => extract_value(rewriter, location, whole, &[i64::try_from(index).unwrap_or(i64::MAX)]),
+        });
+    }
+    for (result, &ty) in results.iter_mut().zip(&result_types) {
+        let ctx = rewriter.view().ctx;
+        if let (Some(memref), MemRefConvention::BarePointer) = (ty.cast::<MemRefType>(ctx), convention) {
+            let Some(structure) = converter.convert(ctx, ty) else { return no_match("the memref has no descriptor") };
+            let descriptor =
+                MemRefDescriptor::from_static_shape(rewriter, location, structure, memref, *result, *result);
+            *result = descriptor.ok_or_else(|| NoMatch::new("the memref has no static shape"))?.value();
+        } else if ty.is::<UnrankedMemRefType>(ctx) {
+            *result = copy_descriptor(rewriter, converter, op, *result, CopyTo::Stack)?;
+        }
+    }
+    rewriter.replace_op(op, &results);
+    Ok(())
+}
+
+/// Creates the call with the attributes of the old one.
+fn create_call(
+    rewriter: &mut ConversionRewriter<'_>,
+    op: OpId,
+    operands: &[ValueId],
+    counts: &[usize],
+    packed: Option<Type>,
+) -> Result<OpId, NoMatch> {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let mut state = OpState { location: view.ir.location(op), ..OpState::default() };
+    state.push_operands(operands);
+    state.push_operands(&[]);
+    state.push_results(packed.as_slice());
+    let slots = view.ir.properties(op).slots(ctx);
+    let specs = view.def(op).map_or(&[][..], |def| def.attributes);
+    for (spec, attribute) in specs.iter().zip(slots) {
+        let Some(attribute) = *attribute else { continue };
+        let attribute = match spec.name {
+            "arg_attrs" => spread(view, op, attribute, counts),
+            _ => attribute,
+        };
+        state.set_named(ctx, llvm::CallOp::DEF, spec.name, attribute);
+    }
+    for &(name, attribute) in view.ir.discardable(op).map_or(&[][..], |it| it.entries(ctx)) {
+        state.set_named(ctx, llvm::CallOp::DEF, name.text(ctx), attribute);
+    }
+    let name = ctx.op_name::<llvm::CallOp>().ok_or_else(|| NoMatch::new("the dialect llvm is not registered"))?;
+    rewriter.create_op(name, state).map_err(NoMatch::new)
+}
+
+/// The attributes of arguments for as many values as they have become: only those of one that stayed one follow it.
+fn spread(view: View<'_>, op: OpId, attributes: Attribute, counts: &[usize]) -> Attribute {
+    let Some(array) = attributes.cast::<ArrayAttr>(view.ctx) else { return attributes };
+    let elements = array.elements(view.ctx);
+    // The pointer of an indirect call has no attributes.
+    let arguments = counts.len().saturating_sub(usize::from(view.name(op) == func::CallIndirectOp::NAME));
+    let counts = &counts[counts.len() - arguments..];
+    let empty: Attribute = view.ctx.empty_dictionary().into();
+    let spread: Vec<Attribute> = counts
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &count)| {
+            let attribute = if count == 1 { elements.get(index).copied().unwrap_or(empty) } else { empty };
+            std::iter::repeat_n(attribute, count)
+        })
+        .collect();
+    ArrayAttr::new(view.ctx, spread).into()
+}
+
+/// The values that are passed, and how many each operand has become.
+#[doc(alias = "promoteOperands")]
+fn promote_operands(
+    rewriter: &mut ConversionRewriter<'_>,
+    op: OpId,
+    operands: Lists<'_>,
+    convention: MemRefConvention,
+) -> (SmallVec<[ValueId; 8]>, SmallVec<[usize; 8]>) {
+    let location = rewriter.view().ir.location(op);
+    let (mut promoted, mut counts) = (SmallVec::new(), SmallVec::new());
+    for (index, &values) in operands.iter().enumerate() {
+        let view = rewriter.view();
+        let ty = view.ty(view.ir.operand(op, index));
+        let before = promoted.len();
+        match (ty.cast::<MemRefType>(view.ctx), values) {
+            (Some(memref), &[value]) => {
+                let rank = memref.rank(view.ctx);
+                let descriptor = MemRefDescriptor::new(rewriter, value);
+                match convention {
+                    MemRefConvention::BarePointer => promoted.push(descriptor.aligned(rewriter, location)),
+                    MemRefConvention::Descriptor => promoted.extend(descriptor.unpack(rewriter, location, rank)),
+                }
+            }
+            (None, &[value]) if ty.is::<UnrankedMemRefType>(view.ctx) => {
+                let descriptor = UnrankedMemRefDescriptor::new(value);
+                promoted.push(descriptor.rank(rewriter, location));
+                promoted.push(descriptor.descriptor(rewriter, location));
+            }
+            _ => promoted.extend_from_slice(values),
+        }
+        counts.push(promoted.len() - before);
+    }
+    (promoted, counts)
+}
+
+fn convert_return(
+    op: func::ReturnOp,
+    operands: Lists<'_>,
+    converter: &LlvmTypeConverter,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let view = rewriter.view();
+    let location = view.ir.location(op.0);
+    let function = view.ir.parent_op(op.0).filter(|&function| llvm::LLVMFuncOp::cast(&view, function).is_some());
+    let Some(function) = function else { return no_match("the signature of the function was not converted") };
+    let convention = convention_of(view, function, converter);
+    let types: SmallVec<[Type; 2]> = view.ir.operands(op.0).iter().map(|value| view.ty(value)).collect();
+    let mut values: SmallVec<[ValueId; 2]> = SmallVec::new();
+    for (&ty, &list) in types.iter().zip(operands) {
+        let ctx = rewriter.view().ctx;
+        match *list {
+            [value] if ty.is::<MemRefType>(ctx) && convention == MemRefConvention::BarePointer => {
+                let descriptor = MemRefDescriptor::new(rewriter, value);
+                values.push(descriptor.allocated(rewriter, location));
+            }
+            [value] if ty.is::<UnrankedMemRefType>(ctx) => {
+                if convention == MemRefConvention::BarePointer {
+                    return no_match("unranked memrefs cannot be returned as bare pointers");
+                }
+                values.push(copy_descriptor(rewriter, converter, op.0, value, CopyTo::Heap)?);
+            }
+            _ => values.extend_from_slice(list),
+        }
+    }
+    let result = match *values {
+        [] => None,
+        [one] => Some(one),
+        _ => {
+            let packed = converter.pack_results(rewriter.view().ctx, &types, convention);
+            let packed = packed.map_err(|_| NoMatch::new("could not convert result types"))?;
+            let mut whole = poison(rewriter, location, packed);
+            for (index, &value) in values.iter().enumerate() {
+                whole = insert_value(rewriter, location, whole, value, &[i64::try_from(index).unwrap_or(i64::MAX)]);
+            }
+            Some(whole)
+        }
+    };
+    let view = rewriter.view();
+    let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec());
+    rewriter.create(llvm::ReturnOp::new(result).discardable(discardable).at(location));
+    rewriter.erase(op);
+    Ok(())
+}

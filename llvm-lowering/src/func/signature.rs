@@ -1,0 +1,111 @@
+//! The signatures of functions: types, and attributes of arguments.
+
+use weir_conversion::{ConversionRewriter, InputMapping, SignatureConversion};
+use weir_dialects::func;
+use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, TypeAttr};
+use weir_ir::{AsView as _, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Type, View};
+use weir_rewrite::RewriterExt as _;
+
+use crate::dialect::{self as llvm, MemoryEffectsAttr, ModRefInfo, Variadic};
+use crate::options::MemRefConvention;
+use crate::type_converter::LlvmTypeConverter;
+
+/// Attributes of arguments whose value is the type that the argument points to.
+const POINTEE: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
+
+/// By argument: the type of what it points to, where the argument is passed by reference and no pointer itself.
+pub(super) fn arguments_by_reference(view: View<'_>, op: func::FuncOp, ty: FunctionType) -> Vec<Option<Type>> {
+    let ctx = view.ctx;
+    let attributes = op.arg_attrs(&view).map_or(&[][..], |it| it.elements(ctx));
+    let pointee = |index: usize| {
+        let dictionary = attributes.get(index)?.cast::<DictionaryAttr>(ctx)?;
+        let attribute = POINTEE[..2].iter().find_map(|name| dictionary.find_text(ctx, name))?;
+        Some(attribute.cast::<TypeAttr>(ctx)?.value(ctx))
+    };
+    let inputs = ty.inputs(ctx).iter().enumerate();
+    inputs.map(|(index, input)| pointee(index).filter(|_| !input.is::<llvm::PointerType>(ctx))).collect()
+}
+
+/// The type of a function of LLVM, and what becomes of the arguments.
+///
+/// # Errors
+///
+/// The type that has no conversion.
+pub(super) fn convert(
+    ctx: &Context,
+    converter: &LlvmTypeConverter,
+    ty: FunctionType,
+    variadic: Variadic,
+    convention: MemRefConvention,
+    by_reference: &[Option<Type>],
+) -> Result<(llvm::FunctionType, SignatureConversion), Type> {
+    let (function, conversion) = converter.convert_function(ctx, ty, variadic, convention)?;
+    if by_reference.iter().all(Option::is_none) {
+        return Ok((function, conversion));
+    }
+    let pointer: Type = llvm::PointerType::default_space(ctx).into();
+    let mut adapted = SignatureConversion::new(conversion.num_inputs());
+    for (index, pointee) in by_reference.iter().enumerate() {
+        let &InputMapping::Arguments { start, count } = conversion.mapping(index) else { continue };
+        let types = &conversion.types()[start..start + count];
+        match (pointee, count) {
+            (Some(_), 1) => adapted.add_inputs(index, [pointer]),
+            _ => adapted.add_inputs(index, types.iter().copied()),
+        };
+    }
+    let function = llvm::FunctionType::new(ctx, function.result(ctx), adapted.types(), variadic);
+    Ok((function, adapted))
+}
+
+/// The attributes of the new arguments: those of an argument that has become exactly one follow it.
+pub(super) fn argument_attributes(
+    ctx: &Context,
+    converter: &LlvmTypeConverter,
+    arguments: ArrayAttr,
+    conversion: &SignatureConversion,
+) -> ArrayAttr {
+    let mut attributes: Vec<Attribute> = vec![ctx.empty_dictionary().into(); conversion.types().len()];
+    for (index, dictionary) in arguments.elements(ctx).iter().enumerate().take(conversion.num_inputs()) {
+        let &InputMapping::Arguments { start, count: 1 } = conversion.mapping(index) else { continue };
+        attributes[start] = converted_types(ctx, converter, *dictionary);
+    }
+    ArrayAttr::new(ctx, attributes)
+}
+
+/// A dictionary with the types converted that arguments point to.
+fn converted_types(ctx: &Context, converter: &LlvmTypeConverter, attributes: Attribute) -> Attribute {
+    let Some(dictionary) = attributes.cast::<DictionaryAttr>(ctx) else { return attributes };
+    let entries: Vec<_> = dictionary
+        .entries(ctx)
+        .iter()
+        .map(|&(name, value)| {
+            let pointee = value.cast::<TypeAttr>(ctx).filter(|_| POINTEE.contains(&name.text(ctx)));
+            let converted = pointee.and_then(|pointee| converter.convert(ctx, pointee.value(ctx)));
+            (name, converted.map_or(value, |ty| TypeAttr::new(ctx, ty).into()))
+        })
+        .collect();
+    DictionaryAttr::of(ctx, &entries).into()
+}
+
+/// Replaces arguments that are passed by reference by what they point to.
+pub(super) fn load_by_reference(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    entry: BlockId,
+    by_reference: &[Option<Type>],
+) {
+    for (index, pointee) in by_reference.iter().enumerate() {
+        let view = rewriter.view();
+        let (Some(pointee), Some(&argument)) = (*pointee, view.ir.arguments(entry).get(index)) else { continue };
+        let Some(ty) = converter.convert(view.ctx, pointee) else { continue };
+        let load = llvm::LoadOp::new(argument).result(ty).at(view.ir.value_location(argument));
+        let loaded = rewriter.at_start(entry, |rewriter| rewriter.create(load)).res(rewriter);
+        rewriter.replace_value(argument, &[loaded]);
+    }
+}
+
+/// No access to any memory.
+pub(super) fn no_memory_effects(ctx: &Context) -> MemoryEffectsAttr {
+    let none = ModRefInfo::NoModRef;
+    MemoryEffectsAttr::new(ctx, none, none, none, none, none, none)
+}

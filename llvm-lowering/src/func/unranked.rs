@@ -1,0 +1,90 @@
+//! Unranked memrefs as results: the callee copies the descriptor to the heap, the caller to the stack.
+
+use weir_conversion::ConversionRewriter;
+use weir_ir::builtin::IntegerAttr;
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId, Type, ValueId};
+use weir_rewrite::{NoMatch, no_match};
+
+use crate::descriptor::UnrankedMemRefDescriptor;
+use crate::dialect as llvm;
+use crate::functions::{RuntimeFunction, module_of};
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::index_constant;
+
+/// Where a descriptor is copied to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CopyTo {
+    /// To the heap, by the callee.
+    Heap,
+    /// To the stack, by the caller, who frees the copy on the heap.
+    Stack,
+}
+
+/// Copies what the descriptor of an unranked memref points to, and returns the descriptor of the copy.
+#[doc(alias = "copyUnrankedDescriptor")]
+pub(super) fn copy_descriptor(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    value: ValueId,
+    to: CopyTo,
+) -> Result<ValueId, NoMatch> {
+    let view = rewriter.view();
+    let (ctx, location) = (view.ctx, view.ir.location(op));
+    let Some(module) = module_of(view, op) else { return no_match("the op is in no module") };
+    let (index, structure) = (converter.index_type(ctx), view.ty(value));
+    let (pointer, byte): (Type, Type) = (llvm::PointerType::default_space(ctx).into(), ctx.integer_type(8));
+    let function = match to {
+        CopyTo::Heap => RuntimeFunction { name: "malloc", params: &[index], result: Some(pointer) },
+        CopyTo::Stack => RuntimeFunction { name: "free", params: &[pointer], result: None },
+    };
+    let function = function.look_up_or_declare(converter, rewriter, module)?;
+    let descriptor = UnrankedMemRefDescriptor::new(value);
+    let size = descriptor_size(rewriter, converter, op, descriptor);
+    let memory = match to {
+        CopyTo::Heap => {
+            let call = llvm::CallOp::direct(rewriter.view().ctx, function, &[size], &[pointer]).at(location);
+            let call = rewriter.create(call);
+            rewriter.view().ir.result(call.0, 0)
+        }
+        CopyTo::Stack => {
+            let room = llvm::AllocaOp::new(size).elem_type(rewriter.view().ctx, byte).result(pointer).at(location);
+            rewriter.create(room).res(rewriter)
+        }
+    };
+    let source = descriptor.descriptor(rewriter, location);
+    let is_volatile = IntegerAttr::bool(rewriter.view().ctx, false);
+    let copy =
+        llvm::MemcpyOp::new(memory, source, size).with_slot(0, weir_ir::Attribute::from(is_volatile)).at(location);
+    rewriter.create(copy);
+    if to == CopyTo::Stack {
+        let free = llvm::CallOp::direct(rewriter.view().ctx, function, &[source], &[]).at(location);
+        rewriter.create(free);
+    }
+    let mut copied = UnrankedMemRefDescriptor::poison(rewriter, location, structure);
+    let rank = descriptor.rank(rewriter, location);
+    copied.set_rank(rewriter, location, rank);
+    copied.set_descriptor(rewriter, location, memory);
+    Ok(copied.value())
+}
+
+/// The size of a ranked descriptor in bytes: two pointers, and an offset, sizes and strides.
+fn descriptor_size(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    descriptor: UnrankedMemRefDescriptor,
+) -> ValueId {
+    let view = rewriter.view();
+    let (index, location) = (converter.index_type(view.ctx), view.ir.location(op));
+    let one = index_constant(rewriter, location, index, 1);
+    let two = index_constant(rewriter, location, index, 2);
+    let index_size = index_constant(rewriter, location, index, i64::from(converter.index_bits().div_ceil(8)));
+    let pointer_size = index_constant(rewriter, location, index, i64::from(converter.pointer_bits().div_ceil(8)));
+    let pointers = rewriter.create(llvm::MulOp::new(two, pointer_size).at(location)).res(rewriter);
+    let rank = descriptor.rank(rewriter, location);
+    let twice_rank = rewriter.create(llvm::MulOp::new(two, rank).at(location)).res(rewriter);
+    let indices = rewriter.create(llvm::AddOp::new(twice_rank, one).at(location)).res(rewriter);
+    let indices = rewriter.create(llvm::MulOp::new(indices, index_size).at(location)).res(rewriter);
+    rewriter.create(llvm::AddOp::new(pointers, indices).at(location)).res(rewriter)
+}

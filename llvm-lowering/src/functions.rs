@@ -1,0 +1,174 @@
+//! Functions of a run-time library: looked up in the module, or declared at its start.
+//!
+//! A converter remembers what it has looked up, so that lowering stays linear in the module.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use weir_dialects::func;
+use weir_ir::builtin::{ModuleOp, TypeAttr};
+use weir_ir::symbols::{SymbolTable, nearest_symbol_table, symbol_name};
+use weir_ir::{
+    BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LookupMap, LookupSet, OpClass as _, OpId, Type, View,
+};
+use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _};
+
+use crate::dialect as llvm;
+use crate::dialect::Variadic;
+use crate::options::MemRefConvention;
+use crate::type_converter::LlvmTypeConverter;
+
+/// The attribute of a function that takes memrefs as bare pointers.
+pub(crate) const BARE_POINTERS: &str = "llvm.bareptr";
+
+/// What is known about the symbols of modules while they are being lowered.
+#[derive(Debug, Default)]
+pub(crate) struct Functions {
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// By symbol table: its symbols before the lowering.
+    tables: LookupMap<OpId, SymbolTable>,
+    /// What has been found or declared since.
+    found: LookupMap<(OpId, Ident), OpId>,
+    /// By symbol table: the functions that take bare pointers.
+    bare: LookupMap<OpId, LookupSet<Ident>>,
+}
+
+impl Functions {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The symbol of a name in a table.
+    pub(crate) fn lookup(&self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
+        let is_current = |op: OpId| {
+            view.ir.contains_op(op) && view.ir.parent_op(op) == Some(table) && symbol_name(view, op) == Some(name)
+        };
+        let state = &mut *self.state();
+        if let Some(&op) = state.found.get(&(table, name)).filter(|&&op| is_current(op)) {
+            return Some(op);
+        }
+        let known = state.tables.get_or_insert_with(table, || SymbolTable::new(view, table)).lookup(name)?;
+        let current = match is_current(known) {
+            // What a function has become stands before it until it is erased.
+            true => [view.ir.prev_op(known), Some(known)].into_iter().flatten().find(|&op| is_current(op)),
+            false => weir_ir::symbols::lookup_symbol(view, table, name),
+        }?;
+        state.found.insert((table, name), current);
+        Some(current)
+    }
+
+    /// Whether the function that a call means takes bare pointers by itself.
+    pub(crate) fn takes_bare_pointers(&self, view: View<'_>, call: OpId, callee: Ident) -> bool {
+        // Without the name of the attribute there is none.
+        let Some(attribute) = Ident::find(view.ctx, BARE_POINTERS) else { return false };
+        let Some(table) = nearest_symbol_table(view, call) else { return false };
+        let state = &mut *self.state();
+        let bare = state.bare.get_or_insert_with(table, || {
+            let mut names = LookupSet::default();
+            for &region in view.ir.regions(table) {
+                for op in view.ir.blocks(region).flat_map(|block| view.ir.ops(block)) {
+                    if view.discardable(op, attribute).is_some()
+                        && let Some(name) = symbol_name(view, op)
+                    {
+                        names.insert(name);
+                    }
+                }
+            }
+            names
+        });
+        bare.contains(&callee)
+    }
+
+    /// A name that no symbol of a table has: the wanted one, or one with a number.
+    pub(crate) fn unique_name(&self, view: View<'_>, table: OpId, wanted: &str) -> Ident {
+        let mut name = Ident::new(view.ctx, wanted);
+        let mut number = 0u32;
+        while self.lookup(view, table, name).is_some() {
+            name = Ident::new(view.ctx, format!("{wanted}_{number}"));
+            number += 1;
+        }
+        name
+    }
+
+    /// Says that a symbol was added to a table.
+    pub(crate) fn added(&self, table: OpId, name: Ident, op: OpId) {
+        self.state().found.insert((table, name), op);
+    }
+}
+
+/// The module around an op.
+#[doc(alias = "getParentOfType")]
+pub(crate) fn module_of(view: View<'_>, op: OpId) -> Option<OpId> {
+    view.ir.ancestors(op).find(|&op| ModuleOp::cast(&view, op).is_some())
+}
+
+/// A function of the run-time library: its name and type.
+#[derive(Clone, Copy, Debug)]
+pub struct RuntimeFunction<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The types of the arguments.
+    pub params: &'a [Type],
+    /// The type of the result; none for `void`.
+    pub result: Option<Type>,
+}
+
+impl RuntimeFunction<'_> {
+    /// The name of the function in a module, which declares it from now on, if it did not before.
+    ///
+    /// The declaration goes to the start of the module.
+    ///
+    /// # Errors
+    ///
+    /// When the module has a symbol of that name that is something else; that is reported, too.
+    pub(crate) fn look_up_or_declare(
+        self,
+        converter: &LlvmTypeConverter,
+        rewriter: &mut dyn Rewriter,
+        module: OpId,
+    ) -> Result<Ident, NoMatch> {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let name = Ident::new(ctx, self.name);
+        let result = self.result.unwrap_or_else(|| llvm::VoidType::new(ctx).into());
+        let ty = llvm::FunctionType::new(ctx, result, self.params, Variadic::No);
+        if let Some(op) = converter.functions().lookup(view, module, name) {
+            if type_of(view, op, converter) == Some(ty) {
+                return Ok(name);
+            }
+            ctx.emit(redefinition(view, op, self.name));
+            return Err(NoMatch::new("the module has another symbol with the name of a library function"));
+        }
+        let location = view.ir.location(module);
+        let Some(body) = view.ir.regions(module).first().and_then(|&region| view.ir.first_block(region)) else {
+            return Err(NoMatch::new("the module has no body"));
+        };
+        let start = InsertPoint::start(view.ir, body);
+        let declaration =
+            llvm::LLVMFuncOp::new().sym_name(ctx, name).function_type(ctx, ty).at(location).empty_regions(1);
+        let op = rewriter.at(start, |rewriter| rewriter.create(declaration));
+        converter.functions().added(module, name, op.into());
+        Ok(name)
+    }
+}
+
+/// The type that a function has, or will have.
+fn type_of(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Option<llvm::FunctionType> {
+    if let Some(function) = llvm::LLVMFuncOp::cast(&view, op) {
+        return Some(function.function_type(&view));
+    }
+    let ty = func::FuncOp::cast(&view, op)?.function_type(&view);
+    converter.convert_function(view.ctx, ty, Variadic::No, MemRefConvention::Descriptor).ok().map(|(ty, _)| ty)
+}
+
+/// The message for a symbol that stands in the way of a library function.
+fn redefinition(view: View<'_>, op: OpId, name: &str) -> Diagnostic {
+    let ty = view.attribute(op, "function_type").and_then(|it| it.cast::<TypeAttr>(view.ctx));
+    let of_type = ty.map_or_else(String::new, |ty| {
+        format!(" of different type '{}'", weir_ir::print::type_text(view.ctx, ty.value(view.ctx)))
+    });
+    view.error_at(op, format_args!("redefinition of reserved function '{name}'{of_type} is prohibited"))
+}

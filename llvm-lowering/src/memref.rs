@@ -1,0 +1,27 @@
+//! Lowering of `memref`: addresses, allocation, descriptors, globals, copies.
+
+mod access;
+mod address;
+mod allocation;
+mod copy;
+mod globals;
+mod runtime;
+mod views;
+
+use weir_rewrite::PatternSet;
+
+use crate::type_converter::LlvmTypeConverter;
+
+pub(crate) use address::element_pointer;
+
+/// Adds the lowerings of `memref`.
+///
+/// Ops that make views with other strides are expected to have been taken apart by `expand-strided-metadata`.
+#[doc(alias = "populateFinalizeMemRefToLLVMConversionPatterns")]
+pub fn memref_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    access::populate(converter, patterns);
+    allocation::populate(converter, patterns);
+    copy::populate(converter, patterns);
+    globals::populate(converter, patterns);
+    views::populate(converter, patterns);
+}

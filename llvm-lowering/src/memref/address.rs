@@ -1,0 +1,99 @@
+//! Addresses of elements, and sizes in bytes.
+
+use weir_ir::builtin::{DYNAMIC, FloatType, IntegerType, MemRefType, VectorType};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
+
+use crate::descriptor::MemRefDescriptor;
+use crate::dialect::{self as llvm, GepNoWrapFlags, IntegerOverflowFlags};
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::index_constant;
+
+/// The pointer to the element of a memref at some indices. `None` if the memref has no strided layout.
+///
+/// # Source
+///
+/// `mlir::LLVM::getStridedElementPtr`.
+pub(crate) fn element_pointer(
+    builder: &mut dyn OpBuilder,
+    location: Location,
+    converter: &LlvmTypeConverter,
+    memref: MemRefType,
+    descriptor: ValueId,
+    indices: &[ValueId],
+    flags: GepNoWrapFlags,
+) -> Option<ValueId> {
+    let ctx = builder.view().ctx;
+    let (strides, _) = memref.strides_and_offset(ctx)?;
+    let element = converter.convert(ctx, memref.element(ctx))?;
+    let index_type = converter.index_type(ctx);
+    let descriptor = MemRefDescriptor::new(builder, descriptor);
+    let base = descriptor.buffer_pointer(builder, location, memref, element)?;
+    let overflow = overflow_of(flags);
+    let mut offset: Option<ValueId> = None;
+    for (dimension, (&index, &stride)) in indices.iter().zip(&strides).enumerate() {
+        let mut increment = index;
+        if stride != 1 {
+            let stride = match stride {
+                DYNAMIC => descriptor.stride(builder, location, dimension),
+                known => index_constant(builder, location, index_type, known),
+            };
+            let ctx = builder.view().ctx;
+            let product = llvm::MulOp::new(increment, stride).overflow(ctx, overflow).at(location);
+            increment = builder.create(product).res(builder);
+        }
+        offset = Some(match offset {
+            Some(offset) => {
+                let ctx = builder.view().ctx;
+                let sum = llvm::AddOp::new(offset, increment).overflow(ctx, overflow).at(location);
+                builder.create(sum).res(builder)
+            }
+            None => increment,
+        });
+    }
+    let Some(offset) = offset else { return Some(base) };
+    let view = builder.view();
+    let pointer = llvm::GEPOp::at_indices_with(view.ctx, view.ty(base), element, base, &[offset], flags).at(location);
+    Some(builder.create(pointer).res(builder))
+}
+
+/// The overflow that computing an index may assume away, given what its address promises.
+fn overflow_of(flags: GepNoWrapFlags) -> IntegerOverflowFlags {
+    match (flags.contains(GepNoWrapFlags::NUSW), flags.contains(GepNoWrapFlags::NUW)) {
+        (true, true) => IntegerOverflowFlags::NSW | IntegerOverflowFlags::NUW,
+        (true, false) => IntegerOverflowFlags::NSW,
+        (false, true) => IntegerOverflowFlags::NUW,
+        (false, false) => IntegerOverflowFlags::NONE,
+    }
+}
+
+/// The number of bytes that elements of a type are apart, as a value.
+pub(crate) fn size_in_bytes(builder: &mut dyn OpBuilder, location: Location, index: Type, element: Type) -> ValueId {
+    let ctx = builder.view().ctx;
+    let pointer: Type = llvm::PointerType::default_space(ctx).into();
+    let null = builder.create(llvm::ZeroOp::new().result(pointer).at(location)).res(builder);
+    let ctx = builder.view().ctx;
+    let next = llvm::GEPOp::at_indices(ctx, pointer, element, null, &[1]).at(location);
+    let next = builder.create(next).res(builder);
+    builder.create(llvm::PtrToIntOp::new(next).result(index).at(location)).res(builder)
+}
+
+/// The number of bytes that a value of a type takes in memory, as far as it does not depend on the target.
+pub(super) fn known_size(ctx: &Context, ty: Type) -> Option<u64> {
+    if let Some(integer) = ty.cast::<IntegerType>(ctx) {
+        return Some(u64::from(integer.width(ctx).div_ceil(8)));
+    }
+    if let Some(float) = ty.cast::<FloatType>(ctx) {
+        return Some(u64::from(float.kind(ctx).width().div_ceil(8)));
+    }
+    if let Some(vector) = ty.cast::<VectorType>(ctx) {
+        let count = u64::try_from(vector.num_elements(ctx)).ok()?;
+        return known_size(ctx, vector.element(ctx))?.checked_mul(count);
+    }
+    if let Some(array) = ty.cast::<llvm::ArrayType>(ctx) {
+        return known_size(ctx, array.element(ctx))?.checked_mul(array.count(ctx));
+    }
+    if let Some(structure) = ty.cast::<llvm::StructType>(ctx) {
+        return structure.elements(ctx).iter().try_fold(0u64, |sum, &part| sum.checked_add(known_size(ctx, part)?));
+    }
+    ty.is::<llvm::PointerType>(ctx).then_some(8)
+}

@@ -1,0 +1,96 @@
+//! Globals and their addresses.
+
+use weir_conversion::ConversionPatterns as _;
+use weir_dialects::memref;
+use weir_ir::builtin::{DenseElementsAttr, MemRefType, UnitAttr};
+use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, InsertPoint, Type};
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use super::allocation::{Parts, Shape};
+use crate::dialect::{self as llvm, Linkage};
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::index_constant;
+
+/// What the allocated pointer of a global is: nobody must free it.
+const NOT_ALLOCATED: i64 = 0xdead_beef;
+
+pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::GlobalOp>(converter.rules(), move |op, _, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let ty: MemRefType = op.ty(&view);
+        let Some(storage) = storage_type(ctx, &lower, ty) else { return no_match("the memref has no conversion") };
+        let Some(space) = lower.address_space(ctx, ty.into(), ty.memory_space(ctx)) else {
+            return no_match("memory space cannot be converted to an integer address space");
+        };
+        let initial = op.initial_value(&view);
+        let is_uninitialized = initial.is_some_and(|it| it.is::<UnitAttr>(ctx));
+        let value = initial.filter(|_| !is_uninitialized).map(|value| {
+            // A scalar is the global itself, not an array of one.
+            let scalar = (ty.rank(ctx) == 0).then(|| value.cast::<DenseElementsAttr>(ctx)).flatten();
+            let scalar = scalar.and_then(|it| it.splat_value(ctx)?.to_attribute(ctx, it.element(ctx)?));
+            scalar.unwrap_or(value)
+        });
+        let is_public = weir_ir::symbols::visibility(view, op.0) == weir_ir::symbols::Visibility::Public;
+        let linkage = if is_public { Linkage::External } else { Linkage::Private };
+        let mut global = llvm::GlobalOp::new()
+            .global_type(ctx, storage)
+            .sym_name(ctx, op.sym_name(&view))
+            .linkage(ctx, linkage)
+            .value(ctx, value)
+            .alignment(ctx, op.alignment(&view))
+            .addr_space(ctx, space)
+            .empty_regions(1)
+            .at(location);
+        if op.constant(&view).is_some() {
+            global = global.constant(ctx, ());
+        }
+        let global = rewriter.replace_with(op, global);
+        if is_uninitialized {
+            let region = global.initializer(rewriter);
+            let block = rewriter.create_block(region, None, &[]);
+            rewriter.at(InsertPoint::end(block), |rewriter| {
+                let undefined = rewriter.create(llvm::UndefOp::new().result(storage).at(location)).res(rewriter);
+                rewriter.create(llvm::ReturnOp::new(Some(undefined)).at(location));
+            });
+        }
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::GetGlobalOp>(converter.rules(), move |op, _, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let Some(ty) = view.ty(op.result(&view)).cast::<MemRefType>(ctx) else {
+            return no_match("not a ranked memref");
+        };
+        let Some(storage) = storage_type(ctx, &lower, ty) else { return no_match("the memref has no conversion") };
+        let (name, rank, index) = (op.name(&view), ty.rank(ctx), lower.index_type(ctx));
+        let parts = Parts::of(rewriter, &lower, ty)?;
+        let shape = Shape::new(rewriter, location, &lower, ty, &[]);
+        shape.bytes(rewriter, location, index, parts.element);
+        let ctx = rewriter.ctx();
+        let address = llvm::AddressOfOp::new().global_name(ctx, name).result(parts.pointer).at(location);
+        let address = rewriter.create(address).res(rewriter);
+        let ctx = rewriter.ctx();
+        let first = llvm::GEPOp::at_indices(ctx, parts.pointer, storage, address, &vec![0; rank + 1]).at(location);
+        let first = rewriter.create(first).res(rewriter);
+        let bad = index_constant(rewriter, location, index, NOT_ALLOCATED);
+        let bad = rewriter.create(llvm::IntToPtrOp::new(bad).result(parts.pointer).at(location)).res(rewriter);
+        let descriptor = shape.descriptor(rewriter, location, parts.structure, bad, first);
+        rewriter.replace(op, [descriptor]);
+        Ok(())
+    });
+}
+
+/// The type of a global: arrays, one in another, around the element.
+fn storage_type(ctx: &Context, converter: &LlvmTypeConverter, ty: MemRefType) -> Option<Type> {
+    let element = converter.convert(ctx, ty.element(ctx))?;
+    ty.shape(ctx)
+        .iter()
+        .rev()
+        .try_fold(element, |inner, &size| Some(llvm::ArrayType::new(ctx, inner, u64::try_from(size).ok()?).into()))
+}

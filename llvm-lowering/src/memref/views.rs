@@ -1,0 +1,363 @@
+//! Ops that read or make descriptors: casts, dimensions, metadata.
+
+use weir_conversion::ConversionPatterns as _;
+use weir_dialects::memref;
+use weir_ir::builtin::{AffineMapAttr, ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StringAttr, UnrankedMemRefType};
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, OpClass as _, Type, ValueId, View};
+use weir_rewrite::fold::constant_of;
+use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+use crate::dialect::{self as llvm, GepIndex};
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::{extract_value, index_constant};
+
+pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    casts(converter, patterns);
+    queries(converter, patterns);
+    reinterpretations(converter, patterns);
+}
+
+/// A copy of a value on the stack: the pointer to it.
+pub(crate) fn store_on_stack(builder: &mut dyn OpBuilder, location: Location, value: ValueId) -> ValueId {
+    let view = builder.view();
+    let (ty, count) = (view.ty(value), view.ctx.integer_type(64));
+    let pointer = llvm::PointerType::default_space(view.ctx);
+    let one = index_constant(builder, location, count, 1);
+    let ctx = builder.view().ctx;
+    let room = llvm::AllocaOp::new(one).elem_type(ctx, ty).result(pointer).at(location);
+    let room = builder.create(room).res(builder);
+    builder.create(llvm::StoreOp::new(value, room).at(location));
+    room
+}
+
+fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::CastOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let (source, target) = (view.ty(op.source(&view)), view.ty(op.dest(&view)));
+        let Some(converted) = lower.convert(ctx, target) else { return no_match("the result has no conversion") };
+        match (source.cast::<MemRefType>(ctx), target.cast::<MemRefType>(ctx)) {
+            (Some(_), Some(_)) if view.ty(operands.source()) == converted => {
+                rewriter.replace(op, [operands.source()]);
+            }
+            (Some(ranked), None) => {
+                let (rank, index) = (ranked.rank(ctx), lower.index_type(ctx));
+                let pointer = store_on_stack(rewriter, location, operands.source());
+                let rank = index_constant(rewriter, location, index, i64::try_from(rank).unwrap_or(i64::MAX));
+                let mut descriptor = UnrankedMemRefDescriptor::poison(rewriter, location, converted);
+                descriptor.set_rank(rewriter, location, rank);
+                descriptor.set_descriptor(rewriter, location, pointer);
+                rewriter.replace(op, [descriptor.value()]);
+            }
+            (None, Some(_)) => {
+                let pointer = UnrankedMemRefDescriptor::new(operands.source()).descriptor(rewriter, location);
+                rewriter.replace_with(op, llvm::LoadOp::new(pointer).result(converted));
+            }
+            _ => return no_match("the types convert to different ones"),
+        }
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::MemorySpaceCastOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let target = view.ty(op.dest(&view));
+        let Some(ty) = target.cast::<MemRefType>(ctx) else {
+            return no_match("casts of unranked memrefs are not lowered");
+        };
+        let Some(converted) = lower.convert(ctx, target) else { return no_match("the result has no conversion") };
+        let Some(space) = lower.address_space(ctx, target, ty.memory_space(ctx)) else {
+            return no_match("the memory space has no conversion");
+        };
+        let pointer: Type = llvm::PointerType::new(ctx, space).into();
+        let rank = ty.rank(ctx);
+        let mut parts = MemRefDescriptor::new(rewriter, operands.source()).unpack(rewriter, location, rank);
+        for part in &mut parts[..2] {
+            *part = rewriter.create(llvm::AddrSpaceCastOp::new(*part).result(pointer).at(location)).res(rewriter);
+        }
+        let packed = MemRefDescriptor::pack(rewriter, location, converted, &parts);
+        rewriter.replace(op, [packed.value()]);
+        Ok(())
+    });
+
+    patterns.add_conversion::<memref::AssumeAlignmentOp>(converter.rules(), {
+        let lower = converter.clone();
+        move |op, operands, rewriter| {
+            let view = rewriter.view();
+            let ctx = view.ctx;
+            let location = view.ir.location(op.0);
+            let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(ctx) else {
+                return no_match("not a ranked memref");
+            };
+            let Some(element) = lower.convert(ctx, ty.element(ctx)) else {
+                return no_match("the element has no conversion");
+            };
+            let alignment = i64::from(op.alignment(&view));
+            let i1 = ctx.integer_type(1);
+            let descriptor = MemRefDescriptor::new(rewriter, operands.memref());
+            let pointer = descriptor.buffer_pointer(rewriter, location, ty, element);
+            let Some(pointer) = pointer else { return no_match("the layout is not strided") };
+            let ctx = rewriter.ctx();
+            let index = lower.index_type(ctx);
+            let holds = crate::values::constant(rewriter, location, i1, IntegerAttr::bool(rewriter.ctx(), true).into());
+            let alignment = index_constant(rewriter, location, index, alignment);
+            let ctx = rewriter.ctx();
+            let tags = ArrayAttr::new(ctx, vec![StringAttr::of(ctx, "align").into()]);
+            let assume = llvm::AssumeOp::new(holds, &[pointer, alignment])
+                .op_bundle_sizes(ctx, vec![2])
+                .op_bundle_tags(ctx, tags)
+                .at(location);
+            rewriter.create(assume);
+            rewriter.replace(op, [operands.memref()]);
+            Ok(())
+        }
+    });
+}
+
+fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::DimOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let source = view.ty(op.source(&view));
+        let index = lower.index_type(ctx);
+        let dimension = known_dimension(view, op.index(&view));
+        let size = match source.cast::<MemRefType>(ctx) {
+            None => size_of_unranked(rewriter, location, index, operands.source(), operands.index()),
+            Some(ty) => {
+                let shape = ty.shape(ctx);
+                let known = dimension.and_then(|it| usize::try_from(it).ok()).filter(|&it| it < shape.len());
+                let size = known.map(|dimension| shape[dimension]);
+                match (known, size) {
+                    (Some(dimension), Some(DYNAMIC)) => {
+                        MemRefDescriptor::new(rewriter, operands.source()).size(rewriter, location, dimension)
+                    }
+                    (Some(_), Some(size)) => index_constant(rewriter, location, index, size),
+                    _ => {
+                        let rank = u64::try_from(shape.len()).unwrap_or(0);
+                        size_by_value(rewriter, location, index, operands.source(), operands.index(), rank)
+                    }
+                }
+            }
+        };
+        rewriter.replace(op, [size]);
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::RankOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let location = view.ir.location(op.0);
+        let index = lower.index_type(view.ctx);
+        let ranked = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx).map(|ty| ty.rank(view.ctx));
+        let rank = match ranked {
+            Some(rank) => index_constant(rewriter, location, index, i64::try_from(rank).unwrap_or(i64::MAX)),
+            None => UnrankedMemRefDescriptor::new(operands.memref()).rank(rewriter, location),
+        };
+        rewriter.replace(op, [rank]);
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::ExtractAlignedPointerAsIndexOp>(
+        converter.rules(),
+        move |op, operands, rewriter| {
+            let view = rewriter.view();
+            let location = view.ir.location(op.0);
+            let index = lower.index_type(view.ctx);
+            let pointer_type: Type = llvm::PointerType::default_space(view.ctx).into();
+            let pointer = if view.ty(op.source(&view)).is::<UnrankedMemRefType>(view.ctx) {
+                // The aligned pointer is the second of the ranked descriptor.
+                let descriptor = UnrankedMemRefDescriptor::new(operands.source()).descriptor(rewriter, location);
+                let ctx = rewriter.ctx();
+                let place = llvm::GEPOp::at_indices(ctx, pointer_type, pointer_type, descriptor, &[1]).at(location);
+                let place = rewriter.create(place).res(rewriter);
+                rewriter.create(llvm::LoadOp::new(place).result(pointer_type).at(location)).res(rewriter)
+            } else {
+                MemRefDescriptor::new(rewriter, operands.source()).aligned(rewriter, location)
+            };
+            rewriter.replace_with(op, llvm::PtrToIntOp::new(pointer).result(index));
+            Ok(())
+        },
+    );
+
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::ExtractStridedMetadataOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let Some(ty) = view.ty(op.source(&view)).cast::<MemRefType>(ctx) else {
+            return no_match("not a ranked memref");
+        };
+        let Some(base) = view.ty(op.base_buffer(&view)).cast::<MemRefType>(ctx) else {
+            return no_match("not a ranked memref");
+        };
+        let Some(converted) = lower.convert(ctx, base.into()) else { return no_match("the base has no conversion") };
+        let rank = ty.rank(ctx);
+        let source = MemRefDescriptor::new(rewriter, operands.source());
+        let allocated = source.allocated(rewriter, location);
+        let aligned = source.aligned(rewriter, location);
+        let base = MemRefDescriptor::from_static_shape(rewriter, location, converted, base, allocated, aligned);
+        let Some(base) = base else { return no_match("the base has no fixed shape") };
+        let mut results = vec![base.value(), source.offset(rewriter, location)];
+        results.extend((0..rank).map(|dimension| source.size(rewriter, location, dimension)));
+        results.extend((0..rank).map(|dimension| source.stride(rewriter, location, dimension)));
+        rewriter.replace(op, results);
+        Ok(())
+    });
+}
+
+/// The dimension that an index is known to be, before or after its lowering.
+fn known_dimension(view: View<'_>, index: ValueId) -> Option<i64> {
+    let constant = constant_of(view, index).or_else(|| {
+        let constant = llvm::ConstantOp::cast(&view, view.ir.defining_op(index)?)?;
+        view.property(constant.0, 0)
+    });
+    constant?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+}
+
+/// The size of a dimension that is a value: the sizes go to the stack, to be indexed there.
+fn size_by_value(
+    builder: &mut dyn OpBuilder,
+    location: Location,
+    index_type: Type,
+    descriptor: ValueId,
+    index: ValueId,
+    rank: u64,
+) -> ValueId {
+    let ctx = builder.view().ctx;
+    let pointer: Type = llvm::PointerType::default_space(ctx).into();
+    let sizes: Type = llvm::ArrayType::new(ctx, index_type, rank).into();
+    let one = index_constant(builder, location, index_type, 1);
+    let list = extract_value(builder, location, descriptor, &[3]);
+    let ctx = builder.view().ctx;
+    let room = llvm::AllocaOp::new(one).elem_type(ctx, sizes).result(pointer).at(location);
+    let room = builder.create(room).res(builder);
+    builder.create(llvm::StoreOp::new(list, room).at(location));
+    let ctx = builder.view().ctx;
+    let indices = [GepIndex::Constant(0), GepIndex::Value(index)];
+    let place = llvm::GEPOp::at_indices(ctx, pointer, sizes, room, &indices).at(location);
+    let place = builder.create(place).res(builder);
+    builder.create(llvm::LoadOp::new(place).result(index_type).at(location)).res(builder)
+}
+
+/// The size of a dimension of an unranked memref: the sizes stand behind the offset in the ranked descriptor.
+fn size_of_unranked(
+    builder: &mut dyn OpBuilder,
+    location: Location,
+    index_type: Type,
+    descriptor: ValueId,
+    index: ValueId,
+) -> ValueId {
+    let ranked = UnrankedMemRefDescriptor::new(descriptor).descriptor(builder, location);
+    let ctx = builder.view().ctx;
+    let pointer: Type = llvm::PointerType::default_space(ctx).into();
+    let head: Type = llvm::StructType::literal(ctx, &[pointer, pointer, index_type]).into();
+    let offset = llvm::GEPOp::at_indices(ctx, pointer, head, ranked, &[0, 2]).at(location);
+    let offset = builder.create(offset).res(builder);
+    let one = index_constant(builder, location, index_type, 1);
+    let behind = builder.create(llvm::AddOp::new(one, index).at(location)).res(builder);
+    let ctx = builder.view().ctx;
+    let place = llvm::GEPOp::at_indices(ctx, pointer, index_type, offset, &[behind]).at(location);
+    let place = builder.create(place).res(builder);
+    builder.create(llvm::LoadOp::new(place).result(index_type).at(location)).res(builder)
+}
+
+fn reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::ReinterpretCastOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let Some(converted) = lower.convert(ctx, view.ty(op.result(&view))) else {
+            return no_match("the result has no conversion");
+        };
+        let unranked = view.ty(op.source(&view)).is::<UnrankedMemRefType>(ctx);
+        let (offsets, sizes, strides) = (op.static_offsets(&view), op.static_sizes(&view), op.static_strides(&view));
+        let mut descriptor = MemRefDescriptor::poison(rewriter, location, converted);
+        let (allocated, aligned) = if unranked {
+            pointers_of_unranked(rewriter, location, operands.source())?
+        } else {
+            let source = MemRefDescriptor::new(rewriter, operands.source());
+            (source.allocated(rewriter, location), source.aligned(rewriter, location))
+        };
+        descriptor.set_allocated(rewriter, location, allocated);
+        descriptor.set_aligned(rewriter, location, aligned);
+        let (mut next_size, mut next_stride) = (operands.sizes().iter(), operands.strides().iter());
+        match (offsets.first(), operands.offsets().first()) {
+            (Some(&DYNAMIC), Some(&offset)) => descriptor.set_offset(rewriter, location, offset),
+            (Some(&offset), _) => descriptor.set_constant_offset(rewriter, location, offset),
+            (None, _) => return no_match("there is no offset"),
+        }
+        for (dimension, (&size, &stride)) in sizes.iter().zip(&strides).enumerate() {
+            match (size == DYNAMIC).then(|| next_size.next()).flatten() {
+                Some(&size) => descriptor.set_size(rewriter, location, dimension, size),
+                None => descriptor.set_constant_size(rewriter, location, dimension, size),
+            }
+            match (stride == DYNAMIC).then(|| next_stride.next()).flatten() {
+                Some(&stride) => descriptor.set_stride(rewriter, location, dimension, stride),
+                None => descriptor.set_constant_stride(rewriter, location, dimension, stride),
+            }
+        }
+        rewriter.replace(op, [descriptor.value()]);
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::TransposeOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let Some(converted) = lower.convert(ctx, view.ty(op.result(&view))) else {
+            return no_match("the result has no conversion");
+        };
+        let permutation: AffineMapAttr = op.permutation(&view);
+        let map = permutation.map(ctx);
+        let order: Vec<usize> =
+            (0..map.num_results()).filter_map(|it| map.dim_position(it)).map(|it| it as usize).collect();
+        let source = MemRefDescriptor::new(rewriter, operands.input());
+        // An identity is the descriptor itself.
+        if order.iter().copied().eq(0..order.len()) {
+            rewriter.replace(op, [operands.input()]);
+            return Ok(());
+        }
+        let mut target = MemRefDescriptor::poison(rewriter, location, converted);
+        let allocated = source.allocated(rewriter, location);
+        target.set_allocated(rewriter, location, allocated);
+        let aligned = source.aligned(rewriter, location);
+        target.set_aligned(rewriter, location, aligned);
+        let offset = source.offset(rewriter, location);
+        target.set_offset(rewriter, location, offset);
+        for (to, &from) in order.iter().enumerate() {
+            let size = source.size(rewriter, location, from);
+            target.set_size(rewriter, location, to, size);
+            let stride = source.stride(rewriter, location, from);
+            target.set_stride(rewriter, location, to, stride);
+        }
+        rewriter.replace(op, [target.value()]);
+        Ok(())
+    });
+}
+
+/// The allocated and the aligned pointer of an unranked memref: the first two of its ranked descriptor.
+fn pointers_of_unranked(
+    builder: &mut dyn OpBuilder,
+    location: Location,
+    descriptor: ValueId,
+) -> Result<(ValueId, ValueId), NoMatch> {
+    let ranked = UnrankedMemRefDescriptor::new(descriptor).descriptor(builder, location);
+    let ctx = builder.view().ctx;
+    let pointer: Type = llvm::PointerType::default_space(ctx).into();
+    let allocated = builder.create(llvm::LoadOp::new(ranked).result(pointer).at(location)).res(builder);
+    let ctx = builder.view().ctx;
+    let place = llvm::GEPOp::at_indices(ctx, pointer, pointer, ranked, &[1]).at(location);
+    let place = builder.create(place).res(builder);
+    let aligned = builder.create(llvm::LoadOp::new(place).result(pointer).at(location)).res(builder);
+    Ok((allocated, aligned))
+}

@@ -1,0 +1,84 @@
+//! What can be chosen about the lowering.
+
+/// How functions, indices and allocations are lowered.
+///
+/// # Source
+///
+/// `mlir::LowerToLLVMOptions`.
+///
+/// # Examples
+///
+/// ```
+/// use weir_llvm_lowering::{IndexWidth, LowerToLlvmOptions};
+/// let options = LowerToLlvmOptions { index_width: IndexWidth::Bits(32), ..LowerToLlvmOptions::default() };
+/// assert_eq!(options.index_bits(64), 32);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[doc(alias = "LowerToLLVMOptions")]
+pub struct LowerToLlvmOptions {
+    /// The width of `index`.
+    pub index_width: IndexWidth,
+    /// How functions take memrefs.
+    pub convention: MemRefConvention,
+    /// Which function allocates memory.
+    pub allocation: Allocation,
+    /// The names of the functions that allocate and free.
+    pub allocation_functions: AllocationFunctions,
+}
+
+/// The width of `index` in bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum IndexWidth {
+    /// What the data layout says; 64 if it says nothing.
+    #[default]
+    FromLayout,
+    /// This many bits.
+    Bits(u32),
+}
+
+/// How functions take and return memrefs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum MemRefConvention {
+    /// As the parts of a descriptor: pointers, offset, sizes, strides.
+    #[default]
+    Descriptor,
+    /// As one pointer; only for memrefs of static shape.
+    BarePointer,
+}
+
+/// Which function allocates memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Allocation {
+    /// `malloc`; alignment is achieved by allocating more.
+    #[default]
+    Malloc,
+    /// `aligned_alloc`.
+    AlignedAlloc,
+}
+
+/// The names of the functions that allocate and free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum AllocationFunctions {
+    /// `malloc`, `aligned_alloc`, `free`.
+    #[default]
+    C,
+    /// `_mlir_memref_to_llvm_alloc`, `_mlir_memref_to_llvm_aligned_alloc`, `_mlir_memref_to_llvm_free`.
+    Generic,
+}
+
+impl LowerToLlvmOptions {
+    /// The width of `index`, given the one that the data layout asks for.
+    pub fn index_bits(&self, layout: u32) -> u32 {
+        match self.index_width {
+            IndexWidth::FromLayout => layout,
+            IndexWidth::Bits(bits) => bits,
+        }
+    }
+}
+
+impl IndexWidth {
+    /// The width that a pass option asks for, where 0 stands for the data layout's.
+    pub fn from_option(bits: u32) -> Self {
+        if bits == 0 { IndexWidth::FromLayout } else { IndexWidth::Bits(bits) }
+    }
+}

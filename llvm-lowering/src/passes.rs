@@ -1,0 +1,269 @@
+//! The passes that lower to the LLVM dialect.
+
+mod checks;
+mod convert_to_llvm;
+
+use weir_conversion::{CommitScope, ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
+use weir_dialects::func::FuncOp;
+use weir_ir::{OpClass as _, OpId};
+use weir_rewrite::greedy::{GreedyConfig, apply_patterns_greedily};
+use weir_rewrite::{
+    Anchor, IntegerKind, OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, PassRegistry, PassResult,
+    PatternSet, pass_fn,
+};
+
+use crate::arith::arith_to_llvm_patterns;
+use crate::cf::cf_to_llvm_patterns;
+use crate::complex::{ComplexRange, complex_to_llvm_patterns};
+use crate::data_layout::WordWidths;
+use crate::func::{EMIT_C_INTERFACE, func_to_llvm_patterns};
+use crate::index::index_to_llvm_patterns;
+use crate::math::{Log1p, math_to_llvm_patterns};
+use crate::memref::memref_to_llvm_patterns;
+use crate::options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
+use crate::type_converter::LlvmTypeConverter;
+use crate::ub::ub_to_llvm_patterns;
+use crate::vector::{VectorIndexWidth, vector_to_llvm_patterns, vector_transfer_patterns};
+
+pub(crate) use convert_to_llvm::attach;
+pub use convert_to_llvm::{CONVERT_TO_LLVM, ConvertToLlvm};
+
+const INDEX_BITWIDTH: OptionDef = OptionDef {
+    name: "index-bitwidth",
+    summary: "Bitwidth of the index type, 0 to use size of machine word",
+    kind: OptionKind::Integer(IntegerKind::Uint, 0),
+};
+
+/// Declares passes that lower one dialect.
+macro_rules! lowering_passes {
+    ($($(#[$meta:meta])* $name:ident = $argument:literal $title:literal $summary:literal on $anchor:expr,
+        options [$($option:expr),*], $run:expr;)*) => { $(
+        $(#[$meta])*
+        pub static $name: PassDef = PassDef {
+            summary: $summary,
+            anchor: $anchor,
+            options: &[$($option),*],
+            ..PassDef::new($argument, $title, |options| {
+                let options = options.clone();
+                pass_fn(move |cx, op| $run(cx, op, &options))
+            })
+        };
+    )* };
+}
+
+lowering_passes! {
+    /// Lowers `arith`.
+    CONVERT_ARITH_TO_LLVM = "convert-arith-to-llvm" "ArithToLLVMConversionPass" "Convert Arith dialect to LLVM dialect"
+        on Anchor::Any, options [INDEX_BITWIDTH], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
+            lower(cx, op, &converter(options), arith_to_llvm_patterns)
+        };
+    /// Lowers `cf`.
+    CONVERT_CF_TO_LLVM = "convert-cf-to-llvm" "ConvertControlFlowToLLVMPass" "Convert ControlFlow operations to the LLVM dialect"
+        on Anchor::Any, options [INDEX_BITWIDTH], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
+            lower(cx, op, &converter(options), cf_to_llvm_patterns)
+        };
+    /// Lowers `complex`.
+    CONVERT_COMPLEX_TO_LLVM = "convert-complex-to-llvm" "ConvertComplexToLLVMPass" "Convert Complex dialect to LLVM dialect"
+        on Anchor::Any, options [COMPLEX_RANGE], lower_complex;
+    /// Lowers `func`.
+    CONVERT_FUNC_TO_LLVM = "convert-func-to-llvm" "ConvertFuncToLLVMPass" "Convert from the Func dialect to the LLVM dialect"
+        on Anchor::Op("builtin.module"), options [INDEX_BITWIDTH, BARE_POINTERS], lower_func;
+    /// Lowers `index`.
+    CONVERT_INDEX_TO_LLVM = "convert-index-to-llvm" "ConvertIndexToLLVMPass" "Lower the `index` dialect to the `llvm` dialect."
+        on Anchor::Any, options [INDEX_BITWIDTH], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
+            lower_all(cx, op, &converter(options), "index", index_to_llvm_patterns)
+        };
+    /// Lowers `math`.
+    CONVERT_MATH_TO_LLVM = "convert-math-to-llvm" "ConvertMathToLLVMPass" "Convert Math dialect to LLVM dialect"
+        on Anchor::Any, options [APPROXIMATE_LOG1P], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
+            let log1p = if options.flag("approximate-log1p") { Log1p::Approximate } else { Log1p::Keep };
+            let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+            lower(cx, op, &converter, |converter, patterns| math_to_llvm_patterns(converter, patterns, log1p))
+        };
+    /// Lowers `ub`.
+    CONVERT_UB_TO_LLVM = "convert-ub-to-llvm" "UBToLLVMConversionPass" "Convert UB dialect to LLVM dialect"
+        on Anchor::Any, options [INDEX_BITWIDTH], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
+            lower(cx, op, &converter(options), ub_to_llvm_patterns)
+        };
+    /// Lowers `vector`.
+    CONVERT_VECTOR_TO_LLVM = "convert-vector-to-llvm" "ConvertVectorToLLVMPass" "Lower the operations from the vector dialect into the LLVM dialect"
+        on Anchor::Any, options [FORCE_32_BIT_INDICES], lower_vector;
+    /// Lowers `memref`.
+    FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
+        on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
+    /// Asks for wrappers that C can call, for all functions.
+    LLVM_REQUEST_C_WRAPPERS = "llvm-request-c-wrappers" "LLVMRequestCWrappersPass" "Request C wrapper emission for all functions"
+        on Anchor::Op("func.func"), options [], request_c_wrapper;
+}
+
+const FORCE_32_BIT_INDICES: OptionDef = OptionDef {
+    name: "force-32bit-vector-indices",
+    summary: "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
+    kind: OptionKind::Flag(true),
+};
+
+const USE_ALIGNED_ALLOC: OptionDef = OptionDef {
+    name: "use-aligned-alloc",
+    summary: "Use aligned_alloc in place of malloc for heap allocations",
+    kind: OptionKind::Flag(false),
+};
+
+const USE_GENERIC_FUNCTIONS: OptionDef = OptionDef {
+    name: "use-generic-functions",
+    summary: "Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions",
+    kind: OptionKind::Flag(false),
+};
+
+const COMPLEX_RANGE: OptionDef = OptionDef {
+    name: "complex-range",
+    summary: "Control the intermediate calculation of complex number division",
+    kind: OptionKind::Choice(&[("improved", "improved"), ("basic", "basic (default)"), ("none", "none")], "basic"),
+};
+
+const BARE_POINTERS: OptionDef = OptionDef {
+    name: "use-bare-ptr-memref-call-conv",
+    summary: "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
+    kind: OptionKind::Flag(false),
+};
+
+const APPROXIMATE_LOG1P: OptionDef =
+    OptionDef { name: "approximate-log1p", summary: "Enable approximation of Log1p.", kind: OptionKind::Flag(true) };
+
+/// Adds the passes of weir to a registry: those that lower to LLVM, and those of the dialects.
+pub fn register_passes(registry: &mut PassRegistry) {
+    weir_dialects::register_passes(registry);
+    registry.add_all(&[
+        &CONVERT_ARITH_TO_LLVM,
+        &CONVERT_CF_TO_LLVM,
+        &CONVERT_COMPLEX_TO_LLVM,
+        &CONVERT_FUNC_TO_LLVM,
+        &CONVERT_INDEX_TO_LLVM,
+        &CONVERT_MATH_TO_LLVM,
+        &CONVERT_TO_LLVM,
+        &CONVERT_UB_TO_LLVM,
+        &CONVERT_VECTOR_TO_LLVM,
+        &FINALIZE_MEMREF_TO_LLVM,
+        &LLVM_REQUEST_C_WRAPPERS,
+        &weir_conversion::RECONCILE_UNREALIZED_CASTS,
+    ]);
+}
+
+/// Runs a partial conversion to the LLVM dialect.
+pub(crate) fn convert(
+    cx: &mut PassCx<'_>,
+    op: OpId,
+    target: &ConversionTarget,
+    patterns: &PatternSet,
+    rollback: Rollback,
+) -> PassResult {
+    let config =
+        ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
+    match apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(PassFailure::from(error.diagnostic())),
+    }
+}
+
+/// Runs a partial conversion in which the LLVM dialect is legal.
+pub(crate) fn lower(
+    cx: &mut PassCx<'_>,
+    op: OpId,
+    converter: &LlvmTypeConverter,
+    add: impl FnOnce(&LlvmTypeConverter, &mut PatternSet),
+) -> PassResult {
+    let mut patterns = PatternSet::new();
+    add(converter, &mut patterns);
+    convert(cx, op, ConversionTarget::new().legal_dialect("llvm"), &patterns, Rollback::Allowed)
+}
+
+/// The same, and no op of a dialect may stay.
+pub(crate) fn lower_all(
+    cx: &mut PassCx<'_>,
+    op: OpId,
+    converter: &LlvmTypeConverter,
+    dialect: &'static str,
+    add: impl FnOnce(&LlvmTypeConverter, &mut PatternSet),
+) -> PassResult {
+    let mut patterns = PatternSet::new();
+    add(converter, &mut patterns);
+    let mut target = ConversionTarget::new();
+    convert(cx, op, target.legal_dialect("llvm").illegal_dialect(dialect), &patterns, Rollback::Allowed)
+}
+
+/// The converter that the options of a pass ask for.
+fn converter(options: &PassOptions) -> LlvmTypeConverter {
+    let options = LowerToLlvmOptions { index_width: index_width(options), ..LowerToLlvmOptions::default() };
+    LlvmTypeConverter::new(options, WordWidths::default())
+}
+
+fn index_width(options: &PassOptions) -> IndexWidth {
+    IndexWidth::from_option(u32::try_from(options.integer("index-bitwidth")).unwrap_or(0))
+}
+
+fn lower_complex(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let range = match options.text("complex-range") {
+        "improved" => ComplexRange::Improved,
+        _ => ComplexRange::Basic,
+    };
+    let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+    lower_all(cx, op, &converter, "complex", |converter, patterns| complex_to_llvm_patterns(converter, patterns, range))
+}
+
+fn lower_func(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let convention = match options.flag("use-bare-ptr-memref-call-conv") {
+        true => MemRefConvention::BarePointer,
+        false => MemRefConvention::Descriptor,
+    };
+    let options = LowerToLlvmOptions { index_width: index_width(options), convention, ..LowerToLlvmOptions::default() };
+    let converter = LlvmTypeConverter::new(options, WordWidths::at(cx.view(), op));
+    lower(cx, op, &converter, func_to_llvm_patterns)?;
+    checks::report_unconverted_functions(cx, op, &converter)
+}
+
+fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let allocation = match options.flag("use-aligned-alloc") {
+        true => Allocation::AlignedAlloc,
+        false => Allocation::Malloc,
+    };
+    let allocation_functions = match options.flag("use-generic-functions") {
+        true => AllocationFunctions::Generic,
+        false => AllocationFunctions::C,
+    };
+    let index_width = index_width(options);
+    let options = LowerToLlvmOptions { index_width, allocation, allocation_functions, ..LowerToLlvmOptions::default() };
+    let converter = LlvmTypeConverter::new(options, WordWidths::at(cx.view(), op));
+    let mut patterns = PatternSet::new();
+    memref_to_llvm_patterns(&converter, &mut patterns);
+    let mut target = ConversionTarget::new();
+    target.legal_dialect("llvm").legal_dialect("func");
+    convert(cx, op, &target, &patterns, Rollback::Allowed)
+}
+
+/// First what vectors there are is rewritten in simpler terms, then these are lowered.
+fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let width = match options.flag("force-32bit-vector-indices") {
+        true => VectorIndexWidth::Bits32,
+        false => VectorIndexWidth::Bits64,
+    };
+    let mut patterns = PatternSet::new();
+    vector_transfer_patterns(&mut patterns, width);
+    let patterns = patterns.freeze(cx.ctx);
+    let simplified = apply_patterns_greedily(cx.ctx, cx.ir, op, &patterns, &GreedyConfig::default());
+    simplified.map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;
+    let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+    let mut patterns = PatternSet::new();
+    vector_to_llvm_patterns(&converter, &mut patterns);
+    let mut target = ConversionTarget::new();
+    target.legal_dialect("llvm").legal_dialect("arith").legal_dialect("memref");
+    convert(cx, op, &target, &patterns, Rollback::Allowed)
+}
+
+fn request_c_wrapper(cx: &mut PassCx<'_>, op: OpId, _: &PassOptions) -> PassResult {
+    if FuncOp::cast(&cx.view(), op).is_some() {
+        let name = weir_ir::Ident::new(cx.ctx, EMIT_C_INTERFACE);
+        let attributes = cx.ir.discardable(op).unwrap_or(cx.ctx.empty_dictionary());
+        let attributes = attributes.with(cx.ctx, name, Some(cx.ctx.unit_attr()));
+        cx.ir.set_discardable(op, Some(attributes));
+    }
+    Ok(())
+}

@@ -1,0 +1,39 @@
+//! Functions that a lowering had to leave as they are.
+//!
+//! A function whose signature has no counterpart in LLVM stays for a later pass, with a warning. Where its return would
+//! have been lowered, the function would be neither one thing nor the other: that is an error.
+
+use weir_dialects::func::{FuncOp, ReturnOp};
+use weir_ir::{Diagnostic, OpClass as _, OpId, Type, View};
+use weir_rewrite::{PassCx, PassFailure, PassResult};
+
+use crate::dialect::Variadic;
+use crate::func::{convention_of, unconvertible};
+use crate::type_converter::LlvmTypeConverter;
+
+/// Reports the functions below an op whose signature has no conversion.
+pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, converter: &LlvmTypeConverter) -> PassResult {
+    let view = cx.view();
+    let mut errors = Vec::new();
+    let functions = std::iter::once(op).chain(view.ir.descendants(op));
+    for function in functions.filter_map(|op| FuncOp::cast(&view, op)) {
+        let convention = convention_of(view, function.0, converter);
+        let ty = function.function_type(&view);
+        let Err(ty) = converter.convert_function(view.ctx, ty, Variadic::No, convention) else { continue };
+        let location = view.ir.location(function.0);
+        let message = unconvertible(view.ctx, ty);
+        match returns_could_be_lowered(view, function, converter) {
+            true => errors.push(Diagnostic::error(location, message).about(function.0)),
+            false => view.ctx.emit(Diagnostic::warning(location, message).about(function.0)),
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
+}
+
+/// Whether what a function returns has conversions, though the signature has none.
+fn returns_could_be_lowered(view: View<'_>, function: FuncOp, converter: &LlvmTypeConverter) -> bool {
+    let converts = |ty: Type| converter.convert(view.ctx, ty).is_some();
+    let blocks = view.ir.blocks(view.ir.region(function.0, 0));
+    let mut returns = blocks.filter_map(|block| ReturnOp::cast(&view, view.ir.last_op(block)?));
+    returns.any(|op| view.ir.operands(op.0).iter().all(|value| converts(view.ty(value))))
+}

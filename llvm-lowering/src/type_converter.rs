@@ -1,0 +1,387 @@
+//! From the types of the standard dialects to those of the LLVM dialect.
+//!
+//! | type | becomes |
+//! | --- | --- |
+//! | integers, the floats of LLVM | themselves, without a sign; floats of 8 bits or less integers of their width |
+//! | `index` | the integer of the chosen width |
+//! | `complex<T>` | `struct<(T, T)>` |
+//! | vectors | themselves in one dimension, else arrays of such |
+//! | ranked memrefs | a descriptor: allocated pointer, aligned pointer, offset, sizes, strides |
+//! | unranked memrefs | `struct<(index, ptr)>`: rank, pointer to the descriptor |
+//! | functions as values | `ptr` |
+//! | types of the LLVM dialect | themselves, converted inside |
+//!
+//! Everything else has no conversion.
+
+use std::sync::Arc;
+
+use weir_conversion::{
+    ConvertCx, Converted, ConvertedAttribute, Converter, SignatureConversion, TypeConverter, unrealized_cast,
+};
+use weir_ir::builtin::{
+    ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
+    VectorType,
+};
+use weir_ir::{Attribute, Context, FloatKind, Type};
+
+use crate::data_layout::WordWidths;
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+use crate::dialect::types as llvm;
+use crate::functions::Functions;
+use crate::options::{LowerToLlvmOptions, MemRefConvention};
+
+/// A type converter for the LLVM dialect, with what patterns need to know beside types.
+///
+/// # Source
+///
+/// `mlir::LLVMTypeConverter`.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::builtin::MemRefType;
+/// use weir_llvm_lowering::{LlvmTypeConverter, LowerToLlvmOptions, WordWidths};
+/// let mut registry = weir_ir::DialectRegistry::default();
+/// weir_llvm_lowering::register(&mut registry);
+/// let ctx = weir_ir::Context::new(&registry);
+/// let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+/// let memref = MemRefType::contiguous(&ctx, &[4, 4], ctx.integer_type(8));
+/// let converted = converter.convert(&ctx, memref.into()).expect("memrefs convert");
+/// assert_eq!(
+///     weir_ir::print::type_text(&ctx, converted),
+///     "!llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>"
+/// );
+/// ```
+#[derive(Clone, Debug)]
+#[doc(alias = "LLVMTypeConverter")]
+pub struct LlvmTypeConverter {
+    converter: Converter,
+    options: LowerToLlvmOptions,
+    index_bits: u32,
+    /// The width of pointers of the data layout, for the sizes of descriptors.
+    pointer_bits: u32,
+    functions: Arc<Functions>,
+}
+
+impl LlvmTypeConverter {
+    /// A converter by options, given the widths that the data layout asks for.
+    pub fn new(options: LowerToLlvmOptions, widths: WordWidths) -> Self {
+        Self::extended(options, widths, |_| {})
+    }
+
+    /// The same with rules and materialisations of one's own, which go before the standard ones.
+    pub fn extended(options: LowerToLlvmOptions, widths: WordWidths, extend: impl FnOnce(&mut TypeConverter)) -> Self {
+        let index_bits = options.index_bits(widths.index);
+        let mut rules = TypeConverter::new();
+        add_rules(&mut rules, index_bits);
+        add_materializations(&mut rules, index_bits);
+        extend(&mut rules);
+        Self { converter: rules.freeze(), options, index_bits, pointer_bits: widths.pointer, functions: Arc::default() }
+    }
+
+    /// The rules, as patterns take them.
+    pub fn rules(&self) -> &Converter {
+        &self.converter
+    }
+
+    /// The options.
+    pub fn options(&self) -> &LowerToLlvmOptions {
+        &self.options
+    }
+
+    /// What a type becomes, if that is one type.
+    pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
+        self.converter.convert_type(ctx, ty)
+    }
+
+    /// The integer that `index` becomes.
+    pub fn index_type(&self, ctx: &Context) -> Type {
+        ctx.integer_type(self.index_bits)
+    }
+
+    /// The width of that integer in bits.
+    pub fn index_bits(&self) -> u32 {
+        self.index_bits
+    }
+
+    /// The width of a pointer in bits.
+    pub fn pointer_bits(&self) -> u32 {
+        self.pointer_bits
+    }
+
+    /// What is known about the functions of the modules that are being lowered.
+    pub(crate) fn functions(&self) -> &Functions {
+        &self.functions
+    }
+
+    /// The address space that the memory space of a memref becomes.
+    pub fn address_space(&self, ctx: &Context, memref: Type, space: Option<Attribute>) -> Option<u32> {
+        let Some(space) = space else { return Some(0) };
+        match self.converter.convert_type_attribute(ctx, memref, space).ok()? {
+            Some(converted) => address_space_of(ctx, converted),
+            None => Some(0),
+        }
+    }
+
+    /// What a function's argument becomes under a convention: several types for a descriptor.
+    pub fn convert_argument(&self, ctx: &Context, ty: Type, convention: MemRefConvention) -> Option<Vec<Type>> {
+        if let Some(memref) = ty.cast::<MemRefType>(ctx) {
+            return match convention {
+                MemRefConvention::Descriptor => self.descriptor_fields(ctx, memref),
+                MemRefConvention::BarePointer => Some(vec![self.bare_pointer(ctx, memref)?]),
+            };
+        }
+        if let Some(memref) = ty.cast::<UnrankedMemRefType>(ctx) {
+            return match convention {
+                MemRefConvention::Descriptor => {
+                    let space = self.address_space(ctx, ty, memref.memory_space(ctx))?;
+                    Some(vec![self.index_type(ctx), llvm::PointerType::new(ctx, space).into()])
+                }
+                MemRefConvention::BarePointer => None,
+            };
+        }
+        Some(vec![self.convert(ctx, ty)?])
+    }
+
+    /// What a value becomes on its way into or out of a function: a pointer where memrefs are passed as such.
+    pub fn convert_calling(&self, ctx: &Context, ty: Type, convention: MemRefConvention) -> Option<Type> {
+        match ty.cast::<MemRefType>(ctx) {
+            Some(memref) if convention == MemRefConvention::BarePointer => self.bare_pointer(ctx, memref),
+            _ if convention == MemRefConvention::BarePointer && ty.is::<UnrankedMemRefType>(ctx) => None,
+            _ => self.convert(ctx, ty),
+        }
+    }
+
+    /// The types of the parts of a descriptor, in the order in which functions take them.
+    pub fn descriptor_fields(&self, ctx: &Context, memref: MemRefType) -> Option<Vec<Type>> {
+        // A memref that has no descriptor has no parts, either.
+        self.convert(ctx, memref.into())?;
+        let space = self.address_space(ctx, memref.into(), memref.memory_space(ctx))?;
+        let pointer: Type = llvm::PointerType::new(ctx, space).into();
+        let index = self.index_type(ctx);
+        let mut fields = vec![pointer, pointer, index];
+        fields.extend(std::iter::repeat_n(index, 2 * memref.rank(ctx)));
+        Some(fields)
+    }
+
+    /// The pointer that stands for a memref of static shape.
+    pub fn bare_pointer(&self, ctx: &Context, memref: MemRefType) -> Option<Type> {
+        if !can_be_bare(ctx, memref) {
+            return None;
+        }
+        self.convert(ctx, memref.element(ctx))?;
+        let space = self.address_space(ctx, memref.into(), memref.memory_space(ctx))?;
+        Some(llvm::PointerType::new(ctx, space).into())
+    }
+
+    /// The LLVM function type of a function type, and what becomes of its arguments.
+    ///
+    /// # Errors
+    ///
+    /// The type of the argument or result that has no conversion.
+    pub fn convert_function(
+        &self,
+        ctx: &Context,
+        ty: FunctionType,
+        variadic: llvm::Variadic,
+        convention: MemRefConvention,
+    ) -> Result<(llvm::FunctionType, SignatureConversion), Type> {
+        let inputs = ty.inputs(ctx);
+        let mut signature = SignatureConversion::new(inputs.len());
+        for (index, &input) in inputs.iter().enumerate() {
+            let converted = self.convert_argument(ctx, input, convention).ok_or(input)?;
+            if !converted.is_empty() {
+                signature.add_inputs(index, converted);
+            }
+        }
+        let result = self.pack_results(ctx, ty.results(ctx), convention)?;
+        Ok((llvm::FunctionType::new(ctx, result, signature.types(), variadic), signature))
+    }
+
+    /// The one type that the results of a function become: `void`, the result, or a structure.
+    ///
+    /// # Errors
+    ///
+    /// The type of the result that has no conversion.
+    pub fn pack_results(&self, ctx: &Context, results: &[Type], convention: MemRefConvention) -> Result<Type, Type> {
+        let converted: Vec<Type> =
+            results.iter().map(|&ty| self.convert_calling(ctx, ty, convention).ok_or(ty)).collect::<Result<_, _>>()?;
+        Ok(match converted.as_slice() {
+            [] => llvm::VoidType::new(ctx).into(),
+            [one] => *one,
+            many => llvm::StructType::literal(ctx, many).into(),
+        })
+    }
+}
+
+/// Whether a memref can be passed as a pointer: its shape, strides and offset are known.
+fn can_be_bare(ctx: &Context, memref: MemRefType) -> bool {
+    memref.has_static_shape(ctx)
+        && memref
+            .strides_and_offset(ctx)
+            .is_some_and(|(strides, offset)| offset != DYNAMIC && !strides.contains(&DYNAMIC))
+}
+
+/// The address space that an attribute denotes.
+fn address_space_of(ctx: &Context, space: Attribute) -> Option<u32> {
+    u32::try_from(space.cast::<IntegerAttr>(ctx)?.to_i64(ctx)?).ok()
+}
+
+/// The rules, the most general first.
+fn add_rules(rules: &mut TypeConverter, index_bits: u32) {
+    rules.convert_any(|cx, ty| llvm::is_compatible(cx.ctx(), ty).then(|| Converted::one(ty)));
+    rules.convert(|cx, ty: ComplexType| {
+        let part = cx.convert(ty.element(cx));
+        Converted::or_fail(part.map(|part| llvm::StructType::literal(cx, &[part, part])))
+    });
+    rules.convert(|cx, ty: FloatType| Converted::or_fail(convert_float(cx, ty)));
+    rules.convert(|cx, _: FunctionType| Converted::one(llvm::PointerType::default_space(cx)));
+    rules.convert(move |cx, _: IndexType| Converted::one(cx.integer_type(index_bits)));
+    rules.convert(|cx, ty: IntegerType| Converted::one(cx.integer_type(ty.width(cx))));
+    rules.convert(move |cx, ty: MemRefType| Converted::or_fail(convert_memref(cx, ty, index_bits)));
+    rules.convert(move |cx, ty: UnrankedMemRefType| {
+        let space = convert_space(cx, ty.into(), ty.memory_space(cx));
+        Converted::or_fail(space.map(|space| {
+            let pointer = llvm::PointerType::new(cx, space);
+            llvm::StructType::literal(cx, &[cx.integer_type(index_bits), pointer.into()])
+        }))
+    });
+    rules.convert(|cx, ty: VectorType| Converted::or_fail(convert_vector(cx, ty)));
+    rules.convert(convert_structure);
+    rules.convert(|cx, ty: llvm::ArrayType| {
+        let element = cx.convert(ty.element(cx));
+        Converted::or_fail(element.map(|element| llvm::ArrayType::new(cx, element, ty.count(cx))))
+    });
+    rules.convert(|cx, ty: llvm::FunctionType| {
+        let result = cx.convert(ty.result(cx));
+        let params: Option<Vec<Type>> = ty.params(cx).iter().map(|&param| cx.convert(param)).collect();
+        let converted =
+            result.zip(params).map(|(result, params)| llvm::FunctionType::new(cx, result, params, ty.variadic(cx)));
+        Converted::or_fail(converted)
+    });
+    // An integer denotes an address space; other attributes need a rule of their own.
+    rules.convert_any_attribute(|cx, _, attribute| match attribute.is::<IntegerAttr>(cx.ctx()) {
+        true => ConvertedAttribute::To(attribute),
+        false => ConvertedAttribute::NotApplicable,
+    });
+}
+
+fn convert_float(cx: &ConvertCx<'_>, ty: FloatType) -> Option<Type> {
+    match ty.kind(cx) {
+        FloatKind::TF32 => None,
+        kind if kind.width() <= 8 => Some(cx.integer_type(kind.width())),
+        _ => Some(ty.into()),
+    }
+}
+
+fn convert_space(cx: &ConvertCx<'_>, memref: Type, space: Option<Attribute>) -> Option<u32> {
+    match space {
+        None => Some(0),
+        Some(space) => match cx.convert_type_attribute(memref, space).ok()? {
+            Some(converted) => address_space_of(cx, converted),
+            None => Some(0),
+        },
+    }
+}
+
+fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, index_bits: u32) -> Option<Type> {
+    ty.strides_and_offset(cx)?;
+    cx.convert(ty.element(cx))?;
+    let pointer: Type = llvm::PointerType::new(cx, convert_space(cx, ty.into(), ty.memory_space(cx))?).into();
+    let index = cx.integer_type(index_bits);
+    let mut fields = vec![pointer, pointer, index];
+    if let Ok(rank @ 1..) = u64::try_from(ty.rank(cx)) {
+        let list: Type = llvm::ArrayType::new(cx, index, rank).into();
+        fields.extend([list, list]);
+    }
+    Some(llvm::StructType::literal(cx, &fields).into())
+}
+
+/// A vector becomes arrays around its innermost dimension, the only one that can be scalable.
+fn convert_vector(cx: &ConvertCx<'_>, ty: VectorType) -> Option<Type> {
+    let element = cx.convert(ty.element(cx))?;
+    let (shape, scalable) = (ty.shape(cx), ty.scalable(cx));
+    let Some((&innermost, outer)) = shape.split_last() else {
+        return Some(VectorType::fixed(cx, &[1], element).into());
+    };
+    if scalable[..outer.len()].contains(&true) {
+        return None;
+    }
+    let vector = VectorType::new(cx, [innermost], element, [scalable[outer.len()]]);
+    outer.iter().rev().try_fold(Type::from(vector), |inner, &size| {
+        Some(llvm::ArrayType::new(cx, inner, u64::try_from(size).ok()?).into())
+    })
+}
+
+/// A structure is converted inside; an identified one gets a new name if that changes it.
+fn convert_structure(cx: &ConvertCx<'_>, ty: llvm::StructType) -> Option<Converted> {
+    let elements = ty.elements(cx);
+    let Some(name) = ty.name(cx) else {
+        let converted: Option<Vec<Type>> = elements.iter().map(|&element| cx.convert(element)).collect();
+        return Some(Converted::or_fail(converted.map(|converted| match ty.is_packed(cx) {
+            true => llvm::StructType::packed(cx, &converted),
+            false => llvm::StructType::literal(cx, &converted),
+        })));
+    };
+    let converted_name = weir_ir::Ident::new(cx, format!("_Converted.{}", name.text(cx)));
+    if cx.is_recursive() {
+        return Some(Converted::one(llvm::StructType::identified(cx, converted_name)));
+    }
+    if ty.is_opaque(cx) || is_plain(cx, ty) {
+        return Some(Converted::one(ty));
+    }
+    let converted: Option<Vec<Type>> = elements.iter().map(|&element| cx.convert(element)).collect();
+    let packing = if ty.is_packed(cx) { llvm::Packing::Packed } else { llvm::Packing::Natural };
+    let structure = llvm::StructType::identified(cx, converted_name);
+    let set = converted.is_some_and(|converted| structure.set_body(cx, &converted, packing).is_ok());
+    Some(if set { Converted::one(structure) } else { Converted::fail() })
+}
+
+/// Whether nothing inside a structure changes: all of it is of the LLVM dialect already.
+fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
+    let mut seen = vec![ty];
+    let mut next = 0;
+    while let Some(&structure) = seen.get(next) {
+        next += 1;
+        let mut pending: Vec<Type> = structure.elements(ctx).to_vec();
+        while let Some(ty) = pending.pop() {
+            if let Some(inner) = ty.cast::<llvm::StructType>(ctx) {
+                if !seen.contains(&inner) {
+                    seen.push(inner);
+                }
+            } else if !llvm::is_compatible_outer(ctx, ty) {
+                return false;
+            } else {
+                ty.visit_children(ctx, &mut |child| {
+                    if let weir_ir::SubElement::Type(child) = child {
+                        pending.push(child);
+                    }
+                });
+            }
+        }
+    }
+    true
+}
+
+/// Casts by default; descriptors are packed from their parts.
+fn add_materializations(rules: &mut TypeConverter, index_bits: u32) {
+    rules.source_materialization(unrealized_cast);
+    rules.target_materialization(unrealized_cast);
+    rules.source_materialization_to(move |builder, ty: UnrankedMemRefType, request| {
+        let packed = UnrankedMemRefDescriptor::pack_parts(builder, request.location, ty, request.inputs, index_bits)?;
+        unrealized_cast(builder, &weir_conversion::Materialization { inputs: &[packed], ..*request })
+    });
+    rules.source_materialization_to(move |builder, ty: MemRefType, request| {
+        let packed = MemRefDescriptor::pack_any(builder, request.location, ty, request.inputs, index_bits)?;
+        unrealized_cast(builder, &weir_conversion::Materialization { inputs: &[packed], ..*request })
+    });
+    rules.target_materialization(move |builder, request| {
+        let ctx = builder.view().ctx;
+        let original = request.original_type?;
+        if let Some(ty) = original.cast::<MemRefType>(ctx) {
+            return MemRefDescriptor::pack_any(builder, request.location, ty, request.inputs, index_bits);
+        }
+        let ty = original.cast::<UnrankedMemRefType>(ctx)?;
+        UnrankedMemRefDescriptor::pack_parts(builder, request.location, ty, request.inputs, index_bits)
+    });
+}

@@ -1,0 +1,32 @@
+//! The lowering of `ub`.
+
+use weir_conversion::ConversionPatterns as _;
+use weir_dialects::ub;
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _};
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use crate::dialect as llvm;
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::poison;
+
+/// Adds the patterns that lower `ub`.
+#[doc(alias = "populateUBToLLVMConversionPatterns")]
+pub fn ub_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let types = converter.clone();
+    patterns.add_conversion::<ub::PoisonOp>(converter.rules(), move |op, _, rewriter| {
+        let view = rewriter.view();
+        let location = view.ir.location(op.0);
+        let Some(ty) = types.convert(view.ctx, view.ty(op.result(&view))) else {
+            return no_match("the type of the result has no conversion");
+        };
+        let value = poison(rewriter, location, ty);
+        rewriter.replace_op(op.0, &[value]);
+        Ok(())
+    });
+    patterns.add_conversion::<ub::UnreachableOp>(converter.rules(), |op, _, rewriter| {
+        let location = rewriter.view().ir.location(op.0);
+        rewriter.create(llvm::UnreachableOp::new().at(location));
+        rewriter.erase(op);
+        Ok(())
+    });
+}

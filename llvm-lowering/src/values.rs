@@ -1,0 +1,92 @@
+//! Creating the ops that lowerings are made of most: constants, and parts of aggregates.
+//!
+//! They go to the IR without a detour through an [`OpState`](weir_ir::OpState), for most new ops are of these kinds.
+
+use weir_ir::builtin::{DenseArrayAttr, IndexKind};
+use weir_ir::{AttrKind as _, Attribute, Context, Location, OpBuilder, OpClass, OpSpec, Properties, Type, ValueId};
+
+use crate::dialect as llvm;
+
+/// A constant of a type.
+pub fn constant<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type, value: Attribute) -> ValueId {
+    let properties = Properties::new(builder.view().ctx, &[Some(value)]);
+    instruction::<llvm::ConstantOp, B>(builder, location, &[], ty, properties)
+}
+
+/// A constant of an integer type for an index, as in `llvm.mlir.constant(3 : index) : i64`.
+pub fn index_constant<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type, value: i64) -> ValueId {
+    let value = IndexKind::attribute(builder.view().ctx, value);
+    constant(builder, location, ty, value)
+}
+
+/// A value of a type that must not be used.
+pub fn poison<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type) -> ValueId {
+    instruction::<llvm::PoisonOp, B>(builder, location, &[], ty, Properties::EMPTY)
+}
+
+/// The part of a structure or array at a position.
+///
+/// # Panics
+///
+/// When the container has no such part.
+#[track_caller]
+pub fn extract_value<B: OpBuilder + ?Sized>(
+    builder: &mut B,
+    location: Location,
+    container: ValueId,
+    position: &[i64],
+) -> ValueId {
+    let view = builder.view();
+    let Some(ty) = part_type(view.ctx, view.ty(container), position) else {
+        panic!("the aggregate has no part at {position:?}")
+    };
+    let properties = at(view.ctx, position);
+    instruction::<llvm::ExtractValueOp, B>(builder, location, &[container], ty, properties)
+}
+
+/// A structure or array with the part at a position replaced.
+pub fn insert_value<B: OpBuilder + ?Sized>(
+    builder: &mut B,
+    location: Location,
+    container: ValueId,
+    value: ValueId,
+    position: &[i64],
+) -> ValueId {
+    let view = builder.view();
+    let (ty, properties) = (view.ty(container), at(view.ctx, position));
+    instruction::<llvm::InsertValueOp, B>(builder, location, &[container, value], ty, properties)
+}
+
+/// Creates an op with one result and no attributes but the given properties.
+///
+/// # Panics
+///
+/// When the dialect of the op is not registered: a bug of the caller.
+#[track_caller]
+pub(crate) fn instruction<O: OpClass, B: OpBuilder + ?Sized>(
+    builder: &mut B,
+    location: Location,
+    operands: &[ValueId],
+    result: Type,
+    properties: Properties,
+) -> ValueId {
+    let Some(name) = builder.view().ctx.op_name::<O>() else {
+        panic!("the dialect of {} is not registered", O::DEF.name)
+    };
+    let spec = OpSpec { operands, result_types: &[result], properties, ..OpSpec::new(name, location) };
+    let op = builder.insert_new(spec, &[], 0);
+    builder.view().ir.result(op, 0)
+}
+
+/// The properties of an op that has nothing but a position.
+fn at(ctx: &Context, position: &[i64]) -> Properties {
+    Properties::new(ctx, &[Some(DenseArrayAttr::i64(ctx, position).into())])
+}
+
+/// The type of the part of an aggregate at a position.
+fn part_type(ctx: &Context, container: Type, position: &[i64]) -> Option<Type> {
+    position.iter().try_fold(container, |ty, &index| match ty.cast::<llvm::StructType>(ctx) {
+        Some(structure) => structure.elements(ctx).get(usize::try_from(index).ok()?).copied(),
+        None => ty.cast::<llvm::ArrayType>(ctx).map(|array| array.element(ctx)),
+    })
+}

@@ -1,0 +1,209 @@
+//! Single elements of vectors, and arithmetic on vectors.
+
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_dialects::vector;
+use weir_ir::builtin::{DYNAMIC, IntegerAttr, VectorType};
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, Type, ValueId};
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+
+use crate::dialect as llvm;
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::{constant, extract_value, insert_value, poison};
+
+pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    broadcasts(converter, patterns);
+    extractions(converter, patterns);
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::FMAOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ty = view.ty(op.result(&view)).cast::<VectorType>(view.ctx);
+        if ty.is_none_or(|ty| ty.rank(view.ctx) > 1) {
+            return no_match("vectors of several dimensions are unrolled first");
+        }
+        let _ = &lower;
+        rewriter.replace_with(op, llvm::FMulAddOp::new(operands.lhs(), operands.rhs(), operands.acc()));
+        Ok(())
+    });
+}
+
+fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::BroadcastOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        if view.ty(op.source(&view)).is::<VectorType>(ctx) {
+            return no_match("broadcasts of vectors are taken apart first");
+        }
+        let Some(ty) = view.ty(op.vector(&view)).cast::<VectorType>(ctx) else {
+            return no_match("the result is no vector");
+        };
+        let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
+        let (shape, scalable) = (ty.shape(ctx).to_vec(), ty.scalable(ctx).to_vec());
+        let Some((&width, outer)) = shape.split_last() else {
+            let (vector, zero) = start(rewriter, location, converted);
+            rewriter.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
+            return Ok(());
+        };
+        let innermost: Type = VectorType::new(ctx, [width], element_of(ctx, converted), [scalable[outer.len()]]).into();
+        let splat = splat(rewriter, location, innermost, operands.source(), width);
+        if outer.is_empty() {
+            rewriter.replace(op, [splat]);
+            return Ok(());
+        }
+        let mut aggregate = poison(rewriter, location, converted);
+        let mut position = vec![0; outer.len()];
+        loop {
+            aggregate = insert_value(rewriter, location, aggregate, splat, &position);
+            if !advance(&mut position, outer) {
+                break;
+            }
+        }
+        rewriter.replace(op, [aggregate]);
+        Ok(())
+    });
+}
+
+/// Goes to the next position, the last dimension first; answers whether there is one.
+fn advance(position: &mut [i64], shape: &[i64]) -> bool {
+    for (index, &size) in position.iter_mut().zip(shape).rev() {
+        *index += 1;
+        if *index < size {
+            return true;
+        }
+        *index = 0;
+    }
+    false
+}
+
+/// The innermost element type of a converted vector.
+fn element_of(ctx: &weir_ir::Context, mut ty: Type) -> Type {
+    while let Some(array) = ty.cast::<llvm::ArrayType>(ctx) {
+        ty = array.element(ctx);
+    }
+    ty.cast::<VectorType>(ctx).map_or(ty, |ty| ty.element(ctx))
+}
+
+/// An undefined vector and the number zero.
+fn start(rewriter: &mut ConversionRewriter<'_>, location: Location, ty: Type) -> (ValueId, ValueId) {
+    let vector = poison(rewriter, location, ty);
+    let i32 = rewriter.ctx().integer_type(32);
+    let number = IntegerAttr::i32(rewriter.ctx(), 0).into();
+    (vector, constant(rewriter, location, i32, number))
+}
+
+/// A vector of one dimension whose elements are all the same.
+fn splat(rewriter: &mut ConversionRewriter<'_>, location: Location, ty: Type, value: ValueId, width: i64) -> ValueId {
+    let (undefined, zero) = start(rewriter, location, ty);
+    let first = llvm::InsertElementOp::new(undefined, value, zero).at(location);
+    let first = rewriter.create(first).res(rewriter);
+    let ctx = rewriter.ctx();
+    let mask = vec![0; usize::try_from(width).unwrap_or(0)];
+    let shuffle = llvm::ShuffleVectorOp::new(first, undefined).mask(ctx, mask).at(location);
+    rewriter.create(shuffle).res(rewriter)
+}
+
+/// A position in a converted vector: that of a vector of one dimension in arrays, and that of an element in it.
+struct Position {
+    aggregate: Vec<i64>,
+    element: Option<Index>,
+}
+
+#[derive(Clone, Copy)]
+enum Index {
+    Known(i64),
+    Value(ValueId),
+}
+
+impl Position {
+    /// `None` where a position in an array is not known.
+    fn new(rank: usize, known: &[i64], values: &[ValueId]) -> Option<Self> {
+        let mut values = values.iter();
+        let mut all: Vec<Index> = Vec::with_capacity(known.len());
+        for &index in known {
+            all.push(match index {
+                DYNAMIC => Index::Value(*values.next()?),
+                known => Index::Known(known),
+            });
+        }
+        // A vector without dimensions becomes one with a single element.
+        let element = if all.len() == rank { Some(all.pop().unwrap_or(Index::Known(0))) } else { None };
+        let aggregate = all.iter().map(|index| match *index {
+            Index::Known(index) => Some(index),
+            Index::Value(_) => None,
+        });
+        Some(Self { aggregate: aggregate.collect::<Option<_>>()?, element })
+    }
+}
+
+fn index_value(rewriter: &mut ConversionRewriter<'_>, location: Location, index: Index) -> ValueId {
+    match index {
+        Index::Value(value) => value,
+        Index::Known(number) => {
+            let i64 = rewriter.ctx().integer_type(64);
+            let number = IntegerAttr::i64(rewriter.ctx(), number).into();
+            constant(rewriter, location, i64, number)
+        }
+    }
+}
+
+fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::ExtractOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let Some(ty) = view.ty(op.source(&view)).cast::<VectorType>(ctx) else {
+            return no_match("the source is no vector");
+        };
+        if lower.convert(ctx, view.ty(op.result(&view))).is_none() {
+            return no_match("the result has no conversion");
+        }
+        let rank = ty.rank(ctx);
+        let Some(position) = Position::new(rank, &op.static_position(&view), operands.dynamic_position()) else {
+            return no_match("positions in arrays must be known");
+        };
+        let mut extracted = operands.source();
+        if rank >= 2 && !position.aggregate.is_empty() {
+            extracted = extract_value(rewriter, location, extracted, &position.aggregate);
+        }
+        if let Some(index) = position.element {
+            let index = index_value(rewriter, location, index);
+            let element = llvm::ExtractElementOp::new(extracted, index).at(location);
+            extracted = rewriter.create(element).res(rewriter);
+        }
+        rewriter.replace(op, [extracted]);
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::InsertOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let Some(ty) = view.ty(op.dest(&view)).cast::<VectorType>(ctx) else {
+            return no_match("the target is no vector");
+        };
+        let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
+        let is_aggregate = converted.is::<llvm::ArrayType>(ctx);
+        let Some(position) = Position::new(ty.rank(ctx), &op.static_position(&view), operands.dynamic_position())
+        else {
+            return no_match("positions in arrays must be known");
+        };
+        let mut value = operands.value_to_store();
+        if let Some(index) = position.element {
+            let vector = match is_aggregate {
+                true => extract_value(rewriter, location, operands.dest(), &position.aggregate),
+                false => operands.dest(),
+            };
+            let index = index_value(rewriter, location, index);
+            let inserted = llvm::InsertElementOp::new(vector, value, index).at(location);
+            value = rewriter.create(inserted).res(rewriter);
+        }
+        if is_aggregate && !position.aggregate.is_empty() {
+            value = insert_value(rewriter, location, operands.dest(), value, &position.aggregate);
+        }
+        rewriter.replace(op, [value]);
+        Ok(())
+    });
+}

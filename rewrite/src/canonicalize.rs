@@ -1,0 +1,175 @@
+//! Canonicalization: the patterns that ops and dialects bring along, applied greedily.
+
+use weir_ir::{Context, Interface};
+
+use crate::greedy::{GreedyConfig, GreedyEnd, Traversal, Worklist, apply_with};
+use crate::pass::{IntegerKind, OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, pass_fn};
+use crate::pattern_set::{FrozenPatterns, PatternSet};
+use crate::region_simplify::RegionSimplification;
+
+/// The interface of ops and dialects that have canonicalization patterns: it adds them to a set.
+///
+/// # Examples
+///
+/// ```
+/// use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, no_match};
+/// weir_ir::ops! { toy, OPS;
+///     /// Does nothing.
+///     Nop = "nop" {
+///         interfaces [&Canonicalize(|patterns| { patterns.add("drop-nop", drop_nop); })]
+///     }
+/// }
+/// fn drop_nop(op: Nop, rewriter: &mut dyn Rewriter) -> MatchResult {
+///     rewriter.erase_op(op.0);
+///     Ok(())
+/// }
+/// let mut patterns = PatternSet::new();
+/// let interface = weir_ir::find_interface::<Canonicalize>(OPS[0].interfaces).expect("it is listed");
+/// (interface.0)(&mut patterns);
+/// assert_eq!(patterns.len(), 1);
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[doc(alias = "getCanonicalizationPatterns")]
+pub struct Canonicalize(pub fn(&mut PatternSet));
+
+impl Interface for Canonicalize {}
+
+/// The canonicalization patterns of all dialects and ops of a context.
+///
+/// Those of dialects come first; both are sorted by name.
+pub fn canonicalization_patterns(ctx: &Context) -> PatternSet {
+    let mut patterns = PatternSet::new();
+    let mut dialects: Vec<&'static str> = ctx.dialects().map(|dialect| dialect.name).collect();
+    dialects.sort_unstable();
+    for dialect in dialects {
+        if let Some(interface) = ctx.dialect_interface::<Canonicalize>(dialect) {
+            (interface.0)(&mut patterns);
+        }
+    }
+    let mut ops: Vec<_> = ctx
+        .op_names()
+        .filter_map(|name| ctx.op_interface::<Canonicalize>(name).map(|interface| (name.text(ctx), interface)))
+        .collect();
+    ops.sort_unstable_by_key(|(name, _)| *name);
+    for (_, interface) in ops {
+        (interface.0)(&mut patterns);
+    }
+    patterns
+}
+
+/// The pass `canonicalize`.
+pub static CANONICALIZE: PassDef = PassDef {
+    summary: "Canonicalize operations",
+    options: &[
+        OptionDef {
+            name: "disable-patterns",
+            summary: "Labels of patterns that should be filtered out during application",
+            kind: OptionKind::Texts,
+        },
+        OptionDef {
+            name: "enable-patterns",
+            summary: "Labels of patterns that should be used during application, all other patterns are filtered out",
+            kind: OptionKind::Texts,
+        },
+        OptionDef {
+            name: "max-iterations",
+            summary: "Max. iterations between applying patterns / simplifying regions",
+            kind: OptionKind::Integer(IntegerKind::Long, 10),
+        },
+        OptionDef {
+            name: "max-num-rewrites",
+            summary: "Max. number of pattern rewrites within an iteration",
+            kind: OptionKind::Integer(IntegerKind::Long, -1),
+        },
+        OptionDef {
+            name: "region-simplify",
+            summary: "Perform control flow optimizations to the region tree",
+            kind: OptionKind::Choice(
+                &[
+                    ("disabled", "Don't run any control-flow simplification."),
+                    ("normal", "Perform simple control-flow simplifications (e.g. dead args elimination)."),
+                    ("aggressive", "Perform aggressive control-flow simplification (e.g. block merging)."),
+                ],
+                "normal",
+            ),
+        },
+        OptionDef {
+            name: "test-convergence",
+            summary: "Test only: Fail pass on non-convergence to detect cyclic pattern",
+            kind: OptionKind::Flag(false),
+        },
+        OptionDef {
+            name: "top-down",
+            summary: "Seed the worklist in general top-down order",
+            kind: OptionKind::Flag(true),
+        },
+    ],
+    ..PassDef::new("canonicalize", "Canonicalizer", |options| {
+        let mut canonicalizer = Canonicalizer::new(options);
+        pass_fn(move |cx, op| canonicalizer.run(cx, op))
+    })
+};
+
+struct Canonicalizer {
+    config: GreedyConfig,
+    disabled: Vec<String>,
+    enabled: Vec<String>,
+    must_converge: bool,
+    /// The patterns, gathered when the first op comes.
+    patterns: Option<FrozenPatterns>,
+    worklist: Worklist,
+}
+
+impl Canonicalizer {
+    fn new(options: &PassOptions) -> Self {
+        // A negative number is no limit.
+        let limit = |name: &str| usize::try_from(options.integer(name)).ok();
+        let config = GreedyConfig {
+            traversal: if options.flag("top-down") { Traversal::TopDown } else { Traversal::BottomUp },
+            regions: match options.text("region-simplify") {
+                "disabled" => RegionSimplification::Disabled,
+                "aggressive" => RegionSimplification::Aggressive,
+                _ => RegionSimplification::Normal,
+            },
+            max_iterations: limit("max-iterations"),
+            max_rewrites: limit("max-num-rewrites"),
+            ..GreedyConfig::default()
+        };
+        Self {
+            config,
+            disabled: options.texts("disable-patterns").to_vec(),
+            enabled: options.texts("enable-patterns").to_vec(),
+            must_converge: options.flag("test-convergence"),
+            patterns: None,
+            worklist: Worklist::default(),
+        }
+    }
+
+    fn run(&mut self, cx: &mut PassCx<'_>, op: weir_ir::OpId) -> crate::pass::PassResult {
+        let (disabled, enabled) = (&self.disabled, &self.enabled);
+        let patterns = self.patterns.get_or_insert_with(|| {
+            let mut patterns = canonicalization_patterns(cx.ctx);
+            patterns.retain(|pattern| {
+                let is_named = |names: &[String]| {
+                    let is_it = |name: &String| pattern.name() == name || pattern.labels().iter().any(|it| it == name);
+                    names.iter().any(is_it)
+                };
+                !is_named(disabled) && (enabled.is_empty() || is_named(enabled))
+            });
+            patterns.freeze(cx.ctx)
+        });
+        let report = apply_with(cx.ctx, cx.ir, op, patterns, &self.config, None, &mut self.worklist)
+            .map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;
+        if self.must_converge && report.end == GreedyEnd::LimitReached {
+            return Err(PassFailure::reported());
+        }
+        if !report.changed && report.end == GreedyEnd::Converged {
+            // Constants may have moved, which cannot break anything.
+            cx.mark_unchanged();
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

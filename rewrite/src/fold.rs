@@ -1,0 +1,156 @@
+//! Folding: an op is replaced by constants or values that exist already, or simplified where it stands.
+//!
+//! [`fold_op`] asks an op's definition, then what its traits promise. [`constant_of`] recognises constants, and
+//! [`materialize_constant`] makes them.
+
+mod constants;
+
+use smallvec::SmallVec;
+use weir_ir::{
+    Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, RegionId, Trait, Type, ValueId, View,
+};
+
+pub(crate) use constants::{ConstantUniquer, Uniqued};
+
+/// The interface of constant ops whose value is not simply their first inherent attribute.
+///
+/// An op with the trait [`ConstantLike`](Trait::ConstantLike) that does not implement it stands for its first inherent
+/// attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct ConstantValue {
+    /// The attribute that the result of the op stands for.
+    pub value: fn(View<'_>, OpId) -> Option<Attribute>,
+}
+
+impl Interface for ConstantValue {}
+
+/// The interface of dialects that say in which regions constants are gathered.
+///
+/// They are gathered at the start of regions that are isolated from above, and of those for which this says so.
+///
+/// # Source
+///
+/// `mlir::DialectFoldInterface::shouldMaterializeInto`.
+#[derive(Clone, Copy, Debug)]
+pub struct ConstantScope {
+    /// Whether constants are gathered at the start of a region of an op of the dialect.
+    pub materializes_into: fn(View<'_>, RegionId) -> bool,
+}
+
+impl Interface for ConstantScope {}
+
+/// The attribute that a value is known to be, if a constant op defines it.
+#[inline]
+#[doc(alias = "m_Constant")]
+pub fn constant_of(view: View<'_>, value: ValueId) -> Option<Attribute> {
+    constant_value(view, view.ir.defining_op(value)?)
+}
+
+/// The attribute that the result of a constant op stands for.
+#[inline]
+pub fn constant_value(view: View<'_>, op: OpId) -> Option<Attribute> {
+    let info = view.info(op);
+    if !info.traits.has(&Trait::ConstantLike) {
+        return None;
+    }
+    match view.interface::<ConstantValue>(op) {
+        Some(interface) => (interface.value)(view, op),
+        None => view.property(op, 0).or_else(|| info.def?.attributes.first()?.default(view.ctx)),
+    }
+}
+
+/// Folds an op by its definition and its traits; nothing but the op itself is changed.
+///
+/// # Source
+///
+/// `mlir::Operation::fold`: constant operands of a commutative op move behind the others, and idempotent ops and
+/// involutions are recognised, where the op's own folder finds no replacement.
+pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
+    let info = ir.name(op).info(ctx);
+    let Some(def) = info.def else { return Fold::None };
+    let has_trait = |it: &Trait| info.traits.has(it);
+    let by_traits = has_trait(&Trait::Commutative) || has_trait(&Trait::Idempotent) || has_trait(&Trait::Involution);
+    if def.fold.is_none() && !by_traits {
+        return Fold::None;
+    }
+    let view = View { ctx, ir };
+    let constants: SmallVec<[Option<Attribute>; 4]> =
+        ir.operands(op).iter().map(|value| constant_of(view, value)).collect();
+    let mut found = match def.fold {
+        Some(fold) => fold(&mut Folder { ctx, ir, constants: &constants }, op),
+        None => Fold::None,
+    };
+    if replaces_nothing(ir, op, &found) {
+        found = Fold::InPlace;
+    }
+    if by_traits && !matches!(found, Fold::Results(_)) {
+        let by_traits = def.traits.iter().map(|it| fold_trait(ir, op, it, &constants));
+        if let Some(better) = { by_traits }.find(|fold| *fold != Fold::None) {
+            return better;
+        }
+    }
+    found
+}
+
+/// Creates a constant op where the builder stands, by the dialect of the op that was folded.
+///
+/// Whatever else was created on the way stays, to be cleaned up as dead code.
+pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attribute, ty: Type) -> Option<OpId> {
+    let dialect = builder.ir.name(folded).info(builder.ctx).dialect?;
+    dialect.materialize_constant?(builder, value, ty)
+}
+
+/// Whether a fold says that the op is its own replacement, which is how folders say that they changed it in place.
+fn replaces_nothing(ir: &Ir, op: OpId, fold: &Fold) -> bool {
+    let Fold::Results(results) = fold else { return false };
+    match results.as_slice() {
+        [] => true,
+        [FoldResult::Value(value)] => ir.results(op).first() == Some(*value),
+        _ => false,
+    }
+}
+
+fn fold_trait(ir: &mut Ir, op: OpId, it: &Trait, constants: &[Option<Attribute>]) -> Fold {
+    match it {
+        Trait::Commutative => sort_constants_last(ir, op, constants),
+        Trait::Idempotent => match ir.num_operands(op) {
+            1 => Fold::from(same_inner(ir, op).map(|inner| ir.result(inner, 0))),
+            0 => Fold::None,
+            _ => Fold::from(Some(ir.operand(op, 0)).filter(|&value| value == ir.operand(op, 1))),
+        },
+        Trait::Involution => Fold::from(same_inner(ir, op).map(|inner| ir.operand(inner, 0))),
+        _ => Fold::None,
+    }
+}
+
+/// The op of the same name that defines the only operand.
+fn same_inner(ir: &Ir, op: OpId) -> Option<OpId> {
+    let inner = ir.defining_op(ir.operands(op).first()?)?;
+    let outer_type = ir.value_type(ir.results(op).first()?);
+    let fits = ir.name(inner) == ir.name(op) && ir.value_type(ir.results(inner).first()?) == outer_type;
+    fits.then_some(inner)
+}
+
+/// Moves constant operands behind the others and keeps the order of each kind.
+fn sort_constants_last(ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -> Fold {
+    let Some(first_constant) = constants.iter().position(Option::is_some) else { return Fold::None };
+    if constants.len() < 2 || constants[first_constant..].iter().all(Option::is_some) {
+        return Fold::None;
+    }
+    let operands = ir.operands(op).to_vec();
+    let of_kind = |is_constant: bool| {
+        let pairs = operands.iter().zip(constants);
+        pairs.filter(move |(_, constant)| constant.is_some() == is_constant).map(|(&value, _)| value)
+    };
+    let sorted: SmallVec<[ValueId; 4]> = of_kind(false).chain(of_kind(true)).collect();
+    // Only the operands that change are set anew, so that the order of the other uses stays.
+    for (index, (&old, &new)) in operands.iter().zip(&sorted).enumerate() {
+        if old != new {
+            ir.set_operand(op, index, new);
+        }
+    }
+    Fold::InPlace
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,84 @@
+//! Gathering equal constants: one op per value, at the start of the region where constants belong.
+
+use weir_ir::{Attribute, BlockId, InsertPoint, Location, LookupMap, LookupSet, OpId, RegionId, Trait, Type, View};
+
+use super::ConstantScope;
+use crate::ir_rewriter::IrRewriter;
+use crate::listener::Listener;
+use crate::rewriter::Rewriter as _;
+
+/// What became of a constant op.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Uniqued {
+    /// It is the one op for its value now, at the start of its scope.
+    Kept,
+    /// It was replaced by an equal one.
+    Merged,
+}
+
+/// The constants met so far, by scope, dialect, value and type.
+///
+/// # Source
+///
+/// `mlir::OperationFolder::insertKnownConstant`.
+#[derive(Debug, Default)]
+pub(crate) struct ConstantUniquer {
+    known: LookupMap<(RegionId, usize, Attribute, Type), OpId>,
+    owned: LookupSet<OpId>,
+}
+
+impl ConstantUniquer {
+    /// Replaces a constant op by an equal one, or moves it to the start of its scope.
+    pub(crate) fn insert<L: Listener>(
+        &mut self,
+        rewriter: &mut IrRewriter<'_, L>,
+        op: OpId,
+        value: Attribute,
+    ) -> Uniqued {
+        let view = View { ctx: rewriter.context(), ir: rewriter.ir };
+        let (Some(block), Some(result)) = (view.ir.parent_block(op), view.ir.results(op).first()) else {
+            return Uniqued::Kept;
+        };
+        let Some((scope, first_block)) = scope_of(view, block) else { return Uniqued::Kept };
+        let dialect = view.info(op).dialect.map_or(0, |dialect| std::ptr::from_ref(dialect) as usize);
+        let key = (scope, dialect, value, view.ty(result));
+        if let Some(&existing) = self.known.get(&key) {
+            let replacement = view.ir.result(existing, 0);
+            rewriter.replace_op(op, &[replacement]);
+            rewriter.ir.set_location(existing, Location::UNKNOWN);
+            return Uniqued::Merged;
+        }
+        let is_in_place =
+            block == first_block && view.ir.prev_op(op).is_none_or(|previous| self.owned.contains(&previous));
+        if !is_in_place {
+            let start = InsertPoint::start(view.ir, first_block);
+            rewriter.ir.move_op(op, start);
+            rewriter.ir.set_location(op, Location::UNKNOWN);
+        }
+        self.known.insert(key, op);
+        self.owned.insert(op);
+        Uniqued::Kept
+    }
+}
+
+/// The region in which constants for a block are gathered, and its first block.
+fn scope_of(view: View<'_>, block: BlockId) -> Option<(RegionId, BlockId)> {
+    let mut block = block;
+    loop {
+        let region = view.ir.block_region(block)?;
+        let owner = view.ir.region_owner(region)?;
+        let outer = view.ir.parent_block(owner);
+        let info = view.info(owner);
+        // An unregistered op may be isolated, for all we know.
+        let is_scope = info.def.is_none()
+            || info.traits.has(&Trait::IsolatedFromAbove)
+            || view
+                .ctx
+                .dialect_interface::<ConstantScope>(info.dialect_name())
+                .is_some_and(|interface| (interface.materializes_into)(view, region));
+        match outer {
+            Some(outer) if !is_scope => block = outer,
+            _ => return Some((region, view.ir.first_block(region)?)),
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! The greedy driver: applies patterns and folds until nothing changes.
+//!
+//! [`apply_patterns_greedily`] works on all that is nested in an op, [`apply_op_patterns_greedily`] on a list of ops.
+//!
+//! Each round puts all ops on a worklist and works it off: an op that is dead is erased, else it is folded, else the best
+//! pattern that applies is applied. What a change touches goes on the worklist again. Equal constants are gathered before
+//! a round and control flow is [simplified](crate::region_simplify) after it. Rounds end when one changes nothing.
+//!
+//! # Source
+//!
+//! `mlir::applyPatternsGreedily` and `mlir::applyOpPatternsGreedily` of MLIR 22, with their order of visits, since the
+//! order shows in the result.
+
+mod driver;
+mod worklist;
+
+use weir_ir::{Context, Ir, OpId, RegionId};
+
+use crate::listener::Listener;
+use crate::pattern_set::FrozenPatterns;
+use crate::region_simplify::RegionSimplification;
+
+use driver::Driver;
+pub(crate) use worklist::Worklist;
+
+/// How the greedy driver goes about it.
+///
+/// # Examples
+///
+/// ```
+/// use weir_rewrite::greedy::{GreedyConfig, Traversal};
+/// let config = GreedyConfig { traversal: Traversal::TopDown, ..GreedyConfig::default() };
+/// assert_eq!(config.max_iterations, Some(10));
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[doc(alias = "GreedyRewriteConfig")]
+pub struct GreedyConfig {
+    /// In which order ops are visited first.
+    pub traversal: Traversal,
+    /// What is done about control flow after each round.
+    pub regions: RegionSimplification,
+    /// How many rounds there are at most.
+    pub max_iterations: Option<usize>,
+    /// How many times patterns are applied in a round at most.
+    pub max_rewrites: Option<usize>,
+    /// Which ops are visited.
+    pub strictness: Strictness,
+    /// Changes outside of this region put nothing on the worklist; by default it is the one worked on.
+    pub scope: Option<RegionId>,
+    /// Whether ops are folded.
+    pub folding: Folding,
+    /// Whether equal constants are gathered.
+    pub constants: Constants,
+}
+
+impl Default for GreedyConfig {
+    fn default() -> Self {
+        Self {
+            traversal: Traversal::BottomUp,
+            regions: RegionSimplification::Aggressive,
+            max_iterations: Some(10),
+            max_rewrites: None,
+            strictness: Strictness::AnyOp,
+            scope: None,
+            folding: Folding::Enabled,
+            constants: Constants::Gather,
+        }
+    }
+}
+
+/// In which order ops are visited first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Traversal {
+    /// The last op first, nested ops before what encloses them.
+    #[default]
+    BottomUp,
+    /// The first op first, nested ops after what encloses them.
+    TopDown,
+}
+
+/// Which ops are visited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[doc(alias = "GreedyRewriteStrictness")]
+pub enum Strictness {
+    /// All that are touched.
+    #[default]
+    AnyOp,
+    /// Those that were there, and new ones.
+    ExistingAndNewOps,
+    /// Those that were there.
+    ExistingOps,
+}
+
+/// Whether ops are folded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Folding {
+    /// Before patterns are tried.
+    #[default]
+    Enabled,
+    /// Never.
+    Disabled,
+}
+
+/// Whether equal constants become one, at the start of their scope.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Constants {
+    /// They do.
+    #[default]
+    Gather,
+    /// They stay.
+    Leave,
+}
+
+/// What a run of the greedy driver did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GreedyReport {
+    /// Whether anything changed.
+    pub changed: bool,
+    /// How it ended.
+    pub end: GreedyEnd,
+}
+
+/// How a run of the greedy driver ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GreedyEnd {
+    /// Nothing is left to be done.
+    Converged,
+    /// A limit was reached.
+    LimitReached,
+}
+
+/// The greedy driver cannot apply the patterns.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GreedyError {
+    /// A pattern is for another driver.
+    #[error(
+        "the pattern '{pattern}' has no code for the greedy driver: it is for another one, such as a dialect conversion"
+    )]
+    ForeignPattern {
+        /// The name of the pattern.
+        pattern: String,
+    },
+}
+
+/// Applies patterns and folds to all that is nested in an op, until nothing changes.
+///
+/// # Errors
+///
+/// When a pattern is not one for this driver; nothing is changed then.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, parse::parse_text};
+/// use weir_rewrite::PatternSet;
+/// use weir_rewrite::greedy::{GreedyConfig, apply_patterns_greedily};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to i32").expect("it is MLIR");
+/// let patterns = PatternSet::new().freeze(&ctx);
+/// let report = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &GreedyConfig::default());
+/// assert!(report.is_ok_and(|report| report.changed));
+/// assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n}\n");
+/// ```
+#[doc(alias = "applyPatternsGreedily")]
+#[doc(alias = "applyPatternsAndFoldGreedily")]
+pub fn apply_patterns_greedily(
+    ctx: &Context,
+    ir: &mut Ir,
+    op: OpId,
+    patterns: &FrozenPatterns,
+    config: &GreedyConfig,
+) -> Result<GreedyReport, GreedyError> {
+    apply_with(ctx, ir, op, patterns, config, None, &mut Worklist::default())
+}
+
+/// The same as [`apply_patterns_greedily`], and a listener hears of each change.
+///
+/// # Errors
+///
+/// When a pattern is not one for this driver; nothing is changed then.
+pub fn apply_patterns_greedily_with(
+    ctx: &Context,
+    ir: &mut Ir,
+    op: OpId,
+    patterns: &FrozenPatterns,
+    config: &GreedyConfig,
+    listener: &mut dyn Listener,
+) -> Result<GreedyReport, GreedyError> {
+    apply_with(ctx, ir, op, patterns, config, Some(listener), &mut Worklist::default())
+}
+
+/// Applies patterns with a worklist that is kept from run to run: it is as large as the IR, not as the op.
+pub(crate) fn apply_with(
+    ctx: &Context,
+    ir: &mut Ir,
+    op: OpId,
+    patterns: &FrozenPatterns,
+    config: &GreedyConfig,
+    mut listener: Option<&mut dyn Listener>,
+    worklist: &mut Worklist,
+) -> Result<GreedyReport, GreedyError> {
+    check_patterns(patterns)?;
+    let mut report = GreedyReport { changed: false, end: GreedyEnd::Converged };
+    for index in 0..ir.regions(op).len() {
+        let region = ir.region(op, index);
+        let listener: Option<&mut dyn Listener> = match &mut listener {
+            Some(listener) => Some(&mut **listener),
+            None => None,
+        };
+        let config = GreedyConfig { scope: config.scope.or(Some(region)), ..*config };
+        let mut driver = Driver::new(ctx, ir, patterns, config, listener, worklist);
+        let found = driver.simplify_region(region);
+        report.changed |= found.changed;
+        if found.end == GreedyEnd::LimitReached {
+            report.end = found.end;
+        }
+    }
+    Ok(report)
+}
+
+/// Applies patterns and folds to the given ops, and to what is touched on the way as far as
+/// [`GreedyConfig::strictness`] allows.
+///
+/// # Errors
+///
+/// When a pattern is not one for this driver; nothing is changed then.
+#[doc(alias = "applyOpPatternsGreedily")]
+pub fn apply_op_patterns_greedily(
+    ctx: &Context,
+    ir: &mut Ir,
+    ops: &[OpId],
+    patterns: &FrozenPatterns,
+    config: &GreedyConfig,
+) -> Result<GreedyReport, GreedyError> {
+    check_patterns(patterns)?;
+    let scope = config.scope.or_else(|| common_region(ir, ops));
+    let config = GreedyConfig { scope, ..*config };
+    let mut worklist = Worklist::default();
+    let mut driver = Driver::new(ctx, ir, patterns, config, None, &mut worklist);
+    Ok(driver.simplify_ops(ops))
+}
+
+fn check_patterns(patterns: &FrozenPatterns) -> Result<(), GreedyError> {
+    match patterns.iter().find(|pattern| pattern.body().is_none()) {
+        Some(pattern) => Err(GreedyError::ForeignPattern { pattern: pattern.name().to_owned() }),
+        None => Ok(()),
+    }
+}
+
+/// The innermost region that all ops are in.
+fn common_region(ir: &Ir, ops: &[OpId]) -> Option<RegionId> {
+    let (first, rest) = ops.split_first()?;
+    let mut region = ir.parent_region(*first)?;
+    loop {
+        if rest.iter().all(|&op| ir.ancestor_in_region(region, op).is_some()) {
+            return Some(region);
+        }
+        region = ir.enclosing_region(region)?;
+    }
+}
+
+#[cfg(test)]
+mod tests;

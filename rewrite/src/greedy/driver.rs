@@ -1,0 +1,232 @@
+//! One run of the greedy driver.
+
+use smallvec::SmallVec;
+use weir_ir::interfaces::is_trivially_dead;
+use weir_ir::{
+    AsView as _, Builder, Context, Fold, FoldResult, Ir, OpId, RegionId, Trait, ValueId, View, Walk, Walker,
+};
+
+use super::worklist::{Tracker, Worklist};
+use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyReport, Traversal};
+use crate::fold::{ConstantUniquer, Uniqued, constant_value, fold_op, materialize_constant};
+use crate::ir_rewriter::IrRewriter;
+use crate::listener::Listener;
+use crate::pattern_set::FrozenPatterns;
+use crate::region_simplify::{Blocks, erase_unreachable_blocks, simplify_region};
+use crate::rewriter::Rewriter as _;
+
+pub(super) struct Driver<'a> {
+    rewriter: IrRewriter<'a, Tracker<'a>>,
+    patterns: &'a FrozenPatterns,
+    config: GreedyConfig,
+}
+
+/// Whether something was done to the IR.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Changed,
+    Unchanged,
+}
+
+impl<'a> Driver<'a> {
+    pub(super) fn new(
+        ctx: &'a Context,
+        ir: &'a mut Ir,
+        patterns: &'a FrozenPatterns,
+        config: GreedyConfig,
+        listener: Option<&'a mut dyn Listener>,
+        worklist: &'a mut Worklist,
+    ) -> Self {
+        worklist.clear();
+        let tracker = Tracker::new(worklist, listener, config.scope, config.strictness);
+        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config }
+    }
+
+    /// Works on all that is nested in a region, round by round.
+    pub(super) fn simplify_region(&mut self, region: RegionId) -> GreedyReport {
+        self.allow_nested(region);
+        let mut rounds = 0;
+        let mut blocks = Blocks::Several;
+        loop {
+            if self.config.max_iterations.is_some_and(|limit| rounds >= limit) {
+                return GreedyReport { changed: rounds > 0, end: GreedyEnd::LimitReached };
+            }
+            rounds += 1;
+            self.rewriter.listener.worklist.clear();
+            // Patterns need not cope with code that cannot be reached, such as a circle of branches.
+            let mut changed = blocks == Blocks::Several && erase_unreachable_blocks(&mut self.rewriter, region);
+            self.fill_worklist(region);
+            changed |= self.work_off() == Step::Changed;
+            let simplified = simplify_region(&mut self.rewriter, region, self.config.regions);
+            changed |= simplified.changed;
+            blocks = simplified.blocks;
+            if !changed {
+                return GreedyReport { changed: rounds > 1, end: GreedyEnd::Converged };
+            }
+        }
+    }
+
+    /// Works on a list of ops.
+    pub(super) fn simplify_ops(&mut self, ops: &[OpId]) -> GreedyReport {
+        for &op in ops {
+            self.rewriter.listener.allow(op);
+        }
+        for &op in ops {
+            self.rewriter.listener.add(self.rewriter.ir, op);
+        }
+        let step = self.work_off();
+        let end = match self.rewriter.listener.worklist.pop() {
+            Some(_) => GreedyEnd::LimitReached,
+            None => GreedyEnd::Converged,
+        };
+        GreedyReport { changed: step == Step::Changed, end }
+    }
+
+    fn allow_nested(&mut self, region: RegionId) {
+        let ir = &*self.rewriter.ir;
+        if self.config.strictness == super::Strictness::AnyOp {
+            return;
+        }
+        for op in ir.blocks(region).flat_map(|block| ir.ops(block)) {
+            self.rewriter.listener.allow(op);
+            for nested in ir.descendants(op) {
+                self.rewriter.listener.allow(nested);
+            }
+        }
+    }
+
+    /// Puts all ops in a region on the worklist, and gathers constants on the way.
+    fn fill_worklist(&mut self, region: RegionId) {
+        self.rewriter.listener.worklist.clear();
+        let mut constants = ConstantUniquer::default();
+        let walk = match self.config.traversal {
+            Traversal::TopDown => Walk::pre_order(),
+            Traversal::BottomUp => Walk::post_order(),
+        };
+        let mut block = self.rewriter.ir.first_block(region);
+        while let Some(current) = block {
+            block = self.rewriter.ir.next_block(current);
+            let mut next = self.rewriter.ir.first_op(current);
+            while let Some(root) = next {
+                next = self.rewriter.ir.next_op(root);
+                if self.rewriter.ir.regions(root).is_empty() {
+                    self.seed(root, &mut constants);
+                    continue;
+                }
+                let mut walker = Walker::new(root, walk);
+                while let Some(op) = walker.next(self.rewriter.ir) {
+                    self.seed(op, &mut constants);
+                }
+            }
+        }
+        if self.config.traversal == Traversal::TopDown {
+            self.rewriter.listener.worklist.reverse();
+        }
+    }
+
+    /// Puts an op on the worklist, unless it is a constant that is merged with an equal one.
+    #[inline]
+    fn seed(&mut self, op: OpId, constants: &mut ConstantUniquer) {
+        if self.config.constants == Constants::Gather
+            && let Some(value) = constant_value(self.rewriter.view(), op)
+            && constants.insert(&mut self.rewriter, op, value) == Uniqued::Merged
+        {
+            return;
+        }
+        self.rewriter.listener.add(self.rewriter.ir, op);
+    }
+
+    fn work_off(&mut self) -> Step {
+        let mut step = Step::Unchanged;
+        let mut rewrites = 0;
+        while self.config.max_rewrites.is_none_or(|limit| rewrites < limit)
+            && let Some(op) = self.rewriter.listener.worklist.pop()
+        {
+            if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
+                self.rewriter.erase_op(op);
+                step = Step::Changed;
+            } else if self.fold(op) == Step::Changed {
+                step = Step::Changed;
+            } else if self.apply_best(op) == Step::Changed {
+                step = Step::Changed;
+                rewrites += 1;
+            }
+        }
+        step
+    }
+
+    fn fold(&mut self, op: OpId) -> Step {
+        let ctx = self.rewriter.context();
+        if self.config.folding == Folding::Disabled || self.rewriter.view().has_trait(op, &Trait::ConstantLike) {
+            return Step::Unchanged;
+        }
+        match fold_op(ctx, self.rewriter.ir, op) {
+            Fold::None => Step::Unchanged,
+            Fold::InPlace => {
+                self.rewriter.notify_modified(op);
+                Step::Changed
+            }
+            Fold::Results(results) => match self.materialize(op, &results) {
+                Some(values) => {
+                    self.rewriter.replace_op(op, &values);
+                    Step::Changed
+                }
+                None => Step::Unchanged,
+            },
+        }
+    }
+
+    /// The values that an op folded to, constants created before it; nothing remains if one cannot be created.
+    fn materialize(&mut self, op: OpId, results: &[FoldResult]) -> Option<SmallVec<[ValueId; 2]>> {
+        let ctx = self.rewriter.context();
+        let mut created: SmallVec<[OpId; 2]> = SmallVec::new();
+        let mut values = SmallVec::new();
+        for (index, result) in results.iter().enumerate() {
+            match *result {
+                FoldResult::Value(value) => values.push(value),
+                FoldResult::Attribute(attribute) => {
+                    let ir = &mut *self.rewriter.ir;
+                    let ty = ir.value_type(ir.result(op, index));
+                    let mut builder = Builder::before(ctx, ir, op);
+                    let Some(constant) = materialize_constant(&mut builder, op, attribute, ty) else {
+                        for op in created.into_iter().rev() {
+                            self.rewriter.erase_op(op);
+                        }
+                        return None;
+                    };
+                    values.push(self.rewriter.ir.result(constant, 0));
+                    created.push(constant);
+                    self.rewriter.notify_inserted(constant, None);
+                }
+            }
+        }
+        Some(values)
+    }
+
+    /// Applies the best pattern that applies.
+    fn apply_best(&mut self, op: OpId) -> Step {
+        let patterns = self.patterns;
+        for &index in patterns.indices_for(self.rewriter.ir.name(op)) {
+            let pattern = patterns.pattern(index as usize);
+            let Some(body) = pattern.body() else { continue };
+            self.rewriter.start_at(op);
+            let is_heard = self.rewriter.listener.listener.is_some();
+            if is_heard {
+                let View { ctx, ir } = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
+                self.rewriter.listener.pattern_begin(View { ctx, ir }, pattern, op);
+            }
+            let result = body(op, &mut self.rewriter);
+            if is_heard {
+                let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
+                if let Err(reason) = &result {
+                    self.rewriter.listener.match_failure(view, op, reason.reason());
+                }
+                self.rewriter.listener.pattern_end(view, pattern, &result);
+            }
+            if result.is_ok() {
+                return Step::Changed;
+            }
+        }
+        Step::Unchanged
+    }
+}

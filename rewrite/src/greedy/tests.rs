@@ -1,0 +1,230 @@
+use weir_ir::{InsertPoint, Ir, OpId, View};
+
+use super::apply_patterns_greedily_with;
+use super::{
+    GreedyConfig, GreedyEnd, GreedyError, Strictness, Traversal, apply_op_patterns_greedily, apply_patterns_greedily,
+};
+use crate::canonicalize::canonicalization_patterns;
+use crate::fixture::{Neg, Square, check, context, parse};
+use crate::listener::Listener;
+use crate::pattern::{Pattern, Root, no_match};
+use crate::pattern_set::PatternSet;
+use crate::region_simplify::RegionSimplification;
+use crate::rewriter::{Rewriter, RewriterExt as _};
+
+fn top_down() -> GreedyConfig {
+    GreedyConfig { traversal: Traversal::TopDown, regions: RegionSimplification::Normal, ..GreedyConfig::default() }
+}
+
+#[track_caller]
+fn canonicalized(text: &str, expected: &str) {
+    for traversal in [Traversal::TopDown, Traversal::BottomUp] {
+        check(text, expected, |ctx, ir, module| {
+            let patterns = canonicalization_patterns(ctx).freeze(ctx);
+            let config = GreedyConfig { traversal, ..top_down() };
+            let report = apply_patterns_greedily(ctx, ir, module, &patterns, &config).expect("the patterns are greedy");
+            assert_eq!(report.end, GreedyEnd::Converged);
+        });
+    }
+}
+
+#[test]
+fn folds_and_gathers_constants() {
+    canonicalized(
+        "toy.func @f {
+          ^bb0(%a: i32):
+            %c1 = toy.const 1 : i32
+            %c2 = toy.const 2 : i32
+            %c3 = toy.add %c1, %c2 : i32
+            %d = toy.add %c3, %a : i32
+            %again = toy.const 3 : i32
+            %e = toy.add %d, %again : i32
+            toy.return %e : i32
+        }",
+        "
+module {
+  toy.func @f {
+  ^bb0(%arg0: i32):
+    %0 = toy.const 3 : i32
+    %1 = toy.add %arg0, %0 : i32
+    %2 = toy.add %1, %0 : i32
+    toy.return %2 : i32
+  }
+}",
+    );
+}
+
+#[test]
+fn patterns_see_what_others_made() {
+    canonicalized(
+        "toy.func @f {
+          ^bb0(%a: i32):
+            %n = toy.neg %a : i32
+            %m = toy.neg %n : i32
+            %o = toy.neg %m : i32
+            %s = toy.square %o : i32
+            toy.return %s : i32
+        }",
+        "
+module {
+  toy.func @f {
+  ^bb0(%arg0: i32):
+    %0 = toy.square %arg0 : i32
+    toy.return %0 : i32
+  }
+}",
+    );
+}
+
+#[test]
+fn constants_leave_scopes_that_are_not_isolated() {
+    canonicalized(
+        "toy.func @f {
+            toy.scope {
+              %c = toy.const 1 : i32
+              toy.store %c : i32
+            }
+            %d = toy.const 1 : i32
+            toy.store %d : i32
+            toy.return
+        }",
+        "
+module {
+  toy.func @f {
+    %0 = toy.const 1 : i32
+    toy.scope {
+      toy.store %0 : i32
+    }
+    toy.store %0 : i32
+    toy.return
+  }
+}",
+    );
+}
+
+#[test]
+fn a_pattern_that_never_ends_is_cut_off() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse(&ctx, &mut ir, "%0 = toy.load : i32 %1 = toy.neg %0 : i32 toy.store %1 : i32");
+    let mut patterns = PatternSet::new();
+    patterns.add("spin", |op: Neg, rewriter: &mut dyn Rewriter| {
+        let input = op.input(rewriter);
+        rewriter.replace_with(op, Neg::new(input));
+        Ok(())
+    });
+    let patterns = patterns.freeze(&ctx);
+    let config = GreedyConfig { max_iterations: Some(3), max_rewrites: Some(5), ..top_down() };
+    let report = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &config).expect("the pattern is greedy");
+    assert_eq!(report.end, GreedyEnd::LimitReached);
+}
+
+#[test]
+fn better_patterns_come_first_and_generic_ones_last() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse(&ctx, &mut ir, "%0 = toy.load : i32 %1 = toy.neg %0 : i32 toy.store %1 : i32");
+    #[derive(Default)]
+    struct Tried(Vec<String>);
+    impl Listener for Tried {
+        fn pattern_begin(&mut self, _: View<'_>, pattern: &Pattern, _: OpId) {
+            self.0.push(pattern.name().to_owned());
+        }
+    }
+    let mut patterns = PatternSet::new();
+    patterns.add_any("any", |_, _| no_match("no"));
+    patterns.add("first", |_: Neg, _: &mut dyn Rewriter| no_match("no"));
+    patterns.add("best", |_: Neg, _: &mut dyn Rewriter| no_match("no")).set_benefit(2);
+    patterns.add_trait(weir_ir::Trait::Involution, "by-trait", |_, _| no_match("no"));
+    let patterns = patterns.freeze(&ctx);
+    let neg = ir.descendants(module).nth(1).expect("it is there");
+    let mut tried = Tried::default();
+    apply_patterns_greedily_with(&ctx, &mut ir, module, &patterns, &top_down(), &mut tried).expect("they are greedy");
+    let tried = tried.0;
+    assert_eq!(tried.iter().filter(|name| *name != "any").collect::<Vec<_>>(), ["best", "first", "by-trait"]);
+    assert!(ir.contains_op(neg));
+}
+
+#[test]
+fn foreign_patterns_are_refused() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse(&ctx, &mut ir, "");
+    let mut patterns = PatternSet::new();
+    patterns.push(Pattern::new(Root::Any, "conversion")).set_extension(7u32);
+    let patterns = patterns.freeze(&ctx);
+    let error = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &top_down());
+    assert_eq!(error, Err(GreedyError::ForeignPattern { pattern: "conversion".to_owned() }));
+}
+
+#[test]
+fn strictness_limits_what_is_visited() {
+    let text = "toy.func @f {
+          ^bb0(%a: i32):
+            %n = toy.neg %a : i32
+            %s = toy.square %n : i32
+            %m = toy.neg %a : i32
+            %t = toy.square %m : i32
+            toy.return %s, %t : i32, i32
+        }";
+    let expected = "
+module {
+  toy.func @f {
+  ^bb0(%arg0: i32):
+    %0 = toy.neg %arg0 : i32
+    %1 = toy.square %arg0 : i32
+    %2 = toy.neg %arg0 : i32
+    %3 = toy.square %2 : i32
+    toy.return %1, %3 : i32, i32
+  }
+}";
+    check(text, expected, |ctx, ir, module| {
+        let patterns = canonicalization_patterns(ctx).freeze(ctx);
+        let first = ir.descendants(module).find(|&op| ctx.is_op::<Square>(ir.name(op))).expect("it is there");
+        let config = GreedyConfig { strictness: Strictness::ExistingOps, ..top_down() };
+        let report = apply_op_patterns_greedily(ctx, ir, &[first], &patterns, &config).expect("they are greedy");
+        assert!(report.changed);
+    });
+}
+
+#[test]
+fn erasing_nested_ops_keeps_the_worklist_right() {
+    // What is erased is nested two levels deep, in several blocks, and used in circles.
+    let text = "toy.func @f {
+            %a = toy.load : i32
+            \"toy.drop\"() ({
+              toy.scope {
+                %x = toy.add %a, %a : i32
+                %y = toy.neg %x : i32
+              }
+              toy.br ^bb1(%a : i32)
+            ^bb1(%p: i32):
+              %z = toy.neg %p : i32
+              toy.br ^bb1(%z : i32)
+            }) : () -> ()
+            toy.return
+        }";
+    check(text, "module {\n  toy.func @f {\n    toy.return\n  }\n}", |ctx, ir, module| {
+        let mut patterns = PatternSet::new();
+        patterns.add_named("toy.drop", "drop", |op, rewriter| {
+            rewriter.erase_op(op);
+            Ok(())
+        });
+        let patterns = patterns.freeze(ctx);
+        apply_patterns_greedily(ctx, ir, module, &patterns, &top_down()).expect("they are greedy");
+    });
+}
+
+#[test]
+fn listeners_hear_of_moves_with_their_origin() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse(&ctx, &mut ir, "%0 = toy.load : i32 toy.store %0 : i32");
+    #[derive(Default)]
+    struct Moves(Vec<Option<OpId>>);
+    impl Listener for Moves {
+        fn op_inserted(&mut self, _: View<'_>, _: OpId, previous: Option<InsertPoint>) {
+            self.0.extend(previous.map(InsertPoint::next_op));
+        }
+    }
+    let ops: Vec<OpId> = ir.descendants(module).collect();
+    let mut rewriter = crate::IrRewriter::with_listener(&ctx, &mut ir, Moves::default());
+    rewriter.move_op_after(ops[0], ops[1]);
+    assert_eq!(rewriter.listener.0, [Some(ops[1])]);
+}

@@ -1,0 +1,243 @@
+//! The worklist of the greedy driver: a stack of ops, each on it at most once.
+
+use weir_ir::{BlockId, InsertPoint, Ir, OpId, RegionId, SlotTable, ValueId, View};
+
+use super::Strictness;
+use crate::listener::{BlockPlace, Listener};
+use crate::pattern::{MatchResult, Pattern};
+
+/// A stack of ops without duplicates; the last one pushed comes first.
+#[derive(Debug)]
+pub(crate) struct Worklist {
+    /// The ops; those that were removed left a gap.
+    ops: Vec<Option<OpId>>,
+    /// Where each op is in the list.
+    positions: SlotTable<OpId, u32>,
+}
+
+/// The position of an op that is not on the list.
+const ABSENT: u32 = u32::MAX;
+
+impl Default for Worklist {
+    fn default() -> Self {
+        Self { ops: Vec::new(), positions: SlotTable::with_default(ABSENT) }
+    }
+}
+
+impl Worklist {
+    /// Pushes an op, unless it is on the list already.
+    #[inline]
+    pub(crate) fn push(&mut self, op: OpId) {
+        let position = self.positions.get_mut(op);
+        if *position != ABSENT {
+            return;
+        }
+        *position = match u32::try_from(self.ops.len()) {
+            Ok(length) if length != ABSENT => length,
+            // Gaps are the only way to get there: the arena holds fewer ops.
+            _ => {
+                *position = ABSENT;
+                self.compact();
+                return self.push(op);
+            }
+        };
+        self.ops.push(Some(op));
+    }
+
+    /// Pops the op that was pushed last.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<OpId> {
+        while let Some(entry) = self.ops.pop() {
+            if let Some(op) = entry {
+                self.positions.remove(op);
+                return Some(op);
+            }
+        }
+        None
+    }
+
+    /// Removes an op, if it is on the list.
+    #[inline]
+    pub(crate) fn remove(&mut self, op: OpId) {
+        let position = self.positions.remove(op);
+        if position != ABSENT {
+            self.ops[position as usize] = None;
+        }
+    }
+
+    /// Removes all ops.
+    pub(crate) fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+
+    /// Turns the list round.
+    pub(crate) fn reverse(&mut self) {
+        self.ops.reverse();
+        self.renumber();
+    }
+
+    fn compact(&mut self) {
+        self.ops.retain(Option::is_some);
+        self.renumber();
+    }
+
+    fn renumber(&mut self) {
+        for (index, entry) in self.ops.iter().enumerate() {
+            if let (Some(op), Ok(index)) = (entry, u32::try_from(index)) {
+                self.positions.set(*op, index);
+            }
+        }
+    }
+}
+
+/// The listener that keeps the worklist up to date and passes on what it hears.
+pub(super) struct Tracker<'a> {
+    pub(super) worklist: &'a mut Worklist,
+    pub(super) listener: Option<&'a mut dyn Listener>,
+    scope: Option<RegionId>,
+    strictness: Strictness,
+    /// The ops that may be visited, unless all may be.
+    allowed: weir_ir::LookupSet<OpId>,
+}
+
+impl<'a> Tracker<'a> {
+    pub(super) fn new(
+        worklist: &'a mut Worklist,
+        listener: Option<&'a mut dyn Listener>,
+        scope: Option<RegionId>,
+        strictness: Strictness,
+    ) -> Self {
+        Self { worklist, listener, scope, strictness, allowed: weir_ir::LookupSet::default() }
+    }
+
+    /// Lets an op be visited under any strictness.
+    pub(super) fn allow(&mut self, op: OpId) {
+        if self.strictness != Strictness::AnyOp {
+            self.allowed.insert(op);
+        }
+    }
+
+    /// Puts an op that is in the scope on the worklist, and the ops that enclose it there after it.
+    pub(super) fn add(&mut self, ir: &Ir, op: OpId) {
+        let Some(region) = ir.parent_region(op) else { return };
+        if self.scope == Some(region) {
+            self.add_single(op);
+            return;
+        }
+        let mut current = op;
+        loop {
+            let Some(region) = ir.parent_region(current) else { return };
+            if Some(region) == self.scope {
+                break;
+            }
+            let Some(owner) = ir.region_owner(region) else { return };
+            current = owner;
+        }
+        let outermost = current;
+        current = op;
+        loop {
+            self.add_single(current);
+            if current == outermost {
+                return;
+            }
+            let Some(owner) = ir.parent_op(current) else { return };
+            current = owner;
+        }
+    }
+
+    #[inline]
+    fn add_single(&mut self, op: OpId) {
+        if self.strictness == Strictness::AnyOp || self.allowed.contains(&op) {
+            self.worklist.push(op);
+        }
+    }
+
+    /// Puts the ops on the worklist whose results an op used that goes away: those that are dead now, or have one user
+    /// left and may be simplified for it.
+    fn add_operand_definitions(&mut self, ir: &Ir, op: OpId) {
+        for operand in ir.operands(op) {
+            if !ir.contains_value(operand) {
+                continue;
+            }
+            let Some(definition) = ir.defining_op(operand) else { continue };
+            let mut other_user = None;
+            let mut others = ir.users(operand).filter(|&user| user != op);
+            let has_more = others.any(|user| match other_user {
+                Some(other) => other != user,
+                None => {
+                    other_user = Some(user);
+                    false
+                }
+            });
+            if !has_more {
+                self.add(ir, definition);
+            }
+        }
+    }
+}
+
+impl Listener for Tracker<'_> {
+    fn op_inserted(&mut self, view: View<'_>, op: OpId, previous: Option<InsertPoint>) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_inserted(view, op, previous);
+        }
+        if self.strictness == Strictness::ExistingAndNewOps {
+            self.allowed.insert(op);
+        }
+        self.add(view.ir, op);
+    }
+
+    fn block_inserted(&mut self, view: View<'_>, block: BlockId, previous: Option<BlockPlace>) {
+        if let Some(listener) = &mut self.listener {
+            listener.block_inserted(view, block, previous);
+        }
+    }
+
+    fn op_modified(&mut self, view: View<'_>, op: OpId) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_modified(view, op);
+        }
+        self.add(view.ir, op);
+    }
+
+    fn op_replaced(&mut self, view: View<'_>, op: OpId, values: &[ValueId]) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_replaced(view, op, values);
+        }
+    }
+
+    fn op_erased(&mut self, view: View<'_>, op: OpId) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_erased(view, op);
+        }
+        self.add_operand_definitions(view.ir, op);
+        self.worklist.remove(op);
+        if self.strictness != Strictness::AnyOp {
+            self.allowed.remove(&op);
+        }
+    }
+
+    fn block_erased(&mut self, view: View<'_>, block: BlockId) {
+        if let Some(listener) = &mut self.listener {
+            listener.block_erased(view, block);
+        }
+    }
+
+    fn pattern_begin(&mut self, view: View<'_>, pattern: &Pattern, op: OpId) {
+        if let Some(listener) = &mut self.listener {
+            listener.pattern_begin(view, pattern, op);
+        }
+    }
+
+    fn pattern_end(&mut self, view: View<'_>, pattern: &Pattern, result: &MatchResult) {
+        if let Some(listener) = &mut self.listener {
+            listener.pattern_end(view, pattern, result);
+        }
+    }
+
+    fn match_failure(&mut self, view: View<'_>, op: OpId, reason: &str) {
+        if let Some(listener) = &mut self.listener {
+            listener.match_failure(view, op, reason);
+        }
+    }
+}

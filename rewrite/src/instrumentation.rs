@@ -1,0 +1,49 @@
+//! Instruments: what watches a pipeline run.
+
+mod ir_printing;
+mod timing;
+
+use weir_ir::{OpId, View};
+
+use crate::pass_manager::ScheduledPass;
+
+pub use ir_printing::{IrPrinting, PassFilter, PrintWhen};
+pub use timing::{Timing, TimingDisplay};
+
+/// Is told what a pipeline does. All methods do nothing unless they are overridden.
+///
+/// # Source
+///
+/// `mlir::PassInstrumentation`.
+pub trait Instrumentation {
+    /// Nested pipelines are about to run; `id` tells them apart from others.
+    fn before_nested(&mut self, id: usize, anchors: &[&str]) {
+        let _ = (id, anchors);
+    }
+
+    /// Nested pipelines have run.
+    fn after_nested(&mut self) {}
+
+    /// A nested pipeline is about to run on an op.
+    fn before_pipeline(&mut self, anchor: &str) {
+        let _ = anchor;
+    }
+
+    /// A nested pipeline has run on an op.
+    fn after_pipeline(&mut self) {}
+
+    /// A pass is about to run.
+    fn before_pass(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
+        let _ = (view, pass, op);
+    }
+
+    /// A pass has run, and the IR verifies.
+    fn after_pass(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
+        let _ = (view, pass, op);
+    }
+
+    /// A pass has failed or left IR that does not verify.
+    fn after_pass_failed(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
+        let _ = (view, pass, op);
+    }
+}

@@ -1,0 +1,207 @@
+//! The report of how long each pass took.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use weir_ir::{OpId, View};
+
+use super::Instrumentation;
+use crate::pass_manager::ScheduledPass;
+
+/// How times are displayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TimingDisplay {
+    /// As a tree, in the order of execution.
+    #[default]
+    Tree,
+    /// As a list, the longest first.
+    List,
+}
+
+/// Measures how long things take; displayed, it is the report of MLIR.
+///
+/// # Examples
+///
+/// ```
+/// use weir_rewrite::Timing;
+/// let mut timing = Timing::start();
+/// timing.measure("Parser", || ());
+/// timing.stop();
+/// assert!(timing.to_string().contains("%)  Parser\n"));
+/// ```
+#[derive(Debug)]
+pub struct Timing {
+    timers: Vec<Timer>,
+    /// The timers that run, the innermost last; the first one is for all.
+    running: Vec<(usize, Instant)>,
+    display: TimingDisplay,
+}
+
+#[derive(Debug)]
+struct Timer {
+    key: Key,
+    name: String,
+    total: Duration,
+    children: Vec<usize>,
+    visibility: Visibility,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Key {
+    Name(String),
+    Instance(usize),
+}
+
+/// Whether a timer has a line of its own in a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Visibility {
+    Shown,
+    Hidden,
+}
+
+impl Timing {
+    /// Starts to measure.
+    pub fn start() -> Self {
+        let root = Timer {
+            key: Key::Instance(0),
+            name: "root".to_owned(),
+            total: Duration::ZERO,
+            children: Vec::new(),
+            visibility: Visibility::Hidden,
+        };
+        Self { timers: vec![root], running: vec![(0, Instant::now())], display: TimingDisplay::Tree }
+    }
+
+    /// The same with another way to display.
+    #[must_use]
+    pub fn with_display(self, display: TimingDisplay) -> Self {
+        Self { display, ..self }
+    }
+
+    /// Measures what a function does, under a name.
+    pub fn measure<R>(&mut self, name: &str, run: impl FnOnce() -> R) -> R {
+        self.begin(Key::Name(name.to_owned()), name.to_owned(), Visibility::Shown);
+        let result = run();
+        self.end();
+        result
+    }
+
+    /// Stops measuring.
+    pub fn stop(&mut self) {
+        while !self.running.is_empty() {
+            self.end();
+        }
+    }
+
+    fn begin(&mut self, key: Key, name: String, visibility: Visibility) {
+        let parent = self.running.last().map_or(0, |&(index, _)| index);
+        let known = self.timers[parent].children.iter().copied().find(|&child| self.timers[child].key == key);
+        let index = known.unwrap_or_else(|| {
+            let index = self.timers.len();
+            self.timers.push(Timer { key, name, total: Duration::ZERO, children: Vec::new(), visibility });
+            self.timers[parent].children.push(index);
+            index
+        });
+        self.running.push((index, Instant::now()));
+    }
+
+    fn end(&mut self) {
+        if let Some((index, start)) = self.running.pop() {
+            self.timers[index].total += start.elapsed();
+        }
+    }
+
+    fn total(&self) -> Duration {
+        self.timers[0].total
+    }
+
+    /// The time that no child of the root accounts for.
+    fn rest(&self) -> Duration {
+        let known: Duration = self.timers[0].children.iter().map(|&child| self.timers[child].total).sum();
+        self.total().saturating_sub(known)
+    }
+
+    fn write_line(&self, f: &mut fmt::Formatter<'_>, time: Duration, indent: usize, name: &str) -> fmt::Result {
+        let total = self.total().as_secs_f64();
+        let share = if total > 0.0 { 100.0 * time.as_secs_f64() / total } else { 0.0 };
+        writeln!(f, "  {:8.4} ({share:5.1}%)  {:indent$}{name}", time.as_secs_f64(), "")
+    }
+
+    fn write_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut pending: Vec<(usize, usize)> = self.timers[0].children.iter().rev().map(|&child| (child, 0)).collect();
+        while let Some((index, indent)) = pending.pop() {
+            let timer = &self.timers[index];
+            let inner = match timer.visibility {
+                Visibility::Shown => {
+                    self.write_line(f, timer.total, indent, &timer.name)?;
+                    indent + 2
+                }
+                Visibility::Hidden => indent,
+            };
+            pending.extend(timer.children.iter().rev().map(|&child| (child, inner)));
+        }
+        Ok(())
+    }
+
+    fn write_list(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sums: Vec<(&str, Duration)> = Vec::new();
+        for timer in &self.timers {
+            match sums.iter_mut().find(|(name, _)| *name == timer.name) {
+                Some((_, sum)) => *sum += timer.total,
+                None => sums.push((&timer.name, timer.total)),
+            }
+        }
+        sums.sort_by_key(|&(_, sum)| std::cmp::Reverse(sum));
+        sums.into_iter().try_for_each(|(name, sum)| self.write_line(f, sum, 0, name))
+    }
+}
+
+impl fmt::Display for Timing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = "-".repeat(73);
+        writeln!(f, "==={rule}===")?;
+        writeln!(f, "{:25}... Execution time report ...", "")?;
+        writeln!(f, "==={rule}===")?;
+        writeln!(f, "  Total Execution Time: {:.4} seconds\n", self.total().as_secs_f64())?;
+        writeln!(f, "  ----Wall Time----  ----Name----")?;
+        match self.display {
+            TimingDisplay::Tree => self.write_tree(f)?,
+            TimingDisplay::List => self.write_list(f)?,
+        }
+        self.write_line(f, self.rest(), 0, "Rest")?;
+        self.write_line(f, self.total(), 0, "Total")
+    }
+}
+
+impl Instrumentation for Timing {
+    fn before_nested(&mut self, id: usize, anchors: &[&str]) {
+        let names: Vec<String> = anchors.iter().map(|anchor| format!("'{anchor}'")).collect();
+        let name = format!("Pipeline Collection : [{}]", names.join(", "));
+        self.begin(Key::Instance(id), name, Visibility::Hidden);
+    }
+
+    fn after_nested(&mut self) {
+        self.end();
+    }
+
+    fn before_pipeline(&mut self, anchor: &str) {
+        let name = format!("'{anchor}' Pipeline");
+        self.begin(Key::Name(name.clone()), name, Visibility::Shown);
+    }
+
+    fn after_pipeline(&mut self) {
+        self.end();
+    }
+
+    fn before_pass(&mut self, _: View<'_>, pass: &ScheduledPass, _: OpId) {
+        self.begin(Key::Instance(pass.id()), pass.def().title.to_owned(), Visibility::Shown);
+    }
+
+    fn after_pass(&mut self, _: View<'_>, _: &ScheduledPass, _: OpId) {
+        self.end();
+    }
+
+    fn after_pass_failed(&mut self, _: View<'_>, _: &ScheduledPass, _: OpId) {
+        self.end();
+    }
+}

@@ -1,0 +1,203 @@
+//! The `opt` main function: a tool that reads IR, runs passes on it and writes it.
+//!
+//! [`main`] is the counterpart of `MlirOptMain`: a project registers its dialects and passes and has a tool that takes the
+//! flags of `mlir-opt`, runs pipelines, checks expected diagnostics, measures times and prints IR on the way.
+//!
+//! # Examples
+//!
+//! The whole of a tool:
+//!
+//! ```no_run
+//! use std::process::ExitCode;
+//! use weir_rewrite::opt::{self, OptRegistry};
+//!
+//! fn main() -> ExitCode {
+//!     let mut registry = OptRegistry::new("my-opt", env!("CARGO_PKG_VERSION"));
+//!     // registry.dialects.add(&my_dialect::DIALECT);
+//!     // registry.passes.add(&my_dialect::MY_PASS);
+//!     opt::main(registry)
+//! }
+//! ```
+
+mod flags;
+mod help;
+mod process;
+mod report;
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read as _, Write};
+use std::process::ExitCode;
+
+use weir_ir::DialectRegistry;
+
+use crate::instrumentation::Timing;
+use crate::pass_registry::PassRegistry;
+
+use flags::{Action, CommandLine, Parsed, TimingReport};
+use process::{Input, Outcome};
+
+/// What a tool knows: its name, dialects and passes.
+#[derive(Debug)]
+pub struct OptRegistry {
+    /// The name of the tool, for `--version`.
+    pub name: &'static str,
+    /// The version of the tool.
+    pub version: &'static str,
+    /// The dialects.
+    pub dialects: DialectRegistry,
+    /// The passes and pipelines.
+    pub passes: PassRegistry,
+}
+
+impl OptRegistry {
+    /// A tool with the builtin dialect and the passes of this crate.
+    pub fn new(name: &'static str, version: &'static str) -> Self {
+        Self { name, version, dialects: DialectRegistry::default(), passes: PassRegistry::with_common_passes() }
+    }
+}
+
+/// The size of the stack that the tool runs on; memory is used only as far as the stack grows.
+const STACK_SIZE: usize = 256 << 20;
+
+/// Runs the tool with the arguments of the process.
+#[doc(alias = "MlirOptMain")]
+pub fn main(registry: OptRegistry) -> ExitCode {
+    main_with(registry, std::env::args_os())
+}
+
+/// Runs the tool with the given arguments, the first of which is the name by which it was called.
+pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<String> =
+        arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let run = || run(&registry, &arguments);
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run);
+        match thread.map(std::thread::ScopedJoinHandle::join) {
+            Ok(Ok(code)) => code,
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(_) => run(),
+        }
+    })
+}
+
+fn run(registry: &OptRegistry, arguments: &[String]) -> ExitCode {
+    let line = match flags::parse(registry, arguments) {
+        Parsed::Run(line) => line,
+        Parsed::Errors(errors) => {
+            complain(&errors);
+            return ExitCode::FAILURE;
+        }
+    };
+    let text = match line.action {
+        Action::Process => return process_input(registry, &line),
+        Action::Help => help::help(registry, &line.program),
+        Action::Version => help::version(registry),
+        Action::ShowDialects => help::dialects(registry),
+        Action::ListPasses => help::passes(registry),
+    };
+    match io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Writes a text for the user to standard error.
+fn complain(text: &str) {
+    // There is nobody left to tell if this fails.
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
+fn process_input(registry: &OptRegistry, line: &CommandLine) -> ExitCode {
+    let mut timing = match line.timing {
+        TimingReport::Shown => Some(Timing::start().with_display(line.timing_display)),
+        TimingReport::None => None,
+    };
+    let input = match Input::read(&line.input) {
+        Ok(input) => input,
+        Err(error) => {
+            complain(&format!("cannot open input file '{}': {}\n", line.input, describe(&error)));
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut output = match Output::open(&line.output) {
+        Ok(output) => output,
+        Err(error) => {
+            complain(&format!("cannot open output file '{}': {}\n", line.output, describe(&error)));
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut outcome = process::process(registry, line, input, timing.as_mut(), output.writer());
+    if let Err(error) = output.writer().flush() {
+        complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
+        outcome = Outcome::Failure;
+    }
+    if let Some(timing) = &mut timing {
+        timing.stop();
+        complain(&timing.to_string());
+    }
+    match outcome {
+        Outcome::Success => ExitCode::SUCCESS,
+        Outcome::Failure => {
+            output.discard();
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// An error of the system in its own words, without the number.
+fn describe(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.split_once(" (os error") {
+        Some((words, _)) => words.to_owned(),
+        None => text,
+    }
+}
+
+/// Where the result goes.
+enum Output {
+    Stdout(io::Stdout),
+    File { file: File, path: String },
+}
+
+impl Output {
+    fn open(path: &str) -> io::Result<Self> {
+        match path {
+            "-" => Ok(Output::Stdout(io::stdout())),
+            path => Ok(Output::File { file: File::create(path)?, path: path.to_owned() }),
+        }
+    }
+
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Output::Stdout(stdout) => stdout,
+            Output::File { file, .. } => file,
+        }
+    }
+
+    /// Removes a file that holds no result.
+    fn discard(self) {
+        if let Output::File { file, path } = self
+            && file.metadata().is_ok_and(|metadata| metadata.is_file())
+        {
+            // A file that cannot be removed stays.
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}
+
+impl Input {
+    fn read(path: &str) -> io::Result<Self> {
+        if path == "-" {
+            let mut text = Vec::new();
+            io::stdin().lock().read_to_end(&mut text)?;
+            return Ok(Input { name: "<stdin>".to_owned(), text, keep: weir_ir::source::Keep::Text });
+        }
+        let is_file = std::fs::metadata(path)?.is_file();
+        let keep = if is_file { weir_ir::source::Keep::LinesOnly } else { weir_ir::source::Keep::Text };
+        Ok(Input { name: path.to_owned(), text: std::fs::read(path)?, keep })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,436 @@
+//! The command line: the flags of `mlir-opt`, in the syntax of LLVM.
+
+use weir_ir::Unregistered;
+use weir_ir::diagnostic::VerifyLevel;
+use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
+use weir_ir::source::split::DEFAULT_MARKER;
+
+use super::OptRegistry;
+use crate::instrumentation::{PassFilter, PrintWhen, TimingDisplay};
+use crate::pass::{IntegerKind, parse_flag};
+use crate::pass_manager::VerifyPasses;
+use crate::pass_registry::Registered;
+
+/// What the command line asks for.
+#[derive(Debug)]
+pub(super) struct CommandLine {
+    pub(super) program: String,
+    pub(super) action: Action,
+    pub(super) input: String,
+    pub(super) output: String,
+    /// Passes by their flags, in order, with their options.
+    pub(super) passes: Vec<(Registered, String)>,
+    pub(super) pipeline: Option<String>,
+    pub(super) split_marker: Option<String>,
+    pub(super) output_marker: String,
+    pub(super) expected: Option<VerifyLevel>,
+    pub(super) unregistered: Unregistered,
+    pub(super) print: PrintOptions,
+    pub(super) printing_check: PrintingCheck,
+    pub(super) timing: TimingReport,
+    pub(super) timing_display: TimingDisplay,
+    pub(super) dump_before: PassFilter,
+    pub(super) dump_after: PassFilter,
+    pub(super) dump_when: PrintWhen,
+    pub(super) dump_scope: PrintScope,
+    pub(super) ops_in_diagnostics: OpsInDiagnostics,
+    pub(super) verify_each: VerifyPasses,
+    pub(super) verify_input: VerifyInput,
+    pub(super) round_trip: RoundTrip,
+    pub(super) module: TopModule,
+    pub(super) show_pipeline: ShowPipeline,
+    /// Whether to use colours, if the user has a say.
+    pub(super) color: Option<bool>,
+}
+
+/// What the tool is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Process,
+    Help,
+    Version,
+    ShowDialects,
+    ListPasses,
+}
+
+/// Declares an enum of two cases that stands for a flag.
+macro_rules! switches {
+    ($($(#[$doc:meta])* $name:ident { $off:ident, $on:ident })*) => {
+        $($(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum $name { $off, $on }
+
+        impl From<bool> for $name {
+            fn from(is_on: bool) -> Self {
+                if is_on { $name::$on } else { $name::$off }
+            }
+        })*
+    };
+}
+
+switches! {
+    /// Whether IR is verified before it is printed, unless it has been just now.
+    PrintingCheck { Verify, AssumeVerified }
+    /// Whether diagnostics about ops show them.
+    OpsInDiagnostics { Omitted, Shown }
+    /// Whether what was parsed is verified.
+    VerifyInput { Never, Always }
+    /// Whether what was parsed is printed and parsed again.
+    RoundTrip { Skip, Check }
+    /// Whether a module is put around what was parsed.
+    TopModule { Implicit, Explicit }
+    /// Whether times are reported.
+    TimingReport { None, Shown }
+    /// Whether the pipeline is shown.
+    ShowPipeline { No, Yes }
+}
+
+/// What came of reading the command line.
+pub(super) enum Parsed {
+    Run(Box<CommandLine>),
+    /// Errors, as they are shown.
+    Errors(String),
+}
+
+/// A flag of the tool.
+pub(super) struct Flag {
+    pub(super) name: &'static str,
+    pub(super) value: FlagValue,
+    pub(super) help: &'static str,
+    apply: fn(&mut CommandLine, Value<'_>, &OptRegistry) -> Result<(), String>,
+}
+
+/// What follows a flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FlagValue {
+    /// Nothing, or `=true` or the like.
+    Switch,
+    /// A value, behind `=` or as the next argument.
+    Required(&'static str),
+    /// A value behind `=`, perhaps.
+    Optional(&'static str),
+}
+
+/// The value of a flag.
+#[derive(Clone, Copy)]
+struct Value<'v> {
+    is_on: bool,
+    text: Option<&'v str>,
+}
+
+impl Value<'_> {
+    fn text(&self) -> &str {
+        self.text.unwrap_or_default()
+    }
+
+    fn uint(&self) -> Result<u64, String> {
+        let value = IntegerKind::Uint.parse(self.text()).and_then(|value| u64::try_from(value).ok());
+        value.ok_or_else(|| format!("'{}' value invalid for uint argument!", self.text()))
+    }
+}
+
+/// A flag that sets a field of the command line from whether it is on.
+macro_rules! switch {
+    ($name:literal, $help:literal, $line:ident, $on:ident => $set:expr) => {
+        Flag {
+            name: $name,
+            value: FlagValue::Switch,
+            help: $help,
+            apply: |$line, value, _| {
+                let $on = value.is_on;
+                $set;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// A flag with a value.
+macro_rules! valued {
+    ($name:literal, $kind:expr, $help:literal, $line:ident, $value:ident, $registry:pat => $set:expr) => {
+        Flag {
+            name: $name,
+            value: $kind,
+            help: $help,
+            apply: |$line, $value, $registry| {
+                $set;
+                Ok(())
+            },
+        }
+    };
+}
+
+const UINT: FlagValue = FlagValue::Required("uint");
+const TEXT: FlagValue = FlagValue::Required("string");
+
+/// The flags, sorted by name.
+pub(super) static FLAGS: &[Flag] = &[
+    switch!("allow-unregistered-dialect", "Allow operation with no registered dialects", line, on =>
+        line.unregistered = if on { Unregistered::Allow } else { Unregistered::Reject }),
+    switch!("color", "Use colors in output (default=autodetect)", line, on => line.color = Some(on)),
+    switch!("dump-pass-pipeline", "Print the pipeline that will be run", line, on => line.show_pipeline = on.into()),
+    switch!("help", "Display available options", line, on => if on { line.action = Action::Help }),
+    switch!("list-passes", "Print the list of registered passes and exit", line, on =>
+        if on { line.action = Action::ListPasses }),
+    Flag {
+        name: "mlir-disable-threading",
+        value: FlagValue::Switch,
+        help: "Disable multi-threading within MLIR: there is none here",
+        apply: |_, _, _| Ok(()),
+    },
+    valued!("mlir-elide-elementsattrs-if-larger", UINT,
+        "Elide ElementsAttrs with \"...\" that have more elements than the given upper limit",
+        line, value, _ => line.print.elide_elements_above = Some(value.uint()?)),
+    valued!("mlir-elide-resource-strings-if-larger", UINT,
+        "Elide printing value of resources if string is too long in chars.",
+        line, value, _ => line.print.elide_resources_above = Some(value.uint()?)),
+    switch!("mlir-pretty-debuginfo", "Print pretty debug info in MLIR output", line, on =>
+        if on { line.print.debug_info = DebugInfo::Pretty }),
+    switch!("mlir-print-assume-verified", "Skip op verification when using custom printers", line, on =>
+        line.printing_check = on.into()),
+    switch!("mlir-print-debuginfo", "Print debug info in MLIR output", line, on =>
+        if on && line.print.debug_info == DebugInfo::Omit { line.print.debug_info = DebugInfo::Full }),
+    valued!("mlir-print-elementsattrs-with-hex-if-larger", FlagValue::Required("long"),
+    "Print DenseElementsAttrs with a hex string that have more elements than the given upper limit (use -1 to disable)",
+    line, value, _ => {
+        let limit = IntegerKind::Long.parse(value.text());
+        let limit = limit.ok_or_else(|| format!("'{}' value invalid for long argument!", value.text()))?;
+        line.print.hex_elements_above = u64::try_from(limit).ok();
+    }),
+    valued!("mlir-print-ir-after", FlagValue::Required("pass-arg"), "Print IR after specified passes",
+        line, value, registry => add_filter(&mut line.dump_after, &value, registry)?),
+    switch!("mlir-print-ir-after-all", "Print IR after each pass", line, on =>
+        if on { line.dump_after = PassFilter::All }),
+    switch!("mlir-print-ir-after-change", "When printing the IR after a pass, only print if the IR changed", line, on =>
+        if on { line.dump_when = PrintWhen::Changed }),
+    switch!("mlir-print-ir-after-failure", "When printing the IR after a pass, only print if the pass failed", line, on =>
+        if on { line.dump_when = PrintWhen::Failed }),
+    valued!("mlir-print-ir-before", FlagValue::Required("pass-arg"), "Print IR before specified passes",
+        line, value, registry => add_filter(&mut line.dump_before, &value, registry)?),
+    switch!("mlir-print-ir-before-all", "Print IR before each pass", line, on =>
+        if on { line.dump_before = PassFilter::All }),
+    switch!("mlir-print-ir-module-scope",
+        "When printing IR for print-ir-[before|after]{-all} always print the top-level operation", line, on =>
+        line.dump_scope = if on { PrintScope::Root } else { PrintScope::Local }),
+    switch!("mlir-print-local-scope",
+        "Print with local scope and inline information (eliding aliases for attributes, types, and locations)", line, on =>
+        if on { line.print.scope = PrintScope::Local }),
+    switch!("mlir-print-op-generic", "Print the generic op form", line, on =>
+        if on { line.print.form = OpForm::Generic }),
+    switch!("mlir-print-op-on-diagnostic",
+        "When a diagnostic is emitted on an operation, also print the operation as an attached note", line, on =>
+        line.ops_in_diagnostics = on.into()),
+    switch!("mlir-print-skip-regions", "Skip regions when printing ops.", line, on =>
+        if on { line.print.regions = RegionText::Skip }),
+    switch!("mlir-print-unique-ssa-ids",
+        "Print unique SSA ID numbers for values, block arguments and naming conflicts across all regions", line, on =>
+        if on { line.print.ssa_ids = SsaIds::Unique }),
+    switch!("mlir-print-value-users", "Print users of operation results and block arguments as a comment", line, on =>
+        if on { line.print.value_users = ValueUsers::Print }),
+    switch!("mlir-timing", "Display execution times", line, on =>
+        line.timing = on.into()),
+    valued!("mlir-timing-display", FlagValue::Required("value"), "Display method for timing data: list or tree",
+    line, value, _ => {
+        let display = match value.text() {
+            "list" => TimingDisplay::List,
+            "tree" => TimingDisplay::Tree,
+            other => return Err(format!("Cannot find option named '{other}'!")),
+        };
+        line.timing_display = display;
+    }),
+    switch!("mlir-use-nameloc-as-prefix", "Print SSA IDs using NameLocs as prefixes", line, on =>
+        if on { line.print.name_locations = NameLocations::Prefix }),
+    switch!("mlir-very-unsafe-disable-verifier-on-parsing", "Disable the verifier on parsing (very unsafe)", line, on =>
+        line.verify_input = (!on).into()),
+    switch!("no-implicit-module", "Disable implicit addition of a top-level module op during parsing", line, on =>
+        line.module = on.into()),
+    valued!("o", FlagValue::Required("filename"), "Output filename", line, value, _ =>
+        line.output = value.text().to_owned()),
+    valued!("output-split-marker", TEXT, "Split marker to use for merging the ouput", line, value, _ =>
+        line.output_marker = value.text().to_owned()),
+    valued!("pass-pipeline", TEXT, "Textual description of the pass pipeline to run", line, value, _ =>
+        line.pipeline = Some(value.text().to_owned())),
+    switch!("show-dialects", "Print the list of registered dialects and exit", line, on =>
+        if on { line.action = Action::ShowDialects }),
+    valued!("split-input-file", FlagValue::Optional("string"),
+        "Split the input file into chunks using the given or default marker and process each chunk independently",
+        line, value, _ => line.split_marker = Some(value.text.unwrap_or(DEFAULT_MARKER).to_owned())),
+    valued!("verify-diagnostics", FlagValue::Optional("value"),
+    "Check that emitted diagnostics match expected-* lines on the corresponding line: all or only-expected",
+    line, value, _ => {
+        line.expected = Some(match value.text() {
+            "" | "all" => VerifyLevel::All,
+            "only-expected" => VerifyLevel::OnlyExpected,
+            other => return Err(format!("Cannot find option named '{other}'!")),
+        });
+    }),
+    switch!("verify-each", "Run the verifier after each transformation pass", line, on =>
+        line.verify_each = if on { VerifyPasses::Each } else { VerifyPasses::Never }),
+    switch!("verify-roundtrip", "Round-trip the IR after parsing and ensure it succeeds", line, on =>
+        line.round_trip = on.into()),
+    switch!("version", "Display the version of this program", line, on => if on { line.action = Action::Version }),
+];
+
+/// Adds the passes of a list to those around which IR is printed.
+fn add_filter(filter: &mut PassFilter, value: &Value<'_>, registry: &OptRegistry) -> Result<(), String> {
+    for name in value.text().split(',') {
+        if !matches!(registry.passes.lookup(name), Some(Registered::Pass(_))) {
+            return Err(format!("Cannot find option named '{name}'!"));
+        }
+        match filter {
+            PassFilter::All => {}
+            PassFilter::Named(names) => names.push(name.to_owned()),
+            PassFilter::None => *filter = PassFilter::Named(vec![name.to_owned()]),
+        }
+    }
+    Ok(())
+}
+
+impl CommandLine {
+    fn new(program: String) -> Self {
+        Self {
+            program,
+            action: Action::Process,
+            input: "-".to_owned(),
+            output: "-".to_owned(),
+            passes: Vec::new(),
+            pipeline: None,
+            split_marker: None,
+            output_marker: DEFAULT_MARKER.to_owned(),
+            expected: None,
+            unregistered: Unregistered::Reject,
+            print: PrintOptions::default(),
+            printing_check: PrintingCheck::Verify,
+            timing: TimingReport::None,
+            timing_display: TimingDisplay::Tree,
+            dump_before: PassFilter::None,
+            dump_after: PassFilter::None,
+            dump_when: PrintWhen::Always,
+            dump_scope: PrintScope::Local,
+            ops_in_diagnostics: OpsInDiagnostics::Shown,
+            verify_each: VerifyPasses::Each,
+            verify_input: VerifyInput::Always,
+            round_trip: RoundTrip::Skip,
+            module: TopModule::Implicit,
+            show_pipeline: ShowPipeline::No,
+            color: None,
+        }
+    }
+}
+
+/// Reads the command line; all errors are found.
+pub(super) fn parse(registry: &OptRegistry, arguments: &[String]) -> Parsed {
+    let called = arguments.first().map_or(registry.name, String::as_str);
+    let program = called.rsplit('/').next().unwrap_or(called).to_owned();
+    let mut reader = Reader {
+        registry,
+        called: called.to_owned(),
+        line: CommandLine::new(program),
+        errors: String::new(),
+        inputs: 0,
+    };
+    let mut rest = arguments.iter().skip(1);
+    while let Some(argument) = rest.next() {
+        reader.argument(argument, &mut rest);
+    }
+    if reader.errors.is_empty() { Parsed::Run(Box::new(reader.line)) } else { Parsed::Errors(reader.errors) }
+}
+
+struct Reader<'a> {
+    registry: &'a OptRegistry,
+    /// The name by which the tool was called, path included.
+    called: String,
+    line: CommandLine,
+    errors: String,
+    inputs: usize,
+}
+
+impl Reader<'_> {
+    fn argument<'s>(&mut self, argument: &'s str, rest: &mut impl Iterator<Item = &'s String>) {
+        let flag = argument.strip_prefix("--").or_else(|| argument.strip_prefix('-'));
+        let Some(flag) = flag.filter(|flag| !flag.is_empty()) else {
+            self.input(argument);
+            return;
+        };
+        let (name, value) = match flag.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (flag, None),
+        };
+        if let Some(flag) = FLAGS.iter().find(|it| it.name == name || (it.name == "help" && name == "h")) {
+            self.flag(flag, value, rest);
+        } else if let Some(entry) = self.registry.passes.lookup(name) {
+            self.line.passes.push((entry, value.unwrap_or_default().to_owned()));
+        } else {
+            self.unknown(argument, name, value);
+        }
+    }
+
+    fn flag<'s>(&mut self, flag: &Flag, value: Option<&'s str>, rest: &mut impl Iterator<Item = &'s String>) {
+        let mut value = Value { is_on: true, text: value };
+        match flag.value {
+            FlagValue::Switch => match parse_flag(value.text()) {
+                Ok(is_on) => value.is_on = is_on,
+                Err(problem) => {
+                    self.error(flag.name, &problem);
+                    return;
+                }
+            },
+            FlagValue::Required(_) if value.text.is_none() => {
+                let Some(next) = rest.next() else {
+                    self.error(flag.name, "requires a value!");
+                    return;
+                };
+                value.text = Some(next);
+            }
+            FlagValue::Required(_) | FlagValue::Optional(_) => {}
+        }
+        if let Err(problem) = (flag.apply)(&mut self.line, value, self.registry) {
+            self.error(flag.name, &problem);
+        }
+    }
+
+    fn input(&mut self, argument: &str) {
+        self.inputs += 1;
+        if self.inputs == 2 {
+            self.errors += &format!(
+                "{}: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: {} --help\n",
+                self.line.program, self.called
+            );
+        }
+        argument.clone_into(&mut self.line.input);
+    }
+
+    fn error(&mut self, flag: &str, problem: &str) {
+        let dashes = if flag.len() == 1 { "-" } else { "--" };
+        self.errors += &format!("{}: for the {dashes}{flag} option: {problem}\n", self.line.program);
+    }
+
+    fn unknown(&mut self, argument: &str, name: &str, value: Option<&str>) {
+        let program = &self.line.program;
+        self.errors +=
+            &format!("{program}: Unknown command line argument '{argument}'.  Try: '{} --help'\n", self.called);
+        let flags = FLAGS.iter().map(|flag| flag.name);
+        let passes = self.registry.passes.sorted().into_iter().map(Registered::name);
+        if let Some(nearest) = flags.chain(passes).min_by_key(|known| edit_distance(name, known)) {
+            let dashes = if nearest.len() == 1 { "-" } else { "--" };
+            let value = value.map(|value| format!("={value}")).unwrap_or_default();
+            self.errors += &format!("{program}: Did you mean '{dashes}{nearest}{value}'?\n");
+        }
+    }
+}
+
+/// How many characters to insert, drop or replace to get from one text to another.
+fn edit_distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (index, a) in from.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for (column, &b) in to.iter().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[column + 1];
+            row[column + 1] = replaced.min(row[column] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}

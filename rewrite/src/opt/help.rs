@@ -1,0 +1,82 @@
+//! What the tool says about itself.
+
+use super::OptRegistry;
+use super::flags::{FLAGS, FlagValue};
+use crate::pass::OptionKind;
+
+/// The column at which descriptions start.
+const WIDTH: usize = 60;
+
+/// The text of `--help`.
+pub(super) fn help(registry: &OptRegistry, program: &str) -> String {
+    let mut text = format!(
+        "OVERVIEW: MLIR modular optimizer driver\n\nAvailable Dialects: {}\nUSAGE: {program} [options] <input file>\n\nOPTIONS:\n\n",
+        dialect_names(registry).join(", ")
+    );
+    for flag in FLAGS {
+        let dashes = if flag.name.len() == 1 { "-" } else { "--" };
+        let value = match flag.value {
+            FlagValue::Switch => String::new(),
+            FlagValue::Required(kind) if dashes == "-" => format!(" <{kind}>"),
+            FlagValue::Required(kind) => format!("=<{kind}>"),
+            FlagValue::Optional(kind) => format!("[=<{kind}>]"),
+        };
+        push_line(&mut text, 2, &format!("{dashes}{}{value}", flag.name), flag.help);
+    }
+    text += "\n  Compiler passes to run\n";
+    push_passes(&mut text, registry, 4);
+    text
+}
+
+/// The text of `--version`.
+pub(super) fn version(registry: &OptRegistry) -> String {
+    format!("{} {}\n  Reads and writes the text of MLIR 22.1.8.\n", registry.name, registry.version)
+}
+
+/// The text of `--show-dialects`.
+pub(super) fn dialects(registry: &OptRegistry) -> String {
+    format!("Available Dialects: {}\n", dialect_names(registry).join(","))
+}
+
+/// The text of `--list-passes`.
+pub(super) fn passes(registry: &OptRegistry) -> String {
+    let mut text = String::new();
+    push_passes(&mut text, registry, 0);
+    text
+}
+
+fn dialect_names(registry: &OptRegistry) -> Vec<&'static str> {
+    let mut names: Vec<_> = registry.dialects.dialects().iter().map(|dialect| dialect.name).collect();
+    names.sort_unstable();
+    names
+}
+
+fn push_passes(text: &mut String, registry: &OptRegistry, indent: usize) {
+    use crate::pass_registry::Registered;
+    let entries = registry.passes.sorted();
+    let (passes, pipelines): (Vec<_>, Vec<_>) =
+        entries.into_iter().partition(|entry| matches!(entry, Registered::Pass(_)));
+    for (title, entries) in [("Passes", passes), ("Pass Pipelines", pipelines)] {
+        if entries.is_empty() {
+            continue;
+        }
+        *text += &format!("{:indent$}{title}:\n", "");
+        for entry in entries {
+            push_line(text, indent + 2, &format!("--{}", entry.name()), &format!("  {}", entry.summary()));
+            for option in entry.options() {
+                let name = format!("--{}{}", option.name, option.kind.placeholder());
+                push_line(text, indent + 4, &name, option.summary);
+                if let OptionKind::Choice(cases, _) = option.kind {
+                    for (word, summary) in cases {
+                        push_line(text, indent + 6, &format!("={word}"), &format!("  {summary}"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn push_line(text: &mut String, indent: usize, left: &str, right: &str) {
+    let padding = WIDTH.saturating_sub(indent);
+    *text += &format!("{:indent$}{left:padding$} - {right}\n", "");
+}

@@ -1,0 +1,310 @@
+//! From the text of the input to the text of the output, chunk by chunk.
+
+use std::io::{self, IsTerminal as _, Write};
+
+use weir_ir::diagnostic::{ColorChoice, ExpectedDiagnostics, Place, Renderer};
+use weir_ir::parse::{self, TopLevel};
+use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
+use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
+use weir_ir::source::{Keep, Origin, SourcePosition};
+use weir_ir::verify::verify;
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity};
+
+use super::flags::{CommandLine, PrintingCheck, RoundTrip, ShowPipeline, TopModule, VerifyInput};
+use super::report::{Reporter, Verdict};
+use super::{OptRegistry, complain};
+use crate::instrumentation::{Instrumentation, IrPrinting, PassFilter, Timing};
+use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
+use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
+
+/// What is to be processed.
+pub(super) struct Input {
+    pub(super) name: String,
+    pub(super) text: Vec<u8>,
+    /// Whether the text can be read again.
+    pub(super) keep: Keep,
+}
+
+/// How it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Success,
+    Failure,
+}
+
+/// Processes the whole input.
+pub(super) fn process(
+    registry: &OptRegistry,
+    line: &CommandLine,
+    input: Input,
+    timing: Option<&mut Timing>,
+    out: &mut dyn Write,
+) -> Outcome {
+    let Input { name, text, keep } = input;
+    let mut job = Job { registry, line, name: &name, keep, timing, out };
+    let Some(marker) = &line.split_marker else { return job.chunk(Text::Whole(text)) };
+    let SplitInput { chunks, near_misses } = split_input(&text, marker);
+    job.warn_about_near_misses(&text, &near_misses);
+    let mut outcome = Outcome::Success;
+    for (index, chunk) in chunks.iter().enumerate() {
+        if index > 0 && writeln!(job.out, "{}", line.output_marker).is_err() {
+            return Outcome::Failure;
+        }
+        if job.chunk(Text::Part(&text, chunk)) == Outcome::Failure {
+            outcome = Outcome::Failure;
+        }
+    }
+    outcome
+}
+
+struct Job<'a> {
+    registry: &'a OptRegistry,
+    line: &'a CommandLine,
+    name: &'a str,
+    keep: Keep,
+    timing: Option<&'a mut Timing>,
+    out: &'a mut dyn Write,
+}
+
+/// The text of a chunk.
+enum Text<'t> {
+    Whole(Vec<u8>),
+    Part(&'t [u8], &'t Chunk),
+}
+
+impl Text<'_> {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Text::Whole(text) => text,
+            Text::Part(text, chunk) => &text[chunk.range.clone()],
+        }
+    }
+
+    fn origin(&self) -> Origin {
+        match self {
+            Text::Whole(_) => Origin::START,
+            Text::Part(_, chunk) => chunk.origin,
+        }
+    }
+}
+
+impl Job<'_> {
+    fn chunk(&mut self, text: Text<'_>) -> Outcome {
+        let is_whole = matches!(text, Text::Whole(_));
+        let mut ctx = Context::new(&self.registry.dialects);
+        ctx.set_unregistered(self.line.unregistered);
+        let mut ir = Ir::new();
+        let expected =
+            self.line.expected.map(|level| ExpectedDiagnostics::parse(self.name, text.bytes(), text.origin(), level));
+        let mut reporter = Reporter::new(expected, self.color(), self.line);
+        let outcome = self.parse_and_run(&ctx, &mut ir, text, &mut reporter);
+        reporter.drain(&ctx, &ir);
+        let outcome = match reporter.finish(&ctx) {
+            None => outcome,
+            Some(Verdict::AsExpected) => Outcome::Success,
+            Some(Verdict::Differs) => Outcome::Failure,
+        };
+        if is_whole {
+            // The process ends soon, and then the memory goes all at once.
+            std::mem::forget((ctx, ir));
+        }
+        outcome
+    }
+
+    fn parse_and_run(&mut self, ctx: &Context, ir: &mut Ir, text: Text<'_>, reporter: &mut Reporter) -> Outcome {
+        let parsed = timed(&mut self.timing, "Parser", || {
+            let op = parse_input(self.line, self.name, self.keep, ctx, ir, &text)?;
+            // The text has served its purpose; it may be as large as the IR.
+            drop(text);
+            match self.line.verify_input {
+                VerifyInput::Always => match verify(ctx, ir, op) {
+                    Ok(()) => Some(op),
+                    Err(error) => {
+                        error.findings.into_iter().for_each(|finding| ctx.emit(finding));
+                        None
+                    }
+                },
+                VerifyInput::Never => Some(op),
+            }
+        });
+        reporter.drain(ctx, ir);
+        let Some(op) = parsed else { return Outcome::Failure };
+        if self.line.round_trip == RoundTrip::Check && round_trip(ctx, ir, op) == Outcome::Failure {
+            return Outcome::Failure;
+        }
+        let mut passes = match self.passes(ctx, ir, op) {
+            Ok(passes) => passes,
+            Err(error) => {
+                if let Some(problem) = error.option_problem() {
+                    complain(&format!("{}: {problem}\n", self.line.program));
+                }
+                ctx.emit(Diagnostic::error(Location::UNKNOWN, error.to_string()));
+                return Outcome::Failure;
+            }
+        };
+        if self.line.show_pipeline == ShowPipeline::Yes {
+            complain(&format!("Pass Manager with {} passes:\n{passes}\n\n", passes.len()));
+        }
+        if self.run_passes(&mut passes, ctx, ir, op, reporter) == Outcome::Failure {
+            return Outcome::Failure;
+        }
+        let is_verified = match passes.is_empty() {
+            true => self.line.verify_input == VerifyInput::Always,
+            false => self.line.verify_each == VerifyPasses::Each,
+        };
+        self.print(ctx, ir, op, is_verified)
+    }
+
+    /// The pipeline that the command line asks for.
+    fn passes(&self, ctx: &Context, ir: &Ir, op: OpId) -> Result<OpPassManager, PipelineError> {
+        if let Some(text) = &self.line.pipeline {
+            if !self.line.passes.is_empty() {
+                return Err(PipelineError::BothKinds);
+            }
+            return parse_pipeline(&self.registry.passes, text);
+        }
+        let mut manager = OpPassManager::on(ir.name(op).text(ctx)).with_nesting(Nesting::Implicit);
+        for (entry, options) in &self.line.passes {
+            add_registered(&mut manager, *entry, options)?;
+        }
+        Ok(manager)
+    }
+
+    fn run_passes(
+        &mut self,
+        passes: &mut OpPassManager,
+        ctx: &Context,
+        ir: &mut Ir,
+        op: OpId,
+        reporter: &mut Reporter,
+    ) -> Outcome {
+        let line = self.line;
+        let mut stderr = io::BufWriter::new(io::stderr());
+        let options = PrintOptions { scope: line.dump_scope, ..line.print.clone() };
+        let mut printing = IrPrinting::new(&mut stderr, options);
+        printing.before = line.dump_before.clone();
+        printing.after = line.dump_after.clone();
+        printing.when = line.dump_when;
+        let mut instruments: Vec<&mut dyn Instrumentation> = vec![reporter];
+        if line.dump_before != PassFilter::None || line.dump_after != PassFilter::None {
+            instruments.push(&mut printing);
+        }
+        if let Some(timing) = self.timing.as_deref_mut() {
+            instruments.push(timing);
+        }
+        let verify = match (line.verify_each, line.verify_input) {
+            (VerifyPasses::Each, VerifyInput::Never) => VerifyPasses::Always,
+            (verify, _) => verify,
+        };
+        match passes.run(ctx, ir, op, verify, &mut instruments) {
+            Ok(()) => Outcome::Success,
+            Err(_) => Outcome::Failure,
+        }
+    }
+
+    fn print(&mut self, ctx: &Context, ir: &Ir, op: OpId, is_verified: bool) -> Outcome {
+        let out = &mut *self.out;
+        let written = timed(&mut self.timing, "Output", || {
+            let mut options = self.line.print.clone();
+            // Custom printers rely on what the verifier checks.
+            let must_check = !is_verified && self.line.printing_check == PrintingCheck::Verify;
+            if must_check && options.form == OpForm::Custom && verify(ctx, ir, op).is_err() {
+                options.form = OpForm::Generic;
+            }
+            print_op(ctx, ir, op, &options, out)?;
+            out.write_all(b"\n")
+        });
+        match written {
+            Ok(()) => Outcome::Success,
+            Err(error) => {
+                let message = format!("cannot write the output: {}", super::describe(&error));
+                ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
+                Outcome::Failure
+            }
+        }
+    }
+
+    fn color(&self) -> ColorChoice {
+        match self.line.color.unwrap_or_else(|| io::stderr().is_terminal()) {
+            true => ColorChoice::Always,
+            false => ColorChoice::Never,
+        }
+    }
+
+    fn warn_about_near_misses(&self, text: &[u8], places: &[Origin]) {
+        if places.is_empty() {
+            return;
+        }
+        let ctx = Context::default();
+        // Without the text the warnings lack the line, which is no reason not to warn.
+        let _ = ctx.sources().add_file(self.name, text, self.keep);
+        let renderer = Renderer::new(&ctx).with_color(self.color());
+        for place in places {
+            let position = SourcePosition { file: self.name.into(), line: place.line, column: place.column };
+            let _ = renderer.write_message(&Place::File(position), Severity::Warning, NEAR_MISS, 0, &mut io::stderr());
+        }
+    }
+}
+
+/// Runs a function, under a timer if times are measured.
+fn timed<R>(timing: &mut Option<&mut Timing>, name: &str, run: impl FnOnce() -> R) -> R {
+    match timing {
+        Some(timing) => timing.measure(name, run),
+        None => run(),
+    }
+}
+
+/// Parses a chunk; what is wrong with it is emitted.
+fn parse_input(
+    line: &CommandLine,
+    name: &str,
+    keep: Keep,
+    ctx: &Context,
+    ir: &mut Ir,
+    text: &Text<'_>,
+) -> Option<OpId> {
+    let file = match ctx.sources().add_chunk(name, text.bytes(), text.origin(), keep) {
+        Ok(file) => file,
+        Err(error) => {
+            ctx.emit(Diagnostic::error(Location::UNKNOWN, error.to_string()));
+            return None;
+        }
+    };
+    let top = match line.module {
+        TopModule::Implicit => TopLevel::ImplicitModule,
+        TopModule::Explicit => TopLevel::SingleOp,
+    };
+    match parse::parse(ctx, ir, file, text.bytes(), 0, top) {
+        Ok(op) => Some(op),
+        Err(error) => {
+            error.into_diagnostics().into_iter().for_each(|diagnostic| ctx.emit(diagnostic));
+            None
+        }
+    }
+}
+
+/// Checks that IR that is printed and parsed again is the same.
+fn round_trip(ctx: &Context, ir: &mut Ir, op: OpId) -> Outcome {
+    let options = PrintOptions {
+        debug_info: weir_ir::print::DebugInfo::Full,
+        scope: PrintScope::Root,
+        ..PrintOptions::default()
+    };
+    let before = text_with(ctx, ir, op, &options);
+    let location = ir.location(op);
+    let copy = match parse::parse_text(ctx, ir, &before) {
+        Ok(copy) => copy,
+        Err(error) => {
+            error.into_diagnostics().into_iter().for_each(|diagnostic| ctx.emit(diagnostic));
+            ctx.emit(Diagnostic::error(location, "failed to parse the printed module back"));
+            return Outcome::Failure;
+        }
+    };
+    let after = text_with(ctx, ir, copy, &options);
+    ir.erase_op(copy);
+    if before == after {
+        return Outcome::Success;
+    }
+    ctx.emit(Diagnostic::error(location, "roundTrip testing roundtripped module differs from reference"));
+    Outcome::Failure
+}

@@ -1,0 +1,198 @@
+//! Passes: transformations of an op that pipelines are made of.
+//!
+//! A pass is declared as data, a static [`PassDef`]: its name, what it runs on, its options, and a function that makes
+//! one. A [`PassRegistry`](crate::PassRegistry) knows passes by name, an [`OpPassManager`](crate::OpPassManager) holds
+//! those to be run.
+
+mod options;
+
+use std::fmt;
+
+use weir_ir::{Context, Diagnostic, Interface, Ir, OpId, OpName, View};
+
+use crate::greedy::GreedyError;
+
+pub(crate) use options::parse_flag;
+pub use options::{IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, PassOptions};
+
+/// A transformation of an op and of what is nested in it, and of nothing else.
+///
+/// [`pass_fn`] makes a pass of a closure.
+pub trait Pass {
+    /// Transforms an op that the pass was scheduled on.
+    ///
+    /// # Errors
+    ///
+    /// When the pipeline must not go on. The IR may be in any state then, but not break the invariants of [`Ir`].
+    fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult;
+}
+
+/// What the run of a pass gives.
+pub type PassResult = Result<(), PassFailure>;
+
+impl<F: FnMut(&mut PassCx<'_>, OpId) -> PassResult> Pass for F {
+    fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
+        self(cx, op)
+    }
+}
+
+/// A pass that runs a closure.
+pub fn pass_fn(run: impl FnMut(&mut PassCx<'_>, OpId) -> PassResult + 'static) -> Box<dyn Pass> {
+    Box::new(run)
+}
+
+/// What a pass works with.
+#[derive(Debug)]
+pub struct PassCx<'a> {
+    /// The context; what the pass has to say beside an error goes to [`Context::emit`].
+    pub ctx: &'a Context,
+    /// The IR.
+    pub ir: &'a mut Ir,
+    changes: Changes,
+}
+
+/// Whether a pass may have changed the IR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Changes {
+    Possible,
+    None,
+}
+
+impl<'a> PassCx<'a> {
+    /// What a pass works with.
+    pub fn new(ctx: &'a Context, ir: &'a mut Ir) -> Self {
+        Self { ctx, ir, changes: Changes::Possible }
+    }
+
+    /// The context and the IR, to be read.
+    pub fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+
+    /// Says that the pass changed nothing: the verifier need not run again.
+    #[doc(alias = "markAllAnalysesPreserved")]
+    pub fn mark_unchanged(&mut self) {
+        self.changes = Changes::None;
+    }
+
+    pub(crate) fn changes(&self) -> Changes {
+        self.changes
+    }
+}
+
+/// A pass failed: the pipeline stops.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PassFailure {
+    /// What is wrong; nothing if it has been reported already.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl PassFailure {
+    /// A failure whose reason has been reported.
+    #[doc(alias = "signalPassFailure")]
+    pub fn reported() -> Self {
+        Self::default()
+    }
+
+    /// A failure of the driver at an op.
+    pub fn greedy(view: View<'_>, op: OpId, error: &GreedyError) -> Self {
+        view.error_at(op, error).into()
+    }
+}
+
+impl From<Diagnostic> for PassFailure {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self { diagnostics: vec![diagnostic] }
+    }
+}
+
+impl From<Vec<Diagnostic>> for PassFailure {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Self { diagnostics }
+    }
+}
+
+impl fmt::Display for PassFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.diagnostics.first() {
+            Some(first) => f.write_str(&first.message),
+            None => f.write_str("the pass failed"),
+        }
+    }
+}
+
+impl std::error::Error for PassFailure {}
+
+/// What a pass runs on.
+#[derive(Clone, Copy, Debug)]
+pub enum Anchor {
+    /// Any op that is isolated from above.
+    Any,
+    /// The ops of a name.
+    Op(&'static str),
+    /// The ops whose name fulfils a condition: see [`Anchor::implementing`].
+    Interface(fn(&Context, OpName) -> bool),
+}
+
+impl Anchor {
+    /// The ops that implement an interface.
+    pub const fn implementing<I: Interface>() -> Self {
+        Anchor::Interface(|ctx, name| ctx.op_interface::<I>(name).is_some())
+    }
+
+    /// Whether a pass can run on ops of a name.
+    pub fn covers(&self, ctx: &Context, name: OpName) -> bool {
+        match self {
+            Anchor::Any => true,
+            Anchor::Op(text) => name.text(ctx) == *text,
+            Anchor::Interface(condition) => condition(ctx, name),
+        }
+    }
+}
+
+/// The declaration of a pass.
+///
+/// # Examples
+///
+/// ```
+/// use weir_rewrite::{Anchor, PassDef, pass_fn};
+/// static COUNT: PassDef = PassDef {
+///     summary: "Count the ops of a function",
+///     anchor: Anchor::Op("func.func"),
+///     ..PassDef::new("count-ops", "CountOps", |_| {
+///         pass_fn(|cx, op| {
+///             let count = cx.ir.descendants(op).count();
+///             cx.ctx.emit(weir_ir::Diagnostic::remark(cx.ir.location(op), format!("{count} ops")));
+///             Ok(())
+///         })
+///     })
+/// };
+/// assert_eq!(COUNT.name, "count-ops");
+/// ```
+pub struct PassDef {
+    /// The name on the command line and in pipelines, such as `canonicalize`.
+    pub name: &'static str,
+    /// The name in reports, such as `Canonicalizer`.
+    pub title: &'static str,
+    /// What the pass does, in one line.
+    pub summary: &'static str,
+    /// What the pass runs on.
+    pub anchor: Anchor,
+    /// The options.
+    pub options: &'static [OptionDef],
+    /// Makes a pass with options, which are complete: absent ones have their defaults.
+    pub create: fn(&PassOptions) -> Box<dyn Pass>,
+}
+
+impl PassDef {
+    /// A pass on any op, without options, to be completed by struct update.
+    pub const fn new(name: &'static str, title: &'static str, create: fn(&PassOptions) -> Box<dyn Pass>) -> Self {
+        Self { name, title, summary: "", anchor: Anchor::Any, options: &[], create }
+    }
+}
+
+impl fmt::Debug for PassDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PassDef").field("name", &self.name).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,39 @@
+use super::{IntegerKind, OptionDef, OptionError, OptionKind, PassOptions, split_options};
+
+static OPTIONS: &[OptionDef] = &[
+    OptionDef { name: "width", summary: "", kind: OptionKind::Integer(IntegerKind::Uint, 3) },
+    OptionDef { name: "list", summary: "", kind: OptionKind::Integers(IntegerKind::Long) },
+    OptionDef { name: "mode", summary: "", kind: OptionKind::Choice(&[("a", ""), ("b", "")], "a") },
+    OptionDef { name: "flag", summary: "", kind: OptionKind::Flag(false) },
+    OptionDef { name: "text", summary: "", kind: OptionKind::Text("") },
+];
+
+#[test]
+fn options_are_split_outside_of_quotes_and_braces() {
+    let split = split_options(" a=1  b={c=2 d={e}} f='x y' g \"h\"");
+    assert_eq!(split, [("a", "1"), ("b", "c=2 d={e}"), ("f", "x y"), ("g", ""), ("h", "")]);
+    assert_eq!(split_options("a={x},{y}"), [("a", "{x},{y}")]);
+}
+
+#[test]
+fn values_are_read_and_written() {
+    let options = PassOptions::parse(OPTIONS, "list=1,-0x10 flag mode=b text={two words}").expect("they are options");
+    assert_eq!(options.integers("list"), [1, -16]);
+    assert_eq!(options.to_string(), "{flag=true list={1,-16} mode=b text={two words} width=3}");
+    assert_eq!(
+        PassOptions::parse(OPTIONS, options.to_string().trim_matches(['{', '}'])).map(|it| it.integer("width")),
+        Ok(3)
+    );
+}
+
+#[test]
+fn messages_are_those_of_llvm() {
+    let error = |text| PassOptions::parse(OPTIONS, text).expect_err("it is wrong");
+    assert_eq!(error("x=1"), OptionError::Unknown("x".to_owned()));
+    assert_eq!(error("width=-1").to_string(), "for the --width option: '-1' value invalid for uint argument!");
+    assert_eq!(error("mode=c").to_string(), "for the --mode option: Cannot find option named 'c'!");
+    assert_eq!(
+        error("flag=maybe").to_string(),
+        "for the --flag option: 'maybe' is invalid value for boolean argument! Try 0 or 1"
+    );
+}

@@ -1,0 +1,425 @@
+//! Pipelines of passes, and how they run.
+
+use std::fmt;
+
+use weir_ir::{Context, Diagnostic, Ir, OpId, OpName, Trait, View, verify::verify};
+
+use crate::instrumentation::Instrumentation;
+use crate::pass::{Anchor, Changes, Pass, PassCx, PassDef, PassOptions};
+
+/// Passes that run one after the other on ops of one name, and pipelines nested in them.
+///
+/// Pipelines that are nested next to each other run as one: on the first op all passes of all of them, then on the next.
+///
+/// # Source
+///
+/// `mlir::OpPassManager` and `mlir::PassManager`.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, parse::parse_text};
+/// use weir_rewrite::{CSE, OpPassManager, PassOptions, VerifyPasses};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to i32").expect("it is MLIR");
+/// let mut passes = OpPassManager::on("builtin.module");
+/// passes.add(&CSE, PassOptions::defaults(CSE.options)).expect("it runs on any op");
+/// passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).expect("it does not fail");
+/// assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n}\n");
+/// ```
+#[derive(Debug)]
+#[doc(alias = "PassManager")]
+pub struct OpPassManager {
+    /// The name of the ops; any if there is none.
+    anchor: Option<String>,
+    nesting: Nesting,
+    items: Vec<Item>,
+}
+
+/// Whether a pass for other ops than those of the pipeline is put into a nested one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Nesting {
+    /// That is an error.
+    #[default]
+    Explicit,
+    /// It is.
+    Implicit,
+}
+
+/// Whether the verifier runs after passes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum VerifyPasses {
+    /// After each, unless it says that it changed nothing.
+    #[default]
+    Each,
+    /// After each, whatever it says: for IR that has not been verified before.
+    Always,
+    /// It does not.
+    Never,
+}
+
+#[derive(Debug)]
+enum Item {
+    Pass(ScheduledPass),
+    Nested(Vec<OpPassManager>),
+}
+
+/// A pass in a pipeline.
+pub struct ScheduledPass {
+    def: &'static PassDef,
+    options: PassOptions,
+    pass: Box<dyn Pass>,
+}
+
+impl ScheduledPass {
+    /// The declaration of the pass.
+    pub fn def(&self) -> &'static PassDef {
+        self.def
+    }
+
+    /// The options of the pass.
+    pub fn options(&self) -> &PassOptions {
+        &self.options
+    }
+
+    /// Tells the pass apart from others, also of the same name, while it is scheduled.
+    pub(crate) fn id(&self) -> usize {
+        std::ptr::from_ref(self) as usize
+    }
+}
+
+impl fmt::Debug for ScheduledPass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.def.name, self.options)
+    }
+}
+
+/// A pass cannot be added to a pipeline.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "Can't add pass '{pass}' restricted to '{anchor}' on a PassManager intended to run on '{on}', did you intend to nest?"
+)]
+pub struct CannotAdd {
+    /// The title of the pass.
+    pub pass: &'static str,
+    /// What the pass runs on.
+    pub anchor: &'static str,
+    /// What the pipeline runs on.
+    pub on: String,
+}
+
+/// A pipeline failed; why has been reported to the context.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a pass failed")]
+pub struct PipelineFailed;
+
+impl OpPassManager {
+    /// An empty pipeline for ops of a name.
+    pub fn on(anchor: impl Into<String>) -> Self {
+        let anchor = anchor.into();
+        Self { anchor: (anchor != "any").then_some(anchor), nesting: Nesting::Explicit, items: Vec::new() }
+    }
+
+    /// An empty pipeline for any op.
+    pub fn on_any() -> Self {
+        Self { anchor: None, nesting: Nesting::Explicit, items: Vec::new() }
+    }
+
+    /// The same with another treatment of passes for other ops.
+    #[must_use]
+    pub fn with_nesting(self, nesting: Nesting) -> Self {
+        Self { nesting, ..self }
+    }
+
+    /// The name of the ops that the pipeline is for, or `any`.
+    pub fn anchor(&self) -> &str {
+        self.anchor.as_deref().unwrap_or("any")
+    }
+
+    /// Whether there are no passes.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// The number of passes and nested pipelines.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Adds a pass at the end.
+    ///
+    /// # Errors
+    ///
+    /// When the pass is for other ops, unless nesting is implicit.
+    pub fn add(&mut self, def: &'static PassDef, options: PassOptions) -> Result<&mut Self, CannotAdd> {
+        if let Anchor::Op(anchor) = def.anchor
+            && self.anchor.as_deref() != Some(anchor)
+        {
+            if self.nesting == Nesting::Explicit {
+                return Err(CannotAdd { pass: def.title, anchor, on: self.anchor().to_owned() });
+            }
+            self.nest(anchor).add(def, options)?;
+            return Ok(self);
+        }
+        let pass = (def.create)(&options);
+        self.items.push(Item::Pass(ScheduledPass { def, options, pass }));
+        Ok(self)
+    }
+
+    /// Adds a nested pipeline for ops of a name, or `any`.
+    pub fn nest(&mut self, anchor: &str) -> &mut OpPassManager {
+        let nested = OpPassManager::on(anchor).with_nesting(self.nesting);
+        let index = self.items.len();
+        self.items.push(Item::Nested(vec![nested]));
+        match &mut self.items[index] {
+            Item::Nested(managers) => &mut managers[0],
+            Item::Pass(_) => unreachable!("a nested pipeline was just pushed"),
+        }
+    }
+
+    /// Runs the passes on an op.
+    ///
+    /// # Errors
+    ///
+    /// When a pass fails or leaves IR that does not verify; the reasons go to [`Context::emit`].
+    pub fn run(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        op: OpId,
+        verify: VerifyPasses,
+        instruments: &mut [&mut dyn Instrumentation],
+    ) -> Result<(), PipelineFailed> {
+        self.merge_neighbours();
+        self.check_schedule(ctx)?;
+        let name = ir.name(op).text(ctx);
+        if self.anchor.as_deref().is_some_and(|anchor| anchor != name) {
+            let message = format!("can't run '{}' pass manager on '{name}' op", self.anchor());
+            ctx.emit(Diagnostic::error(ir.location(op), message));
+            return Err(PipelineFailed);
+        }
+        Run { ctx, ir, verify, instruments }.passes(self, op)
+    }
+
+    /// Makes nested pipelines that follow each other one.
+    fn merge_neighbours(&mut self) {
+        let mut merged: Vec<Item> = Vec::with_capacity(self.items.len());
+        for item in self.items.drain(..) {
+            match (merged.last_mut(), item) {
+                (Some(Item::Nested(before)), Item::Nested(managers)) if are_named(before) && are_named(&managers) => {
+                    for manager in managers {
+                        match before.iter_mut().find(|it| it.anchor == manager.anchor) {
+                            Some(same) => same.items.extend(manager.items),
+                            None => before.push(manager),
+                        }
+                    }
+                    before.sort_by(|a, b| a.anchor.cmp(&b.anchor));
+                }
+                (_, item) => merged.push(item),
+            }
+        }
+        for item in &mut merged {
+            if let Item::Nested(managers) = item {
+                managers.iter_mut().for_each(OpPassManager::merge_neighbours);
+            }
+        }
+        self.items = merged;
+    }
+
+    /// Checks that all passes can run on what their pipelines are for.
+    fn check_schedule(&self, ctx: &Context) -> Result<(), PipelineFailed> {
+        let name = self.anchor.as_deref().and_then(|anchor| OpName::find(ctx, anchor));
+        for item in &self.items {
+            match item {
+                Item::Pass(pass) => {
+                    if name.is_some_and(|name| !pass.def.anchor.covers(ctx, name)) {
+                        let message = format!(
+                            "unable to schedule pass '{}' on a PassManager intended to run on '{}'!",
+                            pass.def.title,
+                            self.anchor()
+                        );
+                        ctx.emit(Diagnostic::error(weir_ir::Location::UNKNOWN, message));
+                        return Err(PipelineFailed);
+                    }
+                }
+                Item::Nested(managers) => managers.iter().try_for_each(|manager| manager.check_schedule(ctx))?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the pipeline can run on an op.
+    fn covers(&self, view: View<'_>, op: OpId) -> bool {
+        match &self.anchor {
+            Some(anchor) => view.name(op) == anchor,
+            None => {
+                let name = view.ir.name(op);
+                view.has_trait(op, &Trait::IsolatedFromAbove)
+                    && self.items.iter().all(|item| match item {
+                        Item::Pass(pass) => pass.def.anchor.covers(view.ctx, name),
+                        Item::Nested(_) => true,
+                    })
+            }
+        }
+    }
+
+    fn write_pretty(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
+        writeln!(f, "{:indent$}{}(", "", self.anchor())?;
+        self.write_items(f, indent + 2)?;
+        write!(f, "\n{:indent$})", "")
+    }
+
+    fn write_items(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
+        let mut is_first = true;
+        for item in &self.items {
+            match item {
+                Item::Pass(pass) => {
+                    write_separator(f, &mut is_first)?;
+                    write!(f, "{:indent$}{}{}", "", pass.def.name, pass.options)?;
+                }
+                Item::Nested(managers) => {
+                    for manager in managers {
+                        write_separator(f, &mut is_first)?;
+                        manager.write_pretty(f, indent)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write_separator(f: &mut fmt::Formatter<'_>, is_first: &mut bool) -> fmt::Result {
+    if !std::mem::replace(is_first, false) {
+        f.write_str(",\n")?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for OpPassManager {
+    /// The pipeline in its textual form, one pass a line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_pretty(f, 0)
+    }
+}
+
+/// Whether all pipelines are for ops of a name.
+fn are_named(managers: &[OpPassManager]) -> bool {
+    managers.iter().all(|manager| manager.anchor.is_some())
+}
+
+/// A run of a pipeline.
+struct Run<'r, 'i> {
+    ctx: &'r Context,
+    ir: &'r mut Ir,
+    verify: VerifyPasses,
+    instruments: &'r mut [&'i mut dyn Instrumentation],
+}
+
+impl Run<'_, '_> {
+    fn passes(&mut self, manager: &mut OpPassManager, op: OpId) -> Result<(), PipelineFailed> {
+        for item in &mut manager.items {
+            match item {
+                Item::Pass(pass) => self.pass(pass, op)?,
+                Item::Nested(managers) => self.nested(managers, op)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs nested pipelines on the ops directly in the regions of an op.
+    fn nested(&mut self, managers: &mut [OpPassManager], op: OpId) -> Result<(), PipelineFailed> {
+        let id = managers.as_ptr() as usize;
+        let anchors: Vec<&str> = managers.iter().map(OpPassManager::anchor).collect();
+        self.each(|it, _| it.before_nested(id, &anchors));
+        let result = self.nested_ops(managers, op);
+        self.each(|it, _| it.after_nested());
+        result
+    }
+
+    fn nested_ops(&mut self, managers: &mut [OpPassManager], op: OpId) -> Result<(), PipelineFailed> {
+        let mut outcome = Ok(());
+        for index in 0..self.ir.regions(op).len() {
+            let mut block = self.ir.first_block(self.ir.region(op, index));
+            while let Some(current) = block {
+                let mut next = self.ir.first_op(current);
+                while let Some(nested) = next {
+                    // A pass changes nothing outside of its op.
+                    next = self.ir.next_op(nested);
+                    let view = View { ctx: self.ctx, ir: self.ir };
+                    let Some(manager) = managers.iter_mut().find(|manager| manager.covers(view, nested)) else {
+                        continue;
+                    };
+                    if manager.is_empty() {
+                        continue;
+                    }
+                    let anchor = manager.anchor().to_owned();
+                    self.each(|it, _| it.before_pipeline(&anchor));
+                    // As if they ran in parallel, all ops are tried even if one fails.
+                    outcome = outcome.and(self.passes(manager, nested));
+                    self.each(|it, _| it.after_pipeline());
+                }
+                block = self.ir.next_block(current);
+            }
+        }
+        outcome
+    }
+
+    fn pass(&mut self, pass: &mut ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
+        self.check_target(pass, op)?;
+        self.each(|it, view| it.before_pass(view, pass, op));
+        let mut cx = PassCx::new(self.ctx, self.ir);
+        let result = pass.pass.run(&mut cx, op);
+        let changes = cx.changes();
+        let findings = match result {
+            Err(failure) => Some(failure.diagnostics),
+            Ok(()) if self.must_verify(changes) => verify(self.ctx, self.ir, op).err().map(|error| error.findings),
+            Ok(()) => None,
+        };
+        match findings {
+            Some(findings) => {
+                findings.into_iter().for_each(|finding| self.ctx.emit(finding));
+                self.each(|it, view| it.after_pass_failed(view, pass, op));
+                Err(PipelineFailed)
+            }
+            None => {
+                self.each(|it, view| it.after_pass(view, pass, op));
+                Ok(())
+            }
+        }
+    }
+
+    fn must_verify(&self, changes: Changes) -> bool {
+        match self.verify {
+            VerifyPasses::Each => changes == Changes::Possible,
+            VerifyPasses::Always => true,
+            VerifyPasses::Never => false,
+        }
+    }
+
+    /// Checks that a pass can run on an op.
+    fn check_target(&self, pass: &ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
+        let view = View { ctx: self.ctx, ir: self.ir };
+        let problem = if view.def(op).is_none() {
+            "trying to schedule a pass on an unregistered operation"
+        } else if !view.has_trait(op, &Trait::IsolatedFromAbove) {
+            "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'"
+        } else if !pass.def.anchor.covers(view.ctx, view.ir.name(op)) {
+            "trying to schedule a pass on an unsupported operation"
+        } else {
+            return Ok(());
+        };
+        self.ctx.emit(view.op_error(op, problem));
+        Err(PipelineFailed)
+    }
+
+    fn each(&mut self, mut tell: impl FnMut(&mut dyn Instrumentation, View<'_>)) {
+        let view = View { ctx: self.ctx, ir: self.ir };
+        for instrument in self.instruments.iter_mut() {
+            tell(&mut **instrument, view);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

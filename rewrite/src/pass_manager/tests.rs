@@ -1,0 +1,68 @@
+use std::sync::Mutex;
+
+use weir_ir::Ir;
+
+use super::{Nesting, OpPassManager, VerifyPasses};
+use crate::fixture::{context, parse};
+use crate::pass::{Anchor, PassDef, PassFailure, PassOptions, pass_fn};
+
+static TRACE: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+macro_rules! tracing_pass {
+    ($name:ident, $text:literal) => {
+        static $name: PassDef = PassDef {
+            anchor: Anchor::Op("toy.func"),
+            ..PassDef::new($text, $text, |_| {
+                pass_fn(|cx, op| {
+                    let name = weir_ir::symbols::symbol_name(cx.view(), op).map_or("", |name| name.text(cx.ctx));
+                    TRACE.lock().expect("no test panics").push(format!("{}:{name}", $text));
+                    Ok(())
+                })
+            })
+        };
+    };
+}
+
+tracing_pass!(A, "a");
+tracing_pass!(B, "b");
+
+static FAIL: PassDef = PassDef::new("fail", "Fail", |_| {
+    pass_fn(|cx, op| Err(PassFailure::from(cx.view().op_error(op, "is not to my taste"))))
+});
+
+#[test]
+fn neighbouring_pipelines_run_function_by_function() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse(&ctx, &mut ir, "toy.func @f { toy.return } toy.func @g { toy.return }");
+    let mut passes = OpPassManager::on("builtin.module").with_nesting(Nesting::Implicit);
+    passes.add(&A, PassOptions::defaults(&[])).expect("nesting is implicit");
+    passes.add(&B, PassOptions::defaults(&[])).expect("nesting is implicit");
+    assert_eq!(passes.to_string(), "builtin.module(\n  toy.func(\n    a\n  ),\n  toy.func(\n    b\n  )\n)");
+    passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).expect("they do not fail");
+    assert_eq!(*TRACE.lock().expect("no test panics"), ["a:f", "b:f", "a:g", "b:g"]);
+}
+
+#[test]
+fn a_pass_for_other_ops_needs_nesting() {
+    let error = OpPassManager::on("builtin.module").add(&A, PassOptions::defaults(&[])).map(drop);
+    assert_eq!(
+        error.map_err(|error| error.to_string()),
+        Err("Can't add pass 'a' restricted to 'toy.func' on a PassManager intended to run on 'builtin.module', \
+             did you intend to nest?"
+            .to_owned())
+    );
+}
+
+#[test]
+fn failures_are_reported_and_stop_the_pipeline() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse(&ctx, &mut ir, "");
+    let mut passes = OpPassManager::on_any();
+    passes.add(&FAIL, PassOptions::defaults(&[])).expect("it runs on any op");
+    assert!(passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).is_err());
+    let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+    assert_eq!(messages, ["'builtin.module' op is not to my taste"]);
+    assert!(OpPassManager::on("toy.func").run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).is_err());
+    let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+    assert_eq!(messages, ["can't run 'toy.func' pass manager on 'builtin.module' op"]);
+}

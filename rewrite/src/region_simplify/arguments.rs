@@ -1,0 +1,68 @@
+//! Block arguments that are passed the same value on every edge.
+
+use weir_ir::interfaces::BranchLike;
+use weir_ir::{BlockId, RegionId, ValueId, View};
+
+use super::regions_in;
+use crate::ir_rewriter::IrRewriter;
+use crate::listener::Listener;
+use crate::rewriter::Rewriter as _;
+
+/// Replaces block arguments that always have one value by it, in a region and the regions in it.
+pub(super) fn drop_redundant_arguments<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
+    let mut changed = false;
+    for region in regions_in(rewriter.ir, region) {
+        for block in rewriter.ir.blocks(region).skip(1).collect::<Vec<BlockId>>() {
+            changed |= drop_in_block(rewriter, block);
+        }
+    }
+    changed
+}
+
+fn drop_in_block<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId) -> bool {
+    let mut changed = false;
+    for index in (0..rewriter.ir.arguments(block).len()).rev() {
+        let view = View { ctx: rewriter.context(), ir: rewriter.ir };
+        if let Some(value) = only_value(view, block, index) {
+            let argument = rewriter.ir.arguments(block)[index];
+            rewriter.replace_all_uses_with(argument, value);
+            drop_argument(rewriter, block, index);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// The value that an argument has on every edge, where all edges can be changed; as it is available at the end of each
+/// predecessor, it is available in the block.
+fn only_value(view: View<'_>, block: BlockId, index: usize) -> Option<ValueId> {
+    let argument = view.ir.arguments(block)[index];
+    let mut only = None;
+    for use_ in view.ir.block_uses(block) {
+        let branch = view.interface::<BranchLike>(use_.owner)?;
+        branch.set_successor_operands?;
+        let operands = (branch.successor_operands)(view, use_.owner, use_.index as usize);
+        let operand = operands.forwarded.start + index.checked_sub(operands.produced)?;
+        let value = view.ir.operands(use_.owner).get(operand).filter(|_| operands.forwarded.contains(&operand))?;
+        if value == argument || only.replace(value).is_some_and(|other| other != value) {
+            return None;
+        }
+    }
+    only
+}
+
+fn drop_argument<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId, index: usize) {
+    let ctx = rewriter.context();
+    let uses: Vec<_> = rewriter.ir.block_uses(block).collect();
+    for use_ in uses {
+        let view = View { ctx, ir: &*rewriter.ir };
+        let Some(branch) = view.interface::<BranchLike>(use_.owner) else { continue };
+        let Some(set_operands) = branch.set_successor_operands else { continue };
+        let operands = (branch.successor_operands)(view, use_.owner, use_.index as usize);
+        let dropped = operands.forwarded.start + (index - operands.produced);
+        let kept = operands.forwarded.filter(|&operand| operand != dropped);
+        let kept: Vec<ValueId> = kept.map(|operand| view.ir.operand(use_.owner, operand)).collect();
+        set_operands(ctx, rewriter.ir, use_.owner, use_.index as usize, &kept);
+    }
+    rewriter.ir.erase_argument(block, index);
+}

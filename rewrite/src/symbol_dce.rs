@@ -1,0 +1,134 @@
+//! Elimination of symbols that nothing refers to.
+
+use weir_ir::builtin::SymbolRefAttr;
+use weir_ir::symbols::{SymbolTables, Visibility, symbol_uses_in, visibility};
+use weir_ir::{Attribute, Context, Diagnostic, Ir, LookupSet, OpId, SubElement, Trait, View, Walk};
+
+use crate::pass::{PassDef, PassFailure, pass_fn};
+
+/// The pass `symbol-dce`.
+pub static SYMBOL_DCE: PassDef = PassDef {
+    summary: "Eliminate dead symbols",
+    ..PassDef::new("symbol-dce", "SymbolDCE", |_| {
+        pass_fn(|cx, op| {
+            if !cx.view().has_trait(op, &Trait::SymbolTable) {
+                let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";
+                return Err(cx.view().op_error(op, message).into());
+            }
+            if erase_dead_symbols(cx.ctx, cx.ir, op).map_err(PassFailure::from)? == 0 {
+                cx.mark_unchanged();
+            }
+            Ok(())
+        })
+    })
+};
+
+/// Erases the symbols in a table, and in those nested in it, that nothing refers to; counts them.
+///
+/// A symbol is kept if it is public, if an op that is no symbol refers to it, or if a symbol that is kept does.
+///
+/// # Errors
+///
+/// When an unregistered op may be a symbol table, so that references cannot be known; nothing is changed then.
+pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, table: OpId) -> Result<usize, Diagnostic> {
+    let view = View { ctx, ir };
+    let is_nested_symbol = view.ir.parent_op(table).is_some() && view.has_trait(table, &Trait::Symbol);
+    let is_hidden = !is_nested_symbol || visibility(view, table) == Visibility::Private;
+    let mut liveness = Liveness { view, tables: SymbolTables::default(), live: LookupSet::default() };
+    liveness.table(table, is_hidden)?;
+    let live = liveness.live;
+    let mut dead = Vec::new();
+    let _ = view.ir.walk(table, Walk::post_order(), |op| {
+        if view.has_trait(op, &Trait::SymbolTable) {
+            let symbols = members(view, op).into_iter().filter(|&it| is_symbol(view, it));
+            dead.extend(symbols.filter(|symbol| !live.contains(symbol)));
+        }
+    });
+    for &op in &dead {
+        // Symbols that were nested in a dead one, and dead too, went first.
+        ir.erase_op(op);
+    }
+    Ok(dead.len())
+}
+
+struct Liveness<'a> {
+    view: View<'a>,
+    tables: SymbolTables,
+    live: LookupSet<OpId>,
+}
+
+impl Liveness<'_> {
+    /// Marks what is live in a table; symbols of a hidden table cannot be seen from outside.
+    fn table(&mut self, table: OpId, is_hidden: bool) -> Result<(), Diagnostic> {
+        let view = self.view;
+        let mut pending = Vec::new();
+        for op in members(view, table) {
+            if !is_symbol(view, op) {
+                pending.push(op);
+                continue;
+            }
+            let visibility = visibility(view, op);
+            let is_discardable = (is_hidden || visibility == Visibility::Private) && visibility != Visibility::Public;
+            if !is_discardable && self.live.insert(op) {
+                pending.push(op);
+            }
+        }
+        while let Some(op) = pending.pop() {
+            if view.has_trait(op, &Trait::SymbolTable) {
+                let is_private = !is_symbol(view, op) || visibility(view, op) == Visibility::Private;
+                self.table(op, is_hidden || is_private)?;
+            }
+            let Some(parent) = view.ir.parent_op(op) else { continue };
+            for reference in references(view, op)? {
+                for symbol in self.tables.path(view, parent, reference) {
+                    if self.live.insert(symbol) {
+                        pending.push(symbol);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_symbol(view: View<'_>, op: OpId) -> bool {
+    view.has_trait(op, &Trait::Symbol) && view.attribute(op, weir_ir::symbols::SYM_NAME).is_some()
+}
+
+/// The ops directly in a table.
+fn members(view: View<'_>, table: OpId) -> Vec<OpId> {
+    let region = view.ir.regions(table).first();
+    region.map_or_else(Vec::new, |&region| view.ir.blocks(region).flat_map(|block| view.ir.ops(block)).collect())
+}
+
+/// The references to symbols of an op, and of all in it unless it is a symbol table.
+fn references(view: View<'_>, op: OpId) -> Result<Vec<SymbolRefAttr>, Diagnostic> {
+    let mut found = Vec::new();
+    let mut pending: Vec<SubElement> =
+        view.attributes(op).into_iter().map(|(_, attribute)| SubElement::Attribute(attribute)).collect();
+    while let Some(element) = pending.pop() {
+        if let SubElement::Attribute(attribute) = element
+            && let Some(reference) = Attribute::cast::<SymbolRefAttr>(attribute, view.ctx)
+        {
+            found.push(reference);
+            continue;
+        }
+        match element {
+            SubElement::Attribute(attribute) => attribute.visit_children(view.ctx, &mut |child| pending.push(child)),
+            SubElement::Type(ty) => ty.visit_children(view.ctx, &mut |child| pending.push(child)),
+        }
+    }
+    if !view.has_trait(op, &Trait::SymbolTable) {
+        let uses = symbol_uses_in(view, op).map_err(|_| {
+            view.error_at(
+                op,
+                "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses",
+            )
+        })?;
+        found.extend(uses.into_iter().map(|it| it.reference));
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests;
