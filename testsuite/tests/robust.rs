@@ -103,6 +103,22 @@ fn wrong_names() {
 }
 
 #[test]
+fn scrapped_regions_whose_values_are_used_outside() {
+    refuses(
+        r#"
+        "test.use"(%later, %argument) : (i32, i32) -> ()
+        "test.regions"() ({
+          "test.inner"() ({
+          ^bb0(%argument: i32):
+            %later = arith.constant 0 : i32
+          }) : () -> ()
+        }, {
+          arith.constant 1 i32
+        }) : () -> ()"#,
+    );
+}
+
+#[test]
 fn not_mlir_at_all() {
     refuses(b"BC\xc0\xde\x35\x14\x00\x00\x05\x00\x00\x00");
     refuses(b"ML\xefR\x06MLIR22.1.8\x00");

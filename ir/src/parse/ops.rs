@@ -486,11 +486,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Erases the regions of an op that could not be read.
     fn scrap(&mut self, state: &OpState) {
         for &region in &state.regions {
-            let blocks: Vec<_> = self.ir.blocks(region).collect();
-            for block in blocks {
-                self.ir.drop_block_references(block);
-            }
-            self.ir.erase_region(region);
+            self.scrap_region(region);
         }
     }
 

@@ -100,12 +100,30 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     /// Erases a region of a text that is wrong, with everything that refers into it.
-    fn scrap_region(&mut self, region: RegionId) {
+    pub(super) fn scrap_region(&mut self, region: RegionId) {
         let blocks: Vec<BlockId> = self.ir.blocks(region).collect();
-        for block in blocks {
+        for &block in &blocks {
             self.ir.drop_block_references(block);
+            self.drop_uses_from_outside(block);
         }
         self.ir.erase_region(region);
+    }
+
+    /// Makes the operands null that use a value from a block: text may use it before its definition, from anywhere.
+    fn drop_uses_from_outside(&mut self, block: BlockId) {
+        let mut blocks = vec![block];
+        while let Some(block) = blocks.pop() {
+            let mut values = self.ir.arguments(block).to_vec();
+            for op in self.ir.ops(block) {
+                values.extend(self.ir.results(op));
+                for &region in self.ir.regions(op) {
+                    blocks.extend(self.ir.blocks(region));
+                }
+            }
+            for value in values {
+                self.ir.drop_all_uses(value);
+            }
+        }
     }
 
     fn region_body(&mut self, region: RegionId, arguments: &[RegionArgument], start: u32) -> ParseResult<()> {
