@@ -379,6 +379,3 @@ impl<'a> ConversionRewriter<'a> {
         values.iter().map(|&value| self.ir.value_type(value)).collect()
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -23,14 +23,7 @@ impl OpBuilder for ConversionRewriter<'_> {
     }
 
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.ir.create_op(spec);
-        for &region in regions {
-            self.ir.push_region(op, region);
-        }
-        for _ in 0..empty_regions {
-            let region = self.ir.create_region();
-            self.ir.push_region(op, region);
-        }
+        let op = self.ir.create_op_with_regions(spec, regions, empty_regions);
         self.place_new(op);
         op
     }

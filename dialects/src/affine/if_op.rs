@@ -5,7 +5,7 @@ use weir_ir::builtin::IntegerSetAttr;
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{CustomTrait, OpId, OpState, VerifyResult, View};
+use weir_ir::{OpId, OpState, VerifyResult, View};
 
 use super::asm::{parse_dims_and_symbols, print_dims_and_symbols};
 use super::ops::AffineIfOp;
@@ -31,19 +31,6 @@ pub(super) static BRANCH: RegionBranchLike = RegionBranchLike {
     entry_operands: |_, _, _| 0..0,
     types_compatible: None,
 };
-
-/// The regions have no arguments.
-pub(super) static NO_REGION_ARGUMENTS: CustomTrait =
-    CustomTrait { name: "NoRegionArguments", verify: Some(verify_no_region_arguments), verify_regions: None };
-
-fn verify_no_region_arguments(cx: View<'_>, op: OpId) -> VerifyResult {
-    let has_arguments =
-        |&region: &weir_ir::RegionId| cx.ir.first_block(region).is_some_and(|entry| !cx.ir.arguments(entry).is_empty());
-    match cx.ir.regions(op).iter().position(has_arguments) {
-        Some(index) => Err(cx.op_error(op, format_args!("region #{index} should have no arguments"))),
-        None => Ok(()),
-    }
-}
 
 pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();

@@ -78,7 +78,7 @@ weir_ir::ops! { affine, OPS;
         regions { then_region("thenRegion"): Sized(1), else_region("elseRegion"): MaxSized(1) }
         traits [
             ImplicitTerminator("affine.yield"), RecursivelySpeculatable, RecursiveMemoryEffects,
-            Custom(&if_op::NO_REGION_ARGUMENTS)
+            Custom(&crate::traits::NO_REGION_ARGUMENTS)
         ]
         interfaces [&Canonicalize(canonicalize::conditional), &if_op::BRANCH]
         assembly if_op::parse, if_op::print;

@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{CustomTrait, OpClass as _, OpId, OpState, VerifyResult, View};
+use weir_ir::{OpClass as _, OpId, OpState};
 
 use super::ops::AllocaScopeOp;
 
@@ -17,21 +17,6 @@ pub(super) static BRANCH: RegionBranchLike = RegionBranchLike {
     entry_operands: |_, _, _| 0..0,
     types_compatible: None,
 };
-
-/// The regions have no arguments.
-pub(super) static NO_REGION_ARGUMENTS: CustomTrait =
-    CustomTrait { name: "NoRegionArguments", verify: Some(verify_no_region_arguments), verify_regions: None };
-
-fn verify_no_region_arguments(cx: View<'_>, op: OpId) -> VerifyResult {
-    let has_arguments =
-        |&region: &weir_ir::RegionId| cx.ir.first_block(region).is_some_and(|entry| !cx.ir.arguments(entry).is_empty());
-    let regions = cx.ir.regions(op);
-    match regions.iter().position(has_arguments) {
-        Some(_) if regions.len() == 1 => Err(cx.op_error(op, "region should have no arguments")),
-        Some(index) => Err(cx.op_error(op, format_args!("region #{index} should have no arguments"))),
-        None => Ok(()),
-    }
-}
 
 pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     if parser.at(TokenKind::Arrow) {

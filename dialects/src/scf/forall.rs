@@ -1,8 +1,7 @@
 //! `scf.forall`: a parallel loop over tensors or memory.
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use weir_ir::builtin::{ANY_RANKED_TENSOR, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseI64ArrayKind, INDEX, OpaqueAttr};
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
@@ -10,6 +9,7 @@ use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, OpClass as _, OpId, 
 use crate::asm::print_index_list_in;
 
 use super::loops::{parse_assignments, print_assignments};
+use super::parallel::PARALLEL;
 
 weir_ir::ops! { scf, OPS;
     /// A nest of loops whose iterations run in parallel and write to shared results.
@@ -28,7 +28,7 @@ weir_ir::ops! { scf, OPS;
             AttrSizedOperandSegments, AutomaticAllocationScope, RecursiveMemoryEffects,
             ImplicitTerminator("scf.forall.in_parallel")
         ]
-        interfaces [&FORALL]
+        interfaces [&PARALLEL]
         assembly parse_forall, print_forall;
         verify verify_forall;
     }
@@ -41,17 +41,6 @@ weir_ir::ops! { scf, OPS;
         verify verify_in_parallel;
     }
 }
-
-static FORALL: RegionBranchLike = RegionBranchLike {
-    successors: |cx, op, _| {
-        smallvec![
-            (RegionPoint::Region(cx.ir.region(op, 0)), SmallVec::<[ValueId; 4]>::new()),
-            (RegionPoint::Parent, SmallVec::new()),
-        ]
-    },
-    entry_operands: |_, _, _| 0..0,
-    types_compatible: None,
-};
 
 /// Values and numbers between parentheses.
 #[derive(Default)]

@@ -46,7 +46,8 @@ weir_ir::ops! { scf, OPS;
     }
 }
 
-static PARALLEL: RegionBranchLike = RegionBranchLike {
+/// The body runs any number of times, and nothing passes between the runs.
+pub(super) static PARALLEL: RegionBranchLike = RegionBranchLike {
     successors: |cx, op, _| {
         smallvec![
             (RegionPoint::Region(cx.ir.region(op, 0)), SmallVec::<[ValueId; 4]>::new()),

@@ -1,7 +1,7 @@
 //! Which ops can be done under a mask.
 
 use weir_ir::builtin::{AffineMapKind, VectorType};
-use weir_ir::{AttrKind as _, CustomTrait, Interface, OpClass as _, OpId, Type, ValueId, VerifyResult, View};
+use weir_ir::{AttrKind as _, Interface, OpClass as _, OpId, Type, ValueId, View};
 
 use super::infer::{mask_like, transfer_mask};
 use super::ops::{
@@ -76,17 +76,4 @@ fn contraction_mask(cx: View<'_>, op: ContractionOp) -> Option<VectorType> {
         scalable.push(found.1);
     }
     Some(VectorType::new(cx.ctx, shape, cx.ctx.integer_type(1), scalable))
-}
-
-/// The regions have no arguments.
-pub(super) static NO_REGION_ARGUMENTS: CustomTrait =
-    CustomTrait { name: "NoRegionArguments", verify: Some(verify_no_region_arguments), verify_regions: None };
-
-fn verify_no_region_arguments(cx: View<'_>, op: OpId) -> VerifyResult {
-    let has_arguments =
-        |&region: &weir_ir::RegionId| cx.ir.first_block(region).is_some_and(|entry| !cx.ir.arguments(entry).is_empty());
-    match cx.ir.regions(op).iter().any(has_arguments) {
-        true => Err(cx.op_error(op, "region should have no arguments")),
-        false => Ok(()),
-    }
 }

@@ -95,6 +95,24 @@ impl Ir {
         self.regions.insert(RegionData::new(OpId::null()))
     }
 
+    /// Creates a detached operation that takes over detached regions, and has further, empty ones after them.
+    ///
+    /// # Panics
+    ///
+    /// Panics when one of the regions has an owner already.
+    #[track_caller]
+    pub fn create_op_with_regions(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        let op = self.create_op(spec);
+        for &region in regions {
+            self.push_region(op, region);
+        }
+        for _ in 0..empty_regions {
+            let region = self.create_region();
+            self.push_region(op, region);
+        }
+        op
+    }
+
     /// Makes a detached region, with all it contains, the last region of `op`.
     ///
     /// # Panics

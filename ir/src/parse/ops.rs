@@ -441,7 +441,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             }
         }
         let (properties, discardable) = state.intern_attributes(self.ctx, name.info(self.ctx));
-        let op = self.ir.create_op(OpSpec {
+        let spec = OpSpec {
             name,
             location: state.location,
             operands: &state.operands,
@@ -450,14 +450,9 @@ impl<'a, 's> AsmParser<'a, 's> {
             discardable,
             successors: &state.successors,
             num_regions: 0,
-        });
-        for region in state.regions.drain(..) {
-            self.ir.push_region(op, region);
-        }
-        for _ in 0..state.empty_regions {
-            let region = self.ir.create_region();
-            self.ir.push_region(op, region);
-        }
+        };
+        let op = self.ir.create_op_with_regions(spec, &state.regions, state.empty_regions);
+        state.regions.clear();
         Ok(op)
     }
 

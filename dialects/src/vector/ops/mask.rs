@@ -4,7 +4,7 @@ use weir_ir::builtin::{ANY_TYPE, DenseI64ArrayKind, INDEX};
 use weir_rewrite::Canonicalize;
 
 use crate::vector::constraints::{MASK, MASK_WITH_DIMS};
-use crate::vector::{asm, canonicalize, fold, mask, verify};
+use crate::vector::{asm, canonicalize, fold, verify};
 
 weir_ir::ops! { vector, OPS;
     /// A mask whose set elements form a box of known sizes.
@@ -32,7 +32,7 @@ weir_ir::ops! { vector, OPS;
         operands { mask: MASK_WITH_DIMS, passthru: optional ANY_TYPE }
         results { results: variadic ANY_TYPE }
         regions { mask_region("maskRegion"): Sized(1) }
-        traits [ImplicitTerminator("vector.yield"), RecursiveMemoryEffects, Custom(&mask::NO_REGION_ARGUMENTS)]
+        traits [ImplicitTerminator("vector.yield"), RecursiveMemoryEffects, Custom(&crate::traits::NO_REGION_ARGUMENTS)]
         interfaces [&Canonicalize(canonicalize::mask)]
         assembly asm::parse_mask, asm::print_mask;
         verify verify::mask;
