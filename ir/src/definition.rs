@@ -60,9 +60,13 @@ pub struct OpDef {
     pub assembly: Assembly,
     /// The `custom<..>` directives that the format uses.
     pub directives: &'static [(&'static str, Directive)],
-    /// Infers the result types, where traits and constraints do not.
+    /// Infers the result types, where traits and constraints do not, from nothing but the types of the operands, the inherent
+    /// attributes and the regions: the verifier remembers what it says.
     pub infer: Option<InferFn>,
-    /// Verifies what the table does not say.
+    /// Verifies what the table does not say and what depends on nothing but the types of operands and results, the inherent
+    /// attributes and the number of successors: the verifier remembers what it says.
+    pub verify_signature: Option<fn(View<'_>, OpId) -> VerifyResult>,
+    /// Verifies what the table does not say, after `verify_signature`.
     pub verify: Option<fn(View<'_>, OpId) -> VerifyResult>,
     /// Verifies what depends on the nested ops, after these are verified.
     pub verify_regions: Option<fn(View<'_>, OpId) -> VerifyResult>,
@@ -200,6 +204,9 @@ impl fmt::Debug for Assembly {
 }
 
 /// A `custom<..>` directive: hand-written assembly for a part of a format.
+///
+/// What it prints of an op without regions and discardable attributes must follow from the op's inherent attributes, types,
+/// operands and successors alone: the printer keeps it for other ops that differ in nothing but the last two.
 #[derive(Clone, Copy, Debug)]
 pub struct Directive {
     /// Parses the arguments and fills them in.

@@ -105,6 +105,14 @@ impl OpInfo {
         self.attribute_names.iter().position(|&it| it == name)
     }
 
+    /// The slot of an inherent attribute, by the text of its name.
+    pub(crate) fn attribute_slot_of(&self, ctx: &Context, name: &str) -> Option<usize> {
+        let specs = self.def.map_or(&[][..], |def| def.attributes);
+        let rest = self.attribute_names.iter().enumerate().skip(specs.len());
+        let in_specs = specs.iter().position(|spec| spec.name == name);
+        in_specs.or_else(|| rest.into_iter().find(|(_, it)| it.text(ctx) == name).map(|(slot, _)| slot))
+    }
+
     /// The attributes that stand in where one is absent, by slot; empty if there are none.
     pub fn defaults(&self, ctx: &Context) -> &[Option<Attribute>] {
         self.defaults.get_or_init(|| {

@@ -3,6 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use smallvec::SmallVec;
+
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::parse::{AsmParser, ParseResult};
@@ -111,6 +113,16 @@ impl<P: Param> Param for Box<[P]> {
     }
     fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
         self.iter().map(|it| it.map(ctx, replace)).collect()
+    }
+}
+
+/// Bytes that take no memory of their own if they are few.
+pub type Bytes = SmallVec<[u8; 16]>;
+
+impl Param for Bytes {
+    type View<'a> = &'a [u8];
+    fn view(&self) -> &[u8] {
+        self
     }
 }
 

@@ -19,6 +19,7 @@ mod output;
 mod region;
 mod resources;
 mod ssa_names;
+mod templates;
 mod types;
 mod users;
 mod words;
@@ -46,6 +47,7 @@ use aliases::{Aliases, Collector, Scan};
 use attributes::DistinctIds;
 use output::Output;
 use ssa_names::SsaNames;
+use templates::{Named, Templates};
 
 /// Prints an op to a sink, which is written to in large pieces.
 ///
@@ -135,6 +137,7 @@ pub struct AsmPrinter<'p, 'a> {
     /// While aliases are collected nothing is printed: the text only shows whether a hook wrote any.
     collector: Option<Box<Collector>>,
     scan: Scan,
+    templates: Templates,
     /// The texts of types that are fixed, by number; empty where they are not known.
     type_texts: Vec<&'a str>,
     indent: usize,
@@ -170,6 +173,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             aliases: Aliases::default(),
             collector: None,
             scan: Scan::new(view.ctx),
+            templates: Templates::default(),
             type_texts: Vec::new(),
             indent: 0,
             default_dialects: vec!["builtin"],
@@ -260,6 +264,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
 
     /// Starts a new line with the current indentation.
     pub fn newline(&mut self) {
+        self.templates.give_up();
         self.out.text.push('\n');
         self.blanks();
     }
@@ -277,6 +282,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     /// Prints a use of a value: `%0`, `%0#1`, `%arg0`.
     #[inline]
     pub fn value(&mut self, value: ValueId) {
+        self.templates.record(self.out.text.len(), Named::Value(value));
         self.names.write_value(&mut self.out.text, value);
     }
 
@@ -292,6 +298,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
 
     /// Prints the name of a block: `^bb1`.
     pub fn successor(&mut self, block: BlockId) {
+        self.templates.record(self.out.text.len(), Named::Block(block));
         self.names.write_block(&mut self.out.text, block);
     }
 

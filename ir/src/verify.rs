@@ -46,6 +46,7 @@
 mod accepted;
 mod constraints;
 mod dominance;
+mod entered;
 mod interfaces;
 mod parts;
 mod plan;
@@ -62,9 +63,11 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null, slot_of};
 use crate::ir::Ir;
 use crate::op::OpData;
+use crate::signature::Signature;
 use crate::view::View;
 
-use accepted::{Accepted, Signature};
+use accepted::Accepted;
+use entered::{EnteredBlocks, Stamp};
 use parts::Parts;
 use plan::{Plan, Plans};
 
@@ -97,8 +100,8 @@ pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
         findings: Vec::new(),
         frames: Vec::new(),
         stamps: Vec::new(),
-        open: Vec::new(),
-        last_stamp: 0,
+        blocks: EnteredBlocks::new(),
+        current: Stamp::NONE,
         scope: Scope::default(),
         suspects: Vec::new(),
         symbol_users: Vec::new(),
@@ -115,8 +118,8 @@ pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
 ///
 /// # Invariants
 ///
-/// Blocks are numbered with stamps as they are entered; a value has the stamp of its block once its definition has been passed.
-/// The stamps in `open` increase; they are those of the blocks that enclose the op at hand.
+/// A value has the stamp of its block once its definition has been passed, so that it dominates all that follows in its block and
+/// below it.
 struct Verifier<'a, 'p> {
     view: View<'a>,
     plans: &'p Plans<'a>,
@@ -124,9 +127,10 @@ struct Verifier<'a, 'p> {
     findings: Vec<Diagnostic>,
     frames: Vec<Frame>,
     /// By the slot of a value: the stamp of its block.
-    stamps: Vec<u32>,
-    open: Vec<u32>,
-    last_stamp: u32,
+    stamps: Vec<Stamp>,
+    blocks: EnteredBlocks,
+    /// The block at hand.
+    current: Stamp,
     scope: Scope,
     /// Uses about which the stamps do not say that they are dominated.
     suspects: Vec<(OpId, u32)>,
@@ -142,8 +146,6 @@ type Checked<T = ()> = Result<T, Box<Diagnostic>>;
 /// The innermost op at hand that is verified with dominance on its own: the root, or one isolated from above.
 #[derive(Clone, Copy, Default)]
 struct Scope {
-    /// Blocks of the scope have larger stamps.
-    first_stamp: u32,
     /// Where its suspects start.
     first_suspect: usize,
     /// Whether an op directly in the scope, not in a scope inside it, broke a rule.
@@ -155,6 +157,9 @@ struct Frame {
     op: OpId,
     /// The scope around the op, if the op is a scope.
     outer: Option<Scope>,
+    /// The block around the op, and that of the same scope as what is in its regions.
+    before: Stamp,
+    around: Stamp,
     /// The number of findings before the op.
     findings: usize,
     /// The number of findings before the block at hand.
@@ -194,7 +199,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         while let Some(op) = next {
             let data = live(&ir.ops, op);
             next = non_null(data.next);
-            if data.extra == NIL && self.is_known(op, data) {
+            if self.is_known(op, data) {
                 continue;
             }
             let parts = Parts::of(ir, op);
@@ -226,31 +231,31 @@ impl<'a, 'p> Verifier<'a, 'p> {
     fn is_known(&mut self, op: OpId, data: &OpData) -> bool {
         let ir = self.view.ir;
         let plan = self.plans.plan(data.name);
-        if !plan.only_types_matter || data.num_operands > Signature::MAX_OPERANDS {
+        if !plan.only_types_matter {
             return false;
         }
-        let current = self.open.last().copied().unwrap_or(0);
-        let mut signature = Signature::new(data.name, data.properties, data.num_operands);
-        let operands = ir.operand_pool.view(data.operands, usize::from(data.num_operands));
-        for (index, operand) in (0..).zip(operands) {
-            let stamp = self.stamps.get(slot_of(operand)).copied().unwrap_or(0);
-            if stamp == 0 || stamp != current && !self.is_open(stamp) {
-                if operand.is_null() {
-                    return false;
+        let known = Signature::of_data(ir, data).is_some_and(|it| self.accepted.signatures.get(&it).is_some());
+        if known && (!plan.ends_block && data.extra == NIL || self.ends_block_well(plan, op, data)) {
+            let operands = ir.operand_pool.view(data.operands, usize::from(data.num_operands));
+            for (index, operand) in (0..).zip(operands) {
+                if !self.is_defined(operand) {
+                    self.suspects.push((op, index));
                 }
-                self.suspects.push((op, index));
             }
-            signature.push(ir.value_type(operand));
+            self.stamp_all(non_null(data.first_result));
+            return true;
         }
-        let result = non_null(data.first_result);
-        if let Some(result) = result {
-            signature.push(ir.value_type(result));
-        }
-        let known = self.accepted.knows(&signature);
-        if known {
-            self.stamp_all(result);
-        }
-        known
+        false
+    }
+
+    /// Whether an op may be the end of its block, and branch to where it does.
+    fn ends_block_well(&self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
+        let ir = self.view.ir;
+        let region = non_null(data.block).map(|block| ir.block_region(block));
+        non_null(data.next).is_none()
+            && region.is_some()
+            && ir.successors(op).iter().all(|block| Some(ir.block_region(block)) == region)
+            && interfaces::verify_on_entrance(self.view, op, plan).is_ok()
     }
 
     /// Verifies an op without regions.
@@ -263,8 +268,11 @@ impl<'a, 'p> Verifier<'a, 'p> {
             Ok(types) => self.verify_exit(plan, parts, types),
             Err(finding) => self.report(*finding),
         }
-        if plan.only_types_matter && self.findings.len() == before {
-            self.accepted.add(parts);
+        if plan.only_types_matter
+            && self.findings.len() == before
+            && let Some(signature) = Signature::of(self.view.ir, parts.op)
+        {
+            self.accepted.signatures.insert(signature, ());
         }
     }
 
@@ -272,7 +280,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
     fn enter(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, is_scope: IsScope) {
         let findings = self.findings.len();
         let outer = (is_scope == IsScope::Yes).then(|| {
-            let inner = Scope { first_stamp: self.last_stamp, first_suspect: self.suspects.len(), broken: false };
+            let inner = Scope { first_suspect: self.suspects.len(), broken: false };
             std::mem::replace(&mut self.scope, inner)
         });
         let mut intact = self.ends_block_if_it_branches(parts);
@@ -284,6 +292,8 @@ impl<'a, 'p> Verifier<'a, 'p> {
         self.frames.push(Frame {
             op: parts.op,
             outer,
+            before: self.current,
+            around: if is_scope == IsScope::Yes { Stamp::NONE } else { self.current },
             findings,
             findings_before_block: findings,
             symbol_users: self.symbol_users.len(),
@@ -340,8 +350,8 @@ impl<'a, 'p> Verifier<'a, 'p> {
         frame.in_block = true;
         frame.findings_before_block = self.findings.len();
         frame.next = ir.first_op(block);
-        self.last_stamp += 1;
-        self.open.push(self.last_stamp);
+        let first = regions.get(frame.region).and_then(|&region| ir.first_block(region)).unwrap_or(block);
+        self.current = self.blocks.enter(ir, block, first, frame.around);
         self.stamp_all(ir.arguments(block).iter().copied());
         if let Err(finding) = structure::verify_block_entrance(self.view, block) {
             self.report(finding);
@@ -350,7 +360,6 @@ impl<'a, 'p> Verifier<'a, 'p> {
     }
 
     fn leave_block(&mut self) {
-        self.open.pop();
         let Some(frame) = self.frames.last_mut() else { return };
         frame.in_block = false;
         let Some(block) = frame.block else { return };
@@ -371,6 +380,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         }
         let Some(frame) = self.frames.pop() else { return };
         let op = frame.op;
+        self.current = frame.before;
         if frame.outer.is_some() && !self.scope.broken {
             self.verify_isolation(op);
         }
@@ -402,11 +412,9 @@ impl<'a, 'p> Verifier<'a, 'p> {
     /// Notes which operands of an op are not plainly dominated by their definitions.
     #[inline]
     fn use_operands(&mut self, parts: &Parts<'_>) -> Operands {
-        let current = self.open.last().copied().unwrap_or(0);
         let mut operands = Operands::Intact;
         for (index, operand) in (0..).zip(parts.operands) {
-            let stamp = self.stamps.get(slot_of(operand)).copied().unwrap_or(0);
-            if stamp == 0 || stamp != current && !self.is_open(stamp) {
+            if !self.is_defined(operand) {
                 // A null handle has no stamp.
                 if operand.is_null() {
                     operands = Operands::SomeNull;
@@ -417,10 +425,10 @@ impl<'a, 'p> Verifier<'a, 'p> {
         operands
     }
 
-    /// Whether a stamp is that of a block in the scope at hand that encloses the op at hand.
-    fn is_open(&self, stamp: u32) -> bool {
-        stamp > self.scope.first_stamp
-            && self.open.iter().rev().take_while(|&&open| open >= stamp).any(|&open| open == stamp)
+    /// Whether a value is known to be defined before the op at hand, in the scope at hand.
+    #[inline]
+    fn is_defined(&self, value: ValueId) -> bool {
+        self.stamps.get(slot_of(value)).is_some_and(|&stamp| self.blocks.is_above(stamp, self.current))
     }
 
     /// Marks values as defined before what follows in the block at hand.
@@ -429,9 +437,9 @@ impl<'a, 'p> Verifier<'a, 'p> {
         for value in values {
             let slot = slot_of(value);
             if slot >= self.stamps.len() {
-                self.stamps.resize((slot + 1).max(self.view.ir.num_values()), 0);
+                self.stamps.resize((slot + 1).max(self.view.ir.num_values()), Stamp::NONE);
             }
-            self.stamps[slot] = self.open.last().copied().unwrap_or(0);
+            self.stamps[slot] = self.current;
         }
     }
 }

@@ -92,8 +92,9 @@ impl<'a> View<'a> {
     /// The attribute of a name: inherent if the definition knows the name, else discardable.
     #[track_caller]
     pub fn attribute(self, op: OpId, name: &str) -> Option<Attribute> {
-        let name = Ident::find(self.ctx, name)?;
-        self.inherent(op, name).or_else(|| self.discardable(op, name))
+        let slot = self.info(op).attribute_slot_of(self.ctx, name);
+        let discardable = || self.ir.discardable(op)?.find(self.ctx, Ident::find(self.ctx, name)?);
+        slot.and_then(|slot| self.property(op, slot)).or_else(discardable)
     }
 
     /// The inherent attribute of a name.

@@ -51,7 +51,7 @@ weir_ir::ops! { arith, OPS;
         traits [ConstantLike, Pure, FirstAttrDerivedResultType, AllTypesMatch(&["value", "result"])]
         interfaces [&OpAsm { result_names: Some(name_constant), ..OpAsm::NONE }]
         format "attr-dict $value"
-        verify verify_constant;
+        verify_signature verify_constant;
         fold fold_constant;
     }
 }

@@ -39,7 +39,7 @@ weir_ir::ops! { cf, OPS;
         traits [AttrSizedOperandSegments, Pure, Terminator]
         interfaces [&COND_BRANCH, &Canonicalize(canonicalize::cond_branch)]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
-        verify verify_weights;
+        verify_signature verify_weights;
     }
 
     /// Goes to the block of the case that the flag equals, or to the default.
@@ -54,7 +54,7 @@ weir_ir::ops! { cf, OPS;
         interfaces [&SWITCH, &Canonicalize(canonicalize::switch)]
         format "$flag `:` type($flag) `,` `[` `\n` custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) `]` attr-dict"
         directives { "SwitchOpCases": CASES }
-        verify verify_switch;
+        verify_signature verify_switch;
     }
 }
 

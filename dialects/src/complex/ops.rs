@@ -148,7 +148,7 @@ weir_ir::ops! { complex, OTHER;
         traits [Pure]
         interfaces [&Canonicalize(canonicalize::bitcast)]
         format "$operand attr-dict `:` type($operand) `to` type($result)"
-        verify verify_bitcast;
+        verify_signature verify_bitcast;
         fold fold::bitcast;
     }
 
@@ -159,7 +159,7 @@ weir_ir::ops! { complex, OTHER;
         traits [ConstantLike, Pure]
         interfaces [&OpAsm { result_names: Some(name_constant), ..OpAsm::NONE }]
         format "$value attr-dict `:` type($complex)"
-        verify verify_constant;
+        verify_signature verify_constant;
         fold fold::constant;
     }
 

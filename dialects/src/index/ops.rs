@@ -84,7 +84,7 @@ weir_ir::ops! { index, OPS;
         results { output: INTEGER_OR_INDEX }
         traits [Pure]
         format "$input attr-dict `:` type($input) `to` type($output)"
-        verify |cx: View<'_>, op: CastSOp| verify_cast(cx, op.0);
+        verify_signature |cx: View<'_>, op: CastSOp| verify_cast(cx, op.0);
         fold fold::casts;
     }
 
@@ -94,7 +94,7 @@ weir_ir::ops! { index, OPS;
         results { output: INTEGER_OR_INDEX }
         traits [Pure]
         format "$input attr-dict `:` type($input) `to` type($output)"
-        verify |cx: View<'_>, op: CastUOp| verify_cast(cx, op.0);
+        verify_signature |cx: View<'_>, op: CastUOp| verify_cast(cx, op.0);
         fold fold::castu;
     }
 

@@ -7,6 +7,7 @@ use crate::float::Float;
 use crate::ident::Ident;
 use crate::int::ApInt;
 use crate::location::Location;
+use crate::param::Bytes;
 use crate::types::Type;
 
 use super::{DYNAMIC, ShapedType};
@@ -44,7 +45,7 @@ builtin_attributes! {
     /// The strided layout of a memref: `strided<[?, 1], offset: ?>`.
     pub StridedLayoutAttr = "strided" { offset: i64, strides: Box<[i64]> }
     /// A list of numbers in a compact form: `array<i64: 1, 2>`; the data is little-endian, a byte for each `i1`.
-    pub DenseArrayAttr = "dense_array" { element: Type, length: usize, bytes: Box<[u8]> }
+    pub DenseArrayAttr = "dense_array" { element: Type, length: usize, bytes: Bytes }
     /// The numbers of a shaped type: `dense<[1, 2]> : tensor<2xi32>`; see [`ElementValue`](super::ElementValue).
     ///
     /// # Shape
@@ -186,19 +187,21 @@ impl StridedLayoutAttr {
 impl DenseArrayAttr {
     /// A list of `i32`.
     pub fn i32(ctx: &Context, values: &[i32]) -> Self {
-        let bytes: Box<[u8]> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let mut bytes = Bytes::with_capacity(values.len() * 4);
+        values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
         Self::new(ctx, ctx.integer_type(32), values.len(), bytes)
     }
 
     /// A list of `i64`.
     pub fn i64(ctx: &Context, values: &[i64]) -> Self {
-        let bytes: Box<[u8]> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let mut bytes = Bytes::with_capacity(values.len() * 8);
+        values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
         Self::new(ctx, ctx.integer_type(64), values.len(), bytes)
     }
 
     /// A list of `i1`.
     pub fn bool(ctx: &Context, values: &[bool]) -> Self {
-        let bytes: Box<[u8]> = values.iter().map(|&value| u8::from(value)).collect();
+        let bytes: Bytes = values.iter().map(|&value| u8::from(value)).collect();
         Self::new(ctx, ctx.integer_type(1), values.len(), bytes)
     }
 

@@ -16,7 +16,7 @@
 /// | `interfaces [&TABLE]` | `&'static` [`Interface`](crate::Interface)s |
 /// | `format "$lhs ..."` or `assembly parse_fn, print_fn` | the syntax of ODS `assemblyFormat`, or functions |
 /// | `directives { "Name": DIRECTIVE }` | the `custom<Name>(..)` that the format uses |
-/// | `infer f`, `verify f`, `verify_regions f`, `fold f` | functions, see [`OpDef`](crate::OpDef); all but `infer` take the typed op |
+/// | `infer f`, `verify_signature f`, `verify f`, `verify_regions f`, `fold f` | functions, see [`OpDef`](crate::OpDef); all but `infer` take the typed op |
 ///
 /// The handle has an accessor for each operand, result, region, successor and attribute, `Name::new(operands..)` returns a
 /// builder ([`BuildOp`](crate::BuildOp)) with a setter for each attribute, and `Name::SLOTS` lists the attributes.
@@ -64,6 +64,7 @@ macro_rules! __op {
         $(assembly $parse:expr, $print:expr;)?
         $(directives { $($dn:literal : $dv:expr),* $(,)? })?
         $(infer $infer:expr;)?
+        $(verify_signature $verify_signature:expr;)?
         $(verify $verify:expr;)?
         $(verify_regions $verify_regions:expr;)?
         $(fold $fold:expr;)?
@@ -99,6 +100,7 @@ macro_rules! __op {
                         assembly: $crate::__assembly!([$($format)?] [$($parse, $print)?]),
                         directives: &[$($(($dn, $dv)),*)?],
                         infer: $crate::__some!($($infer)?),
+                        verify_signature: $crate::__some!($(|cx, op| $verify_signature(cx, $name(op)))?),
                         verify: $crate::__some!($(|cx, op| $verify(cx, $name(op)))?),
                         verify_regions: $crate::__some!($(|cx, op| $verify_regions(cx, $name(op)))?),
                         fold: $crate::__some!($(|folder, op| $fold(folder, $name(op)).into())?),

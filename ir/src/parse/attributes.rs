@@ -15,6 +15,7 @@ use crate::dialect::Dialect;
 use crate::float::{Float, FloatKind};
 use crate::ident::Ident;
 use crate::int::ApInt;
+use crate::param::Bytes;
 use crate::print::{attribute_text, type_text};
 use crate::types::Type;
 
@@ -204,7 +205,7 @@ impl AsmParser<'_, '_> {
     pub fn parse_dense_array_body(&mut self, element: Type) -> ParseResult<DenseArrayAttr> {
         self.expect(TokenKind::LeftSquare, "expected '['")?;
         if self.eat(TokenKind::RightSquare) {
-            return Ok(DenseArrayAttr::new(self.ctx, element, 0usize, [0u8; 0]));
+            return Ok(DenseArrayAttr::new(self.ctx, element, 0usize, Bytes::new()));
         }
         let array = self.parse_dense_array_elements(element, BoolSpelling::WordsOrNumbers)?;
         self.expect(TokenKind::RightSquare, "expected ']'")?;
@@ -401,7 +402,7 @@ impl AsmParser<'_, '_> {
             return Err(self.error(position, "element type bitwidth must be a multiple of 8"));
         }
         if self.eat(TokenKind::Greater) {
-            return Ok(DenseArrayAttr::new(ctx, element, 0usize, [0u8; 0]).into());
+            return Ok(DenseArrayAttr::new(ctx, element, 0usize, Bytes::new()).into());
         }
         self.expect(TokenKind::Colon, "expected ':' after dense array type")?;
         let array = self.parse_dense_array_elements(element, BoolSpelling::Words)?;
@@ -410,7 +411,7 @@ impl AsmParser<'_, '_> {
     }
 
     fn parse_dense_array_elements(&mut self, element: Type, bools: BoolSpelling) -> ParseResult<DenseArrayAttr> {
-        let mut bytes = Vec::new();
+        let mut bytes = Bytes::new();
         let mut length = 0usize;
         loop {
             self.parse_dense_array_element(element, bools, &mut bytes)?;
@@ -421,12 +422,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    fn parse_dense_array_element(
-        &mut self,
-        element: Type,
-        bools: BoolSpelling,
-        bytes: &mut Vec<u8>,
-    ) -> ParseResult<()> {
+    fn parse_dense_array_element(&mut self, element: Type, bools: BoolSpelling, bytes: &mut Bytes) -> ParseResult<()> {
         let ctx = self.ctx;
         let sign = if self.eat(TokenKind::Minus) { Sign::Minus } else { Sign::Plus };
         let token = self.token;

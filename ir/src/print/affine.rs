@@ -20,6 +20,7 @@ impl AsmPrinter<'_, '_> {
     /// Prints an expression with values for its dimensions and symbols.
     #[doc(alias = "printAffineExprOfSSAIds")]
     pub fn affine_expr_of_ssa(&mut self, expr: &AffineExpr, dims: &[ValueId], symbols: &[ValueId]) {
+        self.templates.give_up();
         let names = &self.names;
         let value = |list: &[ValueId], position: u32| {
             let mut text = String::new();

@@ -137,10 +137,7 @@ impl AsmPrinter<'_, '_> {
         let info = self.view().info(op);
         let custom = info.def.filter(|_| self.options.form == OpForm::Custom);
         match custom.map(|def| def.assembly) {
-            Some(Assembly::Format(_)) => {
-                self.op_name(&info.name);
-                crate::format::print(op, self);
-            }
+            Some(Assembly::Format(_)) => self.formatted_op(op, &info.name),
             Some(Assembly::Custom { print, .. }) => {
                 self.op_name(&info.name);
                 print(op, self);
@@ -187,9 +184,15 @@ impl AsmPrinter<'_, '_> {
         self.text(" = ");
     }
 
+    /// The dialect whose prefix ops leave out here.
+    #[inline]
+    pub(super) fn default_dialect(&self) -> &'static str {
+        self.default_dialects.last().copied().unwrap_or_default()
+    }
+
     /// Prints the name of an op, without the prefix of the dialect that is the default here.
-    fn op_name(&mut self, name: &str) {
-        let default = self.default_dialects.last().copied().unwrap_or_default();
+    pub(super) fn op_name(&mut self, name: &str) {
+        let default = self.default_dialect();
         let short = name.strip_prefix(default).and_then(|rest| rest.strip_prefix('.'));
         // A name with several dots stays whole, lest it is taken for one of another dialect.
         let short = short.filter(|rest| !default.is_empty() && !rest.contains('.'));

@@ -5,10 +5,11 @@
 
 use hashbrown::HashTable;
 use slotmap::Key;
+use smallvec::SmallVec;
 
 use crate::LookupMap;
 use crate::context::Context;
-use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::interfaces::{OpAsm, ValueNamer};
 use crate::interner::hash_of;
 use crate::location::{Location, LocationData};
@@ -290,15 +291,19 @@ impl<'n> Numbering<'n> {
     fn number_op(&mut self, op: OpId) {
         (self.visit)(op);
         let ir = self.view.ir;
-        let mut starts: Vec<usize> = Vec::new();
+        let data = live(&ir.ops, op);
+        let mut starts: SmallVec<[usize; 2]> = SmallVec::new();
         if self.options.form == OpForm::Custom
-            && let Some(asm) = self.asm(ir.name(op))
+            && let Some(asm) = self.asm(data.name)
         {
             self.propose(asm, op, &mut starts);
         }
-        self.nested.extend_from_slice(ir.regions(op));
-        let results = ir.results(op);
-        let Some(first) = results.first() else {
+        let mut results = 1;
+        if data.extra != NIL {
+            self.nested.extend_from_slice(ir.regions(op));
+            results = ir.num_results(op);
+        }
+        let Some(first) = non_null(data.first_result) else {
             if self.options.value_users == ValueUsers::Print {
                 let number = self.next_value();
                 self.names.ops.insert(op, number);
@@ -308,12 +313,12 @@ impl<'n> Numbering<'n> {
         if self.names.values[first] == Label::UNKNOWN {
             self.set_proposed(first, "");
         }
-        if results.len() > 1 {
+        if results > 1 {
             self.group_results(op, starts);
         }
     }
 
-    fn propose(&mut self, asm: &OpAsm, op: OpId, starts: &mut Vec<usize>) {
+    fn propose(&mut self, asm: &OpAsm, op: OpId, starts: &mut SmallVec<[usize; 2]>) {
         let view = self.view;
         if let Some(block_name) = asm.block_name {
             for &region in view.ir.regions(op) {
@@ -344,7 +349,7 @@ impl<'n> Numbering<'n> {
     }
 
     /// Deals the results of an op out to groups that start at the given positions, and at zero.
-    fn group_results(&mut self, op: OpId, mut starts: Vec<usize>) {
+    fn group_results(&mut self, op: OpId, mut starts: SmallVec<[usize; 2]>) {
         let results = self.view.ir.results(op);
         starts.push(0);
         starts.sort_unstable();
@@ -360,11 +365,15 @@ impl<'n> Numbering<'n> {
             }
         }
         if starts.len() > 1 {
-            self.names.groups.insert(op, starts.into());
+            self.names.groups.insert(op, starts.into_vec().into());
         }
     }
 
+    #[inline]
     fn asm(&mut self, name: OpName) -> Option<&'static OpAsm> {
+        if let Some(&Some(known)) = self.asm.get(name.index()) {
+            return known;
+        }
         if self.asm.len() <= name.index() {
             self.asm.resize(name.index() + 1, None);
         }

@@ -3,6 +3,7 @@
 mod aliases;
 mod attributes;
 mod names;
+mod templates;
 
 use std::io;
 

@@ -87,8 +87,11 @@ pub(super) struct Plan<'a> {
     pub(super) first_value: usize,
     pub(super) one_type: OneType,
     pub(super) infers: bool,
-    /// Whether an op without regions is well-formed if its inherent attributes and types are, in this combination.
+    /// Whether an op without regions is well-formed if its inherent attributes and types are, in this combination, and the end of
+    /// its block if it is one.
     pub(super) only_types_matter: bool,
+    /// Whether the op must be the last one of its block.
+    pub(super) ends_block: bool,
     /// Whether anything is to be verified on exit, apart from inference.
     pub(super) has_exit_rules: bool,
     pub(super) branch: Option<&'static BranchLike>,
@@ -163,6 +166,7 @@ impl<'a> Plan<'a> {
             one_type: OneType::No,
             infers: false,
             only_types_matter: false,
+            ends_block: info.traits.has(&Trait::Terminator),
             has_exit_rules: info.def.is_none(),
             branch: None,
             region_branch: None,
@@ -199,11 +203,9 @@ impl<'a> Plan<'a> {
                 .all(|it| matches!(it, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments))
             && self.native.iter().all(|it| traits::is_about_types(it))
             && self.predicates.iter().all(Predicate::is_about_types)
-            && self.branch.is_none()
             && self.function.is_none()
             && self.symbol_user.is_none()
-            && def.verify.is_none()
-            && def.infer.is_none();
+            && def.verify.is_none();
         let implied = |it: &&Trait| {
             matches!(it, Trait::SameOperandsAndResultType | Trait::ElementwiseMappable | Trait::Elementwise)
         };

@@ -42,7 +42,7 @@ impl Verifier<'_, '_> {
                 }
             }
             interfaces::verify_on_entrance(view, op, plan)?;
-            if let Some(verify) = def.verify {
+            for verify in [def.verify_signature, def.verify].into_iter().flatten() {
                 verify(view, op)?;
             }
         }

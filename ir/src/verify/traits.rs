@@ -15,9 +15,9 @@ use super::plan::Plan;
 /// A few types.
 type Types = SmallVec<[Type; 8]>;
 
-/// Whether a trait of rule 6 is about the types of operands and results, and nothing else.
+/// Whether a trait of rule 6 is about the types of operands and results, and nothing else; where an op stands comes apart.
 pub(super) fn is_about_types(it: &Trait) -> bool {
-    !matches!(it, Trait::Terminator | Trait::Symbol | Trait::Custom(_))
+    !matches!(it, Trait::Symbol | Trait::Custom(_))
 }
 
 /// A trait of rule 6.

@@ -4,7 +4,7 @@
 //! have been lowered, the function would be neither one thing nor the other: that is an error.
 
 use weir_dialects::func::{FuncOp, ReturnOp};
-use weir_ir::{Diagnostic, OpClass as _, OpId, Type, View};
+use weir_ir::{Diagnostic, OpClass as _, OpId, Trait, Type, View};
 use weir_rewrite::{PassCx, PassFailure, PassResult};
 
 use crate::dialect::Variadic;
@@ -15,8 +15,7 @@ use crate::type_converter::LlvmTypeConverter;
 pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, converter: &LlvmTypeConverter) -> PassResult {
     let view = cx.view();
     let mut errors = Vec::new();
-    let functions = std::iter::once(op).chain(view.ir.descendants(op));
-    for function in functions.filter_map(|op| FuncOp::cast(&view, op)) {
+    for function in functions(view, op) {
         let convention = convention_of(view, function.0, converter);
         let ty = function.function_type(&view);
         let Err(ty) = converter.convert_function(view.ctx, ty, Variadic::No, convention) else { continue };
@@ -28,6 +27,22 @@ pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, conver
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
+}
+
+/// The functions that an op is or has in its symbol tables, at any depth.
+fn functions(view: View<'_>, op: OpId) -> Vec<FuncOp> {
+    let (mut functions, mut pending) = (Vec::new(), vec![op]);
+    while let Some(op) = pending.pop() {
+        if let Some(function) = FuncOp::cast(&view, op) {
+            functions.push(function);
+        } else if view.has_trait(op, &Trait::SymbolTable) || view.def(op).is_none() {
+            let blocks = view.ir.regions(op).iter().flat_map(|&region| view.ir.blocks(region));
+            let first = pending.len();
+            pending.extend(blocks.flat_map(|block| view.ir.ops(block)).filter(|&op| !view.ir.regions(op).is_empty()));
+            pending[first..].reverse();
+        }
+    }
+    functions
 }
 
 /// Whether what a function returns has conversions, though the signature has none.

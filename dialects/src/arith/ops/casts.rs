@@ -31,7 +31,7 @@ macro_rules! casts {
                 ]
                 interfaces [$(&Canonicalize($canonicalize))?]
                 format $format
-                verify |cx: View<'_>, op: $name| verify_cast(cx, op.0, $compatible);
+                verify_signature |cx: View<'_>, op: $name| verify_cast(cx, op.0, $compatible);
                 fold $fold;
             }
         )* }
@@ -95,7 +95,7 @@ weir_ir::ops! { arith, SCALING;
             ElementwiseMappable,
         ]
         format "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
-        verify |cx: View<'_>, op: ScalingExtFOp| verify_cast(cx, op.0, is_wider_float);
+        verify_signature |cx: View<'_>, op: ScalingExtFOp| verify_cast(cx, op.0, is_wider_float);
     }
 
     /// A number in a narrower type, divided by a scale of which only the exponent counts.
@@ -110,7 +110,7 @@ weir_ir::ops! { arith, SCALING;
         ]
         format "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) \
             `to` type($out)"
-        verify |cx: View<'_>, op: ScalingTruncFOp| verify_cast(cx, op.0, is_narrower_float);
+        verify_signature |cx: View<'_>, op: ScalingTruncFOp| verify_cast(cx, op.0, is_narrower_float);
     }
 }
 

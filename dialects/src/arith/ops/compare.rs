@@ -56,7 +56,7 @@ weir_ir::ops! { arith, OPS;
         ]
         interfaces [&Canonicalize(canonicalize::select::select)]
         assembly parse_select, print_select;
-        verify verify_select;
+        verify_signature verify_select;
         fold select::select;
     }
 }

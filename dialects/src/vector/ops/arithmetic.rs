@@ -23,7 +23,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::CONTRACT, &Canonicalize(canonicalize::contract)]
         assembly asm::parse_contract, asm::print_contract;
-        verify verify::contract;
+        verify_signature verify::contract;
     }
 
     /// Combines the elements of a vector to one.
@@ -38,7 +38,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::REDUCTION, &Canonicalize(canonicalize::reduction)]
         format "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)"
-        verify verify::reduction;
+        verify_signature verify::reduction;
     }
 
     /// Combines the elements of a vector along some dimensions.
@@ -52,7 +52,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::MULTI_REDUCTION, &Canonicalize(canonicalize::multi_reduction)]
         format "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)"
-        verify verify::multi_reduction;
+        verify_signature verify::multi_reduction;
         fold fold::multi_reduction;
     }
 
@@ -68,7 +68,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::OUTER_PRODUCT]
         assembly asm::parse_outerproduct, asm::print_outerproduct;
-        verify verify::outerproduct;
+        verify_signature verify::outerproduct;
     }
 
     /// Multiplies two vectors and adds a third, rounding once.
@@ -87,7 +87,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure, AllTypesMatch(&["source", "dest"]), AllTypesMatch(&["initial_value", "accumulated_value"])]
         interfaces [&asm::SCAN]
         format "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)"
-        verify verify::scan;
+        verify_signature verify::scan;
     }
 
     /// The numbers from 0 on.

@@ -19,7 +19,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure, Predicate { summary: "source operand and result have same element type", holds: first_agrees }]
         interfaces [&Canonicalize(canonicalize::broadcast)]
         format "$source attr-dict `:` type($source) `to` type($vector)"
-        verify verify::broadcast;
+        verify_signature verify::broadcast;
         fold fold::broadcast;
     }
 
@@ -36,7 +36,7 @@ weir_ir::ops! { vector, OPS;
         interfaces [&Canonicalize(canonicalize::shuffle)]
         format "operands $mask attr-dict `:` type(operands)"
         infer infer::shuffle;
-        verify verify::shuffle;
+        verify_signature verify::shuffle;
         verify_regions verify::shuffle_result;
         fold fold::shuffle;
     }
@@ -78,7 +78,7 @@ weir_ir::ops! { vector, OPS;
         format "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
         infer infer::extract;
-        verify verify::extract;
+        verify_signature verify::extract;
         verify_regions verify::extract_result;
         fold fold::extract;
     }
@@ -95,7 +95,7 @@ weir_ir::ops! { vector, OPS;
         interfaces [&Canonicalize(canonicalize::insert)]
         format "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
-        verify verify::insert;
+        verify_signature verify::insert;
         fold fold::insert;
     }
 
@@ -121,7 +121,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&Canonicalize(canonicalize::from_elements)]
         format "$elements attr-dict `:` type($dest)"
-        verify verify::from_elements;
+        verify_signature verify::from_elements;
         fold fold::from_elements;
     }
 
@@ -133,7 +133,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
         interfaces [&Canonicalize(canonicalize::extract_strided_slice)]
         format "$source attr-dict `:` type($source) `to` type($result)"
-        verify verify::extract_strided_slice;
+        verify_signature verify::extract_strided_slice;
         fold fold::extract_strided_slice;
     }
 
@@ -148,7 +148,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&Canonicalize(canonicalize::insert_strided_slice)]
         format "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
-        verify verify::insert_strided_slice;
+        verify_signature verify::insert_strided_slice;
         fold fold::insert_strided_slice;
     }
 

@@ -21,7 +21,7 @@ weir_ir::ops! { vector, OPS;
         traits [AttrSizedOperandSegments, AlwaysSpeculatable]
         interfaces [&effects::READS_MEMREF, &mask::TRANSFER_READ, &Canonicalize(canonicalize::transfer_read)]
         assembly transfer::parse_read, transfer::print_read;
-        verify verify::transfer_read;
+        verify_signature verify::transfer_read;
         fold fold::transfer_read;
     }
 
@@ -33,7 +33,7 @@ weir_ir::ops! { vector, OPS;
         traits [AttrSizedOperandSegments, AlwaysSpeculatable]
         interfaces [&effects::WRITES_MEMREF, &mask::TRANSFER_WRITE, &Canonicalize(canonicalize::transfer_write)]
         assembly transfer::parse_write, transfer::print_write;
-        verify verify::transfer_write;
+        verify_signature verify::transfer_write;
         fold fold::transfer_write;
     }
 
@@ -44,7 +44,7 @@ weir_ir::ops! { vector, OPS;
         attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
         interfaces [&effects::READS]
         format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
-        verify verify::load;
+        verify_signature verify::load;
         fold fold::load;
     }
 
@@ -54,7 +54,7 @@ weir_ir::ops! { vector, OPS;
         attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
         interfaces [&effects::WRITES_SECOND]
         format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
-        verify verify::store;
+        verify_signature verify::store;
         fold fold::store;
     }
 
@@ -65,7 +65,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::READS, &Canonicalize(canonicalize::masked_load)]
         format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
-        verify verify::masked_load;
+        verify_signature verify::masked_load;
         fold fold::masked_load;
     }
 
@@ -75,7 +75,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::WRITES, &Canonicalize(canonicalize::masked_store)]
         format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
-        verify verify::masked_store;
+        verify_signature verify::masked_store;
         fold fold::masked_store;
     }
 
@@ -88,7 +88,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::READS, &mask::GATHER, &Canonicalize(canonicalize::gather)]
         format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
-        verify verify::gather;
+        verify_signature verify::gather;
     }
 
     /// Writes elements to positions of their own.
@@ -101,7 +101,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::WRITES, &Canonicalize(canonicalize::scatter)]
         format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
-        verify verify::scatter;
+        verify_signature verify::scatter;
     }
 
     /// Reads consecutive elements, and puts them where a mask is set.
@@ -111,7 +111,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::READS, &Canonicalize(canonicalize::expand_load)]
         format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
-        verify verify::expand_load;
+        verify_signature verify::expand_load;
     }
 
     /// Writes the elements where a mask is set, one behind the other.
@@ -120,7 +120,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::WRITES, &Canonicalize(canonicalize::compress_store)]
         format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
-        verify verify::compress_store;
+        verify_signature verify::compress_store;
     }
 
     /// Sees a memref of scalars as one of a single vector.
@@ -129,7 +129,7 @@ weir_ir::ops! { vector, OPS;
         results { result: MEMREF }
         traits [Pure]
         format "$memref attr-dict `:` type($memref) `to` type($result)"
-        verify verify::type_cast;
+        verify_signature verify::type_cast;
     }
 
     /// Prints a value, punctuation or a text at run time.

@@ -6,7 +6,8 @@ use crate::builtin::{
     LocationAttr, MemRefType, SparseElementsAttr, TupleType, UnitAttr,
 };
 use crate::context::Context;
-use crate::entities::OpId;
+use crate::entities::{NIL, OpId, live, non_null};
+use crate::properties::Properties;
 use crate::types::{SubElement, Type};
 use crate::view::View;
 
@@ -60,8 +61,13 @@ impl Scan {
     /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
     pub(in crate::print) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
         let View { ctx, ir } = view;
-        if self.properties_may_need_alias(view, op) {
+        let data = live(&ir.ops, op);
+        if self.properties_may_need_alias(ctx, data.properties) {
             return true;
+        }
+        // Most ops have at most one result, and nothing else.
+        if data.extra == NIL {
+            return non_null(data.first_result).is_some_and(|it| self.type_may_need_alias(ctx, ir.value_type(it)));
         }
         if ir.discardable(op).is_some_and(|it| self.attribute_may_need_alias(ctx, it.into())) {
             return true;
@@ -73,8 +79,8 @@ impl Scan {
         blocks.any(|block| ir.arguments(block).iter().any(|&it| self.type_may_need_alias(ctx, ir.value_type(it))))
     }
 
-    fn properties_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
-        let properties = view.ir.properties(op);
+    #[inline]
+    fn properties_may_need_alias(&mut self, ctx: &Context, properties: Properties) -> bool {
         let index = properties.0 as usize;
         if index == 0 {
             return false;
@@ -82,8 +88,8 @@ impl Scan {
         if let Some(&Some(known)) = self.properties.get(index) {
             return known;
         }
-        let mut slots = properties.slots(view.ctx).iter().flatten();
-        let found = slots.any(|&attribute| self.attribute_may_need_alias(view.ctx, attribute));
+        let mut slots = properties.slots(ctx).iter().flatten();
+        let found = slots.any(|&attribute| self.attribute_may_need_alias(ctx, attribute));
         if self.properties.len() <= index {
             self.properties.resize(index + 1, None);
         }
@@ -116,10 +122,16 @@ impl Scan {
         name.filter(|name| !name.name.is_empty())
     }
 
+    #[inline]
     fn of_type(&mut self, ctx: &Context, ty: Type) -> Facts {
         if let Some(facts) = self.types.get(ty.index()).filter(|facts| facts.is_known) {
             return *facts;
         }
+        self.of_new_type(ctx, ty)
+    }
+
+    #[cold]
+    fn of_new_type(&mut self, ctx: &Context, ty: Type) -> Facts {
         let mut facts = Facts {
             is_known: true,
             may_need_alias: self.proposal(ctx, Symbol::Type(ty)).is_some(),

@@ -39,7 +39,7 @@ weir_ir::ops! { llvm, OPS;
         format "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
         directives { "ShuffleType": SHUFFLE_TYPE }
         infer infer_shuffle;
-        verify verify_shuffle;
+        verify_signature verify_shuffle;
         fold fold_shuffle;
     }
 
@@ -52,7 +52,7 @@ weir_ir::ops! { llvm, OPS;
         format "$container `` $position attr-dict `:` type($container) custom<ElementType>(type($res), ref(type($container)), ref($position))"
         directives { "ElementType": ELEMENT_TYPE }
         infer infer_extract;
-        verify verify_extract;
+        verify_signature verify_extract;
         fold super::fold::extract_value;
     }
 
@@ -64,7 +64,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure, AllTypesMatch(&["container", "res"])]
         format "$value `,` $container `` $position attr-dict `:` type($container) custom<ElementType>(type($value), ref(type($container)), ref($position))"
         directives { "ElementType": ELEMENT_TYPE }
-        verify verify_insert;
+        verify_signature verify_insert;
     }
 }
 

@@ -47,7 +47,7 @@ weir_ir::ops! { llvm, OPS;
         traits [AttrSizedOperandSegments]
         interfaces [&CALL, &CALL_SYMBOLS]
         assembly parse_call, print_call;
-        verify |cx: View<'_>, op: CallOp| verify_bundles(cx, op.0);
+        verify_signature |cx: View<'_>, op: CallOp| verify_bundles(cx, op.0);
     }
 
     /// A call that can end in an exception, which arrives at another block.
@@ -94,7 +94,7 @@ weir_ir::ops! { llvm, OPS;
         }
         interfaces [&INLINE_ASM_EFFECTS]
         format "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)"
-        verify verify_inline_asm;
+        verify_signature verify_inline_asm;
     }
 }
 

@@ -18,7 +18,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { value: AnyAttr }
         traits [Pure, ConstantLike]
         format "`(` $value `)` attr-dict `:` type($res)"
-        verify verify_constant;
+        verify_signature verify_constant;
         fold |folder: &mut Folder<'_>, op: ConstantOp| Fold::one(op.value(&view(folder)));
     }
 
@@ -46,7 +46,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure, ConstantLike]
         interfaces [&ConstantValue { value: |cx, _| Some(ZeroAttr::new(cx.ctx).into()) }]
         format "attr-dict `:` type($res)"
-        verify verify_zero;
+        verify_signature verify_zero;
         fold |folder: &mut Folder<'_>, _: ZeroOp| Fold::one(Attribute::from(ZeroAttr::new(folder.ctx)));
     }
 

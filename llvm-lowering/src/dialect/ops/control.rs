@@ -43,7 +43,7 @@ weir_ir::ops! { llvm, OPS;
         traits [AttrSizedOperandSegments, Pure, Terminator]
         interfaces [&COND_BR]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
-        verify verify_weights;
+        verify_signature verify_weights;
     }
 
     /// A branch to one of several blocks, depending on an integer.
@@ -60,7 +60,7 @@ weir_ir::ops! { llvm, OPS;
         interfaces [&SWITCH]
         format "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
         directives { "SwitchOpCases": SWITCH_CASES }
-        verify verify_switch;
+        verify_signature verify_switch;
     }
 
     /// A branch to the block of an address.

@@ -202,7 +202,10 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
 fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let mut exception: Option<Type> = None;
     let mut tags = Vec::new();
-    for nested in cx.ir.descendants(op.0) {
+    let concerned = [LandingpadOp::DEF, ResumeOp::DEF, BlockTagOp::DEF];
+    let is_concerned =
+        |nested: &OpId| cx.def(*nested).is_some_and(|def| concerned.iter().any(|it| std::ptr::eq(*it, def)));
+    for nested in cx.ir.descendants(op.0).filter(is_concerned) {
         let (ty, message) = if let Some(landingpad) = LandingpadOp::cast(&cx, nested) {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";
             (cx.ty(landingpad.res(&cx)), message)
@@ -227,8 +230,11 @@ fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
 
 fn verify_body(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let Some(entry) = cx.ir.first_block(op.body(&cx)) else { return Ok(()) };
+    let mut last = None;
     for (index, &argument) in cx.ir.arguments(entry).iter().enumerate() {
-        if !is_compatible(cx.ctx, cx.ty(argument)) {
+        // Neighbours are often of one type.
+        let ty = Some(cx.ty(argument));
+        if std::mem::replace(&mut last, ty) != ty && !is_compatible(cx.ctx, cx.ty(argument)) {
             let message = format!("entry block argument #{index} is not of LLVM type");
             return Err(cx.op_error(op.0, message));
         }

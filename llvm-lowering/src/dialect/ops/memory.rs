@@ -28,7 +28,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { alignment: optional I64Kind, elem_type: TypeKind, inalloca: optional UnitKind }
         interfaces [&ALLOCATES]
         assembly parse_alloca, print_alloca;
-        verify verify_alloca;
+        verify_signature verify_alloca;
     }
 
     /// The address of an element of an aggregate.
@@ -42,7 +42,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure]
         format "(custom<NoWrapFlags>($noWrapFlags)^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
         directives { "GEPIndices": GEP_INDICES, "NoWrapFlags": NO_WRAP_FLAGS }
-        verify verify_gep;
+        verify_signature verify_gep;
         fold fold::gep;
     }
 
@@ -59,7 +59,7 @@ weir_ir::ops! { llvm, OPS;
         }
         interfaces [&LOADS]
         format "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)"
-        verify verify_load;
+        verify_signature verify_load;
     }
 
     /// A value to memory.
@@ -73,7 +73,7 @@ weir_ir::ops! { llvm, OPS;
         }
         interfaces [&STORES]
         format "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))"
-        verify verify_store;
+        verify_signature verify_store;
     }
 
     /// A value in memory replaced by one computed from it, in one step.
@@ -87,7 +87,7 @@ weir_ir::ops! { llvm, OPS;
         }
         traits [TypesMatch { from: "val", to: "res", summary: "result #0 and operand #1 have the same type", with: same }]
         format "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
-        verify verify_atomicrmw;
+        verify_signature verify_atomicrmw;
     }
 
     /// A value in memory replaced if it is a certain one, in one step.
@@ -108,14 +108,14 @@ weir_ir::ops! { llvm, OPS;
             }
         ]
         format "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
-        verify verify_cmpxchg;
+        verify_signature verify_cmpxchg;
     }
 
     /// An order between the accesses before and behind.
     FenceOp = "fence" {
         attrs { ordering: AtomicOrdering, syncscope: optional StringKind }
         format "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
-        verify verify_fence;
+        verify_signature verify_fence;
     }
 
     /// The next variadic argument of a function.

@@ -298,7 +298,7 @@ weir_ir::ops! { llvm, OTHERS;
         attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
         traits [Pure]
         format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
-        verify verify_sincos;
+        verify_signature verify_sincos;
     }
 }
 

@@ -1,0 +1,102 @@
+//! What most ops are told apart by, where handles do not matter: name, inherent attributes and types.
+
+use slotmap::Key as _;
+
+use crate::entities::{NIL, OpId, live, non_null};
+use crate::ir::Ir;
+use crate::op::OpData;
+use crate::op_name::OpName;
+use crate::properties::Properties;
+use crate::types::Type;
+
+/// The name, the inherent attributes, the types and the number of successors of an op that has little else: no regions and
+/// discardable attributes, few operands, at most one result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Signature {
+    name: OpName,
+    operands: u8,
+    successors: u8,
+    properties: Properties,
+    types: [Option<Type>; Self::MAX_OPERANDS as usize + 1],
+    hash: u32,
+}
+
+impl Signature {
+    const MAX_OPERANDS: u8 = 5;
+
+    /// The signature of an op, if it has one.
+    #[inline]
+    pub(crate) fn of(ir: &Ir, op: OpId) -> Option<Self> {
+        Self::of_data(ir, live(&ir.ops, op))
+    }
+
+    /// The signature of an op, given what is stored of it.
+    #[inline]
+    pub(crate) fn of_data(ir: &Ir, data: &OpData) -> Option<Self> {
+        let operands = u8::try_from(data.num_operands).ok().filter(|&it| it <= Self::MAX_OPERANDS)?;
+        let successors = if data.extra == NIL { 0 } else { Self::successors(ir, data)? };
+        let mut types = [None; Self::MAX_OPERANDS as usize + 1];
+        let mut hash = u64::from(data.name.0) << 32 | u64::from(data.properties.0);
+        let values = ir.operand_pool.view(data.operands, usize::from(operands));
+        for (slot, value) in types.iter_mut().zip(values.iter().chain(non_null(data.first_result))) {
+            if value.is_null() {
+                return None;
+            }
+            let ty = ir.value_type(value);
+            *slot = Some(ty);
+            hash = hash.rotate_left(21) ^ u64::from(ty.0.get());
+        }
+        // A multiplicative hash: its upper bits depend on all of the input.
+        let hash = (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32;
+        Some(Self { name: data.name, operands, successors, properties: data.properties, types, hash })
+    }
+
+    /// The number of successors, if an op has nothing else that few ops have.
+    fn successors(ir: &Ir, data: &OpData) -> Option<u8> {
+        let extra = &ir.extras[data.extra as usize];
+        let has_more = !extra.results.is_empty() || !extra.regions.is_empty() || extra.discardable.is_some();
+        if has_more { None } else { u8::try_from(extra.num_successors).ok() }
+    }
+}
+
+/// What is known about signatures; of two that want the same place, a third drives the older one out.
+#[derive(Debug)]
+pub(crate) struct SignatureTable<T>(Vec<Option<(Signature, T)>>);
+
+impl<T> Default for SignatureTable<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> SignatureTable<T> {
+    const BITS: u32 = 10;
+
+    /// What is known about a signature.
+    #[inline]
+    pub(crate) fn get(&self, signature: &Signature) -> Option<&T> {
+        let place = Self::place(signature);
+        [place, place ^ 1].into_iter().find_map(|place| match self.0.get(place) {
+            Some(Some((known, value))) if known == signature => Some(value),
+            _ => None,
+        })
+    }
+
+    /// Notes something about a signature, instead of what was known about it.
+    pub(crate) fn insert(&mut self, signature: Signature, value: T) {
+        if self.0.is_empty() {
+            self.0.resize_with(1 << Self::BITS, || None);
+        }
+        let place = Self::place(&signature);
+        let older = self.0[place].replace((signature, value));
+        if older.as_ref().is_some_and(|(older, _)| *older != signature) {
+            self.0[place ^ 1] = older;
+        } else if self.0[place ^ 1].as_ref().is_some_and(|(other, _)| *other == signature) {
+            self.0[place ^ 1] = None;
+        }
+    }
+
+    fn place(signature: &Signature) -> usize {
+        (signature.hash >> (u32::BITS - Self::BITS)) as usize
+    }
+}

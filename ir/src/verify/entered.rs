@@ -1,0 +1,171 @@
+//! The blocks that the verifier has entered, and which of them are known to dominate which.
+
+use crate::entities::{BlockId, slot_of};
+use crate::ir::Ir;
+
+/// The number of a block that has been entered; later blocks have larger ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(super) struct Stamp(u32);
+
+impl Stamp {
+    /// No block.
+    pub(super) const NONE: Stamp = Stamp(0);
+}
+
+/// The blocks entered so far as a forest: a block that stands above another one dominates it, in its region or from around it.
+///
+/// Stamps decrease on the way up. Beside the link to the next block above there is one that leads further up, so that any walk
+/// takes a number of steps that is logarithmic in the depth.
+#[derive(Debug)]
+pub(super) struct EnteredBlocks {
+    /// By stamp; the first one is no block.
+    blocks: Vec<Entered>,
+    /// By the slot of a block.
+    stamps: Vec<Stamp>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entered {
+    above: Stamp,
+    far_above: Stamp,
+    depth: u32,
+}
+
+impl EnteredBlocks {
+    pub(super) fn new() -> Self {
+        let none = Entered { above: Stamp::NONE, far_above: Stamp::NONE, depth: 0 };
+        Self { blocks: vec![none], stamps: Vec::new() }
+    }
+
+    /// Enters a block of the region that has `first` as its first one; `around` is the block around the region.
+    ///
+    /// Blocks that a predecessor has not been entered of, as that of a loop, are put below the first one: they may be further
+    /// down in truth.
+    pub(super) fn enter(&mut self, ir: &Ir, block: BlockId, first: BlockId, around: Stamp) -> Stamp {
+        let above = if block == first { around } else { self.above(ir, block, first) };
+        let (parent, depth) = (self.at(above), self.at(above).depth + 1);
+        let (middle, end) = (self.at(parent.far_above), self.at(self.at(parent.far_above).far_above));
+        let far_above = if parent.depth - middle.depth == middle.depth - end.depth { middle.far_above } else { above };
+        let stamp = Stamp(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX));
+        self.blocks.push(Entered { above, far_above, depth });
+        if self.stamps.len() <= slot_of(block) {
+            self.stamps.resize(slot_of(block) + 1, Stamp::NONE);
+        }
+        self.stamps[slot_of(block)] = stamp;
+        stamp
+    }
+
+    /// Whether a block is another one or stands above it.
+    #[inline]
+    pub(super) fn is_above(&self, upper: Stamp, lower: Stamp) -> bool {
+        upper == lower || upper != Stamp::NONE && upper < lower && self.climb(lower, upper) == upper
+    }
+
+    /// The first block on the way up that is not later than `limit`.
+    fn climb(&self, mut from: Stamp, limit: Stamp) -> Stamp {
+        while from > limit {
+            let entered = self.at(from);
+            from = if entered.far_above >= limit { entered.far_above } else { entered.above };
+        }
+        from
+    }
+
+    fn above(&self, ir: &Ir, block: BlockId, first: BlockId) -> Stamp {
+        let mut common = None;
+        for predecessor in ir.predecessors(block) {
+            let other = self.stamp(predecessor);
+            if other == Stamp::NONE {
+                return self.stamp(first);
+            }
+            common = Some(common.map_or(other, |one| self.nearest_common(one, other)));
+        }
+        common.unwrap_or_else(|| self.stamp(first))
+    }
+
+    fn nearest_common(&self, mut one: Stamp, mut other: Stamp) -> Stamp {
+        while one != other {
+            (one, other) = (one.min(other), self.climb(one.max(other), one.min(other)));
+        }
+        one
+    }
+
+    fn stamp(&self, block: BlockId) -> Stamp {
+        self.stamps.get(slot_of(block)).copied().unwrap_or_default()
+    }
+
+    #[inline]
+    fn at(&self, stamp: Stamp) -> Entered {
+        self.blocks[stamp.0 as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::location::Location;
+    use crate::op::OpSpec;
+    use crate::op_name::OpName;
+    use crate::{Context, InsertPoint};
+
+    /// A region whose blocks branch as told, by index.
+    fn blocks(ir: &mut Ir, edges: &[&[usize]]) -> Vec<BlockId> {
+        let name = OpName::new(&Context::default(), "u.branch").unwrap_or_else(|error| panic!("{error}"));
+        let region = ir.create_region();
+        let blocks: Vec<BlockId> = edges.iter().map(|_| ir.create_block([])).collect();
+        for (&block, targets) in blocks.iter().zip(edges) {
+            ir.append_block(region, block);
+            let successors: Vec<BlockId> = targets.iter().map(|&index| blocks[index]).collect();
+            let op = ir.create_op(OpSpec { successors: &successors, ..OpSpec::new(name, Location::UNKNOWN) });
+            ir.insert_op(op, InsertPoint::end(block));
+        }
+        blocks
+    }
+
+    /// For each block the earlier blocks that are known to dominate it.
+    fn dominators(edges: &[&[usize]]) -> Vec<Vec<usize>> {
+        let mut ir = Ir::new();
+        let blocks = blocks(&mut ir, edges);
+        let mut entered = EnteredBlocks::new();
+        let mut stamps = Vec::new();
+        let mut all = Vec::new();
+        for &block in &blocks {
+            let stamp = entered.enter(&ir, block, blocks[0], Stamp::NONE);
+            all.push((0..stamps.len()).filter(|&index| entered.is_above(stamps[index], stamp)).collect());
+            stamps.push(stamp);
+        }
+        all
+    }
+
+    #[test]
+    fn joins_are_dominated_by_what_their_predecessors_have_in_common() {
+        let diamond: &[&[usize]] = &[&[1], &[2, 3], &[4], &[4], &[]];
+        assert_eq!(dominators(diamond), [vec![], vec![0], vec![0, 1], vec![0, 1], vec![0, 1]]);
+    }
+
+    #[test]
+    fn loops_and_unreachable_blocks_are_put_below_the_first_block() {
+        let nested: &[&[usize]] = &[&[1], &[2], &[3, 4], &[2], &[1, 5], &[], &[6]];
+        let expected = [vec![], vec![0], vec![0], vec![0, 2], vec![0, 2], vec![0, 2, 4], vec![0]];
+        assert_eq!(dominators(nested), expected);
+    }
+
+    #[test]
+    fn walks_up_a_long_chain_find_every_block_above() {
+        let mut entered = EnteredBlocks::new();
+        let mut ir = Ir::new();
+        let mut chain = vec![Stamp::NONE];
+        for _ in 0..300 {
+            let block = ir.create_block([]);
+            let above = chain[chain.len() - 1];
+            chain.push(entered.enter(&ir, block, block, above));
+        }
+        let other = ir.create_block([]);
+        let aside = entered.enter(&ir, other, other, chain[100]);
+        for (depth, &stamp) in chain.iter().enumerate().skip(1) {
+            assert!(entered.is_above(stamp, chain[300]));
+            assert_eq!(entered.is_above(stamp, aside), depth <= 100);
+            assert!(!entered.is_above(Stamp::NONE, stamp));
+        }
+        assert!(!entered.is_above(aside, chain[300]));
+    }
+}
