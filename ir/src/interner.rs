@@ -5,6 +5,7 @@
 
 use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{OnceLock, PoisonError, RwLock};
 
 use hashbrown::HashTable;
@@ -55,6 +56,34 @@ impl<T> Chunks<T> {
 pub(crate) struct Interner<T> {
     values: Chunks<T>,
     table: RwLock<Table>,
+    recent: Recent,
+}
+
+/// The handles found last, at places that follow from hashes; zero is none.
+///
+/// They are tried before the lock is taken. A handle is but a hint: whoever takes one compares the value behind it.
+struct Recent(Box<[AtomicU32]>);
+
+impl Recent {
+    const PLACES: usize = 1024;
+
+    fn new() -> Self {
+        Self((0..Self::PLACES).map(|_| AtomicU32::new(0)).collect())
+    }
+
+    #[inline]
+    fn place(&self, hash: u64) -> &AtomicU32 {
+        &self.0[short(hash) as usize % Self::PLACES]
+    }
+
+    #[inline]
+    fn get(&self, hash: u64) -> Option<NonZeroU32> {
+        NonZeroU32::new(self.place(hash).load(Ordering::Relaxed))
+    }
+
+    fn set(&self, hash: u64, handle: NonZeroU32) {
+        self.place(hash).store(handle.get(), Ordering::Relaxed);
+    }
 }
 
 #[derive(Default)]
@@ -65,7 +94,7 @@ struct Table {
 
 impl<T> Interner<T> {
     pub(crate) fn new() -> Self {
-        Self { values: Chunks::new(), table: RwLock::new(Table::default()) }
+        Self { values: Chunks::new(), table: RwLock::new(Table::default()), recent: Recent::new() }
     }
 
     /// The number of values.
@@ -108,7 +137,19 @@ impl<T> Interner<T> {
     }
 
     /// The handle of the value that `is_it` accepts under `hash`, if it is there.
+    #[inline]
     pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
+        if let Some(handle) = self.recent.get(hash)
+            && self.values.get(handle.get() - 1).is_some_and(&mut is_it)
+        {
+            return Some(handle);
+        }
+        let found = self.find_in_table(hash, is_it)?;
+        self.recent.set(hash, found);
+        Some(found)
+    }
+
+    fn find_in_table(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
         let table = self.table.read().unwrap_or_else(PoisonError::into_inner);
         let key = short(hash);
         table

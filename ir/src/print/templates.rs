@@ -111,7 +111,8 @@ impl AsmPrinter<'_, '_> {
         let ir = self.ir();
         let Some(signature) = Signature::of(ir, op) else { return self.formatted_op_anew(op, name) };
         match self.templates.table.get(&signature) {
-            Some(Entry::Template(template)) if template.default_dialect == self.default_dialect() => {
+            // Whoever names the dialect here does so by the same static text.
+            Some(Entry::Template(template)) if std::ptr::eq(template.default_dialect, self.default_dialect()) => {
                 let (mut start, operands) = (0, ir.operands(op));
                 for &(end, place) in &template.places {
                     self.out.text.push_str(&template.text[start..end as usize]);
