@@ -1,8 +1,9 @@
 //! Assembly that several dialects share: lists whose entries are numbers or values.
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, DenseArrayAttr};
-use weir_ir::format::{Arg, ParsedOp, Written};
-use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
+use weir_ir::format::{Arg, ParsedOp};
+use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{Directive, OpId, ValueId};
 
@@ -37,7 +38,7 @@ fn parse_dynamic_index_list(
     let &[Arg::Operand(group), Arg::Attribute(slot)] = args else {
         return Err(parser.error_here("a dynamic index list needs an operand group and an attribute"));
     };
-    let mut written = Written { position: parser.position(), ..Written::default() };
+    let (position, mut values) = (parser.position(), SmallVec::<[UnresolvedOperand; 4]>::new());
     let mut numbers: Vec<i64> = Vec::new();
     let (open, delimiter, text) = match brackets {
         Brackets::Square => (TokenKind::LeftSquare, Delimiter::Square, '['),
@@ -49,14 +50,15 @@ fn parse_dynamic_index_list(
     parser.parse_comma_list(delimiter, |parser| {
         match parser.parse_optional_operand()? {
             Some(value) => {
-                written.list.push(value);
+                values.push(value);
                 numbers.push(DYNAMIC);
             }
             None => numbers.push(parser.parse_integer()?),
         }
         Ok(())
     })?;
-    op.operands[group] = written;
+    op.operands.set(group, &values);
+    op.operands.set_position(group, position);
     op.state.set_attribute(slot, weir_ir::Attribute::from(DenseArrayAttr::i64(parser.context(), &numbers)));
     Ok(())
 }

@@ -20,6 +20,7 @@
 //! | ``oilist(`a` .. \| `b` ..)`` | clauses in any order |
 
 mod compile;
+mod groups;
 mod parse;
 mod print;
 mod types;
@@ -32,6 +33,7 @@ use crate::location::Location;
 use crate::parse::{TokenKind, UnresolvedOperand};
 use crate::types::Type;
 
+pub use groups::Groups;
 pub(crate) use parse::parse;
 pub(crate) use print::print;
 
@@ -140,42 +142,27 @@ pub enum Arg {
 /// An op while its format is being parsed: groups as written, before their types are known.
 #[derive(Debug, Default)]
 pub struct ParsedOp {
-    /// The operands of each group.
-    pub operands: SmallVec<[Written; 4]>,
-    /// The operand types of each group.
-    pub operand_types: SmallVec<[Known; 4]>,
-    /// The result types of each group.
-    pub result_types: SmallVec<[Known; 2]>,
+    /// The operands of each group; behind the last group, those of a format that does not tell groups apart.
+    pub operands: Groups<UnresolvedOperand>,
+    /// The operand types of each group; behind the last group, those that are written without regard to groups.
+    pub operand_types: Groups<Type>,
+    /// The result types of each group; behind the last group, those that are written without regard to groups.
+    pub result_types: Groups<Type>,
     /// The regions by index in the definition.
     pub regions: SmallVec<[SmallVec<[RegionId; 1]>; 1]>,
     /// The successors by index in the definition.
     pub successors: SmallVec<[SmallVec<[BlockId; 2]>; 2]>,
     /// The attributes, and what the op becomes.
     pub state: OpState,
-    /// All operands, where the format does not tell groups apart.
-    pub(crate) all_operands: Option<Written>,
-    pub(crate) all_operand_types: Known,
-    pub(crate) all_result_types: Known,
 }
 
 impl ParsedOp {
     /// Makes room for an op of a definition; the memory of the op before is used again.
     pub(crate) fn reset(&mut self, def: &OpDef, location: Location) {
-        // Most ops have as many groups as the one before, and no regions or successors.
-        let (operands, results) = (def.operands.len(), def.results.len());
-        if self.operands.len() != operands {
-            self.operands.resize_with(operands, Written::default);
-            self.operand_types.resize_with(operands, || None);
-        }
-        if self.result_types.len() != results {
-            self.result_types.resize_with(results, || None);
-        }
-        for group in &mut self.operands {
-            group.list.clear();
-        }
-        for types in self.operand_types.iter_mut().chain(&mut self.result_types) {
-            *types = None;
-        }
+        self.operands.reset(def.operands.len() + 1);
+        self.operand_types.reset(def.operands.len() + 1);
+        self.result_types.reset(def.results.len() + 1);
+        // Most ops have no regions or successors.
         if !(def.regions.is_empty() && self.regions.is_empty()) {
             self.regions.clear();
             self.regions.resize_with(def.regions.len(), SmallVec::new);
@@ -185,20 +172,5 @@ impl ParsedOp {
             self.successors.resize_with(def.successors.len(), SmallVec::new);
         }
         self.state.reset(location);
-        self.all_operands = None;
-        self.all_operand_types = None;
-        self.all_result_types = None;
     }
 }
-
-/// The operands of a group, as written.
-#[derive(Clone, Debug, Default)]
-pub struct Written {
-    /// The operands.
-    pub list: SmallVec<[UnresolvedOperand; 2]>,
-    /// Where they begin.
-    pub position: u32,
-}
-
-/// The types of a group; `None` where the text does not say.
-pub type Known = Option<SmallVec<[Type; 2]>>;

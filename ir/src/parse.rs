@@ -15,6 +15,7 @@ mod parser;
 mod regions;
 mod scopes;
 mod types;
+mod value_names;
 
 #[cfg(test)]
 mod tests;

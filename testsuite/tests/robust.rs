@@ -93,6 +93,8 @@ fn huge_literals() {
 
 #[test]
 fn wrong_names() {
+    refuses(r#"module { "u.a"(%0#4294967295, %x#4294967295) : (i32, i32) -> () }"#);
+    refuses(r#"module { %0:4294967295 = "u.a"() : () -> i32 }"#);
     refuses("%a = \"u.op\"() : () -> i32\n%a = \"u.op\"() : () -> i32");
     refuses("\"u.op\"(%missing) : (i32) -> ()");
     refuses("\"u.op\"() ({ \"u.br\"()[^missing] : () -> () }) : () -> ()");

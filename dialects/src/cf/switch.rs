@@ -1,8 +1,7 @@
 //! `cf.switch`: its cases in the text, their operands, its rules.
 
-use smallvec::SmallVec;
 use weir_ir::builtin::{DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
-use weir_ir::format::{Arg, ParsedOp, Written};
+use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::SuccessorOperands;
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
@@ -24,7 +23,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     }
     parse_target(parser, op, DEFAULT, 0)?;
     let flag = match args.first() {
-        Some(Arg::OperandType(group)) => op.operand_types[*group].as_ref().and_then(|types| types.first().copied()),
+        Some(Arg::OperandType(group)) => op.operand_types.first(*group),
         _ => None,
     };
     let Some(flag) = flag else { return Ok(()) };
@@ -36,9 +35,9 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
             return Err(parser.custom_error(position, "expected integer value"));
         };
         values.push(ElementValue::Int(ApInt::from_i128(width, value)));
-        let before = op.operands[CASE].list.len();
+        let before = op.operands.of(CASE).len();
         parse_target(parser, op, CASE, 1)?;
-        lengths.push(i32::try_from(op.operands[CASE].list.len() - before).unwrap_or(i32::MAX));
+        lengths.push(i32::try_from(op.operands.of(CASE).len() - before).unwrap_or(i32::MAX));
     }
     let def = SwitchOp::DEF;
     if !values.is_empty() {
@@ -55,15 +54,14 @@ fn parse_target(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, group: usize,
     parser.expect(TokenKind::Colon, "expected ':'")?;
     let block = parser.parse_successor()?;
     op.successors[successor].push(block);
-    let types = op.operand_types[group].get_or_insert_with(SmallVec::new);
+    op.operand_types.extend(group, &[]);
     if parser.eat(TokenKind::LeftParen) {
         let position = parser.position();
         let operands = parser.parse_operands::<2>()?;
-        types.extend(parser.parse_colon_types()?);
+        op.operand_types.extend(group, &parser.parse_colon_types()?);
         parser.expect(TokenKind::RightParen, "expected ')'")?;
-        let written: &mut Written = &mut op.operands[group];
-        written.list.extend(operands);
-        written.position = position;
+        op.operands.extend(group, &operands);
+        op.operands.set_position(group, position);
     }
     Ok(())
 }

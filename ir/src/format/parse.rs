@@ -3,12 +3,12 @@
 use smallvec::SmallVec;
 
 use super::compile::compile;
-use super::{Anchor, Arg, Element, Format, Keyword, Known, Literal, ParsedOp, Types, Unit, Written};
+use super::{Anchor, Arg, Element, Format, Keyword, Literal, ParsedOp, Types, Unit};
 use crate::builtin::{StringAttr, TypeAttr};
 use crate::context::Context;
 use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Trait};
 use crate::op_name::OpName;
-use crate::parse::{AsmParser, ParseResult, TokenKind};
+use crate::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 
 /// Parses an op by its format, behind the name.
 ///
@@ -72,9 +72,9 @@ impl Interpreter<'_, '_, '_> {
             Element::Space | Element::Newline => Ok(()),
             Element::Operand { group, .. } => self.operand(*group),
             Element::Operands { .. } => {
-                let position = self.parser.position();
-                let list = self.parser.parse_operands()?;
-                self.op.all_operands = Some(Written { list, position });
+                let (all, position) = (self.def.operands.len(), self.parser.position());
+                let list = self.parser.parse_operands::<8>()?;
+                self.set_operands(all, &list, position);
                 Ok(())
             }
             Element::Attribute { slot, qualified, .. } => self.attribute(*slot, *qualified),
@@ -90,11 +90,7 @@ impl Interpreter<'_, '_, '_> {
                 }
                 Ok(())
             }
-            Element::Type { of, qualified, .. } => {
-                let types = self.types(*of, *qualified)?;
-                self.set_types(*of, types);
-                Ok(())
-            }
+            Element::Type { of, qualified, .. } => self.types(*of, *qualified),
             Element::FunctionalType { inputs, results, .. } => {
                 let position = self.parser.position();
                 if !self.parser.at(TokenKind::LeftParen) {
@@ -102,8 +98,8 @@ impl Interpreter<'_, '_, '_> {
                 }
                 let ty = self.parser.parse_function_type()?;
                 let ctx = self.parser.context();
-                self.set_types(*inputs, SmallVec::from_slice(ty.inputs(ctx)));
-                self.set_types(*results, SmallVec::from_slice(ty.results(ctx)));
+                self.set_types(*inputs, ty.inputs(ctx));
+                self.set_types(*results, ty.results(ctx));
                 Ok(())
             }
             Element::AttrDict { keyword } => self.attr_dict(*keyword),
@@ -165,24 +161,34 @@ impl Interpreter<'_, '_, '_> {
 
     fn operand(&mut self, group: usize) -> ParseResult<()> {
         let position = self.parser.position();
-        let list = match self.def.operands[group].arity {
+        match self.def.operands[group].arity {
             Arity::One => {
                 let operand = self.parser.parse_operand()?;
-                let written = &mut self.op.operands[group];
-                written.list.push(operand);
-                written.position = position;
-                return Ok(());
+                self.set_operands(group, &[operand], position);
             }
-            Arity::Optional => self.parser.parse_optional_operand()?.into_iter().collect(),
-            Arity::Variadic => self.parser.parse_operands()?,
-            Arity::Groups(name) => self.operand_groups(name)?,
-        };
-        self.op.operands[group] = Written { list, position };
+            Arity::Optional => {
+                let operand = self.parser.parse_optional_operand()?;
+                self.set_operands(group, operand.as_slice(), position);
+            }
+            Arity::Variadic => {
+                let operands = self.parser.parse_operands::<8>()?;
+                self.set_operands(group, &operands, position);
+            }
+            Arity::Groups(name) => {
+                let operands = self.operand_groups(name)?;
+                self.set_operands(group, &operands, position);
+            }
+        }
         Ok(())
     }
 
+    fn set_operands(&mut self, group: usize, operands: &[UnresolvedOperand], position: u32) {
+        self.op.operands.set(group, operands);
+        self.op.operands.set_position(group, position);
+    }
+
     /// `(%a, %b), ()`: groups whose lengths go to an attribute.
-    fn operand_groups(&mut self, name: &'static str) -> ParseResult<SmallVec<[crate::parse::UnresolvedOperand; 2]>> {
+    fn operand_groups(&mut self, name: &'static str) -> ParseResult<SmallVec<[UnresolvedOperand; 8]>> {
         let (mut list, mut lengths) = (SmallVec::new(), Vec::new());
         if self.parser.at(TokenKind::LeftParen) {
             loop {
@@ -306,57 +312,68 @@ impl Interpreter<'_, '_, '_> {
         Ok(())
     }
 
-    fn types(&mut self, of: Types, qualified: bool) -> ParseResult<SmallVec<[crate::Type; 2]>> {
+    fn types(&mut self, of: Types, qualified: bool) -> ParseResult<()> {
         let spec = match of {
             Types::Operand(group) => Some(&self.def.operands[group]),
             Types::Result(group) => Some(&self.def.results[group]),
             Types::Operands | Types::Results => None,
         };
         let class = spec.and_then(|spec| spec.constraint.class).filter(|_| !qualified);
-        let arity = spec.map_or(Arity::Variadic, |spec| spec.arity);
-        match arity {
+        match spec.map_or(Arity::Variadic, |spec| spec.arity) {
             Arity::One => {
                 let ty = match class {
                     Some(class) => self.parser.parse_stripped_type(class)?,
                     None => self.parser.parse_type()?,
                 };
-                Ok(SmallVec::from_slice(&[ty]))
+                self.set_types(of, &[ty]);
             }
-            Arity::Optional => Ok(self.parser.parse_optional_type()?.into_iter().collect()),
-            Arity::Variadic => {
-                let mut types = SmallVec::new();
-                if let Some(first) = self.parser.parse_optional_type()? {
-                    types.push(first);
-                    while self.parser.eat(TokenKind::Comma) {
-                        types.push(self.parser.parse_type()?);
-                    }
-                }
-                Ok(types)
+            Arity::Optional => {
+                let ty = self.parser.parse_optional_type()?;
+                self.set_types(of, ty.as_slice());
             }
-            Arity::Groups(_) => {
-                let mut types = SmallVec::new();
-                if self.parser.at(TokenKind::LeftParen) {
-                    loop {
-                        self.parser.parse_comma_list(crate::parse::Delimiter::Paren, |parser| {
-                            types.push(parser.parse_type()?);
-                            Ok(())
-                        })?;
-                        if !self.parser.eat(TokenKind::Comma) {
-                            break;
-                        }
-                    }
-                }
-                Ok(types)
-            }
+            Arity::Variadic => match self.parser.parse_optional_type()? {
+                Some(first) => self.rest_of_types(of, first)?,
+                None => self.set_types(of, &[]),
+            },
+            Arity::Groups(_) => self.type_groups(of)?,
         }
+        Ok(())
     }
 
-    fn set_types(&mut self, of: Types, types: SmallVec<[crate::Type; 2]>) {
+    /// The types that follow a first one, behind commas.
+    fn rest_of_types(&mut self, of: Types, first: crate::Type) -> ParseResult<()> {
+        let mut types: SmallVec<[crate::Type; 8]> = SmallVec::from_slice(&[first]);
+        while self.parser.eat(TokenKind::Comma) {
+            types.push(self.parser.parse_type()?);
+        }
+        self.set_types(of, &types);
+        Ok(())
+    }
+
+    /// `(a, b), ()`: the types of groups.
+    fn type_groups(&mut self, of: Types) -> ParseResult<()> {
+        let mut types: SmallVec<[crate::Type; 8]> = SmallVec::new();
+        if self.parser.at(TokenKind::LeftParen) {
+            loop {
+                self.parser.parse_comma_list(crate::parse::Delimiter::Paren, |parser| {
+                    types.push(parser.parse_type()?);
+                    Ok(())
+                })?;
+                if !self.parser.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        self.set_types(of, &types);
+        Ok(())
+    }
+
+    fn set_types(&mut self, of: Types, types: &[crate::Type]) {
         match of {
-            Types::Operand(group) => self.op.operand_types[group] = Some(types),
-            Types::Result(group) => self.op.result_types[group] = Some(types),
-            Types::Operands => self.op.all_operand_types = Some(types),
-            Types::Results => self.op.all_result_types = Some(types),
+            Types::Operand(group) => self.op.operand_types.set(group, types),
+            Types::Result(group) => self.op.result_types.set(group, types),
+            Types::Operands => self.op.operand_types.set(self.def.operands.len(), types),
+            Types::Results => self.op.result_types.set(self.def.results.len(), types),
         }
     }
 
@@ -408,17 +425,11 @@ impl Interpreter<'_, '_, '_> {
             Element::AttrDict { .. } => self.parser.at(TokenKind::LeftBrace),
             Element::Attribute { slot, .. } => return self.first_attribute(*slot, element),
             Element::Type { of, .. } => {
-                let types = match self.parser.parse_optional_type()? {
-                    Some(first) => {
-                        let mut types: SmallVec<[crate::Type; 2]> = SmallVec::from_slice(&[first]);
-                        while matches!(of, Types::Operands | Types::Results) && self.parser.eat(TokenKind::Comma) {
-                            types.push(self.parser.parse_type()?);
-                        }
-                        types
-                    }
-                    None => return Ok(Found::No),
-                };
-                self.set_types(*of, types);
+                let Some(first) = self.parser.parse_optional_type()? else { return Ok(Found::No) };
+                match of {
+                    Types::Operands | Types::Results => self.rest_of_types(*of, first)?,
+                    Types::Operand(_) | Types::Result(_) => self.set_types(*of, &[first]),
+                }
                 return Ok(Found::Yes);
             }
             Element::Custom { directive, args, .. } => {
@@ -481,13 +492,12 @@ impl Interpreter<'_, '_, '_> {
     fn is_present(&self, anchor: &Anchor) -> bool {
         match anchor {
             Anchor::Operand(group) => {
-                !self.op.operands[*group].list.is_empty()
-                    || self.op.operand_types[*group].as_ref().is_some_and(|types| !types.is_empty())
+                !self.op.operands.of(*group).is_empty() || !self.op.operand_types.of(*group).is_empty()
             }
             Anchor::Attribute(slot, _) => self.op.state.attribute(*slot).is_some(),
             Anchor::Region(index) => !self.op.regions[*index].is_empty(),
             Anchor::Successor(index) => !self.op.successors[*index].is_empty(),
-            Anchor::Result(group) => self.op.result_types[*group].as_ref().is_some_and(|types| !types.is_empty()),
+            Anchor::Result(group) => !self.op.result_types.of(*group).is_empty(),
             Anchor::Any(anchors) => anchors.iter().any(|anchor| self.is_present(anchor)),
         }
     }
@@ -505,18 +515,20 @@ impl Interpreter<'_, '_, '_> {
         let ctx = self.parser.context();
         let applied = format.plan.apply(ctx, self.def, self.op);
         applied.map_err(|message| self.parser.custom_error(start, message))?;
-        if let Some(operands) = self.op.all_operands.take() {
-            let mut types = SmallVec::<[crate::Type; 8]>::new();
-            match self.op.all_operand_types.take() {
-                Some(all) => types.extend(all),
-                None => self.op.operand_types.iter().flatten().for_each(|group| types.extend_from_slice(group)),
-            }
-            self.parser.resolve_operands(&operands.list, &types, operands.position, &mut self.op.state.operands)?;
+        let groups = self.def.operands.len();
+        if let Some(operands) = self.op.operands.get(groups) {
+            let position = self.op.operands.position(groups);
+            let mut gathered = SmallVec::<[crate::Type; 8]>::new();
+            let types = self.op.operand_types.get(groups).unwrap_or_else(|| {
+                (0..groups).for_each(|group| gathered.extend_from_slice(self.op.operand_types.of(group)));
+                &gathered
+            });
+            self.parser.resolve_operands(operands, types, position, &mut self.op.state.operands)?;
         } else {
-            if let Some(all) = self.op.all_operand_types.take() {
-                self.deal_out_operand_types(&all);
+            if self.op.operand_types.is_known(groups) {
+                self.deal_out_operand_types();
             }
-            for group in 0..self.def.operands.len() {
+            for group in 0..groups {
                 self.resolve_group(group, start)?;
             }
         }
@@ -524,38 +536,35 @@ impl Interpreter<'_, '_, '_> {
         Ok(())
     }
 
-    fn deal_out_operand_types(&mut self, all: &[crate::Type]) {
-        let mut rest = all;
-        for group in 0..self.def.operands.len() {
-            let (here, after) = rest.split_at(self.op.operands[group].list.len().min(rest.len()));
-            self.op.operand_types[group] = Some(SmallVec::from_slice(here));
+    fn deal_out_operand_types(&mut self) {
+        let groups = self.def.operands.len();
+        let all: SmallVec<[crate::Type; 8]> = SmallVec::from_slice(self.op.operand_types.of(groups));
+        let mut rest = all.as_slice();
+        for group in 0..groups {
+            let (here, after) = rest.split_at(self.op.operands.of(group).len().min(rest.len()));
+            self.op.operand_types.set(group, here);
             rest = after;
         }
         // A surplus shows as a mismatch of the last group.
-        if let (false, Some(Some(last))) = (rest.is_empty(), self.op.operand_types.last_mut()) {
-            last.extend_from_slice(rest);
+        if let Some(last) = groups.checked_sub(1) {
+            self.op.operand_types.extend(last, rest);
         }
     }
 
     fn resolve_group(&mut self, group: usize, start: u32) -> ParseResult<()> {
-        let written = &self.op.operands[group];
-        let state = &mut self.op.state;
-        let before = state.operands.len();
-        let types = match &self.op.operand_types[group] {
-            Some(types) => types.as_slice(),
-            None if written.list.is_empty() => &[],
-            None => {
-                let name = self.def.operands[group].name;
-                return Err(self.parser.error(start, format_args!("the type of operand `{name}` cannot be told")));
-            }
+        let ParsedOp { operands, operand_types, state, .. } = &mut *self.op;
+        let (written, before) = (operands.of(group), state.operands.len());
+        let Some(types) = operand_types.get(group).or(written.is_empty().then_some(&[][..])) else {
+            let name = self.def.operands[group].name;
+            return Err(self.parser.error(start, format_args!("the type of operand `{name}` cannot be told")));
         };
-        let position = if written.list.is_empty() { start } else { written.position };
         // The common case: one operand, one type.
-        if let ([operand], [ty]) = (written.list.as_slice(), types) {
-            let value = self.parser.resolve_operand(*operand, *ty)?;
+        if let (&[operand], &[ty]) = (written, types) {
+            let value = self.parser.resolve_operand(operand, ty)?;
             state.operands.push(value);
         } else {
-            self.parser.resolve_operands(&written.list, types, position, &mut state.operands)?;
+            let position = if written.is_empty() { start } else { operands.position(group) };
+            self.parser.resolve_operands(written, types, position, &mut state.operands)?;
         }
         let length = state.operands.len() - before;
         state.operand_segments.push(u32::try_from(length).unwrap_or(u32::MAX));
@@ -563,19 +572,19 @@ impl Interpreter<'_, '_, '_> {
     }
 
     fn finish_results(&mut self, format: &Format) {
-        if let Some(all) = self.op.all_result_types.take() {
-            self.op.state.result_types.extend_from_slice(&all);
+        let ParsedOp { result_types, state, .. } = &mut *self.op;
+        let groups = self.def.results.len();
+        if let Some(all) = result_types.get(groups) {
+            state.result_types.extend_from_slice(all);
             return;
         }
-        let groups: &[Known] = &self.op.result_types;
-        if !format.plan.knows_results || groups.iter().any(Option::is_none) {
+        let is_known = |group: usize| result_types.is_known(group);
+        if !format.plan.knows_results || !(0..groups).all(is_known) {
             // The op infers its result types, all of them; types that the text states must agree, as the verifier checks.
-            if groups.iter().all(Option::is_none) || self.def.infer.is_some() {
+            if !(0..groups).any(is_known) || self.def.infer.is_some() {
                 return;
             }
         }
-        for types in groups {
-            self.op.state.push_results(types.as_deref().unwrap_or_default());
-        }
+        (0..groups).for_each(|group| state.push_results(result_types.of(group)));
     }
 }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Known, ParsedOp, Types};
+use super::{ParsedOp, Types};
 use crate::context::Context;
 use crate::definition::{Arity, OpDef, Trait};
 use crate::types::Type;
@@ -56,15 +56,16 @@ impl Plan {
 
     /// Fills in the missing types of a parsed op; the error says which type is none that others follow from.
     pub(super) fn apply(&self, ctx: &Context, def: &OpDef, op: &mut ParsedOp) -> Result<(), String> {
+        // Operands that are written as one list are single ones.
+        let written_as_one = op.operands.is_known(def.operands.len());
         for step in &self.steps {
-            let (target, length) = match step.target {
-                // Operands that are written as one list are single ones.
-                Variable::Operand(group) if op.all_operands.is_some() => (&op.operand_types[group], 1),
-                Variable::Operand(group) => (&op.operand_types[group], op.operands[group].list.len()),
-                Variable::Result(group) => (&op.result_types[group], 1),
+            let (is_known, length) = match step.target {
+                Variable::Operand(group) if written_as_one => (op.operand_types.is_known(group), 1),
+                Variable::Operand(group) => (op.operand_types.is_known(group), op.operands.of(group).len()),
+                Variable::Result(group) => (op.result_types.is_known(group), 1),
                 Variable::Attribute(_) => continue,
             };
-            if target.is_some() {
+            if is_known {
                 continue;
             }
             let ty = match step.source {
@@ -78,16 +79,16 @@ impl Plan {
                     None => None,
                 },
             };
-            let known: Known = match ty {
-                Some(ty) if length == 1 => Some(SmallVec::from_slice(&[ty])),
-                Some(ty) => Some(SmallVec::from_elem(ty, length)),
-                None if length == 0 => Some(SmallVec::new()),
-                None => None,
+            let (types, group) = match step.target {
+                Variable::Operand(group) => (&mut op.operand_types, group),
+                Variable::Result(group) => (&mut op.result_types, group),
+                Variable::Attribute(_) => continue,
             };
-            match step.target {
-                Variable::Operand(group) => op.operand_types[group] = known,
-                Variable::Result(group) => op.result_types[group] = known,
-                Variable::Attribute(_) => {}
+            match ty {
+                Some(ty) if length == 1 => types.set(group, &[ty]),
+                Some(ty) => types.set(group, &SmallVec::<[Type; 8]>::from_elem(ty, length)),
+                None if length == 0 => types.set(group, &[]),
+                None => {}
             }
         }
         Ok(())
@@ -110,8 +111,8 @@ fn check_constraint(ctx: &Context, def: &OpDef, variable: Variable, ty: Type) ->
 
 fn type_of(ctx: &Context, op: &ParsedOp, variable: Variable) -> Option<Type> {
     match variable {
-        Variable::Operand(group) => op.operand_types[group].as_ref()?.first().copied(),
-        Variable::Result(group) => op.result_types[group].as_ref()?.first().copied(),
+        Variable::Operand(group) => op.operand_types.first(group),
+        Variable::Result(group) => op.result_types.first(group),
         Variable::Attribute(slot) => op.state.attribute(slot)?.ty(ctx),
     }
 }

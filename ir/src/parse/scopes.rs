@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::value_names::{Name, NamedValue, Names};
 use super::{AsmParser, ParseError, ParseResult, TokenKind};
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::collections::LookupMap;
@@ -37,9 +38,9 @@ pub(super) struct Scopes<'s> {
 
 #[derive(Debug, Default)]
 struct Isolated<'s> {
-    names: LookupMap<&'s [u8], Definition>,
+    names: Names<'s>,
     /// The names in the order of definition, so that a region can forget its own.
-    defined: Vec<&'s [u8]>,
+    defined: Vec<Name<'s>>,
     /// Where each region's names begin in `defined`.
     marks: Vec<usize>,
 }
@@ -47,17 +48,6 @@ struct Isolated<'s> {
 #[derive(Clone, Copy, Debug)]
 struct Placeholder {
     op: OpId,
-    position: u32,
-}
-
-#[derive(Clone, Debug, Default)]
-struct Definition {
-    values: SmallVec<[Slot; 1]>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    value: Option<ValueId>,
     position: u32,
 }
 
@@ -104,11 +94,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         let mark = scope.marks.pop().unwrap_or(0);
         if scope.marks.is_empty() {
-            // A table that one large op left behind is not worth clearing for each small one.
-            if scope.names.capacity() > 1024 && scope.defined.len() < scope.names.capacity() / 16 {
-                scope.names = LookupMap::default();
-            }
-            scope.names.clear();
+            scope.names.clear(scope.defined.len());
             scope.defined.clear();
             self.scopes.depth -= 1;
         } else {
@@ -128,20 +114,14 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Gives a name, a range of the text, to a value; `number` is its place in the group of the name.
     pub(super) fn define_value(&mut self, start: u32, end: u32, number: u32, value: ValueId) -> ParseResult<()> {
-        let name = self.bytes(start, end);
-        let number = number as usize;
+        let name = Name::new(self.bytes(start, end));
         let scope = self.names();
-        let definition = scope.names.get_or_insert_with(name, Definition::default);
-        let old = definition.values.get(number).copied().filter(|slot| slot.value.is_some());
-        if definition.values.len() <= number {
-            definition.values.resize(number + 1, Slot { value: None, position: 0 });
-        }
-        definition.values[number] = Slot { value: Some(value), position: start };
+        let old = scope.names.get_mut(name).set(number, value, start);
         // A region forgets what it defines; a name it merely used may be defined further out.
         if number == 0 {
             scope.defined.push(name);
         }
-        let Some(Slot { value: Some(old), position }) = old else { return Ok(()) };
+        let Some(NamedValue { value: old, position, .. }) = old else { return Ok(()) };
         let Some(placeholder) = self.scopes.placeholders.remove(&old) else {
             let error = self.error(start, format_args!("redefinition of SSA value '{}'", self.slice(start, end)));
             return Err(error.with_note(self.location_of(position), "previously defined here"));
@@ -167,9 +147,8 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Where a name was defined or used before, if it was.
     pub(super) fn reference_position(&mut self, start: u32, end: u32, number: u32) -> Option<u32> {
-        let name = self.bytes(start, end);
-        let slot = self.names().names.get(name)?.values.get(number as usize)?;
-        slot.value.map(|_| slot.position)
+        let name = Name::new(self.bytes(start, end));
+        self.names().names.get(name)?.get(number).map(|it| it.position)
     }
 
     /// Erases what stood for values that are defined by now.
@@ -187,26 +166,19 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When the name stands for a value of another type, or for fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
-        let name = self.bytes(operand.start, operand.end);
-        let number = operand.number as usize;
+        let name = Name::new(self.bytes(operand.start, operand.end));
         self.names();
         let Scopes { isolated, depth, placeholders, .. } = &self.scopes;
-        let found = match isolated[depth - 1].names.get(name) {
-            Some(definition) => match definition.values.get(number) {
-                Some(&slot) => slot.value.map(|value| (value, slot.position)),
-                None if definition
-                    .values
-                    .first()
-                    .is_some_and(|slot| slot.value.is_some_and(|value| !placeholders.contains_key(&value))) =>
-                {
-                    return Err(self.error(operand.start, "reference to invalid result number"));
-                }
-                None => None,
-            },
-            None => None,
-        };
+        let definition = isolated[depth - 1].names.get(name);
+        let found = definition.and_then(|it| it.get(operand.number));
+        if found.is_none()
+            && let Some(first) = definition.and_then(|it| it.get(0))
+            && !placeholders.contains_key(&first.value)
+        {
+            return Err(self.error(operand.start, "reference to invalid result number"));
+        }
         match found {
-            Some((value, position)) => {
+            Some(NamedValue { value, position, .. }) => {
                 let known = self.ir.value_type(value);
                 if known == ty {
                     return Ok(value);
@@ -256,19 +228,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(())
     }
 
-    fn forward_reference(&mut self, name: &'s [u8], operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
+    fn forward_reference(&mut self, name: Name<'s>, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
         let Some(cast) = self.ctx.op_name::<UnrealizedConversionCastOp>() else {
             return Err(self.error(operand.start, "use before definition needs the builtin dialect"));
         };
         let location = self.location_of(operand.start);
         let op = self.ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(cast, location) });
         let value = self.ir.result(op, 0);
-        let definition = self.names().names.get_or_insert_with(name, Definition::default);
-        let number = operand.number as usize;
-        if number >= definition.values.len() {
-            definition.values.resize(number + 1, Slot { value: None, position: 0 });
-        }
-        definition.values[number] = Slot { value: Some(value), position: operand.start };
+        self.names().names.get_mut(name).set(operand.number, value, operand.start);
         self.scopes.placeholders.insert(value, Placeholder { op, position: operand.start });
         self.scopes.pending.push(value);
         Ok(value)

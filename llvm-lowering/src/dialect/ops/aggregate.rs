@@ -115,13 +115,13 @@ static ELEMENT_TYPE: Directive = Directive {
         let &[element, Arg::OperandType(container), Arg::Attribute(slot)] = args else { return Ok(()) };
         let ctx = parser.context();
         let position = op.state.attribute(slot).and_then(|it| it.cast::<DenseArrayAttr>(ctx));
-        let container = op.operand_types[container].as_ref().and_then(|types| types.first());
-        if let (Some(position), Some(&container)) = (position, container) {
+        let container = op.operand_types.first(container);
+        if let (Some(position), Some(container)) = (position, container) {
             let ty = element_at(ctx, container, position.iter_i64(ctx));
             let ty = ty.map_err(|message| parser.custom_error(parser.position(), message))?;
             match element {
-                Arg::ResultType(group) => op.result_types[group] = Some(smallvec![ty]),
-                Arg::OperandType(group) => op.operand_types[group] = Some(smallvec![ty]),
+                Arg::ResultType(group) => op.result_types.set(group, &[ty]),
+                Arg::OperandType(group) => op.operand_types.set(group, &[ty]),
                 _ => {}
             }
         }
@@ -136,12 +136,12 @@ static SHUFFLE_TYPE: Directive = Directive {
         let &[Arg::OperandType(vector), Arg::ResultType(result), Arg::Attribute(slot)] = args else { return Ok(()) };
         let ctx = parser.context();
         let mask = op.state.attribute(slot).and_then(|it| it.cast::<DenseArrayAttr>(ctx));
-        let vector = op.operand_types[vector].as_ref().and_then(|types| types.first());
-        if let (Some(mask), Some(&vector)) = (mask, vector) {
+        let vector = op.operand_types.first(vector);
+        if let (Some(mask), Some(vector)) = (mask, vector) {
             let Some(ty) = shuffled(ctx, vector, mask.length(ctx)) else {
                 return Err(parser.custom_error(parser.position(), "expected an LLVM compatible vector type"));
             };
-            op.result_types[result] = Some(smallvec![ty]);
+            op.result_types.set(result, &[ty]);
         }
         Ok(())
     },

@@ -129,14 +129,13 @@ pub(super) static OP_BUNDLES: Directive = Directive {
 fn fill(parser: &AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, bundles: Bundles) {
     let ctx = parser.context();
     let mut lengths = Vec::new();
-    let mut types = SmallVec::new();
+    op.operand_types.extend(group, &[]);
     for (operands, group_types, position) in bundles.operands {
         lengths.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
-        op.operands[group].list.extend(operands);
-        op.operands[group].position = position;
-        types.extend(group_types);
+        op.operands.extend(group, &operands);
+        op.operands.set_position(group, position);
+        op.operand_types.extend(group, &group_types);
     }
-    op.operand_types[group] = Some(types);
     parser.set_attribute(&mut op.state, "op_bundle_sizes", DenseArrayAttr::i32(ctx, &lengths));
     if !bundles.tags.is_empty() {
         parser.set_attribute(&mut op.state, "op_bundle_tags", ArrayAttr::new(ctx, bundles.tags));

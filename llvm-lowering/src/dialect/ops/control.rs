@@ -4,9 +4,9 @@ use smallvec::SmallVec;
 use weir_ir::builtin::{
     ANY_TYPE, DenseArrayAttr, DenseElementsAttr, DenseI32ArrayKind, ElementValue, I1, IntegerType, UnitKind, VectorType,
 };
-use weir_ir::format::{Arg, ParsedOp, Written};
+use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::{BranchLike, SuccessorOperands};
-use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{
     AttrKind as _, Attribute, BlockId, Diagnostic, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult,
@@ -240,8 +240,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     };
     let ctx = parser.context();
     parser.parse_token("[")?;
-    let ty = op.operand_types[value].as_ref().and_then(|types| types.first().copied());
-    let Some(ty) = ty.and_then(|ty| ty.cast::<IntegerType>(ctx)) else {
+    let Some(ty) = op.operand_types.first(value).and_then(|ty| ty.cast::<IntegerType>(ctx)) else {
         return Err(parser.custom_error(parser.position(), "expected integer type"));
     };
     let mut list = Targets::default();
@@ -273,7 +272,9 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
 #[derive(Default)]
 struct Targets {
     blocks: SmallVec<[BlockId; 2]>,
-    operands: Written,
+    operands: SmallVec<[UnresolvedOperand; 4]>,
+    /// Where the last ones begin.
+    position: u32,
     types: SmallVec<[Type; 2]>,
     lengths: Vec<i32>,
 }
@@ -281,22 +282,23 @@ struct Targets {
 impl Targets {
     fn parse(&mut self, parser: &mut AsmParser<'_, '_>) -> ParseResult<()> {
         self.blocks.push(parser.parse_successor()?);
-        let before = self.operands.list.len();
+        let before = self.operands.len();
         if parser.eat(TokenKind::LeftParen) {
-            self.operands.position = parser.position();
-            self.operands.list.extend(parser.parse_operands::<4>()?);
+            self.position = parser.position();
+            self.operands.extend(parser.parse_operands::<4>()?);
             self.types.extend(parser.parse_colon_types()?);
             parser.parse_token(")")?;
         }
-        self.lengths.push(i32::try_from(self.operands.list.len() - before).unwrap_or(i32::MAX));
+        self.lengths.push(i32::try_from(self.operands.len() - before).unwrap_or(i32::MAX));
         Ok(())
     }
 
     fn finish(self, parser: &AsmParser<'_, '_>, op: &mut ParsedOp, successors: usize, group: usize, lengths: &str) {
         let ctx = parser.context();
         op.successors[successors] = self.blocks;
-        op.operands[group] = self.operands;
-        op.operand_types[group] = Some(self.types);
+        op.operands.set(group, &self.operands);
+        op.operands.set_position(group, self.position);
+        op.operand_types.set(group, &self.types);
         parser.set_attribute(&mut op.state, lengths, DenseArrayAttr::i32(ctx, &self.lengths));
     }
 }

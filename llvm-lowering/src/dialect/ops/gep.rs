@@ -1,8 +1,9 @@
 //! `llvm.getelementptr`: its indices, which are constants or values.
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{DenseArrayAttr, VectorType};
-use weir_ir::format::{Arg, Written};
-use weir_ir::parse::TokenKind;
+use weir_ir::format::Arg;
+use weir_ir::parse::{TokenKind, UnresolvedOperand};
 use weir_ir::print::type_text;
 use weir_ir::{AttrKind as _, Attribute, BuildOp as _, Context, Directive, Type, ValueId, VerifyResult, View};
 
@@ -121,13 +122,13 @@ pub(super) static NO_WRAP_FLAGS: Directive = Directive {
 pub(super) static GEP_INDICES: Directive = Directive {
     parse: |parser, op, args| {
         let &[Arg::Operand(group), Arg::Attribute(slot)] = args else { return Ok(()) };
-        let mut written = Written { position: parser.position(), ..Written::default() };
-        let mut constants: smallvec::SmallVec<[i32; 4]> = smallvec::SmallVec::new();
+        let (position, mut values) = (parser.position(), SmallVec::<[UnresolvedOperand; 4]>::new());
+        let mut constants: SmallVec<[i32; 4]> = SmallVec::new();
         loop {
             match parser.parse_optional_integer()? {
                 Some(constant) => constants.push(constant),
                 None => {
-                    written.list.push(parser.parse_operand()?);
+                    values.push(parser.parse_operand()?);
                     constants.push(DYNAMIC_INDEX);
                 }
             }
@@ -135,7 +136,8 @@ pub(super) static GEP_INDICES: Directive = Directive {
                 break;
             }
         }
-        op.operands[group] = written;
+        op.operands.set(group, &values);
+        op.operands.set_position(group, position);
         op.state.set_attribute(slot, Attribute::from(DenseArrayAttr::i32(parser.context(), &constants)));
         Ok(())
     },
