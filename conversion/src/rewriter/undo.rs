@@ -141,6 +141,11 @@ fn erase_created_block(ir: &mut Ir, block: BlockId) {
         for index in 0..ir.arguments(block).len() {
             ir.drop_all_uses(ir.arguments(block)[index]);
         }
+        // Branches to it that are still there were made before it was filled, and go next: those of cloned blocks.
+        let branches: Vec<OpId> = ir.block_uses(block).map(|used| used.owner).collect();
+        for branch in branches {
+            ir.drop_all_references(branch);
+        }
         ir.erase_block(block);
     }
 }
