@@ -9,7 +9,6 @@ use weir_rewrite::{BlockPlace, Rewriter};
 
 use super::journal::{MovedBlock, MovedOp, MovedOps, Record, Snapshot};
 use super::{ConversionRewriter, REPLACED};
-use crate::error::ErrorKind;
 
 impl AsView for ConversionRewriter<'_> {
     fn view(&self) -> View<'_> {
@@ -61,11 +60,7 @@ impl Rewriter for ConversionRewriter<'_> {
     }
 
     fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
-        if self.rollback() {
-            self.fail(ErrorKind::ConditionalReplacement);
-            return;
-        }
-        self.replace_uses_now(from, to, condition);
+        self.replace_value_if(from, &[to], condition);
     }
 
     fn start_modification(&mut self, op: OpId) {
