@@ -2,7 +2,7 @@
 
 mod erasing;
 mod regions;
-mod steps;
+pub(super) mod steps;
 mod values;
 
 use weir_conversion::{
@@ -180,15 +180,20 @@ fn target(converter: &Converter) -> ConversionTarget {
     for op in ["test.value_replace", "test.post_order_legalization"] {
         target.dynamically_legal_named(op, |view, op| has_unit(view, op, "is_legal"));
     }
-    let is_f64 = |view: View<'_>, ty| ty == view.ctx.float_type(FloatKind::F64);
-    target.dynamically_legal_op::<test::TypeProducerOp>(move |view, op| is_f64(view, view.ty(op.output(&view))));
-    target.dynamically_legal_op::<test::TypeConsumerOp>(move |view, op| is_f64(view, view.ty(op.input(&view))));
+    f64_legality(&mut target);
     target.dynamically_legal_op::<test::RecursiveRewriteOp>(|view, op| op.depth(&view) == 0);
     target.dynamically_legal_op::<test::FoldsInPlaceOp>(|view, op| op.folded(&view).is_some());
     target.dynamically_legal_op::<test::ConvertBlockArgsOp>(|view, op| op.is_legal(&view).is_some());
     let is_marked = |view: View<'_>, op| has_unit(view, op, "test.recursively_legal");
     target.recursively_legal_named_if("func.func", is_marked).recursively_legal_named_if("builtin.module", is_marked);
     target
+}
+
+/// Producers and consumers of f64 are legal.
+pub(super) fn f64_legality(target: &mut ConversionTarget) {
+    let is_f64 = |view: View<'_>, ty| ty == view.ctx.float_type(FloatKind::F64);
+    target.dynamically_legal_op::<test::TypeProducerOp>(move |view, op| is_f64(view, view.ty(op.output(&view))));
+    target.dynamically_legal_op::<test::TypeConsumerOp>(move |view, op| is_f64(view, view.ty(op.input(&view))));
 }
 
 /// Where several patterns are for the same op, their order counts.
