@@ -4,13 +4,13 @@ use weir_conversion::{
     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, MaterializationFailure, TypeConverter,
     apply_partial_conversion,
 };
-use weir_dialects::func::{CallIndirectOp, CallOp, ConstantOp};
+use weir_dialects::func::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
 use weir_ir::builtin::{IntegerType, ModuleOp};
-use weir_ir::{BuildOp as _, OpId, Type};
-use weir_llvm_lowering::dialect::{PointerType, StructType, ZeroOp};
+use weir_ir::{BuildOp as _, CreateOps as _, OpId, OpState, Type};
+use weir_llvm_lowering::dialect::{self as llvm, PointerType, StructType, ZeroOp};
 use weir_llvm_lowering::{LlvmTypeConverter, LowerToLlvmOptions, WordWidths, func_to_llvm_patterns};
 use weir_rewrite::{
-    PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
+    NoMatch, PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
 };
 
 use super::{ALLOW_PATTERN_ROLLBACK, convert_partially, rollback};
@@ -29,6 +29,17 @@ pub static TEST_CONVERT_FUNC_OP: PassDef = PassDef {
             });
             let mut patterns = PatternSet::new();
             func_to_llvm_patterns(&converter, &mut patterns);
+            // A return does not ask what became of the function around.
+            let returns = patterns.add_conversion::<ReturnOp>(converter.rules(), |op, operands, rewriter| {
+                let mut state = OpState { location: rewriter.ir().location(op.0), ..OpState::default() };
+                state.push_operands(operands.all());
+                let name = rewriter.ctx().op_name::<llvm::ReturnOp>();
+                let name = name.ok_or_else(|| NoMatch::new("the dialect llvm is not registered"))?;
+                rewriter.create_op(name, state).map_err(NoMatch::new)?;
+                rewriter.erase(op);
+                Ok(())
+            });
+            returns.set_benefit(2);
             // Functions and returns only.
             let mut target = ConversionTarget::new();
             target.legal_dialect("llvm");
@@ -38,13 +49,13 @@ pub static TEST_CONVERT_FUNC_OP: PassDef = PassDef {
     })
 };
 
-/// Lowers calls where a type of the `test` dialect becomes a pointer.
+/// Lowers calls where a type of the `test` dialect becomes i42.
 pub static TEST_CONVERT_CALL_OP: PassDef = PassDef {
     summary: "Tests conversion of `func.call` to `llvm.call` in presence of custom types",
     ..PassDef::new("test-convert-call-op", "TestConvertCallOp", |_| {
         pass_fn(|cx, root| {
             let converter = converter(|types| {
-                types.convert(|cx, _: test::SimpleType| Converted::one(PointerType::default_space(cx)));
+                types.convert(|cx, _: test::SimpleType| Converted::one(cx.integer_type(42)));
             });
             let mut patterns = PatternSet::new();
             patterns.add_conversion::<test::TypeProducerOp>(converter.rules(), |op, _, rewriter| {
