@@ -131,7 +131,9 @@ impl ConversionRewriter<'_> {
         for &op in casts.dead.iter().chain(casts.remaining.iter().map(|cast| &cast.op)) {
             self.flags.remove(op);
         }
-        self.ir.erase_ops(&casts.dead);
+        // Casts inside of an op that was erased went with it.
+        let dead: Vec<OpId> = casts.dead.iter().copied().filter(|&op| self.ir.contains_op(op)).collect();
+        self.ir.erase_ops(&dead);
         self.journal.truncate(from);
     }
 
