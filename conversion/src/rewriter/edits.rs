@@ -79,9 +79,7 @@ impl Rewriter for ConversionRewriter<'_> {
             }
             None => self.misuse("a modification ends that has not begun"),
         }
-        if self.modified_ops.last() != Some(&op) {
-            self.modified_ops.push(op);
-        }
+        self.modified_ops.push(op);
         if !self.rollback() {
             self.notify_modified(op);
         }
