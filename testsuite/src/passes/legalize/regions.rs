@@ -29,16 +29,6 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
         rewriter.erase(op);
         Ok(())
     });
-    patterns.add_conversion_named("test.undo_block_arg_replace", None, |op, _, rewriter| {
-        let entry = entry_block(op, rewriter)?;
-        let Some(&argument) = rewriter.ir().arguments(entry).first() else { return no_match("expected an argument") };
-        let i32 = rewriter.ctx().integer_type(32);
-        let illegal = rewriter.create(test::IllegalOpF::new().result(i32));
-        let illegal = illegal.result(rewriter);
-        rewriter.replace_value(argument, &[illegal]);
-        rewriter.modify(op, |_| ());
-        Ok(())
-    });
     patterns.add_conversion_named("test.undo_block_erase", None, |op, _, rewriter| {
         let second = second_block(op, rewriter)?;
         let i32 = rewriter.ctx().integer_type(32);
