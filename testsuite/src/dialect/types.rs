@@ -31,11 +31,8 @@ fn recursive(parser: &mut AsmParser<'_, '_>, around: &mut Vec<Ident>) -> ParseRe
     Ok(RecursiveType::new(ctx, name, body).into())
 }
 
-/// Parses a type inside: those of the dialect are written without their namespace.
+/// Parses a type inside: one of the dialect, written without its namespace.
 fn part(parser: &mut AsmParser<'_, '_>, around: &mut Vec<Ident>) -> ParseResult<Type> {
-    if let Some(ty) = parser.parse_optional_type()? {
-        return Ok(ty);
-    }
     match parser.parse_any_keyword()? {
         "smpla" => Ok(SimpleType::new(parser.context()).into()),
         "test_rec" => recursive(parser, around),

@@ -36,8 +36,14 @@ fn run(cx: &mut PassCx<'_>, root: OpId) -> PassResult {
         merge(op, rewriter)
     });
     patterns.add_conversion::<test::SingleBlockOp>(None, |op, _, rewriter| inline(op, rewriter));
-    let report = apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, ConversionConfig::default())?;
-    report.unlegalized.into_iter().for_each(|op| remark_not_legalizable(cx, op));
+    // A failure is reported, and the pass goes on.
+    match apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, ConversionConfig::default()) {
+        Ok(report) => report.unlegalized.into_iter().for_each(|op| remark_not_legalizable(cx, op)),
+        Err(error) => {
+            cx.ctx.emit(error.diagnostic());
+            error.report().unlegalized.iter().for_each(|&op| remark_not_legalizable(cx, op));
+        }
+    }
     Ok(())
 }
 

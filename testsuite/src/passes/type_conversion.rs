@@ -90,23 +90,20 @@ fn materializations(converter: &mut TypeConverter) {
     let cast = cast_with("test.cast");
     converter.source_materialization(move |builder, request| {
         let view = builder.view();
-        let &[input] = request.inputs else { return None };
-        let (f16, f64) = (view.ctx.float_type(FloatKind::F16), view.ctx.float_type(FloatKind::F64));
-        let wanted = request.result_type()?;
-        let castable = wanted.is::<FloatType>(view.ctx) && wanted != f16 && view.ty(input) == f64;
-        if castable { cast(builder, request) } else { None }
+        let (ctx, &[input]) = (view.ctx, request.inputs) else { return None };
+        let (from, to) = (view.ty(input), request.result_type()?);
+        let from_f64 = from == ctx.float_type(FloatKind::F64);
+        let to_float = to.is::<FloatType>(ctx) && to != ctx.float_type(FloatKind::F16);
+        let are_integers = from.is::<IntegerType>(ctx) && to.is::<IntegerType>(ctx);
+        if (from_f64 && to_float) || are_integers { cast(builder, request) } else { None }
     });
+    // Some integers are made out of thin air.
     converter.source_materialization_to(|builder, ty: IntegerType, request| {
-        let ctx = builder.view().ctx;
-        if request.inputs.is_empty() {
-            if ![32, 64].contains(&ty.width(ctx)) {
-                return None;
-            }
-            let producer = builder.create(test::TypeProducerOp::new().result(ty).at(request.location));
-            return builder.view().ir.results(producer.0).first();
+        if !request.inputs.is_empty() || ![32, 64].contains(&ty.width(builder.view().ctx)) {
+            return None;
         }
-        let is_integer = |&value: &ValueId| builder.view().ty(value).is::<IntegerType>(ctx);
-        if request.inputs.iter().all(is_integer) { unrealized_cast(builder, request) } else { None }
+        let producer = builder.create(test::TypeProducerOp::new().result(ty).at(request.location));
+        builder.view().ir.results(producer.0).first()
     });
     converter.target_materialization(|builder, request| {
         let view = builder.view();
