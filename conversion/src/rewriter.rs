@@ -96,6 +96,8 @@ const LEFT_ALONE: u8 = 2;
 const CAST: u8 = 4;
 /// The op is a cast that does nothing but fix types.
 const PURE_CAST: u8 = 8;
+/// The op was made and is in no block yet; the journal knows of it.
+const DETACHED: u8 = 16;
 
 impl<'a> ConversionRewriter<'a> {
     pub(crate) fn new(

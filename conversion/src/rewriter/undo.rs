@@ -3,7 +3,7 @@
 use weir_ir::{BlockId, InsertPoint, Ir, OpId};
 
 use super::journal::{Checkpoint, Displaced, MappedFrom, Record};
-use super::{CAST, ConversionRewriter, PURE_CAST, REPLACED};
+use super::{CAST, ConversionRewriter, DETACHED, PURE_CAST, REPLACED};
 
 impl ConversionRewriter<'_> {
     /// Undoes all that was recorded after a checkpoint.
@@ -29,11 +29,20 @@ impl ConversionRewriter<'_> {
 
     fn undo(&mut self, record: Record) {
         match record {
-            Record::Create(op) | Record::CreateDetached(op) => {
-                // An op that was made detached and inserted later has two records.
+            Record::Create(op) => {
+                // What is nested in a cloned op has records of its own, and goes with it.
                 if self.ir.contains_op(op) {
                     erase_created(self.ir, op);
                 }
+            }
+            Record::CreateDetached(op) => {
+                self.clear_flags(op, DETACHED);
+                erase_created(self.ir, op);
+            }
+            Record::InsertDetached(op) => {
+                // What was moved into it meanwhile is moved back next, before it is erased.
+                self.ir.remove_op(op);
+                *self.flags.get_mut(op) |= DETACHED;
             }
             Record::ReplaceOp { op, .. } => {
                 self.clear_flags(op, REPLACED);
