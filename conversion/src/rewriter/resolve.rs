@@ -47,7 +47,14 @@ impl ConversionRewriter<'_> {
         let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
         self.changed_uses = can_undo.then(Vec::new);
         self.repair_branches(from);
-        if self.fatal.is_none() && self.rollback() {
+        if let Some(error) = self.fatal.take() {
+            // Nothing is final yet.
+            if self.rollback() {
+                self.undo_to(from);
+            }
+            return Err(error);
+        }
+        if self.rollback() {
             self.commit_records(from);
             self.check_dangling_uses(from);
         }

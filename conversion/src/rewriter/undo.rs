@@ -8,12 +8,13 @@ use super::{CAST, ConversionRewriter, DETACHED, PURE_CAST, REPLACED};
 impl ConversionRewriter<'_> {
     /// Undoes all that was recorded after a checkpoint.
     pub(crate) fn undo_to(&mut self, checkpoint: Checkpoint) {
+        // Flags go before the ops that have them.
+        self.unmark_to(checkpoint);
         while self.journal.records.len() > checkpoint.records {
             if let Some(record) = self.journal.records.pop() {
                 self.undo(record);
             }
         }
-        self.unmark_to(checkpoint);
     }
 
     /// Removes the flags that were set after a checkpoint and that no record tells of.
