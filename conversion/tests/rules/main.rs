@@ -5,6 +5,7 @@ mod listener;
 mod materialization;
 mod patterns;
 mod properties;
+mod random;
 mod rewriter;
 mod toy;
 mod type_converter;
