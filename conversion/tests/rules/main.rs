@@ -1,5 +1,6 @@
 //! The rules of dialect conversion, each seen at work on a small dialect.
 
+mod case;
 mod driver;
 mod listener;
 mod materialization;
@@ -7,5 +8,8 @@ mod patterns;
 mod properties;
 mod random;
 mod rewriter;
+mod section_01;
+mod section_02;
+mod section_03;
 mod toy;
 mod type_converter;
