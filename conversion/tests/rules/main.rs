@@ -11,5 +11,7 @@ mod rewriter;
 mod section_01;
 mod section_02;
 mod section_03;
+mod section_04;
+mod section_05;
 mod toy;
 mod type_converter;

@@ -55,7 +55,7 @@ weir_ir::ops! { toy, OPS;
     Same = "same" {
         operands { input: ANY_TYPE }
         results { output: ANY_TYPE }
-        fold |folder: &mut Folder<'_>, op: Same| Fold::one(folder.ir.operand(op.0, 0));
+        fold |folder: &mut Folder<'_>, op: Same| folder.ir.operands(op.0).first().map_or(Fold::None, Fold::one);
     }
     /// Forgets its attribute when it is folded.
     Shrink = "shrink" {
