@@ -70,7 +70,12 @@ pub fn apply_analysis_conversion(
     let originals: Vec<OpId> = std::iter::once(scope).chain(ir.descendants(scope)).collect();
     let copies: Vec<OpId> = std::iter::once(copy).chain(ir.descendants(copy)).collect();
     let root_copy = originals.iter().position(|&op| op == root).map_or(copy, |index| copies[index]);
-    let config = ConversionConfig { on_materialization_failure: MaterializationFailure::KeepIr, ..config };
+    // What fails is taken back, lest something is left behind that uses the copy.
+    let config = ConversionConfig {
+        on_materialization_failure: MaterializationFailure::RestoreIr,
+        commit_scope: CommitScope::WholeConversion,
+        ..config
+    };
     let result = convert(ctx, ir, root_copy, target, patterns, Mode::Analysis, config);
     // The root itself may have been replaced, and then it is detached no longer.
     if ir.contains_op(copy) {

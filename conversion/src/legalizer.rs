@@ -279,7 +279,8 @@ impl<'a> ConversionRewriter<'a> {
         let mut blocked = None;
         for index in attempt.modified_ops..modified {
             let changed = self.modified_ops[index];
-            if self.legalize(changed) == Outcome::Failed {
+            let is_repeated = self.modified_ops[attempt.modified_ops..index].last() == Some(&changed);
+            if !is_repeated && self.legalize(changed) == Outcome::Failed {
                 blocked = Some((changed, "failed to legalize operation updated in-place"));
                 break;
             }
@@ -347,8 +348,9 @@ impl<'a> ConversionRewriter<'a> {
     /// The names of the ops that a pattern made and changed, as long as they are there.
     fn names_of_results(&self, attempt: &Attempt) -> [OpNames; 2] {
         let names = |ops: &[OpId]| -> OpNames {
-            let there = ops.iter().filter(|&&op| self.ir.contains_op(op));
-            there.map(|&op| self.ir.name(op)).collect()
+            let is_repeated = |index: usize| index > 0 && ops[index - 1] == ops[index];
+            let there = (0..ops.len()).filter(|&index| !is_repeated(index) && self.ir.contains_op(ops[index]));
+            there.map(|index| self.ir.name(ops[index])).collect()
         };
         [names(&self.new_ops[attempt.new_ops..]), names(&self.modified_ops[attempt.modified_ops..])]
     }

@@ -48,8 +48,8 @@ pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue};
 pub use rewriter::ConversionRewriter;
 pub use stock::{
     BranchOperands, ConvertedSignature, add_branch_conversion, add_function_signature_conversion,
-    add_function_signature_conversion_for, convert_function_type, convert_op_result_types, is_branch_legal,
-    is_neither_branch_nor_return, is_return_legal,
+    add_function_signature_conversion_for, convert_function_type, convert_op_result_types, convert_successor,
+    is_branch_legal, is_neither_branch_nor_return, is_return_legal,
 };
 pub use target::{ConversionTarget, Legality};
 pub use trace::Sink;

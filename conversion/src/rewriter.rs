@@ -18,7 +18,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 use weir_ir::{
-    BlockId, Context, InsertPoint, Ir, Location, OpId, RegionId, SlotTable, Type, ValueId, View, builtin::UnitAttr,
+    BlockId, Context, InsertPoint, Ir, Location, OpId, RegionId, SlotTable, Type, Use, ValueId, View, builtin::UnitAttr,
 };
 use weir_rewrite::{Listener, MatchResult, NoMatch};
 
@@ -96,6 +96,8 @@ const LEFT_ALONE: u8 = 2;
 const CAST: u8 = 4;
 /// The op is a cast that does nothing but fix types.
 const PURE_CAST: u8 = 8;
+/// The op was made and is in no block yet; the journal knows of it.
+const DETACHED: u8 = 16;
 
 impl<'a> ConversionRewriter<'a> {
     pub(crate) fn new(
@@ -147,6 +149,26 @@ impl<'a> ConversionRewriter<'a> {
         self.replace_op_by(op.into(), values);
     }
 
+    /// Replaces each result of an op by so many consecutive results of another one, and erases the op.
+    ///
+    /// # Shape
+    ///
+    /// One length per result of `op`; together they are the results of `by`.
+    #[track_caller]
+    pub fn replace_with_groups(&mut self, op: impl Into<OpId>, by: impl Into<OpId>, lengths: &[usize]) {
+        let results: SmallVec<[ValueId; 4]> = self.ir.results(by.into()).iter().collect();
+        let mut rest = &results[..];
+        let lists: SmallVec<[&[ValueId]; 4]> = lengths
+            .iter()
+            .map(|&length| {
+                let (list, others) = rest.split_at(length.min(rest.len()));
+                rest = others;
+                list
+            })
+            .collect();
+        self.replace_op_by(op.into(), &lists);
+    }
+
     /// Replaces the uses of a value by any number of values.
     ///
     /// With rollback, uses that are added later are replaced, too. In the block of the op that defines the replacement,
@@ -155,6 +177,23 @@ impl<'a> ConversionRewriter<'a> {
     #[doc(alias = "replaceUsesOfBlockArgument")]
     pub fn replace_value(&mut self, value: ValueId, by: &[ValueId]) {
         self.replace_value_by(value, by, self.running);
+    }
+
+    /// Replaces those uses of a value that fulfil a condition by any number of values. Without rollback only.
+    ///
+    /// The condition sees the uses by casts that the driver made, too.
+    #[doc(alias = "replaceUsesWithIf")]
+    pub fn replace_value_if(
+        &mut self,
+        value: ValueId,
+        by: &[ValueId],
+        condition: &mut dyn FnMut(View<'_>, Use) -> bool,
+    ) {
+        if self.rollback() {
+            self.fail(ErrorKind::ConditionalReplacement);
+            return;
+        }
+        self.replace_uses_now(value, by, condition);
     }
 
     /// The present value of a value, in the types of the running pattern's converter.

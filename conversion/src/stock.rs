@@ -10,7 +10,8 @@ use crate::rewriter::ConversionRewriter;
 use crate::type_converter::Converter;
 
 pub use branch::{
-    BranchOperands, add_branch_conversion, is_branch_legal, is_neither_branch_nor_return, is_return_legal,
+    BranchOperands, add_branch_conversion, convert_successor, is_branch_legal, is_neither_branch_nor_return,
+    is_return_legal,
 };
 pub use function::{
     ConvertedSignature, add_function_signature_conversion, add_function_signature_conversion_for, convert_function_type,

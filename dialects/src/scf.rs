@@ -2,6 +2,7 @@
 
 mod canonicalize;
 mod conditional;
+mod convert;
 mod forall;
 mod loops;
 mod ops;
@@ -14,6 +15,7 @@ use weir_ir::parse::ParseResult;
 use weir_ir::{Diagnostic, Dialect, Location};
 
 pub use conditional::IfOp;
+pub use convert::{add_structural_conversion, add_structural_legality};
 pub use forall::{ForallOp, InParallelOp};
 pub use loops::ForOp;
 pub use ops::{ConditionOp, ExecuteRegionOp, YieldOp};

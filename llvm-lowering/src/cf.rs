@@ -2,7 +2,7 @@
 //!
 //! A branch converts the arguments of the blocks that it leads to, unless an earlier branch has.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _, convert_successor};
 use weir_dialects::cf;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, RankedTensorType};
 use weir_ir::{
@@ -29,7 +29,7 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
     patterns.add_conversion_1_to_n::<cf::BranchOp>(converter.rules(), move |op, operands, rewriter| {
         let values = operands.dest_operands().concat();
         let block = successor(rewriter, op.0, 0);
-        let block = converted_block(rewriter, &types, block, &values)?;
+        let block = convert_successor(rewriter, types.rules(), block, &values)?;
         let branch = llvm::BrOp::new(&values).to(&[block]);
         replace_keeping_attributes(rewriter, op.0, branch);
         Ok(())
@@ -39,9 +39,9 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         let condition = operands.condition().one().map_err(|_| NoMatch::new("expected single element condition"))?;
         let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
         let block = successor(rewriter, op.0, 0);
-        let true_block = converted_block(rewriter, &types, block, &on_true)?;
+        let true_block = convert_successor(rewriter, types.rules(), block, &on_true)?;
         let block = successor(rewriter, op.0, 1);
-        let false_block = converted_block(rewriter, &types, block, &on_false)?;
+        let false_block = convert_successor(rewriter, types.rules(), block, &on_false)?;
         let weights = rewriter.view().property(op.0, 0);
         let branch =
             llvm::CondBrOp::new(condition, &on_true, &on_false).with_slot(0, weights).to(&[true_block, false_block]);
@@ -51,13 +51,13 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
     let types = converter.clone();
     patterns.add_conversion::<cf::SwitchOp>(converter.rules(), move |op, operands, rewriter| {
         let block = successor(rewriter, op.0, 0);
-        let mut blocks = vec![converted_block(rewriter, &types, block, operands.default_operands())?];
+        let mut blocks = vec![convert_successor(rewriter, types.rules(), block, operands.default_operands())?];
         let mut rest = operands.case_operands();
         for (index, length) in op.case_operand_segments(rewriter).into_iter().enumerate() {
             let length = usize::try_from(length).unwrap_or(0).min(rest.len());
             let (values, others) = rest.split_at(length);
             let block = successor(rewriter, op.0, index + 1);
-            blocks.push(converted_block(rewriter, &types, block, values)?);
+            blocks.push(convert_successor(rewriter, types.rules(), block, values)?);
             rest = others;
         }
         let view = rewriter.view();
@@ -85,26 +85,6 @@ fn replace_keeping_attributes(rewriter: &mut ConversionRewriter<'_>, op: OpId, b
     let discardable = view.ir.discardable(op).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec());
     rewriter.create(branch.discardable(discardable).at(location));
     rewriter.erase(op);
-}
-
-/// The block that a branch with these operands leads to, with its arguments converted if they were not yet.
-fn converted_block(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    block: BlockId,
-    operands: &[ValueId],
-) -> Result<BlockId, NoMatch> {
-    let view = rewriter.view();
-    let wanted = || operands.iter().map(|&operand| view.ty(operand));
-    if view.ir.arguments(block).iter().map(|&argument| view.ty(argument)).eq(wanted()) {
-        return Ok(block);
-    }
-    let signature = converter.rules().convert_block_signature(view, block);
-    let signature = signature.map_err(|_| NoMatch::new("could not compute block signature"))?;
-    if !signature.types().iter().copied().eq(wanted()) {
-        return no_match("mismatch between adaptor operand types and computed block signature");
-    }
-    Ok(rewriter.apply_signature_conversion(block, &signature, Some(converter.rules())))
 }
 
 /// Replaces an assertion by a branch to a block that prints the message and stops the program.

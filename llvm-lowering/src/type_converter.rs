@@ -16,7 +16,8 @@
 use std::sync::Arc;
 
 use weir_conversion::{
-    ConvertCx, Converted, ConvertedAttribute, Converter, SignatureConversion, TypeConverter, unrealized_cast,
+    ConvertCx, Converted, ConvertedAttribute, Converter, NoConversion, SignatureConversion, TypeConverter,
+    unrealized_cast,
 };
 use weir_ir::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
@@ -140,15 +141,28 @@ impl LlvmTypeConverter {
                 MemRefConvention::BarePointer => None,
             };
         }
-        Some(vec![self.convert(ctx, ty)?])
+        self.converter.convert_types(ctx, [ty]).ok()
     }
 
-    /// What a value becomes on its way into or out of a function: a pointer where memrefs are passed as such.
-    pub fn convert_calling(&self, ctx: &Context, ty: Type, convention: MemRefConvention) -> Option<Type> {
+    /// Adds what a function's result becomes: a pointer where memrefs are passed as such.
+    ///
+    /// # Errors
+    ///
+    /// When it has no conversion.
+    pub fn convert_result(
+        &self,
+        ctx: &Context,
+        ty: Type,
+        convention: MemRefConvention,
+        into: &mut Vec<Type>,
+    ) -> Result<(), NoConversion> {
         match ty.cast::<MemRefType>(ctx) {
-            Some(memref) if convention == MemRefConvention::BarePointer => self.bare_pointer(ctx, memref),
-            _ if convention == MemRefConvention::BarePointer && ty.is::<UnrankedMemRefType>(ctx) => None,
-            _ => self.convert(ctx, ty),
+            Some(memref) if convention == MemRefConvention::BarePointer => {
+                into.push(self.bare_pointer(ctx, memref).ok_or(NoConversion)?);
+                Ok(())
+            }
+            _ if convention == MemRefConvention::BarePointer && ty.is::<UnrankedMemRefType>(ctx) => Err(NoConversion),
+            _ => self.converter.convert_type_into(ctx, ty, into),
         }
     }
 
@@ -204,13 +218,20 @@ impl LlvmTypeConverter {
     ///
     /// The type of the result that has no conversion.
     pub fn pack_results(&self, ctx: &Context, results: &[Type], convention: MemRefConvention) -> Result<Type, Type> {
-        let converted: Vec<Type> =
-            results.iter().map(|&ty| self.convert_calling(ctx, ty, convention).ok_or(ty)).collect::<Result<_, _>>()?;
-        Ok(match converted.as_slice() {
-            [] => llvm::VoidType::new(ctx).into(),
-            [one] => *one,
-            many => llvm::StructType::literal(ctx, many).into(),
-        })
+        let mut converted = Vec::new();
+        for &ty in results {
+            self.convert_result(ctx, ty, convention, &mut converted).map_err(|_| ty)?;
+        }
+        Ok(pack(ctx, &converted))
+    }
+}
+
+/// The one type for values that a function returns: `void`, the type of the only one, or a structure.
+pub(crate) fn pack(ctx: &Context, types: &[Type]) -> Type {
+    match types {
+        [] => llvm::VoidType::new(ctx).into(),
+        [one] => *one,
+        many => llvm::StructType::literal(ctx, many).into(),
     }
 }
 

@@ -1,13 +1,19 @@
-//! Tests of weir: the tool that the case files run on, and what the integration tests and benches share.
+//! Tests of weir: the tool that the case files run on, with the `test` dialect and its passes, and what the integration
+//! tests and benches share.
+
+pub mod dialect;
+pub mod passes;
 
 use std::process::ExitCode;
 
 use weir_rewrite::opt::{self, OptRegistry};
 
-/// `weir-test-opt`: every dialect and pass of weir.
+/// `weir-test-opt`: every dialect and pass of weir, and those that exist to test them.
 pub fn main() -> ExitCode {
     let mut registry = OptRegistry::new("weir-test-opt", env!("CARGO_PKG_VERSION"));
     weir_llvm_lowering::register(&mut registry.dialects);
     weir_llvm_lowering::register_passes(&mut registry.passes);
+    registry.dialects.add(&dialect::DIALECT);
+    passes::register(&mut registry.passes);
     opt::main(registry)
 }

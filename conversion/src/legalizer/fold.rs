@@ -18,6 +18,9 @@ impl ConversionRewriter<'_> {
             self.trace_fold();
         }
         let outcome = if self.may_fold(op) { self.fold(op) } else { Outcome::Failed };
+        if outcome == Outcome::Failed && self.listener.is_some() && self.rollback() {
+            self.renew_uses(op);
+        }
         if self.trace.is_some() {
             match outcome {
                 Outcome::Legalized => self.trace_end(End::Success),
@@ -25,6 +28,18 @@ impl ConversionRewriter<'_> {
             }
         }
         outcome
+    }
+
+    /// Makes the uses by an op the newest of their values.
+    ///
+    /// In the reference a fold that fails is a change in place that is taken back, which has this effect. It shows in the
+    /// order in which listeners are told of users, and nowhere else.
+    #[cold]
+    fn renew_uses(&mut self, op: OpId) {
+        if self.ir.contains_op(op) && !self.view().has_trait(op, &Trait::ConstantLike) {
+            let operands: SmallVec<[ValueId; 4]> = self.ir.operands(op).iter().collect();
+            self.ir.set_operands(op, &operands);
+        }
     }
 
     #[inline]

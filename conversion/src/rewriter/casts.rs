@@ -94,11 +94,31 @@ impl ConversionRewriter<'_> {
     }
 
     /// The inputs of the cast whose results the values are, all of them in order.
-    pub(super) fn inputs_of_cast(&self, values: &[ValueId]) -> Option<ValueList> {
+    fn inputs_of_cast(&self, values: &[ValueId]) -> Option<ValueList> {
         let op = self.cast_of(values)?;
         let whole = self.ir.results(op).iter().eq(values.iter().copied());
         let inputs: ValueList = self.ir.operands(op).iter().collect();
         (whole && !inputs.is_empty()).then_some(inputs)
+    }
+
+    /// What a list of values was made of, without rollback: each value that a cast made alone is replaced by the inputs of
+    /// that cast, or else the list as a whole.
+    pub(super) fn made_of(&self, values: &[ValueId]) -> Option<ValueList> {
+        if let &[one] = values {
+            return self.inputs_of_cast(&[one]);
+        }
+        let mut next = ValueList::new();
+        let mut changed = false;
+        for &value in values {
+            match self.inputs_of_cast(&[value]) {
+                Some(inputs) => {
+                    next.extend(inputs);
+                    changed = true;
+                }
+                None => next.push(value),
+            }
+        }
+        if changed { Some(next) } else { self.inputs_of_cast(values) }
     }
 
     pub(super) fn set_cast_attribute(&mut self, op: OpId, name: &str, attribute: Attribute) {

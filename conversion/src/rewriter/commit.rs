@@ -40,7 +40,7 @@ impl ConversionRewriter<'_> {
                 self.notify_block_and_ops_erased(block);
             }
             _ if !has_listener => {}
-            Record::Create(op) => self.notify_inserted(op, None),
+            Record::Create(op) | Record::InsertDetached(op) => self.notify_inserted(op, None),
             Record::Modify(index) => {
                 let op = self.journal.snapshots[index as usize].op;
                 self.notify_modified(op);

@@ -8,8 +8,7 @@ use weir_ir::{
 use weir_rewrite::{BlockPlace, Rewriter};
 
 use super::journal::{MovedBlock, MovedOp, MovedOps, Record, Snapshot};
-use super::{ConversionRewriter, REPLACED};
-use crate::error::ErrorKind;
+use super::{ConversionRewriter, DETACHED, REPLACED};
 
 impl AsView for ConversionRewriter<'_> {
     fn view(&self) -> View<'_> {
@@ -43,7 +42,13 @@ impl Rewriter for ConversionRewriter<'_> {
     }
 
     fn insert_op(&mut self, op: OpId) {
-        self.place_new(op);
+        if self.flags[op] & DETACHED == 0 {
+            self.place_new(op);
+        } else if let Some(point) = self.current_point() {
+            self.clear_flags(op, DETACHED);
+            self.ir.insert_op(op, point);
+            self.register(op, Record::InsertDetached(op));
+        }
     }
 
     fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
@@ -61,11 +66,7 @@ impl Rewriter for ConversionRewriter<'_> {
     }
 
     fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
-        if self.rollback() {
-            self.fail(ErrorKind::ConditionalReplacement);
-            return;
-        }
-        self.replace_uses_now(from, to, condition);
+        self.replace_value_if(from, &[to], condition);
     }
 
     fn start_modification(&mut self, op: OpId) {
@@ -84,9 +85,7 @@ impl Rewriter for ConversionRewriter<'_> {
             }
             None => self.misuse("a modification ends that has not begun"),
         }
-        if self.modified_ops.last() != Some(&op) {
-            self.modified_ops.push(op);
-        }
+        self.modified_ops.push(op);
         if !self.rollback() {
             self.notify_modified(op);
         }
@@ -276,7 +275,12 @@ impl ConversionRewriter<'_> {
                 self.ir.insert_op(op, point);
                 self.register_new(op);
             }
-            None => self.record(Record::CreateDetached(op)),
+            None => {
+                self.record(Record::CreateDetached(op));
+                if self.rollback() {
+                    *self.flags.get_mut(op) |= DETACHED;
+                }
+            }
         }
     }
 
@@ -297,9 +301,14 @@ impl ConversionRewriter<'_> {
 
     #[inline]
     fn register_new(&mut self, op: OpId) {
+        self.register(op, Record::Create(op));
+    }
+
+    #[inline]
+    fn register(&mut self, op: OpId, record: Record) {
         self.new_ops.push(op);
         self.statistics.ops_created += 1;
-        self.record(Record::Create(op));
+        self.record(record);
         if self.trace.is_some() {
             self.trace_insertion(op);
         }

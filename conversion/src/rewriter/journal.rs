@@ -26,6 +26,8 @@ pub(crate) enum Record {
     Create(OpId),
     /// An op was made and put nowhere yet.
     CreateDetached(OpId),
+    /// An op that was made so was put where it is.
+    InsertDetached(OpId),
     /// An op will be replaced by what its results are mapped to.
     ReplaceOp { op: OpId, converter: ConverterIndex },
     /// A value will be replaced by what it is mapped to.
@@ -250,6 +252,7 @@ impl Journal {
                 Record::ConvertBlock(index) => self.converted_blocks.truncate(index as usize),
                 Record::Create(_)
                 | Record::CreateDetached(_)
+                | Record::InsertDetached(_)
                 | Record::ReplaceOp { .. }
                 | Record::ReplaceValue { .. }
                 | Record::CreateBlock(_) => {}

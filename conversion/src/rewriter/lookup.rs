@@ -206,7 +206,7 @@ impl ConversionRewriter<'_> {
         let mut steps = Steps::default();
         loop {
             visit(&list);
-            let next = if self.rollback() { self.mapping.next(&list) } else { self.inputs_of_cast(&list) };
+            let next = if self.rollback() { self.mapping.next(&list) } else { self.made_of(&list) };
             match next {
                 Some(next) if next != list => list = next,
                 _ => return list,

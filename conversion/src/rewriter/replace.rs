@@ -153,11 +153,11 @@ impl ConversionRewriter<'_> {
     pub(super) fn replace_uses_now(
         &mut self,
         from: ValueId,
-        to: ValueId,
+        to: &[ValueId],
         condition: &mut dyn FnMut(View<'_>, Use) -> bool,
     ) {
         self.changes += 1;
-        let Some(replacement) = self.replacement_now(from, &[to], self.running) else { return };
+        let Some(replacement) = self.replacement_now(from, to, self.running) else { return };
         let ctx = self.ctx;
         self.ir.replace_uses_with_if(from, replacement, |ir, used| condition(View { ctx, ir }, used));
     }

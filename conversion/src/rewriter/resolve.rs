@@ -1,8 +1,9 @@
 //! After the main loop: the journal is made final, casts cancel out, and those that remain are materialised.
 
 use weir_ir::builtin::StringAttr;
+use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
 use weir_ir::{
-    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, ValueId, View, print,
+    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, ValueId, View, verify,
 };
 
 use super::journal::{Cast, Checkpoint, Record};
@@ -46,7 +47,14 @@ impl ConversionRewriter<'_> {
         let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
         self.changed_uses = can_undo.then(Vec::new);
         self.repair_branches(from);
-        if self.fatal.is_none() && self.rollback() {
+        if let Some(error) = self.fatal.take() {
+            // Nothing is final yet.
+            if self.rollback() {
+                self.undo_to(from);
+            }
+            return Err(error);
+        }
+        if self.rollback() {
             self.commit_records(from);
             self.check_dangling_uses(from);
         }
@@ -131,7 +139,9 @@ impl ConversionRewriter<'_> {
         for &op in casts.dead.iter().chain(casts.remaining.iter().map(|cast| &cast.op)) {
             self.flags.remove(op);
         }
-        self.ir.erase_ops(&casts.dead);
+        // Casts inside of an op that was erased went with it.
+        let dead: Vec<OpId> = casts.dead.iter().copied().filter(|&op| self.ir.contains_op(op)).collect();
+        self.ir.erase_ops(&dead);
         self.journal.truncate(from);
     }
 
@@ -191,12 +201,22 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Says which op needs the values that cannot be made.
+    /// Says which op needs the values that cannot be made: the first one in the block of the cast, or else any.
     fn find_user(&self, unresolved: &mut Unresolved) {
-        let results = self.ir.results(unresolved.cast);
-        let mut users = results.iter().flat_map(|result| self.ir.users(result));
-        unresolved.user = users.find(|&user| !self.is_replaced(user)).map(|user| {
-            let options = print::PrintOptions { scope: print::PrintScope::Local, ..print::PrintOptions::default() };
+        let cast = unresolved.cast;
+        let results = self.ir.results(cast);
+        let users = results.iter().flat_map(|result| self.ir.users(result)).filter(|&user| !self.is_replaced(user));
+        let in_block = |user: OpId| self.ir.ancestor_in_block(self.ir.parent_block(cast)?, user);
+        let first = users.reduce(|first, user| match (in_block(first), in_block(user)) {
+            (Some(a), Some(b)) if a != b && self.ir.is_before_in_block(b, a) => user,
+            (None, Some(_)) => user,
+            _ => first,
+        });
+        unresolved.user = first.map(|user| {
+            // An op that is not valid as it stands may not have a form of its own.
+            let is_valid = verify::verify(self.ctx, self.ir, user).is_ok();
+            let form = if is_valid { OpForm::Custom } else { OpForm::Generic };
+            let options = PrintOptions { form, scope: PrintScope::Local, ..PrintOptions::default() };
             (self.ir.location(user), print::text_with(self.ctx, self.ir, user, &options))
         });
     }

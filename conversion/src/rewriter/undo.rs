@@ -3,17 +3,18 @@
 use weir_ir::{BlockId, InsertPoint, Ir, OpId};
 
 use super::journal::{Checkpoint, Displaced, MappedFrom, Record};
-use super::{CAST, ConversionRewriter, PURE_CAST, REPLACED};
+use super::{CAST, ConversionRewriter, DETACHED, PURE_CAST, REPLACED};
 
 impl ConversionRewriter<'_> {
     /// Undoes all that was recorded after a checkpoint.
     pub(crate) fn undo_to(&mut self, checkpoint: Checkpoint) {
+        // Flags go before the ops that have them.
+        self.unmark_to(checkpoint);
         while self.journal.records.len() > checkpoint.records {
             if let Some(record) = self.journal.records.pop() {
                 self.undo(record);
             }
         }
-        self.unmark_to(checkpoint);
     }
 
     /// Removes the flags that were set after a checkpoint and that no record tells of.
@@ -29,11 +30,20 @@ impl ConversionRewriter<'_> {
 
     fn undo(&mut self, record: Record) {
         match record {
-            Record::Create(op) | Record::CreateDetached(op) => {
-                // An op that was made detached and inserted later has two records.
+            Record::Create(op) => {
+                // What is nested in a cloned op has records of its own, and goes with it.
                 if self.ir.contains_op(op) {
                     erase_created(self.ir, op);
                 }
+            }
+            Record::CreateDetached(op) => {
+                self.clear_flags(op, DETACHED);
+                erase_created(self.ir, op);
+            }
+            Record::InsertDetached(op) => {
+                // What was moved into it meanwhile is moved back next, before it is erased.
+                self.ir.remove_op(op);
+                *self.flags.get_mut(op) |= DETACHED;
             }
             Record::ReplaceOp { op, .. } => {
                 self.clear_flags(op, REPLACED);
@@ -140,6 +150,11 @@ fn erase_created_block(ir: &mut Ir, block: BlockId) {
     if ir.contains_block(block) {
         for index in 0..ir.arguments(block).len() {
             ir.drop_all_uses(ir.arguments(block)[index]);
+        }
+        // Branches to it that are still there were made before it was filled, and go next: those of cloned blocks.
+        let branches: Vec<OpId> = ir.block_uses(block).map(|used| used.owner).collect();
+        for branch in branches {
+            ir.drop_all_references(branch);
         }
         ir.erase_block(block);
     }

@@ -1,10 +1,11 @@
 //! Converting the operands that branches hand to blocks.
 
 use weir_ir::interfaces::{BranchLike, FunctionLike};
-use weir_ir::{OpClass, OpId, Trait, View};
-use weir_rewrite::{Pattern, PatternSet, Rewriter as _, RewriterExt as _};
+use weir_ir::{BlockId, OpClass, OpId, Trait, ValueId, View};
+use weir_rewrite::{NoMatch, Pattern, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::pattern::ConversionPatterns as _;
+use crate::rewriter::ConversionRewriter;
 use crate::type_converter::Converter;
 
 /// Which operands of a branch are converted: the op, and the index of an operand.
@@ -40,6 +41,30 @@ pub fn add_branch_conversion<'p>(
             Ok(())
         },
     )
+}
+
+/// The block that a branch with these operands leads to, with its arguments converted if they were not yet.
+///
+/// # Errors
+///
+/// When the arguments have no conversion, or are converted to other types than the operands have.
+pub fn convert_successor(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &Converter,
+    block: BlockId,
+    operands: &[ValueId],
+) -> Result<BlockId, NoMatch> {
+    let view = rewriter.view();
+    let wanted = || operands.iter().map(|&operand| view.ty(operand));
+    if view.ir.arguments(block).iter().map(|&argument| view.ty(argument)).eq(wanted()) {
+        return Ok(block);
+    }
+    let signature = converter.convert_block_signature(view, block);
+    let signature = signature.map_err(|_| NoMatch::new("could not compute block signature"))?;
+    if !signature.types().iter().copied().eq(wanted()) {
+        return no_match("mismatch between adaptor operand types and computed block signature");
+    }
+    Ok(rewriter.apply_signature_conversion(block, &signature, Some(converter)))
 }
 
 /// Whether an op is a branch all of whose handed-on operands are legal.

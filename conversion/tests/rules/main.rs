@@ -1,10 +1,17 @@
 //! The rules of dialect conversion, each seen at work on a small dialect.
 
+mod case;
 mod driver;
 mod listener;
 mod materialization;
 mod patterns;
 mod properties;
+mod random;
 mod rewriter;
+mod section_01;
+mod section_02;
+mod section_03;
+mod section_04;
+mod section_05;
 mod toy;
 mod type_converter;

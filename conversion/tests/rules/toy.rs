@@ -7,11 +7,11 @@ use weir_conversion::{
     Converted, Converter, MaterializationFailure, Rollback, TypeConverter, apply_analysis_conversion,
     apply_full_conversion, apply_partial_conversion, cast_with,
 };
-use weir_ir::builtin::{ANY_TYPE, IntegerType, ModuleOp};
+use weir_ir::builtin::{ANY_TYPE, IntegerAttr, IntegerType, ModuleOp};
 use weir_ir::interfaces::{BranchLike, SuccessorOperands};
 use weir_ir::{
-    AsView as _, BuildOp as _, Context, CreateOps as _, Dialect, DialectRegistry, FloatKind, Fold, Folder, Ir, OpId,
-    Type, Unregistered, View, parse, verify,
+    AsView as _, Attribute, BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, FloatKind, Fold,
+    Folder, Ir, OpId, Type, Unregistered, View, parse, verify,
 };
 use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _};
 
@@ -55,7 +55,30 @@ weir_ir::ops! { toy, OPS;
     Same = "same" {
         operands { input: ANY_TYPE }
         results { output: ANY_TYPE }
-        fold |folder: &mut Folder<'_>, op: Same| Fold::one(folder.ir.operand(op.0, 0));
+        fold |folder: &mut Folder<'_>, op: Same| folder.ir.operands(op.0).first().map_or(Fold::None, Fold::one);
+    }
+    /// Forgets its attribute when it is folded.
+    Shrink = "shrink" {
+        attrs { size: optional AnyInteger }
+        fold fold_shrink;
+    }
+    /// A constant.
+    Constant = "constant" {
+        results { output: ANY_TYPE }
+        attrs { value: optional AnyInteger }
+        traits [ConstantLike, Pure]
+        fold |folder: &mut Folder<'_>, op: Constant| -> Fold { folder.ir.properties(op.0).slot(folder.ctx, 0).into() };
+    }
+    /// Folds to 7.
+    Seven = "seven" {
+        results { output: ANY_TYPE }
+        fold |folder: &mut Folder<'_>, _: Seven| Fold::one(Attribute::from(IntegerAttr::of(folder.ctx, folder.ctx.integer_type(8), 7)));
+    }
+    /// Folds to the opposite of a constant.
+    Negate = "negate" {
+        operands { input: ANY_TYPE }
+        results { output: ANY_TYPE }
+        fold fold_negate;
     }
     /// Hands its operands to a block.
     Br = "br" {
@@ -83,13 +106,39 @@ weir_ir::ops! { toy, OPS;
     }
 }
 
+type AnyInteger = weir_ir::builtin::TypedKind;
+
+fn fold_shrink(folder: &mut Folder<'_>, op: Shrink) -> Fold {
+    if op.size(folder).is_none() {
+        return Fold::None;
+    }
+    let without = folder.ir.properties(op.0).with(folder.ctx, 0, None);
+    folder.ir.set_properties(op.0, without);
+    Fold::InPlace
+}
+
+fn fold_negate(folder: &mut Folder<'_>, _: Negate) -> Fold {
+    let ctx = folder.ctx;
+    let value = folder.constant(0).and_then(|it| it.cast::<IntegerAttr>(ctx)).and_then(|it| it.to_i64(ctx));
+    match value {
+        Some(value) => Fold::one(Attribute::from(IntegerAttr::of(ctx, ctx.integer_type(8), -value))),
+        None => Fold::None,
+    }
+}
+
+/// Constants are integers.
+fn materialize(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
+    ty.cast::<IntegerType>(builder.ctx)?;
+    Some(builder.create(Constant::new().value(builder.ctx, value).result(ty)).into())
+}
+
 static BRANCH: BranchLike = BranchLike {
     successor_operands: |view, op, _| SuccessorOperands { produced: 0, forwarded: 0..view.ir.num_operands(op) },
     successor_for: None,
     set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
 };
 
-static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
+static TOY: Dialect = Dialect { ops: &[OPS], materialize_constant: Some(materialize), ..Dialect::new("toy") };
 
 pub fn context() -> Context {
     let mut registry = DialectRegistry::default();

@@ -14,7 +14,7 @@ use super::{convention_of, unconvertible};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::options::MemRefConvention;
-use crate::type_converter::LlvmTypeConverter;
+use crate::type_converter::{LlvmTypeConverter, pack};
 use crate::values::{extract_value, insert_value, instruction, poison};
 
 type Lists<'a> = &'a [&'a [ValueId]];
@@ -61,13 +61,14 @@ fn convert_call(
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op));
     let result_types: SmallVec<[Type; 2]> = view.ir.results(op).iter().map(|result| view.ty(result)).collect();
-    let packed = match result_types.is_empty() {
-        true => None,
-        false => {
-            let packed = converter.pack_results(ctx, &result_types, convention);
-            Some(packed.map_err(|ty| NoMatch::new(unconvertible(ctx, ty)))?)
-        }
-    };
+    let (mut types, mut lengths) = (Vec::new(), SmallVec::<[usize; 2]>::new());
+    for &ty in &result_types {
+        let before = types.len();
+        let converted = converter.convert_result(ctx, ty, convention, &mut types);
+        converted.map_err(|_| NoMatch::new(unconvertible(ctx, ty)))?;
+        lengths.push(types.len() - before);
+    }
+    let packed = (!types.is_empty()).then(|| pack(ctx, &types));
     let is_unranked = |value: ValueId| view.ty(value).is::<UnrankedMemRefType>(ctx);
     if convention == MemRefConvention::BarePointer && view.ir.operands(op).iter().any(is_unranked) {
         return no_match("unranked memrefs cannot be passed as bare pointers");
@@ -75,14 +76,16 @@ fn convert_call(
     let (promoted, counts) = promote_operands(rewriter, op, operands, convention);
     let call = create_call(rewriter, op, &promoted, &counts, packed)?;
     let mut results: SmallVec<[ValueId; 2]> = SmallVec::new();
-    for index in 0..result_types.len() {
+    for index in 0..types.len() {
         let whole = rewriter.view().ir.result(call, 0);
-        results.push(match result_types.len() {
+        results.push(match types.len() {
             1 => whole,
             _ => extract_value(rewriter, location, whole, &[i64::try_from(index).unwrap_or(i64::MAX)]),
         });
     }
-    for (result, &ty) in results.iter_mut().zip(&result_types) {
+    let mut rest = &mut results[..];
+    for (&length, &ty) in lengths.iter().zip(&result_types) {
+        let Some([result]) = rest.split_off_mut(..length) else { continue };
         let ctx = rewriter.view().ctx;
         if let (Some(memref), MemRefConvention::BarePointer) = (ty.cast::<MemRefType>(ctx), convention) {
             let Some(structure) = converter.convert(ctx, ty) else { return no_match("the memref has no descriptor") };
@@ -93,7 +96,9 @@ fn convert_call(
             *result = copy_descriptor(rewriter, converter, op, *result, CopyTo::Stack)?;
         }
     }
-    rewriter.replace_op(op, &results);
+    let mut rest = &results[..];
+    let lists: SmallVec<[&[ValueId]; 2]> = lengths.iter().filter_map(|&length| rest.split_off(..length)).collect();
+    rewriter.replace_with_many(op, &lists);
     Ok(())
 }
 

@@ -1,0 +1,202 @@
+//! Random programs, targets and pattern sets: what holds for every conversion, however its patterns behave.
+//!
+//! Each case follows from a number, which a failure names. `WEIR_CASES` sets how many cases are run.
+
+mod pattern;
+mod program;
+
+use weir_conversion::{
+    ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converter, Folding, Materializations,
+    Rollback, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+};
+use weir_ir::{Context, Ir, OpId, View, parse};
+use weir_rewrite::{Listener, PatternSet};
+
+use crate::properties::shape;
+use crate::toy::{Kind, context, converter};
+
+/// Numbers that follow from one number.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03)
+    }
+
+    /// A number below a bound.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from((self.0 >> 11) % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
+    }
+
+    pub(crate) fn one_in(&mut self, count: usize) -> bool {
+        self.below(count) == 0
+    }
+
+    pub(crate) fn pick<'a, T: ?Sized>(&mut self, items: &[&'a T]) -> &'a T {
+        items[self.below(items.len())]
+    }
+}
+
+/// One random case.
+struct Case {
+    program: String,
+    target: ConversionTarget,
+    patterns: PatternSet,
+    kind: Kind,
+    folding: Folding,
+    materializations: Materializations,
+}
+
+impl Case {
+    fn new(seed: u64, converter: &Converter, behaviour: pattern::Behaviour) -> Self {
+        let mut random = Random::new(seed);
+        Self {
+            program: program::program(&mut random),
+            target: pattern::target(&mut random),
+            patterns: pattern::patterns(&mut random, converter, behaviour),
+            kind: if random.one_in(3) { Kind::Full } else { Kind::Partial },
+            folding: [Folding::BeforePatterns, Folding::Never, Folding::AfterPatterns][random.below(3)],
+            materializations: if random.one_in(4) { Materializations::Keep } else { Materializations::Build },
+        }
+    }
+
+    fn config<'a>(&self) -> ConversionConfig<'a> {
+        ConversionConfig {
+            folding: self.folding,
+            materializations: self.materializations,
+            ..ConversionConfig::default()
+        }
+    }
+
+    fn run(&self, ctx: &Context, kind: Kind, config: ConversionConfig<'_>) -> Outcome {
+        let mut ir = Ir::new();
+        let module = parse::parse_text(ctx, &mut ir, &self.program).expect("a random program parses");
+        let before = State::of(ctx, &ir, module);
+        let convert = match kind {
+            Kind::Partial => apply_partial_conversion,
+            Kind::Full => apply_full_conversion,
+            Kind::Analysis => apply_analysis_conversion,
+        };
+        let result = convert(ctx, &mut ir, module, &self.target, &self.patterns, config);
+        let reachable = 1 + ir.descendants(module).count();
+        assert_eq!(reachable, ir.num_ops(), "nothing is left behind: {result:?}\n{}", self.program);
+        Outcome { result, before, after: State::of(ctx, &ir, module) }
+    }
+}
+
+/// What can be told apart from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct State {
+    text: String,
+    ops: usize,
+    blocks: usize,
+    regions: usize,
+    values: usize,
+}
+
+impl State {
+    fn of(ctx: &Context, ir: &Ir, module: OpId) -> Self {
+        Self {
+            text: weir_ir::text(ctx, ir, module),
+            ops: ir.num_ops(),
+            blocks: ir.num_blocks(),
+            regions: ir.num_regions(),
+            values: ir.num_values(),
+        }
+    }
+}
+
+struct Outcome {
+    result: Result<ConversionReport, ConversionError>,
+    before: State,
+    after: State,
+}
+
+/// How many cases are run, of so many by default.
+fn cases(default: u64) -> u64 {
+    std::env::var("WEIR_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// Counts what it is told.
+#[derive(Default)]
+struct Counter(usize);
+
+impl Listener for Counter {
+    fn op_modified(&mut self, view: View<'_>, op: OpId) {
+        assert!(view.ir.contains_op(op), "a listener is told of ops that are there");
+        self.0 += 1;
+    }
+
+    fn op_erased(&mut self, view: View<'_>, op: OpId) {
+        assert!(view.ir.contains_op(op), "a listener is told of ops before they go");
+        self.0 += 1;
+    }
+}
+
+#[test]
+fn a_failed_conversion_leaves_everything_as_it_was() {
+    let (ctx, converter) = (context(), converter());
+    let mut failed = 0;
+    for seed in 0..cases(4000) {
+        let case = Case::new(seed, &converter, pattern::Behaviour::Wild);
+        let outcome = case.run(&ctx, case.kind, case.config());
+        if let Err(error) = &outcome.result {
+            failed += 1;
+            assert_eq!(outcome.before, outcome.after, "case {seed}: {error}\n{}", case.program);
+        }
+    }
+    assert!(failed > 0, "some conversions fail");
+}
+
+#[test]
+fn an_analysis_changes_nothing() {
+    let (ctx, converter) = (context(), converter());
+    for seed in 0..cases(2000) {
+        let case = Case::new(seed, &converter, pattern::Behaviour::Wild);
+        let outcome = case.run(&ctx, Kind::Analysis, case.config());
+        assert_eq!(outcome.before, outcome.after, "case {seed}\n{}", case.program);
+    }
+}
+
+#[test]
+fn who_watches_makes_no_difference() {
+    let (ctx, converter) = (context(), converter());
+    let mut watched = 0;
+    for seed in 0..cases(2000) {
+        let case = Case::new(seed, &converter, pattern::Behaviour::Wild);
+        let alone = case.run(&ctx, case.kind, case.config());
+        let (mut listener, mut log) = (Counter::default(), String::new());
+        let config = case.config().with_listener(&mut listener).with_trace(&mut log);
+        let outcome = case.run(&ctx, case.kind, config);
+        assert_eq!(alone.result.is_ok(), outcome.result.is_ok(), "case {seed}\n{}", case.program);
+        assert_eq!(alone.after, outcome.after, "case {seed}\n{}", case.program);
+        watched += listener.0;
+        assert!(!log.is_empty(), "there is something to tell in case {seed}");
+    }
+    assert!(watched > 0, "some cases change something");
+}
+
+#[test]
+fn with_and_without_rollback_agree() {
+    let (ctx, converter) = (context(), converter());
+    let mut agreed = 0;
+    for seed in 0..cases(2000) {
+        let case = Case::new(seed, &converter, pattern::Behaviour::Tame);
+        let undoable = case.run(&ctx, case.kind, case.config());
+        let immediate = case.run(&ctx, case.kind, case.config().with_rollback(Rollback::Disabled));
+        match (&undoable.result, &immediate.result) {
+            (Ok(_), Ok(_)) => {
+                agreed += 1;
+                assert_eq!(shape(&undoable.after.text), shape(&immediate.after.text), "case {seed}\n{}", case.program);
+            }
+            (Err(_), Err(_)) => {}
+            (undoable, immediate) => {
+                panic!("case {seed}: {undoable:?} with, {immediate:?} without\n{}", case.program)
+            }
+        }
+    }
+    assert!(agreed > 0, "some conversions succeed");
+}

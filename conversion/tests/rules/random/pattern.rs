@@ -1,0 +1,307 @@
+//! Random targets and patterns. A pattern is a list of things that it does; it may fail in the end.
+
+use smallvec::SmallVec;
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, ConversionTarget, ConvertedOperands, Converter};
+use weir_ir::{AsView as _, CreateOps as _, InsertPoint, OpId, OpName, OpState, RegionId, Type, ValueId, ValueMap};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, Root, no_match};
+
+use super::Random;
+use super::program::{LEAVES, TYPES};
+use crate::toy;
+
+/// What patterns may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Behaviour {
+    /// Anything, and fail after it.
+    Wild,
+    /// Only what needs no undoing: they change nothing and fail, or make legal ops.
+    Tame,
+}
+
+/// The names of ops that patterns make.
+const MADE: [&str; 6] = ["toy.legal", "toy.valid", "toy.invalid", "foo.a", "made.x", "made.y"];
+const MADE_LEGAL: [&str; 2] = ["toy.legal", "toy.valid"];
+const ROOTS: [&str; 8] =
+    ["toy.invalid", "toy.erased", "toy.forward", "foo.a", "foo.b", "made.x", "toy.block", "toy.func"];
+
+/// A target that says something random of each op.
+pub(crate) fn target(random: &mut Random) -> ConversionTarget {
+    let mut target = toy::target();
+    target.unknown_op(|view, op| view.attribute(op, "done").map(|_| true));
+    for name in LEAVES.iter().chain(&["toy.block", "made.x", "made.y", "foo.a"]) {
+        if MADE_LEGAL.contains(name) {
+            continue;
+        }
+        match random.below(6) {
+            0 => target.legal_named(*name),
+            1 => target.illegal_named(*name),
+            2 => target.dynamically_legal_named(*name, |view, op| view.attribute(op, "done").is_some()),
+            3 => target.dynamically_legal_named(*name, |view, op| view.ir.num_operands(op) % 2 == 0),
+            _ => &mut target,
+        };
+    }
+    if random.one_in(4) {
+        target
+            .legal_named("toy.block")
+            .recursively_legal_named_if("toy.block", |view, op| view.attribute(op, "keep").is_some());
+    }
+    target
+}
+
+/// Something that a pattern does.
+#[derive(Clone, Copy, Debug)]
+enum Action {
+    Make { name: &'static str, ty: &'static str },
+    MakeNested(&'static str),
+    Modify,
+    CancelModification,
+    SetOperands,
+    ReplaceOperand,
+    ConvertBlocks,
+    InlineBlock,
+    CloneRoot,
+    CloneRegion,
+    SplitBlock,
+    MoveRoot,
+    MoveRegion,
+    EraseBlock,
+    Legalize,
+    Remap,
+}
+
+/// How a pattern ends.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    Replace(&'static str),
+    ReplaceByOther(&'static str, &'static str),
+    Erase,
+    Mark,
+    Fail,
+}
+
+/// Up to five patterns.
+pub(crate) fn patterns(random: &mut Random, converter: &Converter, behaviour: Behaviour) -> PatternSet {
+    let mut patterns = PatternSet::new();
+    for number in 0..1 + random.below(5) {
+        let (actions, end) = match behaviour {
+            Behaviour::Wild => ((0..random.below(4)).map(|_| wild(random)).collect(), wild_end(random)),
+            Behaviour::Tame => (Vec::new(), tame(random)),
+        };
+        let converter = (behaviour == Behaviour::Tame || !random.one_in(3)).then(|| converter.clone());
+        let is_general = behaviour == Behaviour::Wild && random.one_in(12);
+        let root = if is_general { Root::Any } else { Root::Named(random.pick(&ROOTS).into()) };
+        let pattern =
+            patterns.add_conversion_for(root, format!("pattern {number}"), converter, move |op, operands, rewriter| {
+                if rewriter.view().name(op) == "builtin.module" {
+                    return no_match("the module stays");
+                }
+                for &action in &actions {
+                    run(action, op, operands, rewriter)?;
+                }
+                finish(end, op, operands, rewriter)
+            });
+        pattern.set_benefit(u16::try_from(random.below(4)).unwrap_or(1));
+    }
+    patterns
+}
+
+fn wild(random: &mut Random) -> Action {
+    match random.below(18) {
+        0..=2 => Action::Make { name: random.pick(&MADE), ty: random.pick(&TYPES) },
+        3 => Action::MakeNested(random.pick(&MADE)),
+        4 => Action::Modify,
+        5 => Action::CancelModification,
+        6 => Action::SetOperands,
+        7 => Action::ReplaceOperand,
+        8 | 9 => Action::ConvertBlocks,
+        10 => Action::InlineBlock,
+        11 => Action::CloneRoot,
+        12 => Action::CloneRegion,
+        13 => Action::SplitBlock,
+        14 => Action::MoveRoot,
+        15 => Action::MoveRegion,
+        16 => Action::EraseBlock,
+        _ => [Action::Legalize, Action::Remap][random.below(2)],
+    }
+}
+
+fn wild_end(random: &mut Random) -> End {
+    match random.below(8) {
+        0..=2 => End::Replace(random.pick(&MADE)),
+        3 => End::ReplaceByOther(random.pick(&MADE), random.pick(&TYPES)),
+        4 => End::Erase,
+        5 | 6 => End::Mark,
+        _ => End::Fail,
+    }
+}
+
+/// A pattern that fails must not have changed anything, so what may fail comes first: the conversion of result types.
+fn tame(random: &mut Random) -> End {
+    if random.one_in(6) { End::Fail } else { End::Replace(random.pick(&MADE_LEGAL)) }
+}
+
+fn run(
+    action: Action,
+    op: OpId,
+    operands: ConvertedOperands<'_>,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let region = rewriter.ir().regions(op).first().copied();
+    match action {
+        Action::Make { name, ty } => {
+            let ty = parse(rewriter, ty)?;
+            make(rewriter, name, &operands.flat(), &[ty], 0)?;
+        }
+        Action::MakeNested(name) => {
+            let outer = make(rewriter, "toy.block", &[], &[], 1)?;
+            let region = rewriter.ir().region(outer, 0);
+            let location = rewriter.ir().location(op);
+            let ty = parse(rewriter, "i64")?;
+            rewriter.guarded(|rewriter| {
+                let block = rewriter.create_block(region, None, &[(ty, location)]);
+                let arguments = rewriter.ir().arguments(block).to_vec();
+                make(rewriter, name, &arguments, &[], 0)
+            })?;
+        }
+        Action::Modify => rewriter.modify(op, |rewriter| set(rewriter, op, "seen")),
+        Action::CancelModification => {
+            rewriter.start_modification(op);
+            set(rewriter, op, "cancelled");
+            if rewriter.ir().num_operands(op) > 0 {
+                rewriter.erase_operands(op, 0..1);
+            }
+            rewriter.cancel_modification(op);
+        }
+        Action::SetOperands => {
+            let values = operands.flat();
+            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+        }
+        Action::ReplaceOperand => {
+            if let Some(&first) = rewriter.ir().operands(op).to_vec().first() {
+                let ty = rewriter.ir().value_type(first);
+                let made = make(rewriter, "made.x", &[], &[ty, ty], 0)?;
+                let values = rewriter.ir().results(made).to_vec();
+                rewriter.replace_value(first, &values);
+            }
+        }
+        Action::ConvertBlocks => {
+            if let (Some(region), Some(converter)) = (region, rewriter.converter().cloned()) {
+                rewriter.convert_region_types(region, &converter, None)?;
+            }
+        }
+        Action::InlineBlock => inline(op, rewriter)?,
+        Action::CloneRoot => {
+            rewriter.clone_op(op, &mut ValueMap::new());
+        }
+        Action::CloneRegion => {
+            if let (Some(region), Some(around)) = (region, region_around(op, rewriter)) {
+                rewriter.clone_region_before(region, around, None, &mut ValueMap::new());
+            }
+        }
+        Action::SplitBlock => {
+            let point = InsertPoint::before(rewriter.ir(), op);
+            rewriter.guarded(|rewriter| rewriter.split_block(point));
+        }
+        Action::MoveRoot => {
+            if let Some(block) = rewriter.ir().parent_block(op) {
+                let point = InsertPoint::start(rewriter.ir(), block);
+                rewriter.move_op(op, point);
+            }
+        }
+        Action::MoveRegion => {
+            if let (Some(region), Some(around)) = (region, region_around(op, rewriter)) {
+                rewriter.inline_region_before(region, around, None);
+            }
+        }
+        Action::EraseBlock => {
+            if let Some(block) = region.and_then(|region| rewriter.ir().last_block(region)) {
+                rewriter.erase_block(block);
+            }
+        }
+        Action::Legalize => {
+            if let Some(region) = region {
+                rewriter.legalize_region(region)?;
+            }
+        }
+        Action::Remap => {
+            if let Some(&first) = rewriter.ir().operands(op).to_vec().first() {
+                rewriter.remapped_value(first)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+    let is_function = rewriter.view().name(op) == "toy.func";
+    match end {
+        End::Replace(name) if !is_function => {
+            let (mut types, mut lengths) = (Vec::new(), Vec::new());
+            for result in rewriter.ir().results(op).to_vec() {
+                let before = types.len();
+                match rewriter.converter() {
+                    Some(converter) => converter
+                        .convert_value_into(rewriter.view(), result, &mut types)
+                        .map_err(|_| NoMatch::new("a result has no conversion"))?,
+                    None => types.push(rewriter.ir().value_type(result)),
+                }
+                lengths.push(types.len() - before);
+            }
+            let new = make(rewriter, name, &operands.flat(), &types, 0)?;
+            rewriter.replace_with_groups(op, new, &lengths);
+        }
+        End::ReplaceByOther(name, ty) if !is_function => {
+            let types = vec![parse(rewriter, ty)?; rewriter.ir().num_results(op)];
+            let new = make(rewriter, name, &[], &types, 0)?;
+            rewriter.replace_by_results(op, new);
+        }
+        End::Erase => rewriter.erase(op),
+        End::Fail => return no_match("as it was meant to"),
+        End::Mark | End::Replace(_) | End::ReplaceByOther(..) => {
+            rewriter.modify(op, |rewriter| set(rewriter, op, "done"))
+        }
+    }
+    Ok(())
+}
+
+/// Puts the ops of the only block of a region in the place of the op.
+fn inline(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+    let region = rewriter.ir().regions(op).first().copied();
+    let Some(block) = region.and_then(|region| rewriter.ir().single_block(region)) else { return Ok(()) };
+    if rewriter.view().name(op) == "toy.func" {
+        return Ok(());
+    }
+    let types: Vec<Type> = rewriter.ir().arguments(block).iter().map(|&it| rewriter.ir().value_type(it)).collect();
+    let values = make(rewriter, "toy.legal", &[], &types, 0)?;
+    let values = rewriter.ir().results(values).to_vec();
+    let point = InsertPoint::before(rewriter.ir(), op);
+    rewriter.inline_block_before(block, point, &values);
+    Ok(())
+}
+
+fn region_around(op: OpId, rewriter: &ConversionRewriter<'_>) -> Option<RegionId> {
+    rewriter.ir().block_region(rewriter.ir().parent_block(op)?)
+}
+
+fn set(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str) {
+    let unit = rewriter.ctx().unit_attr();
+    rewriter.set_attribute(op, name, Some(unit));
+}
+
+fn parse(rewriter: &ConversionRewriter<'_>, ty: &str) -> Result<Type, NoMatch> {
+    weir_ir::parse::parse_type(rewriter.ctx(), ty).map_err(|_| NoMatch::new("not a type"))
+}
+
+fn make(
+    rewriter: &mut ConversionRewriter<'_>,
+    name: &str,
+    operands: &[ValueId],
+    results: &[Type],
+    regions: usize,
+) -> Result<OpId, NoMatch> {
+    let name = OpName::new(rewriter.ctx(), name).map_err(|_| NoMatch::new("not a name"))?;
+    let mut state = OpState { empty_regions: regions, ..OpState::default() };
+    state.operands = SmallVec::from_slice(operands);
+    state.result_types = SmallVec::from_slice(results);
+    rewriter.create_op(name, state).map_err(NoMatch::new)
+}

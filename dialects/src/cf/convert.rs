@@ -1,0 +1,79 @@
+//! Converting the types that branches hand to blocks, and the arguments of these blocks.
+
+use weir_conversion::{
+    ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converter, OneValue as _, convert_successor,
+};
+use weir_ir::{AsView as _, BlockId, BuildOp as _, OpId, ValueId};
+use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
+
+use super::{BranchOp, CondBranchOp, SwitchOp};
+
+/// Adds patterns that give branches their converted operands, and convert the arguments of the blocks they lead to.
+///
+/// A block is converted by the first branch to it that is reached.
+///
+/// # Source
+///
+/// `mlir::cf::populateCFStructuralTypeConversions`.
+#[doc(alias = "populateCFStructuralTypeConversions")]
+pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converter) {
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<BranchOp>(converter, move |op, operands, rewriter| {
+        let values = operands.dest_operands().concat();
+        let block = successor(rewriter, &types, op.0, 0, &values)?;
+        rewriter.replace_with(op, BranchOp::new(&values).to(&[block]));
+        Ok(())
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<CondBranchOp>(converter, move |op, operands, rewriter| {
+        let condition = operands.condition().one().map_err(|_| NoMatch::new("expected single element condition"))?;
+        let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
+        let blocks =
+            [successor(rewriter, &types, op.0, 0, &on_true)?, successor(rewriter, &types, op.0, 1, &on_false)?];
+        let weights = rewriter.view().property(op.0, 0);
+        let branch = CondBranchOp::new(condition, &on_true, &on_false).with_slot(0, weights).to(&blocks);
+        rewriter.replace_with(op, branch);
+        Ok(())
+    });
+    let types = converter.clone();
+    patterns.add_conversion::<SwitchOp>(converter, move |op, operands, rewriter| {
+        let mut blocks = vec![successor(rewriter, &types, op.0, 0, operands.default_operands())?];
+        let mut rest = operands.case_operands();
+        for (index, length) in op.case_operand_segments(rewriter).into_iter().enumerate() {
+            let (values, others) = rest.split_at(usize::try_from(length).unwrap_or(0).min(rest.len()));
+            blocks.push(successor(rewriter, &types, op.0, index + 1, values)?);
+            rest = others;
+        }
+        let view = rewriter.view();
+        let switch = SwitchOp::new(operands.flag(), operands.default_operands(), operands.case_operands())
+            .with_slot(0, view.property(op.0, 0))
+            .with_slot(1, view.property(op.0, 1))
+            .to(&blocks);
+        rewriter.replace_with(op, switch);
+        Ok(())
+    });
+}
+
+/// Makes branches legal where their operands have types that the converter keeps.
+///
+/// # Source
+///
+/// `mlir::cf::populateCFStructuralTypeConversionTarget`.
+#[doc(alias = "populateCFStructuralTypeConversionTarget")]
+pub fn add_structural_legality(target: &mut ConversionTarget, converter: &Converter) {
+    target
+        .legal_if_converted::<BranchOp>(converter)
+        .legal_if_converted::<CondBranchOp>(converter)
+        .legal_if_converted::<SwitchOp>(converter);
+}
+
+fn successor(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &Converter,
+    op: OpId,
+    index: usize,
+    operands: &[ValueId],
+) -> Result<BlockId, NoMatch> {
+    let block = rewriter.view().ir.successors(op)[index];
+    convert_successor(rewriter, converter, block, operands)
+}

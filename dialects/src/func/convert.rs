@@ -1,0 +1,48 @@
+//! Converting the types that calls and returns pass on.
+
+use weir_conversion::{ConversionPatterns as _, Converter};
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId};
+use weir_rewrite::{NoMatch, Pattern, PatternSet, RewriterExt as _};
+
+use super::{CallOp, ReturnOp};
+
+/// Adds a pattern that calls a function with its converted operands, for its converted results.
+///
+/// Of the attributes only the callee is kept.
+///
+/// # Source
+///
+/// `mlir::populateCallOpTypeConversionPattern`.
+#[doc(alias = "populateCallOpTypeConversionPattern")]
+pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &Converter) -> &'p mut Pattern {
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<CallOp>(converter, move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let (mut converted, mut lengths) = (Vec::new(), Vec::new());
+        for result in view.ir.results(op.0).iter() {
+            let before = converted.len();
+            types
+                .convert_type_into(view.ctx, view.ty(result), &mut converted)
+                .map_err(|_| NoMatch::new("could not convert result type"))?;
+            lengths.push(converted.len() - before);
+        }
+        let location = view.ir.location(op.0);
+        let call = CallOp::new(&operands.operands().concat()).with_slot(0, view.property(op.0, 0)).results(&converted);
+        let call: OpId = rewriter.create(call.at(location)).into();
+        rewriter.replace_with_groups(op, call, &lengths);
+        Ok(())
+    })
+}
+
+/// Adds a pattern that returns the converted operands.
+///
+/// # Source
+///
+/// `mlir::populateReturnOpTypeConversionPattern`.
+#[doc(alias = "populateReturnOpTypeConversionPattern")]
+pub fn add_return_conversion<'p>(patterns: &'p mut PatternSet, converter: &Converter) -> &'p mut Pattern {
+    patterns.add_conversion_1_to_n::<ReturnOp>(converter, |op, operands, rewriter| {
+        rewriter.replace_with(op, ReturnOp::new(&operands.operands().concat()));
+        Ok(())
+    })
+}

@@ -1,0 +1,130 @@
+//! Converting the types that loops and conditionals carry, with the arguments of their regions.
+
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converter, OneValue as _};
+use weir_ir::{AsView as _, BuildOp, CreateOps as _, OpId, RegionId, Type, View};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _};
+
+use super::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
+
+/// Adds patterns that convert what `for`, `while`, `if` and `index_switch` carry and give.
+///
+/// Their regions are moved to a new op; what is nested in them is converted later. A result may become any number of
+/// results.
+///
+/// # Source
+///
+/// `mlir::scf::populateSCFStructuralTypeConversions`.
+#[doc(alias = "populateSCFStructuralTypeConversions")]
+pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converter) {
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<ForOp>(converter, move |op, operands, rewriter| {
+        let results = ConvertedResults::of(rewriter, &types, op.0)?;
+        convert_regions(rewriter, &types, op.0)?;
+        let bounds = (operands.lower_bound().one()?, operands.upper_bound().one()?, operands.step().one()?);
+        let inits = operands.init_args().concat();
+        let unsigned = rewriter.view().property(op.0, 0);
+        let new = ForOp::new(bounds.0, bounds.1, bounds.2, &inits).with_slot(0, unsigned);
+        replace(rewriter, op.0, keeping_attributes(rewriter.view(), op.0, new), &results)
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<WhileOp>(converter, move |op, operands, rewriter| {
+        let results = ConvertedResults::of(rewriter, &types, op.0)?;
+        convert_regions(rewriter, &types, op.0)?;
+        replace(rewriter, op.0, WhileOp::new(&operands.inits().concat()), &results)
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<IfOp>(converter, move |op, operands, rewriter| {
+        let results = ConvertedResults::of(rewriter, &types, op.0)?;
+        let new = IfOp::new(operands.condition().one()?);
+        replace(rewriter, op.0, keeping_attributes(rewriter.view(), op.0, new), &results)
+    });
+    let types = converter.clone();
+    patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, move |op, _, rewriter| {
+        let results = ConvertedResults::of(rewriter, &types, op.0)?;
+        let cases = rewriter.view().property(op.0, 0);
+        let new = IndexSwitchOp::new(op.arg(rewriter)).with_slot(0, cases);
+        replace(rewriter, op.0, new, &results)
+    });
+    patterns.add_conversion_1_to_n::<YieldOp>(converter, |op, operands, rewriter| {
+        rewriter.replace_with(op, YieldOp::new(&operands.results().concat()));
+        Ok(())
+    });
+    patterns.add_conversion_1_to_n::<ConditionOp>(converter, |op, operands, rewriter| {
+        let values = operands.all().concat();
+        rewriter.modify(op, |rewriter| rewriter.set_operands(op.0, &values));
+        Ok(())
+    });
+}
+
+/// Makes these ops legal where what they give, and what loops take, has types that the converter keeps.
+///
+/// # Source
+///
+/// `mlir::scf::populateSCFStructuralTypeConversionTarget`.
+#[doc(alias = "populateSCFStructuralTypeConversionTarget")]
+pub fn add_structural_legality(target: &mut ConversionTarget, converter: &Converter) {
+    let types = converter.clone();
+    let has_legal_results =
+        move |view: View<'_>, op: OpId| view.ir.results(op).iter().all(|result| types.is_legal_value(view, result));
+    for name in ["scf.for", "scf.if", "scf.index_switch"] {
+        target.dynamically_legal_named(name, has_legal_results.clone());
+    }
+    target.legal_if_converted::<WhileOp>(converter).legal_if_converted::<ConditionOp>(converter);
+    let types = converter.clone();
+    target.dynamically_legal_op::<YieldOp>(move |view, op| {
+        let follows = |parent| ["scf.for", "scf.if", "scf.index_switch", "scf.while"].contains(&view.name(parent));
+        !view.ir.parent_op(op.0).is_some_and(follows) || types.is_legal_op(view, op.0)
+    });
+}
+
+/// The types of the results of an op after conversion.
+struct ConvertedResults {
+    types: Vec<Type>,
+    /// How many of them each result has become.
+    lengths: Vec<usize>,
+}
+
+impl ConvertedResults {
+    fn of(rewriter: &ConversionRewriter<'_>, converter: &Converter, op: OpId) -> Result<Self, NoMatch> {
+        let view = rewriter.view();
+        let mut converted = Self { types: Vec::new(), lengths: Vec::new() };
+        for result in view.ir.results(op).iter() {
+            let before = converted.types.len();
+            converter
+                .convert_value_into(view, result, &mut converted.types)
+                .map_err(|_| NoMatch::new("could not convert result type"))?;
+            converted.lengths.push(converted.types.len() - before);
+        }
+        Ok(converted)
+    }
+}
+
+fn convert_regions(rewriter: &mut ConversionRewriter<'_>, converter: &Converter, op: OpId) -> MatchResult {
+    let regions: Vec<RegionId> = rewriter.view().ir.regions(op).to_vec();
+    for region in regions {
+        rewriter.convert_region_types(region, converter, None)?;
+    }
+    Ok(())
+}
+
+fn keeping_attributes<B: BuildOp>(view: View<'_>, op: OpId, new: B) -> B {
+    new.discardable(view.ir.discardable(op).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec()))
+}
+
+/// Creates the new op with the regions of the old one, which it replaces.
+fn replace(
+    rewriter: &mut ConversionRewriter<'_>,
+    op: OpId,
+    new: impl BuildOp,
+    results: &ConvertedResults,
+) -> MatchResult {
+    let view = rewriter.view();
+    let (location, regions) = (view.ir.location(op), view.ir.regions(op).to_vec());
+    let new: OpId = rewriter.create(new.results(&results.types).empty_regions(regions.len()).at(location)).into();
+    for (index, region) in regions.into_iter().enumerate() {
+        let target = rewriter.view().ir.region(new, index);
+        rewriter.inline_region_before(region, target, None);
+    }
+    rewriter.replace_with_groups(op, new, &results.lengths);
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! `test-target-materialization-with-no-uses`: a cast that nothing seems to use is needed after all.
+
+use weir_conversion::{ConversionPatterns as _, ConversionTarget, Converted, Converter, TypeConverter, cast_with};
+use weir_ir::builtin::IntegerType;
+use weir_rewrite::{PassDef, PatternSet, RewriterExt as _, pass_fn};
+
+use super::convert_partially;
+use crate::dialect as test;
+
+/// Replaces each `test.type_changer` by its operand.
+pub static TEST_TARGET_MATERIALIZATION_WITH_NO_USES: PassDef = PassDef {
+    summary: "Test a special case of target materialization in DialectConversion",
+    ..PassDef::new("test-target-materialization-with-no-uses", "TestTargetMaterializationWithNoUses", |_| {
+        pass_fn(|cx, root| {
+            let mut patterns = PatternSet::new();
+            patterns.add_conversion::<test::TypeChangerOp>(&converter(), |op, operands, rewriter| {
+                rewriter.replace(op, [operands.input()]);
+                Ok(())
+            });
+            convert_partially(cx, root, ConversionTarget::new().illegal_op::<test::TypeChangerOp>(), &patterns)
+        })
+    })
+};
+
+/// i16 becomes i64, and all else stays.
+fn converter() -> Converter {
+    let mut converter = TypeConverter::new();
+    converter.convert_any(|_, ty| Converted::one(ty));
+    converter.convert(|cx, ty: IntegerType| match ty.width(cx) {
+        16 => Some(Converted::one(cx.integer_type(64))),
+        _ => None,
+    });
+    converter.target_materialization(cast_with("test.cast"));
+    converter.freeze()
+}

@@ -1,0 +1,190 @@
+//! `test-legalize-type-conversion`: types that become others, none, or something that depends on where a value is.
+
+use weir_conversion::{
+    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Converter, TypeConverter,
+    add_function_signature_conversion_for, apply_partial_conversion, cast_with, unrealized_cast,
+};
+use weir_dialects::func::FuncOp;
+use weir_dialects::{cf, scf};
+use weir_ir::builtin::{FloatType, IndexType, IntegerAttr, IntegerType};
+use weir_ir::interfaces::FunctionLike;
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, FloatKind, Ident, OpId, ValueId, View};
+use weir_rewrite::{
+    NoMatch, PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
+};
+
+use super::{ALLOW_PATTERN_ROLLBACK, rollback};
+use crate::dialect as test;
+
+/// Converts types everywhere.
+pub static TEST_LEGALIZE_TYPE_CONVERSION: PassDef = PassDef {
+    summary: "Test various type conversion functionalities in DialectConversion",
+    options: &[ALLOW_PATTERN_ROLLBACK],
+    ..PassDef::new("test-legalize-type-conversion", "TestTypeConversionDriver", |options| {
+        let options = options.clone();
+        pass_fn(move |cx, root| run(cx, root, &options))
+    })
+};
+
+/// What a recursive type is called after conversion.
+const CONVERTED: &str = "outer_converted_type";
+
+fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
+    let converter = converter();
+    let mut target = target(&converter);
+    scf::add_structural_legality(&mut target, &converter);
+    cf::add_structural_legality(&mut target, &converter);
+    let mut patterns = patterns(&converter);
+    add_function_signature_conversion_for::<FuncOp>(&mut patterns, &converter);
+    scf::add_structural_conversion(&mut patterns, &converter);
+    cf::add_structural_conversion(&mut patterns, &converter);
+    let config = ConversionConfig::default().with_rollback(rollback(options));
+    apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, config)?;
+    Ok(())
+}
+
+/// Integers but i1 and i38 are dropped, floats become f64, and i37 is widened by what the function around says.
+fn converter() -> Converter {
+    let mut converter = TypeConverter::new();
+    converter.convert(|cx, ty: IntegerType| match ty.width(cx) {
+        1 | 38 if ty.is_signless(cx) => Converted::one(ty),
+        _ => Converted::drop(),
+    });
+    converter.convert(|_, ty: IndexType| Converted::one(ty));
+    converter.convert(|cx, _: FloatType| Converted::one(cx.float_type(FloatKind::F64)));
+    converter.convert(|cx, ty: test::RecursiveType| {
+        let (name, body) = (ty.name(cx), ty.body(cx));
+        if name.text(cx) == CONVERTED {
+            return Converted::one(ty);
+        }
+        // Without a body it stands for the type around.
+        let Some(body) = body else { return Converted::one(test::SimpleType::new(cx)) };
+        match cx.convert(body) {
+            Some(body) => Converted::one(test::RecursiveType::new(cx, Ident::new(cx, CONVERTED), Some(body))),
+            None => Converted::fail(),
+        }
+    });
+    converter.convert(|_, ty: test::SimpleType| Converted::one(ty));
+    converter.convert_value(|cx, view, value| {
+        if view.ty(value) != cx.integer_type(37) {
+            return None;
+        }
+        match increment(view, value).and_then(|by| u32::try_from(37 + by).ok()) {
+            Some(width) => Some(Converted::one(cx.integer_type(width))),
+            None => Some(Converted::fail()),
+        }
+    });
+    materializations(&mut converter);
+    converter.freeze()
+}
+
+/// By how much the function around a value widens integers.
+fn increment(view: View<'_>, value: ValueId) -> Option<i64> {
+    let block = view.ir.defining_block(value)?;
+    let around = std::iter::successors(view.ir.block_parent_op(block), |&op| view.ir.parent_op(op));
+    let function = around.into_iter().find(|&op| view.interface::<FunctionLike>(op).is_some())?;
+    view.attribute(function, "increment")?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+}
+
+fn materializations(converter: &mut TypeConverter) {
+    let cast = cast_with("test.cast");
+    converter.source_materialization(move |builder, request| {
+        let view = builder.view();
+        let (ctx, &[input]) = (view.ctx, request.inputs) else { return None };
+        let (from, to) = (view.ty(input), request.result_type()?);
+        let from_f64 = from == ctx.float_type(FloatKind::F64);
+        let to_float = to.is::<FloatType>(ctx) && to != ctx.float_type(FloatKind::F16);
+        let are_integers = from.is::<IntegerType>(ctx) && to.is::<IntegerType>(ctx);
+        if (from_f64 && to_float) || are_integers { cast(builder, request) } else { None }
+    });
+    // Some integers are made out of thin air.
+    converter.source_materialization_to(|builder, ty: IntegerType, request| {
+        if !request.inputs.is_empty() || ![32, 64].contains(&ty.width(builder.view().ctx)) {
+            return None;
+        }
+        let producer = builder.create(test::TypeProducerOp::new().result(ty).at(request.location));
+        builder.view().ir.results(producer.0).first()
+    });
+    converter.target_materialization(|builder, request| {
+        let view = builder.view();
+        let &[input] = request.inputs else { return None };
+        if view.ty(input) == view.ctx.integer_type(37) { unrealized_cast(builder, request) } else { None }
+    });
+}
+
+fn target(converter: &Converter) -> ConversionTarget {
+    let mut target = ConversionTarget::new();
+    target.legal_op::<test::LegalOpD>();
+    let types = converter.clone();
+    target.dynamically_legal_op::<FuncOp>(move |view, op| types.is_signature_legal(view.ctx, op.function_type(&view)));
+    target.dynamically_legal_op::<test::TypeProducerOp>(|view, op| {
+        let (ctx, ty) = (view.ctx, view.ty(op.output(&view)));
+        let is_converted = |ty: test::RecursiveType| ty.name(ctx).text(ctx) == CONVERTED;
+        ty == ctx.float_type(FloatKind::F64)
+            || ty == ctx.integer_type(64)
+            || ty.cast::<test::RecursiveType>(ctx).is_some_and(is_converted)
+    });
+    // The materialisation that there is.
+    target.dynamically_legal_op::<test::CastOp>(|view, op| {
+        let (ctx, inputs) = (view.ctx, op.inputs(&view));
+        inputs.first().is_some_and(|input| view.ty(input) == ctx.float_type(FloatKind::F64))
+            && view.ty(op.result(&view)) == ctx.float_type(FloatKind::F32)
+    });
+    let types = converter.clone();
+    target.dynamically_legal_op::<test::SignatureConversionNoConverterOp>(move |view, op| {
+        types.is_legal_region(view, op.region(&view))
+    });
+    target
+}
+
+fn patterns(converter: &Converter) -> PatternSet {
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion::<test::TypeProducerOp>(converter, |op, _, rewriter| {
+        let ctx = rewriter.ctx();
+        let ty = rewriter.ir().value_type(op.output(rewriter));
+        let converted = rewriter.converter().and_then(|converter| converter.convert_type(ctx, ty));
+        let new = if ty.is::<FloatType>(ctx) {
+            ctx.float_type(FloatKind::F64)
+        } else if ty == ctx.integer_type(16) {
+            ctx.integer_type(64)
+        } else {
+            match converted.filter(|&converted| ty.is::<test::RecursiveType>(ctx) && converted != ty) {
+                Some(converted) => converted,
+                None => return no_match("expected a type that changes"),
+            }
+        };
+        rewriter.replace_with(op, test::TypeProducerOp::new().result(new));
+        Ok(())
+    });
+    patterns.add_conversion::<test::TypeConsumerOp>(converter, |op, operands, rewriter| {
+        rewriter.modify(op, |rewriter| rewriter.set_operands(op.0, operands.all()));
+        Ok(())
+    });
+    patterns.add_conversion::<test::SignatureConversionUndoOp>(converter, |op, _, rewriter| {
+        let Some(converter) = rewriter.converter().cloned() else { return no_match("expected a converter") };
+        rewriter.convert_region_types(op.region(rewriter), &converter, None)?;
+        no_match("only to see that it is undone")
+    });
+    let types = converter.clone();
+    patterns.add_conversion::<test::SignatureConversionNoConverterOp>(None, move |op, _, rewriter| {
+        let view = rewriter.view();
+        let Some(entry) = view.ir.first_block(op.region(&view)) else { return no_match("expected a block") };
+        let signature =
+            types.convert_block_signature(view, entry).map_err(|_| NoMatch::new("an argument has no conversion"))?;
+        rewriter.start_modification(op.0);
+        rewriter.apply_signature_conversion(entry, &signature, None);
+        rewriter.finalize_modification(op.0);
+        Ok(())
+    });
+    patterns.add("forget-the-other-producer", |op: test::AnotherTypeProducerOp, rewriter| {
+        let ty = rewriter.ir().value_type(op.output(rewriter));
+        rewriter.replace_with(op, test::TypeProducerOp::new().result(ty));
+        Ok(())
+    });
+    patterns.add_conversion_named("test.replace_with_legal_op", converter, |op, operands, rewriter| {
+        let Some(&input) = operands.one_each()?.first() else { return no_match("expected an operand") };
+        rewriter.replace_with(op, test::LegalOpD::new(input));
+        Ok(())
+    });
+    patterns
+}
