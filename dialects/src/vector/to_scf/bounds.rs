@@ -1,7 +1,7 @@
 //! What the lowerings of transfers have in common: indices, checks that they are within bounds, loops.
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, RankedTensorType, ShapedType, VectorType};
-use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, Location, OpId, RegionId, Type, ValueId, View};
+use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, Location, OpId, RegionId, Type, ValueId, View};
 use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorToScfOptions;
@@ -140,7 +140,7 @@ impl Unpacked {
         index: ValueId,
         result: Option<Type>,
         inside: impl FnOnce(&mut dyn Rewriter) -> Step,
-        outside: Option<&dyn Fn(&mut dyn Rewriter) -> Step>,
+        outside: impl FnOnce(&mut dyn Rewriter) -> Step,
     ) -> Step {
         let mut condition = None;
         if let Some(dim) = self.dim().filter(|_| self.in_bounds.first() != Some(&true)) {
@@ -161,12 +161,11 @@ impl Unpacked {
         }
         let Some(condition) = condition else { return inside(rewriter) };
         let build = scf::IfOp::new(condition).results(result.as_slice()).empty_regions(2).at(self.location);
-        let conditional = rewriter.create(build);
-        let (then_region, else_region) = (conditional.then_region(rewriter), conditional.else_region(rewriter));
-        fill(rewriter, self.location, then_region, inside)?;
-        if let Some(outside) = outside {
-            fill(rewriter, self.location, else_region, outside)?;
-        }
+        let conditional = filled_first(rewriter, build, |rewriter, conditional| {
+            let (then_region, else_region) = (conditional.then_region(rewriter), conditional.else_region(rewriter));
+            fill(rewriter, self.location, then_region, &[], |rewriter, _| inside(rewriter))?;
+            fill(rewriter, self.location, else_region, &[], |rewriter, _| outside(rewriter))
+        })?;
         Ok(rewriter.ir().results(conditional.0).first())
     }
 }
@@ -195,16 +194,36 @@ pub(super) fn extract(rewriter: &mut dyn Rewriter, location: Location, vector: V
     rewriter.create(build).result(rewriter)
 }
 
-/// Puts ops into an empty region, and hands on what they lead to.
-fn fill(
+/// Creates an op with regions, and puts it to its place once these are filled.
+///
+/// So what is in it is no work for the driver yet.
+pub(super) fn filled_first<B: BuildOp<Op: Copy + Into<OpId>>>(
+    rewriter: &mut dyn Rewriter,
+    build: B,
+    content: impl FnOnce(&mut dyn Rewriter, B::Op) -> Result<(), NoMatch>,
+) -> Result<B::Op, NoMatch> {
+    let place = rewriter.insertion_point();
+    rewriter.set_insertion_point(None);
+    let op = rewriter.create(build);
+    let filled = content(rewriter, op);
+    rewriter.set_insertion_point(place);
+    rewriter.insert_op(op.into());
+    filled.map(|()| op)
+}
+
+/// Puts ops into an empty region, with arguments of some types, and hands on what they lead to.
+pub(super) fn fill(
     rewriter: &mut dyn Rewriter,
     location: Location,
     region: RegionId,
-    ops: impl FnOnce(&mut dyn Rewriter) -> Step,
+    arguments: &[Type],
+    ops: impl FnOnce(&mut dyn Rewriter, &[ValueId]) -> Step,
 ) -> Result<(), NoMatch> {
     rewriter.guarded(|rewriter| {
-        rewriter.create_block(region, None, &[]);
-        let result = ops(rewriter)?;
+        let arguments: Vec<_> = arguments.iter().map(|&ty| (ty, location)).collect();
+        let block = rewriter.create_block(region, None, &arguments);
+        let arguments = rewriter.ir().arguments(block).to_vec();
+        let result = ops(rewriter, &arguments)?;
         rewriter.create(scf::YieldOp::new(result.as_slice()).at(location));
         Ok(())
     })
@@ -220,18 +239,13 @@ pub(super) fn count_up(
 ) -> Result<scf::ForOp, NoMatch> {
     let view = rewriter.view();
     let types: Vec<Type> = carried.iter().map(|&value| view.ty(value)).collect();
-    let index = view.ctx.index_type();
+    let arguments: Vec<Type> = std::iter::once(view.ctx.index_type()).chain(types.iter().copied()).collect();
     let [lower, upper, step] = bounds;
     let build = scf::ForOp::new(lower, upper, step, carried.as_slice()).results(&types).empty_regions(1).at(location);
-    let loop_ = rewriter.create(build);
-    let region = loop_.region(rewriter);
-    rewriter.guarded(|rewriter| {
-        let arguments: Vec<_> = std::iter::once(index).chain(types).map(|ty| (ty, location)).collect();
-        let block = rewriter.create_block(region, None, &arguments);
-        let arguments = rewriter.ir().arguments(block).to_vec();
-        let result = body(rewriter, arguments[0], arguments.get(1).copied())?;
-        rewriter.create(scf::YieldOp::new(result.as_slice()).at(location));
-        Ok::<(), NoMatch>(())
-    })?;
-    Ok(loop_)
+    filled_first(rewriter, build, |rewriter, loop_| {
+        let region = loop_.region(rewriter);
+        fill(rewriter, location, region, &arguments, |rewriter, arguments| {
+            body(rewriter, arguments[0], arguments.get(1).copied())
+        })
+    })
 }

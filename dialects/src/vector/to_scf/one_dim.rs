@@ -31,7 +31,7 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
                 let insert = InsertOp::new(value, vector, &[index]).static_position(rewriter.ctx(), vec![DYNAMIC]);
                 Ok(Some(rewriter.create(insert.at(read.location)).result(rewriter)))
             },
-            Some(&|_: &mut dyn Rewriter| Ok(Some(vector))),
+            |_| Ok(Some(vector)),
         )
     })?;
     rewriter.replace_by_results(op, loop_);
@@ -55,7 +55,7 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
                 rewriter.create(memref::StoreOp::new(value, write.base, &indices).at(write.location));
                 Ok(None)
             },
-            None,
+            |_| Ok(None),
         )
     })?;
     rewriter.erase(op);
@@ -84,10 +84,10 @@ fn bounds(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> [ValueId; 3] {
     let (size, is_scalable) = (transfer.size(view), transfer.ty.is_scalable(view.ctx));
     let lower = constant_index(rewriter, transfer.location, 0);
     let mut upper = constant_index(rewriter, transfer.location, size);
-    let step = constant_index(rewriter, transfer.location, 1);
     if is_scalable {
         upper = scaled(rewriter, transfer.location, upper);
     }
+    let step = constant_index(rewriter, transfer.location, 1);
     [lower, upper, step]
 }
 

@@ -2,9 +2,9 @@
 
 use weir_ir::builtin::{IntegerType, Signedness, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, Location, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
-use super::bounds::{count_up, extract};
+use super::bounds::{count_up, extract, fill, filled_first};
 use super::one_dim::scaled;
 use crate::arith::{self, CmpIPredicate};
 use crate::memref::constant_index;
@@ -47,7 +47,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
             let ctx = rewriter.ctx();
             let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult).at(location);
             let more = rewriter.create(compare).result(rewriter);
-            comma_if(rewriter, location, more);
+            comma_if(rewriter, location, more)?;
             counters.push(index);
             Ok(None)
         })?;
@@ -94,14 +94,15 @@ fn print(rewriter: &mut dyn Rewriter, location: Location, punctuation: PrintPunc
 }
 
 /// Prints a comma if there is more to come.
-fn comma_if(rewriter: &mut dyn Rewriter, location: Location, more: ValueId) {
-    let conditional = rewriter.create(scf::IfOp::new(more).results(&[]).empty_regions(2).at(location));
-    let region = conditional.then_region(rewriter);
-    rewriter.guarded(|rewriter| {
-        rewriter.create_block(region, None, &[]);
-        print(rewriter, location, PrintPunctuation::Comma);
-        rewriter.create(scf::YieldOp::new(&[]).at(location));
-    });
+fn comma_if(rewriter: &mut dyn Rewriter, location: Location, more: ValueId) -> Result<scf::IfOp, NoMatch> {
+    let build = scf::IfOp::new(more).results(&[]).empty_regions(2).at(location);
+    filled_first(rewriter, build, |rewriter, conditional| {
+        let region = conditional.then_region(rewriter);
+        fill(rewriter, location, region, &[], |rewriter, _| {
+            print(rewriter, location, PrintPunctuation::Comma);
+            Ok(None)
+        })
+    })
 }
 
 /// Extends integers to a width that is a power of two of bytes, as far as they are not; the others stay as they are.

@@ -27,8 +27,7 @@ pub(super) fn prepare_read(
     let read = Unpacked::of_read(view, op)?;
     check_unprepared(view, &read, options)?;
     let padding = op.padding(&view);
-    let buffer = allocate(rewriter, &read, read.ty)?;
-    let mask = buffered_mask(rewriter, &read)?;
+    let (buffer, mask) = allocate(rewriter, &read)?;
     let ctx = rewriter.ctx();
     let new = TransferReadOp::new(read.base, &read.indices, padding, mask)
         .permutation_map(ctx, AffineMapAttr::new(ctx, read.map.clone()))
@@ -51,11 +50,10 @@ pub(super) fn prepare_write(
     let write = Unpacked::of_write(view, op)?;
     check_unprepared(view, &write, options)?;
     let value = op.value_to_store(&view);
-    let buffer = allocate(rewriter, &write, write.ty)?;
+    let (buffer, mask) = allocate(rewriter, &write)?;
     rewriter.create(memref::StoreOp::new(value, buffer, &[]).at(write.location));
     let load = memref::LoadOp::new(buffer, &[]).result(write.ty).at(write.location);
     let loaded = rewriter.create(load).result(rewriter);
-    let mask = buffered_mask(rewriter, &write)?;
     rewriter.modify(op.0, |rewriter| {
         rewriter.set_operand(op.0, 0, loaded);
         set_mask(rewriter, op.0, mask);
@@ -84,29 +82,32 @@ fn set_mask(rewriter: &mut dyn Rewriter, op: OpId, mask: Option<ValueId>) {
     }
 }
 
-/// A buffer for a vector, at the start of the closest op whose allocations end with it.
-fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked, ty: VectorType) -> Result<ValueId, NoMatch> {
+/// A buffer for the vector of a transfer, at the start of the closest op whose allocations end with it; and the mask by way
+/// of another one.
+fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId, Option<ValueId>), NoMatch> {
     let view = rewriter.view();
+    let ctx = view.ctx;
     let scope = view.ir.ancestors(transfer.op).find(|&op| view.has_trait(op, &Trait::AutomaticAllocationScope));
     let start = scope.and_then(|scope| view.ir.first_block(*view.ir.regions(scope).first()?));
     let Some(start) = start else { return no_match("nothing around the transfer ends allocations") };
-    let buffer = MemRefType::contiguous(view.ctx, &[], ty.into());
+    let mask_type = transfer.mask.map(|mask| view.ty(mask));
     let point = InsertPoint::start(view.ir, start);
-    let build = memref::AllocaOp::new(&[], &[]).result(buffer).at(transfer.location);
-    Ok(rewriter.at(point, |rewriter| rewriter.create(build)).memref(rewriter))
-}
-
-/// The mask of a transfer, by way of a buffer.
-fn buffered_mask(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<Option<ValueId>, NoMatch> {
-    let Some(mask) = transfer.mask else { return Ok(None) };
-    let view = rewriter.view();
-    let Some(ty) = view.ty(mask).cast::<VectorType>(view.ctx) else { return no_match("the mask is no vector") };
-    let buffer = allocate(rewriter, transfer, ty)?;
-    rewriter.before(transfer.op, |rewriter| {
-        rewriter.create(memref::StoreOp::new(mask, buffer, &[]).at(transfer.location));
-        let load = memref::LoadOp::new(buffer, &[]).result(ty).at(transfer.location);
-        Ok(Some(rewriter.create(load).result(rewriter)))
-    })
+    let buffer = |ty: Type| {
+        let ty = MemRefType::contiguous(ctx, &[], ty);
+        memref::AllocaOp::new(&[], &[]).result(ty).at(transfer.location)
+    };
+    let (data, mask) = (buffer(transfer.ty.into()), mask_type.map(buffer));
+    let (data, mask) = rewriter.at(point, |rewriter| {
+        let data = rewriter.create(data).memref(rewriter);
+        (data, mask.map(|mask| rewriter.create(mask).memref(rewriter)))
+    });
+    let (Some(value), Some(mask), Some(ty)) = (transfer.mask, mask, mask_type) else { return Ok((data, None)) };
+    let loaded = rewriter.before(transfer.op, |rewriter| {
+        rewriter.create(memref::StoreOp::new(value, mask, &[]).at(transfer.location));
+        let load = memref::LoadOp::new(mask, &[]).result(ty).at(transfer.location);
+        rewriter.create(load).result(rewriter)
+    });
+    Ok((data, Some(loaded)))
 }
 
 /// A place in a buffer.
@@ -208,7 +209,7 @@ impl<'a> Loop<'a> {
                 index,
                 result,
                 |rewriter| inside(rewriter, index, state),
-                Some(&|rewriter: &mut dyn Rewriter| outside(rewriter, index, state)),
+                |rewriter| outside(rewriter, index, state),
             )
         })?;
         Ok(rewriter.ir().results(loop_.0).first())

@@ -8,6 +8,7 @@ use super::VectorToScfOptions;
 use super::bounds::{Unpacked, count_up, extract, shaped, sum};
 use super::one_dim::scaled;
 use crate::memref::{constant_index, defined_by};
+use crate::mixed::Mixed;
 use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
 
 /// How many rows and columns are written.
@@ -68,10 +69,10 @@ pub(super) fn transposed_write(
     // A constant mask is taken for one that is computed.
     let sizes = match mask {
         MaskSizes::All => None,
-        MaskSizes::Values(sizes) => Some(sizes),
+        MaskSizes::Values([rows, columns]) => Some((rows, Mixed::Dynamic(columns))),
         MaskSizes::Columns(columns) => {
             let rows = length(rewriter);
-            Some([rows, constant_index(rewriter, location, columns)])
+            Some((rows, Mixed::Static(columns)))
         }
     };
     let slices: Vec<ValueId> = (0..columns)
@@ -81,14 +82,19 @@ pub(super) fn transposed_write(
         })
         .collect();
     let lower = constant_index(rewriter, location, 0);
-    let (upper, mask) = match sizes {
-        None => (length(rewriter), None),
-        Some([rows, columns]) => {
-            let build = CreateMaskOp::new(&[columns]).result(mask_type).at(location);
-            (rows, Some(rewriter.create(build).result(rewriter)))
-        }
+    let upper = match sizes {
+        None => length(rewriter),
+        Some((rows, _)) => rows,
     };
     let step = constant_index(rewriter, location, 1);
+    let mask = sizes.map(|(_, columns)| {
+        let columns = match columns {
+            Mixed::Static(columns) => constant_index(rewriter, location, columns),
+            Mixed::Dynamic(columns) => columns,
+        };
+        let build = CreateMaskOp::new(&[columns]).result(mask_type).at(location);
+        rewriter.create(build).result(rewriter)
+    });
     let carried = is_of_tensor.then_some(write.base);
     let loop_ = count_up(rewriter, location, [lower, upper, step], carried, |rewriter, index, state| {
         let mut indices = write.indices.clone();

@@ -55,7 +55,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
                 let insert = InsertOp::new(part, vector, &dynamic).static_position(rewriter.ctx(), position);
                 Ok(Some(rewriter.create(insert.at(read.location)).result(rewriter)))
             },
-            Some(&|_: &mut dyn Rewriter| Ok(Some(vector))),
+            |_| Ok(Some(vector)),
         )?;
         vector = step.unwrap_or(vector);
     }
@@ -107,7 +107,7 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
                 let new = rewriter.create(new);
                 Ok(rewriter.ir().results(new.0).first())
             },
-            Some(&|_: &mut dyn Rewriter| Ok(is_of_tensor.then_some(base))),
+            |_| Ok(is_of_tensor.then_some(base)),
         )?;
         base = step.unwrap_or(base);
     }
