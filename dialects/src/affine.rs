@@ -20,7 +20,7 @@ mod verify;
 
 use weir_ir::Dialect;
 
-pub use compose::{canonicalize_operands, compose_operands, composed_folded_apply};
+pub use compose::{canonicalize_operands, compose_operands, composed_apply, composed_folded_apply};
 pub use dma::AffineDma;
 pub use ops::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,

@@ -41,5 +41,10 @@ pub fn register(registry: &mut DialectRegistry) {
 
 /// Adds the passes of this crate to a registry.
 pub fn register_passes(registry: &mut PassRegistry) {
-    registry.add_all(&[&affine::LOWER_AFFINE, &memref::EXPAND_STRIDED_METADATA, &scf::to_cf::CONVERT_SCF_TO_CF]);
+    registry.add_all(&[
+        &affine::LOWER_AFFINE,
+        &memref::EXPAND_STRIDED_METADATA,
+        &scf::to_cf::CONVERT_SCF_TO_CF,
+        &vector::to_scf::CONVERT_VECTOR_TO_SCF,
+    ]);
 }

@@ -9,6 +9,8 @@ mod fold;
 mod infer;
 mod mask;
 mod ops;
+pub mod permutation;
+pub mod to_scf;
 mod transfer;
 mod verify;
 

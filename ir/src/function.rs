@@ -64,10 +64,10 @@ pub fn parse_function(
     for (key, value) in parser.parse_optional_attr_dict_with_keyword()? {
         let key = key.text(ctx);
         if inferred.contains(&key) {
-            return Err(parser.error(
+            return Err(parser.custom_error(
                 position,
                 format_args!(
-                    "key '{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+                    "'{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
                 ),
             ));
         }
@@ -143,10 +143,10 @@ pub fn parse_signature(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> Pa
         let position = parser.position();
         let argument = match parser.parse_optional_argument(ArgumentSyntax::TypedWithAttributes)? {
             Some(_) if named == Some(false) => {
-                return Err(parser.error(position, "expected type instead of SSA identifier"));
+                return Err(parser.custom_error(position, "expected type instead of SSA identifier"));
             }
             Some(argument) => argument,
-            None if named == Some(true) => return Err(parser.error(position, "expected SSA identifier")),
+            None if named == Some(true) => return Err(parser.custom_error(position, "expected SSA identifier")),
             None => {
                 let name = UnresolvedOperand { start: position, end: position, number: 0 };
                 let ty = parser.parse_type()?;

@@ -5,11 +5,10 @@
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _, convert_successor};
 use weir_dialects::cf;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, RankedTensorType};
-use weir_ir::{
-    ApInt, AsView as _, Attribute, BlockId, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpId, Type, ValueId,
-};
+use weir_ir::{ApInt, AsView as _, Attribute, BlockId, BuildOp as _, CreateOps as _, Ident, OpId, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
+use crate::blocks::{Split, split_before};
 use crate::dialect::{self as llvm, Linkage};
 use crate::functions::{RuntimeFunction, module_of};
 use crate::type_converter::LlvmTypeConverter;
@@ -96,12 +95,8 @@ fn lower_assert(
 ) -> MatchResult {
     let view = rewriter.view();
     let (location, message) = (view.ir.location(op.0), op.msg(&view));
-    let (Some(module), Some(block)) = (module_of(view, op.0), view.ir.parent_block(op.0)) else {
-        return no_match("the assertion is in no module");
-    };
-    let Some(region) = view.ir.block_region(block) else { return no_match("the assertion is in no region") };
-    let point = InsertPoint::before(view.ir, op.0);
-    let continuation = rewriter.split_block(point);
+    let Some(module) = module_of(view, op.0) else { return no_match("the assertion is in no module") };
+    let Split { region, before, rest } = split_before(rewriter, op.0)?;
     let failure = rewriter.create_block(region, None, &[]);
     print_message(rewriter, converter, op.0, module, message)?;
     let abort = RuntimeFunction { name: "abort", params: &[], result: None };
@@ -109,8 +104,8 @@ fn lower_assert(
     let call = llvm::CallOp::direct(rewriter.view().ctx, abort, &[], &[]).at(location);
     rewriter.create(call);
     rewriter.create(llvm::UnreachableOp::new().at(location));
-    let branch = llvm::CondBrOp::new(condition, &[], &[]).to(&[continuation, failure]).at(location);
-    rewriter.at_end(block, |rewriter| rewriter.create(branch));
+    let branch = llvm::CondBrOp::new(condition, &[], &[]).to(&[rest, failure]).at(location);
+    rewriter.at_end(before, |rewriter| rewriter.create(branch));
     rewriter.erase(op);
     Ok(())
 }

@@ -1,42 +1,70 @@
-//! What the data layout around an op says about the widths that lowering needs.
+//! What the data layouts around an op say about the widths that lowering needs.
 
 use weir_dialects::dlti::DataLayout;
-use weir_ir::builtin::{DenseElementsAttr, ElementValue};
+use weir_ir::builtin::StringAttr;
 use weir_ir::{OpId, View};
 
-use crate::dialect::PointerType;
+/// The attribute of a module that holds the data layout in LLVM's own words.
+const LLVM_LAYOUT: &str = "llvm.data_layout";
+
+/// The width of a pointer that no layout mentions.
+const POINTER_BITS: u32 = 64;
 
 /// The widths of what has the size of a machine word.
 ///
 /// # Units
 ///
 /// Bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordWidths {
     /// The width of `index`.
     pub index: u32,
-    /// The width of a pointer into the default address space.
-    pub pointer: u32,
+    /// The widths of pointers by address space, the later entry of a space being the one that counts.
+    pointers: Vec<(u32, u32)>,
 }
 
 impl Default for WordWidths {
-    /// 64 bits for both.
+    /// 64 bits for all.
     fn default() -> Self {
-        Self { index: 64, pointer: 64 }
+        Self { index: 64, pointers: Vec::new() }
     }
 }
 
 impl WordWidths {
-    /// The widths at an op: what the closest data layout around it says.
+    /// The widths at an op: what the closest data layout around it says about `index`, and 64 bits for pointers.
     pub fn at(view: View<'_>, op: OpId) -> Self {
-        let layout = DataLayout::at(view, op);
-        let pointer = layout.of_type(view.ctx, PointerType::default_space(view.ctx).into());
-        // The size comes first; alignments follow.
-        let size = pointer.and_then(|entry| entry.cast::<DenseElementsAttr>(view.ctx)?.values(view.ctx).next());
-        let size = match size {
-            Some(ElementValue::Int(size)) => size.to_i64().and_then(|size| u32::try_from(size).ok()),
-            _ => None,
-        };
-        Self { index: layout.index_width(view.ctx), pointer: size.unwrap_or(Self::default().pointer) }
+        Self { index: DataLayout::at(view, op).index_width(view.ctx), ..Self::default() }
+    }
+
+    /// The same with the widths of pointers that the `llvm.data_layout` of an op states.
+    pub fn with_llvm_layout(self, view: View<'_>, op: OpId) -> Self {
+        let layout = view.attribute(op, LLVM_LAYOUT).and_then(|it| it.cast::<StringAttr>(view.ctx));
+        match layout {
+            Some(layout) => self.with_pointers(&layout.value(view.ctx).text(view.ctx)),
+            None => self,
+        }
+    }
+
+    /// The same with the widths of pointers that a layout in LLVM's words states, as in `e-p:32:32-p3:16:16`.
+    fn with_pointers(mut self, layout: &str) -> Self {
+        for specification in layout.split('-') {
+            let Some(pointer) = specification.strip_prefix('p') else { continue };
+            let mut fields = pointer.split(':');
+            let (space, bits) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
+            let space = if space.is_empty() { Ok(0) } else { space.parse() };
+            if let (Ok(space), Ok(bits)) = (space, bits.parse()) {
+                self.pointers.push((space, bits));
+            }
+        }
+        self
+    }
+
+    /// The width of a pointer into an address space. A space of which nothing is said is like the default one.
+    pub fn pointer(&self, space: u32) -> u32 {
+        let of = |space| self.pointers.iter().rev().find(|(it, _)| *it == space).map(|&(_, bits)| bits);
+        of(space).or_else(|| of(0)).unwrap_or(POINTER_BITS)
     }
 }
+
+#[cfg(test)]
+mod tests;

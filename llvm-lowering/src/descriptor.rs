@@ -9,7 +9,8 @@
 use weir_ir::builtin::{DYNAMIC, MemRefType, UnrankedMemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
 
-use crate::dialect::types as llvm;
+use crate::dialect::{AddOp, GEPOp, MulOp, types as llvm};
+use crate::type_converter::LlvmTypeConverter;
 use crate::values::{self, extract_value, index_constant, insert_value};
 
 /// The fields of a descriptor.
@@ -259,7 +260,7 @@ impl MemRefDescriptor {
         };
         let view = builder.view();
         let (ctx, ty) = (view.ctx, view.ty(aligned));
-        let pointer = crate::dialect::GEPOp::at_indices(ctx, ty, element, aligned, &[offset]).at(location);
+        let pointer = GEPOp::at_indices(ctx, ty, element, aligned, &[offset]).at(location);
         let pointer = builder.create(pointer);
         Some(pointer.res(builder))
     }
@@ -317,6 +318,36 @@ impl UnrankedMemRefDescriptor {
     /// The pointer to the ranked descriptor.
     pub fn descriptor(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
         self.structure.extract(builder, location, &[1])
+    }
+
+    /// The size in bytes of the ranked descriptor, given the address space of its pointers.
+    ///
+    /// # Shape
+    ///
+    /// Two pointers, then as many indices as twice the rank and one.
+    ///
+    /// # Source
+    ///
+    /// `mlir::UnrankedMemRefDescriptor::computeSize`.
+    pub fn memory_size(
+        self,
+        builder: &mut dyn OpBuilder,
+        location: Location,
+        converter: &LlvmTypeConverter,
+        space: u32,
+    ) -> ValueId {
+        let index = converter.index_type(builder.view().ctx);
+        let one = index_constant(builder, location, index, 1);
+        let two = index_constant(builder, location, index, 2);
+        let index_size = index_constant(builder, location, index, i64::from(converter.index_bits().div_ceil(8)));
+        let pointer_size = converter.pointer_bits(space).div_ceil(8);
+        let pointer_size = index_constant(builder, location, index, i64::from(pointer_size));
+        let pointers = builder.create(MulOp::new(two, pointer_size).at(location)).res(builder);
+        let rank = self.rank(builder, location);
+        let twice_rank = builder.create(MulOp::new(two, rank).at(location)).res(builder);
+        let indices = builder.create(AddOp::new(twice_rank, one).at(location)).res(builder);
+        let indices = builder.create(MulOp::new(indices, index_size).at(location)).res(builder);
+        builder.create(AddOp::new(pointers, indices).at(location)).res(builder)
     }
 
     /// Sets the rank.

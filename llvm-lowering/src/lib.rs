@@ -11,6 +11,7 @@
 //! and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows the tests.
 
 mod arith;
+mod blocks;
 mod cf;
 mod complex;
 mod data_layout;

@@ -3,9 +3,13 @@
 mod access;
 mod address;
 mod allocation;
+mod atomic;
 mod copy;
 mod globals;
+mod reshape;
 mod runtime;
+mod scope;
+mod unranked;
 mod views;
 
 use weir_rewrite::PatternSet;
@@ -20,8 +24,11 @@ pub(crate) use address::element_pointer;
 #[doc(alias = "populateFinalizeMemRefToLLVMConversionPatterns")]
 pub fn memref_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     access::populate(converter, patterns);
+    atomic::populate(converter, patterns);
     allocation::populate(converter, patterns);
     copy::populate(converter, patterns);
     globals::populate(converter, patterns);
+    reshape::populate(converter, patterns);
+    scope::populate(converter, patterns);
     views::populate(converter, patterns);
 }

@@ -5,6 +5,7 @@ mod convert_to_llvm;
 
 use weir_conversion::{CommitScope, ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
 use weir_dialects::func::FuncOp;
+use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{OpClass as _, OpId};
 use weir_rewrite::greedy::{GreedyConfig, apply_patterns_greedily};
 use weir_rewrite::{
@@ -148,6 +149,18 @@ pub fn register_passes(registry: &mut PassRegistry) {
     ]);
 }
 
+/// The target of the lowerings of one dialect: the LLVM dialect, and casts for what other lowerings have yet to convert.
+///
+/// # Source
+///
+/// `mlir::LLVMConversionTarget`.
+#[doc(alias = "LLVMConversionTarget")]
+fn llvm_target() -> ConversionTarget {
+    let mut target = ConversionTarget::new();
+    target.legal_dialect("llvm").legal_op::<UnrealizedConversionCastOp>();
+    target
+}
+
 /// Runs a partial conversion to the LLVM dialect.
 pub(crate) fn convert(
     cx: &mut PassCx<'_>,
@@ -173,7 +186,7 @@ pub(crate) fn lower(
 ) -> PassResult {
     let mut patterns = PatternSet::new();
     add(converter, &mut patterns);
-    convert(cx, op, ConversionTarget::new().legal_dialect("llvm"), &patterns, Rollback::Allowed)
+    convert(cx, op, &llvm_target(), &patterns, Rollback::Allowed)
 }
 
 /// The same, and no op of a dialect may stay.
@@ -186,8 +199,7 @@ pub(crate) fn lower_all(
 ) -> PassResult {
     let mut patterns = PatternSet::new();
     add(converter, &mut patterns);
-    let mut target = ConversionTarget::new();
-    convert(cx, op, target.legal_dialect("llvm").illegal_dialect(dialect), &patterns, Rollback::Allowed)
+    convert(cx, op, llvm_target().illegal_dialect(dialect), &patterns, Rollback::Allowed)
 }
 
 /// The converter that the options of a pass ask for.
@@ -215,7 +227,8 @@ fn lower_func(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResul
         false => MemRefConvention::Descriptor,
     };
     let options = LowerToLlvmOptions { index_width: index_width(options), convention, ..LowerToLlvmOptions::default() };
-    let converter = LlvmTypeConverter::new(options, WordWidths::at(cx.view(), op));
+    let widths = WordWidths::at(cx.view(), op).with_llvm_layout(cx.view(), op);
+    let converter = LlvmTypeConverter::new(options, widths);
     lower(cx, op, &converter, func_to_llvm_patterns)?;
     checks::report_unconverted_functions(cx, op, &converter)
 }
@@ -234,9 +247,7 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     let converter = LlvmTypeConverter::new(options, WordWidths::at(cx.view(), op));
     let mut patterns = PatternSet::new();
     memref_to_llvm_patterns(&converter, &mut patterns);
-    let mut target = ConversionTarget::new();
-    target.legal_dialect("llvm").legal_dialect("func");
-    convert(cx, op, &target, &patterns, Rollback::Allowed)
+    convert(cx, op, llvm_target().legal_dialect("func"), &patterns, Rollback::Allowed)
 }
 
 /// First what vectors there are is rewritten in simpler terms, then these are lowered.
@@ -253,9 +264,7 @@ fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
     let mut patterns = PatternSet::new();
     vector_to_llvm_patterns(&converter, &mut patterns);
-    let mut target = ConversionTarget::new();
-    target.legal_dialect("llvm").legal_dialect("arith").legal_dialect("memref");
-    convert(cx, op, &target, &patterns, Rollback::Allowed)
+    convert(cx, op, llvm_target().legal_dialect("arith").legal_dialect("memref"), &patterns, Rollback::Allowed)
 }
 
 fn request_c_wrapper(cx: &mut PassCx<'_>, op: OpId, _: &PassOptions) -> PassResult {

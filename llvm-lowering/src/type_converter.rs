@@ -7,7 +7,7 @@
 //! | `complex<T>` | `struct<(T, T)>` |
 //! | vectors | themselves in one dimension, else arrays of such |
 //! | ranked memrefs | a descriptor: allocated pointer, aligned pointer, offset, sizes, strides |
-//! | unranked memrefs | `struct<(index, ptr)>`: rank, pointer to the descriptor |
+//! | unranked memrefs | `struct<(index, ptr)>`: rank, pointer to the descriptor, which is in the default address space |
 //! | functions as values | `ptr` |
 //! | types of the LLVM dialect | themselves, converted inside |
 //!
@@ -59,8 +59,8 @@ pub struct LlvmTypeConverter {
     converter: Converter,
     options: LowerToLlvmOptions,
     index_bits: u32,
-    /// The width of pointers of the data layout, for the sizes of descriptors.
-    pointer_bits: u32,
+    /// The widths that the data layout asks for.
+    widths: Arc<WordWidths>,
     functions: Arc<Functions>,
 }
 
@@ -77,7 +77,7 @@ impl LlvmTypeConverter {
         add_rules(&mut rules, index_bits);
         add_materializations(&mut rules, index_bits);
         extend(&mut rules);
-        Self { converter: rules.freeze(), options, index_bits, pointer_bits: widths.pointer, functions: Arc::default() }
+        Self { converter: rules.freeze(), options, index_bits, widths: Arc::new(widths), functions: Arc::default() }
     }
 
     /// The rules, as patterns take them.
@@ -105,9 +105,9 @@ impl LlvmTypeConverter {
         self.index_bits
     }
 
-    /// The width of a pointer in bits.
-    pub fn pointer_bits(&self) -> u32 {
-        self.pointer_bits
+    /// The width of a pointer into an address space in bits.
+    pub fn pointer_bits(&self, space: u32) -> u32 {
+        self.widths.pointer(space)
     }
 
     /// What is known about the functions of the modules that are being lowered.
@@ -124,6 +124,15 @@ impl LlvmTypeConverter {
         }
     }
 
+    /// The address space that a memref is in, ranked or not.
+    pub fn memref_address_space(&self, ctx: &Context, memref: Type) -> Option<u32> {
+        let space = match memref.cast::<MemRefType>(ctx) {
+            Some(ranked) => ranked.memory_space(ctx),
+            None => memref.cast::<UnrankedMemRefType>(ctx)?.memory_space(ctx),
+        };
+        self.address_space(ctx, memref, space)
+    }
+
     /// What a function's argument becomes under a convention: several types for a descriptor.
     pub fn convert_argument(&self, ctx: &Context, ty: Type, convention: MemRefConvention) -> Option<Vec<Type>> {
         if let Some(memref) = ty.cast::<MemRefType>(ctx) {
@@ -132,11 +141,10 @@ impl LlvmTypeConverter {
                 MemRefConvention::BarePointer => Some(vec![self.bare_pointer(ctx, memref)?]),
             };
         }
-        if let Some(memref) = ty.cast::<UnrankedMemRefType>(ctx) {
+        if ty.is::<UnrankedMemRefType>(ctx) {
             return match convention {
                 MemRefConvention::Descriptor => {
-                    let space = self.address_space(ctx, ty, memref.memory_space(ctx))?;
-                    Some(vec![self.index_type(ctx), llvm::PointerType::new(ctx, space).into()])
+                    Some(vec![self.index_type(ctx), llvm::PointerType::default_space(ctx).into()])
                 }
                 MemRefConvention::BarePointer => None,
             };
@@ -260,12 +268,10 @@ fn add_rules(rules: &mut TypeConverter, index_bits: u32) {
     rules.convert(move |cx, _: IndexType| Converted::one(cx.integer_type(index_bits)));
     rules.convert(|cx, ty: IntegerType| Converted::one(cx.integer_type(ty.width(cx))));
     rules.convert(move |cx, ty: MemRefType| Converted::or_fail(convert_memref(cx, ty, index_bits)));
-    rules.convert(move |cx, ty: UnrankedMemRefType| {
-        let space = convert_space(cx, ty.into(), ty.memory_space(cx));
-        Converted::or_fail(space.map(|space| {
-            let pointer = llvm::PointerType::new(cx, space);
-            llvm::StructType::literal(cx, &[cx.integer_type(index_bits), pointer.into()])
-        }))
+    rules.convert(move |cx, _: UnrankedMemRefType| {
+        // The ranked descriptor is on the stack or the heap, wherever the memory is that it describes.
+        let pointer = llvm::PointerType::default_space(cx);
+        Converted::one(llvm::StructType::literal(cx, &[cx.integer_type(index_bits), pointer.into()]))
     });
     rules.convert(|cx, ty: VectorType| Converted::or_fail(convert_vector(cx, ty)));
     rules.convert(convert_structure);

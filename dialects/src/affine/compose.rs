@@ -423,6 +423,21 @@ pub fn composed_folded_apply(
     Mixed::Dynamic(builder.create(build).result(builder))
 }
 
+/// A new `affine.apply` of a map with one result, composed with those that compute its operands.
+#[doc(alias = "makeComposedAffineApply")]
+pub fn composed_apply(
+    builder: &mut (impl OpBuilder + ?Sized),
+    location: Location,
+    map: &AffineMap,
+    operands: &[ValueId],
+) -> ValueId {
+    let view = builder.view();
+    let (mut map, mut operands) = (map.clone(), operands.to_vec());
+    compose_operands(view, &mut map, &mut operands);
+    let build = AffineApplyOp::new(&operands).map(view.ctx, AffineMapAttr::new(view.ctx, map)).at(location);
+    builder.create(build).result(builder)
+}
+
 /// What a map with one result gives, if it is a number or one of the operands.
 pub(super) fn folded_apply(map: &AffineMap, operands: &[ValueId]) -> Option<Mixed> {
     let result = map.results().first()?;

@@ -5,7 +5,7 @@ use weir_ir::builtin::{
     SymbolRefAttr, UnitKind,
 };
 use weir_ir::function::{Variadic, parse_function, print_function};
-use weir_ir::interfaces::{CallLike, Callee, FunctionLike, OpAsm, ValueNamer};
+use weir_ir::interfaces::{CallLike, Callee, FunctionLike, OpAsm, SymbolDeclaration, ValueNamer};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind as _, Context, Fold, Folder, OpClass as _, OpId, OpState, Type, View};
@@ -25,7 +25,7 @@ weir_ir::ops! { func, OPS;
         }
         regions { body: Any }
         traits [AffineScope, AutomaticAllocationScope, IsolatedFromAbove, Symbol]
-        interfaces [&FUNCTION, &FUNC_ASM]
+        interfaces [&DECLARATION, &FUNCTION, &FUNC_ASM]
         assembly parse_func, print_func;
     }
 
@@ -75,6 +75,9 @@ static FUNCTION: FunctionLike = FunctionLike {
     results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.results(ctx).to_vec()),
     with_signature: |ctx, _, inputs, results| Some(FunctionType::new(ctx, inputs, results).into()),
 };
+
+static DECLARATION: SymbolDeclaration =
+    SymbolDeclaration { is_declaration: |view, op| FuncOp::from_op_unchecked(op).is_declaration(view.ir) };
 
 static FUNC_ASM: OpAsm = OpAsm { default_dialect: Some("func"), ..OpAsm::NONE };
 
@@ -144,8 +147,7 @@ fn print_call_indirect(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn name_constant(cx: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
-    let name = ConstantOp::from_op_unchecked(op).value(&cx);
-    namer.name(cx.ir.result(op, 0), name.text(cx.ctx));
+    namer.name(cx.ir.result(op, 0), "f");
 }
 
 fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Fold {

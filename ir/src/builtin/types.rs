@@ -114,8 +114,11 @@ impl MemRefType {
         self.shape(ctx).len()
     }
 
-    /// Whether the layout is the identity map.
+    /// Whether the layout is the identity map, or the strides of one dimension that say the same.
     pub fn has_identity_layout(self, ctx: &Context) -> bool {
+        if let Some(strided) = self.layout(ctx).cast::<StridedLayoutAttr>(ctx) {
+            return strided.strides(ctx) == [1] && strided.offset(ctx) == 0;
+        }
         let map = self.layout(ctx).cast::<AffineMapAttr>(ctx);
         map.is_some_and(|map| map.map(ctx).is_identity())
     }

@@ -113,7 +113,10 @@ impl<'a, 's> AsmParser<'a, 's> {
         let outer = std::mem::replace(&mut self.named_results, names);
         let mut parsed = self.spare.pop().unwrap_or_default();
         let op = match self.token.kind {
-            TokenKind::BareIdentifier => self.custom_op(&mut parsed),
+            // An integer type is a word like an op's name, but never the start of one.
+            TokenKind::BareIdentifier if super::lexer::integer_type(self.token_text()).is_none() => {
+                self.custom_op(&mut parsed)
+            }
             TokenKind::String => self.generic_op(&mut parsed),
             _ => Err(self.error_expected("expected operation name in quotes")),
         };
@@ -311,7 +314,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         if self.eat(TokenKind::LeftSquare) {
             if self.at(TokenKind::RightSquare) {
-                return Err(self.error_here("expected block name"));
+                return Err(self.error_here("expected list element"));
             }
             loop {
                 let successor = self.parse_successor()?;
@@ -320,7 +323,11 @@ impl<'a, 's> AsmParser<'a, 's> {
                     break;
                 }
             }
-            self.expect(TokenKind::RightSquare, "expected ']'")?;
+            self.expect(TokenKind::RightSquare, "expected ',' or ']'")?;
+            let info = name.info(self.ctx);
+            if info.def.is_some() && !info.traits.has(&Trait::Terminator) {
+                return Err(self.error_here("successors in non-terminator"));
+            }
         }
         let properties = if self.eat(TokenKind::Less) {
             let position = self.position();
@@ -330,12 +337,13 @@ impl<'a, 's> AsmParser<'a, 's> {
         } else {
             None
         };
-        if self.at(TokenKind::LeftParen) {
-            self.parse_comma_list(Delimiter::Paren, |parser| {
+        if self.eat(TokenKind::LeftParen) {
+            self.parse_comma_list(Delimiter::None, |parser| {
                 let region = parser.parse_region(&[])?;
                 state.regions.push(region);
                 Ok(())
             })?;
+            self.expect(TokenKind::RightParen, "expected ')' to end region list")?;
         }
         let written = self.parse_optional_attr_dict()?;
         self.generic_attributes(name, state, properties, written)?;

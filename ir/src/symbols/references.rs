@@ -37,6 +37,9 @@ pub struct UnknownSymbols;
 /// When an op in the regions could be a symbol table, for all we know.
 #[doc(alias = "getSymbolUses")]
 pub fn symbol_uses_in(view: View<'_>, from: OpId) -> Result<Vec<SymbolUse>, UnknownSymbols> {
+    if may_be_symbol_table(view, from) {
+        return Err(UnknownSymbols);
+    }
     let mut finder = Finder::default();
     let mut uses = Vec::new();
     let mut pending: Vec<RegionId> = view.ir.regions(from).iter().rev().copied().collect();

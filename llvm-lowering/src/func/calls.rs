@@ -92,8 +92,8 @@ fn convert_call(
             let descriptor =
                 MemRefDescriptor::from_static_shape(rewriter, location, structure, memref, *result, *result);
             *result = descriptor.ok_or_else(|| NoMatch::new("the memref has no static shape"))?.value();
-        } else if ty.is::<UnrankedMemRefType>(ctx) {
-            *result = copy_descriptor(rewriter, converter, op, *result, CopyTo::Stack)?;
+        } else if let Some(ty) = ty.cast::<UnrankedMemRefType>(ctx) {
+            *result = copy_descriptor(rewriter, converter, op, *result, ty, CopyTo::Stack)?;
         }
     }
     let mut rest = &results[..];
@@ -207,12 +207,13 @@ fn convert_return(
                 let descriptor = MemRefDescriptor::new(rewriter, value);
                 values.push(descriptor.allocated(rewriter, location));
             }
-            [value] if ty.is::<UnrankedMemRefType>(ctx) => {
-                if convention == MemRefConvention::BarePointer {
+            [value] => match ty.cast::<UnrankedMemRefType>(ctx) {
+                Some(_) if convention == MemRefConvention::BarePointer => {
                     return no_match("unranked memrefs cannot be returned as bare pointers");
                 }
-                values.push(copy_descriptor(rewriter, converter, op.0, value, CopyTo::Heap)?);
-            }
+                Some(ty) => values.push(copy_descriptor(rewriter, converter, op.0, value, ty, CopyTo::Heap)?),
+                None => values.push(value),
+            },
             _ => values.extend_from_slice(list),
         }
     }

@@ -1,7 +1,7 @@
 //! Unranked memrefs as results: the callee copies the descriptor to the heap, the caller to the stack.
 
 use weir_conversion::ConversionRewriter;
-use weir_ir::builtin::IntegerAttr;
+use weir_ir::builtin::{IntegerAttr, UnrankedMemRefType};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId, Type, ValueId};
 use weir_rewrite::{NoMatch, no_match};
 
@@ -9,7 +9,6 @@ use crate::descriptor::UnrankedMemRefDescriptor;
 use crate::dialect as llvm;
 use crate::functions::{RuntimeFunction, module_of};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::index_constant;
 
 /// Where a descriptor is copied to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +26,15 @@ pub(super) fn copy_descriptor(
     converter: &LlvmTypeConverter,
     op: OpId,
     value: ValueId,
+    ty: UnrankedMemRefType,
     to: CopyTo,
 ) -> Result<ValueId, NoMatch> {
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op));
     let Some(module) = module_of(view, op) else { return no_match("the op is in no module") };
+    let Some(space) = converter.address_space(ctx, ty.into(), ty.memory_space(ctx)) else {
+        return no_match("the memory space has no conversion");
+    };
     let (index, structure) = (converter.index_type(ctx), view.ty(value));
     let (pointer, byte): (Type, Type) = (llvm::PointerType::default_space(ctx).into(), ctx.integer_type(8));
     let function = match to {
@@ -40,7 +43,7 @@ pub(super) fn copy_descriptor(
     };
     let function = function.look_up_or_declare(converter, rewriter, module)?;
     let descriptor = UnrankedMemRefDescriptor::new(value);
-    let size = descriptor_size(rewriter, converter, op, descriptor);
+    let size = descriptor.memory_size(rewriter, location, converter, space);
     let memory = match to {
         CopyTo::Heap => {
             let call = llvm::CallOp::direct(rewriter.view().ctx, function, &[size], &[pointer]).at(location);
@@ -66,25 +69,4 @@ pub(super) fn copy_descriptor(
     copied.set_rank(rewriter, location, rank);
     copied.set_descriptor(rewriter, location, memory);
     Ok(copied.value())
-}
-
-/// The size of a ranked descriptor in bytes: two pointers, and an offset, sizes and strides.
-fn descriptor_size(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    descriptor: UnrankedMemRefDescriptor,
-) -> ValueId {
-    let view = rewriter.view();
-    let (index, location) = (converter.index_type(view.ctx), view.ir.location(op));
-    let one = index_constant(rewriter, location, index, 1);
-    let two = index_constant(rewriter, location, index, 2);
-    let index_size = index_constant(rewriter, location, index, i64::from(converter.index_bits().div_ceil(8)));
-    let pointer_size = index_constant(rewriter, location, index, i64::from(converter.pointer_bits().div_ceil(8)));
-    let pointers = rewriter.create(llvm::MulOp::new(two, pointer_size).at(location)).res(rewriter);
-    let rank = descriptor.rank(rewriter, location);
-    let twice_rank = rewriter.create(llvm::MulOp::new(two, rank).at(location)).res(rewriter);
-    let indices = rewriter.create(llvm::AddOp::new(twice_rank, one).at(location)).res(rewriter);
-    let indices = rewriter.create(llvm::MulOp::new(indices, index_size).at(location)).res(rewriter);
-    rewriter.create(llvm::AddOp::new(pointers, indices).at(location)).res(rewriter)
 }

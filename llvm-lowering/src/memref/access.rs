@@ -1,18 +1,17 @@
-//! Loads, stores, prefetches and atomic updates.
+//! Loads, stores and prefetches.
 
 use weir_conversion::ConversionPatterns as _;
 use weir_dialects::memref;
-use weir_dialects::memref::AtomicRmwKind;
 use weir_ir::builtin::MemRefType;
 use weir_ir::{AsView as _, BuildOp as _};
 use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use super::address::element_pointer;
-use crate::dialect::{self as llvm, AtomicBinOp, AtomicOrdering, GepNoWrapFlags};
+use crate::dialect::{self as llvm, GepNoWrapFlags};
 use crate::type_converter::LlvmTypeConverter;
 
 /// What an access within bounds promises about its address.
-const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
+pub(super) const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let lower = converter.clone();
@@ -76,45 +75,4 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         rewriter.replace_with(op, prefetch);
         Ok(())
     });
-
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::AtomicRmwOp>(converter.rules(), move |op, operands, rewriter| {
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx) else {
-            return no_match("not a ranked memref");
-        };
-        let Some(kind) = atomic_kind(op.kind(&view)) else {
-            return no_match("no instruction combines numbers like this");
-        };
-        let (target, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, &lower, ty, target, indices, IN_BOUNDS);
-        let Some(pointer) = pointer else { return no_match("the layout is not strided") };
-        let ctx = rewriter.ctx();
-        let update =
-            llvm::AtomicRMWOp::new(pointer, operands.value()).bin_op(ctx, kind).ordering(ctx, AtomicOrdering::AcqRel);
-        rewriter.replace_with(op, update);
-        Ok(())
-    });
-}
-
-/// The instruction's word for how numbers are combined.
-fn atomic_kind(kind: AtomicRmwKind) -> Option<AtomicBinOp> {
-    Some(match kind {
-        AtomicRmwKind::AddF => AtomicBinOp::FAdd,
-        AtomicRmwKind::AddI => AtomicBinOp::Add,
-        AtomicRmwKind::Assign => AtomicBinOp::Xchg,
-        AtomicRmwKind::MaximumF => AtomicBinOp::FMaximum,
-        AtomicRmwKind::MaxNumF => AtomicBinOp::FMax,
-        AtomicRmwKind::MaxS => AtomicBinOp::Max,
-        AtomicRmwKind::MaxU => AtomicBinOp::UMax,
-        AtomicRmwKind::MinimumF => AtomicBinOp::FMinimum,
-        AtomicRmwKind::MinNumF => AtomicBinOp::FMin,
-        AtomicRmwKind::MinS => AtomicBinOp::Min,
-        AtomicRmwKind::MinU => AtomicBinOp::UMin,
-        AtomicRmwKind::OrI => AtomicBinOp::Or,
-        AtomicRmwKind::XorI => AtomicBinOp::Xor,
-        AtomicRmwKind::AndI => AtomicBinOp::And,
-        AtomicRmwKind::MulF | AtomicRmwKind::MulI => return None,
-    })
 }

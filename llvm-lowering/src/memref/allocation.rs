@@ -8,7 +8,9 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt 
 
 use super::address::size_in_bytes;
 use super::runtime::call_runtime;
-use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+use super::views::ranked_descriptor;
+use crate::data_layout::WordWidths;
+use crate::descriptor::MemRefDescriptor;
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::options::{Allocation, AllocationFunctions};
@@ -56,18 +58,16 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<memref::DeallocOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        let ranked = view.ty(op.memref(&view)).is::<MemRefType>(view.ctx);
+        let ty = view.ty(op.memref(&view));
         let pointer_type: Type = llvm::PointerType::default_space(view.ctx).into();
         let name = match lower.options().allocation_functions {
             AllocationFunctions::C => "free",
             AllocationFunctions::Generic => "_mlir_memref_to_llvm_free",
         };
-        let allocated = if ranked {
+        let allocated = if ty.is::<MemRefType>(view.ctx) {
             MemRefDescriptor::new(rewriter, operands.memref()).allocated(rewriter, location)
         } else {
-            let descriptor = UnrankedMemRefDescriptor::new(operands.memref()).descriptor(rewriter, location);
-            let load = llvm::LoadOp::new(descriptor).result(pointer_type).at(location);
-            rewriter.create(load).res(rewriter)
+            ranked_descriptor(rewriter, location, &lower, ty, operands.memref())?.allocated(rewriter, location)
         };
         let allocated = cast_pointer(rewriter, location, allocated, pointer_type);
         let free = RuntimeFunction { name, params: &[pointer_type], result: None };
@@ -268,7 +268,11 @@ impl Heap<'_> {
     ) -> Result<(ValueId, ValueId), NoMatch> {
         let location = self.location;
         let ctx = rewriter.ctx();
-        let element_bytes = super::address::known_size(ctx, parts.element).unwrap_or(1);
+        // The width of an index in memory is the data layout's, whatever it is lowered to.
+        let element_bytes = match self.ty.element(ctx).is::<IndexType>(ctx) {
+            true => u64::from(WordWidths::at(rewriter.view(), self.op).index.div_ceil(8)),
+            false => super::address::known_size(ctx, parts.element).unwrap_or(1),
+        };
         let alignment = alignment.unwrap_or_else(|| LEAST_ALIGNMENT.max(element_bytes.next_power_of_two()));
         let fits = || {
             let count = weir_ir::builtin::num_elements(self.ty.shape(ctx)).and_then(|count| u64::try_from(count).ok());

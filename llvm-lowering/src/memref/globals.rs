@@ -78,7 +78,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let ctx = rewriter.ctx();
         let first = llvm::GEPOp::at_indices(ctx, parts.pointer, storage, address, &vec![0; rank + 1]).at(location);
         let first = rewriter.create(first).res(rewriter);
-        let bad = index_constant(rewriter, location, index, NOT_ALLOCATED);
+        let i64 = rewriter.ctx().integer_type(64);
+        let bad = index_constant(rewriter, location, i64, NOT_ALLOCATED);
         let bad = rewriter.create(llvm::IntToPtrOp::new(bad).result(parts.pointer).at(location)).res(rewriter);
         let descriptor = shape.descriptor(rewriter, location, parts.structure, bad, first);
         rewriter.replace(op, [descriptor]);

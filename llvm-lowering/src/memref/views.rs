@@ -1,12 +1,13 @@
 //! Ops that read or make descriptors: casts, dimensions, metadata.
 
-use weir_conversion::ConversionPatterns as _;
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StringAttr, UnrankedMemRefType};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, OpClass as _, Type, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
+use super::unranked::{NewUnranked, RankedInMemory};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect::{self as llvm, GepIndex};
 use crate::type_converter::LlvmTypeConverter;
@@ -14,6 +15,7 @@ use crate::values::{extract_value, index_constant};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     casts(converter, patterns);
+    promises(converter, patterns);
     queries(converter, patterns);
     reinterpretations(converter, patterns);
 }
@@ -66,56 +68,42 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let target = view.ty(op.dest(&view));
-        let Some(ty) = target.cast::<MemRefType>(ctx) else {
-            return no_match("casts of unranked memrefs are not lowered");
-        };
-        let Some(converted) = lower.convert(ctx, target) else { return no_match("the result has no conversion") };
-        let Some(space) = lower.address_space(ctx, target, ty.memory_space(ctx)) else {
+        let (source, target) = (view.ty(op.source(&view)), view.ty(op.dest(&view)));
+        let spaces = lower.memref_address_space(ctx, source).zip(lower.memref_address_space(ctx, target));
+        let (Some((from, to)), Some(converted)) = (spaces, lower.convert(ctx, target)) else {
             return no_match("the memory space has no conversion");
         };
-        let pointer: Type = llvm::PointerType::new(ctx, space).into();
-        let rank = ty.rank(ctx);
+        let [from, to] = [from, to].map(|space| llvm::PointerType::new(ctx, space));
+        let cast = |rewriter: &mut ConversionRewriter<'_>, pointer: ValueId| {
+            rewriter.create(llvm::AddrSpaceCastOp::new(pointer).result(to).at(location)).res(rewriter)
+        };
+        let ranked_type = target.cast::<MemRefType>(ctx);
+        let index = lower.index_type(ctx);
+        let Some(rank) = ranked_type.map(|ty| ty.rank(ctx)) else {
+            let source = UnrankedMemRefDescriptor::new(operands.source());
+            let rank = source.rank(rewriter, location);
+            let ranked = RankedInMemory::of(rewriter, location, operands.source(), from.into(), index);
+            let new = NewUnranked::on_stack(rewriter, location, &lower, rank, to);
+            let (allocated, aligned) = (ranked.allocated(rewriter, location), ranked.aligned(rewriter, location));
+            let (allocated, aligned) = (cast(rewriter, allocated), cast(rewriter, aligned));
+            new.ranked.set_pointers(rewriter, location, allocated, aligned);
+            // What comes behind the pointers stays the same.
+            let (old, copy) = (ranked.offset_place(rewriter, location), new.ranked.offset_place(rewriter, location));
+            let pointer_bytes = lower.pointer_bits(to.address_space(rewriter.ctx())).div_ceil(8);
+            let pointers = index_constant(rewriter, location, index, 2 * i64::from(pointer_bytes));
+            let rest = rewriter.create(llvm::SubOp::new(new.bytes, pointers).at(location)).res(rewriter);
+            let ctx = rewriter.ctx();
+            rewriter.create(llvm::MemcpyOp::new(copy, old, rest).is_volatile(ctx, false).at(location));
+            rewriter.replace(op, [new.descriptor]);
+            return Ok(());
+        };
         let mut parts = MemRefDescriptor::new(rewriter, operands.source()).unpack(rewriter, location, rank);
         for part in &mut parts[..2] {
-            *part = rewriter.create(llvm::AddrSpaceCastOp::new(*part).result(pointer).at(location)).res(rewriter);
+            *part = cast(rewriter, *part);
         }
         let packed = MemRefDescriptor::pack(rewriter, location, converted, &parts);
         rewriter.replace(op, [packed.value()]);
         Ok(())
-    });
-
-    patterns.add_conversion::<memref::AssumeAlignmentOp>(converter.rules(), {
-        let lower = converter.clone();
-        move |op, operands, rewriter| {
-            let view = rewriter.view();
-            let ctx = view.ctx;
-            let location = view.ir.location(op.0);
-            let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(ctx) else {
-                return no_match("not a ranked memref");
-            };
-            let Some(element) = lower.convert(ctx, ty.element(ctx)) else {
-                return no_match("the element has no conversion");
-            };
-            let alignment = i64::from(op.alignment(&view));
-            let i1 = ctx.integer_type(1);
-            let descriptor = MemRefDescriptor::new(rewriter, operands.memref());
-            let pointer = descriptor.buffer_pointer(rewriter, location, ty, element);
-            let Some(pointer) = pointer else { return no_match("the layout is not strided") };
-            let ctx = rewriter.ctx();
-            let index = lower.index_type(ctx);
-            let holds = crate::values::constant(rewriter, location, i1, IntegerAttr::bool(rewriter.ctx(), true).into());
-            let alignment = index_constant(rewriter, location, index, alignment);
-            let ctx = rewriter.ctx();
-            let tags = ArrayAttr::new(ctx, vec![StringAttr::of(ctx, "align").into()]);
-            let assume = llvm::AssumeOp::new(holds, &[pointer, alignment])
-                .op_bundle_sizes(ctx, vec![2])
-                .op_bundle_tags(ctx, tags)
-                .at(location);
-            rewriter.create(assume);
-            rewriter.replace(op, [operands.memref()]);
-            Ok(())
-        }
     });
 }
 
@@ -129,7 +117,12 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let index = lower.index_type(ctx);
         let dimension = known_dimension(view, op.index(&view));
         let size = match source.cast::<MemRefType>(ctx) {
-            None => size_of_unranked(rewriter, location, index, operands.source(), operands.index()),
+            None => {
+                let Some(space) = lower.memref_address_space(ctx, source) else {
+                    return no_match("the memory space has no conversion");
+                };
+                size_of_unranked(rewriter, location, index, space, operands.source(), operands.index())
+            }
             Some(ty) => {
                 let shape = ty.shape(ctx);
                 let known = dimension.and_then(|it| usize::try_from(it).ok()).filter(|&it| it < shape.len());
@@ -171,14 +164,10 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             let view = rewriter.view();
             let location = view.ir.location(op.0);
             let index = lower.index_type(view.ctx);
-            let pointer_type: Type = llvm::PointerType::default_space(view.ctx).into();
-            let pointer = if view.ty(op.source(&view)).is::<UnrankedMemRefType>(view.ctx) {
-                // The aligned pointer is the second of the ranked descriptor.
-                let descriptor = UnrankedMemRefDescriptor::new(operands.source()).descriptor(rewriter, location);
-                let ctx = rewriter.ctx();
-                let place = llvm::GEPOp::at_indices(ctx, pointer_type, pointer_type, descriptor, &[1]).at(location);
-                let place = rewriter.create(place).res(rewriter);
-                rewriter.create(llvm::LoadOp::new(place).result(pointer_type).at(location)).res(rewriter)
+            let source = view.ty(op.source(&view));
+            let pointer = if source.is::<UnrankedMemRefType>(view.ctx) {
+                let ranked = ranked_descriptor(rewriter, location, &lower, source, operands.source())?;
+                ranked.aligned(rewriter, location)
             } else {
                 MemRefDescriptor::new(rewriter, operands.source()).aligned(rewriter, location)
             };
@@ -252,13 +241,16 @@ fn size_of_unranked(
     builder: &mut dyn OpBuilder,
     location: Location,
     index_type: Type,
+    space: u32,
     descriptor: ValueId,
     index: ValueId,
 ) -> ValueId {
     let ranked = UnrankedMemRefDescriptor::new(descriptor).descriptor(builder, location);
     let ctx = builder.view().ctx;
-    let pointer: Type = llvm::PointerType::default_space(ctx).into();
-    let head: Type = llvm::StructType::literal(ctx, &[pointer, pointer, index_type]).into();
+    // The reference has it that the list is in the space of the memref, which LLVM takes for what it is.
+    let pointer: Type = llvm::PointerType::new(ctx, space).into();
+    let default: Type = llvm::PointerType::default_space(ctx).into();
+    let head: Type = llvm::StructType::literal(ctx, &[default, default, index_type]).into();
     let offset = llvm::GEPOp::at_indices(ctx, pointer, head, ranked, &[0, 2]).at(location);
     let offset = builder.create(offset).res(builder);
     let one = index_constant(builder, location, index_type, 1);
@@ -278,15 +270,10 @@ fn reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let Some(converted) = lower.convert(ctx, view.ty(op.result(&view))) else {
             return no_match("the result has no conversion");
         };
-        let unranked = view.ty(op.source(&view)).is::<UnrankedMemRefType>(ctx);
+        let source = view.ty(op.source(&view));
         let (offsets, sizes, strides) = (op.static_offsets(&view), op.static_sizes(&view), op.static_strides(&view));
         let mut descriptor = MemRefDescriptor::poison(rewriter, location, converted);
-        let (allocated, aligned) = if unranked {
-            pointers_of_unranked(rewriter, location, operands.source())?
-        } else {
-            let source = MemRefDescriptor::new(rewriter, operands.source());
-            (source.allocated(rewriter, location), source.aligned(rewriter, location))
-        };
+        let (allocated, aligned) = pointers(rewriter, location, &lower, source, operands.source())?;
         descriptor.set_allocated(rewriter, location, allocated);
         descriptor.set_aligned(rewriter, location, aligned);
         let (mut next_size, mut next_stride) = (operands.sizes().iter(), operands.strides().iter());
@@ -345,19 +332,111 @@ fn reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     });
 }
 
-/// The allocated and the aligned pointer of an unranked memref: the first two of its ranked descriptor.
-fn pointers_of_unranked(
+/// The ranked descriptor that an unranked memref of a type points to.
+pub(super) fn ranked_descriptor(
     builder: &mut dyn OpBuilder,
     location: Location,
+    converter: &LlvmTypeConverter,
+    ty: Type,
+    descriptor: ValueId,
+) -> Result<RankedInMemory, NoMatch> {
+    let ctx = builder.view().ctx;
+    let Some(space) = converter.memref_address_space(ctx, ty) else {
+        return no_match("the memory space has no conversion");
+    };
+    let (pointer, index) = (llvm::PointerType::new(ctx, space).into(), converter.index_type(ctx));
+    Ok(RankedInMemory::of(builder, location, descriptor, pointer, index))
+}
+
+/// The allocated and the aligned pointer of a memref, ranked or not.
+pub(super) fn pointers(
+    builder: &mut dyn OpBuilder,
+    location: Location,
+    converter: &LlvmTypeConverter,
+    ty: Type,
     descriptor: ValueId,
 ) -> Result<(ValueId, ValueId), NoMatch> {
-    let ranked = UnrankedMemRefDescriptor::new(descriptor).descriptor(builder, location);
+    if ty.is::<UnrankedMemRefType>(builder.view().ctx) {
+        let ranked = ranked_descriptor(builder, location, converter, ty, descriptor)?;
+        return Ok((ranked.allocated(builder, location), ranked.aligned(builder, location)));
+    }
+    let descriptor = MemRefDescriptor::new(builder, descriptor);
+    Ok((descriptor.allocated(builder, location), descriptor.aligned(builder, location)))
+}
+
+fn promises(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    patterns.add_conversion::<memref::AssumeAlignmentOp>(converter.rules(), {
+        let lower = converter.clone();
+        move |op, operands, rewriter| {
+            let view = rewriter.view();
+            let ctx = view.ctx;
+            let location = view.ir.location(op.0);
+            let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(ctx) else {
+                return no_match("not a ranked memref");
+            };
+            let alignment = i64::from(op.alignment(&view));
+            let pointer = first_element(rewriter, location, &lower, ty, operands.memref())?;
+            let index = lower.index_type(rewriter.ctx());
+            let holds = truth(rewriter, location);
+            let alignment = index_constant(rewriter, location, index, alignment);
+            assume(rewriter, location, holds, "align", [pointer, alignment]);
+            rewriter.replace(op, [operands.memref()]);
+            Ok(())
+        }
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<memref::DistinctObjectsOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let location = view.ir.location(op.0);
+        let descriptors = operands.operands();
+        let types: Vec<Type> = op.operands(&view).iter().map(|value| view.ty(value)).collect();
+        if descriptors.len() > 1 {
+            let mut pointers = Vec::with_capacity(descriptors.len());
+            for (&descriptor, ty) in descriptors.iter().zip(types) {
+                let Some(ty) = ty.cast::<MemRefType>(rewriter.ctx()) else { return no_match("not a ranked memref") };
+                pointers.push(first_element(rewriter, location, &lower, ty, descriptor)?);
+            }
+            let holds = truth(rewriter, location);
+            for (index, &first) in pointers.iter().enumerate() {
+                for &second in &pointers[index + 1..] {
+                    assume(rewriter, location, holds, "separate_storage", [first, second]);
+                }
+            }
+        }
+        rewriter.replace(op, descriptors);
+        Ok(())
+    });
+}
+
+/// The pointer to the element at index zero.
+fn first_element(
+    builder: &mut dyn OpBuilder,
+    location: Location,
+    converter: &LlvmTypeConverter,
+    ty: MemRefType,
+    descriptor: ValueId,
+) -> Result<ValueId, NoMatch> {
     let ctx = builder.view().ctx;
-    let pointer: Type = llvm::PointerType::default_space(ctx).into();
-    let allocated = builder.create(llvm::LoadOp::new(ranked).result(pointer).at(location)).res(builder);
+    let Some(element) = converter.convert(ctx, ty.element(ctx)) else {
+        return no_match("the element has no conversion");
+    };
+    let descriptor = MemRefDescriptor::new(builder, descriptor);
+    let pointer = descriptor.buffer_pointer(builder, location, ty, element);
+    pointer.ok_or_else(|| NoMatch::new("the layout is not strided"))
+}
+
+/// The constant `true`.
+fn truth(builder: &mut dyn OpBuilder, location: Location) -> ValueId {
     let ctx = builder.view().ctx;
-    let place = llvm::GEPOp::at_indices(ctx, pointer, pointer, ranked, &[1]).at(location);
-    let place = builder.create(place).res(builder);
-    let aligned = builder.create(llvm::LoadOp::new(place).result(pointer).at(location)).res(builder);
-    Ok((allocated, aligned))
+    crate::values::constant(builder, location, ctx.integer_type(1), IntegerAttr::bool(ctx, true).into())
+}
+
+/// Assumes something about two values.
+fn assume(builder: &mut dyn OpBuilder, location: Location, holds: ValueId, tag: &str, about: [ValueId; 2]) {
+    let ctx = builder.view().ctx;
+    let tags = ArrayAttr::new(ctx, vec![StringAttr::of(ctx, tag).into()]);
+    let assume =
+        llvm::AssumeOp::new(holds, &about).op_bundle_sizes(ctx, vec![2]).op_bundle_tags(ctx, tags).at(location);
+    builder.create(assume);
 }

@@ -53,7 +53,10 @@ impl ConstantUniquer {
         if !is_in_place {
             let start = InsertPoint::start(view.ir, first_block);
             rewriter.ir.move_op(op, start);
-            rewriter.ir.set_location(op, Location::UNKNOWN);
+            // A constant that comes from another block is none of the place where it was.
+            if block != first_block {
+                rewriter.ir.set_location(op, Location::UNKNOWN);
+            }
         }
         self.known.insert(key, op);
         self.owned.insert(op);

@@ -1,20 +1,22 @@
 //! Arithmetic on integers.
 
-use weir_ir::builtin::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE, UnitKind};
+use weir_ir::builtin::{BOOL_LIKE, IntegerAttr, SIGNLESS_INTEGER_LIKE, UnitKind};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
-use weir_ir::{OpId, View};
+use weir_ir::{OpClass, OpId, ValueId, View};
 use weir_rewrite::Canonicalize;
+use weir_rewrite::fold::constant_of;
 
 use super::super::attributes::OverflowKind;
 use super::super::canonicalize;
 use super::super::fold::{bits, divide, extended, minmax, wrapping};
+use crate::vector::VectorScaleOp;
 
-/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder and
-/// the patterns, if there are some.
+/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder, the
+/// patterns and the names of results, if there are some.
 macro_rules! integer_ops {
     ($list:ident, $attrs:tt, $format:literal;
         $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
-            $fold:path $(, $canonicalize:path)?;)*) => {
+            $fold:path $(, $canonicalize:path $(, $asm:expr)?)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -22,7 +24,7 @@ macro_rules! integer_ops {
                 results { result: SIGNLESS_INTEGER_LIKE }
                 attrs $attrs
                 traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
-                interfaces [$(&Canonicalize($canonicalize))?]
+                interfaces [$(&Canonicalize($canonicalize) $(, $asm)?)?]
                 format $format
                 fold $fold;
             }
@@ -37,7 +39,7 @@ integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = Overf
     /// Subtracts two integers; the difference wraps, unless a flag says that it does not.
     SubIOp = "subi" [Pure] wrapping::sub, canonicalize::wrapping::sub;
     /// Multiplies two integers; the product wraps, unless a flag says that it does not.
-    MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul;
+    MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul, &MUL_ASM;
     /// Shifts bits up; zeros come in.
     ShLIOp = "shli" [Pure] bits::shl;
 }
@@ -122,6 +124,24 @@ weir_ir::ops! { arith, EXTENDED;
         ]
         format "$lhs `,` $rhs attr-dict `:` type($lhs)"
         fold extended::mul_unsigned;
+    }
+}
+
+static MUL_ASM: OpAsm = OpAsm { result_names: Some(name_product), ..OpAsm::NONE };
+
+/// Names multiples of the length of scalable vectors: `%c4_vscale`.
+fn name_product(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    let operands = view.ir.operands(op);
+    let is_length = |value: ValueId| {
+        view.ir.defining_op(value).is_some_and(|op| view.name(op) == <VectorScaleOp as OpClass>::DEF.name)
+    };
+    for (length, factor) in [(operands[0], operands[1]), (operands[1], operands[0])] {
+        if is_length(length)
+            && let Some(factor) = constant_of(view, factor).and_then(|it| it.cast::<IntegerAttr>(view.ctx))
+        {
+            let name = format!("c{}_vscale", factor.value(view.ctx).display_signed());
+            return namer.name(view.ir.result(op, 0), &name);
+        }
     }
 }
 

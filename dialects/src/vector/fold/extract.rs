@@ -58,6 +58,15 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     }
 }
 
+/// A dimension of a vector on the way to where a part comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    /// The part is at this number of it.
+    Number(i64),
+    /// The part has it as this dimension.
+    Rest(usize),
+}
+
 /// What is extracted.
 struct Part<'a> {
     view: View<'a>,
@@ -101,20 +110,22 @@ impl Part<'_> {
     /// Follows insertions and transpositions to the value that was inserted at the position, or to what was there before.
     fn of_inserted(&self) -> Option<Found> {
         let cx = self.view;
-        let mut position = self.numbers()?;
         let mut source = self.source;
+        let numbers = self.numbers()?;
+        let rest = shape(cx, source).len().checked_sub(numbers.len())?;
+        let mut position: Vec<At> = numbers.into_iter().map(At::Number).chain((0..rest).map(At::Rest)).collect();
         loop {
             if let Some(insert) = defined_by::<InsertOp>(cx, source) {
                 let at = insert.static_position(&cx);
                 if at.contains(&DYNAMIC) {
                     break;
                 }
-                let common = at.len().min(position.len());
-                if at[..common] != position[..common] {
+                let pairs = || at.iter().zip(&position);
+                if pairs().any(|(at, wanted)| matches!(wanted, At::Number(wanted) if wanted != at)) {
                     source = insert.dest(&cx);
-                } else if at.len() <= position.len() {
+                } else if pairs().all(|(_, wanted)| matches!(wanted, At::Number(_))) {
                     source = insert.value_to_store(&cx);
-                    position.drain(..common);
+                    position.drain(..at.len().min(position.len()));
                     if position.is_empty() {
                         break;
                     }
@@ -122,8 +133,10 @@ impl Part<'_> {
                     break;
                 }
             } else if let Some(transpose) = defined_by::<TransposeOp>(cx, source) {
-                let permutation = transpose.permutation(&cx);
-                let Some(before) = untransposed(&position, &permutation) else { break };
+                let mut before = position.clone();
+                for (&at, &dim) in position.iter().zip(&transpose.permutation(&cx)) {
+                    *before.get_mut(usize::try_from(dim).ok()?)? = at;
+                }
                 position = before;
                 source = transpose.vector(&cx);
             } else {
@@ -133,10 +146,22 @@ impl Part<'_> {
         if source == self.source {
             return None;
         }
-        if position.is_empty() {
-            return (cx.ty(source) == self.ty).then_some(Found::Value(source));
+        // What is extracted must be behind the position, in the same order.
+        let depth = position.iter().take_while(|at| matches!(at, At::Number(_))).count();
+        if (depth..position.len()).zip(0..).any(|(dim, index)| position[dim] != At::Rest(index)) {
+            return None;
         }
-        Some(Found::At(source, position.into_iter().map(Mixed::Static).collect()))
+        if depth == 0 && cx.ty(source) == self.ty {
+            return Some(Found::Value(source));
+        }
+        if position.is_empty() {
+            return None;
+        }
+        let position = position.into_iter().filter_map(|at| match at {
+            At::Number(number) => Some(Mixed::Static(number)),
+            At::Rest(_) => None,
+        });
+        Some(Found::At(source, position.collect()))
     }
 
     fn of_broadcast(&self) -> Option<Found> {
@@ -255,17 +280,4 @@ fn broadcasting_cast(cx: View<'_>, value: ValueId) -> Option<ValueId> {
     let (before, after) = (shape(cx, source), shape(cx, value));
     let lead = after.len().checked_sub(before.len())?;
     (after[lead..] == *before && after[..lead].iter().all(|&size| size == 1)).then_some(source)
-}
-
-/// The position before a transposition, if that leaves the dimensions behind the position where they are.
-fn untransposed(position: &[i64], permutation: &[i64]) -> Option<Vec<i64>> {
-    let mut before = vec![None; position.len()];
-    for (&at, &dim) in position.iter().zip(permutation) {
-        *before.get_mut(usize::try_from(dim).ok()?)? = Some(at);
-    }
-    let rest = permutation.iter().zip(0i64..).skip(position.len());
-    if { rest }.any(|(&dim, index)| dim != index) {
-        return None;
-    }
-    before.into_iter().collect()
 }

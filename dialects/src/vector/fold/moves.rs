@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, FloatType, IntegerType, VectorType};
-use weir_ir::{Attribute, Float, FloatKind, Fold, FoldResult, Folder, OpId, ValueId, View};
+use weir_ir::{Attribute, Context, Float, FloatKind, Fold, FoldResult, Folder, OpId, Type, ValueId, View};
 
 use super::constants::{self, elements, linear, slice_numbers, splat};
 use super::{is_poison, numbers, poison, set_slot, view_of};
@@ -139,7 +139,7 @@ pub(in crate::vector) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold
 }
 
 /// The bits of a splat, repeated to fill wider elements.
-fn bitcast_constant(folder: &Folder<'_>, ty: weir_ir::Type) -> Option<Attribute> {
+fn bitcast_constant(folder: &Folder<'_>, ty: Type) -> Option<Attribute> {
     let ctx = folder.ctx;
     let constant = folder.constant(0)?.cast::<DenseElementsAttr>(ctx)?;
     let element = ty.cast::<VectorType>(ctx)?.element(ctx);
@@ -284,12 +284,25 @@ pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElements
         return poison(folder.ctx);
     }
     let element = ty.cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
-    let number = |constant: &Option<Attribute>| {
-        let constant = (*constant)?;
-        (constant.ty(folder.ctx) == element).then(|| ElementValue::of_attribute(folder.ctx, constant)).flatten()
-    };
+    let number = |constant: &Option<Attribute>| element_of(folder.ctx, (*constant)?, element?);
     let values: Option<Vec<ElementValue>> = folder.constants.iter().map(number).collect();
     Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(folder.ctx, ty, values))))
+}
+
+/// The element of a type that a constant stands for, be it the number or its bits.
+///
+/// A constant of the LLVM dialect can have an attribute of another type than its own, where LLVM lacks that one.
+fn element_of(ctx: &Context, constant: Attribute, element: Type) -> Option<ElementValue> {
+    let value = ElementValue::of_attribute(ctx, constant)?;
+    if constant.ty(ctx) == Some(element) {
+        return Some(value);
+    }
+    let width = element.cast::<IntegerType>(ctx)?.width(ctx);
+    match value {
+        ElementValue::Int(value) => Some(ElementValue::Int(value.sext_or_trunc(width))),
+        ElementValue::Float(value) => Some(value.to_ap_int()).filter(|it| it.width() == width).map(ElementValue::Int),
+        ElementValue::Complex(_) => None,
+    }
 }
 
 pub(in crate::vector) fn insert_strided_slice(folder: &mut Folder<'_>, op: InsertStridedSliceOp) -> Option<ValueId> {

@@ -8,6 +8,7 @@ use weir_ir::parse::{AsmParser, Delimiter, DialectTypeParser, ParseResult, Token
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{Ident, Type};
 
+use super::compatible::is_compatible;
 use super::structure::Packing;
 use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, Variadic};
 
@@ -253,6 +254,10 @@ fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclo
     let def = ty.def(printer.context());
     if !TYPES.iter().any(|it| std::ptr::eq(*it, def)) {
         return printer.ty(ty);
+    }
+    // What LLVM does not have is written in full, wherever it is.
+    if !is_compatible(printer.context(), ty) {
+        printer.text("!llvm.");
     }
     printer.text(def.mnemonic);
     match def.mnemonic {

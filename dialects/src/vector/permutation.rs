@@ -1,0 +1,195 @@
+//! Transfers that permute or repeat dimensions become plain ones, with transposes and broadcasts around them.
+
+use weir_ir::builtin::{AffineMapAttr, VectorType};
+use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::fold::Transfer;
+use super::ops::{BroadcastOp, MaskOp, TransferReadOp, TransferWriteOp, TransposeOp};
+
+/// Adds patterns that take permutations and leading broadcasts out of transfers.
+///
+/// # Source
+///
+/// `mlir::vector::populateVectorTransferPermutationMapLoweringPatterns`.
+#[doc(alias = "populateVectorTransferPermutationMapLoweringPatterns")]
+pub fn populate_transfer_permutation_lowering(patterns: &mut PatternSet) {
+    patterns.add("TransferReadPermutationLowering", transpose_read);
+    patterns.add("TransferWritePermutationLowering", transpose_write);
+    patterns.add("TransferOpReduceRank", broadcast_read);
+    patterns.add("TransferWriteNonPermutationLowering", complete_write);
+}
+
+/// What a transfer is about, unless the pattern leaves it alone.
+fn read_of(view: View<'_>, op: TransferReadOp) -> Result<Transfer<'_>, NoMatch> {
+    usable(view, op.0, Transfer::of_read(view, op))
+}
+
+fn write_of(view: View<'_>, op: TransferWriteOp) -> Result<Transfer<'_>, NoMatch> {
+    usable(view, op.0, Transfer::of_write(view, op))
+}
+
+fn usable<'a>(view: View<'a>, op: OpId, transfer: Option<Transfer<'a>>) -> Result<Transfer<'a>, NoMatch> {
+    let Some(transfer) = transfer.filter(|it| it.map.num_results() > 0) else {
+        return no_match("0-d corner case not supported");
+    };
+    match view.ir.parent_op(op).and_then(|parent| MaskOp::cast(&view, parent)) {
+        Some(_) => no_match("masked transfers are left alone"),
+        None => Ok(transfer),
+    }
+}
+
+/// A permutation as numbers of a transpose.
+fn numbers(permutation: &[usize]) -> Vec<i64> {
+    permutation.iter().filter_map(|&it| i64::try_from(it).ok()).collect()
+}
+
+/// Transposes a vector.
+fn transpose(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, permutation: &[usize]) -> ValueId {
+    let view = rewriter.view();
+    let location = view.ir.location(op);
+    let Some(ty) = view.ty(vector).cast::<VectorType>(view.ctx) else { return vector };
+    let (shape, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
+    let shape: Vec<i64> = permutation.iter().map(|&it| shape[it]).collect();
+    let scalable: Vec<bool> = permutation.iter().map(|&it| scalable[it]).collect();
+    let result = VectorType::new(view.ctx, shape, ty.element(view.ctx), scalable);
+    let build = TransposeOp::new(vector).permutation(view.ctx, numbers(permutation)).result(result).at(location);
+    rewriter.create(build).result(rewriter)
+}
+
+/// Reads in the order of memory, and transposes what was read.
+fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let read = read_of(view, op)?;
+    let Some(permutation) = read.map.is_permutation_of_minor_identity_with_broadcasting() else {
+        return no_match("map is not permutation minor identity");
+    };
+    if permutation.iter().copied().eq(0..permutation.len()) {
+        return no_match("map is already minor identity");
+    }
+    let (shape, scalable) = (read.ty.shape(ctx), read.ty.scalable(ctx));
+    let (mut new_shape, mut new_scalable) = (shape.to_vec(), scalable.to_vec());
+    let (mut exprs, mut in_bounds) = (read.map.results().to_vec(), read.in_bounds.clone());
+    for (index, &to) in permutation.iter().enumerate() {
+        new_shape[to] = shape[index];
+        new_scalable[to] = scalable[index];
+        exprs[to] = read.map.results()[index].clone();
+        in_bounds[to] = read.in_bounds[index];
+    }
+    let ty = VectorType::new(ctx, new_shape, read.ty.element(ctx), new_scalable);
+    let map = AffineMap::new(read.map.num_dims(), 0, exprs);
+    let build = TransferReadOp::new(read.base, &read.indices, op.padding(&view), read.mask)
+        .permutation_map(ctx, AffineMapAttr::new(ctx, map))
+        .in_bounds(ctx, in_bounds)
+        .result(ty)
+        .at(view.ir.location(op.0));
+    let new = rewriter.create(build).vector(rewriter);
+    let transposed = transpose(rewriter, op.0, new, &permutation);
+    rewriter.replace(op, [transposed]);
+    Ok(())
+}
+
+/// Transposes what is written to the order of memory.
+fn transpose_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let write = write_of(view, op)?;
+    if write.map.is_minor_identity() {
+        return no_match("map is already minor identity");
+    }
+    if write.map.is_permutation_of_minor_identity_with_broadcasting().is_none() {
+        return no_match("map is not permutation minor identity");
+    }
+    let inverse = write.map.compress_unused_dims().inverse_permutation();
+    let Some(inverse) = inverse else { return no_match("map is not permutation minor identity") };
+    let permutation: Vec<usize> =
+        (0..inverse.num_results()).filter_map(|it| inverse.dim_position(it)).map(|it| it as usize).collect();
+    let in_bounds: Vec<bool> = permutation.iter().map(|&from| write.in_bounds[from]).collect();
+    let results = u32::try_from(write.map.num_results()).unwrap_or(u32::MAX);
+    let map = AffineMapAttr::new(ctx, AffineMap::minor_identity(write.map.num_dims(), results));
+    let (base, indices, mask) = (write.base, write.indices.clone(), write.mask);
+    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let vector = op.value_to_store(&view);
+    let vector = transpose(rewriter, op.0, vector, &permutation);
+    let ctx = rewriter.ctx();
+    let build = TransferWriteOp::new(vector, base, &indices, mask)
+        .permutation_map(ctx, map)
+        .in_bounds(ctx, in_bounds)
+        .results(&types);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// Reads a vector of lower rank, and repeats it along the leading dimensions.
+fn broadcast_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let read = read_of(view, op)?;
+    let exprs = read.map.results();
+    let leading = exprs.iter().take_while(|expr| expr.constant_value() == Some(0)).count();
+    if leading == 0 {
+        return no_match("no leading broadcasts in map");
+    }
+    let map = AffineMap::new(read.map.num_dims(), 0, exprs[leading..].iter().cloned());
+    if map.is_minor_identity_with_broadcasting().is_none() {
+        return no_match("map is not a minor identity with broadcasting");
+    }
+    let (whole, element) = (read.ty, read.ty.element(ctx));
+    let ty = VectorType::new(ctx, &whole.shape(ctx)[leading..], element, &whole.scalable(ctx)[leading..]);
+    let build = TransferReadOp::new(read.base, &read.indices, op.padding(&view), read.mask)
+        .permutation_map(ctx, AffineMapAttr::new(ctx, map))
+        .in_bounds(ctx, read.in_bounds[leading..].to_vec())
+        .result(ty)
+        .at(view.ir.location(op.0));
+    let new = rewriter.create(build).vector(rewriter);
+    rewriter.replace_with(op, BroadcastOp::new(new).result(whole));
+    Ok(())
+}
+
+/// Gives what is written a dimension of size one for each inner dimension of memory that the map leaves out.
+fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let write = write_of(view, op)?;
+    if write.map.is_permutation_of_minor_identity_with_broadcasting().is_some() {
+        return no_match("map is already minor identity");
+    }
+    let is_used = |dim: &u32| write.map.is_function_of_dim(*dim);
+    let first = (0..write.map.num_dims()).find(|dim| is_used(dim)).unwrap_or(write.map.num_dims());
+    let missing: Vec<u32> = (first..write.map.num_dims()).filter(|dim| !is_used(dim)).collect();
+    let added = missing.len();
+    let exprs = missing.into_iter().map(AffineExpr::dim).chain(write.map.results().iter().cloned());
+    let map = AffineMapAttr::new(ctx, AffineMap::new(write.map.num_dims(), 0, exprs));
+    let in_bounds: Vec<bool> = std::iter::repeat_n(true, added).chain(write.in_bounds.iter().copied()).collect();
+    let (base, indices, mask) = (write.base, write.indices.clone(), write.mask);
+    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let vector = op.value_to_store(&view);
+    let vector = with_unit_dims(rewriter, op.0, vector, added);
+    // The mask follows the order of memory, in which what is added comes last.
+    let mask = mask.map(|mask| {
+        let mask = with_unit_dims(rewriter, op.0, mask, added);
+        let view = rewriter.view();
+        let rank = view.ty(mask).cast::<VectorType>(view.ctx).map_or(0, |ty| ty.rank(view.ctx));
+        let order: Vec<usize> = (added..rank).chain(0..added).collect();
+        transpose(rewriter, op.0, mask, &order)
+    });
+    let ctx = rewriter.ctx();
+    let build = TransferWriteOp::new(vector, base, &indices, mask)
+        .permutation_map(ctx, map)
+        .in_bounds(ctx, in_bounds)
+        .results(&types);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// A vector with dimensions of size one in front.
+fn with_unit_dims(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, count: usize) -> ValueId {
+    let view = rewriter.view();
+    let location = view.ir.location(op);
+    let Some(ty) = view.ty(vector).cast::<VectorType>(view.ctx) else { return vector };
+    let shape: Vec<i64> = std::iter::repeat_n(1, count).chain(ty.shape(view.ctx).iter().copied()).collect();
+    let scalable: Vec<bool> = std::iter::repeat_n(false, count).chain(ty.scalable(view.ctx).iter().copied()).collect();
+    let result = VectorType::new(view.ctx, shape, ty.element(view.ctx), scalable);
+    rewriter.create(BroadcastOp::new(vector).result(result).at(location)).vector(rewriter)
+}

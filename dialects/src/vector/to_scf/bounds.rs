@@ -1,0 +1,251 @@
+//! What the lowerings of transfers have in common: indices, checks that they are within bounds, loops.
+
+use weir_ir::builtin::{AffineMapAttr, DYNAMIC, RankedTensorType, ShapedType, VectorType};
+use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, Location, OpId, RegionId, Type, ValueId, View};
+use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match};
+
+use super::VectorToScfOptions;
+use crate::affine::composed_apply;
+use crate::arith::{self, CmpIPredicate};
+use crate::memref::{self, constant_index};
+use crate::scf;
+use crate::vector::fold::Transfer;
+use crate::vector::ops::{ExtractOp, TransferReadOp, TransferWriteOp};
+
+/// What a step of a lowering leads to: a value where something is passed on.
+pub(super) type Step = Result<Option<ValueId>, NoMatch>;
+
+/// A transfer of which a dimension is taken off.
+#[derive(Clone, Debug)]
+pub(super) struct Unpacked {
+    pub(super) op: OpId,
+    pub(super) location: Location,
+    pub(super) base: ValueId,
+    pub(super) indices: Vec<ValueId>,
+    pub(super) mask: Option<ValueId>,
+    pub(super) ty: VectorType,
+    pub(super) map: AffineMap,
+    pub(super) in_bounds: Vec<bool>,
+}
+
+impl Unpacked {
+    pub(super) fn of_read(view: View<'_>, op: TransferReadOp) -> Result<Self, NoMatch> {
+        Self::new(view, op.0, Transfer::of_read(view, op))
+    }
+
+    pub(super) fn of_write(view: View<'_>, op: TransferWriteOp) -> Result<Self, NoMatch> {
+        Self::new(view, op.0, Transfer::of_write(view, op))
+    }
+
+    fn new(view: View<'_>, op: OpId, transfer: Option<Transfer<'_>>) -> Result<Self, NoMatch> {
+        let Some(Transfer { base, indices, ty, mask, map, in_bounds }) = transfer else {
+            return no_match("no vector is transferred");
+        };
+        let (location, map) = (view.ir.location(op), map.clone());
+        Ok(Self { op, location, base, indices, mask, ty, map, in_bounds })
+    }
+
+    /// Whether the outermost dimension can be taken off under some options.
+    pub(super) fn check(&self, view: View<'_>, options: VectorToScfOptions) -> Result<(), NoMatch> {
+        if self.ty.rank(view.ctx) <= options.target_rank {
+            return no_match("xferOp vector rank <= transformation target rank");
+        }
+        if self.ty.scalable(view.ctx).first() == Some(&true) {
+            return no_match(
+                "unpacking of the leading dimension into the memref is not yet supported for scalable dims",
+            );
+        }
+        if self.is_of_tensor(view) && !options.lower_tensors {
+            return no_match("transfers operating on tensors are excluded");
+        }
+        if shaped(view, self.base).map(|it| it.element(view.ctx)) != Some(self.ty.element(view.ctx)) {
+            return no_match("transfers that modify the element type are not supported");
+        }
+        let is_checked = self.in_bounds.first() != Some(&true);
+        if let Some(dim) = self.dim().filter(|_| is_checked && self.is_of_tensor(view))
+            && self.shape(view).get(dim) == Some(&DYNAMIC)
+        {
+            return no_match("only the tensor dialect knows the size of a tensor");
+        }
+        Ok(())
+    }
+
+    /// Whether a tensor is read or written.
+    pub(super) fn is_of_tensor(&self, view: View<'_>) -> bool {
+        view.ty(self.base).is::<RankedTensorType>(view.ctx)
+    }
+
+    /// The shape of the memory or tensor.
+    fn shape<'a>(&self, view: View<'a>) -> &'a [i64] {
+        shaped(view, self.base).and_then(|ty| ty.shape(view.ctx)).unwrap_or_default()
+    }
+
+    /// The size of the outermost dimension.
+    pub(super) fn size(&self, view: View<'_>) -> i64 {
+        self.ty.shape(view.ctx).first().copied().unwrap_or(1)
+    }
+
+    /// The dimension of memory of the outermost dimension; none if it repeats.
+    pub(super) fn dim(&self) -> Option<usize> {
+        self.map.dim_position(0).map(|dim| dim as usize)
+    }
+
+    /// The vector without the outermost dimension.
+    pub(super) fn inner_type(&self, view: View<'_>) -> VectorType {
+        without_outer(view, self.ty)
+    }
+
+    /// The map without the outermost dimension.
+    pub(super) fn inner_map(&self, view: View<'_>) -> AffineMapAttr {
+        AffineMapAttr::new(view.ctx, self.map.drop_result(0))
+    }
+
+    /// What is in bounds of the dimensions but the outermost.
+    pub(super) fn inner_bounds(&self) -> Vec<bool> {
+        self.in_bounds.get(1..).unwrap_or_default().to_vec()
+    }
+
+    /// The rank of the mask; zero if there is none.
+    pub(super) fn mask_rank(&self, view: View<'_>) -> usize {
+        let ty = self.mask.and_then(|mask| view.ty(mask).cast::<VectorType>(view.ctx));
+        ty.map_or(0, |ty| ty.rank(view.ctx))
+    }
+
+    /// Where in memory an index of the outermost dimension is.
+    pub(super) fn inner_indices(&self, rewriter: &mut dyn Rewriter, index: ValueId) -> Vec<ValueId> {
+        let mut indices = self.indices.clone();
+        if let Some(place) = self.dim().and_then(|dim| indices.get_mut(dim)) {
+            *place = sum(rewriter, self.location, *place, index);
+        }
+        indices
+    }
+
+    /// The size of a dimension of memory.
+    fn size_of(&self, rewriter: &mut dyn Rewriter, dim: usize) -> ValueId {
+        match self.shape(rewriter.view()).get(dim) {
+            Some(&size) if size != DYNAMIC => constant_index(rewriter, self.location, size),
+            _ => {
+                let dim = constant_index(rewriter, self.location, i64::try_from(dim).unwrap_or(i64::MAX));
+                rewriter.create(memref::DimOp::new(self.base, dim).at(self.location)).result(rewriter)
+            }
+        }
+    }
+
+    /// Does one thing if an index of the outermost dimension is within bounds and the mask, another if not.
+    ///
+    /// A mask counts here once it has no other dimension.
+    pub(super) fn check_bounds(
+        &self,
+        rewriter: &mut dyn Rewriter,
+        index: ValueId,
+        result: Option<Type>,
+        inside: impl FnOnce(&mut dyn Rewriter) -> Step,
+        outside: impl FnOnce(&mut dyn Rewriter) -> Step,
+    ) -> Step {
+        let mut condition = None;
+        if let Some(dim) = self.dim().filter(|_| self.in_bounds.first() != Some(&true)) {
+            let size = self.size_of(rewriter, dim);
+            let place = sum(rewriter, self.location, self.indices[dim], index);
+            let ctx = rewriter.ctx();
+            let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt).at(self.location);
+            condition = Some(rewriter.create(compare).result(rewriter));
+        }
+        if let Some(mask) = self.mask.filter(|_| self.mask_rank(rewriter.view()) == 1) {
+            let is_set = extract(rewriter, self.location, mask, index);
+            condition = Some(match condition {
+                Some(condition) => {
+                    rewriter.create(arith::AndIOp::new(condition, is_set).at(self.location)).result(rewriter)
+                }
+                None => is_set,
+            });
+        }
+        let Some(condition) = condition else { return inside(rewriter) };
+        let build = scf::IfOp::new(condition).results(result.as_slice()).empty_regions(2).at(self.location);
+        let conditional = filled_first(rewriter, build, |rewriter, conditional| {
+            let (then_region, else_region) = (conditional.then_region(rewriter), conditional.else_region(rewriter));
+            fill(rewriter, self.location, then_region, &[], |rewriter, _| inside(rewriter))?;
+            fill(rewriter, self.location, else_region, &[], |rewriter, _| outside(rewriter))
+        })?;
+        Ok(rewriter.ir().results(conditional.0).first())
+    }
+}
+
+/// The type of what is read or written.
+pub(super) fn shaped(view: View<'_>, base: ValueId) -> Option<ShapedType> {
+    ShapedType::of(view.ctx, view.ty(base))
+}
+
+/// A vector type without its outermost dimension.
+pub(super) fn without_outer(view: View<'_>, ty: VectorType) -> VectorType {
+    let (shape, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
+    VectorType::new(view.ctx, &shape[1..], ty.element(view.ctx), &scalable[1..])
+}
+
+/// The sum of two indices, as an affine map of what they are computed from.
+pub(super) fn sum(rewriter: &mut dyn Rewriter, location: Location, lhs: ValueId, rhs: ValueId) -> ValueId {
+    let map = AffineMap::new(2, 0, [AffineExpr::dim(0) + AffineExpr::dim(1)]);
+    composed_apply(rewriter, location, &map, &[lhs, rhs])
+}
+
+/// The element at an index of a vector of one dimension, or what is there of a vector of more.
+pub(super) fn extract(rewriter: &mut dyn Rewriter, location: Location, vector: ValueId, index: ValueId) -> ValueId {
+    let ctx = rewriter.ctx();
+    let build = ExtractOp::new(vector, &[index]).static_position(ctx, vec![DYNAMIC]).at(location);
+    rewriter.create(build).result(rewriter)
+}
+
+/// Creates an op with regions, and puts it to its place once these are filled.
+///
+/// So what is in it is no work for the driver yet.
+pub(super) fn filled_first<B: BuildOp<Op: Copy + Into<OpId>>>(
+    rewriter: &mut dyn Rewriter,
+    build: B,
+    content: impl FnOnce(&mut dyn Rewriter, B::Op) -> Result<(), NoMatch>,
+) -> Result<B::Op, NoMatch> {
+    let place = rewriter.insertion_point();
+    rewriter.set_insertion_point(None);
+    let op = rewriter.create(build);
+    let filled = content(rewriter, op);
+    rewriter.set_insertion_point(place);
+    rewriter.insert_op(op.into());
+    filled.map(|()| op)
+}
+
+/// Puts ops into an empty region, with arguments of some types, and hands on what they lead to.
+pub(super) fn fill(
+    rewriter: &mut dyn Rewriter,
+    location: Location,
+    region: RegionId,
+    arguments: &[Type],
+    ops: impl FnOnce(&mut dyn Rewriter, &[ValueId]) -> Step,
+) -> Result<(), NoMatch> {
+    rewriter.guarded(|rewriter| {
+        let arguments: Vec<_> = arguments.iter().map(|&ty| (ty, location)).collect();
+        let block = rewriter.create_block(region, None, &arguments);
+        let arguments = rewriter.ir().arguments(block).to_vec();
+        let result = ops(rewriter, &arguments)?;
+        rewriter.create(scf::YieldOp::new(result.as_slice()).at(location));
+        Ok(())
+    })
+}
+
+/// A loop from zero up to a bound, with a value carried along if one is given.
+pub(super) fn count_up(
+    rewriter: &mut dyn Rewriter,
+    location: Location,
+    bounds: [ValueId; 3],
+    carried: Option<ValueId>,
+    body: impl FnOnce(&mut dyn Rewriter, ValueId, Option<ValueId>) -> Step,
+) -> Result<scf::ForOp, NoMatch> {
+    let view = rewriter.view();
+    let types: Vec<Type> = carried.iter().map(|&value| view.ty(value)).collect();
+    let arguments: Vec<Type> = std::iter::once(view.ctx.index_type()).chain(types.iter().copied()).collect();
+    let [lower, upper, step] = bounds;
+    let build = scf::ForOp::new(lower, upper, step, carried.as_slice()).results(&types).empty_regions(1).at(location);
+    filled_first(rewriter, build, |rewriter, loop_| {
+        let region = loop_.region(rewriter);
+        fill(rewriter, location, region, &arguments, |rewriter, arguments| {
+            body(rewriter, arguments[0], arguments.get(1).copied())
+        })
+    })
+}

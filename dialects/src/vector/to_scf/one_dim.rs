@@ -1,0 +1,99 @@
+//! Transfers of one dimension whose elements are no neighbours: a loop over the elements.
+
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+use weir_ir::{BuildOp as _, CreateOps as _, Location, Type, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+
+use super::bounds::{Unpacked, count_up, extract};
+use crate::arith;
+use crate::memref::{self, constant_index};
+use crate::vector::ops::{BroadcastOp, InsertOp, TransferReadOp, TransferWriteOp, VectorScaleOp};
+
+pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let read = Unpacked::of_read(view, op)?;
+    let element = scattered_element(view, &read)?;
+    let padding = op.padding(&view);
+    let ty: Type = read.ty.into();
+    let bounds = bounds(rewriter, &read);
+    let fill = BroadcastOp::new(padding).result(ty).at(read.location);
+    let fill = rewriter.create(fill).vector(rewriter);
+    let loop_ = count_up(rewriter, read.location, bounds, Some(fill), |rewriter, index, state| {
+        let vector = state.unwrap_or(fill);
+        let indices = read.inner_indices(rewriter, index);
+        read.check_bounds(
+            rewriter,
+            index,
+            Some(ty),
+            |rewriter| {
+                let load = memref::LoadOp::new(read.base, &indices).result(element).at(read.location);
+                let value = rewriter.create(load).result(rewriter);
+                let insert = InsertOp::new(value, vector, &[index]).static_position(rewriter.ctx(), vec![DYNAMIC]);
+                Ok(Some(rewriter.create(insert.at(read.location)).result(rewriter)))
+            },
+            |_| Ok(Some(vector)),
+        )
+    })?;
+    rewriter.replace_by_results(op, loop_);
+    Ok(())
+}
+
+pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let write = Unpacked::of_write(view, op)?;
+    scattered_element(view, &write)?;
+    let vector = op.value_to_store(&view);
+    let bounds = bounds(rewriter, &write);
+    count_up(rewriter, write.location, bounds, None, |rewriter, index, _| {
+        let indices = write.inner_indices(rewriter, index);
+        write.check_bounds(
+            rewriter,
+            index,
+            None,
+            |rewriter| {
+                let value = extract(rewriter, write.location, vector, index);
+                rewriter.create(memref::StoreOp::new(value, write.base, &indices).at(write.location));
+                Ok(None)
+            },
+            |_| Ok(None),
+        )
+    })?;
+    rewriter.erase(op);
+    Ok(())
+}
+
+/// The type of the elements of a transfer of memory that LLVM has no instruction for.
+fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatch> {
+    if transfer.map.num_results() == 0 {
+        return no_match("0-d corner case not supported");
+    }
+    let Some(memref) = view.ty(transfer.base).cast::<MemRefType>(view.ctx) else { return no_match("not a memref") };
+    if transfer.ty.rank(view.ctx) != 1 {
+        return no_match("not of one dimension");
+    }
+    let is_unit = memref.strides_and_offset(view.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1));
+    if transfer.map.is_minor_identity() && is_unit {
+        return no_match("the elements are neighbours");
+    }
+    Ok(memref.element(view.ctx))
+}
+
+/// From zero to the length of the vector, one by one.
+fn bounds(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> [ValueId; 3] {
+    let view = rewriter.view();
+    let (size, is_scalable) = (transfer.size(view), transfer.ty.is_scalable(view.ctx));
+    let lower = constant_index(rewriter, transfer.location, 0);
+    let mut upper = constant_index(rewriter, transfer.location, size);
+    if is_scalable {
+        upper = scaled(rewriter, transfer.location, upper);
+    }
+    let step = constant_index(rewriter, transfer.location, 1);
+    [lower, upper, step]
+}
+
+/// A size of a scalable dimension.
+pub(super) fn scaled(rewriter: &mut dyn Rewriter, location: Location, size: ValueId) -> ValueId {
+    let index = rewriter.ctx().index_type();
+    let scale = rewriter.create(VectorScaleOp::new().result(index).at(location)).res(rewriter);
+    rewriter.create(arith::MulIOp::new(size, scale).at(location)).result(rewriter)
+}

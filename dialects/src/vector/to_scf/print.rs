@@ -1,0 +1,140 @@
+//! Printing vectors element by element, with brackets around and commas between them.
+
+use weir_ir::builtin::{IntegerType, Signedness, VectorType};
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, Location, OpId, Type, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+
+use super::bounds::{count_up, extract, fill, filled_first};
+use super::one_dim::scaled;
+use crate::arith::{self, CmpIPredicate};
+use crate::memref::constant_index;
+use crate::scf;
+use crate::vector::attributes::PrintPunctuation;
+use crate::vector::ops::{BitCastOp, ExtractOp, PrintOp, ShapeCastOp};
+
+/// Replaces the print of a vector by loops over prints of its elements.
+pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, location) = (view.ctx, view.ir.location(op.0));
+    let Some(source) = op.source(&view) else { return no_match("nothing but punctuation is printed") };
+    let Some(ty) = view.ty(source).cast::<VectorType>(ctx) else { return no_match("no vector is printed") };
+    if ty.rank(ctx) > 1 && ty.is_scalable(ctx) {
+        return no_match("only scalable vectors of one dimension can be taken apart");
+    }
+    let (rank, punctuation) = (ty.rank(ctx), op.punctuation(&view));
+    let scalable = ty.is_scalable(ctx);
+    let shape: Vec<i64> = if rank == 0 { vec![1] } else { ty.shape(ctx).to_vec() };
+
+    let (mut value, ty) = with_legal_width(rewriter, location, source, ty);
+    if rank > 1 {
+        let ctx = rewriter.ctx();
+        let flat = VectorType::fixed(ctx, &[ty.num_elements(ctx)], ty.element(ctx));
+        value = rewriter.create(ShapeCastOp::new(value).result(flat).at(location)).result(rewriter);
+    }
+    let mut counters = Vec::with_capacity(shape.len());
+    let mut end: Option<OpId> = None;
+    let outer = rewriter.insertion_point();
+    for &size in &shape {
+        let lower = constant_index(rewriter, location, 0);
+        let mut upper = constant_index(rewriter, location, size);
+        let step = constant_index(rewriter, location, 1);
+        if scalable {
+            upper = scaled(rewriter, location, upper);
+        }
+        let last = rewriter.create(arith::SubIOp::new(upper, step).at(location)).result(rewriter);
+        print(rewriter, location, PrintPunctuation::Open);
+        let loop_ = count_up(rewriter, location, [lower, upper, step], None, |rewriter, index, _| {
+            let ctx = rewriter.ctx();
+            let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult).at(location);
+            let more = rewriter.create(compare).result(rewriter);
+            comma_if(rewriter, location, more)?;
+            counters.push(index);
+            Ok(None)
+        })?;
+        let close = print(rewriter, location, PrintPunctuation::Close);
+        end.get_or_insert(close);
+        // What comes next goes to the start of the body, before the comma.
+        let Some(body) = rewriter.ir().first_block(loop_.region(rewriter)) else { return no_match("there is no body") };
+        let start = InsertPoint::start(rewriter.ir(), body);
+        rewriter.set_insertion_point(Some(start));
+    }
+    let mut flat: Option<ValueId> = None;
+    let mut stride = 1i64;
+    for (&size, &counter) in shape.iter().zip(&counters).rev() {
+        let factor = constant_index(rewriter, location, stride);
+        let index = rewriter.create(arith::MulIOp::new(factor, counter).at(location)).result(rewriter);
+        flat = Some(match flat {
+            Some(flat) => rewriter.create(arith::AddIOp::new(flat, index).at(location)).result(rewriter),
+            None => index,
+        });
+        stride = stride.saturating_mul(size);
+    }
+    let element = match flat {
+        Some(index) if rank > 0 => extract(rewriter, location, value, index),
+        _ => {
+            let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), Vec::new()).at(location);
+            rewriter.create(build).result(rewriter)
+        }
+    };
+    let ctx = rewriter.ctx();
+    let build = PrintOp::new(Some(element)).punctuation(ctx, PrintPunctuation::NoPunctuation).at(location);
+    rewriter.create(build);
+    rewriter.set_insertion_point(outer);
+    if let Some(end) = end {
+        rewriter.after(end, |rewriter| print(rewriter, location, punctuation));
+    }
+    rewriter.erase(op);
+    Ok(())
+}
+
+/// Prints punctuation.
+fn print(rewriter: &mut dyn Rewriter, location: Location, punctuation: PrintPunctuation) -> OpId {
+    let build = PrintOp::new(None).punctuation(rewriter.ctx(), punctuation).at(location);
+    rewriter.create(build).0
+}
+
+/// Prints a comma if there is more to come.
+fn comma_if(rewriter: &mut dyn Rewriter, location: Location, more: ValueId) -> Result<scf::IfOp, NoMatch> {
+    let build = scf::IfOp::new(more).results(&[]).empty_regions(2).at(location);
+    filled_first(rewriter, build, |rewriter, conditional| {
+        let region = conditional.then_region(rewriter);
+        fill(rewriter, location, region, &[], |rewriter, _| {
+            print(rewriter, location, PrintPunctuation::Comma);
+            Ok(None)
+        })
+    })
+}
+
+/// Extends integers to a width that is a power of two of bytes, as far as they are not; the others stay as they are.
+fn with_legal_width(
+    rewriter: &mut dyn Rewriter,
+    location: Location,
+    value: ValueId,
+    ty: VectorType,
+) -> (ValueId, VectorType) {
+    let ctx = rewriter.ctx();
+    let Some(element) = ty.element(ctx).cast::<IntegerType>(ctx) else { return (value, ty) };
+    let (width, signless, is_unsigned) =
+        (element.width(ctx), element.is_signless(ctx), element.signedness(ctx) == Signedness::Unsigned);
+    let legal = width.max(8).next_power_of_two();
+    let of = |element: Type| VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx));
+    let (narrow, wide) = (of(ctx.integer_type(width)), of(ctx.integer_type(legal)));
+    // Arithmetic knows integers without a sign only.
+    let target = if signless { wide } else { of(IntegerType::new(ctx, legal, element.signedness(ctx)).into()) };
+    let mut value = cast_bits(rewriter, location, value, narrow);
+    if narrow != wide {
+        value = if width == 1 || is_unsigned {
+            rewriter.create(arith::ExtUIOp::new(value).result(wide).at(location)).out(rewriter)
+        } else {
+            rewriter.create(arith::ExtSIOp::new(value).result(wide).at(location)).out(rewriter)
+        };
+    }
+    (cast_bits(rewriter, location, value, target), target)
+}
+
+fn cast_bits(rewriter: &mut dyn Rewriter, location: Location, value: ValueId, ty: VectorType) -> ValueId {
+    if rewriter.ir().value_type(value) == ty.into() {
+        return value;
+    }
+    rewriter.create(BitCastOp::new(value).result(ty).at(location)).result(rewriter)
+}

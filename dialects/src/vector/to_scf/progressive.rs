@@ -1,0 +1,320 @@
+//! Transfers of several dimensions as loops: the vector goes through a buffer on the stack, seen with ever more dimensions.
+//!
+//! A transfer is prepared first: a read is stored to the buffer, and what is written is loaded from it. Then each step puts
+//! a loop over the outermost dimension around a transfer of the other ones, with the buffer cast to have one dimension
+//! more. A label tells transfers that are prepared from those that are not.
+
+use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
+use weir_ir::{
+    Attribute, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpClass as _, OpId, Trait, Type, ValueId, View,
+};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+
+use super::VectorToScfOptions;
+use super::bounds::{Step, Unpacked, count_up, without_outer};
+use crate::memref::{self, constant_index, defined_by};
+use crate::vector::ops::{BroadcastOp, TransferReadOp, TransferWriteOp, TypeCastOp};
+
+/// The attribute of a transfer that goes through a buffer.
+const LABEL: &str = "__vector_to_scf_lowering__";
+
+pub(super) fn prepare_read(
+    op: TransferReadOp,
+    options: VectorToScfOptions,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let view = rewriter.view();
+    let read = Unpacked::of_read(view, op)?;
+    check_unprepared(view, &read, options)?;
+    let padding = op.padding(&view);
+    let (buffer, mask) = allocate(rewriter, &read)?;
+    let ctx = rewriter.ctx();
+    let new = TransferReadOp::new(read.base, &read.indices, padding, mask)
+        .permutation_map(ctx, AffineMapAttr::new(ctx, read.map.clone()))
+        .in_bounds(ctx, read.in_bounds.clone())
+        .result(read.ty)
+        .discardable([(Ident::new(ctx, LABEL), ctx.unit_attr())])
+        .at(read.location);
+    let new = rewriter.create(new).vector(rewriter);
+    rewriter.create(memref::StoreOp::new(new, buffer, &[]).at(read.location));
+    rewriter.replace_with(op, memref::LoadOp::new(buffer, &[]).result(read.ty));
+    Ok(())
+}
+
+pub(super) fn prepare_write(
+    op: TransferWriteOp,
+    options: VectorToScfOptions,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let view = rewriter.view();
+    let write = Unpacked::of_write(view, op)?;
+    check_unprepared(view, &write, options)?;
+    let value = op.value_to_store(&view);
+    let (buffer, mask) = allocate(rewriter, &write)?;
+    rewriter.create(memref::StoreOp::new(value, buffer, &[]).at(write.location));
+    let load = memref::LoadOp::new(buffer, &[]).result(write.ty).at(write.location);
+    let loaded = rewriter.create(load).result(rewriter);
+    rewriter.modify(op.0, |rewriter| {
+        rewriter.set_operand(op.0, 0, loaded);
+        set_mask(rewriter, op.0, mask);
+        let unit = rewriter.ctx().unit_attr();
+        rewriter.set_attribute(op.0, LABEL, Some(unit));
+    });
+    Ok(())
+}
+
+fn check_unprepared(view: View<'_>, transfer: &Unpacked, options: VectorToScfOptions) -> Result<(), NoMatch> {
+    if is_prepared(view, transfer.op) {
+        return no_match("kPassLabel is present (progressively lowering)");
+    }
+    transfer.check(view, options)
+}
+
+fn is_prepared(view: View<'_>, op: OpId) -> bool {
+    view.attribute(op, LABEL).is_some()
+}
+
+/// Replaces the mask of a transfer, which is its last operand.
+fn set_mask(rewriter: &mut dyn Rewriter, op: OpId, mask: Option<ValueId>) {
+    if let Some(mask) = mask {
+        let last = rewriter.ir().num_operands(op) - 1;
+        rewriter.set_operand(op, last, mask);
+    }
+}
+
+/// A buffer for the vector of a transfer, at the start of the closest op whose allocations end with it; and the mask by way
+/// of another one.
+fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId, Option<ValueId>), NoMatch> {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let scope = view.ir.ancestors(transfer.op).find(|&op| view.has_trait(op, &Trait::AutomaticAllocationScope));
+    let start = scope.and_then(|scope| view.ir.first_block(*view.ir.regions(scope).first()?));
+    let Some(start) = start else { return no_match("nothing around the transfer ends allocations") };
+    let mask_type = transfer.mask.map(|mask| view.ty(mask));
+    let point = InsertPoint::start(view.ir, start);
+    let buffer = |ty: Type| {
+        let ty = MemRefType::contiguous(ctx, &[], ty);
+        memref::AllocaOp::new(&[], &[]).result(ty).at(transfer.location)
+    };
+    let (data, mask) = (buffer(transfer.ty.into()), mask_type.map(buffer));
+    let (data, mask) = rewriter.at(point, |rewriter| {
+        let data = rewriter.create(data).memref(rewriter);
+        (data, mask.map(|mask| rewriter.create(mask).memref(rewriter)))
+    });
+    let (Some(value), Some(mask), Some(ty)) = (transfer.mask, mask, mask_type) else { return Ok((data, None)) };
+    let loaded = rewriter.before(transfer.op, |rewriter| {
+        rewriter.create(memref::StoreOp::new(value, mask, &[]).at(transfer.location));
+        let load = memref::LoadOp::new(mask, &[]).result(ty).at(transfer.location);
+        rewriter.create(load).result(rewriter)
+    });
+    Ok((data, Some(loaded)))
+}
+
+/// A place in a buffer.
+#[derive(Clone, Debug)]
+struct Place {
+    buffer: ValueId,
+    indices: Vec<ValueId>,
+}
+
+impl Place {
+    /// Where a mask is loaded from.
+    fn of_load(view: View<'_>, value: ValueId) -> Option<Self> {
+        let load = defined_by::<memref::LoadOp>(view, value)?;
+        Some(Self { buffer: load.memref(&view), indices: load.indices(&view).to_vec() })
+    }
+
+    /// The buffer seen with the outermost dimension of its vectors as one of its own. `None` if they have no fixed one.
+    fn unpacked(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Option<Self> {
+        let view = rewriter.view();
+        let ty = view.ty(self.buffer).cast::<MemRefType>(view.ctx)?;
+        let vector = ty.element(view.ctx).cast::<VectorType>(view.ctx)?;
+        if vector.scalable(view.ctx).first() != Some(&false) {
+            return None;
+        }
+        let shape: Vec<i64> = ty.shape(view.ctx).iter().copied().chain([vector.shape(view.ctx)[0]]).collect();
+        let ty = MemRefType::contiguous(view.ctx, &shape, without_outer(view, vector).into());
+        let cast = TypeCastOp::new(self.buffer).result(ty).at(transfer.location);
+        Some(Self { buffer: rewriter.create(cast).result(rewriter), indices: self.indices.clone() })
+    }
+
+    /// The indices with one more.
+    fn at(&self, index: ValueId) -> Vec<ValueId> {
+        self.indices.iter().copied().chain([index]).collect()
+    }
+
+    /// Loads what is at an index.
+    fn load(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked, indices: &[ValueId]) -> ValueId {
+        let view = rewriter.view();
+        let ty = view.ty(self.buffer).cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx));
+        let ty = ty.unwrap_or_else(|| transfer.ty.into());
+        let load = memref::LoadOp::new(self.buffer, indices).result(ty).at(transfer.location);
+        rewriter.create(load).result(rewriter)
+    }
+}
+
+/// A transfer in the loop: the buffers seen with one dimension more.
+struct Loop<'a> {
+    transfer: &'a Unpacked,
+    data: Place,
+    mask: Option<Place>,
+    options: VectorToScfOptions,
+}
+
+impl<'a> Loop<'a> {
+    fn new(
+        transfer: &'a Unpacked,
+        data: &Place,
+        options: VectorToScfOptions,
+        rewriter: &mut dyn Rewriter,
+    ) -> Result<Self, NoMatch> {
+        let view = rewriter.view();
+        // Everything is checked before the first op is created.
+        let mask = match transfer.mask {
+            Some(mask) => {
+                let place = Place::of_load(view, mask);
+                Some(place.ok_or_else(|| NoMatch::new("the mask is in no buffer"))?)
+            }
+            None => None,
+        };
+        let unpacks_mask = transfer.dim().is_some() && transfer.mask_rank(view) != 1;
+        let Some(data) = data.unpacked(rewriter, transfer) else {
+            return no_match("failed to unpack one vector dim");
+        };
+        let mask = match mask {
+            Some(mask) if unpacks_mask => match mask.unpacked(rewriter, transfer) {
+                Some(mask) => Some(mask),
+                None => return no_match("failed to unpack one dim of the mask"),
+            },
+            mask => mask,
+        };
+        Ok(Self { transfer, data, mask, options })
+    }
+
+    /// The loop over the outermost dimension.
+    fn build(
+        &self,
+        rewriter: &mut dyn Rewriter,
+        carried: Option<ValueId>,
+        inside: impl Fn(&mut dyn Rewriter, ValueId, Option<ValueId>) -> Step,
+        outside: impl Fn(&mut dyn Rewriter, ValueId, Option<ValueId>) -> Step,
+    ) -> Result<Option<ValueId>, NoMatch> {
+        let view = rewriter.view();
+        let (location, size) = (self.transfer.location, self.transfer.size(view));
+        let result: Option<Type> = carried.map(|value| view.ty(value));
+        let bounds = [0, size, 1].map(|number| constant_index(rewriter, location, number));
+        let loop_ = count_up(rewriter, location, bounds, carried, |rewriter, index, state| {
+            self.transfer.check_bounds(
+                rewriter,
+                index,
+                result,
+                |rewriter| inside(rewriter, index, state),
+                |rewriter| outside(rewriter, index, state),
+            )
+        })?;
+        Ok(rewriter.ir().results(loop_.0).first())
+    }
+
+    /// The mask of the transfer in the loop; a mask of one dimension has been looked at.
+    fn inner_mask(&self, rewriter: &mut dyn Rewriter, index: ValueId) -> Option<ValueId> {
+        let mask = self.mask.as_ref()?;
+        if self.transfer.dim().is_none() {
+            return Some(mask.load(rewriter, self.transfer, &mask.indices));
+        }
+        (self.transfer.mask_rank(rewriter.view()) > 1).then(|| {
+            let indices = mask.at(index);
+            mask.load(rewriter, self.transfer, &indices)
+        })
+    }
+
+    /// The label of the transfer in the loop, if there is more to take off.
+    fn label(&self, view: View<'_>) -> Option<(Ident, Attribute)> {
+        let is_done = self.transfer.ty.rank(view.ctx) - 1 <= self.options.target_rank;
+        (!is_done).then(|| (Ident::new(view.ctx, LABEL), view.ctx.unit_attr()))
+    }
+}
+
+pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    if !is_prepared(view, op.0) {
+        return no_match("the transfer is not prepared");
+    }
+    let read = Unpacked::of_read(view, op)?;
+    let padding = op.padding(&view);
+    let store = view.ir.users(op.vector(&view)).next().and_then(|user| memref::StoreOp::cast(&view, user));
+    let Some(store) = store else { return no_match("what is read is not stored to a buffer") };
+    let data = Place { buffer: store.memref(&view), indices: store.indices(&view).to_vec() };
+    let inner = read.inner_type(view);
+    let unpacked = Loop::new(&read, &data, options, rewriter)?;
+    unpacked.build(
+        rewriter,
+        None,
+        |rewriter, index, _| {
+            let indices = read.inner_indices(rewriter, index);
+            let mask = unpacked.inner_mask(rewriter, index);
+            let view = rewriter.view();
+            let new = TransferReadOp::new(read.base, &indices, padding, mask)
+                .permutation_map(view.ctx, read.inner_map(view))
+                .in_bounds(view.ctx, read.inner_bounds())
+                .result(inner)
+                .discardable(unpacked.label(view))
+                .at(read.location);
+            let new = rewriter.create(new).vector(rewriter);
+            let place = unpacked.data.at(index);
+            rewriter.create(memref::StoreOp::new(new, unpacked.data.buffer, &place).at(read.location));
+            Ok(None)
+        },
+        |rewriter, index, _| {
+            let fill = BroadcastOp::new(padding).result(inner).at(read.location);
+            let fill = rewriter.create(fill).vector(rewriter);
+            let place = unpacked.data.at(index);
+            rewriter.create(memref::StoreOp::new(fill, unpacked.data.buffer, &place).at(read.location));
+            Ok(None)
+        },
+    )?;
+    rewriter.erase(store);
+    rewriter.erase(op);
+    Ok(())
+}
+
+pub(super) fn unpack_write(
+    op: TransferWriteOp,
+    options: VectorToScfOptions,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let view = rewriter.view();
+    if !is_prepared(view, op.0) {
+        return no_match("the transfer is not prepared");
+    }
+    let write = Unpacked::of_write(view, op)?;
+    let Some(data) = Place::of_load(view, op.value_to_store(&view)) else {
+        return no_match("what is written is not loaded from a buffer");
+    };
+    let is_of_tensor = write.is_of_tensor(view);
+    let unpacked = Loop::new(&write, &data, options, rewriter)?;
+    let carried = is_of_tensor.then_some(write.base);
+    let result = unpacked.build(
+        rewriter,
+        carried,
+        |rewriter, index, state| {
+            let indices = write.inner_indices(rewriter, index);
+            let place = unpacked.data.at(index);
+            let vector = unpacked.data.load(rewriter, &write, &place);
+            let mask = unpacked.inner_mask(rewriter, index);
+            let view = rewriter.view();
+            let base = state.unwrap_or(write.base);
+            let types: Vec<Type> = state.iter().map(|&value| view.ty(value)).collect();
+            let new = TransferWriteOp::new(vector, base, &indices, mask)
+                .permutation_map(view.ctx, write.inner_map(view))
+                .in_bounds(view.ctx, write.inner_bounds())
+                .results(&types)
+                .discardable(unpacked.label(view))
+                .at(write.location);
+            let new = rewriter.create(new);
+            Ok(rewriter.ir().results(new.0).first())
+        },
+        |_, _, state| Ok(state),
+    )?;
+    rewriter.replace(op, result.as_slice());
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! Writing the transpose of a vector whose rows are scalable: a loop over the columns, which are of a fixed length.
+
+use weir_ir::builtin::{AffineMapAttr, VectorType};
+use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
+use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+
+use super::VectorToScfOptions;
+use super::bounds::{Unpacked, count_up, extract, shaped, sum};
+use super::one_dim::scaled;
+use crate::memref::{constant_index, defined_by};
+use crate::mixed::Mixed;
+use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
+
+/// How many rows and columns are written.
+enum MaskSizes {
+    /// All.
+    All,
+    /// As many as values say.
+    Values([ValueId; 2]),
+    /// All rows, and as many columns.
+    Columns(i64),
+}
+
+/// Replaces the write of a transpose by a loop over the columns.
+pub(super) fn transposed_write(
+    op: TransferWriteOp,
+    options: VectorToScfOptions,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let write = Unpacked::of_write(view, op)?;
+    if write.is_of_tensor(view) && !options.lower_tensors {
+        return no_match("lowering tensor transfers is disabled");
+    }
+    let (&[rows, columns], &[true, false]) = (write.ty.shape(ctx), write.ty.scalable(ctx)) else {
+        return no_match("expected vector of the form vector<[N]xMxty>");
+    };
+    if !write.map.is_identity() {
+        return no_match("non-identity permutations are unsupported (lower first)");
+    }
+    if write.in_bounds.first() != Some(&true) {
+        return no_match("out-of-bounds dims are unsupported (use masking)");
+    }
+    let Some(transpose) = defined_by::<TransposeOp>(view, op.value_to_store(&view)) else {
+        return no_match("source not transpose");
+    };
+    let mask = match write.mask {
+        None => MaskSizes::All,
+        Some(mask) => match mask_sizes(view, mask, rows) {
+            Some(sizes) => sizes,
+            None => return no_match("unsupported mask op (only `vector.create_mask` and `vector.constant_mask`)"),
+        },
+    };
+    let source = transpose.vector(&view);
+    let element = write.ty.element(ctx);
+    let row_type = VectorType::fixed(ctx, &[columns], element);
+    let mask_type = VectorType::fixed(ctx, &[columns], ctx.integer_type(1));
+    let is_of_tensor = write.is_of_tensor(view);
+    let rank = shaped(view, write.base).and_then(|ty| ty.shape(ctx)).map_or(0, <[i64]>::len);
+    let map = AffineMap::minor_identity(u32::try_from(rank).unwrap_or(u32::MAX), 1);
+    let in_bounds = write.in_bounds[1];
+    let location = write.location;
+
+    let length = |rewriter: &mut dyn Rewriter| {
+        let rows = constant_index(rewriter, location, rows);
+        scaled(rewriter, location, rows)
+    };
+    // A constant mask is taken for one that is computed.
+    let sizes = match mask {
+        MaskSizes::All => None,
+        MaskSizes::Values([rows, columns]) => Some((rows, Mixed::Dynamic(columns))),
+        MaskSizes::Columns(columns) => {
+            let rows = length(rewriter);
+            Some((rows, Mixed::Static(columns)))
+        }
+    };
+    let slices: Vec<ValueId> = (0..columns)
+        .map(|column| {
+            let build = ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![column]).at(location);
+            rewriter.create(build).result(rewriter)
+        })
+        .collect();
+    let lower = constant_index(rewriter, location, 0);
+    let upper = match sizes {
+        None => length(rewriter),
+        Some((rows, _)) => rows,
+    };
+    let step = constant_index(rewriter, location, 1);
+    let mask = sizes.map(|(_, columns)| {
+        let columns = match columns {
+            Mixed::Static(columns) => constant_index(rewriter, location, columns),
+            Mixed::Dynamic(columns) => columns,
+        };
+        let build = CreateMaskOp::new(&[columns]).result(mask_type).at(location);
+        rewriter.create(build).result(rewriter)
+    });
+    let carried = is_of_tensor.then_some(write.base);
+    let loop_ = count_up(rewriter, location, [lower, upper, step], carried, |rewriter, index, state| {
+        let mut indices = write.indices.clone();
+        indices[0] = sum(rewriter, location, indices[0], index);
+        let elements: Vec<ValueId> = slices.iter().map(|&slice| extract(rewriter, location, slice, index)).collect();
+        let row = FromElementsOp::new(&elements).result(row_type).at(location);
+        let row = rewriter.create(row).dest(rewriter);
+        let view = rewriter.view();
+        let types: Vec<_> = state.iter().map(|&value| view.ty(value)).collect();
+        let build = TransferWriteOp::new(row, state.unwrap_or(write.base), &indices, mask)
+            .permutation_map(view.ctx, AffineMapAttr::new(view.ctx, map.clone()))
+            .in_bounds(view.ctx, vec![in_bounds])
+            .results(&types)
+            .at(location);
+        let new = rewriter.create(build);
+        Ok(rewriter.ir().results(new.0).first())
+    })?;
+    rewriter.replace_by_results(op, loop_);
+    Ok(())
+}
+
+/// How many rows and columns a mask covers, if an op says so.
+fn mask_sizes(view: View<'_>, mask: ValueId, rows: i64) -> Option<MaskSizes> {
+    if let Some(mask) = defined_by::<CreateMaskOp>(view, mask) {
+        return Some(MaskSizes::Values(mask.operands(&view).to_vec().try_into().ok()?));
+    }
+    // A constant mask covers all of a scalable dimension, or nothing.
+    match defined_by::<ConstantMaskOp>(view, mask)?.mask_dim_sizes(&view).as_slice() {
+        &[size, columns] if size == rows => Some(MaskSizes::Columns(columns)),
+        _ => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! Transfers of several dimensions as one transfer for each index of the outermost one.
+
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId};
+use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _};
+
+use super::VectorToScfOptions;
+use super::bounds::Unpacked;
+use crate::memref::{constant_index, defined_by};
+use crate::mixed::{Mixed, mixed, split};
+use crate::vector::ops::{BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp};
+
+pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let read = Unpacked::of_read(view, op)?;
+    read.check(view, options)?;
+    let (padding, inner) = (op.padding(&view), read.inner_type(view));
+    // The only op that uses what is read may be the one that puts it into a larger vector.
+    let users: Vec<OpId> = view.ir.users(op.vector(&view)).take(2).collect();
+    let insert = match users.as_slice() {
+        &[user] => InsertOp::cast(&view, user).filter(|insert| insert.value_to_store(&view) == op.vector(&view)),
+        _ => None,
+    };
+    let position =
+        insert.map_or_else(Vec::new, |op| mixed(&op.static_position(&view), op.dynamic_position(&view).iter()));
+    let mut vector = match insert {
+        Some(insert) => insert.dest(&view),
+        None => {
+            let fill = BroadcastOp::new(padding).result(read.ty).at(read.location);
+            rewriter.create(fill).vector(rewriter)
+        }
+    };
+    let ty = rewriter.ir().value_type(vector);
+    for number in 0..read.size(rewriter.view()) {
+        let index = constant_index(rewriter, read.location, number);
+        let step = read.check_bounds(
+            rewriter,
+            index,
+            Some(ty),
+            |rewriter| {
+                let indices = read.inner_indices(rewriter, index);
+                let mask = inner_mask(&read, rewriter, number);
+                let view = rewriter.view();
+                let new = TransferReadOp::new(read.base, &indices, padding, mask)
+                    .permutation_map(view.ctx, read.inner_map(view))
+                    .in_bounds(view.ctx, read.inner_bounds())
+                    .result(inner)
+                    .at(read.location);
+                let mut part = rewriter.create(new).vector(rewriter);
+                if inner.rank(rewriter.ctx()) == 0 {
+                    // What is inserted is an element, or a vector with dimensions.
+                    part = extract(rewriter, &read, part, &[]);
+                }
+                let (position, dynamic) = split(&at(&position, number));
+                let insert = InsertOp::new(part, vector, &dynamic).static_position(rewriter.ctx(), position);
+                Ok(Some(rewriter.create(insert.at(read.location)).result(rewriter)))
+            },
+            |_| Ok(Some(vector)),
+        )?;
+        vector = step.unwrap_or(vector);
+    }
+    match insert {
+        Some(insert) => {
+            rewriter.replace(insert, [vector]);
+            rewriter.erase(op);
+        }
+        None => rewriter.replace(op, [vector]),
+    }
+    Ok(())
+}
+
+pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let write = Unpacked::of_write(view, op)?;
+    write.check(view, options)?;
+    let value = op.value_to_store(&view);
+    let whole = defined_by::<ExtractOp>(view, value);
+    let (vector, position) = match whole {
+        Some(op) => (op.source(&view), mixed(&op.static_position(&view), op.dynamic_position(&view).iter())),
+        None => (value, Vec::new()),
+    };
+    let is_of_tensor = write.is_of_tensor(view);
+    let mut base = write.base;
+    let result: Option<Type> = is_of_tensor.then(|| view.ty(base));
+    let (inner, size) = (write.inner_type(view), write.size(view));
+    for number in 0..size {
+        let index = constant_index(rewriter, write.location, number);
+        let step = write.check_bounds(
+            rewriter,
+            index,
+            result,
+            |rewriter| {
+                let indices = write.inner_indices(rewriter, index);
+                let mut part = extract(rewriter, &write, vector, &at(&position, number));
+                if !rewriter.ir().value_type(part).is::<VectorType>(rewriter.ctx()) {
+                    // A vector is written, be it of no dimension.
+                    let build = BroadcastOp::new(part).result(inner).at(write.location);
+                    part = rewriter.create(build).vector(rewriter);
+                }
+                let mask = inner_mask(&write, rewriter, number);
+                let view = rewriter.view();
+                let new = TransferWriteOp::new(part, base, &indices, mask)
+                    .permutation_map(view.ctx, write.inner_map(view))
+                    .in_bounds(view.ctx, write.inner_bounds())
+                    .results(result.as_slice())
+                    .at(write.location);
+                let new = rewriter.create(new);
+                Ok(rewriter.ir().results(new.0).first())
+            },
+            |_| Ok(is_of_tensor.then_some(base)),
+        )?;
+        base = step.unwrap_or(base);
+    }
+    let results: Vec<ValueId> = is_of_tensor.then_some(base).into_iter().collect();
+    rewriter.replace(op, results);
+    Ok(())
+}
+
+/// A position with a number behind it.
+fn at(position: &[Mixed], number: i64) -> Vec<Mixed> {
+    position.iter().copied().chain([Mixed::Static(number)]).collect()
+}
+
+fn extract(rewriter: &mut dyn Rewriter, transfer: &Unpacked, vector: ValueId, position: &[Mixed]) -> ValueId {
+    let (position, dynamic) = split(position);
+    let build = ExtractOp::new(vector, &dynamic).static_position(rewriter.ctx(), position).at(transfer.location);
+    rewriter.create(build).result(rewriter)
+}
+
+/// The mask of the transfer for an index; a mask of one dimension has been looked at.
+fn inner_mask(transfer: &Unpacked, rewriter: &mut dyn Rewriter, number: i64) -> Option<ValueId> {
+    let mask = transfer.mask?;
+    if transfer.dim().is_none() {
+        return Some(mask);
+    }
+    (transfer.mask_rank(rewriter.view()) > 1).then(|| extract(rewriter, transfer, mask, &[Mixed::Static(number)]))
+}

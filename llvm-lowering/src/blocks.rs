@@ -1,0 +1,25 @@
+//! Taking a block apart, to put other blocks in place of an op.
+
+use weir_conversion::ConversionRewriter;
+use weir_ir::{AsView as _, BlockId, InsertPoint, OpId, RegionId};
+use weir_rewrite::{NoMatch, Rewriter as _, no_match};
+
+/// A block that was split at an op.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Split {
+    /// The region of the blocks.
+    pub(crate) region: RegionId,
+    /// What was before the op, without a terminator.
+    pub(crate) before: BlockId,
+    /// The op, and what was after it.
+    pub(crate) rest: BlockId,
+}
+
+/// Splits the block of an op before the op.
+pub(crate) fn split_before(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Result<Split, NoMatch> {
+    let view = rewriter.view();
+    let Some(before) = view.ir.parent_block(op) else { return no_match("the op is in no block") };
+    let Some(region) = view.ir.block_region(before) else { return no_match("the op is in no region") };
+    let point = InsertPoint::before(view.ir, op);
+    Ok(Split { region, before, rest: rewriter.split_block(point) })
+}

@@ -1,0 +1,133 @@
+//! The ranked descriptor that an unranked memref points to.
+
+use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
+
+use crate::descriptor::UnrankedMemRefDescriptor;
+use crate::dialect::{self as llvm, GepIndex};
+use crate::type_converter::LlvmTypeConverter;
+
+/// A ranked descriptor in memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RankedInMemory {
+    /// Where the descriptor is.
+    pub(super) place: ValueId,
+    /// The type of the pointers in it.
+    pub(super) pointer: Type,
+    /// The type of the offset, sizes and strides in it.
+    pub(super) index: Type,
+}
+
+impl RankedInMemory {
+    /// What an unranked memref points to.
+    pub(super) fn of(
+        builder: &mut dyn OpBuilder,
+        location: Location,
+        unranked: ValueId,
+        pointer: Type,
+        index: Type,
+    ) -> Self {
+        Self { place: UnrankedMemRefDescriptor::new(unranked).descriptor(builder, location), pointer, index }
+    }
+
+    /// Where the element of a list is that is a number of elements behind its start.
+    pub(super) fn place_in<I: Into<GepIndex> + Copy>(
+        builder: &mut dyn OpBuilder,
+        location: Location,
+        element: Type,
+        list: ValueId,
+        position: I,
+    ) -> ValueId {
+        let view = builder.view();
+        let place = llvm::GEPOp::at_indices(view.ctx, view.ty(list), element, list, &[position]).at(location);
+        builder.create(place).res(builder)
+    }
+
+    fn load(builder: &mut dyn OpBuilder, location: Location, place: ValueId, ty: Type) -> ValueId {
+        builder.create(llvm::LoadOp::new(place).result(ty).at(location)).res(builder)
+    }
+
+    /// The pointer that was allocated.
+    pub(super) fn allocated(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
+        Self::load(builder, location, self.place, self.pointer)
+    }
+
+    /// Where the pointer is that accesses start from.
+    pub(super) fn aligned_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
+        Self::place_in(builder, location, self.pointer, self.place, 1)
+    }
+
+    /// The pointer that accesses start from.
+    pub(super) fn aligned(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
+        let place = self.aligned_place(builder, location);
+        Self::load(builder, location, place, self.pointer)
+    }
+
+    /// Where the offset is, with the sizes and strides behind it.
+    pub(super) fn offset_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
+        Self::place_in(builder, location, self.pointer, self.place, 2)
+    }
+
+    /// The offset.
+    pub(super) fn offset(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
+        let place = self.offset_place(builder, location);
+        Self::load(builder, location, place, self.index)
+    }
+
+    /// Where the sizes are.
+    pub(super) fn sizes_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
+        let fields = [self.pointer, self.pointer, self.index, self.index];
+        let view = builder.view();
+        let structure: Type = llvm::StructType::literal(view.ctx, &fields).into();
+        let place = llvm::GEPOp::at_indices(view.ctx, view.ty(self.place), structure, self.place, &[0, 3]).at(location);
+        builder.create(place).res(builder)
+    }
+
+    /// Stores pointers at the start.
+    pub(super) fn set_pointers(
+        self,
+        builder: &mut dyn OpBuilder,
+        location: Location,
+        allocated: ValueId,
+        aligned: ValueId,
+    ) {
+        builder.create(llvm::StoreOp::new(allocated, self.place).at(location));
+        let place = self.aligned_place(builder, location);
+        builder.create(llvm::StoreOp::new(aligned, place).at(location));
+    }
+}
+
+/// A new unranked memref of a rank whose ranked descriptor is on the stack, yet to be filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NewUnranked {
+    /// The descriptor of the unranked memref.
+    pub(super) descriptor: ValueId,
+    /// The ranked descriptor.
+    pub(super) ranked: RankedInMemory,
+    /// The size of the ranked descriptor in bytes.
+    pub(super) bytes: ValueId,
+}
+
+impl NewUnranked {
+    /// A memref of a rank, of which the pointers are of a type.
+    pub(super) fn on_stack(
+        builder: &mut dyn OpBuilder,
+        location: Location,
+        converter: &LlvmTypeConverter,
+        rank: ValueId,
+        pointer: llvm::PointerType,
+    ) -> Self {
+        let ctx = builder.view().ctx;
+        let (index, space) = (converter.index_type(ctx), pointer.address_space(ctx));
+        let default: Type = llvm::PointerType::default_space(ctx).into();
+        let structure = llvm::StructType::literal(ctx, &[index, default]).into();
+        let mut descriptor = UnrankedMemRefDescriptor::poison(builder, location, structure);
+        descriptor.set_rank(builder, location, rank);
+        let bytes = descriptor.memory_size(builder, location, converter, space);
+        let byte = builder.view().ctx.integer_type(8);
+        let room = llvm::AllocaOp::new(bytes).elem_type(builder.view().ctx, byte).result(default).at(location);
+        let place = builder.create(room).res(builder);
+        descriptor.set_descriptor(builder, location, place);
+        let ranked = RankedInMemory { place, pointer: pointer.into(), index };
+        Self { descriptor: descriptor.value(), ranked, bytes }
+    }
+}
