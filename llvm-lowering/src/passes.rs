@@ -23,7 +23,9 @@ use crate::memref::memref_to_llvm_patterns;
 use crate::options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
 use crate::type_converter::LlvmTypeConverter;
 use crate::ub::ub_to_llvm_patterns;
-use crate::vector::{VectorIndexWidth, vector_to_llvm_patterns, vector_transfer_patterns};
+use crate::vector::{
+    Reassociation, VectorAlignment, VectorIndexWidth, VectorToLlvmOptions, vector_to_llvm_patterns, vector_transfer_patterns,
+};
 
 pub(crate) use convert_to_llvm::attach;
 pub use convert_to_llvm::{CONVERT_TO_LLVM, ConvertToLlvm};
@@ -87,7 +89,7 @@ lowering_passes! {
         };
     /// Lowers `vector`.
     CONVERT_VECTOR_TO_LLVM = "convert-vector-to-llvm" "ConvertVectorToLLVMPass" "Lower the operations from the vector dialect into the LLVM dialect"
-        on Anchor::Any, options [FORCE_32_BIT_INDICES], lower_vector;
+        on Anchor::Any, options [REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT], lower_vector;
     /// Lowers `memref`.
     FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
         on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
@@ -100,6 +102,18 @@ const FORCE_32_BIT_INDICES: OptionDef = OptionDef {
     name: "force-32bit-vector-indices",
     summary: "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
     kind: OptionKind::Flag(true),
+};
+
+const REASSOCIATE: OptionDef = OptionDef {
+    name: "reassociate-fp-reductions",
+    summary: "Allows llvm to reassociate floating-point reductions for speed",
+    kind: OptionKind::Flag(false),
+};
+
+const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
+    name: "use-vector-alignment",
+    summary: "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
+    kind: OptionKind::Flag(false),
 };
 
 const USE_ALIGNED_ALLOC: OptionDef = OptionDef {
@@ -252,7 +266,15 @@ fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     simplified.map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;
     let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
     let mut patterns = PatternSet::new();
-    vector_to_llvm_patterns(&converter, &mut patterns);
+    let reassociation = match options.flag("reassociate-fp-reductions") {
+        true => Reassociation::Allowed,
+        false => Reassociation::Forbidden,
+    };
+    let alignment = match options.flag("use-vector-alignment") {
+        true => VectorAlignment::Vector,
+        false => VectorAlignment::Element,
+    };
+    vector_to_llvm_patterns(&converter, &mut patterns, VectorToLlvmOptions { reassociation, alignment });
     let mut target = ConversionTarget::new();
     target.legal_dialect("llvm").legal_dialect("arith").legal_dialect("memref");
     convert(cx, op, &target, &patterns, Rollback::Allowed)
