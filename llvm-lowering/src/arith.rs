@@ -6,8 +6,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::arith;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
-    ApInt, AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass, OpId, Properties, Type, ValueId,
-    View,
+    ApInt, AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass, OpId, Properties, Type, ValueId, View,
 };
 use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, no_match};
 

@@ -121,7 +121,8 @@ fn lower_assert(
     let point = InsertPoint::before(view.ir, op.0);
     let continuation = rewriter.split_block(point);
     let failure = rewriter.create_block(region, None, &[]);
-    PrintText { module, location, symbol: "assert_msg", text: message, function: "puts" }.create(rewriter, converter)?;
+    PrintText { module, location, symbol: "assert_msg", text: message, function: "puts" }
+        .create(rewriter, converter)?;
     let abort = RuntimeFunction { name: "abort", params: &[], result: None };
     let abort = abort.look_up_or_declare(converter, rewriter, module)?;
     let call = llvm::CallOp::direct(rewriter.view().ctx, abort, &[], &[]).at(location);

@@ -24,7 +24,8 @@ use crate::options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOpt
 use crate::type_converter::LlvmTypeConverter;
 use crate::ub::ub_to_llvm_patterns;
 use crate::vector::{
-    Reassociation, VectorAlignment, VectorIndexWidth, VectorToLlvmOptions, vector_to_llvm_patterns, vector_transfer_patterns,
+    Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification, VectorToLlvmOptions,
+    vector_simplification_patterns, vector_to_llvm_patterns,
 };
 
 pub(crate) use convert_to_llvm::attach;
@@ -89,7 +90,7 @@ lowering_passes! {
         };
     /// Lowers `vector`.
     CONVERT_VECTOR_TO_LLVM = "convert-vector-to-llvm" "ConvertVectorToLLVMPass" "Lower the operations from the vector dialect into the LLVM dialect"
-        on Anchor::Any, options [REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT], lower_vector;
+        on Anchor::Any, options [REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT, TRANSPOSE_LOWERING], lower_vector;
     /// Lowers `memref`.
     FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
         on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
@@ -114,6 +115,20 @@ const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
     name: "use-vector-alignment",
     summary: "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
     kind: OptionKind::Flag(false),
+};
+
+const TRANSPOSE_LOWERING: OptionDef = OptionDef {
+    name: "vector-transpose-lowering",
+    summary: "control the lowering of `vector.transpose` operations.",
+    kind: OptionKind::Choice(
+        &[
+            ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
+            ("llvmintr", "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`"),
+            ("shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
+            ("shuffle16x16", "Lower 2-D transpose to `vector.shuffle` on 16x16 vector."),
+        ],
+        "eltwise",
+    ),
 };
 
 const USE_ALIGNED_ALLOC: OptionDef = OptionDef {
@@ -255,12 +270,18 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
 
 /// First what vectors there are is rewritten in simpler terms, then these are lowered.
 fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
-    let width = match options.flag("force-32bit-vector-indices") {
+    let index_width = match options.flag("force-32bit-vector-indices") {
         true => VectorIndexWidth::Bits32,
         false => VectorIndexWidth::Bits64,
     };
+    let transpose = match options.text("vector-transpose-lowering") {
+        "llvmintr" => TransposeLowering::Intrinsic,
+        "shuffle1d" => TransposeLowering::Shuffle,
+        "shuffle16x16" => TransposeLowering::Shuffle16x16,
+        _ => TransposeLowering::Elements,
+    };
     let mut patterns = PatternSet::new();
-    vector_transfer_patterns(&mut patterns, width);
+    vector_simplification_patterns(&mut patterns, VectorSimplification { index_width, transpose });
     let patterns = patterns.freeze(cx.ctx);
     let simplified = apply_patterns_greedily(cx.ctx, cx.ir, op, &patterns, &GreedyConfig::default());
     simplified.map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;

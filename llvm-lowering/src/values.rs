@@ -81,8 +81,7 @@ pub(crate) fn instruction<O: OpClass, B: OpBuilder + ?Sized>(
 
 /// The properties of an op that states no attribute.
 pub(crate) fn default_properties<O: OpClass>(ctx: &Context) -> Properties {
-    let defaults: SmallVec<[Option<Attribute>; 4]> =
-        O::DEF.attributes.iter().map(|spec| spec.default(ctx)).collect();
+    let defaults: SmallVec<[Option<Attribute>; 4]> = O::DEF.attributes.iter().map(|spec| spec.default(ctx)).collect();
     Properties::new(ctx, &defaults)
 }
 

@@ -8,14 +8,13 @@ mod print;
 mod reduction;
 mod scalable;
 mod shuffle;
-mod transfer;
+mod simplify;
 
-use weir_ir::{Attribute, Context};
 use weir_rewrite::PatternSet;
 
 use crate::type_converter::LlvmTypeConverter;
 
-pub use transfer::{VectorIndexWidth, vector_transfer_patterns};
+pub use simplify::{TransposeLowering, VectorIndexWidth, VectorSimplification, vector_simplification_patterns};
 
 /// What can be chosen about the lowering of `vector`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -48,11 +47,7 @@ pub enum VectorAlignment {
 
 /// Adds the lowerings of `vector`.
 #[doc(alias = "populateVectorToLLVMConversionPatterns")]
-pub fn vector_to_llvm_patterns(
-    converter: &LlvmTypeConverter,
-    patterns: &mut PatternSet,
-    options: VectorToLlvmOptions,
-) {
+pub fn vector_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, options: VectorToLlvmOptions) {
     cast::populate(converter, patterns);
     elements::populate(converter, patterns);
     gather::populate(converter, patterns, options.alignment);
@@ -61,11 +56,4 @@ pub fn vector_to_llvm_patterns(
     reduction::populate(converter, patterns, options.reassociation);
     scalable::populate(converter, patterns);
     shuffle::populate(converter, patterns);
-}
-
-/// A boolean for each dimension, as transfers keep them.
-fn bools(ctx: &Context, values: impl IntoIterator<Item = bool>) -> Attribute {
-    let values: Vec<Attribute> =
-        values.into_iter().map(|value| weir_ir::builtin::IntegerAttr::bool(ctx, value).into()).collect();
-    weir_ir::builtin::ArrayAttr::new(ctx, values).into()
 }

@@ -67,8 +67,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let (stated, base, indices) = (op.alignment(&view), operands.base(), operands.indices());
         let access = Access { op: op.0, memref, vector, stated, base, indices };
         let place = access.place(rewriter, &lower, alignment)?;
-        let mut store =
-            llvm::MaskedCompressstoreOp::new(operands.value_to_store(), place.pointer, operands.mask());
+        let mut store = llvm::MaskedCompressstoreOp::new(operands.value_to_store(), place.pointer, operands.mask());
         if stated.is_some() {
             store = store.arg_attrs(rewriter.ctx(), pointer_alignment(rewriter.ctx(), &place, 1));
         }

@@ -3,9 +3,7 @@
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::arith;
 use weir_dialects::vector::{self, CombiningKind};
-use weir_ir::builtin::{
-    DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType, VectorType,
-};
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType, VectorType};
 use weir_ir::{
     ApInt, AsView as _, AttrKind as _, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Location, OpClass,
     Properties, Type, ValueId,

@@ -25,9 +25,10 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         };
         let (first, second) = (operands.lhs(), operands.rhs());
         if ty.is_scalable(ctx) {
-            let result = view.ty(first).cast::<VectorType>(ctx).map_or(ty, |source| {
-                VectorType::new(ctx, ty.shape(ctx), source.element(ctx), ty.scalable(ctx))
-            });
+            let result = view
+                .ty(first)
+                .cast::<VectorType>(ctx)
+                .map_or(ty, |source| VectorType::new(ctx, ty.shape(ctx), source.element(ctx), ty.scalable(ctx)));
             rewriter.replace_with(op, llvm::VectorInterleave2Op::new(first, second).result(result));
             return Ok(());
         }
