@@ -54,8 +54,8 @@ pub use ub::ub_to_llvm_patterns;
 pub use unroll::{NdVector, unroll};
 pub use values::{constant, extract_value, index_constant, insert_value, poison};
 pub use vector::{
-    Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification, VectorToLlvmOptions,
-    vector_simplification_patterns, vector_to_llvm_patterns,
+    ContractLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification,
+    VectorToLlvmOptions, vector_simplification_patterns, vector_to_llvm_patterns,
 };
 
 /// Adds every dialect of weir to a registry, and how they are lowered.

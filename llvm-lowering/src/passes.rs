@@ -24,8 +24,8 @@ use crate::options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOpt
 use crate::type_converter::LlvmTypeConverter;
 use crate::ub::ub_to_llvm_patterns;
 use crate::vector::{
-    Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification, VectorToLlvmOptions,
-    vector_simplification_patterns, vector_to_llvm_patterns,
+    ContractLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification,
+    VectorToLlvmOptions, vector_simplification_patterns, vector_to_llvm_patterns,
 };
 
 pub(crate) use convert_to_llvm::attach;
@@ -90,7 +90,7 @@ lowering_passes! {
         };
     /// Lowers `vector`.
     CONVERT_VECTOR_TO_LLVM = "convert-vector-to-llvm" "ConvertVectorToLLVMPass" "Lower the operations from the vector dialect into the LLVM dialect"
-        on Anchor::Any, options [REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT, TRANSPOSE_LOWERING], lower_vector;
+        on Anchor::Any, options [REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT, CONTRACT_LOWERING, TRANSPOSE_LOWERING], lower_vector;
     /// Lowers `memref`.
     FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
         on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
@@ -115,6 +115,23 @@ const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
     name: "use-vector-alignment",
     summary: "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
     kind: OptionKind::Flag(false),
+};
+
+const CONTRACT_LOWERING: OptionDef = OptionDef {
+    name: "vector-contract-lowering",
+    summary: "control the lowering of `vector.contract` operations.",
+    kind: OptionKind::Choice(
+        &[
+            ("dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),
+            ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+            ("outerproduct", "Lower to `vector.outerproduct`."),
+            (
+                "parallelarith",
+                "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations.",
+            ),
+        ],
+        "dot",
+    ),
 };
 
 const TRANSPOSE_LOWERING: OptionDef = OptionDef {
@@ -280,8 +297,14 @@ fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
         "shuffle16x16" => TransposeLowering::Shuffle16x16,
         _ => TransposeLowering::Elements,
     };
+    let contract = match options.text("vector-contract-lowering") {
+        "llvmintr" => ContractLowering::Intrinsic,
+        "outerproduct" => ContractLowering::OuterProduct,
+        "parallelarith" => ContractLowering::ParallelArith,
+        _ => ContractLowering::Dot,
+    };
     let mut patterns = PatternSet::new();
-    vector_simplification_patterns(&mut patterns, VectorSimplification { index_width, transpose });
+    vector_simplification_patterns(&mut patterns, VectorSimplification { index_width, contract, transpose });
     let patterns = patterns.freeze(cx.ctx);
     let simplified = apply_patterns_greedily(cx.ctx, cx.ir, op, &patterns, &GreedyConfig::default());
     simplified.map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;

@@ -14,7 +14,9 @@ use weir_rewrite::PatternSet;
 
 use crate::type_converter::LlvmTypeConverter;
 
-pub use simplify::{TransposeLowering, VectorIndexWidth, VectorSimplification, vector_simplification_patterns};
+pub use simplify::{
+    ContractLowering, TransposeLowering, VectorIndexWidth, VectorSimplification, vector_simplification_patterns,
+};
 
 /// What can be chosen about the lowering of `vector`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -36,6 +36,7 @@ pub fn vector_to_vector_patterns(patterns: &mut PatternSet) {
     compress_store(patterns);
     element::slice_of_masks(patterns);
     shape::transposed_twice(patterns);
+    mask::all_set(patterns);
 }
 
 /// The sizes of a vector value; none if it has another type.

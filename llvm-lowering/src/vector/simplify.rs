@@ -4,8 +4,10 @@
 mod arithmetic;
 mod broadcast;
 mod build;
+mod contract;
 mod elements;
 mod mask;
+mod masked;
 mod outer_product;
 mod shape_cast;
 mod slice;
@@ -16,6 +18,7 @@ mod unroll;
 use weir_dialects::vector;
 use weir_rewrite::PatternSet;
 
+pub use contract::ContractLowering;
 pub use transpose::TransposeLowering;
 
 /// What can be chosen about the simplification of `vector`.
@@ -23,6 +26,8 @@ pub use transpose::TransposeLowering;
 pub struct VectorSimplification {
     /// How wide the numbers are that masks are computed with.
     pub index_width: VectorIndexWidth,
+    /// What contractions become.
+    pub contract: ContractLowering,
     /// What transpositions become.
     pub transpose: TransposeLowering,
 }
@@ -43,6 +48,7 @@ pub fn vector_simplification_patterns(patterns: &mut PatternSet, options: Vector
     unroll::bitcast(patterns);
     broadcast::populate(patterns);
     outer_product::populate(patterns);
+    contract::populate(patterns, options.contract);
     mask::populate(patterns);
     shape_cast::populate(patterns);
     unroll::interleave(patterns);

@@ -1,6 +1,6 @@
 //! Arithmetic on integers.
 
-use weir_ir::builtin::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE, UnitKind};
+use weir_ir::builtin::{BOOL_LIKE, IndexType, SIGNLESS_INTEGER_LIKE, UnitKind};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
 use weir_ir::{OpId, View};
 use weir_rewrite::Canonicalize;
@@ -8,13 +8,14 @@ use weir_rewrite::Canonicalize;
 use super::super::attributes::OverflowKind;
 use super::super::canonicalize;
 use super::super::fold::{bits, divide, extended, minmax, wrapping};
+use crate::mixed::constant_integer;
 
 /// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder and
 /// the patterns, if there are some.
 macro_rules! integer_ops {
     ($list:ident, $attrs:tt, $format:literal;
         $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
-            $fold:path $(, $canonicalize:path)?;)*) => {
+            $fold:path $(, $canonicalize:path)? $(=> $asm:ident)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -22,7 +23,7 @@ macro_rules! integer_ops {
                 results { result: SIGNLESS_INTEGER_LIKE }
                 attrs $attrs
                 traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
-                interfaces [$(&Canonicalize($canonicalize))?]
+                interfaces [$(&Canonicalize($canonicalize),)? $(&$asm)?]
                 format $format
                 fold $fold;
             }
@@ -37,7 +38,7 @@ integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = Overf
     /// Subtracts two integers; the difference wraps, unless a flag says that it does not.
     SubIOp = "subi" [Pure] wrapping::sub, canonicalize::wrapping::sub;
     /// Multiplies two integers; the product wraps, unless a flag says that it does not.
-    MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul;
+    MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul => PRODUCT;
     /// Shifts bits up; zeros come in.
     ShLIOp = "shli" [Pure] bits::shl;
 }
@@ -122,6 +123,24 @@ weir_ir::ops! { arith, EXTENDED;
         ]
         format "$lhs `,` $rhs attr-dict `:` type($lhs)"
         fold extended::mul_unsigned;
+    }
+}
+
+/// A multiple of the run-time factor of scalable vectors is named after what it is.
+static PRODUCT: OpAsm = OpAsm { result_names: Some(name_scaled), ..OpAsm::NONE };
+
+fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    let result = view.ir.result(op, 0);
+    if !view.ty(result).is::<IndexType>(view.ctx) {
+        return;
+    }
+    // Vectors build on arithmetic, so that their op is known by its name alone.
+    let is_scale =
+        |value| view.ir.defining_op(value).is_some_and(|op| view.ir.name(op).text(view.ctx) == "vector.vscale");
+    let factor = |value, other| constant_integer(view, value).filter(|_| is_scale(other));
+    let (lhs, rhs) = (view.ir.operand(op, 0), view.ir.operand(op, 1));
+    if let Some(factor) = factor(lhs, rhs).or_else(|| factor(rhs, lhs)) {
+        namer.name(result, &format!("c{factor}_vscale"));
     }
 }
 

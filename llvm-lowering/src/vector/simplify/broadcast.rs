@@ -28,7 +28,7 @@ fn unrolled(rewriter: &mut dyn Rewriter, source: ValueId, ty: VectorType) -> Res
     let ctx = view.ctx;
     let Ok(source_type) = vector_type(view, source) else { return no_match("scalars are broadcast as they are") };
     let (from, to) = (source_type.rank(ctx), ty.rank(ctx));
-    if from == 0 {
+    if from == 0 && to <= 1 {
         let scalar = extract(rewriter, source, &[]);
         return Ok(broadcast(rewriter, scalar, ty));
     }
@@ -47,13 +47,14 @@ fn unrolled(rewriter: &mut dyn Rewriter, source: ValueId, ty: VectorType) -> Res
     // The same row again and again, or one for each row of the source.
     let is_per_row = from == to && !is_stretched(ctx, source_type, ty);
     if is_per_row {
-        let mut whole = poison(rewriter, ty);
+        let mut whole = None;
         for index in 0..size {
             let part = extract(rewriter, source, &[index]);
             let part = broadcast(rewriter, part, row);
-            whole = insert(rewriter, part, whole, &[index]);
+            let old = whole.unwrap_or_else(|| poison(rewriter, ty));
+            whole = Some(insert(rewriter, part, old, &[index]));
         }
-        return Ok(whole);
+        return whole.ok_or_else(|| NoMatch::new("there are no rows"));
     }
     let part = if from == to { extract(rewriter, source, &[0]) } else { source };
     let part = broadcast(rewriter, part, row);

@@ -12,6 +12,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::VectorIndexWidth;
 use super::build::{broadcast, constant, index_constant, insert, leading, part_type, vector_type, zero};
+use super::masked::refuse_mask;
 use crate::dialect as llvm;
 
 /// Adds the patterns that take masks of several dimensions apart.
@@ -95,9 +96,9 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     leading(ctx, ty, 1)?;
     let Some((&size, sizes)) = sizes.split_first() else { return no_match("there are no sizes") };
     let row = part_type(ctx, ty, 1);
-    let mut whole = zero(rewriter, ty)?;
     let set = vector::ConstantMaskOp::new().mask_dim_sizes(rewriter.ctx(), sizes.to_vec()).result(row);
     let set = rewriter.create(set).result(rewriter);
+    let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
         whole = insert(rewriter, set, whole, &[index]);
     }
@@ -173,6 +174,7 @@ fn mask_transfer(
     if in_bounds.iter().all(|&it| it) {
         return no_match("all is in bounds");
     }
+    refuse_mask(view, transfer.op)?;
     let memref = view.ty(transfer.base).cast::<MemRefType>(ctx);
     let (Some(memref), Some(index)) = (memref, index) else { return no_match("not a memref with dimensions") };
     let Some((&size, outer)) = memref.shape(ctx).split_last() else { return no_match("not a memref with dimensions") };

@@ -1,11 +1,12 @@
 //! Outer products become products of a row each.
 
 use weir_dialects::vector::{self, CombiningKind};
-use weir_ir::{CreateOps as _, OpClass as _, OpId, ValueId, View};
-use weir_rewrite::{NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_ir::{CreateOps as _, ValueId};
+use weir_rewrite::{NoMatch, PatternSet, Rewriter, RewriterExt as _};
 
 use super::arithmetic::{Numbers, combine, multiply, select};
 use super::build::{broadcast, extract, insert, leading, part_type, vector_type, zero};
+use super::masked::Masked;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add("unroll-outer-product", |op: vector::OuterProductOp, rewriter: &mut dyn Rewriter| {
@@ -16,27 +17,6 @@ pub(super) fn populate(patterns: &mut PatternSet) {
             Ok(())
         })
     });
-}
-
-/// An op and the mask that it may stand under.
-#[derive(Clone, Copy)]
-pub(super) struct Masked {
-    /// What is replaced: the masking op, or the op itself.
-    pub(super) root: OpId,
-    pub(super) mask: Option<ValueId>,
-}
-
-impl Masked {
-    /// The mask around an op.
-    pub(super) fn around(view: View<'_>, op: OpId) -> Result<Self, NoMatch> {
-        let Some(parent) = view.ir.parent_op(op).and_then(|parent| vector::MaskOp::cast(&view, parent)) else {
-            return Ok(Self { root: op, mask: None });
-        };
-        match parent.passthru(&view) {
-            None => Ok(Self { root: parent.0, mask: Some(parent.mask(&view)) }),
-            Some(_) => no_match("values for where the mask is not set are not supported"),
-        }
-    }
 }
 
 fn unrolled(
@@ -66,7 +46,7 @@ fn unrolled(
 }
 
 /// A product, combined with another number.
-fn product(
+pub(super) fn product(
     rewriter: &mut dyn Rewriter,
     kind: CombiningKind,
     lhs: ValueId,

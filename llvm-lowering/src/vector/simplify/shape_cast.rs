@@ -113,11 +113,16 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         false => VectorType::new(ctx, piece.as_slice(), from.element(ctx), scalable).into(),
     };
     let (taken, put) = (Rows::new(rewriter, from, &piece), Rows::new(rewriter, to, &piece));
+    // Rows that are put together start from nothing.
+    let is_whole = put.row == piece_type;
+    let row_start = match is_whole || put.positions.iter().any(Vec::is_empty) {
+        true => None,
+        false => Some(poison(rewriter, put.row)),
+    };
     let mut result = poison(rewriter, to);
     let mut sources = taken.positions.iter().flat_map(|at| (0..taken.pieces).map(move |number| (at, number)));
     let mut current = source;
     for at in &put.positions {
-        let is_whole = put.row == piece_type;
         let mut row = None;
         for number in 0..put.pieces {
             let Some((from_row, from_number)) = sources.next() else { return no_match("the shapes differ in size") };
@@ -128,11 +133,7 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             row = Some(match (is_whole, row) {
                 (true, _) => part,
                 (false, old) => {
-                    let old = match old {
-                        Some(old) => old,
-                        None if at.is_empty() => result,
-                        None => poison(rewriter, put.row),
-                    };
+                    let old = old.or(row_start).unwrap_or(result);
                     put.put(rewriter, old, number, part, piece.len())
                 }
             });

@@ -6,6 +6,7 @@ use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::build::{broadcast, vector_type};
+use super::masked::refuse_mask;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add("transfer-read-to-load", read_to_load);
@@ -30,6 +31,7 @@ fn dimensions(
     bounds: &[bool],
 ) -> Result<Dimensions, NoMatch> {
     let ctx = view.ctx;
+    refuse_mask(view, op)?;
     let Some(map) = view.attribute(op, "permutation_map").and_then(|it| it.cast::<AffineMapAttr>(ctx)) else {
         return no_match("there is no map");
     };

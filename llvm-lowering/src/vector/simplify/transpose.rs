@@ -3,7 +3,7 @@
 use weir_dialects::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::build::{extract, for_each_position, insert, poison, shape_cast, vector_type};
 use crate::dialect as llvm;
@@ -36,6 +36,23 @@ pub(super) fn populate(patterns: &mut PatternSet, lowering: TransposeLowering) {
             to_shuffle(op, lowering, rewriter)
         });
     }
+}
+
+/// A vector with its dimensions in another order.
+pub(super) fn transposed(rewriter: &mut dyn Rewriter, value: ValueId, order: &[usize]) -> Result<ValueId, NoMatch> {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = vector_type(view, value)?;
+    let shape: Vec<i64> = order.iter().map(|&dim| ty.shape(ctx)[dim]).collect();
+    let scalable: Vec<bool> = order.iter().map(|&dim| ty.scalable(ctx)[dim]).collect();
+    let numbers = order.iter().map(|&dim| i64::try_from(dim).unwrap_or(i64::MAX)).collect();
+    let build = vector::TransposeOp::new(value).permutation(ctx, numbers).result(VectorType::new(
+        ctx,
+        shape,
+        ty.element(ctx),
+        scalable,
+    ));
+    Ok(rewriter.create(build).result(rewriter))
 }
 
 fn permutation(op: vector::TransposeOp, rewriter: &dyn Rewriter) -> Vec<usize> {
