@@ -20,6 +20,7 @@ pub use attributes::{
     CombiningKind, CombiningKindAttr, IteratorType, IteratorTypeAttr, IteratorTypesKind, PrintPunctuation,
     PrintPunctuationAttr,
 };
+pub use canonicalize::vector_to_vector_patterns;
 pub use constraints::{BoolArrayKind, NumberArrayKind};
 pub use mask::{Maskable, Passthru};
 pub use ops::{

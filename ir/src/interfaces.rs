@@ -6,6 +6,7 @@ mod asm;
 mod control_flow;
 mod effects;
 mod function;
+mod inference;
 mod symbols;
 mod unknown;
 
@@ -17,5 +18,6 @@ pub use effects::{
     Effect, EffectKind, MemoryEffects, is_memory_effect_free, is_trivially_dead, would_be_trivially_dead,
 };
 pub use function::FunctionLike;
+pub use inference::CompatibleResults;
 pub use symbols::{SymbolDeclaration, SymbolUser};
 pub use unknown::UnknownOps;

@@ -6,8 +6,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::arith;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
-    ApInt, AsView as _, Attribute, BuildOp as _, Context, CreateOps as _, OpClass, OpId, Properties, Type, ValueId,
-    View,
+    ApInt, AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass, OpId, Properties, Type, ValueId, View,
 };
 use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, no_match};
 
@@ -15,7 +14,7 @@ use crate::dialect::{self as llvm, FpExceptionBehavior, RoundingMode};
 use crate::one_to_one::{OneToOne, Style, has_unsupported_float, one_to_one};
 use crate::type_converter::LlvmTypeConverter;
 use crate::unroll::unroll;
-use crate::values::{constant, extract_value, instruction};
+use crate::values::{constant, extract_value, instruction, plain_instruction};
 
 /// Adds the patterns that lower `arith`.
 ///
@@ -178,19 +177,12 @@ fn cast_index<E: OpClass>(
         rewriter.replace_op(op, &[operands[0]]);
         return Ok(());
     }
-    let overflow = trunc_properties(ctx);
     let value = lower_elements(rewriter, op, operands, result, |rewriter, ty, operands| match width < from {
-        true => instruction::<llvm::TruncOp, _>(rewriter, location, operands, ty, overflow),
+        true => plain_instruction::<llvm::TruncOp, _>(rewriter, location, operands, ty),
         false => instruction::<E, _>(rewriter, location, operands, ty, Properties::EMPTY),
     });
     rewriter.replace_op(op, &[value]);
     Ok(())
-}
-
-/// The properties of a truncation that promises nothing.
-fn trunc_properties(ctx: &Context) -> Properties {
-    let defaults: Vec<Option<Attribute>> = llvm::TruncOp::DEF.attributes.iter().map(|spec| spec.default(ctx)).collect();
-    Properties::new(ctx, &defaults)
 }
 
 /// Sums with a carry, and products of twice the width.
@@ -232,19 +224,18 @@ fn add_with_carry(
 
 fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op));
+    let location = view.ir.location(op);
     let ty = view.ty(operands[0]);
     let Some((wide, shift)) = doubled(view, ty) else {
         return no_match("ND vector types are not supported yet");
     };
-    let truncated = trunc_properties(ctx);
     let lhs = instruction::<E, _>(rewriter, location, &operands[..1], wide, Properties::EMPTY);
     let rhs = instruction::<E, _>(rewriter, location, &operands[1..], wide, Properties::EMPTY);
     let product = rewriter.create(llvm::MulOp::new(lhs, rhs).at(location)).res(rewriter);
-    let low = instruction::<llvm::TruncOp, _>(rewriter, location, &[product], ty, truncated);
+    let low = plain_instruction::<llvm::TruncOp, _>(rewriter, location, &[product], ty);
     let shift = constant(rewriter, location, wide, shift);
     let high = rewriter.create(llvm::LShrOp::new(product, shift).at(location)).res(rewriter);
-    let high = instruction::<llvm::TruncOp, _>(rewriter, location, &[high], ty, truncated);
+    let high = plain_instruction::<llvm::TruncOp, _>(rewriter, location, &[high], ty);
     rewriter.replace_op(op, &[low, high]);
     Ok(())
 }

@@ -4,13 +4,13 @@
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _, convert_successor};
 use weir_dialects::cf;
-use weir_ir::builtin::{DenseElementsAttr, ElementValue, RankedTensorType};
-use weir_ir::{ApInt, AsView as _, Attribute, BlockId, BuildOp as _, CreateOps as _, Ident, OpId, Type, ValueId};
+use weir_ir::{AsView as _, BlockId, BuildOp as _, CreateOps as _, OpId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::blocks::{Split, split_before};
-use crate::dialect::{self as llvm, Linkage};
+use crate::dialect as llvm;
 use crate::functions::{RuntimeFunction, module_of};
+use crate::print_text::PrintText;
 use crate::type_converter::LlvmTypeConverter;
 
 /// Adds the patterns that lower `cf`.
@@ -98,7 +98,8 @@ fn lower_assert(
     let Some(module) = module_of(view, op.0) else { return no_match("the assertion is in no module") };
     let Split { region, before, rest } = split_before(rewriter, op.0)?;
     let failure = rewriter.create_block(region, None, &[]);
-    print_message(rewriter, converter, op.0, module, message)?;
+    PrintText { module, location, symbol: "assert_msg", text: message, function: "puts" }
+        .create(rewriter, converter)?;
     let abort = RuntimeFunction { name: "abort", params: &[], result: None };
     let abort = abort.look_up_or_declare(converter, rewriter, module)?;
     let call = llvm::CallOp::direct(rewriter.view().ctx, abort, &[], &[]).at(location);
@@ -107,45 +108,5 @@ fn lower_assert(
     let branch = llvm::CondBrOp::new(condition, &[], &[]).to(&[rest, failure]).at(location);
     rewriter.at_end(before, |rewriter| rewriter.create(branch));
     rewriter.erase(op);
-    Ok(())
-}
-
-/// Creates a string at the start of the module, and a call that prints it.
-fn print_message(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    module: OpId,
-    message: Ident,
-) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op));
-    let Some(body) = view.ir.first_block(view.ir.region(module, 0)) else { return no_match("the module has no body") };
-    let bytes = message.bytes(ctx).iter().copied().chain([0]);
-    let values: Vec<ElementValue> = bytes.map(|byte| ElementValue::Int(ApInt::new(8, u64::from(byte)))).collect();
-    let byte = ctx.integer_type(8);
-    let length = i64::try_from(values.len()).unwrap_or(i64::MAX);
-    let array: Type = llvm::ArrayType::new(ctx, byte, length.unsigned_abs()).into();
-    let elements = DenseElementsAttr::of(ctx, RankedTensorType::new(ctx, [length], byte, None), values);
-    let name = converter.functions().unique_name(view, module, "assert_msg");
-    let pointer: Type = llvm::PointerType::default_space(ctx).into();
-    let global = llvm::GlobalOp::new()
-        .global_type(ctx, array)
-        .sym_name(ctx, name)
-        .linkage(ctx, Linkage::Private)
-        .value(ctx, Attribute::from(elements))
-        .constant(ctx, ())
-        .empty_regions(1)
-        .at(location);
-    let address = llvm::AddressOfOp::new().global_name(ctx, name).result(pointer).at(location);
-    let global = rewriter.at_start(body, |rewriter| rewriter.create(global));
-    converter.functions().added(module, name, global.into());
-    let address = rewriter.create(address).res(rewriter);
-    let string = llvm::GEPOp::at_indices(rewriter.view().ctx, pointer, array, address, &[0i32]).at(location);
-    let string = rewriter.create(string).res(rewriter);
-    let puts = RuntimeFunction { name: "puts", params: &[pointer], result: None };
-    let puts = puts.look_up_or_declare(converter, rewriter, module)?;
-    let call = llvm::CallOp::direct(rewriter.view().ctx, puts, &[string], &[]).at(location);
-    rewriter.create(call);
     Ok(())
 }

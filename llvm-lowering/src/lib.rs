@@ -25,6 +25,7 @@ mod memref;
 mod one_to_one;
 mod options;
 mod passes;
+mod print_text;
 mod type_converter;
 mod ub;
 mod unroll;
@@ -53,7 +54,10 @@ pub use type_converter::LlvmTypeConverter;
 pub use ub::ub_to_llvm_patterns;
 pub use unroll::{NdVector, unroll};
 pub use values::{constant, extract_value, index_constant, insert_value, poison};
-pub use vector::{VectorIndexWidth, vector_to_llvm_patterns, vector_transfer_patterns};
+pub use vector::{
+    ContractLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification,
+    VectorToLlvmOptions, vector_simplification_patterns, vector_to_llvm_patterns,
+};
 
 /// Adds every dialect of weir to a registry, and how they are lowered.
 pub fn register(registry: &mut DialectRegistry) {

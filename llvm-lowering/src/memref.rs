@@ -17,6 +17,7 @@ use weir_rewrite::PatternSet;
 use crate::type_converter::LlvmTypeConverter;
 
 pub(crate) use address::element_pointer;
+pub(crate) use runtime::call_runtime;
 
 /// Adds the lowerings of `memref`.
 ///

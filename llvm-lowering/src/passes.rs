@@ -24,7 +24,10 @@ use crate::memref::memref_to_llvm_patterns;
 use crate::options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
 use crate::type_converter::LlvmTypeConverter;
 use crate::ub::ub_to_llvm_patterns;
-use crate::vector::{VectorIndexWidth, vector_to_llvm_patterns, vector_transfer_patterns};
+use crate::vector::{
+    ContractLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification,
+    VectorToLlvmOptions, vector_simplification_patterns, vector_to_llvm_patterns,
+};
 
 pub(crate) use convert_to_llvm::attach;
 pub use convert_to_llvm::{CONVERT_TO_LLVM, ConvertToLlvm};
@@ -88,7 +91,7 @@ lowering_passes! {
         };
     /// Lowers `vector`.
     CONVERT_VECTOR_TO_LLVM = "convert-vector-to-llvm" "ConvertVectorToLLVMPass" "Lower the operations from the vector dialect into the LLVM dialect"
-        on Anchor::Any, options [FORCE_32_BIT_INDICES], lower_vector;
+        on Anchor::Any, options [REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT, CONTRACT_LOWERING, TRANSPOSE_LOWERING], lower_vector;
     /// Lowers `memref`.
     FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
         on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
@@ -101,6 +104,49 @@ const FORCE_32_BIT_INDICES: OptionDef = OptionDef {
     name: "force-32bit-vector-indices",
     summary: "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
     kind: OptionKind::Flag(true),
+};
+
+const REASSOCIATE: OptionDef = OptionDef {
+    name: "reassociate-fp-reductions",
+    summary: "Allows llvm to reassociate floating-point reductions for speed",
+    kind: OptionKind::Flag(false),
+};
+
+const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
+    name: "use-vector-alignment",
+    summary: "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
+    kind: OptionKind::Flag(false),
+};
+
+const CONTRACT_LOWERING: OptionDef = OptionDef {
+    name: "vector-contract-lowering",
+    summary: "control the lowering of `vector.contract` operations.",
+    kind: OptionKind::Choice(
+        &[
+            ("dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),
+            ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+            ("outerproduct", "Lower to `vector.outerproduct`."),
+            (
+                "parallelarith",
+                "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations.",
+            ),
+        ],
+        "dot",
+    ),
+};
+
+const TRANSPOSE_LOWERING: OptionDef = OptionDef {
+    name: "vector-transpose-lowering",
+    summary: "control the lowering of `vector.transpose` operations.",
+    kind: OptionKind::Choice(
+        &[
+            ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
+            ("llvmintr", "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`"),
+            ("shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
+            ("shuffle16x16", "Lower 2-D transpose to `vector.shuffle` on 16x16 vector."),
+        ],
+        "eltwise",
+    ),
 };
 
 const USE_ALIGNED_ALLOC: OptionDef = OptionDef {
@@ -252,18 +298,38 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
 
 /// First what vectors there are is rewritten in simpler terms, then these are lowered.
 fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
-    let width = match options.flag("force-32bit-vector-indices") {
+    let index_width = match options.flag("force-32bit-vector-indices") {
         true => VectorIndexWidth::Bits32,
         false => VectorIndexWidth::Bits64,
     };
+    let transpose = match options.text("vector-transpose-lowering") {
+        "llvmintr" => TransposeLowering::Intrinsic,
+        "shuffle1d" => TransposeLowering::Shuffle,
+        "shuffle16x16" => TransposeLowering::Shuffle16x16,
+        _ => TransposeLowering::Elements,
+    };
+    let contract = match options.text("vector-contract-lowering") {
+        "llvmintr" => ContractLowering::Intrinsic,
+        "outerproduct" => ContractLowering::OuterProduct,
+        "parallelarith" => ContractLowering::ParallelArith,
+        _ => ContractLowering::Dot,
+    };
     let mut patterns = PatternSet::new();
-    vector_transfer_patterns(&mut patterns, width);
+    vector_simplification_patterns(&mut patterns, VectorSimplification { index_width, contract, transpose });
     let patterns = patterns.freeze(cx.ctx);
     let simplified = apply_patterns_greedily(cx.ctx, cx.ir, op, &patterns, &GreedyConfig::default());
     simplified.map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;
     let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
     let mut patterns = PatternSet::new();
-    vector_to_llvm_patterns(&converter, &mut patterns);
+    let reassociation = match options.flag("reassociate-fp-reductions") {
+        true => Reassociation::Allowed,
+        false => Reassociation::Forbidden,
+    };
+    let alignment = match options.flag("use-vector-alignment") {
+        true => VectorAlignment::Vector,
+        false => VectorAlignment::Element,
+    };
+    vector_to_llvm_patterns(&converter, &mut patterns, VectorToLlvmOptions { reassociation, alignment });
     convert(cx, op, llvm_target().legal_dialect("arith").legal_dialect("memref"), &patterns, Rollback::Allowed)
 }
 

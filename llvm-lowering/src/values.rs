@@ -2,6 +2,7 @@
 //!
 //! They go to the IR without a detour through an [`OpState`](weir_ir::OpState), for most new ops are of these kinds.
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{DenseArrayAttr, IndexKind};
 use weir_ir::{AttrKind as _, Attribute, Context, Location, OpBuilder, OpClass, OpSpec, Properties, Type, ValueId};
 
@@ -76,6 +77,24 @@ pub(crate) fn instruction<O: OpClass, B: OpBuilder + ?Sized>(
     let spec = OpSpec { operands, result_types: &[result], properties, ..OpSpec::new(name, location) };
     let op = builder.insert_new(spec, &[], 0);
     builder.view().ir.result(op, 0)
+}
+
+/// The properties of an op that states no attribute.
+pub(crate) fn default_properties<O: OpClass>(ctx: &Context) -> Properties {
+    let defaults: SmallVec<[Option<Attribute>; 4]> = O::DEF.attributes.iter().map(|spec| spec.default(ctx)).collect();
+    Properties::new(ctx, &defaults)
+}
+
+/// Creates an op with one result that states no attribute.
+#[track_caller]
+pub(crate) fn plain_instruction<O: OpClass, B: OpBuilder + ?Sized>(
+    builder: &mut B,
+    location: Location,
+    operands: &[ValueId],
+    result: Type,
+) -> ValueId {
+    let properties = default_properties::<O>(builder.view().ctx);
+    instruction::<O, B>(builder, location, operands, result, properties)
 }
 
 /// The properties of an op that has nothing but a position.

@@ -1,42 +1,61 @@
-//! Lowering of `vector`: elements, arithmetic, memory; and, before that, the rewriting of transfers as loads and stores.
+//! Lowering of `vector`, by what ops do; and, before that, the rewriting of ops in simpler terms.
 
+mod cast;
 mod elements;
+mod gather;
 mod memory;
-mod transfer;
+mod print;
+mod reduction;
+mod scalable;
+mod shuffle;
+mod simplify;
 
-use weir_ir::{Attribute, Context, FloatKind, Type};
 use weir_rewrite::PatternSet;
 
 use crate::type_converter::LlvmTypeConverter;
 
-pub use transfer::{VectorIndexWidth, vector_transfer_patterns};
+pub use simplify::{
+    ContractLowering, TransposeLowering, VectorIndexWidth, VectorSimplification, vector_simplification_patterns,
+};
+
+/// What can be chosen about the lowering of `vector`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct VectorToLlvmOptions {
+    /// Whether sums and products may be computed in another order.
+    pub reassociation: Reassociation,
+    /// How accesses of memory are aligned that do not say.
+    pub alignment: VectorAlignment,
+}
+
+/// Whether sums and products of floating-point numbers may be computed in another order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Reassociation {
+    /// They are computed from the first element to the last.
+    #[default]
+    Forbidden,
+    /// The order may be whatever is fastest.
+    Allowed,
+}
+
+/// How an access of a vector in memory is aligned that does not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum VectorAlignment {
+    /// Like an element.
+    #[default]
+    Element,
+    /// Like the vector as a whole.
+    Vector,
+}
 
 /// Adds the lowerings of `vector`.
 #[doc(alias = "populateVectorToLLVMConversionPatterns")]
-pub fn vector_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+pub fn vector_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, options: VectorToLlvmOptions) {
+    cast::populate(converter, patterns);
     elements::populate(converter, patterns);
-    memory::populate(converter, patterns);
-}
-
-/// The natural alignment of a number of the LLVM dialect, in bytes.
-fn natural_alignment(ctx: &Context, ty: Type) -> Option<u32> {
-    use weir_ir::builtin::{FloatType, IntegerType};
-    if ty.is::<crate::dialect::PointerType>(ctx) {
-        return Some(8);
-    }
-    let bits = match ty.cast::<IntegerType>(ctx) {
-        Some(ty) => ty.width(ctx),
-        None => match ty.cast::<FloatType>(ctx)?.kind(ctx) {
-            FloatKind::F80 => 128,
-            kind => kind.width(),
-        },
-    };
-    Some(bits.div_ceil(8).next_power_of_two())
-}
-
-/// A boolean for each dimension, as transfers keep them.
-fn bools(ctx: &Context, values: impl IntoIterator<Item = bool>) -> Attribute {
-    let values: Vec<Attribute> =
-        values.into_iter().map(|value| weir_ir::builtin::IntegerAttr::bool(ctx, value).into()).collect();
-    weir_ir::builtin::ArrayAttr::new(ctx, values).into()
+    gather::populate(converter, patterns, options.alignment);
+    memory::populate(converter, patterns, options.alignment);
+    print::populate(converter, patterns);
+    reduction::populate(converter, patterns, options.reassociation);
+    scalable::populate(converter, patterns);
+    shuffle::populate(converter, patterns);
 }

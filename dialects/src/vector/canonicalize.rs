@@ -8,6 +8,7 @@ mod shape;
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{ApInt, Context, Type, ValueId, View};
+use weir_rewrite::PatternSet;
 
 use super::ops::BroadcastOp;
 use crate::arith;
@@ -23,6 +24,20 @@ pub(super) use memory::{
     compress_store, expand_load, gather, masked_load, masked_store, scatter, transfer_read, transfer_write,
 };
 pub(super) use shape::{shape_cast, transpose};
+
+/// Adds the simplifications that lowerings to simpler ops of `vector` rely on.
+#[doc(alias = "populateVectorToVectorCanonicalizationPatterns")]
+pub fn vector_to_vector_patterns(patterns: &mut PatternSet) {
+    create_mask(patterns);
+    masked_load(patterns);
+    masked_store(patterns);
+    memory::masked_off(patterns);
+    expand_load(patterns);
+    compress_store(patterns);
+    element::slice_of_masks(patterns);
+    shape::transposed_twice(patterns);
+    mask::all_set(patterns);
+}
 
 /// The sizes of a vector value; none if it has another type.
 fn shape(cx: View<'_>, value: ValueId) -> Option<&[i64]> {

@@ -13,7 +13,7 @@ use weir_ir::{Type, ValueId, View};
 pub(super) use arithmetic::{contract, multi_reduction, outerproduct, reduction, scan};
 pub use element::{Broadcast, Dim, broadcastable};
 pub(super) use element::{
-    broadcast, extract, extract_result, from_elements, insert, is_even, is_half, is_multiple_of_operand,
+    EXTRACTED, broadcast, extract, from_elements, insert, is_even, is_half, is_multiple_of_operand,
     is_multiple_of_result, shuffle, shuffle_result, to_elements_results,
 };
 pub(super) use mask::{constant_mask, create_mask, mask};

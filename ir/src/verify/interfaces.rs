@@ -10,7 +10,9 @@ use crate::definition::{InferCx, Trait, VerifyResult};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, ValueId};
 use crate::infer::infer_result_types;
-use crate::interfaces::{BranchLike, FunctionLike, RegionBranchLike, RegionPoint, ReturnLikeOperands};
+use crate::interfaces::{
+    BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionPoint, ReturnLikeOperands,
+};
 use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
@@ -224,6 +226,13 @@ pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_
     let found: SmallVec<[Type; 2]> = parts.result_types().collect();
     let message = match infer_result_types(&cx) {
         Ok(inferred) if inferred[..] == found[..] => return,
+        Ok(inferred)
+            if view
+                .interface::<CompatibleResults>(op)
+                .is_some_and(|results| (results.compatible)(ctx, &inferred, &found)) =>
+        {
+            return;
+        }
         Ok(inferred) => {
             let list = |types: &[Type]| {
                 let types: Vec<String> = types.iter().map(|&ty| format!("'{}'", type_text(ctx, ty))).collect();

@@ -16,7 +16,7 @@ use crate::memref::memref_to_llvm_patterns;
 use crate::options::LowerToLlvmOptions;
 use crate::type_converter::LlvmTypeConverter;
 use crate::ub::ub_to_llvm_patterns;
-use crate::vector::vector_to_llvm_patterns;
+use crate::vector::{VectorToLlvmOptions, vector_to_llvm_patterns};
 
 /// How a dialect is lowered: an interface of dialects.
 ///
@@ -75,7 +75,11 @@ pub(crate) fn attach(registry: &mut DialectRegistry) {
         )
         .attach_dialect(
             "vector",
-            &ConvertToLlvm { populate: |converter, patterns, _| vector_to_llvm_patterns(converter, patterns) },
+            &ConvertToLlvm {
+                populate: |converter, patterns, _| {
+                    vector_to_llvm_patterns(converter, patterns, VectorToLlvmOptions::default());
+                },
+            },
         );
 }
 

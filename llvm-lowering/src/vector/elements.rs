@@ -1,5 +1,6 @@
 //! Single elements of vectors, and arithmetic on vectors.
 
+use smallvec::{SmallVec, smallvec};
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::vector;
 use weir_ir::builtin::{DYNAMIC, IntegerAttr, VectorType};
@@ -8,19 +9,19 @@ use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
+use crate::unroll::NdVector;
 use crate::values::{constant, extract_value, insert_value, poison};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     broadcasts(converter, patterns);
     extractions(converter, patterns);
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::FMAOp>(converter.rules(), move |op, operands, rewriter| {
+    lists(converter, patterns);
+    patterns.add_conversion::<vector::FMAOp>(converter.rules(), |op, operands, rewriter| {
         let view = rewriter.view();
         let ty = view.ty(op.result(&view)).cast::<VectorType>(view.ctx);
         if ty.is_none_or(|ty| ty.rank(view.ctx) > 1) {
             return no_match("vectors of several dimensions are unrolled first");
         }
-        let _ = &lower;
         rewriter.replace_with(op, llvm::FMulAddOp::new(operands.lhs(), operands.rhs(), operands.acc()));
         Ok(())
     });
@@ -39,49 +40,23 @@ fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             return no_match("the result is no vector");
         };
         let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
-        let (shape, scalable) = (ty.shape(ctx).to_vec(), ty.scalable(ctx).to_vec());
-        let Some((&width, outer)) = shape.split_last() else {
+        let Some(&width) = ty.shape(ctx).last() else {
             let (vector, zero) = start(rewriter, location, converted);
             rewriter.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
             return Ok(());
         };
-        let innermost: Type = VectorType::new(ctx, [width], element_of(ctx, converted), [scalable[outer.len()]]).into();
-        let splat = splat(rewriter, location, innermost, operands.source(), width);
-        if outer.is_empty() {
+        let info = NdVector::of(ctx, converted);
+        if info.sizes.is_empty() {
+            let splat = splat(rewriter, location, info.vector, operands.source(), width, Partner::Undefined);
             rewriter.replace(op, [splat]);
             return Ok(());
         }
         let mut aggregate = poison(rewriter, location, converted);
-        let mut position = vec![0; outer.len()];
-        loop {
-            aggregate = insert_value(rewriter, location, aggregate, splat, &position);
-            if !advance(&mut position, outer) {
-                break;
-            }
-        }
+        let splat = splat(rewriter, location, info.vector, operands.source(), width, Partner::Itself);
+        info.for_each_position(|position| aggregate = insert_value(rewriter, location, aggregate, splat, position));
         rewriter.replace(op, [aggregate]);
         Ok(())
     });
-}
-
-/// Goes to the next position, the last dimension first; answers whether there is one.
-fn advance(position: &mut [i64], shape: &[i64]) -> bool {
-    for (index, &size) in position.iter_mut().zip(shape).rev() {
-        *index += 1;
-        if *index < size {
-            return true;
-        }
-        *index = 0;
-    }
-    false
-}
-
-/// The innermost element type of a converted vector.
-fn element_of(ctx: &weir_ir::Context, mut ty: Type) -> Type {
-    while let Some(array) = ty.cast::<llvm::ArrayType>(ctx) {
-        ty = array.element(ctx);
-    }
-    ty.cast::<VectorType>(ctx).map_or(ty, |ty| ty.element(ctx))
 }
 
 /// An undefined vector and the number zero.
@@ -92,14 +67,29 @@ fn start(rewriter: &mut ConversionRewriter<'_>, location: Location, ty: Type) ->
     (vector, constant(rewriter, location, i32, number))
 }
 
+/// The second vector of a shuffle that takes elements of the first one alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Partner {
+    Undefined,
+    Itself,
+}
+
 /// A vector of one dimension whose elements are all the same.
-fn splat(rewriter: &mut ConversionRewriter<'_>, location: Location, ty: Type, value: ValueId, width: i64) -> ValueId {
+fn splat(
+    rewriter: &mut ConversionRewriter<'_>,
+    location: Location,
+    ty: Type,
+    value: ValueId,
+    width: i64,
+    partner: Partner,
+) -> ValueId {
     let (undefined, zero) = start(rewriter, location, ty);
     let first = llvm::InsertElementOp::new(undefined, value, zero).at(location);
     let first = rewriter.create(first).res(rewriter);
+    let second = if partner == Partner::Itself { first } else { undefined };
     let ctx = rewriter.ctx();
     let mask = vec![0; usize::try_from(width).unwrap_or(0)];
-    let shuffle = llvm::ShuffleVectorOp::new(first, undefined).mask(ctx, mask).at(location);
+    let shuffle = llvm::ShuffleVectorOp::new(first, second).mask(ctx, mask).at(location);
     rewriter.create(shuffle).res(rewriter)
 }
 
@@ -204,6 +194,50 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             value = insert_value(rewriter, location, operands.dest(), value, &position.aggregate);
         }
         rewriter.replace(op, [value]);
+        Ok(())
+    });
+}
+
+/// Vectors made of their elements, and taken apart.
+fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::FromElementsOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let location = view.ir.location(op.0);
+        let ty = view.ty(op.dest(&view));
+        if ty.cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
+            return no_match("vectors of several dimensions are unrolled first");
+        }
+        let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };
+        let mut vector = poison(rewriter, location, ty);
+        for (index, &element) in (0i64..).zip(operands.elements()) {
+            let index = index_value(rewriter, location, Index::Known(index));
+            let inserted = llvm::InsertElementOp::new(vector, element, index).at(location);
+            vector = rewriter.create(inserted).res(rewriter);
+        }
+        rewriter.replace(op, [vector]);
+        Ok(())
+    });
+
+    patterns.add_conversion::<vector::ToElementsOp>(converter.rules(), |op, operands, rewriter| {
+        let view = rewriter.view();
+        let location = view.ir.location(op.0);
+        if view.ty(op.source(&view)).cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
+            return no_match("vectors of several dimensions are unrolled first");
+        }
+        let is_used: Vec<bool> = op.elements(&view).iter().map(|element| view.ir.has_uses(element)).collect();
+        let mut elements: Vec<SmallVec<[ValueId; 1]>> = Vec::with_capacity(is_used.len());
+        for (index, is_used) in (0i64..).zip(is_used) {
+            elements.push(match is_used {
+                true => {
+                    let index = index_value(rewriter, location, Index::Known(index));
+                    let element = llvm::ExtractElementOp::new(operands.source(), index).at(location);
+                    smallvec![rewriter.create(element).res(rewriter)]
+                }
+                false => SmallVec::new(),
+            });
+        }
+        rewriter.replace_with_many(op, &elements);
         Ok(())
     });
 }

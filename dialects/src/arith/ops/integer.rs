@@ -1,22 +1,21 @@
 //! Arithmetic on integers.
 
-use weir_ir::builtin::{BOOL_LIKE, IntegerAttr, SIGNLESS_INTEGER_LIKE, UnitKind};
+use weir_ir::builtin::{BOOL_LIKE, IndexType, SIGNLESS_INTEGER_LIKE, UnitKind};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
-use weir_ir::{OpClass, OpId, ValueId, View};
+use weir_ir::{OpId, View};
 use weir_rewrite::Canonicalize;
-use weir_rewrite::fold::constant_of;
 
 use super::super::attributes::OverflowKind;
 use super::super::canonicalize;
 use super::super::fold::{bits, divide, extended, minmax, wrapping};
-use crate::vector::VectorScaleOp;
+use crate::mixed::constant_integer;
 
-/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder, the
-/// patterns and the names of results, if there are some.
+/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder and
+/// the patterns, if there are some.
 macro_rules! integer_ops {
     ($list:ident, $attrs:tt, $format:literal;
         $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
-            $fold:path $(, $canonicalize:path $(, $asm:expr)?)?;)*) => {
+            $fold:path $(, $canonicalize:path)? $(=> $asm:ident)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -24,7 +23,7 @@ macro_rules! integer_ops {
                 results { result: SIGNLESS_INTEGER_LIKE }
                 attrs $attrs
                 traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
-                interfaces [$(&Canonicalize($canonicalize) $(, $asm)?)?]
+                interfaces [$(&Canonicalize($canonicalize),)? $(&$asm)?]
                 format $format
                 fold $fold;
             }
@@ -39,7 +38,7 @@ integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = Overf
     /// Subtracts two integers; the difference wraps, unless a flag says that it does not.
     SubIOp = "subi" [Pure] wrapping::sub, canonicalize::wrapping::sub;
     /// Multiplies two integers; the product wraps, unless a flag says that it does not.
-    MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul, &MUL_ASM;
+    MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul => PRODUCT;
     /// Shifts bits up; zeros come in.
     ShLIOp = "shli" [Pure] bits::shl;
 }
@@ -127,21 +126,21 @@ weir_ir::ops! { arith, EXTENDED;
     }
 }
 
-static MUL_ASM: OpAsm = OpAsm { result_names: Some(name_product), ..OpAsm::NONE };
+/// A multiple of the run-time factor of scalable vectors is named after what it is.
+static PRODUCT: OpAsm = OpAsm { result_names: Some(name_scaled), ..OpAsm::NONE };
 
-/// Names multiples of the length of scalable vectors: `%c4_vscale`.
-fn name_product(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
-    let operands = view.ir.operands(op);
-    let is_length = |value: ValueId| {
-        view.ir.defining_op(value).is_some_and(|op| view.name(op) == <VectorScaleOp as OpClass>::DEF.name)
-    };
-    for (length, factor) in [(operands[0], operands[1]), (operands[1], operands[0])] {
-        if is_length(length)
-            && let Some(factor) = constant_of(view, factor).and_then(|it| it.cast::<IntegerAttr>(view.ctx))
-        {
-            let name = format!("c{}_vscale", factor.value(view.ctx).display_signed());
-            return namer.name(view.ir.result(op, 0), &name);
-        }
+fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    let result = view.ir.result(op, 0);
+    if !view.ty(result).is::<IndexType>(view.ctx) {
+        return;
+    }
+    // Vectors build on arithmetic, so that their op is known by its name alone.
+    let is_scale =
+        |value| view.ir.defining_op(value).is_some_and(|op| view.ir.name(op).text(view.ctx) == "vector.vscale");
+    let factor = |value, other| constant_integer(view, value).filter(|_| is_scale(other));
+    let (lhs, rhs) = (view.ir.operand(op, 0), view.ir.operand(op, 1));
+    if let Some(factor) = factor(lhs, rhs).or_else(|| factor(rhs, lhs)) {
+        namer.name(result, &format!("c{factor}_vscale"));
     }
 }
 

@@ -378,8 +378,13 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
 pub(in crate::vector) fn extract_strided_slice(patterns: &mut PatternSet) {
     patterns.add("StridedSliceFolder", slice_of_slice);
     patterns.add("StridedSliceCreateMaskFolder", slice_of_created_mask);
-    patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
+    slice_of_masks(patterns);
     patterns.add("StridedSliceBroadcast", slice_of_broadcast);
+}
+
+/// A slice of a mask that is known is such a mask.
+pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
+    patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
 }
 
 fn slice_of_slice(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {

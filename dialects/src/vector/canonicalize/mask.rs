@@ -59,6 +59,11 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
 
 pub(in crate::vector) fn mask(patterns: &mut PatternSet) {
     patterns.add("CanonializeEmptyMaskOp", empty_mask);
+    all_set(patterns);
+}
+
+/// What is done where a mask is set is done without it, if it is set everywhere.
+pub(super) fn all_set(patterns: &mut PatternSet) {
     patterns.add("FoldAllTrueMask", all_true_mask);
 }
 

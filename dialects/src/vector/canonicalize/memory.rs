@@ -91,6 +91,12 @@ pub(in crate::vector) fn gather(patterns: &mut PatternSet) {
     patterns.add("FoldContiguousGather", gather_neighbours);
 }
 
+/// Drops accesses of elements that are not neighbours where no element is accessed.
+pub(super) fn masked_off(patterns: &mut PatternSet) {
+    patterns.add("GatherFolder", gather_nothing);
+    patterns.add("ScatterFolder", scatter_nothing);
+}
+
 fn gather_nothing(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {

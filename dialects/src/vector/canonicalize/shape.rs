@@ -130,9 +130,14 @@ fn cast_of_slice(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 pub(in crate::vector) fn transpose(patterns: &mut PatternSet) {
     patterns.add("FoldTransposeCreateMask", transpose_of_mask);
     patterns.add("FoldTransposeShapeCast", transpose_of_cast);
-    patterns.add("TransposeFolder", transpose_of_transpose);
+    transposed_twice(patterns);
     patterns.add("FoldTransposeSplat", transpose_of_splat);
     patterns.add("FoldTransposeBroadcast", transpose_of_broadcast);
+}
+
+/// Two transpositions in a row are one.
+pub(super) fn transposed_twice(patterns: &mut PatternSet) {
+    patterns.add("TransposeFolder", transpose_of_transpose);
 }
 
 /// The dimensions in the order of a permutation.

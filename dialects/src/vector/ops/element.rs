@@ -74,12 +74,11 @@ weir_ir::ops! { vector, OPS;
         results { result: ANY_TYPE }
         attrs { static_position: DenseI64ArrayKind }
         traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
-        interfaces [&Canonicalize(canonicalize::extract)]
+        interfaces [&Canonicalize(canonicalize::extract), &verify::EXTRACTED]
         format "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
         infer infer::extract;
         verify_signature verify::extract;
-        verify_regions verify::extract_result;
         fold fold::extract;
     }
 

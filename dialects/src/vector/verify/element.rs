@@ -3,11 +3,12 @@
 use std::fmt;
 
 use weir_ir::builtin::{DYNAMIC, VectorType, num_elements};
+use weir_ir::interfaces::CompatibleResults;
 use weir_ir::print::type_text;
 use weir_ir::{Context, OpId, Type, VerifyResult, View};
 
 use super::{element, shape, vector};
-use crate::vector::infer::{extracted, shuffled};
+use crate::vector::infer::shuffled;
 use crate::vector::ops::{
     BroadcastOp, DeinterleaveOp, ExtractOp, FromElementsOp, InsertOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp,
     ToElementsOp,
@@ -142,19 +143,18 @@ pub(in crate::vector) fn extract(cx: View<'_>, op: ExtractOp) -> VerifyResult {
     }
 }
 
-pub(in crate::vector) fn extract_result(cx: View<'_>, op: ExtractOp) -> VerifyResult {
-    let Some(source) = vector(cx, op.source(&cx)) else { return Ok(()) };
-    let result = cx.ty(op.result(&cx));
-    let inferred = extracted(cx.ctx, source, op.static_position(&cx).len());
-    // A vector of one element may stand for the element.
-    let is_one_of = |many: Type, one: Type| {
-        many.cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.shape(cx.ctx) == [1] && ty.element(cx.ctx) == one)
-    };
-    match inferred == result || is_one_of(inferred, result) || is_one_of(result, inferred) {
-        true => Ok(()),
-        false => incompatible(cx, op.0, &[inferred]),
-    }
-}
+/// A vector of one element may stand for the element that is extracted.
+pub(in crate::vector) static EXTRACTED: CompatibleResults = CompatibleResults {
+    compatible: |ctx, inferred, found| {
+        let is_one_of = |many: Type, one: Type| {
+            many.cast::<VectorType>(ctx).is_some_and(|ty| ty.shape(ctx) == [1] && ty.element(ctx) == one)
+        };
+        match (inferred, found) {
+            (&[inferred], &[found]) => is_one_of(inferred, found) || is_one_of(found, inferred),
+            _ => false,
+        }
+    },
+};
 
 /// The index of the first position that is neither dynamic, poison nor inside the dimension.
 fn first_outside(position: &[i64], shape: &[i64]) -> Option<usize> {

@@ -1,0 +1,50 @@
+//! What vectors of a size that is known at run time only have: the factor, parts, and the numbers from zero.
+
+use weir_conversion::ConversionPatterns as _;
+use weir_dialects::vector;
+use weir_ir::builtin::VectorType;
+use weir_ir::{AsView as _, BuildOp as _};
+use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+
+use crate::dialect as llvm;
+use crate::type_converter::LlvmTypeConverter;
+
+pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::VectorScaleOp>(converter.rules(), move |op, _, rewriter| {
+        let index = lower.index_type(rewriter.view().ctx);
+        rewriter.replace_with(op, llvm::VscaleOp::new().result(index));
+        Ok(())
+    });
+
+    patterns.add_conversion::<vector::ScalableInsertOp>(converter.rules(), |op, operands, rewriter| {
+        let view = rewriter.view();
+        let insert = llvm::VectorInsertOp::new(operands.dest(), operands.value_to_store());
+        let insert = insert.pos(view.ctx, op.pos(&view));
+        rewriter.replace_with(op, insert);
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::ScalableExtractOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let Some(ty) = lower.convert(view.ctx, view.ty(op.res(&view))) else {
+            return no_match("the result has no conversion");
+        };
+        let extract = llvm::VectorExtractOp::new(operands.source()).pos(view.ctx, op.pos(&view)).result(ty);
+        rewriter.replace_with(op, extract);
+        Ok(())
+    });
+
+    let lower = converter.clone();
+    patterns.add_conversion::<vector::StepOp>(converter.rules(), move |op, _, rewriter| {
+        let view = rewriter.view();
+        let ty = view.ty(op.result(&view));
+        if !ty.cast::<VectorType>(view.ctx).is_some_and(|ty| ty.is_scalable(view.ctx)) {
+            return no_match("a vector of fixed size is a constant");
+        }
+        let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };
+        rewriter.replace_with(op, llvm::StepVectorOp::new().result(ty));
+        Ok(())
+    });
+}

@@ -1,0 +1,62 @@
+//! Rewriting of `vector` in simpler terms before it is lowered: vectors of several dimensions are taken apart, masks become
+//! comparisons, transfers loads and stores.
+
+mod arithmetic;
+mod broadcast;
+mod build;
+mod contract;
+mod elements;
+mod mask;
+mod masked;
+mod outer_product;
+mod shape_cast;
+mod slice;
+mod transfer;
+mod transpose;
+mod unroll;
+
+use weir_dialects::vector;
+use weir_rewrite::PatternSet;
+
+pub use contract::ContractLowering;
+pub use transpose::TransposeLowering;
+
+/// What can be chosen about the simplification of `vector`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct VectorSimplification {
+    /// How wide the numbers are that masks are computed with.
+    pub index_width: VectorIndexWidth,
+    /// What contractions become.
+    pub contract: ContractLowering,
+    /// What transpositions become.
+    pub transpose: TransposeLowering,
+}
+
+/// How wide the numbers are that masks are computed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum VectorIndexWidth {
+    /// 32 bits, which most targets compute fastest.
+    #[default]
+    Bits32,
+    /// 64 bits.
+    Bits64,
+}
+
+/// Adds patterns that rewrite `vector` in such terms as can be lowered to LLVM.
+pub fn vector_simplification_patterns(patterns: &mut PatternSet, options: VectorSimplification) {
+    vector::vector_to_vector_patterns(patterns);
+    unroll::bitcast(patterns);
+    broadcast::populate(patterns);
+    outer_product::populate(patterns);
+    contract::populate(patterns, options.contract);
+    mask::populate(patterns);
+    shape_cast::populate(patterns);
+    unroll::interleave(patterns);
+    transpose::populate(patterns, options.transpose);
+    transfer::populate(patterns);
+    mask::materialize(patterns, options.index_width);
+    slice::populate(patterns);
+    elements::populate(patterns);
+    unroll::fma(patterns);
+    unroll::gather(patterns);
+}

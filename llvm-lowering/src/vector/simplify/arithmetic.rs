@@ -1,0 +1,91 @@
+//! Combining numbers the way reductions do.
+
+use weir_dialects::arith;
+use weir_dialects::vector::CombiningKind;
+use weir_ir::builtin::{FloatType, element_type_or_self};
+use weir_ir::{CreateOps as _, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, no_match};
+
+/// Whether elements are integers or floating-point numbers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Numbers {
+    Integers,
+    Floats,
+}
+
+impl Numbers {
+    /// What the elements of a value are.
+    pub(super) fn of(rewriter: &dyn Rewriter, value: ValueId) -> Self {
+        let view = rewriter.view();
+        match element_type_or_self(view.ctx, view.ty(value)).is::<FloatType>(view.ctx) {
+            true => Self::Floats,
+            false => Self::Integers,
+        }
+    }
+}
+
+/// The product of numbers.
+pub(super) fn multiply(rewriter: &mut dyn Rewriter, lhs: ValueId, rhs: ValueId) -> ValueId {
+    match Numbers::of(rewriter, lhs) {
+        Numbers::Integers => rewriter.create(arith::MulIOp::new(lhs, rhs)).result(rewriter),
+        Numbers::Floats => rewriter.create(arith::MulFOp::new(lhs, rhs)).result(rewriter),
+    }
+}
+
+/// Two numbers combined; where a mask is not set, the second stays.
+#[doc(alias = "makeArithReduction")]
+pub(super) fn combine(
+    rewriter: &mut dyn Rewriter,
+    kind: CombiningKind,
+    value: ValueId,
+    old: ValueId,
+    mask: Option<ValueId>,
+) -> Result<ValueId, NoMatch> {
+    check(kind, Numbers::of(rewriter, value))?;
+    /// Creates the op of a kind.
+    macro_rules! by_kind {
+        ($($kind:pat => $op:ident),* $(,)?) => {
+            match (kind, Numbers::of(rewriter, value)) {
+                $($kind => rewriter.create(arith::$op::new(value, old)).result(rewriter),)*
+            }
+        };
+    }
+    use CombiningKind::{Add, And, MaxNumF, MaxSI, MaxUI, MaximumF, MinNumF, MinSI, MinUI, MinimumF, Mul, Or, Xor};
+    use Numbers::{Floats, Integers};
+    let combined = by_kind! {
+        (Add, Integers) => AddIOp,
+        (Add, Floats) => AddFOp,
+        (Mul, Integers) => MulIOp,
+        (Mul, Floats) => MulFOp,
+        (And, _) => AndIOp,
+        (Or, _) => OrIOp,
+        (Xor, _) => XOrIOp,
+        (MinSI, _) => MinSIOp,
+        (MinUI, _) => MinUIOp,
+        (MaxSI, _) => MaxSIOp,
+        (MaxUI, _) => MaxUIOp,
+        (MinNumF, _) => MinNumFOp,
+        (MaxNumF, _) => MaxNumFOp,
+        (MinimumF, _) => MinimumFOp,
+        (MaximumF, _) => MaximumFOp,
+    };
+    Ok(select(rewriter, mask, combined, old))
+}
+
+/// Whether numbers can be combined like this.
+fn check(kind: CombiningKind, numbers: Numbers) -> MatchResult {
+    use CombiningKind::{Add, MaxNumF, MaximumF, MinNumF, MinimumF, Mul};
+    let is_for_floats = matches!(kind, MaxNumF | MaximumF | MinNumF | MinimumF);
+    match (matches!(kind, Add | Mul), is_for_floats == (numbers == Numbers::Floats)) {
+        (true, _) | (_, true) => Ok(()),
+        _ => no_match("these numbers are not combined like this"),
+    }
+}
+
+/// The new value where a mask is set.
+pub(super) fn select(rewriter: &mut dyn Rewriter, mask: Option<ValueId>, value: ValueId, old: ValueId) -> ValueId {
+    match mask {
+        Some(mask) => rewriter.create(arith::SelectOp::new(mask, value, old)).result(rewriter),
+        None => value,
+    }
+}

@@ -1,0 +1,66 @@
+//! Broadcasts of vectors become broadcasts of scalars, and insertions.
+
+use weir_dialects::vector;
+use weir_ir::builtin::VectorType;
+use weir_ir::{Context, Type, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::build::{broadcast, extract, insert, leading, part_type, poison, vector_type};
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add("unroll-broadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let (source, ty) = (op.source(&view), vector_type(view, op.vector(&view))?);
+        let value = unrolled(rewriter, source, ty)?;
+        rewriter.replace(op, [value]);
+        MatchResult::Ok(())
+    });
+}
+
+/// Whether the first dimension of a source is repeated.
+fn is_stretched(ctx: &Context, source: VectorType, ty: VectorType) -> bool {
+    let (from, to) = ((source.shape(ctx), source.scalable(ctx)), (ty.shape(ctx), ty.scalable(ctx)));
+    from.0.first() != to.0.first() || from.1.first() != to.1.first()
+}
+
+fn unrolled(rewriter: &mut dyn Rewriter, source: ValueId, ty: VectorType) -> Result<ValueId, NoMatch> {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let Ok(source_type) = vector_type(view, source) else { return no_match("scalars are broadcast as they are") };
+    let (from, to) = (source_type.rank(ctx), ty.rank(ctx));
+    if from == 0 && to <= 1 {
+        let scalar = extract(rewriter, source, &[]);
+        return Ok(broadcast(rewriter, scalar, ty));
+    }
+    if from == to && to == 1 {
+        if !is_stretched(ctx, source_type, ty) {
+            return no_match("nothing is repeated");
+        }
+        let scalar = extract(rewriter, source, &[0]);
+        return Ok(broadcast(rewriter, scalar, ty));
+    }
+    if from == to && source_type == ty {
+        return no_match("nothing is repeated");
+    }
+    let size = leading(ctx, ty, 1)?[0];
+    let row: Type = part_type(ctx, ty, 1);
+    // The same row again and again, or one for each row of the source.
+    let is_per_row = from == to && !is_stretched(ctx, source_type, ty);
+    if is_per_row {
+        let mut whole = None;
+        for index in 0..size {
+            let part = extract(rewriter, source, &[index]);
+            let part = broadcast(rewriter, part, row);
+            let old = whole.unwrap_or_else(|| poison(rewriter, ty));
+            whole = Some(insert(rewriter, part, old, &[index]));
+        }
+        return whole.ok_or_else(|| NoMatch::new("there are no rows"));
+    }
+    let part = if from == to { extract(rewriter, source, &[0]) } else { source };
+    let part = broadcast(rewriter, part, row);
+    let mut whole = poison(rewriter, ty);
+    for index in 0..size {
+        whole = insert(rewriter, part, whole, &[index]);
+    }
+    Ok(whole)
+}

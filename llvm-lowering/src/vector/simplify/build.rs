@@ -1,0 +1,105 @@
+//! What simplifications are made of: constants, and parts of vectors.
+
+use weir_dialects::{arith, ub, vector};
+use weir_ir::builtin::{
+    DenseElementsAttr, ElementValue, FloatType, IntegerAttr, IntegerType, VectorType, element_type_or_self,
+};
+use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, Type, ValueId, View};
+use weir_rewrite::{NoMatch, Rewriter};
+
+/// The type of a vector value.
+pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, NoMatch> {
+    view.ty(value).cast::<VectorType>(view.ctx).ok_or_else(|| NoMatch::new("not a vector"))
+}
+
+/// The type of the parts of a vector behind some positions in its first dimensions: vectors, or elements.
+pub(super) fn part_type(ctx: &Context, ty: VectorType, depth: usize) -> Type {
+    if depth >= ty.rank(ctx) {
+        return ty.element(ctx);
+    }
+    VectorType::new(ctx, &ty.shape(ctx)[depth..], ty.element(ctx), &ty.scalable(ctx)[depth..]).into()
+}
+
+/// The first sizes of a vector, if they are known.
+pub(super) fn leading(ctx: &Context, ty: VectorType, count: usize) -> Result<&[i64], NoMatch> {
+    match ty.scalable(ctx)[..count].contains(&true) {
+        true => Err(NoMatch::new("a scalable dimension cannot be unrolled")),
+        false => Ok(&ty.shape(ctx)[..count]),
+    }
+}
+
+/// Calls a function with all positions in a shape, the last dimension first.
+pub(super) fn for_each_position(shape: &[i64], mut visit: impl FnMut(&[i64])) {
+    if shape.iter().any(|&size| size <= 0) {
+        return;
+    }
+    let mut position = vec![0; shape.len()];
+    loop {
+        visit(&position);
+        let next = position.iter().zip(shape).rposition(|(&at, &size)| at + 1 < size);
+        let Some(next) = next else { return };
+        position[next] += 1;
+        position[next + 1..].fill(0);
+    }
+}
+
+/// Undefined elements.
+pub(super) fn poison(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> ValueId {
+    let value = ub::PoisonAttr::new(rewriter.ctx());
+    let build = ub::PoisonOp::new().value(rewriter.ctx(), value).result(ty.into());
+    rewriter.create(build).result(rewriter)
+}
+
+/// The constant zero.
+pub(super) fn zero(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> Result<ValueId, NoMatch> {
+    let ty = ty.into();
+    let value = zero_of(rewriter.ctx(), ty).ok_or_else(|| NoMatch::new("there is no zero of this type"))?;
+    Ok(constant(rewriter, value))
+}
+
+/// A constant.
+pub(super) fn constant(rewriter: &mut dyn Rewriter, value: Attribute) -> ValueId {
+    let build = arith::ConstantOp::new().value(rewriter.ctx(), value);
+    rewriter.create(build).result(rewriter)
+}
+
+/// A constant index.
+pub(super) fn index_constant(rewriter: &mut dyn Rewriter, value: i64) -> ValueId {
+    let value = IntegerAttr::index(rewriter.ctx(), value).into();
+    constant(rewriter, value)
+}
+
+fn zero_of(ctx: &Context, ty: Type) -> Option<Attribute> {
+    let element = element_type_or_self(ctx, ty);
+    let value = match element.cast::<FloatType>(ctx) {
+        Some(float) => ElementValue::Float(Float::zero(float.kind(ctx))),
+        // Constants of `index` have 64 bits.
+        None => ElementValue::Int(ApInt::zero(element.cast::<IntegerType>(ctx).map_or(64, |ty| ty.width(ctx)))),
+    };
+    match ty.is::<VectorType>(ctx) {
+        true => Some(DenseElementsAttr::splat_of(ctx, ty, &value).into()),
+        false => value.to_attribute(ctx, ty),
+    }
+}
+
+/// The part of a vector at a position.
+pub(super) fn extract(rewriter: &mut dyn Rewriter, source: ValueId, position: &[i64]) -> ValueId {
+    let build = vector::ExtractOp::new(source, &[]).static_position(rewriter.ctx(), position.to_vec());
+    rewriter.create(build).result(rewriter)
+}
+
+/// A vector with the part at a position replaced.
+pub(super) fn insert(rewriter: &mut dyn Rewriter, value: ValueId, dest: ValueId, position: &[i64]) -> ValueId {
+    let build = vector::InsertOp::new(value, dest, &[]).static_position(rewriter.ctx(), position.to_vec());
+    rewriter.create(build).result(rewriter)
+}
+
+/// A value in all elements of a vector.
+pub(super) fn broadcast(rewriter: &mut dyn Rewriter, value: ValueId, ty: impl Into<Type>) -> ValueId {
+    rewriter.create(vector::BroadcastOp::new(value).result(ty.into())).vector(rewriter)
+}
+
+/// The elements in the same order in another shape.
+pub(super) fn shape_cast(rewriter: &mut dyn Rewriter, value: ValueId, ty: impl Into<Type>) -> ValueId {
+    rewriter.create(vector::ShapeCastOp::new(value).result(ty.into())).result(rewriter)
+}

@@ -1,0 +1,239 @@
+//! Contractions become contractions of fewer dimensions, and in the end products and reductions of vectors of one dimension.
+
+mod dot;
+mod elementwise;
+mod intrinsic;
+mod outer;
+
+use weir_dialects::vector::{self, CombiningKind, IteratorType};
+use weir_ir::builtin::{AffineMapAttr, ArrayAttr, VectorType, element_type_or_self};
+use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, Type, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::arithmetic::multiply;
+use super::build::{extract, insert, vector_type, zero};
+use super::masked::{Masked, masked};
+
+/// What contractions become, where that is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[doc(alias = "VectorContractLowering")]
+pub enum ContractLowering {
+    /// Dot products of rows.
+    #[default]
+    Dot,
+    /// In two dimensions an intrinsic of LLVM.
+    Intrinsic,
+    /// Outer products.
+    OuterProduct,
+    /// Arithmetic on whole vectors, where what is summed up has size 1.
+    ParallelArith,
+}
+
+pub(super) fn populate(patterns: &mut PatternSet, lowering: ContractLowering) {
+    patterns.add("unroll-contract", move |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
+        let contraction = Contraction::of(op, rewriter)?;
+        let root = contraction.masked.root;
+        rewriter.before(root, |rewriter| {
+            let result = contraction.lower(lowering, rewriter)?;
+            rewriter.replace(root, [result]);
+            MatchResult::Ok(())
+        })
+    });
+}
+
+/// A contraction, its maps as lists of the loops that the dimensions belong to.
+struct Contraction {
+    lhs: ValueId,
+    rhs: ValueId,
+    acc: ValueId,
+    lhs_loops: Vec<usize>,
+    rhs_loops: Vec<usize>,
+    result_loops: Vec<usize>,
+    iterators: Vec<IteratorType>,
+    kind: CombiningKind,
+    masked: Masked,
+    /// The type of the result.
+    ty: Type,
+}
+
+impl Contraction {
+    fn of(op: vector::ContractionOp, rewriter: &dyn Rewriter) -> Result<Self, NoMatch> {
+        let view = rewriter.view();
+        let loops = |map: &AffineMap| -> Option<Vec<usize>> {
+            (0..map.num_results()).map(|index| usize::try_from(map.dim_position(index)?).ok()).collect()
+        };
+        let maps: Option<Vec<Vec<usize>>> = op.maps(view).into_iter().map(loops).collect();
+        let Some(Ok([lhs_loops, rhs_loops, result_loops])) = maps.map(<[Vec<usize>; 3]>::try_from) else {
+            return no_match("the maps are no projections");
+        };
+        Ok(Self {
+            lhs: op.lhs(&view),
+            rhs: op.rhs(&view),
+            acc: op.acc(&view),
+            lhs_loops,
+            rhs_loops,
+            result_loops,
+            iterators: op.iterator_types(&view),
+            kind: op.kind(&view),
+            masked: Masked::around(view, op.0)?,
+            ty: view.ty(op.result(&view)),
+        })
+    }
+
+    fn lower(&self, lowering: ContractLowering, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+        if lowering == ContractLowering::OuterProduct
+            && let Ok(result) = self.to_outer_products(rewriter)
+        {
+            return Ok(result);
+        }
+        if self.kind != CombiningKind::Add {
+            return no_match("only sums are taken apart");
+        }
+        let view = rewriter.view();
+        let element = |value| element_type_or_self(view.ctx, view.ty(value));
+        if element(self.lhs) != element(self.acc) || element(self.rhs) != element(self.acc) {
+            return no_match("the elements have several types");
+        }
+        let special = match lowering {
+            ContractLowering::Dot => self.to_dot_products(rewriter),
+            ContractLowering::Intrinsic => self.to_intrinsic(rewriter),
+            ContractLowering::ParallelArith => self.to_arithmetic(rewriter),
+            ContractLowering::OuterProduct => no_match("it has been tried"),
+        };
+        special.or_else(|_| self.unroll(rewriter))
+    }
+
+    fn is_parallel(&self, dim: usize) -> bool {
+        self.iterators.get(dim) == Some(&IteratorType::Parallel)
+    }
+
+    /// Unrolls one loop: of a batch, else one of the left or the right side only, else one that sums up.
+    fn unroll(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+        let batch = self.lhs_loops.iter().find(|dim| self.is_parallel(**dim) && self.rhs_loops.contains(dim));
+        let is_contracted = |dim: &usize| !self.is_parallel(*dim);
+        let free = || self.lhs_loops.iter().chain(&self.rhs_loops).find(|dim| !is_contracted(dim));
+        match batch.or_else(free) {
+            Some(&dim) => self.unroll_parallel(dim, rewriter),
+            None => self.unroll_reduction(rewriter),
+        }
+    }
+
+    /// The number of steps of a loop.
+    fn steps(&self, dim: usize, rewriter: &dyn Rewriter) -> Result<i64, NoMatch> {
+        let view = rewriter.view();
+        for (value, loops) in [(self.lhs, &self.lhs_loops), (self.rhs, &self.rhs_loops)] {
+            if let Some(place) = place(loops, dim) {
+                let ty = vector_type(view, value)?;
+                return match ty.scalable(view.ctx)[place] {
+                    false => Ok(ty.shape(view.ctx)[place]),
+                    true => no_match("a scalable dimension cannot be unrolled"),
+                };
+            }
+        }
+        no_match("no operand has the dimension")
+    }
+
+    fn unroll_parallel(&self, dim: usize, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+        let steps = self.steps(dim, rewriter)?;
+        let Some(at) = place(&self.result_loops, dim) else { return no_match("the result has no such dimension") };
+        let mut whole = zero(rewriter, self.ty)?;
+        for step in 0..steps {
+            let contracted = self.step(dim, step, (self.acc, Some(at)), rewriter)?;
+            whole = put(rewriter, contracted, whole, at, step)?;
+        }
+        Ok(whole)
+    }
+
+    fn unroll_reduction(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+        if self.lhs_loops.len() == 1 {
+            if self.rhs_loops.len() != 1 {
+                return no_match("the sides differ in rank");
+            }
+            let product = multiply(rewriter, self.lhs, self.rhs);
+            return Ok(masked(rewriter, self.masked.mask, self.ty, |rewriter| {
+                let reduction = vector::ReductionOp::new(product, Some(self.acc))
+                    .kind(rewriter.ctx(), CombiningKind::Add)
+                    .result(self.ty);
+                rewriter.create(reduction).dest(rewriter)
+            }));
+        }
+        let steps = self.steps(0, rewriter)?;
+        let mut sum = self.acc;
+        for step in 0..steps {
+            sum = self.step(0, step, (sum, None), rewriter)?;
+        }
+        Ok(sum)
+    }
+
+    /// The contraction of one step of a loop, added to a part of a value or to all of it.
+    fn step(
+        &self,
+        dim: usize,
+        step: i64,
+        (acc, acc_place): (ValueId, Option<usize>),
+        rewriter: &mut dyn Rewriter,
+    ) -> Result<ValueId, NoMatch> {
+        let lhs = part(rewriter, self.lhs, place(&self.lhs_loops, dim), step)?;
+        let rhs = part(rewriter, self.rhs, place(&self.rhs_loops, dim), step)?;
+        let acc = part(rewriter, acc, acc_place, step)?;
+        let mask = self.masked.mask.map(|mask| part(rewriter, mask, Some(dim), step)).transpose()?;
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let ty = view.ty(acc);
+        let loops = u32::try_from(self.iterators.len() - 1).unwrap_or(u32::MAX);
+        let maps = [&self.lhs_loops, &self.rhs_loops, &self.result_loops].map(|dims| {
+            let left = dims.iter().filter(|&&it| it != dim).map(|&it| if it > dim { it - 1 } else { it });
+            let left = left.map(|it| AffineExpr::dim(u32::try_from(it).unwrap_or(u32::MAX)));
+            Attribute::from(AffineMapAttr::new(ctx, AffineMap::new(loops, 0, left.collect::<Vec<_>>())))
+        });
+        let mut iterators = self.iterators.clone();
+        iterators.remove(dim);
+        let contract = vector::ContractionOp::new(lhs, rhs, acc)
+            .indexing_maps(ctx, ArrayAttr::new(ctx, maps))
+            .iterator_types(ctx, iterators)
+            .kind(ctx, self.kind)
+            .result(ty);
+        Ok(masked(rewriter, mask, ty, |rewriter| rewriter.create(contract).result(rewriter)))
+    }
+}
+
+/// Which dimension belongs to a loop.
+fn place(loops: &[usize], dim: usize) -> Option<usize> {
+    loops.iter().position(|&it| it == dim)
+}
+
+/// The part of a vector at a position in one of its dimensions; the vector itself if it has no such dimension.
+fn part(rewriter: &mut dyn Rewriter, value: ValueId, dim: Option<usize>, at: i64) -> Result<ValueId, NoMatch> {
+    let Some(dim) = dim else { return Ok(value) };
+    let Some(inner) = dim.checked_sub(1) else { return Ok(extract(rewriter, value, &[at])) };
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = vector_type(view, value)?;
+    let (mut shape, mut scalable) = (ty.shape(ctx).to_vec(), ty.scalable(ctx).to_vec());
+    shape.remove(dim);
+    scalable.remove(dim);
+    let rows = super::build::leading(ctx, ty, 1)?[0];
+    let ty = VectorType::new(ctx, shape, ty.element(ctx), scalable);
+    let mut whole = zero(rewriter, ty)?;
+    for index in 0..rows {
+        let row = extract(rewriter, value, &[index]);
+        let row = part(rewriter, row, Some(inner), at)?;
+        whole = insert(rewriter, row, whole, &[index]);
+    }
+    Ok(whole)
+}
+
+/// A vector with the part at a position in one of its dimensions replaced.
+fn put(rewriter: &mut dyn Rewriter, value: ValueId, dest: ValueId, dim: usize, at: i64) -> Result<ValueId, NoMatch> {
+    let Some(inner) = dim.checked_sub(1) else { return Ok(insert(rewriter, value, dest, &[at])) };
+    let view = rewriter.view();
+    let rows = super::build::leading(view.ctx, vector_type(view, dest)?, 1)?[0];
+    let mut whole = dest;
+    for index in 0..rows {
+        let old = extract(rewriter, whole, &[index]);
+        let row = extract(rewriter, value, &[index]);
+        let row = put(rewriter, row, old, inner, at)?;
+        whole = insert(rewriter, row, whole, &[index]);
+    }
+    Ok(whole)
+}

@@ -1,0 +1,76 @@
+//! Contractions as arithmetic on whole vectors, where what is summed up has size 1.
+
+use weir_ir::ValueId;
+use weir_ir::builtin::VectorType;
+use weir_rewrite::{NoMatch, Rewriter, no_match};
+
+use super::Contraction;
+use crate::vector::simplify::build::{broadcast, extract, vector_type};
+use crate::vector::simplify::outer_product::product;
+use crate::vector::simplify::transpose::transposed;
+
+/// A side on its way to the shape of the result.
+struct Side {
+    value: ValueId,
+    /// The loops that its dimensions belong to.
+    loops: Vec<usize>,
+}
+
+impl Contraction {
+    /// Both sides get the shape of the result; then they are multiplied.
+    pub(super) fn to_arithmetic(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+        if self.masked.mask.is_some() {
+            return no_match("the arithmetic is not masked");
+        }
+        let is_long = |dim: usize| Ok(!self.is_parallel(dim) && self.steps(dim, rewriter)? != 1);
+        let long: Result<Vec<bool>, NoMatch> = (0..self.iterators.len()).map(is_long).collect();
+        if long?.contains(&true) {
+            return no_match("what is summed up has not size 1");
+        }
+        let lhs = self.stretched(self.lhs, &self.lhs_loops, rewriter)?;
+        let rhs = self.stretched(self.rhs, &self.rhs_loops, rewriter)?;
+        let lhs = self.ordered(lhs, rewriter)?;
+        let rhs = self.ordered(rhs, rewriter)?;
+        let lhs = self.without_sums(lhs, rewriter);
+        let rhs = self.without_sums(rhs, rewriter);
+        product(rewriter, self.kind, lhs, rhs, Some(self.acc), None)
+    }
+
+    /// A side repeated along the dimensions of the result that it lacks, which come first.
+    fn stretched(&self, value: ValueId, loops: &[usize], rewriter: &mut dyn Rewriter) -> Result<Side, NoMatch> {
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let (ty, result) = (vector_type(view, value)?, vector_type(view, self.acc)?);
+        let missing: Vec<usize> =
+            (0..self.result_loops.len()).filter(|&at| !loops.contains(&self.result_loops[at])).collect();
+        if missing.is_empty() {
+            return Ok(Side { value, loops: loops.to_vec() });
+        }
+        let of_result = |at: &usize| (result.shape(ctx)[*at], result.scalable(ctx)[*at]);
+        let own = ty.shape(ctx).iter().copied().zip(ty.scalable(ctx).iter().copied());
+        let (shape, scalable): (Vec<i64>, Vec<bool>) = missing.iter().map(of_result).chain(own).unzip();
+        let loops = missing.iter().map(|&at| self.result_loops[at]).chain(loops.iter().copied()).collect();
+        let ty = VectorType::new(ctx, shape, ty.element(ctx), scalable);
+        let value = broadcast(rewriter, value, ty);
+        Ok(Side { value, loops })
+    }
+
+    /// A side with the dimensions that are summed up first, and then those of the result.
+    fn ordered(&self, side: Side, rewriter: &mut dyn Rewriter) -> Result<Side, NoMatch> {
+        let summed = side.loops.iter().copied().filter(|&dim| !self.is_parallel(dim));
+        let loops: Vec<usize> = summed.chain(self.result_loops.iter().copied()).collect();
+        let order: Vec<usize> = loops.iter().filter_map(|&dim| super::place(&side.loops, dim)).collect();
+        if order.is_sorted() {
+            return Ok(side);
+        }
+        Ok(Side { value: transposed(rewriter, side.value, &order)?, loops })
+    }
+
+    /// A side without the dimensions that are summed up.
+    fn without_sums(&self, side: Side, rewriter: &mut dyn Rewriter) -> ValueId {
+        match side.loops.len() - self.result_loops.len() {
+            0 => side.value,
+            summed => extract(rewriter, side.value, &vec![0; summed]),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Lists of elements: those of vectors of several dimensions become lists for each row; the numbers from zero a constant.
+
+use weir_dialects::{arith, vector};
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::build::{extract, insert, leading, part_type, poison, vector_type};
+use super::mask::numbers;
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add("step-to-constant", |op: vector::StepOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let ty = vector_type(view, op.result(&view))?;
+        if ty.is_scalable(view.ctx) {
+            return no_match("the number of elements is not known");
+        }
+        // Constants of `index` have 64 bits.
+        let build = arith::ConstantOp::new().value(view.ctx, numbers(view.ctx, ty, 64));
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+    patterns.add("unroll-from-elements", unroll_from_elements);
+    patterns.add("unroll-to-elements", unroll_to_elements);
+}
+
+fn unroll_from_elements(op: vector::FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = vector_type(view, op.dest(&view))?;
+    if ty.rank(ctx) < 2 {
+        return no_match("not of several dimensions");
+    }
+    let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
+    let elements = op.elements(&view).to_vec();
+    let mut whole = poison(rewriter, ty);
+    let Some(length) = usize::try_from(size).ok().and_then(|size| elements.len().checked_div(size)) else {
+        return no_match("there are no elements");
+    };
+    for (index, part) in (0i64..).zip(elements.chunks(length.max(1))) {
+        let part = rewriter.create(vector::FromElementsOp::new(part).result(row)).dest(rewriter);
+        whole = insert(rewriter, part, whole, &[index]);
+    }
+    rewriter.replace(op, [whole]);
+    Ok(())
+}
+
+fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let source = op.source(&view);
+    let ty = vector_type(view, source)?;
+    if ty.rank(view.ctx) < 2 {
+        return no_match("not of several dimensions");
+    }
+    let size = leading(view.ctx, ty, 1)?[0];
+    let rows: Vec<ValueId> = (0..size).map(|index| extract(rewriter, source, &[index])).collect();
+    let mut elements = Vec::new();
+    for row in rows {
+        let part = rewriter.create(vector::ToElementsOp::new(row));
+        elements.extend(part.elements(rewriter).iter());
+    }
+    rewriter.replace(op, elements);
+    Ok(())
+}

@@ -1,0 +1,245 @@
+//! Masks: those of several dimensions are put together from such of one, which are constants or comparisons.
+
+use weir_dialects::arith::{self, CmpIPredicate};
+use weir_dialects::{memref, vector};
+use weir_ir::builtin::{
+    AffineMapAttr, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, MemRefType,
+    VectorType,
+};
+use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpId, Type, ValueId};
+use weir_rewrite::fold::constant_of;
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::VectorIndexWidth;
+use super::build::{broadcast, constant, index_constant, insert, leading, part_type, vector_type, zero};
+use super::masked::refuse_mask;
+use crate::dialect as llvm;
+
+/// Adds the patterns that take masks of several dimensions apart.
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add("unroll-create-mask", unroll_create_mask);
+    patterns.add("unroll-constant-mask", unroll_constant_mask);
+}
+
+/// Adds the patterns that make masks of transfers and turn masks into comparisons.
+pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
+    patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
+        compare_for_mask(op, width, rewriter)
+    });
+    patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let (base, index, ty) = (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.vector(&view)));
+        let transfer = Transfer { op: op.0, base, mask: op.mask(&view), ty };
+        mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
+    });
+    patterns.add("mask-transfer-write", |op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let (base, index, ty) =
+            (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.value_to_store(&view)));
+        let transfer = Transfer { op: op.0, base, mask: op.mask(&view), ty };
+        mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
+    });
+    patterns.add("select-one-flag", select_one_flag);
+}
+
+/// The numbers from zero as a vector.
+pub(super) fn numbers(ctx: &Context, ty: VectorType, bits: u32) -> Attribute {
+    let numbers = (0..ty.num_elements(ctx)).map(|number| ElementValue::Int(ApInt::from_i64(bits, number)));
+    DenseElementsAttr::of(ctx, ty, numbers).into()
+}
+
+fn flag(value: bool) -> ElementValue {
+    ElementValue::Int(ApInt::new(1, u64::from(value)))
+}
+
+fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = vector_type(view, op.result(&view))?;
+    if ty.rank(ctx) < 2 {
+        return no_match("not of several dimensions");
+    }
+    let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
+    let bounds = op.operands(&view).to_vec();
+    let Some((&bound, bounds)) = bounds.split_first() else { return no_match("there are no bounds") };
+    let set = rewriter.create(vector::CreateMaskOp::new(bounds).result(row)).result(rewriter);
+    let unset = zero(rewriter, row)?;
+    let mut whole = zero(rewriter, ty)?;
+    for index in 0..size {
+        let number = index_constant(rewriter, index);
+        let compare = arith::CmpIOp::new(number, bound).predicate(rewriter.ctx(), CmpIPredicate::Slt);
+        let is_below = rewriter.create(compare).result(rewriter);
+        let part = rewriter.create(arith::SelectOp::new(is_below, set, unset)).result(rewriter);
+        whole = insert(rewriter, part, whole, &[index]);
+    }
+    rewriter.replace(op, [whole]);
+    Ok(())
+}
+
+fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = vector_type(view, op.result(&view))?;
+    let sizes = op.mask_dim_sizes(&view);
+    if !ty.is_scalable(ctx) {
+        let value = constant_mask(ctx, ty, &sizes);
+        let value = constant(rewriter, value);
+        rewriter.replace(op, [value]);
+        return Ok(());
+    }
+    if ty.rank(ctx) == 1 {
+        let value = DenseElementsAttr::splat_of(ctx, ty, &flag(sizes.first().is_some_and(|&size| size > 0)));
+        let value = constant(rewriter, value.into());
+        rewriter.replace(op, [value]);
+        return Ok(());
+    }
+    leading(ctx, ty, 1)?;
+    let Some((&size, sizes)) = sizes.split_first() else { return no_match("there are no sizes") };
+    let row = part_type(ctx, ty, 1);
+    let set = vector::ConstantMaskOp::new().mask_dim_sizes(rewriter.ctx(), sizes.to_vec()).result(row);
+    let set = rewriter.create(set).result(rewriter);
+    let mut whole = zero(rewriter, ty)?;
+    for index in 0..size {
+        whole = insert(rewriter, set, whole, &[index]);
+    }
+    rewriter.replace(op, [whole]);
+    Ok(())
+}
+
+/// The flags of a mask whose set elements form a box.
+fn constant_mask(ctx: &Context, ty: VectorType, sizes: &[i64]) -> Attribute {
+    let shape = ty.shape(ctx);
+    if shape.is_empty() {
+        return DenseElementsAttr::splat_of(ctx, ty, &flag(sizes.first() == Some(&1))).into();
+    }
+    let mut flags = Vec::new();
+    super::build::for_each_position(shape, |position| {
+        flags.push(flag(position.iter().zip(sizes).all(|(at, size)| at < size)));
+    });
+    DenseElementsAttr::of(ctx, ty, flags).into()
+}
+
+/// A mask of one dimension is a comparison of the numbers from zero with its length.
+fn compare_for_mask(op: vector::CreateMaskOp, width: VectorIndexWidth, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = vector_type(view, op.result(&view))?;
+    if ty.rank(ctx) > 1 {
+        return no_match("masks of several dimensions are unrolled first");
+    }
+    let Some(bound) = op.operands(&view).first() else { return no_match("there is no bound") };
+    let bits = match width {
+        VectorIndexWidth::Bits32 => 32,
+        VectorIndexWidth::Bits64 => 64,
+    };
+    let element = ctx.integer_type(bits);
+    let numbers_type = VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx));
+    let numbers = if ty.is_scalable(ctx) {
+        rewriter.create(llvm::StepVectorOp::new().result(numbers_type)).res(rewriter)
+    } else {
+        let numbers = numbers(ctx, numbers_type, bits);
+        constant(rewriter, numbers)
+    };
+    let bound = rewriter.create(arith::IndexCastOp::new(bound).result(element)).out(rewriter);
+    let bounds = broadcast(rewriter, bound, numbers_type);
+    let compare = arith::CmpIOp::new(numbers, bounds).predicate(rewriter.ctx(), CmpIPredicate::Slt);
+    rewriter.replace_with(op, compare);
+    Ok(())
+}
+
+/// A transfer in either direction.
+struct Transfer {
+    op: OpId,
+    base: ValueId,
+    mask: Option<ValueId>,
+    ty: Type,
+}
+
+/// Masks a transfer of one dimension by how far it is to the end of the memory.
+fn mask_transfer(
+    transfer: &Transfer,
+    index: Option<ValueId>,
+    in_bounds: &[bool],
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let Some(ty) = transfer.ty.cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) == 1) else {
+        return no_match("not of one dimension");
+    };
+    let map = view.attribute(transfer.op, "permutation_map").and_then(|it| it.cast::<AffineMapAttr>(ctx));
+    if map.is_none_or(|map| !map.map(ctx).is_minor_identity()) {
+        return no_match("the map is no minor identity");
+    }
+    if in_bounds.iter().all(|&it| it) {
+        return no_match("all is in bounds");
+    }
+    refuse_mask(view, transfer.op)?;
+    let memref = view.ty(transfer.base).cast::<MemRefType>(ctx);
+    let (Some(memref), Some(index)) = (memref, index) else { return no_match("not a memref with dimensions") };
+    let Some((&size, outer)) = memref.shape(ctx).split_last() else { return no_match("not a memref with dimensions") };
+    let last = i64::try_from(outer.len()).unwrap_or(i64::MAX);
+    let mask_type: Type = VectorType::new(ctx, ty.shape(ctx), ctx.integer_type(1), ty.scalable(ctx)).into();
+    let size = if size == DYNAMIC {
+        let dimension = index_constant(rewriter, last);
+        rewriter.create(memref::DimOp::new(transfer.base, dimension)).result(rewriter)
+    } else {
+        index_constant(rewriter, size)
+    };
+    let rest = rewriter.create(arith::SubIOp::new(size, index)).result(rewriter);
+    let mut mask = rewriter.create(vector::CreateMaskOp::new(&[rest]).result(mask_type)).result(rewriter);
+    if let Some(given) = transfer.mask {
+        mask = rewriter.create(arith::AndIOp::new(mask, given)).result(rewriter);
+    }
+    let has_mask = transfer.mask.is_some();
+    let op = transfer.op;
+    rewriter.modify(op, |rewriter| {
+        let count = rewriter.ir().num_operands(op);
+        if has_mask {
+            rewriter.set_operand(op, count - 1, mask);
+        } else {
+            rewriter.insert_operands(op, count, &[mask]);
+            set_mask_segment(rewriter, op);
+        }
+        let all: Attribute = IntegerAttr::bool(rewriter.ctx(), true).into();
+        let all = ArrayAttr::new(rewriter.ctx(), [all]).into();
+        rewriter.set_attribute(op, "in_bounds", Some(all));
+    });
+    Ok(())
+}
+
+/// Says that the last operand group has one operand.
+fn set_mask_segment(rewriter: &mut dyn Rewriter, op: OpId) {
+    let view = rewriter.view();
+    let name = Ident::new(view.ctx, "operandSegmentSizes");
+    let sizes = view.inherent(op, name).and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+    let mut sizes: Vec<i32> =
+        sizes.iter().flat_map(|it| it.iter_i64(view.ctx)).filter_map(|size| i32::try_from(size).ok()).collect();
+    if let Some(last) = sizes.last_mut() {
+        *last = 1;
+    }
+    let sizes = DenseArrayAttr::i32(view.ctx, &sizes).into();
+    rewriter.set_attribute(op, "operandSegmentSizes", Some(sizes));
+}
+
+/// A choice between a single set and a single unset flag is the condition.
+#[doc(alias = "FoldI1Select")]
+fn select_one_flag(op: arith::SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = vector_type(view, op.result(&view))?;
+    let is_flag = ty.shape(ctx) == [1] && !ty.is_scalable(ctx) && ty.element(ctx) == ctx.integer_type(1);
+    if !is_flag || vector_type(view, op.condition(&view)).is_ok() {
+        return no_match("not a choice between single flags");
+    }
+    let is = |value, wanted: bool| {
+        let splat = constant_of(view, value).and_then(|it| it.cast::<DenseElementsAttr>(ctx)?.splat_value(ctx));
+        splat == Some(flag(wanted))
+    };
+    if !is(op.true_value(&view), true) || !is(op.false_value(&view), false) {
+        return no_match("the flags are not known");
+    }
+    let condition = op.condition(&view);
+    rewriter.replace_with(op, vector::BroadcastOp::new(condition).result(ty));
+    Ok(())
+}

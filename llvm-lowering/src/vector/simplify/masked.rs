@@ -1,0 +1,54 @@
+//! Ops under masks.
+
+use weir_dialects::vector;
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, OpId, Type, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, no_match};
+
+/// An op and the mask that it may stand under.
+#[derive(Clone, Copy)]
+pub(super) struct Masked {
+    /// What is replaced: the masking op, or the op itself.
+    pub(super) root: OpId,
+    pub(super) mask: Option<ValueId>,
+}
+
+impl Masked {
+    /// The mask around an op.
+    pub(super) fn around(view: View<'_>, op: OpId) -> Result<Self, NoMatch> {
+        let Some(parent) = view.ir.parent_op(op).and_then(|parent| vector::MaskOp::cast(&view, parent)) else {
+            return Ok(Self { root: op, mask: None });
+        };
+        match parent.passthru(&view) {
+            None => Ok(Self { root: parent.0, mask: Some(parent.mask(&view)) }),
+            Some(_) => no_match("values for where the mask is not set are not supported"),
+        }
+    }
+}
+
+/// Refuses an op under a mask.
+pub(super) fn refuse_mask(view: View<'_>, op: OpId) -> MatchResult {
+    match Masked::around(view, op)?.mask {
+        None => Ok(()),
+        Some(_) => no_match("it is done under a mask"),
+    }
+}
+
+/// Creates an op with one result, under a mask if there is one.
+pub(super) fn masked(
+    rewriter: &mut dyn Rewriter,
+    mask: Option<ValueId>,
+    ty: Type,
+    create: impl FnOnce(&mut dyn Rewriter) -> ValueId,
+) -> ValueId {
+    let Some(mask) = mask else { return create(rewriter) };
+    let op = rewriter.create(vector::MaskOp::new(mask, None).results(&[ty]).empty_regions(1));
+    let view = rewriter.view();
+    let (region, result) = (op.mask_region(&view), view.ir.result(op.0, 0));
+    let before = rewriter.insertion_point();
+    let block = rewriter.create_block(region, None, &[]);
+    rewriter.set_insertion_point(Some(InsertPoint::end(block)));
+    let value = create(rewriter);
+    rewriter.create(vector::YieldOp::new(&[value]));
+    rewriter.set_insertion_point(before);
+    result
+}

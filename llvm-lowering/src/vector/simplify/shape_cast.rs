@@ -1,0 +1,146 @@
+//! Casts between shapes move pieces: the greatest runs of elements that are in a row of both shapes.
+
+use weir_dialects::vector;
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::build::{extract, for_each_position, insert, poison, vector_type};
+use super::slice::{extract_slice, insert_slice};
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add("unroll-shape-cast", unroll);
+}
+
+/// A shape as rows of pieces.
+struct Rows {
+    whole: VectorType,
+    /// The positions of the rows in the whole.
+    positions: Vec<Vec<i64>>,
+    row: Type,
+    /// How many pieces a row has, and how far apart they are in its first dimension.
+    pieces: i64,
+    distance: i64,
+}
+
+fn greatest_common_divisor(mut a: i64, mut b: i64) -> i64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// The sizes of the greatest pieces that both shapes consist of, without leading ones; all dimensions but the first are whole.
+fn piece_shape(from: &[i64], to: &[i64]) -> Vec<i64> {
+    let mut piece = Vec::new();
+    for (&from, &to) in from.iter().rev().zip(to.iter().rev()) {
+        piece.push(greatest_common_divisor(from, to));
+        if from != to {
+            break;
+        }
+    }
+    while piece.last() == Some(&1) {
+        piece.pop();
+    }
+    piece.reverse();
+    piece
+}
+
+impl Rows {
+    fn new(rewriter: &dyn Rewriter, whole: VectorType, piece: &[i64]) -> Self {
+        let ctx = rewriter.view().ctx;
+        let depth = whole.rank(ctx) - piece.len();
+        let (outer, inner) = whole.shape(ctx).split_at(depth);
+        let mut positions = Vec::new();
+        for_each_position(outer, |position| positions.push(position.to_vec()));
+        let (pieces, distance) = match (inner.first(), piece.first()) {
+            (Some(&size), Some(&distance)) => (size / distance, distance),
+            _ => (1, 0),
+        };
+        Self { whole, positions, row: super::build::part_type(ctx, whole, depth), pieces, distance }
+    }
+
+    /// The piece of a number in a row.
+    fn take(&self, rewriter: &mut dyn Rewriter, row: ValueId, number: i64, ty: Type, sizes: &[i64]) -> ValueId {
+        if self.row == ty {
+            return row;
+        }
+        let start = number * self.distance;
+        if self.is_scalable(rewriter) {
+            let build = vector::ScalableExtractOp::new(row).pos(rewriter.ctx(), start).result(ty);
+            return rewriter.create(build).res(rewriter);
+        }
+        extract_slice(rewriter, row, &offsets(start, sizes.len()), sizes)
+    }
+
+    /// A row with a piece put in.
+    fn put(&self, rewriter: &mut dyn Rewriter, row: ValueId, number: i64, piece: ValueId, rank: usize) -> ValueId {
+        let start = number * self.distance;
+        if self.is_scalable(rewriter) {
+            let build = vector::ScalableInsertOp::new(piece, row).pos(rewriter.ctx(), start);
+            return rewriter.create(build).res(rewriter);
+        }
+        insert_slice(rewriter, piece, row, &offsets(start, rank))
+    }
+
+    fn is_scalable(&self, rewriter: &dyn Rewriter) -> bool {
+        self.whole.is_scalable(rewriter.view().ctx)
+    }
+}
+
+fn offsets(start: i64, rank: usize) -> Vec<i64> {
+    std::iter::once(start).chain(std::iter::repeat_n(0, rank.saturating_sub(1))).collect()
+}
+
+fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let source = op.source(&view);
+    let (from, to) = (vector_type(view, source)?, vector_type(view, op.result(&view))?);
+    // Only the last dimension can be scalable, and then it is of both.
+    let is_last = |ty: VectorType| ty.scalable(ctx).iter().rev().skip(1).all(|&it| !it);
+    let is_scalable = |ty: VectorType| ty.scalable(ctx).last() == Some(&true);
+    if !is_last(from) || !is_last(to) || is_scalable(from) != is_scalable(to) {
+        return no_match("a scalable dimension is not the last one");
+    }
+    let piece = piece_shape(from.shape(ctx), to.shape(ctx));
+    if is_scalable(from) && piece.len() != 1 {
+        return no_match("scalable pieces have one dimension");
+    }
+    let scalable = &from.scalable(ctx)[from.rank(ctx) - piece.len()..];
+    let piece_type: Type = match piece.is_empty() {
+        true => from.element(ctx),
+        false => VectorType::new(ctx, piece.as_slice(), from.element(ctx), scalable).into(),
+    };
+    let (taken, put) = (Rows::new(rewriter, from, &piece), Rows::new(rewriter, to, &piece));
+    // Rows that are put together start from nothing.
+    let is_whole = put.row == piece_type;
+    let row_start = match is_whole || put.positions.iter().any(Vec::is_empty) {
+        true => None,
+        false => Some(poison(rewriter, put.row)),
+    };
+    let mut result = poison(rewriter, to);
+    let mut sources = taken.positions.iter().flat_map(|at| (0..taken.pieces).map(move |number| (at, number)));
+    let mut current = source;
+    for at in &put.positions {
+        let mut row = None;
+        for number in 0..put.pieces {
+            let Some((from_row, from_number)) = sources.next() else { return no_match("the shapes differ in size") };
+            if from_number == 0 && (!from_row.is_empty() || piece.is_empty()) {
+                current = extract(rewriter, source, from_row);
+            }
+            let part = taken.take(rewriter, current, from_number, piece_type, &piece);
+            row = Some(match (is_whole, row) {
+                (true, _) => part,
+                (false, old) => {
+                    let old = old.or(row_start).unwrap_or(result);
+                    put.put(rewriter, old, number, part, piece.len())
+                }
+            });
+        }
+        let Some(row) = row else { return no_match("there are no elements") };
+        result = if at.is_empty() && !piece.is_empty() { row } else { insert(rewriter, row, result, at) };
+    }
+    rewriter.replace(op, [result]);
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! Strided slices become shuffles of rows.
+
+use weir_dialects::vector;
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::build::{extract, insert, vector_type, zero};
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add("insert-slice-of-lower-rank", insert_lower_rank);
+    patterns.add("insert-slice-to-shuffles", insert_same_rank);
+    patterns.add("extract-slice-to-shuffle", extract_along_one);
+    patterns.add("unroll-extract-slice", extract_along_several);
+}
+
+/// Takes a slice out that differs from the vector in the first dimensions.
+pub(super) fn extract_slice(rewriter: &mut dyn Rewriter, source: ValueId, offsets: &[i64], sizes: &[i64]) -> ValueId {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let ty = match vector_type(view, source) {
+        Ok(ty) => {
+            let shape: Vec<i64> = sizes.iter().chain(ty.shape(ctx).iter().skip(sizes.len())).copied().collect();
+            VectorType::new(ctx, shape, ty.element(ctx), ty.scalable(ctx)).into()
+        }
+        Err(_) => view.ty(source),
+    };
+    let build = vector::ExtractStridedSliceOp::new(source)
+        .offsets(ctx, offsets.to_vec())
+        .sizes(ctx, sizes.to_vec())
+        .strides(ctx, vec![1; offsets.len()])
+        .result(ty);
+    rewriter.create(build).result(rewriter)
+}
+
+/// Puts a slice in.
+pub(super) fn insert_slice(rewriter: &mut dyn Rewriter, value: ValueId, dest: ValueId, offsets: &[i64]) -> ValueId {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let rank = vector_type(view, value).map_or(0, |ty| ty.rank(ctx));
+    let build =
+        vector::InsertStridedSliceOp::new(value, dest).offsets(ctx, offsets.to_vec()).strides(ctx, vec![1; rank]);
+    rewriter.create(build).res(rewriter)
+}
+
+/// A slice of fewer dimensions goes into a part of as many.
+fn insert_lower_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (value, dest) = (op.value_to_store(&view), op.dest(&view));
+    let (from, to) = (vector_type(view, value)?.rank(view.ctx), vector_type(view, dest)?.rank(view.ctx));
+    let offsets = op.offsets(&view);
+    if from >= to || offsets.len() != to {
+        return no_match("as many dimensions");
+    }
+    let (outer, inner) = offsets.split_at(to - from);
+    let part = extract(rewriter, dest, outer);
+    let part = insert_slice(rewriter, value, part, inner);
+    let whole = insert(rewriter, part, dest, outer);
+    rewriter.replace(op, [whole]);
+    Ok(())
+}
+
+/// In one dimension, a slice is made as long as the vector, and then the elements are picked; in several, rows are inserted.
+fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let (value, dest) = (op.value_to_store(&view), op.dest(&view));
+    let (from, to) = (vector_type(view, value)?, vector_type(view, dest)?);
+    let offsets = op.offsets(&view);
+    let (&[size, ..], &[whole_size, ..], &[offset, ..]) = (from.shape(ctx), to.shape(ctx), offsets.as_slice()) else {
+        return no_match("there are no dimensions");
+    };
+    if from.rank(ctx) != to.rank(ctx) || from == to {
+        return no_match("not a slice of as many dimensions");
+    }
+    if to.scalable(ctx)[0] {
+        return no_match("the number of elements is not known");
+    }
+    if to.rank(ctx) == 1 {
+        let long = (0..whole_size).map(|at| if at < size { at } else { 0 }).collect();
+        let build = vector::ShuffleOp::new(value, value).mask(ctx, long);
+        let long = rewriter.create(build).vector(rewriter);
+        let is_inside = |at: i64| (offset..offset + size).contains(&at);
+        let picked = (0..whole_size).map(|at| if is_inside(at) { at - offset } else { whole_size + at }).collect();
+        let build = vector::ShuffleOp::new(long, dest).mask(rewriter.ctx(), picked);
+        rewriter.replace_with(op, build);
+        return Ok(());
+    }
+    let mut whole = dest;
+    for index in 0..size {
+        let row = extract(rewriter, value, &[index]);
+        let old = extract(rewriter, dest, &[offset + index]);
+        let row = insert_slice(rewriter, row, old, &offsets[1..]);
+        whole = insert(rewriter, row, whole, &[offset + index]);
+    }
+    rewriter.replace(op, [whole]);
+    Ok(())
+}
+
+/// A slice along the first dimension is a choice of rows.
+fn extract_along_one(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (source, result) = (op.source(&view), vector_type(view, op.result(&view))?);
+    let ty = vector_type(view, source)?;
+    let (&[offset], &[size]) = (op.offsets(&view).as_slice(), op.sizes(&view).as_slice()) else {
+        return no_match("a slice along several dimensions");
+    };
+    if !ty.is_scalable(view.ctx) {
+        let rows = (offset..offset + size).collect();
+        let build = vector::ShuffleOp::new(source, source).mask(view.ctx, rows);
+        rewriter.replace_with(op, build);
+        return Ok(());
+    }
+    if ty.scalable(view.ctx)[0] {
+        return no_match("the number of elements is not known");
+    }
+    let rows: Vec<ValueId> = (offset..offset + size).map(|index| extract(rewriter, source, &[index])).collect();
+    let mut whole = zero(rewriter, result)?;
+    for (index, row) in (0i64..).zip(rows) {
+        whole = insert(rewriter, row, whole, &[index]);
+    }
+    rewriter.replace(op, [whole]);
+    Ok(())
+}
+
+/// A slice along several dimensions consists of slices of rows.
+fn extract_along_several(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (source, result) = (op.source(&view), vector_type(view, op.result(&view))?);
+    let (offsets, sizes) = (op.offsets(&view), op.sizes(&view));
+    let (&[offset, _, ..], &[size, _, ..]) = (offsets.as_slice(), sizes.as_slice()) else {
+        return no_match("a slice along one dimension");
+    };
+    if vector_type(view, source)?.scalable(view.ctx)[0] {
+        return no_match("the number of elements is not known");
+    }
+    let mut whole = zero(rewriter, result)?;
+    for index in 0..size {
+        let row = extract(rewriter, source, &[offset + index]);
+        let row = extract_slice(rewriter, row, &offsets[1..], &sizes[1..]);
+        whole = insert(rewriter, row, whole, &[index]);
+    }
+    rewriter.replace(op, [whole]);
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! Transfers of one dimension become loads and stores.
+
+use weir_dialects::vector;
+use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
+use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::build::{broadcast, vector_type};
+use super::masked::refuse_mask;
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add("transfer-read-to-load", read_to_load);
+    patterns.add("transfer-write-to-store", write_to_store);
+}
+
+/// How the dimensions of a vector are those of memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dimensions {
+    /// They are the last ones, in their order.
+    Last,
+    /// The only one is not one of memory: an element is repeated.
+    Repeated,
+}
+
+/// What a transfer must be to be a load or store: of unit stride, in bounds, without permutation.
+fn dimensions(
+    view: View<'_>,
+    op: OpId,
+    base: ValueId,
+    vector: VectorType,
+    bounds: &[bool],
+) -> Result<Dimensions, NoMatch> {
+    let ctx = view.ctx;
+    refuse_mask(view, op)?;
+    let Some(map) = view.attribute(op, "permutation_map").and_then(|it| it.cast::<AffineMapAttr>(ctx)) else {
+        return no_match("there is no map");
+    };
+    let map = map.map(ctx);
+    if vector.rank(ctx) > 1 {
+        return no_match("not of one dimension");
+    }
+    let is_zero = |index| map.result(index).and_then(|expr| expr.constant_value()) == Some(0);
+    let dimensions = match map.num_results() {
+        _ if map.is_minor_identity() => Dimensions::Last,
+        1 if is_zero(0) => Dimensions::Repeated,
+        _ => return no_match("the map is no minor identity"),
+    };
+    let Some(memref) = view.ty(base).cast::<MemRefType>(ctx) else { return no_match("not a memref") };
+    if vector.rank(ctx) > 0 {
+        let unit = memref.strides_and_offset(ctx).is_some_and(|(strides, _)| strides.last().is_none_or(|&it| it == 1));
+        if !unit {
+            return no_match("the innermost stride is not one");
+        }
+    }
+    if memref.element(ctx).is::<VectorType>(ctx) {
+        return no_match("the elements are vectors");
+    }
+    match bounds.iter().all(|&it| it) {
+        true => Ok(dimensions),
+        false => no_match("it may be out of bounds"),
+    }
+}
+
+fn read_to_load(op: vector::TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let (base, ty) = (op.base(&view), vector_type(view, op.vector(&view))?);
+    let dimensions = dimensions(view, op.0, base, ty, &op.in_bounds(&view))?;
+    let loaded = match dimensions {
+        Dimensions::Last => ty,
+        Dimensions::Repeated => VectorType::fixed(ctx, &[1], ty.element(ctx)),
+    };
+    let (indices, padding) = (op.indices(&view).to_vec(), op.padding(&view));
+    let value = match op.mask(&view) {
+        Some(_) if ty.rank(ctx) == 0 => return no_match("a single element is not masked"),
+        Some(mask) => {
+            let fill = broadcast(rewriter, padding, loaded);
+            let load = vector::MaskedLoadOp::new(base, &indices, mask, fill).result(loaded);
+            rewriter.create(load).result(rewriter)
+        }
+        None => rewriter.create(vector::LoadOp::new(base, &indices).result(loaded)).result(rewriter),
+    };
+    match dimensions {
+        Dimensions::Last => rewriter.replace(op, [value]),
+        Dimensions::Repeated => {
+            rewriter.replace_with(op, vector::BroadcastOp::new(value).result(ty));
+        }
+    }
+    Ok(())
+}
+
+fn write_to_store(op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (base, value) = (op.base(&view), op.value_to_store(&view));
+    let ty = vector_type(view, value)?;
+    if dimensions(view, op.0, base, ty, &op.in_bounds(&view))? == Dimensions::Repeated {
+        return no_match("an element is written several times");
+    }
+    let indices = op.indices(&view).to_vec();
+    match op.mask(&view) {
+        Some(_) if ty.rank(view.ctx) == 0 => return no_match("a single element is not masked"),
+        Some(mask) => {
+            rewriter.replace_with(op, vector::MaskedStoreOp::new(base, &indices, mask, value));
+        }
+        None => {
+            rewriter.replace_with(op, vector::StoreOp::new(value, base, &indices));
+        }
+    }
+    Ok(())
+}

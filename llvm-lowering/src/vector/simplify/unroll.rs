@@ -1,0 +1,122 @@
+//! Ops on vectors of several dimensions become ops on vectors of fewer.
+
+use weir_dialects::vector;
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::build::{extract, for_each_position, insert, leading, part_type, poison, vector_type, zero};
+
+/// What a vector consists of before its parts are put in; nothing of it stays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    Poison,
+    Zero,
+}
+
+/// Does something with all parts of vectors that differ in the first positions, and puts the results together.
+///
+/// `create` gets a type for each result, and the parts of the operands.
+fn unroll<const N: usize>(
+    rewriter: &mut dyn Rewriter,
+    results: [VectorType; N],
+    operands: &[ValueId],
+    depth: usize,
+    start: Start,
+    mut create: impl FnMut(&mut dyn Rewriter, [Type; N], &[ValueId]) -> [ValueId; N],
+) -> Result<[ValueId; N], NoMatch> {
+    let ctx = rewriter.ctx();
+    let shape = results.first().map_or(Ok(&[][..]), |ty| leading(ctx, *ty, depth))?.to_vec();
+    let types = results.map(|ty| part_type(ctx, ty, depth));
+    let mut whole = Vec::with_capacity(N);
+    for ty in results {
+        whole.push(match start {
+            Start::Poison => poison(rewriter, ty),
+            Start::Zero => zero(rewriter, ty)?,
+        });
+    }
+    for_each_position(&shape, |position| {
+        let parts: Vec<ValueId> = operands.iter().map(|&operand| extract(rewriter, operand, position)).collect();
+        let created = create(rewriter, types, &parts);
+        for (whole, part) in whole.iter_mut().zip(created) {
+            *whole = insert(rewriter, part, *whole, position);
+        }
+    });
+    whole.try_into().map_err(|_| NoMatch::new("there are as many results as types"))
+}
+
+/// All dimensions but the last, if there are any.
+fn all_but_one(rewriter: &dyn Rewriter, ty: VectorType) -> Result<usize, NoMatch> {
+    match ty.rank(rewriter.ctx()) {
+        rank @ 2.. => Ok(rank - 1),
+        _ => no_match("not of several dimensions"),
+    }
+}
+
+pub(super) fn bitcast(patterns: &mut PatternSet) {
+    patterns.add("unroll-bitcast", |op: vector::BitCastOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let (source, ty) = (op.source(&view), vector_type(view, op.result(&view))?);
+        let depth = all_but_one(rewriter, ty)?;
+        let result = unroll(rewriter, [ty], &[source], depth, Start::Poison, |rewriter, [ty], parts| {
+            [rewriter.create(vector::BitCastOp::new(parts[0]).result(ty)).result(rewriter)]
+        })?;
+        rewriter.replace(op, result);
+        MatchResult::Ok(())
+    });
+}
+
+pub(super) fn interleave(patterns: &mut PatternSet) {
+    patterns.add("unroll-interleave", |op: vector::InterleaveOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
+        let depth = all_but_one(rewriter, ty)?;
+        let result = unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
+            [rewriter.create(vector::InterleaveOp::new(parts[0], parts[1]).result(ty)).result(rewriter)]
+        })?;
+        rewriter.replace(op, result);
+        MatchResult::Ok(())
+    });
+    patterns.add("unroll-deinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let (source, ty) = (op.source(&view), vector_type(view, op.res1(&view))?);
+        let depth = all_but_one(rewriter, ty)?;
+        let results = unroll(rewriter, [ty, ty], &[source], depth, Start::Zero, |rewriter, types, parts| {
+            let both = rewriter.create(vector::DeinterleaveOp::new(parts[0]).results(&types));
+            [both.res1(rewriter), both.res2(rewriter)]
+        })?;
+        rewriter.replace(op, results);
+        MatchResult::Ok(())
+    });
+}
+
+pub(super) fn fma(patterns: &mut PatternSet) {
+    patterns.add("unroll-fma", |op: vector::FMAOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let ty = vector_type(view, op.result(&view))?;
+        let operands = [op.lhs(&view), op.rhs(&view), op.acc(&view)];
+        all_but_one(rewriter, ty)?;
+        let result = unroll(rewriter, [ty], &operands, 1, Start::Zero, |rewriter, _, parts| {
+            [rewriter.create(vector::FMAOp::new(parts[0], parts[1], parts[2])).result(rewriter)]
+        })?;
+        rewriter.replace(op, result);
+        MatchResult::Ok(())
+    });
+}
+
+pub(super) fn gather(patterns: &mut PatternSet) {
+    patterns.add("unroll-gather", |op: vector::GatherOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let ty = vector_type(view, op.result(&view))?;
+        let (base, offsets, alignment) = (op.base(&view), op.offsets(&view).to_vec(), op.alignment(&view));
+        let operands = [op.indices(&view), op.mask(&view), op.pass_thru(&view)];
+        all_but_one(rewriter, ty)?;
+        let result = unroll(rewriter, [ty], &operands, 1, Start::Poison, |rewriter, [ty], parts| {
+            let gather = vector::GatherOp::new(base, &offsets, parts[0], parts[1], parts[2]);
+            let gather = gather.alignment(rewriter.ctx(), alignment).result(ty);
+            [rewriter.create(gather).result(rewriter)]
+        })?;
+        rewriter.replace(op, result);
+        MatchResult::Ok(())
+    });
+}
