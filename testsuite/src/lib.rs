@@ -1,6 +1,7 @@
 //! Tests of weir: the tool that the case files run on, with the `test` dialect and its passes, and what the integration
 //! tests and benches share.
 
+pub mod cases;
 pub mod dialect;
 pub mod passes;
 

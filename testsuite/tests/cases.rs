@@ -4,52 +4,48 @@
 //! A case is a `.mlir` file. A line `// RUN: flags` runs `weir-test-opt` with these flags on the file; several such lines run
 //! it several times, and all must agree (several treatments, one snapshot). What is compared is the standard output, then the
 //! standard error with the directory cut from its paths, then the exit status if it is not 0.
+//!
+//! Where `mlir-opt-22` is installed, it must say the same, unless a line `// NOT IN MLIR: reason` says why it cannot. The
+//! programs in `tests/cases/exec` have a test of their own.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use weir_testsuite::cases::{REFERENCE, files, folder, is_installed, runs, tell_skipped, words};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
-    let trials = files
-        .into_iter()
+    let (root, exec) = (folder(""), folder("exec"));
+    let has_reference = is_installed(REFERENCE);
+    if !has_reference {
+        tell_skipped("the comparison with the reference", REFERENCE);
+    }
+    let cases = files(&root).into_iter().filter(|file| !file.starts_with(&exec));
+    let trials = cases
         .map(|file| {
             let name = file.strip_prefix(&root).unwrap_or(&file).display().to_string();
-            Trial::test(name, move || run_case(&file))
+            Trial::test(name, move || run_case(&file, has_reference))
         })
         .collect();
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "mlir") {
-            files.push(path);
-        }
-    }
-}
-
-fn run_case(file: &Path) -> Result<(), Failed> {
+fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
     let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
-    let runs: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("// RUN:")).collect();
-    if runs.is_empty() {
-        return Err("the case has no line `// RUN: flags`".into());
-    }
     let (Some(folder), Some(name)) = (file.parent(), file.file_name().and_then(|name| name.to_str())) else {
         return Err("the case has no name".into());
     };
-    for run in runs {
-        let shown = outcome(folder, name, run)?;
+    let is_comparable = has_reference && !text.lines().any(|line| line.starts_with("// NOT IN MLIR: "));
+    for run in runs(&text)? {
+        let shown = outcome(env!("CARGO_BIN_EXE_weir-test-opt"), folder, name, run)?;
+        if is_comparable {
+            let expected = outcome(REFERENCE, folder, name, run)?;
+            if shown != expected {
+                return Err(format!("`{run}` gives:\n{shown}\n{REFERENCE} gives:\n{expected}").into());
+            }
+        }
         // A snapshot that differs panics; the panic is the failure of this case alone.
         let checked = std::panic::catch_unwind(|| {
             insta::with_settings!({
@@ -60,20 +56,13 @@ fn run_case(file: &Path) -> Result<(), Failed> {
                 insta::assert_snapshot!(name, shown);
             });
         });
-        checked.map_err(|_| {
-            Failed::from(format!("`{}` differs from its snapshot; see `cargo insta review`", run.trim()))
-        })?;
+        checked.map_err(|_| Failed::from(format!("`{run}` differs from its snapshot; see `cargo insta review`")))?;
     }
     Ok(())
 }
 
-fn outcome(folder: &Path, name: &str, flags: &str) -> Result<String, Failed> {
-    let output = Command::new(env!("CARGO_BIN_EXE_weir-test-opt"))
-        .args(words(flags))
-        .arg(name)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()?;
+fn outcome(tool: &str, folder: &Path, name: &str, flags: &str) -> Result<String, Failed> {
+    let output = Command::new(tool).args(words(flags)).arg(name).current_dir(folder).stdin(Stdio::null()).output()?;
     let mut shown = String::from_utf8_lossy(&output.stdout).into_owned();
     if !output.stderr.is_empty() {
         write!(shown, "--- stderr\n{}", String::from_utf8_lossy(&output.stderr))?;
@@ -84,22 +73,4 @@ fn outcome(folder: &Path, name: &str, flags: &str) -> Result<String, Failed> {
         None => return Err("the tool was killed".into()),
     }
     Ok(shown)
-}
-
-/// The words of a command line; quotes keep blanks together.
-fn words(text: &str) -> Vec<String> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    for c in text.chars() {
-        match (quote, c) {
-            (Some(end), _) if c == end => quote = None,
-            (None, '"' | '\'') => {
-                quote = Some(c);
-                word.get_or_insert_default();
-            }
-            (None, _) if c.is_whitespace() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(c),
-        }
-    }
-    words.extend(word);
-    words
 }

@@ -1,0 +1,71 @@
+//! Files of cases below `tests/cases`, and the command lines in their `// RUN:` lines.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The tool whose text weir reads and writes.
+pub const REFERENCE: &str = "mlir-opt-22";
+
+/// The folder of a topic below `tests/cases`; an empty topic is the folder of all.
+pub fn folder(topic: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(topic)
+}
+
+/// The `.mlir` files in a folder and below, sorted.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let (mut files, mut pending) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(folder) = pending.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                pending.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "mlir") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The command lines of a case.
+///
+/// # Errors
+///
+/// When there is none.
+pub fn runs(text: &str) -> Result<Vec<&str>, String> {
+    let runs: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("// RUN:")).map(str::trim).collect();
+    if runs.is_empty() { Err("the case has no line `// RUN: flags`".to_owned()) } else { Ok(runs) }
+}
+
+/// The words of a command line; quotes keep blanks together.
+pub fn words(text: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for c in text.chars() {
+        match (quote, c) {
+            (Some(end), _) if c == end => quote = None,
+            (None, '"' | '\'') => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            (None, _) if c.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+/// Whether a program can be started.
+pub fn is_installed(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// Says that a part of the tests is left out because a program is not installed.
+pub fn tell_skipped(what: &str, missing: &str) {
+    // The notice is lost with the output, if that is closed.
+    let _ = writeln!(std::io::stdout(), "skipped: {what}, as {missing} is not installed");
+}
