@@ -148,6 +148,8 @@ type Checked<T = ()> = Result<T, Box<Diagnostic>>;
 struct Scope {
     /// Where its suspects start.
     first_suspect: usize,
+    /// Where what is assumed about its blocks starts.
+    first_assumption: usize,
     /// Whether an op directly in the scope, not in a scope inside it, broke a rule.
     broken: bool,
 }
@@ -280,7 +282,11 @@ impl<'a, 'p> Verifier<'a, 'p> {
     fn enter(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, is_scope: IsScope) {
         let findings = self.findings.len();
         let outer = (is_scope == IsScope::Yes).then(|| {
-            let inner = Scope { first_suspect: self.suspects.len(), broken: false };
+            let inner = Scope {
+                first_suspect: self.suspects.len(),
+                first_assumption: self.blocks.num_assumptions(),
+                broken: false,
+            };
             std::mem::replace(&mut self.scope, inner)
         });
         let mut intact = self.ends_block_if_it_branches(parts);
@@ -394,8 +400,9 @@ impl<'a, 'p> Verifier<'a, 'p> {
         }
         match frame.outer {
             Some(outer) => {
+                let is_sure = self.blocks.assumptions_hold(self.scope.first_assumption);
                 if !self.scope.broken {
-                    self.verify_dominance(op);
+                    self.verify_dominance(op, is_sure);
                 }
                 self.suspects.truncate(self.scope.first_suspect);
                 self.scope = outer;

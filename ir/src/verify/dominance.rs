@@ -29,7 +29,9 @@ impl Verifier<'_, '_> {
     }
 
     /// Verifies that the definitions of what is used in `scope` dominate the uses.
-    pub(super) fn verify_dominance(&mut self, scope: OpId) {
+    ///
+    /// If the walk was not sure about the blocks, no use is known to be good.
+    pub(super) fn verify_dominance(&mut self, scope: OpId, is_sure: bool) {
         let View { ir, .. } = self.view;
         let view = self.view;
         let mut uses = Uses { view, dominance: Dominance::new(move |ir: &Ir, region| region_kind(view, ir, region)) };
@@ -38,7 +40,7 @@ impl Verifier<'_, '_> {
             let reached = ir.parent_block(user).is_none_or(|block| uses.dominance.is_reachable_from_entry(ir, block));
             reached && !uses.is_dominated(ir.operand(user, index as usize), user)
         };
-        if suspects.iter().any(is_bad)
+        if (!is_sure || suspects.iter().any(is_bad))
             && let Some(finding) = uses.first_undominated(scope)
         {
             self.report(finding);

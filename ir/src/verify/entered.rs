@@ -1,5 +1,7 @@
 //! The blocks that the verifier has entered, and which of them are known to dominate which.
 
+use smallvec::SmallVec;
+
 use crate::entities::{BlockId, slot_of};
 use crate::ir::Ir;
 
@@ -22,6 +24,8 @@ pub(super) struct EnteredBlocks {
     blocks: Vec<Entered>,
     /// By the slot of a block.
     stamps: Vec<Stamp>,
+    /// Blocks with predecessors that had not been entered, which are taken to be below them, as the ends of loops are.
+    assumed: Vec<(Stamp, BlockId)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -34,15 +38,17 @@ struct Entered {
 impl EnteredBlocks {
     pub(super) fn new() -> Self {
         let none = Entered { above: Stamp::NONE, far_above: Stamp::NONE, depth: 0 };
-        Self { blocks: vec![none], stamps: Vec::new() }
+        Self { blocks: vec![none], stamps: Vec::new(), assumed: Vec::new() }
     }
 
     /// Enters a block of the region that has `first` as its first one; `around` is the block around the region.
     ///
-    /// Blocks that a predecessor has not been entered of, as that of a loop, are put below the first one: they may be further
-    /// down in truth.
+    /// A block goes below all of its predecessors that have been entered. That the others are going to be below it is assumed:
+    /// what [`is_above`](Self::is_above) says of the region holds only if [`assumptions_hold`](Self::assumptions_hold) at last.
+    /// For if each block's predecessors are all below the block above it, or are this block, then the blocks above dominate.
     pub(super) fn enter(&mut self, ir: &Ir, block: BlockId, first: BlockId, around: Stamp) -> Stamp {
-        let above = if block == first { around } else { self.above(ir, block, first) };
+        let first = if block == first { None } else { Some(self.stamp(first)) };
+        let above = first.map_or(around, |first| self.above(ir, block, first));
         let (parent, depth) = (self.at(above), self.at(above).depth + 1);
         let (middle, end) = (self.at(parent.far_above), self.at(self.at(parent.far_above).far_above));
         let far_above = if parent.depth - middle.depth == middle.depth - end.depth { middle.far_above } else { above };
@@ -52,6 +58,11 @@ impl EnteredBlocks {
             self.stamps.resize(slot_of(block) + 1, Stamp::NONE);
         }
         self.stamps[slot_of(block)] = stamp;
+        // All blocks are below the first one.
+        if first.is_some_and(|first| first != above) {
+            let unknown = ir.predecessors(block).filter(|&it| self.stamp(it) == Stamp::NONE);
+            self.assumed.extend(unknown.map(|it| (stamp, it)).collect::<SmallVec<[_; 2]>>());
+        }
         stamp
     }
 
@@ -70,16 +81,22 @@ impl EnteredBlocks {
         from
     }
 
-    fn above(&self, ir: &Ir, block: BlockId, first: BlockId) -> Stamp {
-        let mut common = None;
-        for predecessor in ir.predecessors(block) {
-            let other = self.stamp(predecessor);
-            if other == Stamp::NONE {
-                return self.stamp(first);
-            }
-            common = Some(common.map_or(other, |one| self.nearest_common(one, other)));
-        }
-        common.unwrap_or_else(|| self.stamp(first))
+    /// How much has been assumed so far.
+    pub(super) fn num_assumptions(&self) -> usize {
+        self.assumed.len()
+    }
+
+    /// Whether what was assumed since there were `start` assumptions has turned out to be true; they are forgotten.
+    pub(super) fn assumptions_hold(&mut self, start: usize) -> bool {
+        let hold = self.assumed[start..].iter().all(|&(upper, lower)| self.is_above(upper, self.stamp(lower)));
+        self.assumed.truncate(start);
+        hold
+    }
+
+    /// The block above one that has not been entered yet.
+    fn above(&self, ir: &Ir, block: BlockId, first: Stamp) -> Stamp {
+        let known = ir.predecessors(block).map(|it| self.stamp(it)).filter(|&it| it != Stamp::NONE);
+        known.reduce(|one, other| self.nearest_common(one, other)).unwrap_or(first)
     }
 
     fn nearest_common(&self, mut one: Stamp, mut other: Stamp) -> Stamp {
@@ -121,32 +138,39 @@ mod tests {
         blocks
     }
 
-    /// For each block the earlier blocks that are known to dominate it.
-    fn dominators(edges: &[&[usize]]) -> Vec<Vec<usize>> {
+    /// For each block the earlier blocks that are taken to dominate it, if it turns out that they do.
+    fn dominators(edges: &[&[usize]]) -> Option<Vec<Vec<usize>>> {
         let mut ir = Ir::new();
         let blocks = blocks(&mut ir, edges);
         let mut entered = EnteredBlocks::new();
-        let mut stamps = Vec::new();
-        let mut all = Vec::new();
+        let (mut stamps, mut all) = (Vec::new(), Vec::new());
         for &block in &blocks {
             let stamp = entered.enter(&ir, block, blocks[0], Stamp::NONE);
             all.push((0..stamps.len()).filter(|&index| entered.is_above(stamps[index], stamp)).collect());
             stamps.push(stamp);
         }
-        all
+        entered.assumptions_hold(0).then_some(all)
     }
 
     #[test]
     fn joins_are_dominated_by_what_their_predecessors_have_in_common() {
         let diamond: &[&[usize]] = &[&[1], &[2, 3], &[4], &[4], &[]];
-        assert_eq!(dominators(diamond), [vec![], vec![0], vec![0, 1], vec![0, 1], vec![0, 1]]);
+        let expected = vec![vec![], vec![0], vec![0, 1], vec![0, 1], vec![0, 1]];
+        assert_eq!(dominators(diamond), Some(expected));
     }
 
     #[test]
-    fn loops_and_unreachable_blocks_are_put_below_the_first_block() {
+    fn loops_end_below_their_beginning() {
         let nested: &[&[usize]] = &[&[1], &[2], &[3, 4], &[2], &[1, 5], &[], &[6]];
-        let expected = [vec![], vec![0], vec![0], vec![0, 2], vec![0, 2], vec![0, 2, 4], vec![0]];
-        assert_eq!(dominators(nested), expected);
+        let expected = vec![vec![], vec![0], vec![0, 1], vec![0, 1, 2], vec![0, 1, 2], vec![0, 1, 2, 4], vec![0]];
+        assert_eq!(dominators(nested), Some(expected));
+    }
+
+    #[test]
+    fn a_second_way_into_a_loop_is_found_at_last() {
+        // Block 4 is reached from 1 as well, so that 2 does not dominate 3.
+        let irreducible: &[&[usize]] = &[&[1], &[2, 4], &[3], &[4], &[3]];
+        assert_eq!(dominators(irreducible), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Dead ops and block arguments, circles of them included.
 
 use weir_ir::interfaces::{BranchLike, would_be_trivially_dead};
-use weir_ir::{BlockId, OpId, RegionId, SlotSet, Trait, Use, ValueId, View};
+use weir_ir::{BlockId, OpId, RegionId, SlotSet, Trait, ValueDef, ValueId, View};
 
 use crate::cfg::post_order;
 use crate::ir_rewriter::IrRewriter;
@@ -11,73 +11,68 @@ use crate::rewriter::Rewriter as _;
 /// Erases what does not contribute to any effect in a region; says whether ops were erased.
 pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
     let mut live = Live::default();
-    let view = View { ctx: rewriter.context(), ir: rewriter.ir };
-    loop {
-        live.changed = false;
-        live.propagate(view, region);
-        if !live.changed {
-            break;
-        }
-    }
+    live.find(View { ctx: rewriter.context(), ir: rewriter.ir }, region);
     live.erase_rest(rewriter, region)
 }
 
 /// What was proven to be live.
+///
+/// An op is live if it does more than produce values, or one of its results is live. A value is live if a live op uses it for
+/// anything else than to hand it to a block argument that is not live.
 #[derive(Default)]
 struct Live {
     ops: SlotSet<OpId>,
     values: SlotSet<ValueId>,
-    changed: bool,
+    /// Live ops whose operands have not been looked at.
+    pending_ops: Vec<OpId>,
+    /// Live values whose definition has not been looked at.
+    pending_values: Vec<ValueId>,
 }
 
 impl Live {
+    fn find(&mut self, view: View<'_>, region: RegionId) {
+        self.find_effects(view, region);
+        loop {
+            if let Some(op) = self.pending_ops.pop() {
+                self.spread_to_operands(view, op);
+            } else if let Some(value) = self.pending_values.pop() {
+                self.spread_to_definition(view, value);
+            } else {
+                break;
+            }
+        }
+    }
+
     fn mark_op(&mut self, op: OpId) {
-        self.changed |= self.ops.insert(op);
+        if self.ops.insert(op) {
+            self.pending_ops.push(op);
+        }
     }
 
     fn mark_value(&mut self, value: ValueId) {
-        self.changed |= self.values.insert(value);
-    }
-
-    fn propagate(&mut self, view: View<'_>, region: RegionId) {
-        for block in blocks_users_first(view, region) {
-            let mut next = view.ir.last_op(block);
-            while let Some(op) = next {
-                next = view.ir.prev_op(op);
-                self.propagate_op(view, op);
-            }
-            for &argument in view.ir.arguments(block) {
-                self.propagate_value(view, argument);
-            }
+        if self.values.insert(value) {
+            self.pending_values.push(value);
         }
     }
 
-    fn propagate_op(&mut self, view: View<'_>, op: OpId) {
-        for &region in view.ir.regions(op) {
-            self.propagate(view, region);
-        }
-        if view.has_trait(op, &Trait::Terminator) {
-            self.mark_op(op);
-            self.propagate_successors(view, op);
-            return;
-        }
-        if self.ops.contains(op) {
-            return;
-        }
-        if !would_be_trivially_dead(view.ctx, view.ir, op) {
-            self.mark_op(op);
-            return;
-        }
-        for result in view.ir.results(op) {
-            self.propagate_value(view, result);
-            if self.values.contains(result) {
-                self.mark_op(op);
+    /// Marks the ops in a region, at any depth, that do more than produce values.
+    fn find_effects(&mut self, view: View<'_>, region: RegionId) {
+        let mut regions = vec![region];
+        while let Some(region) = regions.pop() {
+            for op in blocks_users_first(view, region).into_iter().flat_map(|block| view.ir.ops(block)) {
+                regions.extend_from_slice(view.ir.regions(op));
+                if view.has_trait(op, &Trait::Terminator) {
+                    self.mark_op(op);
+                    self.mark_unknown_arguments(view, op);
+                } else if !would_be_trivially_dead(view.ctx, view.ir, op) {
+                    self.mark_op(op);
+                }
             }
         }
     }
 
     /// Marks the block arguments that a terminator passes values to which cannot be told or changed.
-    fn propagate_successors(&mut self, view: View<'_>, op: OpId) {
+    fn mark_unknown_arguments(&mut self, view: View<'_>, op: OpId) {
         let branch = branch_of(view, op);
         for (index, successor) in view.ir.successors(op).iter().enumerate() {
             let arguments = view.ir.arguments(successor);
@@ -91,29 +86,30 @@ impl Live {
         }
     }
 
-    fn propagate_value(&mut self, view: View<'_>, value: ValueId) {
-        if self.values.contains(value) {
-            return;
-        }
-        let is_live = |use_: Use| !self.goes_to_dead_argument(view, use_) && self.ops.contains(use_.owner);
-        if view.ir.uses(value).any(is_live) {
-            self.mark_value(value);
+    fn spread_to_operands(&mut self, view: View<'_>, op: OpId) {
+        let branch = branch_of(view, op).filter(|_| view.has_trait(op, &Trait::Terminator));
+        for (index, operand) in view.ir.operands(op).iter().enumerate() {
+            let argument = branch.and_then(|branch| argument_for(view, branch, op, index));
+            // What goes to an argument waits until that is live.
+            if argument.is_none_or(|argument| self.values.contains(argument)) {
+                self.mark_value(operand);
+            }
         }
     }
 
-    /// Whether a use only passes the value on to a block argument that is not known to be live.
-    fn goes_to_dead_argument(&self, view: View<'_>, use_: Use) -> bool {
-        if !view.has_trait(use_.owner, &Trait::Terminator) {
-            return false;
+    fn spread_to_definition(&mut self, view: View<'_>, value: ValueId) {
+        let block = match view.ir.value_def(value) {
+            ValueDef::OpResult { op, .. } => return self.mark_op(op),
+            ValueDef::BlockArgument { block, .. } => block,
+        };
+        for branching in view.ir.block_uses(block).map(|used| used.owner) {
+            let Some(branch) = branch_of(view, branching).filter(|_| self.ops.contains(branching)) else { continue };
+            for (index, operand) in view.ir.operands(branching).iter().enumerate() {
+                if argument_for(view, branch, branching, index) == Some(value) {
+                    self.mark_value(operand);
+                }
+            }
         }
-        let Some(branch) = branch_of(view, use_.owner) else { return false };
-        let index = use_.index as usize;
-        let argument = view.ir.successors(use_.owner).iter().enumerate().find_map(|(successor, block)| {
-            let operands = (branch.successor_operands)(view, use_.owner, successor);
-            let offset = index.checked_sub(operands.forwarded.start).filter(|_| operands.forwarded.contains(&index))?;
-            view.ir.arguments(block).get(operands.produced + offset).copied()
-        });
-        argument.is_some_and(|argument| !self.values.contains(argument))
     }
 
     fn erase_rest<L: Listener>(&self, rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
@@ -173,6 +169,15 @@ impl Live {
             }
         }
     }
+}
+
+/// The block argument that a branch hands an operand to, if it does nothing else with it.
+fn argument_for(view: View<'_>, branch: &BranchLike, op: OpId, index: usize) -> Option<ValueId> {
+    view.ir.successors(op).iter().enumerate().find_map(|(successor, block)| {
+        let operands = (branch.successor_operands)(view, op, successor);
+        let offset = index.checked_sub(operands.forwarded.start).filter(|_| operands.forwarded.contains(&index))?;
+        view.ir.arguments(block).get(operands.produced + offset).copied()
+    })
 }
 
 /// The branch interface of a terminator whose operands can be changed.
