@@ -3,6 +3,7 @@
 
 pub mod cases;
 pub mod dialect;
+pub mod op_pages;
 pub mod passes;
 
 use std::process::ExitCode;

@@ -1,0 +1,34 @@
+//! The pages in `docs/dialects` say what the definitions say.
+//!
+//! `WEIR_UPDATE_PAGES=1 cargo test -p weir-testsuite --test pages` writes them anew.
+
+use std::path::Path;
+
+use weir_ir::{Context, DialectRegistry};
+use weir_testsuite::op_pages::page;
+
+#[test]
+fn pages_are_current() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/dialects");
+    let mut registry = DialectRegistry::default();
+    weir_llvm_lowering::register(&mut registry);
+    let ctx = Context::new(&registry);
+    let update = std::env::var_os("WEIR_UPDATE_PAGES").is_some();
+    let mut expected = Vec::new();
+    for dialect in ctx.dialects() {
+        let (name, text) = (format!("{}.md", dialect.name), page(dialect));
+        let path = folder.join(&name);
+        if update {
+            std::fs::create_dir_all(&folder).expect("the folder can be made");
+            std::fs::write(&path, &text).expect("the page can be written");
+        }
+        let found = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(found == text, "docs/dialects/{name} is not current: set WEIR_UPDATE_PAGES=1 and run this test");
+        expected.push(name);
+    }
+    let entries = std::fs::read_dir(&folder).expect("there is a folder of pages");
+    for entry in entries.flatten() {
+        let name = entry.file_name().display().to_string();
+        assert!(expected.contains(&name), "docs/dialects/{name} is of no dialect");
+    }
+}
