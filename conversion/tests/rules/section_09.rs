@@ -71,6 +71,30 @@ fn rule_9_3_patterns_that_want_the_same_types_share_a_cast_with_rollback() {
 }
 
 #[test]
+fn rule_9_5_a_value_that_was_replaced_by_others_is_not_found_again() {
+    // %0 becomes two values that are dropped in turn; %1 was folded to %0 before that is known.
+    let text = r#"%0 = "a.x"() : () -> i64 %1 = "toy.same"(%0) : (i64) -> i64 "a.stay"(%1) : (i64) -> ()"#;
+    let converter = converter(|it| {
+        it.source_materialization(cast_with("toy.cast"));
+    });
+    for without in [false, true] {
+        let case = Case::new(text).pattern_with("a.x", Some(&converter), |op, _, rewriter| {
+            let i8 = rewriter.ctx().integer_type(8);
+            let new = make(rewriter, "a.gone", &[], &[i8, i8]);
+            let values = rewriter.ir().results(new).to_vec();
+            rewriter.replace_with_many(op, &[values]);
+            Ok(())
+        });
+        let case = case.pattern_with("a.gone", Some(&converter), |op, _, rewriter| {
+            rewriter.erase(op);
+            Ok(())
+        });
+        let case = if without { case.without_rollback() } else { case };
+        assert_eq!(case.ops(), "toy.cast toy.cast toy.cast a.stay");
+    }
+}
+
+#[test]
 fn rule_9_6_a_source_cast_belongs_to_the_converter_of_the_pattern_that_replaced_the_value() {
     let first = converter(|it| {
         it.source_materialization(cast_with("first.cast"));
