@@ -93,26 +93,173 @@
 //! from vanish, and the converter's materialisations are asked about the others: *target* ones make a converted value, and
 //! *source* ones make a value of the original type again, for an op that stays.
 //!
+//! # Part of a program, and where casts come from
+//!
+//! In a partial conversion ops may stay that no pattern is for. Here `toy.show` stays, and it takes an `index` still. The
+//! number that it is given has become an i64, so the driver makes a cast. At the end it asks the converter for a *source*
+//! materialisation: from the converted value back to the original type. `metal.store` is the other way round: its pattern
+//! wants an i64, but what gives the number was not converted; so it gets a *target* materialisation.
+//!
+//! ```
+//! use weir_conversion::{
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, apply_partial_conversion, cast_with,
+//! };
+//! use weir_ir::builtin::IndexType;
+//! use weir_ir::{AsView as _, Context, CreateOps as _, Ir, OpName, OpState, Unregistered, parse};
+//! use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
+//!
+//! # fn convert(text: &str, back: bool) -> Result<String, Box<dyn std::error::Error>> {
+//! let mut converter = TypeConverter::new();
+//! converter.convert_any(|_, ty| Converted::one(ty));
+//! converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+//! converter.target_materialization(cast_with("metal.from_index"));
+//! # if back {
+//! converter.source_materialization(cast_with("metal.to_index"));
+//! # }
+//! let converter = converter.freeze();
+//!
+//! // Nothing is said about `toy.show` and `toy.read`, so they may stay.
+//! let mut target = ConversionTarget::new();
+//! target.legal_dialect("metal").illegal_named("toy.get").illegal_named("toy.store");
+//! let mut patterns = PatternSet::new();
+//! for (from, to) in [("toy.get", "metal.input"), ("toy.store", "metal.store")] {
+//!     patterns.add_conversion_named(from, &converter, move |op, operands, rewriter| {
+//!         let view = rewriter.view();
+//!         let mut state = OpState::default();
+//!         state.push_operands(&operands.one_each()?);
+//!         let i64 = view.ctx.integer_type(64);
+//!         state.push_results(&vec![i64; view.ir.num_results(op)]);
+//!         let name = OpName::new(view.ctx, to).map_err(|_| NoMatch::new("not a name"))?;
+//!         let new = rewriter.create_op(name, state).map_err(NoMatch::new)?;
+//!         rewriter.replace_by_results(op, new);
+//!         Ok(())
+//!     });
+//! }
+//!
+//! let mut ctx = Context::default();
+//! ctx.set_unregistered(Unregistered::Allow);
+//! let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, text)?;
+//! apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! # Ok(weir_ir::text(&ctx, &ir, module))
+//! # }
+//! let text = r#"module {
+//!   %0 = "toy.get"() : () -> index
+//!   %1 = "toy.read"() : () -> index
+//!   "toy.show"(%0) : (index) -> ()
+//!   "toy.store"(%0) : (index) -> ()
+//!   "toy.store"(%1) : (index) -> ()
+//! }"#;
+//! assert_eq!(convert(text, true)?, r#"module {
+//!   %0 = "metal.input"() : () -> i64
+//!   %1 = "metal.to_index"(%0) : (i64) -> index
+//!   %2 = "toy.read"() : () -> index
+//!   %3 = "metal.from_index"(%2) : (index) -> i64
+//!   "toy.show"(%1) : (index) -> ()
+//!   "metal.store"(%0) : (i64) -> ()
+//!   "metal.store"(%3) : (i64) -> ()
+//! }
+//! "#);
+//! // Without a way back the conversion fails, and nothing has changed.
+//! let error = convert(text, false).unwrap_err().to_string();
+//! assert!(error.contains("unresolved materialization from ('i64') to ('index')"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What is often asked:
+//!
+//! - *Who folds these casts?* Those of the driver cancel out before anything is materialised: the first store takes what
+//!   `metal.input` gives, and no cast is left between the two. A materialisation by
+//!   [`unrealized_cast`](crate::unrealized_cast) makes ops that outlive the conversion; when later conversions have
+//!   lowered both ends, the pass `reconcile-unrealized-casts`
+//!   ([`reconcile_all_unrealized_casts`](crate::reconcile_all_unrealized_casts)) makes pairs cancel out.
+//! - *Why is there a cast at all?* Because one end was converted and the other was not. Each cast that is left tells of an op
+//!   without a pattern, or of a target that calls something legal whose types are not.
+//! - *Why does a `return` need a pattern, though its dialect is legal?* Because it takes values. When the signature of a
+//!   function changes, its results are converted, and the return must hand on the converted values. A return that the
+//!   target calls legal as it stands keeps its operands of the old types, by way of casts, and the function does not verify.
+//!   So say [`legal_if_converted`](crate::ConversionTarget::legal_if_converted) of returns, calls and branches, and add the
+//!   patterns that their dialects have for it.
+//! - *Why is my pattern not tried?* Its op is legal, or a pattern that is better was applied, or what it says that it makes
+//!   cannot become legal. [`lint_patterns`](crate::lint_patterns) tells.
+//! - *Why is the op of a value still there, though I replaced it?* With rollback it stays until the end. Look at the operands
+//!   that the pattern was given.
+//!
+//! # One value that becomes several
+//!
 //! A type may become several types, or none. Patterns added by
 //! [`add_conversion_1_to_n`](crate::ConversionPatterns::add_conversion_1_to_n) get a list for each operand, and
 //! [`replace_with_many`](crate::ConversionRewriter::replace_with_many) takes a list for each result:
 //!
 //! ```
-//! use weir_conversion::{ConversionPatterns as _, Converted, TypeConverter};
-//! use weir_ir::builtin::{TupleType, UnrealizedConversionCastOp};
-//! use weir_rewrite::PatternSet;
+//! use weir_conversion::{
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, apply_full_conversion,
+//! };
+//! use weir_ir::builtin::{ANY_TYPE, ModuleOp, TupleType};
+//! use weir_ir::{Context, Dialect, DialectRegistry, Ir, parse};
+//! use weir_rewrite::{PatternSet, RewriterExt as _};
+//!
+//! weir_ir::ops! { toy, OPS;
+//!     /// Makes a pair.
+//!     Pair = "pair" { operands { first: ANY_TYPE, second: ANY_TYPE } results { pair: ANY_TYPE } }
+//!     /// Swaps the two parts of a pair.
+//!     Swap = "swap" { operands { pair: ANY_TYPE } results { swapped: ANY_TYPE } }
+//!     /// Takes anything.
+//!     Show = "show" { operands { shown: variadic ANY_TYPE } }
+//!     /// Makes a number.
+//!     Get = "get" { results { number: ANY_TYPE } }
+//! }
+//! static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
+//!
 //! let mut converter = TypeConverter::new();
 //! converter.convert_any(|_, ty| Converted::one(ty));
 //! converter.convert(|cx, ty: TupleType| Converted::many(ty.elements(cx).iter().copied()));
 //! let converter = converter.freeze();
+//! let mut target = ConversionTarget::new();
+//! target.legal_op::<ModuleOp>().legal_op::<Get>().legal_if_converted::<Show>(&converter);
+//!
 //! let mut patterns = PatternSet::new();
-//! patterns.add_conversion_1_to_n::<UnrealizedConversionCastOp>(&converter, |op, operands, rewriter| {
-//!     // Each result becomes what all operands have become together.
-//!     let values = operands.inputs().concat();
-//!     rewriter.replace_with_many(op, &[values]);
+//! patterns.add_conversion::<Pair>(&converter, |op, operands, rewriter| {
+//!     // One result, replaced by two values.
+//!     rewriter.replace_with_many(op, &[[operands.first(), operands.second()]]);
 //!     Ok(())
 //! });
+//! patterns.add_conversion_1_to_n::<Swap>(&converter, |op, operands, rewriter| {
+//!     // One operand, which comes as two values.
+//!     let &[first, second] = operands.pair() else { return weir_rewrite::no_match("not a pair") };
+//!     rewriter.replace_with_many(op, &[[second, first]]);
+//!     Ok(())
+//! });
+//! patterns.add_conversion_1_to_n::<Show>(&converter, |op, operands, rewriter| {
+//!     rewriter.replace_with(op, Show::new(&operands.shown().concat()));
+//!     Ok(())
+//! });
+//!
+//! let mut registry = DialectRegistry::default();
+//! registry.add(&TOY);
+//! let ctx = Context::new(&registry);
+//! let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, r#"module {
+//!   %0 = "toy.get"() : () -> i8
+//!   %1 = "toy.get"() : () -> i9
+//!   %2 = "toy.pair"(%0, %1) : (i8, i9) -> tuple<i8, i9>
+//!   %3 = "toy.swap"(%2) : (tuple<i8, i9>) -> tuple<i9, i8>
+//!   "toy.show"(%3, %0) : (tuple<i9, i8>, i8) -> ()
+//! }"#)?;
+//! apply_full_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
+//!   %0 = "toy.get"() : () -> i8
+//!   %1 = "toy.get"() : () -> i9
+//!   "toy.show"(%1, %0, %0) : (i9, i8, i8) -> ()
+//! }
+//! "#);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A pattern that is written for one value per operand does not match where there are several, and says so. The driver
+//! makes casts of several values as well, in both directions; a
+//! [`target_materialization_of_many`](crate::TypeConverter::target_materialization_of_many) makes several values of what was
+//! not converted.
 //!
 //! # Blocks and functions
 //!
@@ -147,8 +294,41 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`ConversionConfig::trace`](crate::ConversionConfig::trace) writes down all that was tried, in the form of
-//! `-debug-only=dialect-conversion`.
+//! Where to look, from the quickest to the most thorough:
+//!
+//! - [`ConversionError::explain`](crate::ConversionError::explain): what was tried on the op that failed, and why each
+//!   attempt did not work out, down to the op that nothing could be done about. It is a tree, as text or as JSON.
+//! - [`ConversionReport`](crate::ConversionReport): after a partial conversion, which ops could not be legalised and stay.
+//! - [`lint_patterns`](crate::lint_patterns): before any conversion, which patterns can never be applied and why;
+//!   [`completeness`](crate::completeness) lists the ops of a dialect that are not covered.
+//! - [`ConversionConfig::trace`](crate::ConversionConfig::trace): all that was tried, in the form of
+//!   `-debug-only=dialect-conversion`.
+//! - [`Materializations::Keep`](crate::Materializations) with [`DebugKind::Attach`](crate::DebugKind): casts stay where they
+//!   are, and say in which direction they go.
+//!
+//! ```
+//! use weir_conversion::{ConversionConfig, ConversionPatterns as _, ConversionTarget, apply_partial_conversion, lint_patterns};
+//! use weir_ir::{Context, Ir, Unregistered, parse};
+//! use weir_rewrite::{PatternSet, Rewriter as _};
+//! let mut ctx = Context::default();
+//! ctx.set_unregistered(Unregistered::Allow);
+//! let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.sort"() : () -> () }"#)?;
+//! let mut target = ConversionTarget::new();
+//! target.legal_named("builtin.module").legal_named("toy.sort");
+//! let mut patterns = PatternSet::new();
+//! patterns.add_conversion_named("toy.sort", None, |op, _, rewriter| {
+//!     rewriter.erase_op(op);
+//!     Ok(())
+//! });
+//! let lints = lint_patterns(&ctx, &target, &patterns);
+//! assert_eq!(lints[0].to_string(), "pattern 'convert-toy.sort' is for 'toy.sort', which is not registered");
+//! let mut log = String::new();
+//! let config = ConversionConfig::default().with_trace(&mut log);
+//! apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, config)?;
+//! assert!(log.contains("SUCCESS : operation marked legal by the target"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Rollback or not
 //!
@@ -159,3 +339,29 @@
 //!
 //! [`CommitScope::EachIsolatedOp`](crate::CommitScope) makes the changes final after each function, which keeps memory flat.
 //! It is for passes, where a failure discards the module.
+//!
+//! # The names of MLIR
+//!
+//! | MLIR | here |
+//! | --- | --- |
+//! | `ConversionTarget::addLegalOp`, `addIllegalDialect`, .. | [`ConversionTarget::legal_op`](crate::ConversionTarget::legal_op), [`illegal_dialect`](crate::ConversionTarget::illegal_dialect), .. |
+//! | `addDynamicallyLegalOp` | [`dynamically_legal_op`](crate::ConversionTarget::dynamically_legal_op); [`op_legality`](crate::ConversionTarget::op_legality) gives a reason or abstains |
+//! | `markUnknownOpDynamicallyLegal`, `markOpRecursivelyLegal` | [`unknown_op`](crate::ConversionTarget::unknown_op), [`recursively_legal_op`](crate::ConversionTarget::recursively_legal_op) |
+//! | `TypeConverter::addConversion` | [`TypeConverter::convert`](crate::TypeConverter::convert), [`convert_any`](crate::TypeConverter::convert_any), [`convert_value`](crate::TypeConverter::convert_value) |
+//! | null type, empty list, `std::nullopt` of a conversion | [`Converted::fail`](crate::Converted::fail), [`Converted::drop`](crate::Converted::drop), `None` |
+//! | `addSourceMaterialization`, `addTargetMaterialization` | [`source_materialization`](crate::TypeConverter::source_materialization), [`target_materialization`](crate::TypeConverter::target_materialization) |
+//! | `TypeConverter::SignatureConversion` | [`SignatureConversion`](crate::SignatureConversion) |
+//! | `OpConversionPattern<Op>` | [`add_conversion`](crate::ConversionPatterns::add_conversion), a closure |
+//! | its overload with `OneToNOpAdaptor` | [`add_conversion_1_to_n`](crate::ConversionPatterns::add_conversion_1_to_n) |
+//! | `OpInterfaceConversionPattern`, `OpTraitConversionPattern`, `MatchAnyOpTypeTag` | [`add_conversion_interface`](crate::ConversionPatterns::add_conversion_interface), [`add_conversion_trait`](crate::ConversionPatterns::add_conversion_trait), [`add_conversion_any`](crate::ConversionPatterns::add_conversion_any) |
+//! | `ConversionPatternRewriter` | [`ConversionRewriter`](crate::ConversionRewriter) |
+//! | `replaceOpWithMultiple`, `replaceUsesOfBlockArgument` | [`replace_with_many`](crate::ConversionRewriter::replace_with_many), [`replace_value`](crate::ConversionRewriter::replace_value) |
+//! | `getRemappedValue` | [`remapped_value`](crate::ConversionRewriter::remapped_value) |
+//! | `notifyMatchFailure` | [`no_match`](weir_rewrite::no_match): the reason is part of the explanation |
+//! | `applyPartialConversion`, `applyFullConversion`, `applyAnalysisConversion` | [`apply_partial_conversion`](crate::apply_partial_conversion), [`apply_full_conversion`](crate::apply_full_conversion), [`apply_analysis_conversion`](crate::apply_analysis_conversion) |
+//! | `ConversionConfig::allowPatternRollback`, `buildMaterializations`, `foldingMode` | [`Rollback`](crate::Rollback), [`Materializations`](crate::Materializations), [`Folding`](crate::Folding) |
+//! | `unlegalizedOps`, `legalizableOps` | [`ConversionReport`](crate::ConversionReport), in the order of the walk |
+//! | `-debug-only=dialect-conversion` | [`ConversionConfig::trace`](crate::ConversionConfig::trace), in release builds too |
+//! | `populateAnyFunctionOpInterfaceTypeConversionPattern` | [`add_function_signature_conversion`](crate::add_function_signature_conversion) |
+//! | `populateBranchOpInterfaceTypeConversionPattern` | [`add_branch_conversion`](crate::add_branch_conversion) |
+//! | a failed conversion that leaves the IR half converted | it does not: [`MaterializationFailure`](crate::MaterializationFailure) |

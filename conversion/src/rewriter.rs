@@ -82,6 +82,8 @@ pub struct ConversionRewriter<'a> {
     pub(crate) changes: u64,
     /// Uses that were changed while the journal was being committed, if that may have to be undone.
     changed_uses: Option<Vec<replace::ChangedUse>>,
+    /// The casts that have taken the place of replaced values while the journal was being committed.
+    source_casts: Vec<(ValueId, ValueId)>,
     /// What makes the whole conversion fail, whatever patterns say.
     pub(crate) fatal: Option<Box<ErrorKind>>,
     pub(crate) attempts: Attempts,
@@ -127,6 +129,7 @@ impl<'a> ConversionRewriter<'a> {
             converters: setup.graph.converters().to_vec(),
             changes: 0,
             changed_uses: None,
+            source_casts: Vec::new(),
             fatal: None,
             attempts: Attempts::default(),
             statistics: Statistics::default(),

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::interfaces::BranchLike;
-use weir_ir::{BlockId, InsertPoint, OpId, Type, Use, ValueId};
+use weir_ir::{BlockId, InsertPoint, OpId, Type, Use, ValueDef, ValueId};
 use weir_rewrite::{BlockPlace, Rewriter as _};
 
 use super::casts::CastRequest;
@@ -110,7 +110,7 @@ impl ConversionRewriter<'_> {
             Chain::Lists => self.last_of_types(value, &[ty]).map(|list| list[0]),
         };
         if let Some(found) = same_type.filter(|&found| found != value) {
-            return Some(found);
+            return Some(self.committed_value(found));
         }
         if !self.needs_replacement(value) {
             return None;
@@ -131,7 +131,19 @@ impl ConversionRewriter<'_> {
             converter,
             mapped_from: if inputs.is_empty() { std::slice::from_ref(&value) } else { &inputs },
         });
-        cast.first().copied()
+        let cast = cast.first().copied();
+        self.source_casts.extend(cast.map(|cast| (value, cast)));
+        cast
+    }
+
+    /// What the uses of a value are uses of now: a cast, if the value was replaced already and has gone by other types.
+    fn committed_value(&self, value: ValueId) -> ValueId {
+        let is_gone = match self.ir.value_def(value) {
+            ValueDef::OpResult { op, .. } => self.is_replaced(op),
+            ValueDef::BlockArgument { block, .. } => self.ir.block_region(block).is_none(),
+        };
+        let cast = || self.source_casts.iter().find(|&&(replaced, _)| replaced == value);
+        if is_gone { cast().map_or(value, |&(_, cast)| cast) } else { value }
     }
 
     /// Erases what was replaced or taken out after a checkpoint, and forgets the journal from there.

@@ -46,6 +46,7 @@ impl ConversionRewriter<'_> {
     pub(crate) fn finish(&mut self, from: Checkpoint, after: AfterCommit) -> Result<(), Box<ErrorKind>> {
         let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
         self.changed_uses = can_undo.then(Vec::new);
+        self.source_casts.clear();
         self.repair_branches(from);
         if let Some(error) = self.fatal.take() {
             // Nothing is final yet.

@@ -138,8 +138,13 @@ impl Case {
 
 /// The names of the ops of a module, those of regions in braces, and blocks separated by bars.
 pub(crate) fn ops(run: &Run) -> String {
+    list_ops(View::new(&run.ctx, &run.ir), run.module)
+}
+
+/// The names of the ops in an op, as [`ops`] lists them.
+pub(crate) fn list_ops(view: View<'_>, op: OpId) -> String {
     let mut text = String::new();
-    list(&run.ctx, &run.ir, run.module, &mut text);
+    list(view.ctx, view.ir, op, &mut text);
     text
 }
 

@@ -5,6 +5,8 @@
 mod pattern;
 mod program;
 
+use std::io::Write as _;
+
 use weir_conversion::{
     ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converter, Folding, Materializations,
     Rollback, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
@@ -42,6 +44,7 @@ impl Random {
 
 /// One random case.
 struct Case {
+    seed: u64,
     program: String,
     target: ConversionTarget,
     patterns: PatternSet,
@@ -54,6 +57,7 @@ impl Case {
     fn new(seed: u64, converter: &Converter, behaviour: pattern::Behaviour) -> Self {
         let mut random = Random::new(seed);
         Self {
+            seed,
             program: program::program(&mut random),
             target: pattern::target(&mut random),
             patterns: pattern::patterns(&mut random, converter, behaviour),
@@ -82,8 +86,17 @@ impl Case {
         };
         let result = convert(ctx, &mut ir, module, &self.target, &self.patterns, config);
         let reachable = 1 + ir.descendants(module).count();
-        assert_eq!(reachable, ir.num_ops(), "nothing is left behind: {result:?}\n{}", self.program);
+        assert_eq!(reachable, ir.num_ops(), "nothing is left behind: {result:?}");
         Outcome { result, before, after: State::of(ctx, &ir, module) }
+    }
+}
+
+impl Drop for Case {
+    /// Says which case it was that something went wrong in.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let _ = writeln!(std::io::stderr(), "in case {}:\n{}", self.seed, self.program);
+        }
     }
 }
 
@@ -145,7 +158,7 @@ fn a_failed_conversion_leaves_everything_as_it_was() {
         let outcome = case.run(&ctx, case.kind, case.config());
         if let Err(error) = &outcome.result {
             failed += 1;
-            assert_eq!(outcome.before, outcome.after, "case {seed}: {error}\n{}", case.program);
+            assert_eq!(outcome.before, outcome.after, "{error}");
         }
     }
     assert!(failed > 0, "some conversions fail");
@@ -157,7 +170,7 @@ fn an_analysis_changes_nothing() {
     for seed in 0..cases(2000) {
         let case = Case::new(seed, &converter, pattern::Behaviour::Wild);
         let outcome = case.run(&ctx, Kind::Analysis, case.config());
-        assert_eq!(outcome.before, outcome.after, "case {seed}\n{}", case.program);
+        assert_eq!(outcome.before, outcome.after);
     }
 }
 
@@ -171,10 +184,10 @@ fn who_watches_makes_no_difference() {
         let (mut listener, mut log) = (Counter::default(), String::new());
         let config = case.config().with_listener(&mut listener).with_trace(&mut log);
         let outcome = case.run(&ctx, case.kind, config);
-        assert_eq!(alone.result.is_ok(), outcome.result.is_ok(), "case {seed}\n{}", case.program);
-        assert_eq!(alone.after, outcome.after, "case {seed}\n{}", case.program);
+        assert_eq!(alone.result.is_ok(), outcome.result.is_ok());
+        assert_eq!(alone.after, outcome.after);
         watched += listener.0;
-        assert!(!log.is_empty(), "there is something to tell in case {seed}");
+        assert!(!log.is_empty(), "there is something to tell");
     }
     assert!(watched > 0, "some cases change something");
 }
@@ -190,11 +203,11 @@ fn with_and_without_rollback_agree() {
         match (&undoable.result, &immediate.result) {
             (Ok(_), Ok(_)) => {
                 agreed += 1;
-                assert_eq!(shape(&undoable.after.text), shape(&immediate.after.text), "case {seed}\n{}", case.program);
+                assert_eq!(shape(&undoable.after.text), shape(&immediate.after.text));
             }
             (Err(_), Err(_)) => {}
             (undoable, immediate) => {
-                panic!("case {seed}: {undoable:?} with, {immediate:?} without\n{}", case.program)
+                panic!("{undoable:?} with, {immediate:?} without")
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::case::{Case, make, mark};
 
 #[test]
 fn rule_5_1_arguments_of_moved_blocks_are_not_converted() {
-    let text = r#""a.f"() ({ "a.outer"() ({ ^b(%x: i64): "a.use"(%x) : (i64) -> () }) : () -> () }) : () -> ()"#;
+    let text = r#""a.f"() ({ "a.outer"() ({ ^b(%x: i64): "a.use"(%x) : (i64) -> () }) : () -> () "a.end"() : () -> () }) : () -> ()"#;
     let case =
         Case::new(text).legal("b.outer").pattern_with("a.outer", Some(&crate::toy::converter()), |op, _, rewriter| {
             let region = rewriter.ir().region(op, 0);

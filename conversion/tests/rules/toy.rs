@@ -7,8 +7,10 @@ use weir_conversion::{
     Converted, Converter, MaterializationFailure, Rollback, TypeConverter, apply_analysis_conversion,
     apply_full_conversion, apply_partial_conversion, cast_with,
 };
-use weir_ir::builtin::{ANY_TYPE, IntegerAttr, IntegerType, ModuleOp};
-use weir_ir::interfaces::{BranchLike, SuccessorOperands};
+use weir_ir::builtin::{
+    ANY_TYPE, DictionaryArrayKind, FunctionType, FunctionTypeKind, IntegerAttr, IntegerType, ModuleOp, StringKind,
+};
+use weir_ir::interfaces::{BranchLike, FunctionLike, SuccessorOperands};
 use weir_ir::{
     AsView as _, Attribute, BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, FloatKind, Fold,
     Folder, Ir, OpId, Type, Unregistered, View, parse, verify,
@@ -20,6 +22,16 @@ weir_ir::ops! { toy, OPS;
     Func = "func" {
         regions { body: Any }
         traits [IsolatedFromAbove]
+    }
+    /// A function with a signature.
+    Function = "function" {
+        attrs {
+            sym_name: StringKind, function_type: FunctionTypeKind, arg_attrs: optional DictionaryArrayKind,
+            res_attrs: optional DictionaryArrayKind
+        }
+        regions { body: Any }
+        traits [IsolatedFromAbove]
+        interfaces [&FUNCTION]
     }
     /// Is legal.
     Legal = "legal" {
@@ -131,6 +143,12 @@ fn materialize(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<
     ty.cast::<IntegerType>(builder.ctx)?;
     Some(builder.create(Constant::new().value(builder.ctx, value).result(ty)).into())
 }
+
+static FUNCTION: FunctionLike = FunctionLike {
+    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.inputs(ctx).to_vec()),
+    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.results(ctx).to_vec()),
+    with_signature: |ctx, _, inputs, results| Some(FunctionType::new(ctx, inputs, results).into()),
+};
 
 static BRANCH: BranchLike = BranchLike {
     successor_operands: |view, op, _| SuccessorOperands { produced: 0, forwarded: 0..view.ir.num_operands(op) },

@@ -1,0 +1,123 @@
+//! Type converters.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use weir_conversion::{Converted, InputMapping, NoConversion, TypeConverter};
+use weir_ir::builtin::{FunctionType, IndexType, IntegerType};
+use weir_ir::{Ir, View, parse};
+
+use crate::toy::{context, converter};
+
+#[test]
+fn rule_11_1_without_a_rule_there_is_no_conversion() {
+    let ctx = context();
+    assert_eq!(TypeConverter::new().freeze().convert_types(&ctx, [ctx.index_type()]), Err(NoConversion));
+}
+
+#[test]
+fn rule_11_1_a_failure_ends_the_search() {
+    let ctx = context();
+    let mut rules = TypeConverter::new();
+    rules.convert_any(|_, ty| Converted::one(ty));
+    rules.convert(|_, _: IndexType| Converted::fail());
+    rules.convert(|_, _: IndexType| None);
+    assert_eq!(rules.freeze().convert_types(&ctx, [ctx.index_type()]), Err(NoConversion));
+}
+
+#[test]
+fn rule_11_2_a_type_is_legal_if_it_becomes_itself() {
+    let (ctx, converter) = (context(), converter());
+    let is_legal = |text| converter.is_legal_type(&ctx, parse::parse_type(&ctx, text).expect("it is a type"));
+    assert_eq!(["i8", "i16", "i64", "f32", "i42"].map(is_legal), [true, false, false, false, false]);
+    let signature = |text| {
+        let ty = parse::parse_type(&ctx, text).expect("it is a type");
+        converter.is_signature_legal(&ctx, ty.cast::<FunctionType>(&ctx).expect("it is a function type"))
+    };
+    assert_eq!(["(i8) -> i8", "(i64) -> i8", "(i8) -> i64"].map(signature), [true, false, false]);
+}
+
+#[test]
+fn rule_11_2_an_op_is_legal_by_its_operands_and_results_a_region_by_the_arguments_of_all_blocks() {
+    let (ctx, converter) = (context(), converter());
+    let mut ir = Ir::new();
+    let text = r#"module {
+      %0 = "a.legal"() ({ ^a(%x: i8): "a.end"() : () -> () ^b(%y: i64): "a.end"() : () -> () }) : () -> i8
+      %1 = "a.illegal"(%0) ({ ^a(%x: i8): "a.end"() : () -> () }) : (i8) -> i64
+      "a.user"(%1) : (i64) -> ()
+    }"#;
+    let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+    let view = View::new(&ctx, &ir);
+    let ops: Vec<_> = ir.descendants(module).filter(|&op| !["a.end"].contains(&view.name(op))).collect();
+    assert_eq!(ops.iter().map(|&op| converter.is_legal_op(view, op)).collect::<Vec<_>>(), [true, false, false]);
+    assert!(!converter.is_legal_region(view, ir.region(ops[0], 0)));
+    assert!(converter.is_legal_region(view, ir.region(ops[1], 0)));
+}
+
+#[test]
+fn rule_11_3_a_list_is_converted_type_by_type_until_one_fails() {
+    let (ctx, converter) = (context(), converter());
+    let ty = |text| parse::parse_type(&ctx, text).expect("it is a type");
+    let f16 = ty("f16");
+    assert_eq!(converter.convert_types(&ctx, ["f32", "i16", "i8"].map(ty)), Ok(vec![f16, f16, ty("i8")]));
+    assert_eq!(converter.convert_types(&ctx, ["f32", "i42"].map(ty)), Err(NoConversion));
+    assert_eq!(["f32", "i16"].map(|it| converter.convert_type(&ctx, ty(it))), [None, None], "not one type");
+}
+
+#[test]
+fn rule_11_4_arguments_that_become_nothing_stay_unmapped() {
+    let (ctx, converter, ir) = (context(), converter(), Ir::new());
+    let types = ["i16", "f32", "i8"].map(|text| parse::parse_type(&ctx, text).expect("it is a type"));
+    let signature = converter.convert_signature(View::new(&ctx, &ir), &types).expect("all have a conversion");
+    assert_eq!(signature.mapping(0), &InputMapping::Dropped);
+    assert_eq!(signature.mapping(1), &InputMapping::Arguments { start: 0, count: 2 });
+    assert_eq!(signature.mapping(2), &InputMapping::Arguments { start: 2, count: 1 });
+}
+
+/// A converter that counts how often its rules are asked: one for values between two for types.
+fn counting() -> (TypeConverter, Arc<[AtomicUsize; 3]>) {
+    let counts = Arc::new([const { AtomicUsize::new(0) }; 3]);
+    let mut rules = TypeConverter::new();
+    let count = Arc::clone(&counts);
+    rules.convert_any(move |_, ty| {
+        count[0].fetch_add(1, Ordering::Relaxed);
+        Converted::one(ty)
+    });
+    let count = Arc::clone(&counts);
+    rules.convert_value(move |_, _, _| {
+        count[1].fetch_add(1, Ordering::Relaxed);
+        None
+    });
+    let count = Arc::clone(&counts);
+    rules.convert(move |cx, ty: IntegerType| {
+        count[2].fetch_add(1, Ordering::Relaxed);
+        (ty.width(cx) == 1).then(|| Converted::one(ty))
+    });
+    (rules, counts)
+}
+
+#[test]
+fn rule_11_5_rules_for_values_are_asked_about_values_only_and_rule_11_6_so_are_answers_remembered() {
+    let ctx = context();
+    let mut ir = Ir::new();
+    let text = r#"module { %0:2 = "a.make"() : () -> (i1, i8) }"#;
+    let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+    let op = ir.descendants(module).next().expect("there is an op");
+    let view = View::new(&ctx, &ir);
+    let (rules, counts) = counting();
+    let converter = rules.freeze();
+    let seen = || [0, 1, 2].map(|index| counts[index].load(Ordering::Relaxed));
+    for _ in 0..3 {
+        assert!(converter.is_legal_value(view, ir.result(op, 0)));
+    }
+    assert_eq!(seen(), [0, 0, 1], "a rule that is newer than the one for values decides, once");
+    for _ in 0..3 {
+        assert!(converter.is_legal_value(view, ir.result(op, 1)));
+    }
+    assert_eq!(seen()[1], 3, "the one for values may answer differently for each");
+    let before = seen();
+    for _ in 0..3 {
+        assert!(converter.is_legal_type(&ctx, ctx.integer_type(9)));
+    }
+    assert_eq!(seen(), [before[0] + 1, before[1], before[2] + 1], "types are remembered");
+}
