@@ -40,7 +40,7 @@ impl WordWidths {
     pub fn with_llvm_layout(self, view: View<'_>, op: OpId) -> Self {
         let layout = view.attribute(op, LLVM_LAYOUT).and_then(|it| it.cast::<StringAttr>(view.ctx));
         match layout {
-            Some(layout) => self.with_pointers(&layout.value(view.ctx).text(view.ctx)),
+            Some(layout) => self.with_pointers(layout.value(view.ctx).text(view.ctx)),
             None => self,
         }
     }
