@@ -3,6 +3,7 @@
 mod attributes;
 mod canonicalize;
 mod constraints;
+pub mod expand;
 mod fold;
 mod ops;
 

@@ -43,6 +43,7 @@ pub fn register(registry: &mut DialectRegistry) {
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.add_all(&[
         &affine::LOWER_AFFINE,
+        &arith::expand::ARITH_EXPAND,
         &memref::EXPAND_STRIDED_METADATA,
         &scf::to_cf::CONVERT_SCF_TO_CF,
         &vector::to_scf::CONVERT_VECTOR_TO_SCF,

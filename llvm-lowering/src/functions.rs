@@ -34,6 +34,8 @@ struct State {
     found: LookupMap<(OpId, Ident), OpId>,
     /// By symbol table: the functions that take bare pointers.
     bare: LookupMap<OpId, LookupSet<Ident>>,
+    /// What stands in the way of library functions, by op and name.
+    conflicts: Vec<((OpId, Ident), Diagnostic)>,
 }
 
 impl Functions {
@@ -93,6 +95,19 @@ impl Functions {
         name
     }
 
+    /// Keeps the error that a symbol has the name of a library function, unless it is known already.
+    fn report(&self, symbol: OpId, name: Ident, error: impl FnOnce() -> Diagnostic) {
+        let state = &mut *self.state();
+        if state.conflicts.iter().all(|(key, _)| *key != (symbol, name)) {
+            state.conflicts.push(((symbol, name), error()));
+        }
+    }
+
+    /// The errors that were kept: the lowering is not complete.
+    pub(crate) fn take_errors(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.state().conflicts).into_iter().map(|(_, error)| error).collect()
+    }
+
     /// Says that a symbol was added to a table.
     pub(crate) fn added(&self, table: OpId, name: Ident, op: OpId) {
         self.state().found.insert((table, name), op);
@@ -123,7 +138,7 @@ impl RuntimeFunction<'_> {
     ///
     /// # Errors
     ///
-    /// When the module has a symbol of that name that is something else; that is reported, too.
+    /// When the module has a symbol of that name that is something else; the pass reports that.
     pub(crate) fn look_up_or_declare(
         self,
         converter: &LlvmTypeConverter,
@@ -139,7 +154,7 @@ impl RuntimeFunction<'_> {
             if type_of(view, op, converter) == Some(ty) {
                 return Ok(name);
             }
-            ctx.emit(redefinition(view, op, self.name));
+            converter.functions().report(op, name, || redefinition(view, op, self.name));
             return Err(NoMatch::new("the module has another symbol with the name of a library function"));
         }
         let location = view.ir.location(module);

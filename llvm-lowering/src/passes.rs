@@ -232,7 +232,8 @@ pub(crate) fn lower(
 ) -> PassResult {
     let mut patterns = PatternSet::new();
     add(converter, &mut patterns);
-    convert(cx, op, &llvm_target(), &patterns, Rollback::Allowed)
+    convert(cx, op, &llvm_target(), &patterns, Rollback::Allowed)?;
+    checks::report_conflicts(converter)
 }
 
 /// The same, and no op of a dialect may stay.
@@ -293,7 +294,8 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     let converter = LlvmTypeConverter::new(options, WordWidths::at(cx.view(), op));
     let mut patterns = PatternSet::new();
     memref_to_llvm_patterns(&converter, &mut patterns);
-    convert(cx, op, llvm_target().legal_dialect("func"), &patterns, Rollback::Allowed)
+    convert(cx, op, llvm_target().legal_dialect("func"), &patterns, Rollback::Allowed)?;
+    checks::report_conflicts(&converter)
 }
 
 /// First what vectors there are is rewritten in simpler terms, then these are lowered.

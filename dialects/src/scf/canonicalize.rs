@@ -2,6 +2,7 @@
 
 mod conditional;
 mod counted;
+mod forall;
 mod parallel;
 mod regions;
 mod while_loop;
@@ -39,6 +40,13 @@ pub(super) fn parallel(patterns: &mut PatternSet) {
     patterns.add("merge-nested-loops", parallel::merge_nested_loops);
 }
 
+/// Adds the patterns for `scf.forall`.
+pub(super) fn forall(patterns: &mut PatternSet) {
+    patterns.add("use-known-bounds", forall::use_known_bounds);
+    patterns.add("drop-single-iteration-dims", forall::drop_single_iteration_dims);
+    patterns.add("replace-constant-counters", forall::replace_constant_counters);
+}
+
 /// Adds the patterns for `scf.execute_region`.
 pub(super) fn execute_region(patterns: &mut PatternSet) {
     patterns.add("inline-single-block", regions::inline_single_block);
@@ -63,6 +71,17 @@ fn replace_with_region(op: OpId, region: RegionId, arguments: &[ValueId], rewrit
     rewriter.replace(op, results);
     rewriter.erase_op(end);
     Ok(())
+}
+
+/// How often a loop from a lower bound to an upper bound by a step goes through its body, if that is known.
+fn iterations(bounds: [Option<i64>; 3], bounds_are_equal: bool) -> Option<i128> {
+    match bounds.map(|bound| bound.map(i128::from)) {
+        [Some(_), Some(_), Some(0)] => Some(0),
+        [Some(from), Some(to), Some(step)] if step > 0 => {
+            Some(if to <= from { 0 } else { (to - from + step - 1) / step })
+        }
+        _ => bounds_are_equal.then_some(0),
+    }
 }
 
 /// The last op of a block, with its operands.

@@ -5,6 +5,7 @@ use weir_ir::builtin::{ANY_RANKED_TENSOR, ArrayAttr, DYNAMIC, DenseArrayAttr, De
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+use weir_rewrite::Canonicalize;
 
 use crate::asm::print_index_list_in;
 
@@ -28,7 +29,7 @@ weir_ir::ops! { scf, OPS;
             AttrSizedOperandSegments, AutomaticAllocationScope, RecursiveMemoryEffects,
             ImplicitTerminator("scf.forall.in_parallel")
         ]
-        interfaces [&PARALLEL]
+        interfaces [&PARALLEL, &Canonicalize(super::canonicalize::forall)]
         assembly parse_forall, print_forall;
         verify verify_forall;
     }
@@ -216,7 +217,7 @@ fn verify_in_parallel(cx: View<'_>, op: InParallelOp) -> VerifyResult {
 
 /// Attributes of other dialects that say where iterations run.
 #[derive(Debug)]
-enum MappingKind {}
+pub(super) enum MappingKind {}
 
 impl AttrKind for MappingKind {
     const CONSTRAINT: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, attribute| {

@@ -159,6 +159,11 @@ fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let first = (0..write.map.num_dims()).find(|dim| is_used(dim)).unwrap_or(write.map.num_dims());
     let missing: Vec<u32> = (first..write.map.num_dims()).filter(|dim| !is_used(dim)).collect();
     let added = missing.len();
+    // The dimensions of the mask follow the order of memory.
+    let (mut next_added, mut next_own) = (0.., added..);
+    let mask_order: Vec<usize> = (first..write.map.num_dims())
+        .filter_map(|dim| if is_used(&dim) { next_own.next() } else { next_added.next() })
+        .collect();
     let exprs = missing.into_iter().map(AffineExpr::dim).chain(write.map.results().iter().cloned());
     let map = AffineMapAttr::new(ctx, AffineMap::new(write.map.num_dims(), 0, exprs));
     let in_bounds: Vec<bool> = std::iter::repeat_n(true, added).chain(write.in_bounds.iter().copied()).collect();
@@ -166,13 +171,9 @@ fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let vector = op.value_to_store(&view);
     let vector = with_unit_dims(rewriter, op.0, vector, added);
-    // The mask follows the order of memory, in which what is added comes last.
     let mask = mask.map(|mask| {
         let mask = with_unit_dims(rewriter, op.0, mask, added);
-        let view = rewriter.view();
-        let rank = view.ty(mask).cast::<VectorType>(view.ctx).map_or(0, |ty| ty.rank(view.ctx));
-        let order: Vec<usize> = (added..rank).chain(0..added).collect();
-        transpose(rewriter, op.0, mask, &order)
+        transpose(rewriter, op.0, mask, &mask_order)
     });
     let ctx = rewriter.ctx();
     let build = TransferWriteOp::new(vector, base, &indices, mask)

@@ -116,9 +116,12 @@ impl MemRefType {
 
     /// Whether the layout is the identity map, or the strides of one dimension that say the same.
     pub fn has_identity_layout(self, ctx: &Context) -> bool {
-        if let Some(strided) = self.layout(ctx).cast::<StridedLayoutAttr>(ctx) {
-            return strided.strides(ctx) == [1] && strided.offset(ctx) == 0;
-        }
+        let strided = self.layout(ctx).cast::<StridedLayoutAttr>(ctx);
+        strided.is_some_and(|it| it.strides(ctx) == [1] && it.offset(ctx) == 0) || self.has_implied_layout(ctx)
+    }
+
+    /// Whether the layout is the identity map, which the text leaves out.
+    pub fn has_implied_layout(self, ctx: &Context) -> bool {
         let map = self.layout(ctx).cast::<AffineMapAttr>(ctx);
         map.is_some_and(|map| map.map(ctx).is_identity())
     }

@@ -312,6 +312,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
             operands
         };
+        let position = self.position();
         if self.eat(TokenKind::LeftSquare) {
             if self.at(TokenKind::RightSquare) {
                 return Err(self.error_here("expected list element"));
@@ -326,7 +327,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.expect(TokenKind::RightSquare, "expected ',' or ']'")?;
             let info = name.info(self.ctx);
             if info.def.is_some() && !info.traits.has(&Trait::Terminator) {
-                return Err(self.error_here("successors in non-terminator"));
+                return Err(self.error(position, "successors in non-terminator"));
             }
         }
         let properties = if self.eat(TokenKind::Less) {

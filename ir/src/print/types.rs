@@ -164,7 +164,7 @@ impl<'a> AsmPrinter<'_, 'a> {
     fn memref(&mut self, memref: MemRefType) {
         let ctx = self.context();
         self.shaped("memref<", memref.shape(ctx), memref.element(ctx));
-        if !memref.has_identity_layout(ctx) {
+        if !memref.has_implied_layout(ctx) {
             self.text(", ");
             self.attribute_eliding(memref.layout(ctx), TypeElision::Common);
         }

@@ -1,4 +1,4 @@
-//! Functions that a lowering had to leave as they are.
+//! What a lowering had to leave as it is.
 //!
 //! A function whose signature has no counterpart in LLVM stays for a later pass, with a warning. Where its return would
 //! have been lowered, the function would be neither one thing nor the other: that is an error.
@@ -10,6 +10,12 @@ use weir_rewrite::{PassCx, PassFailure, PassResult};
 use crate::dialect::Variadic;
 use crate::func::{convention_of, unconvertible};
 use crate::type_converter::LlvmTypeConverter;
+
+/// Reports the symbols that have the names of library functions.
+pub(super) fn report_conflicts(converter: &LlvmTypeConverter) -> PassResult {
+    let errors = converter.functions().take_errors();
+    if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
+}
 
 /// Reports the functions below an op whose signature has no conversion.
 pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, converter: &LlvmTypeConverter) -> PassResult {

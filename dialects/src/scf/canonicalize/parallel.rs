@@ -3,7 +3,7 @@
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, ValueId};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
-use super::terminator;
+use super::{iterations, terminator};
 use crate::mixed::constant_integer;
 use crate::scf::{ParallelOp, ReduceOp};
 
@@ -15,15 +15,8 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
     let bounds = op.lower_bound(&view).iter().zip(op.upper_bound(&view).iter()).zip(op.step(&view).iter());
     let (mut kept, mut replacements): (Vec<[ValueId; 3]>, Vec<Option<ValueId>>) = (Vec::new(), Vec::new());
     for ((lower, upper), step) in bounds {
-        let numbers = [lower, upper, step].map(|value| constant_integer(view, value).map(i128::from));
-        let iterations = match numbers {
-            [Some(from), Some(to), Some(step)] if step > 0 => {
-                Some(if to <= from { 0 } else { (to - from + step - 1) / step })
-            }
-            _ if lower == upper => Some(0),
-            _ => None,
-        };
-        match iterations {
+        let numbers = [lower, upper, step].map(|value| constant_integer(view, value));
+        match iterations(numbers, lower == upper) {
             Some(0) => {
                 rewriter.replace(op, inits);
                 return Ok(());

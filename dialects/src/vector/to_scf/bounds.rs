@@ -133,7 +133,7 @@ impl Unpacked {
 
     /// Does one thing if an index of the outermost dimension is within bounds and the mask, another if not.
     ///
-    /// A mask counts here once it has no other dimension.
+    /// A mask counts here once it has no other dimension, and for a dimension that does not repeat.
     pub(super) fn check_bounds(
         &self,
         rewriter: &mut dyn Rewriter,
@@ -150,7 +150,8 @@ impl Unpacked {
             let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt).at(self.location);
             condition = Some(rewriter.create(compare).result(rewriter));
         }
-        if let Some(mask) = self.mask.filter(|_| self.mask_rank(rewriter.view()) == 1) {
+        let is_masked = self.dim().is_some() && self.mask_rank(rewriter.view()) == 1;
+        if let Some(mask) = self.mask.filter(|_| is_masked) {
             let is_set = extract(rewriter, self.location, mask, index);
             condition = Some(match condition {
                 Some(condition) => {

@@ -218,7 +218,7 @@ impl AsmPrinter<'_, '_> {
             return (def.print)(ty, self);
         }
         let memref = ty.cast::<MemRefType>(ctx);
-        let hidden_layout = memref.filter(|it| it.has_identity_layout(ctx)).map(|it| it.layout(ctx));
+        let hidden_layout = memref.filter(|it| it.has_implied_layout(ctx)).map(|it| it.layout(ctx));
         let mut parts = Vec::new();
         ty.visit_children(ctx, &mut |part| parts.push(part));
         for part in parts {

@@ -138,7 +138,7 @@ impl Scan {
             is_volatile: false,
         };
         let memref = ty.cast::<MemRefType>(ctx);
-        let hidden_layout = memref.filter(|it| it.has_identity_layout(ctx)).map(|it| it.layout(ctx));
+        let hidden_layout = memref.filter(|it| it.has_implied_layout(ctx)).map(|it| it.layout(ctx));
         ty.visit_children(ctx, &mut |child| {
             if hidden_layout.is_none_or(|layout| child != SubElement::Attribute(layout)) {
                 self.add_child(ctx, child, &mut facts);

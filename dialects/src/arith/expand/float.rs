@@ -1,0 +1,56 @@
+//! Minima and maxima of floats.
+
+use weir_ir::{OpId, ValueId};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _};
+
+use super::emit::Emit;
+use crate::arith::{CmpFPredicate, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp};
+
+/// Which of two numbers leads to the second one as the result if it is not a number.
+#[derive(Clone, Copy)]
+enum Nan {
+    /// The first: numbers go before what is none.
+    First,
+    /// The second: what is not a number is passed on.
+    Second,
+}
+
+/// Declares the expansions: how the first number compares to the second one where it is the result. A comparison without
+/// order holds where one of them is not a number.
+macro_rules! extrema {
+    ($patterns:expr; $($op:ident: $predicate:ident, $nan:ident;)*) => { $(
+        $patterns.add(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
+            let operands = [op.lhs(rewriter), op.rhs(rewriter)];
+            extremum(op.0, operands, CmpFPredicate::$predicate, Nan::$nan, rewriter)
+        });
+    )* };
+}
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    extrema! { patterns;
+        MaximumFOp: Ugt, Second;
+        MinimumFOp: Ult, Second;
+        MaxNumFOp: Ugt, First;
+        MinNumFOp: Ult, First;
+    }
+}
+
+fn extremum(
+    op: OpId,
+    [lhs, rhs]: [ValueId; 2],
+    predicate: CmpFPredicate,
+    nan: Nan,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
+    let mut emit = Emit::new(rewriter, op);
+    let is_first = emit.compare_floats(predicate, lhs, rhs);
+    let chosen = emit.select(is_first, lhs, rhs);
+    let suspect = match nan {
+        Nan::First => lhs,
+        Nan::Second => rhs,
+    };
+    let is_nan = emit.compare_floats(CmpFPredicate::Uno, suspect, suspect);
+    let result = emit.select(is_nan, rhs, chosen);
+    rewriter.replace(op, [result]);
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! Divisions that round up or down, minima and maxima of integers.
+
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _};
+
+use super::emit::Emit;
+use crate::arith::{
+    AddIOp, CeilDivSIOp, CeilDivUIOp, CmpIPredicate, DivSIOp, DivUIOp, FloorDivSIOp, MaxSIOp, MaxUIOp, MinSIOp,
+    MinUIOp, MulIOp, SubIOp,
+};
+
+/// Declares the expansion of minima and maxima: the first number if it compares like this to the second one.
+macro_rules! extrema {
+    ($patterns:expr; $($op:ident: $predicate:ident;)*) => { $(
+        $patterns.add(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
+            let (lhs, rhs) = (op.lhs(rewriter), op.rhs(rewriter));
+            let mut emit = Emit::new(rewriter, op);
+            let is_first = emit.compare(CmpIPredicate::$predicate, lhs, rhs);
+            let result = emit.select(is_first, lhs, rhs);
+            rewriter.replace(op, [result]);
+            Ok(())
+        });
+    )* };
+}
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add("expand-CeilDivSIOp", ceil_signed);
+    patterns.add("expand-CeilDivUIOp", ceil_unsigned);
+    patterns.add("expand-FloorDivSIOp", floor_signed);
+    extrema! { patterns;
+        MaxSIOp: Sgt;
+        MaxUIOp: Ugt;
+        MinSIOp: Slt;
+        MinUIOp: Ult;
+    }
+}
+
+/// The quotient, and one more if there is a remainder and the signs agree.
+fn ceil_signed(op: CeilDivSIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
+    let ty = rewriter.ir().value_type(a);
+    let mut emit = Emit::new(rewriter, op);
+    let (zero, one) = (emit.int(ty, 0)?, emit.int(ty, 1)?);
+    let quotient = emit.emit(DivSIOp::new(a, b));
+    let product = emit.emit(MulIOp::new(quotient, b));
+    let has_rest = emit.compare(CmpIPredicate::Ne, a, product);
+    let (a_negative, b_negative) =
+        (emit.compare(CmpIPredicate::Slt, a, zero), emit.compare(CmpIPredicate::Slt, b, zero));
+    let same_signs = emit.compare(CmpIPredicate::Eq, a_negative, b_negative);
+    let is_more = emit.both(has_rest, same_signs);
+    let more = emit.emit(AddIOp::new(quotient, one));
+    let result = emit.select(is_more, more, quotient);
+    rewriter.replace(op, [result]);
+    Ok(())
+}
+
+/// Zero for zero, and else one more than the quotient of what is less by one.
+fn ceil_unsigned(op: CeilDivUIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
+    let ty = rewriter.ir().value_type(a);
+    let mut emit = Emit::new(rewriter, op);
+    let zero = emit.int(ty, 0)?;
+    let is_zero = emit.compare(CmpIPredicate::Eq, a, zero);
+    let one = emit.int(ty, 1)?;
+    let less = emit.emit(SubIOp::new(a, one));
+    let quotient = emit.emit(DivUIOp::new(less, b));
+    let more = emit.emit(AddIOp::new(quotient, one));
+    let result = emit.select(is_zero, zero, more);
+    rewriter.replace(op, [result]);
+    Ok(())
+}
+
+/// The quotient, and one less if there is a remainder and the signs do not agree.
+fn floor_signed(op: FloorDivSIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
+    let ty = rewriter.ir().value_type(a);
+    let mut emit = Emit::new(rewriter, op);
+    let quotient = emit.emit(DivSIOp::new(a, b));
+    let product = emit.emit(MulIOp::new(quotient, b));
+    let has_rest = emit.compare(CmpIPredicate::Ne, a, product);
+    let zero = emit.int(ty, 0)?;
+    let (a_negative, b_negative) =
+        (emit.compare(CmpIPredicate::Slt, a, zero), emit.compare(CmpIPredicate::Slt, b, zero));
+    let other_signs = emit.compare(CmpIPredicate::Ne, a_negative, b_negative);
+    let is_less = emit.both(has_rest, other_signs);
+    let minus_one = emit.int(ty, -1)?;
+    let less = emit.emit(AddIOp::new(quotient, minus_one));
+    let result = emit.select(is_less, less, quotient);
+    rewriter.replace(op, [result]);
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! Canonicalisation of `scf.forall`.
+
+use weir_ir::{BlockId, BuildOp as _, CreateOps as _, InsertPoint, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+
+use super::{iterations, terminator};
+use crate::memref::constant_index;
+use crate::mixed::{Mixed, mixed, split};
+use crate::scf::ForallOp;
+
+/// The lower bound, the upper bound and the step of a dimension.
+type Bounds = [Mixed; 3];
+
+/// The bounds of each dimension.
+fn bounds(view: View<'_>, op: ForallOp) -> Vec<Bounds> {
+    let lower = mixed(&op.static_lower_bound(&view), op.dynamic_lower_bound(&view).iter());
+    let upper = mixed(&op.static_upper_bound(&view), op.dynamic_upper_bound(&view).iter());
+    let step = mixed(&op.static_step(&view), op.dynamic_step(&view).iter());
+    lower.into_iter().zip(upper).zip(step).map(|((lower, upper), step)| [lower, upper, step]).collect()
+}
+
+/// How often a dimension is gone through, if that is known.
+fn iterations_of(view: View<'_>, bounds: &Bounds) -> Option<i128> {
+    iterations(bounds.map(|bound| bound.constant(view)), bounds[0] == bounds[1])
+}
+
+/// Uses the numbers of bounds that are constants.
+pub(super) fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let old = bounds(view, op);
+    let new: Vec<Bounds> = old.iter().map(|bounds| bounds.map(|bound| bound.resolved(view))).collect();
+    if old == new {
+        return no_match("no bound is a constant");
+    }
+    let body = view.ir.region(op.0, 0);
+    let loop_ = with_bounds(op, &new, rewriter);
+    let region = loop_.region(rewriter);
+    rewriter.inline_region_before(body, region, None);
+    rewriter.replace_by_results(op, loop_);
+    Ok(())
+}
+
+/// Drops dimensions that have one iteration, and loops that have none.
+pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    if op.mapping(&view).is_some_and(|mapping| !mapping.elements(view.ctx).is_empty()) {
+        return no_match("each dimension is mapped to something");
+    }
+    let body = body(op, rewriter)?;
+    let (old, outputs) = (bounds(view, op), op.outputs(&view).to_vec());
+    let counts: Vec<_> = old.iter().map(|bounds| iterations_of(view, bounds)).collect();
+    if counts.contains(&Some(0)) {
+        rewriter.replace(op, outputs);
+        return Ok(());
+    }
+    let kept: Vec<Bounds> = old.iter().zip(&counts).filter(|(_, count)| **count != Some(1)).map(|it| *it.0).collect();
+    if kept.len() == old.len() {
+        return no_match("no dimension has a single iteration");
+    }
+    let location = view.ir.location(op.0);
+    let known: Vec<Option<ValueId>> = old
+        .iter()
+        .zip(&counts)
+        .map(|(bounds, count)| (*count == Some(1)).then(|| value(rewriter, op, bounds[0])))
+        .collect();
+    if kept.is_empty() {
+        let arguments: Vec<ValueId> = known.into_iter().flatten().chain(outputs.iter().copied()).collect();
+        let (end, _) = terminator(body, rewriter)?;
+        let point = InsertPoint::before(rewriter.ir(), op.0);
+        rewriter.inline_block_before(body, point, &arguments);
+        rewriter.erase_op(end);
+        rewriter.replace(op, outputs);
+        return Ok(());
+    }
+    let loop_ = with_bounds(op, &kept, rewriter);
+    let view = rewriter.view();
+    let index = std::iter::repeat_n(view.ctx.index_type(), kept.len());
+    let arguments: Vec<_> =
+        index.chain(outputs.iter().map(|&output| view.ty(output))).map(|ty| (ty, location)).collect();
+    let region = loop_.region(rewriter);
+    let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &arguments));
+    let mut new = rewriter.ir().arguments(block).to_vec().into_iter();
+    let mut arguments: Vec<ValueId> = known.into_iter().filter_map(|known| known.or_else(|| new.next())).collect();
+    arguments.extend(new);
+    rewriter.merge_blocks(body, block, &arguments);
+    rewriter.replace_by_results(op, loop_);
+    Ok(())
+}
+
+/// Uses the only value of a counter directly.
+pub(super) fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let body = body(op, rewriter)?;
+    let counters = view.ir.arguments(body).to_vec();
+    let known: Vec<(ValueId, Mixed)> = bounds(view, op)
+        .iter()
+        .zip(counters)
+        .filter(|(bounds, counter)| iterations_of(view, bounds) == Some(1) && view.ir.has_uses(*counter))
+        .map(|(bounds, counter)| (counter, bounds[0]))
+        .collect();
+    if known.is_empty() {
+        return no_match("no counter that is used has a single value");
+    }
+    for (counter, only) in known {
+        let only = value(rewriter, op, only);
+        rewriter.replace_all_uses_with(counter, only);
+    }
+    Ok(())
+}
+
+fn body(op: ForallOp, rewriter: &dyn Rewriter) -> Result<BlockId, NoMatch> {
+    rewriter.ir().first_block(op.region(rewriter)).ok_or_else(|| NoMatch::new("the loop has no body"))
+}
+
+/// A bound as a value before the loop.
+fn value(rewriter: &mut dyn Rewriter, op: ForallOp, bound: Mixed) -> ValueId {
+    let location = rewriter.ir().location(op.0);
+    match bound {
+        Mixed::Static(number) => constant_index(rewriter, location, number),
+        Mixed::Dynamic(value) => value,
+    }
+}
+
+/// A loop without a body like another one, but with other bounds.
+fn with_bounds(op: ForallOp, bounds: &[Bounds], rewriter: &mut dyn Rewriter) -> ForallOp {
+    let view = rewriter.view();
+    let ctx = view.ctx;
+    let [lower, upper, step] =
+        [0, 1, 2].map(|part| split(&bounds.iter().map(|bounds| bounds[part]).collect::<Vec<_>>()));
+    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
+    let build = ForallOp::new(&lower.1, &upper.1, &step.1, &op.outputs(&view).to_vec())
+        .static_lower_bound(ctx, lower.0)
+        .static_upper_bound(ctx, upper.0)
+        .static_step(ctx, step.0)
+        .mapping(ctx, op.mapping(&view))
+        .results(&types)
+        .discardable(discardable)
+        .empty_regions(1)
+        .at(view.ir.location(op.0));
+    rewriter.create(build)
+}
