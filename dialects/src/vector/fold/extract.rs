@@ -107,7 +107,7 @@ impl Part<'_> {
             if let Some(insert) = defined_by::<InsertOp>(cx, source) {
                 let at = insert.static_position(&cx);
                 if at.contains(&DYNAMIC) {
-                    break;
+                    return None;
                 }
                 let common = at.len().min(position.len());
                 if at[..common] != position[..common] {
@@ -115,11 +115,10 @@ impl Part<'_> {
                 } else if at.len() <= position.len() {
                     source = insert.value_to_store(&cx);
                     position.drain(..common);
-                    if position.is_empty() {
-                        break;
-                    }
-                } else {
                     break;
+                } else {
+                    // Only a part of it was inserted here: it is taken from where it is whole.
+                    return None;
                 }
             } else if let Some(transpose) = defined_by::<TransposeOp>(cx, source) {
                 let permutation = transpose.permutation(&cx);

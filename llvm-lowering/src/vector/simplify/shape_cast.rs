@@ -104,7 +104,8 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         return no_match("a scalable dimension is not the last one");
     }
     let piece = piece_shape(from.shape(ctx), to.shape(ctx));
-    if is_scalable(from) && piece.len() != 1 {
+    let has_scalable = is_scalable(from);
+    if has_scalable && piece.len() != 1 {
         return no_match("scalable pieces have one dimension");
     }
     let scalable = &from.scalable(ctx)[from.rank(ctx) - piece.len()..];
@@ -113,13 +114,11 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         false => VectorType::new(ctx, piece.as_slice(), from.element(ctx), scalable).into(),
     };
     let (taken, put) = (Rows::new(rewriter, from, &piece), Rows::new(rewriter, to, &piece));
-    // Rows that are put together start from nothing.
-    let is_whole = put.row == piece_type;
-    let row_start = match is_whole || put.positions.iter().any(Vec::is_empty) {
-        true => None,
-        false => Some(poison(rewriter, put.row)),
-    };
     let mut result = poison(rewriter, to);
+    // Rows that are put together start from nothing; scalable ones after a first piece has been taken.
+    let is_whole = put.row == piece_type;
+    let needs_start = !is_whole && !put.positions.iter().any(Vec::is_empty);
+    let mut start = (needs_start && !has_scalable).then(|| poison(rewriter, put.row));
     let mut sources = taken.positions.iter().flat_map(|at| (0..taken.pieces).map(move |number| (at, number)));
     let mut current = source;
     for at in &put.positions {
@@ -133,7 +132,10 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             row = Some(match (is_whole, row) {
                 (true, _) => part,
                 (false, old) => {
-                    let old = old.or(row_start).unwrap_or(result);
+                    if needs_start && start.is_none() {
+                        start = Some(poison(rewriter, put.row));
+                    }
+                    let old = old.or(start).unwrap_or(result);
                     put.put(rewriter, old, number, part, piece.len())
                 }
             });

@@ -45,11 +45,19 @@ impl Contraction {
         };
         let (rows, columns) = (summed_last(rows)?, summed_last(columns)?);
         let mut whole = zero(rewriter, ty)?;
+        let mut column_parts: Vec<ValueId> = Vec::new();
         for row in 0..shape[0] {
             let left = extract(rewriter, rows, &[row]);
-            for column in 0..shape.get(1).copied().unwrap_or(1) {
+            for (column, index) in (0..shape.get(1).copied().unwrap_or(1)).zip(0..) {
                 let is_matrix = shape.len() == 2;
-                let right = if is_matrix { extract(rewriter, columns, &[column]) } else { columns };
+                let right = match column_parts.get(index) {
+                    Some(&part) => part,
+                    None if is_matrix => extract(rewriter, columns, &[column]),
+                    None => columns,
+                };
+                if index == column_parts.len() {
+                    column_parts.push(right);
+                }
                 let product = multiply(rewriter, left, right);
                 let sum =
                     vector::ReductionOp::new(product, None).kind(rewriter.ctx(), CombiningKind::Add).result(element);
