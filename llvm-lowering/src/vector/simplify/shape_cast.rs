@@ -30,17 +30,19 @@ fn greatest_common_divisor(mut a: i64, mut b: i64) -> i64 {
     a
 }
 
-/// The sizes of the greatest pieces that both shapes consist of, without leading ones; all dimensions but the first are whole.
+/// The sizes of the greatest pieces that both shapes consist of; all dimensions but the first are whole.
 fn piece_shape(from: &[i64], to: &[i64]) -> Vec<i64> {
     let mut piece = Vec::new();
     for (&from, &to) in from.iter().rev().zip(to.iter().rev()) {
-        piece.push(greatest_common_divisor(from, to));
-        if from != to {
-            break;
+        let size = greatest_common_divisor(from, to);
+        if from == to {
+            piece.push(size);
+            continue;
         }
-    }
-    while piece.last() == Some(&1) {
-        piece.pop();
+        if size > 1 {
+            piece.push(size);
+        }
+        break;
     }
     piece.reverse();
     piece
@@ -103,10 +105,14 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if !is_last(from) || !is_last(to) || is_scalable(from) != is_scalable(to) {
         return no_match("a scalable dimension is not the last one");
     }
-    let piece = piece_shape(from.shape(ctx), to.shape(ctx));
     let has_scalable = is_scalable(from);
-    if has_scalable && piece.len() != 1 {
-        return no_match("scalable pieces have one dimension");
+    let mut piece = piece_shape(from.shape(ctx), to.shape(ctx));
+    if has_scalable {
+        // Scalable pieces have one dimension.
+        piece.drain(..piece.len().saturating_sub(1));
+        if piece.is_empty() {
+            return no_match("there are no pieces");
+        }
     }
     let scalable = &from.scalable(ctx)[from.rank(ctx) - piece.len()..];
     let piece_type: Type = match piece.is_empty() {
