@@ -288,9 +288,18 @@ pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElements
         return poison(folder.ctx);
     }
     let element = ty.cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
+    let width = element.and_then(|ty| ty.cast::<IntegerType>(folder.ctx)).map(|ty| ty.width(folder.ctx));
     let number = |constant: &Option<Attribute>| {
         let constant = (*constant)?;
-        (constant.ty(folder.ctx) == element).then(|| ElementValue::of_attribute(folder.ctx, constant)).flatten()
+        let value = ElementValue::of_attribute(folder.ctx, constant)?;
+        match value {
+            value if constant.ty(folder.ctx) == element => Some(value),
+            // Other dialects have constants whose type is an integer, but not their attribute.
+            ElementValue::Float(value) if Some(value.kind().width()) == width => {
+                Some(ElementValue::Int(value.to_ap_int()))
+            }
+            _ => None,
+        }
     };
     let values: Option<Vec<ElementValue>> = folder.constants.iter().map(number).collect();
     Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(folder.ctx, ty, values))))
