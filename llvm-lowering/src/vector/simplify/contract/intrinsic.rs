@@ -25,8 +25,8 @@ impl Contraction {
             return no_match("the intrinsic needs known sizes");
         }
         let is_turned = |loops: &[usize], wanted: [usize; 2]| match loops {
-            &[first, second] if [first, second] == wanted => Ok(false),
-            &[first, second] if [second, first] == wanted => Ok(true),
+            [first, second] if [*first, *second] == wanted => Ok(false),
+            [first, second] if [*second, *first] == wanted => Ok(true),
             _ => no_match("not a product of matrices"),
         };
         let (left, right) = (is_turned(&self.lhs_loops, [0, 2])?, is_turned(&self.rhs_loops, [2, 1])?);
