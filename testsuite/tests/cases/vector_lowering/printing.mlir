@@ -1,5 +1,4 @@
 // RUN: --convert-vector-to-llvm
-// RUN: --convert-to-llvm=filter-dialects=vector
 func.func @texts() {
   vector.print str "one\n"
   vector.print str "two"
