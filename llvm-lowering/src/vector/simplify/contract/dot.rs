@@ -19,7 +19,8 @@ impl Contraction {
         let is_product = self.iterators.len() == summed + 1
             && (1..=2).contains(&summed)
             && (0..summed).all(|dim| self.is_parallel(dim))
-            && !self.is_parallel(summed);
+            && !self.is_parallel(summed)
+            && (summed == 1 || self.has_usual_sides());
         if !is_product {
             return no_match("not a product of matrices");
         }
