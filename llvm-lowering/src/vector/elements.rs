@@ -40,11 +40,12 @@ fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             return no_match("the result is no vector");
         };
         let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
-        let Some(&width) = ty.shape(ctx).last() else {
+        let width = ty.shape(ctx).last().copied().unwrap_or(1);
+        if ty.rank(ctx) <= 1 && width == 1 && !ty.is_scalable(ctx) {
             let (vector, zero) = start(rewriter, location, converted);
             rewriter.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
             return Ok(());
-        };
+        }
         let info = NdVector::of(ctx, converted);
         if info.sizes.is_empty() {
             let splat = splat(rewriter, location, info.vector, operands.source(), width, Partner::Undefined);

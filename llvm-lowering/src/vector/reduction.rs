@@ -193,7 +193,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let (vector, start) = (inner.vector(&view), inner.acc(&view));
         let vector = rewriter.remapped_value(vector)?;
         let start = start.map(|start| rewriter.remapped_value(start)).transpose()?;
-        let reduction = Reduction::new(inner, vector, start, &lower, reassociation, rewriter)?;
+        let reduction = Reduction::new(inner, vector, start, &lower, Reassociation::Forbidden, rewriter)?;
         let reduced = reduction.lower_masked(operands.mask(), ty)?;
         rewriter.replace(op, [reduced]);
         Ok(())
@@ -215,7 +215,7 @@ impl<'a, 'r> Reduction<'a, 'r> {
         };
         let (location, kind) = (view.ir.location(op.0), op.kind(&view));
         let mut flags = fastmath_flags(op.fastmath(&view));
-        if reassociation == Reassociation::Allowed && matches!(kind, CombiningKind::Add | CombiningKind::Mul) {
+        if reassociation == Reassociation::Allowed {
             flags = flags | FastmathFlags::REASSOC;
         }
         Ok(Self { rewriter, location, kind, vector, start, ty, flags })

@@ -118,7 +118,7 @@ impl Part<'_> {
             if let Some(insert) = defined_by::<InsertOp>(cx, source) {
                 let at = insert.static_position(&cx);
                 if at.contains(&DYNAMIC) {
-                    break;
+                    return None;
                 }
                 let pairs = || at.iter().zip(&position);
                 if pairs().any(|(at, wanted)| matches!(wanted, At::Number(wanted) if wanted != at)) {
@@ -126,11 +126,10 @@ impl Part<'_> {
                 } else if pairs().all(|(_, wanted)| matches!(wanted, At::Number(_))) {
                     source = insert.value_to_store(&cx);
                     position.drain(..at.len().min(position.len()));
-                    if position.is_empty() {
-                        break;
-                    }
-                } else {
                     break;
+                } else {
+                    // Only a part of it was inserted here: it is taken from where it is whole.
+                    return None;
                 }
             } else if let Some(transpose) = defined_by::<TransposeOp>(cx, source) {
                 let mut before = position.clone();

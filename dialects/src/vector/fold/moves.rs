@@ -102,8 +102,12 @@ pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) ->
     if view.ty(source) == ty {
         return Fold::one(source);
     }
-    if let Some(inner) = defined_by::<ShapeCastOp>(view, source) {
-        let source = inner.source(&view);
+    let cast = defined_by::<ShapeCastOp>(view, source).map(|inner| inner.source(&view));
+    let transposed = || {
+        let inner = defined_by::<TransposeOp>(view, source).filter(|&inner| keeps_order(view, inner))?;
+        Some(inner.vector(&view))
+    };
+    if let Some(source) = cast.or_else(transposed) {
         if view.ty(source) == ty {
             return Fold::one(source);
         }

@@ -47,18 +47,22 @@ fn unrolled(rewriter: &mut dyn Rewriter, source: ValueId, ty: VectorType) -> Res
     // The same row again and again, or one for each row of the source.
     let is_per_row = from == to && !is_stretched(ctx, source_type, ty);
     if is_per_row {
-        let mut whole = None;
+        let mut whole = poison(rewriter, ty);
         for index in 0..size {
             let part = extract(rewriter, source, &[index]);
             let part = broadcast(rewriter, part, row);
-            let old = whole.unwrap_or_else(|| poison(rewriter, ty));
-            whole = Some(insert(rewriter, part, old, &[index]));
+            whole = insert(rewriter, part, whole, &[index]);
         }
-        return whole.ok_or_else(|| NoMatch::new("there are no rows"));
+        return Ok(whole);
     }
-    let part = if from == to { extract(rewriter, source, &[0]) } else { source };
-    let part = broadcast(rewriter, part, row);
-    let mut whole = poison(rewriter, ty);
+    let (part, mut whole) = if from == to {
+        let whole = poison(rewriter, ty);
+        let part = extract(rewriter, source, &[0]);
+        (broadcast(rewriter, part, row), whole)
+    } else {
+        let part = broadcast(rewriter, source, row);
+        (part, poison(rewriter, ty))
+    };
     for index in 0..size {
         whole = insert(rewriter, part, whole, &[index]);
     }

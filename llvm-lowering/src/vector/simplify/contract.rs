@@ -107,6 +107,11 @@ impl Contraction {
         self.iterators.get(dim) == Some(&IteratorType::Parallel)
     }
 
+    /// Whether the first loop is one of the left side, and the second one of the right.
+    fn has_usual_sides(&self) -> bool {
+        self.lhs_loops.contains(&0) && self.rhs_loops.contains(&1)
+    }
+
     /// Unrolls one loop: of a batch, else one of the left or the right side only, else one that sums up.
     fn unroll(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let batch = self.lhs_loops.iter().find(|dim| self.is_parallel(**dim) && self.rhs_loops.contains(dim));

@@ -55,7 +55,8 @@ pub(super) fn product(
     mask: Option<ValueId>,
 ) -> Result<ValueId, NoMatch> {
     let Some(acc) = acc else { return Ok(multiply(rewriter, lhs, rhs)) };
-    if kind == CombiningKind::Add && Numbers::of(rewriter, lhs) == Numbers::Floats {
+    let is_vector = vector_type(rewriter.view(), lhs).is_ok();
+    if kind == CombiningKind::Add && is_vector && Numbers::of(rewriter, lhs) == Numbers::Floats {
         let sum = rewriter.create(vector::FMAOp::new(lhs, rhs, acc)).result(rewriter);
         return Ok(select(rewriter, mask, sum, acc));
     }

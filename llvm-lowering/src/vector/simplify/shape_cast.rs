@@ -30,17 +30,19 @@ fn greatest_common_divisor(mut a: i64, mut b: i64) -> i64 {
     a
 }
 
-/// The sizes of the greatest pieces that both shapes consist of, without leading ones; all dimensions but the first are whole.
+/// The sizes of the greatest pieces that both shapes consist of; all dimensions but the first are whole.
 fn piece_shape(from: &[i64], to: &[i64]) -> Vec<i64> {
     let mut piece = Vec::new();
     for (&from, &to) in from.iter().rev().zip(to.iter().rev()) {
-        piece.push(greatest_common_divisor(from, to));
-        if from != to {
-            break;
+        let size = greatest_common_divisor(from, to);
+        if from == to {
+            piece.push(size);
+            continue;
         }
-    }
-    while piece.last() == Some(&1) {
-        piece.pop();
+        if size > 1 {
+            piece.push(size);
+        }
+        break;
     }
     piece.reverse();
     piece
@@ -103,9 +105,14 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if !is_last(from) || !is_last(to) || is_scalable(from) != is_scalable(to) {
         return no_match("a scalable dimension is not the last one");
     }
-    let piece = piece_shape(from.shape(ctx), to.shape(ctx));
-    if is_scalable(from) && piece.len() != 1 {
-        return no_match("scalable pieces have one dimension");
+    let has_scalable = is_scalable(from);
+    let mut piece = piece_shape(from.shape(ctx), to.shape(ctx));
+    if has_scalable {
+        // Scalable pieces have one dimension.
+        piece.drain(..piece.len().saturating_sub(1));
+        if piece.is_empty() {
+            return no_match("there are no pieces");
+        }
     }
     let scalable = &from.scalable(ctx)[from.rank(ctx) - piece.len()..];
     let piece_type: Type = match piece.is_empty() {
@@ -113,13 +120,11 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         false => VectorType::new(ctx, piece.as_slice(), from.element(ctx), scalable).into(),
     };
     let (taken, put) = (Rows::new(rewriter, from, &piece), Rows::new(rewriter, to, &piece));
-    // Rows that are put together start from nothing.
-    let is_whole = put.row == piece_type;
-    let row_start = match is_whole || put.positions.iter().any(Vec::is_empty) {
-        true => None,
-        false => Some(poison(rewriter, put.row)),
-    };
     let mut result = poison(rewriter, to);
+    // Rows that are put together start from nothing; scalable ones after a first piece has been taken.
+    let is_whole = put.row == piece_type;
+    let needs_start = !is_whole && !put.positions.iter().any(Vec::is_empty);
+    let mut start = (needs_start && !has_scalable).then(|| poison(rewriter, put.row));
     let mut sources = taken.positions.iter().flat_map(|at| (0..taken.pieces).map(move |number| (at, number)));
     let mut current = source;
     for at in &put.positions {
@@ -133,7 +138,10 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             row = Some(match (is_whole, row) {
                 (true, _) => part,
                 (false, old) => {
-                    let old = old.or(row_start).unwrap_or(result);
+                    if needs_start && start.is_none() {
+                        start = Some(poison(rewriter, put.row));
+                    }
+                    let old = old.or(start).unwrap_or(result);
                     put.put(rewriter, old, number, part, piece.len())
                 }
             });

@@ -27,10 +27,10 @@ pub(super) fn populate(patterns: &mut PatternSet, lowering: TransposeLowering) {
     if lowering == TransposeLowering::Intrinsic {
         patterns.add("transpose-to-intrinsic", to_intrinsic);
     }
+    patterns.add("transpose-unit-dimension", cast_unit_dimension);
     patterns.add("unroll-transpose", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
         unroll(op, lowering, rewriter)
     });
-    patterns.add("transpose-unit-dimension", cast_unit_dimension);
     if let TransposeLowering::Shuffle | TransposeLowering::Shuffle16x16 = lowering {
         patterns.add("transpose-to-shuffle", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
             to_shuffle(op, lowering, rewriter)

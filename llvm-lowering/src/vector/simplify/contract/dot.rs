@@ -19,7 +19,8 @@ impl Contraction {
         let is_product = self.iterators.len() == summed + 1
             && (1..=2).contains(&summed)
             && (0..summed).all(|dim| self.is_parallel(dim))
-            && !self.is_parallel(summed);
+            && !self.is_parallel(summed)
+            && (summed == 1 || self.has_usual_sides());
         if !is_product {
             return no_match("not a product of matrices");
         }
@@ -45,11 +46,19 @@ impl Contraction {
         };
         let (rows, columns) = (summed_last(rows)?, summed_last(columns)?);
         let mut whole = zero(rewriter, ty)?;
+        let mut column_parts: Vec<ValueId> = Vec::new();
         for row in 0..shape[0] {
             let left = extract(rewriter, rows, &[row]);
-            for column in 0..shape.get(1).copied().unwrap_or(1) {
+            for (column, index) in (0..shape.get(1).copied().unwrap_or(1)).zip(0..) {
                 let is_matrix = shape.len() == 2;
-                let right = if is_matrix { extract(rewriter, columns, &[column]) } else { columns };
+                let right = match column_parts.get(index) {
+                    Some(&part) => part,
+                    None if is_matrix => extract(rewriter, columns, &[column]),
+                    None => columns,
+                };
+                if index == column_parts.len() {
+                    column_parts.push(right);
+                }
                 let product = multiply(rewriter, left, right);
                 let sum =
                     vector::ReductionOp::new(product, None).kind(rewriter.ctx(), CombiningKind::Add).result(element);

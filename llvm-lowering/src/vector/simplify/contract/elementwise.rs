@@ -38,14 +38,14 @@ impl Contraction {
 
     /// A side repeated along the dimensions of the result that it lacks, which come first.
     fn stretched(&self, value: ValueId, loops: &[usize], rewriter: &mut dyn Rewriter) -> Result<Side, NoMatch> {
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let (ty, result) = (vector_type(view, value)?, vector_type(view, self.acc)?);
         let missing: Vec<usize> =
             (0..self.result_loops.len()).filter(|&at| !loops.contains(&self.result_loops[at])).collect();
         if missing.is_empty() {
             return Ok(Side { value, loops: loops.to_vec() });
         }
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let (ty, result) = (vector_type(view, value)?, vector_type(view, self.acc)?);
         let of_result = |at: &usize| (result.shape(ctx)[*at], result.scalable(ctx)[*at]);
         let own = ty.shape(ctx).iter().copied().zip(ty.scalable(ctx).iter().copied());
         let (shape, scalable): (Vec<i64>, Vec<bool>) = missing.iter().map(of_result).chain(own).unzip();

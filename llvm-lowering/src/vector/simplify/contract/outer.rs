@@ -21,7 +21,7 @@ impl Contraction {
             && match parallel {
                 // Of a matrix and a vector, either loop may come first.
                 1 => true,
-                2 => summed == 2,
+                2 => summed == 2 && self.has_usual_sides(),
                 _ => false,
             };
         if !is_product {
@@ -64,9 +64,9 @@ impl Contraction {
         for step in 0..steps {
             let row = extract(rewriter, rows, &[step]);
             let column = extract(rewriter, columns, &[step]);
-            let mask = mask.map(|mask| extract(rewriter, mask, &[step]));
             let row = extended(rewriter, row, element);
             let column = extended(rewriter, column, element);
+            let mask = mask.map(|mask| extract(rewriter, mask, &[step]));
             let (kind, ty) = (self.kind, self.ty);
             sum = masked(rewriter, mask, ty, |rewriter| {
                 let product = vector::OuterProductOp::new(row, column, Some(sum)).kind(rewriter.ctx(), kind).result(ty);
