@@ -1,4 +1,5 @@
 // RUN: --convert-vector-to-llvm=vector-contract-lowering=dot
+// NOT IN MLIR: it takes a scalable dimension for one of fixed size
 #ik = affine_map<(i, j, k) -> (i, k)>
 #kj = affine_map<(i, j, k) -> (k, j)>
 #ij = affine_map<(i, j, k) -> (i, j)>

@@ -1,4 +1,5 @@
 // RUN: --convert-vector-to-llvm
+// NOT IN MLIR: it makes vp reductions of indices, which do not verify
 // Integers are combined with the accumulator after the reduction, by an instruction or by a choice.
 func.func @integers(%v: vector<8xi16>, %acc: i16) -> (i16, i16, i16) {
   %product = vector.reduction <mul>, %v, %acc : vector<8xi16> into i16
