@@ -159,7 +159,8 @@ fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let first = (0..write.map.num_dims()).find(|dim| is_used(dim)).unwrap_or(write.map.num_dims());
     let missing: Vec<u32> = (first..write.map.num_dims()).filter(|dim| !is_used(dim)).collect();
     let added = missing.len();
-    // The dimensions of the mask follow the order of memory.
+    // The dimensions of the mask follow the order of memory. The reference puts those that are added last, which takes
+    // other elements of the mask where they belong in between.
     let (mut next_added, mut next_own) = (0.., added..);
     let mask_order: Vec<usize> = (first..write.map.num_dims())
         .filter_map(|dim| if is_used(&dim) { next_own.next() } else { next_added.next() })
