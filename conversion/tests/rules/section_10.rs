@@ -17,7 +17,7 @@ fn reconcile(ops: &[&str]) -> String {
         })
         .collect();
     let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, &format!("module {{\n{}\n}}", lines.join("\n"))).expect("it parses");
+    let module = parse::parse_text(&ctx, &mut ir, format!("module {{\n{}\n}}", lines.join("\n"))).expect("it parses");
     reconcile_all_unrealized_casts(&ctx, &mut ir, module);
     weir_ir::verify::verify(&ctx, &ir, module).expect("what comes out is valid");
     list_ops(View::new(&ctx, &ir), module).replace("builtin.unrealized_conversion_cast", "cast")

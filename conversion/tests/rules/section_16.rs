@@ -63,7 +63,7 @@ fn rule_16_4_branches_get_converted_operands_and_leave_blocks_as_they_are() {
     let ctx = context();
     // The block takes what the branch will hand to it; so the text does not verify before.
     let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, &format!("module {{ {text} }}")).expect("it parses");
+    let module = parse::parse_text(&ctx, &mut ir, format!("module {{ {text} }}")).expect("it parses");
     let view = View::new(&ctx, &ir);
     let branch = ir.descendants(module).find(|&op| Br::cast(&view, op).is_some()).expect("there is a branch");
     assert!(!is_branch_legal(view, branch, &types));

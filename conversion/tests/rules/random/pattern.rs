@@ -258,7 +258,7 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
         End::Erase => rewriter.erase(op),
         End::Fail => return no_match("as it was meant to"),
         End::Mark | End::Replace(_) | End::ReplaceByOther(..) => {
-            rewriter.modify(op, |rewriter| set(rewriter, op, "done"))
+            rewriter.modify(op, |rewriter| set(rewriter, op, "done"));
         }
     }
     Ok(())
