@@ -1,5 +1,4 @@
 // RUN: --test-convert-call-op --allow-unregistered-dialect
-// NOT IN MLIR: its passes and its dialect are weir's own
 
 func.func private @takes(!test.smpla) -> !test.smpla
 func.func @passes_on(%a: !test.smpla) -> !test.smpla {

@@ -1,5 +1,4 @@
 // RUN: --test-legalize-patterns=test-legalize-folding-mode=after-patterns --allow-unregistered-dialect --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
 
 func.func @folds(%x: i32) {
   %0 = "test.op_in_place_self_fold"() : () -> i32

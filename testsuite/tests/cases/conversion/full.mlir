@@ -1,5 +1,5 @@
 // RUN: --test-legalize-patterns=test-legalize-mode=full --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
+// NOT IN MLIR: it crashes
 
 func.func @all_legal(%x: i64) {
   "foo.marked"(%x) {test.dynamically_legal} : (i64) -> ()

@@ -1,5 +1,5 @@
 // RUN: --test-legalize-patterns=allow-pattern-rollback=0 --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
+// NOT IN MLIR: it aborts where an error cannot be undone
 
 // Each change is told when it is made.
 func.func @changes(%x: i64, %y: f32) {

@@ -1,6 +1,5 @@
 // RUN: --test-llvm-legalize-patterns --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
 // RUN: --test-llvm-legalize-patterns=allow-pattern-rollback=0 --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
 
 func.func private @gives(i17, memref<2xf32>) -> (i17, i32)
 func.func @halves(%a: i17, %m: memref<2xf32>) -> (i17, i32) {

@@ -1,5 +1,5 @@
 // RUN: --test-merge-blocks --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
+// NOT IN MLIR: it tells of ops in the order of their addresses
 
 func.func @two_become_one(%x: i8) -> i8 {
   %0 = "test.merge_blocks"() ({

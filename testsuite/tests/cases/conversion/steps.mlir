@@ -1,5 +1,5 @@
 // RUN: --test-legalize-patterns --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
+// NOT IN MLIR: attributes of arguments do not follow them there
 
 // One step or several, fold or pattern, and a value that is gone at the end of its pattern.
 func.func @steps(%x: i8) {

@@ -1,5 +1,4 @@
 // RUN: --test-decompose-call-graph-types --allow-unregistered-dialect --split-input-file
-// NOT IN MLIR: its passes and its dialect are weir's own
 
 func.func private @nested(tuple<tuple<>, tuple<i3, tuple<f32>>>) -> tuple<i5, tuple<>>
 func.func @calls(%a: tuple<tuple<>, tuple<i3, tuple<f32>>>, %b: tuple<>) -> (tuple<i5, tuple<>>, tuple<>) {

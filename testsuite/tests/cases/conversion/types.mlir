@@ -1,6 +1,6 @@
 // RUN: --test-legalize-type-conversion --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
 // RUN: --test-legalize-type-conversion=allow-pattern-rollback=0 --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
+// NOT IN MLIR: attributes of arguments do not follow them there
 
 func.func @branches(%x: f32, %c: i1, %gone: i5) -> f32 {
   cf.cond_br %c weights([3, 4]), ^a(%x, %gone : f32, i5), ^b

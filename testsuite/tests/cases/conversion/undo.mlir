@@ -1,6 +1,6 @@
 // RUN: --test-legalize-patterns --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
 // RUN: --test-legalize-patterns=allow-pattern-rollback=1 --allow-unregistered-dialect --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
+// NOT IN MLIR: it tells of ops in the order of their addresses
 
 // What these patterns make can never be legal, so the ops stay as they are.
 func.func @builds() {

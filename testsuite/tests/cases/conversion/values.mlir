@@ -1,5 +1,5 @@
 // RUN: --test-remapped-value --split-input-file --mlir-print-op-on-diagnostic=false
-// NOT IN MLIR: its passes and its dialect are weir's own
+// NOT IN MLIR: it crashes
 
 func.func @region_first() {
   %0 = "test.remapped_value_region"() ({
