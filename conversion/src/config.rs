@@ -112,7 +112,8 @@ pub struct ConversionConfig<'a> {
     /// With rollback, ops and blocks that were moved are said to come from the end of the block or region where they were:
     /// where exactly is not known any more.
     pub listener: Option<&'a mut (dyn Listener + 'a)>,
-    /// Where a log of the conversion goes, in the form of `-debug-only=dialect-conversion`.
+    /// Where a log of the conversion goes, in the form of `-debug-only=dialect-conversion`. Without a sink it goes to the standard
+    /// error, if the context [logs](weir_ir::Context::is_logged) `dialect-conversion`.
     pub trace: Option<&'a mut Sink<'a>>,
 }
 

@@ -9,7 +9,7 @@ use crate::legalizer::{Outcome, Setup, collect};
 use crate::rewriter::journal::Checkpoint;
 use crate::rewriter::{AfterCommit, ConversionRewriter, OnFailure};
 use crate::target::{ConversionTarget, OpLegality};
-use crate::trace::Trace;
+use crate::trace::{self, StandardError, Trace};
 
 /// Converts an op and what is nested in it so that no explicitly illegal op stays.
 ///
@@ -117,7 +117,11 @@ fn convert(
     };
     let after = AfterCommit { materializations: config.materializations, debug_kind: config.debug_kind, on_failure };
     let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
-    let trace = config.trace.map(|sink| -> Trace<'_> { Trace::new(sink) });
+    let mut log = StandardError;
+    let trace = match config.trace {
+        Some(sink) => Some(Trace::new(sink)),
+        None => ctx.is_logged(trace::LOG).then(|| Trace::new(&mut log)),
+    };
     let rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
     let mut run = Run { rewriter, mode, after, report: ConversionReport::default() };
     let result = if by_scope { run.by_isolated_op(root) } else { run.as_a_whole(root) };

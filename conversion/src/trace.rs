@@ -3,6 +3,7 @@
 //! Where the reference prints addresses, numbers are printed in the order of appearance; patterns have weir's own names.
 
 use std::fmt::{self, Write as _};
+use std::io::{self, Write as _};
 
 use weir_ir::{BlockId, LookupMap, OpId, ValueId, View, print};
 use weir_rewrite::Pattern;
@@ -17,6 +18,18 @@ pub(crate) struct Trace<'a> {
     sink: &'a mut Sink<'a>,
     indent: usize,
     numbers: LookupMap<OpId, usize>,
+}
+
+/// The part of the system whose log this is, as the context knows it.
+pub(crate) const LOG: &str = "dialect-conversion";
+
+/// The standard error as a sink.
+pub(crate) struct StandardError;
+
+impl fmt::Write for StandardError {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        io::stderr().write_all(text.as_bytes()).map_err(|_| fmt::Error)
+    }
 }
 
 const PREFIX: &str = "[dialect-conversion:1] ";

@@ -42,6 +42,7 @@ pub struct Context {
     diagnostics: Mutex<Vec<Diagnostic>>,
     resources: Mutex<ResourceTable>,
     unregistered: Unregistered,
+    logged: Vec<Box<str>>,
     common: OnceLock<Common>,
 }
 
@@ -106,6 +107,7 @@ impl Context {
             diagnostics: Mutex::default(),
             resources: Mutex::default(),
             unregistered: Unregistered::default(),
+            logged: Vec::new(),
             common: OnceLock::new(),
         };
         for &dialect in &registry.dialects {
@@ -153,6 +155,18 @@ impl Context {
     /// Sets whether ops, types and attributes of unknown dialects are accepted.
     pub fn set_unregistered(&mut self, unregistered: Unregistered) {
         self.unregistered = unregistered;
+    }
+
+    /// Sets which parts of the system write a log to the standard error, such as `dialect-conversion`.
+    #[doc(alias = "setCurrentDebugTypes")]
+    pub fn set_logged(&mut self, parts: impl IntoIterator<Item = impl Into<Box<str>>>) {
+        self.logged = parts.into_iter().map(Into::into).collect();
+    }
+
+    /// Whether a part of the system writes a log.
+    #[doc(alias = "isCurrentDebugType")]
+    pub fn is_logged(&self, part: &str) -> bool {
+        self.logged.iter().any(|it| **it == *part)
     }
 
     /// Whether ops, types and attributes of unknown dialects are accepted.

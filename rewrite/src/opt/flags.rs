@@ -41,6 +41,8 @@ pub(super) struct CommandLine {
     pub(super) show_pipeline: ShowPipeline,
     /// Whether to use colours, if the user has a say.
     pub(super) color: Option<bool>,
+    /// What writes a log.
+    pub(super) logged: Vec<String>,
 }
 
 /// What the tool is to do.
@@ -168,6 +170,8 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("allow-unregistered-dialect", "Allow operation with no registered dialects", line, on =>
         line.unregistered = if on { Unregistered::Allow } else { Unregistered::Reject }),
     switch!("color", "Use colors in output (default=autodetect)", line, on => line.color = Some(on)),
+    valued!("debug-only", TEXT, "Write the log of parts of the system (comma separated list, such as dialect-conversion)",
+        line, value, _ => line.logged.extend(value.text().split(',').map(str::to_owned))),
     switch!("dump-pass-pipeline", "Print the pipeline that will be run", line, on => line.show_pipeline = on.into()),
     switch!("help", "Display available options", line, on => if on { line.action = Action::Help }),
     switch!("list-passes", "Print the list of registered passes and exit", line, on =>
@@ -314,6 +318,7 @@ impl CommandLine {
             module: TopModule::Implicit,
             show_pipeline: ShowPipeline::No,
             color: None,
+            logged: Vec::new(),
         }
     }
 }

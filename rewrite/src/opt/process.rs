@@ -93,6 +93,7 @@ impl Job<'_> {
         let is_whole = matches!(text, Text::Whole(_));
         let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
+        ctx.set_logged(self.line.logged.iter().map(String::as_str));
         let mut ir = Ir::new();
         let expected =
             self.line.expected.map(|level| ExpectedDiagnostics::parse(self.name, text.bytes(), text.origin(), level));
