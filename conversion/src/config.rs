@@ -5,7 +5,7 @@ use std::fmt;
 use weir_ir::OpId;
 use weir_rewrite::Listener;
 
-use crate::trace::Sink;
+use crate::trace::{Sink, TraceFormat};
 
 /// What a conversion must achieve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +115,8 @@ pub struct ConversionConfig<'a> {
     /// Where a log of the conversion goes, in the form of `-debug-only=dialect-conversion`. Without a sink it goes to the standard
     /// error, if the context [logs](weir_ir::Context::is_logged) `dialect-conversion`.
     pub trace: Option<&'a mut Sink<'a>>,
+    /// The form of the log.
+    pub trace_format: TraceFormat,
 }
 
 impl<'a> ConversionConfig<'a> {
@@ -157,6 +159,13 @@ impl<'a> ConversionConfig<'a> {
     #[must_use]
     pub fn with_trace(mut self, trace: &'a mut Sink<'a>) -> Self {
         self.trace = Some(trace);
+        self
+    }
+
+    /// With a form of the log.
+    #[must_use]
+    pub fn with_trace_format(mut self, format: TraceFormat) -> Self {
+        self.trace_format = format;
         self
     }
 }

@@ -119,8 +119,8 @@ fn convert(
     let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
     let mut log = StandardError;
     let trace = match config.trace {
-        Some(sink) => Some(Trace::new(sink)),
-        None => ctx.is_logged(trace::LOG).then(|| Trace::new(&mut log)),
+        Some(sink) => Some(Trace::new(sink, config.trace_format)),
+        None => ctx.is_logged(trace::LOG).then(|| Trace::new(&mut log, config.trace_format)),
     };
     let rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
     let mut run = Run { rewriter, mode, after, report: ConversionReport::default() };

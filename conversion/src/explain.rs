@@ -1,11 +1,12 @@
 //! Why an op could not be legalised, as a tree: patterns, what they made, and what stood in the way.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use weir_ir::{Context, Location, print};
 
 use crate::error::ErrorKind;
+use crate::json::push_string;
 
 /// What was tried on the way to a failure. Attempts of an op that gets legalised after all are dropped.
 #[derive(Debug, Default)]
@@ -193,7 +194,7 @@ impl Explanation {
     /// and `children`.
     pub fn to_json(&self) -> String {
         let mut json = String::from("{\"message\":");
-        push_json_string(&mut json, &self.message);
+        push_string(&mut json, &self.message);
         json.push_str(",\"roots\":");
         push_json_entries(&mut json, &self.roots);
         json.push('}');
@@ -267,13 +268,13 @@ fn push_json_entries(json: &mut String, entries: &[Entry]) {
         json.push_str("{\"kind\":\"");
         json.push_str(entry.kind.name());
         json.push_str("\",\"name\":");
-        push_json_string(json, &entry.name);
+        push_string(json, &entry.name);
         for (key, value) in [("reason", &entry.reason), ("location", &entry.location)] {
             if let Some(value) = value {
                 json.push_str(",\"");
                 json.push_str(key);
                 json.push_str("\":");
-                push_json_string(json, value);
+                push_string(json, value);
             }
         }
         json.push_str(",\"children\":");
@@ -281,23 +282,6 @@ fn push_json_entries(json: &mut String, entries: &[Entry]) {
         json.push('}');
     }
     json.push(']');
-}
-
-fn push_json_string(json: &mut String, text: &str) {
-    json.push('"');
-    for character in text.chars() {
-        match character {
-            '"' => json.push_str("\\\""),
-            '\\' => json.push_str("\\\\"),
-            '\n' => json.push_str("\\n"),
-            control if u32::from(control) < 0x20 => {
-                // Writing to a string does not fail.
-                let _ = write!(json, "\\u{:04x}", u32::from(control));
-            }
-            other => json.push(other),
-        }
-    }
-    json.push('"');
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ mod driver;
 mod error;
 mod explain;
 pub mod guide;
+mod json;
 mod legalizer;
 mod lint;
 mod order;
@@ -52,7 +53,7 @@ pub use stock::{
     is_branch_legal, is_neither_branch_nor_return, is_return_legal,
 };
 pub use target::{ConversionTarget, Legality};
-pub use trace::Sink;
+pub use trace::{Sink, TraceFormat};
 pub use type_converter::{
     ConvertCx, Converted, ConvertedAttribute, Converter, InputMapping, Materialization, MaterializationKind,
     NoConversion, SignatureConversion, TypeConverter, cast_with, unrealized_cast,

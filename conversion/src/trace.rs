@@ -1,6 +1,7 @@
 //! The log of a conversion, line by line what `mlir-opt -debug-only=dialect-conversion` prints.
 //!
-//! Where the reference prints addresses, numbers are printed in the order of appearance; patterns have weir's own names.
+//! Where the reference prints addresses, numbers are printed in the order of appearance; patterns have weir's own names. For tools,
+//! the same is told as [JSON lines](TraceFormat::JsonLines).
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
@@ -8,14 +9,28 @@ use std::io::{self, Write as _};
 use weir_ir::{BlockId, LookupMap, OpId, ValueId, View, print};
 use weir_rewrite::Pattern;
 
+use crate::json::push_string;
 use crate::rewriter::ConversionRewriter;
 
 /// Where a log goes.
 pub type Sink<'a> = dyn fmt::Write + 'a;
 
+/// The form of a log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TraceFormat {
+    /// Text for people, as the reference writes it.
+    #[default]
+    Text,
+    /// An object on each line, with an `event`, the `depth` of nesting, and what the event is about: `op`, `number`, `pattern`,
+    /// `outcome`, `reason`, `type`. Events are `op`, `fold`, `pattern`, `failure`, `insert`, `insert_block`, `erase`, `replace`,
+    /// `replace_value`, and `end` of an op, a fold or a pattern.
+    JsonLines,
+}
+
 /// A log that is being written.
 pub(crate) struct Trace<'a> {
     sink: &'a mut Sink<'a>,
+    format: TraceFormat,
     indent: usize,
     numbers: LookupMap<OpId, usize>,
 }
@@ -36,23 +51,46 @@ const PREFIX: &str = "[dialect-conversion:1] ";
 const RULE: &str = "//===-------------------------------------------===//";
 
 impl<'a> Trace<'a> {
-    pub(crate) fn new(sink: &'a mut Sink<'a>) -> Self {
-        Self { sink, indent: 0, numbers: LookupMap::default() }
+    pub(crate) fn new(sink: &'a mut Sink<'a>, format: TraceFormat) -> Self {
+        Self { sink, format, indent: 0, numbers: LookupMap::default() }
     }
 
-    /// Writes a line. A sink that fails gets no more of it, and the conversion goes on.
+    /// Writes a line of text, which is nothing to a tool. A sink that fails gets no more of it, and the conversion goes on.
     fn line(&mut self, text: fmt::Arguments<'_>) {
-        let indent = self.indent;
-        let _ = writeln!(self.sink, "{PREFIX}{:indent$}{text}", "");
+        if self.format == TraceFormat::Text {
+            let indent = self.indent;
+            let _ = writeln!(self.sink, "{PREFIX}{:indent$}{text}", "");
+        }
+    }
+
+    /// Tells of an event, as a line of text or as an object with these fields.
+    fn event(&mut self, event: &str, fields: &[(&str, Field<'_>)], text: fmt::Arguments<'_>) {
+        if self.format == TraceFormat::Text {
+            return self.line(text);
+        }
+        let mut json = format!("{{\"event\":\"{event}\",\"depth\":{}", self.indent / 2);
+        for (name, value) in fields {
+            json.push_str(",\"");
+            json.push_str(name);
+            json.push_str("\":");
+            match value {
+                Field::Text(text) => push_string(&mut json, text),
+                // Writing to a string does not fail.
+                Field::Number(number) => drop(write!(json, "{number}")),
+            }
+        }
+        let _ = writeln!(self.sink, "{json}}}");
     }
 
     fn open(&mut self) {
         self.indent += 2;
     }
 
-    fn close(&mut self, text: fmt::Arguments<'_>) {
+    fn close(&mut self, outcome: &str, reason: &str) {
         self.indent = self.indent.saturating_sub(2);
-        self.line(format_args!("}} -> {text}"));
+        let separator = if reason.is_empty() { "" } else { " : " };
+        let text = format_args!("}} -> {outcome}{separator}{reason}");
+        self.event("end", &[("outcome", Field::Text(&outcome.to_lowercase())), ("reason", Field::Text(reason))], text);
     }
 
     fn number(&mut self, op: OpId) -> usize {
@@ -65,6 +103,13 @@ impl fmt::Debug for Trace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Trace").field("indent", &self.indent).finish_non_exhaustive()
     }
+}
+
+/// What an event is about, in part.
+#[derive(Clone, Copy, Debug)]
+enum Field<'a> {
+    Text(&'a str),
+    Number(usize),
 }
 
 /// How an attempt at something ended.
@@ -86,9 +131,15 @@ impl ConversionRewriter<'_> {
         trace.line(format_args!(""));
         trace.line(format_args!("{RULE}"));
         if ignored {
-            trace.line(format_args!("Legalizing operation : ({number}) {{"));
+            trace.event(
+                "op",
+                &[("number", Field::Number(number))],
+                format_args!("Legalizing operation : ({number}) {{"),
+            );
         } else {
-            trace.line(format_args!("Legalizing operation : '{}' ({number}) {{", view.name(op)));
+            let name = view.name(op);
+            let text = format_args!("Legalizing operation : '{name}' ({number}) {{");
+            trace.event("op", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
         }
         trace.open();
         if !ignored && view.ir.regions(op).is_empty() {
@@ -112,16 +163,16 @@ impl ConversionRewriter<'_> {
     pub(crate) fn trace_end(&mut self, end: End<'_>) {
         let Some(trace) = self.trace.as_mut() else { return };
         match end {
-            End::Success => trace.close(format_args!("SUCCESS")),
-            End::SuccessWith(reason) => trace.close(format_args!("SUCCESS : {reason}")),
-            End::Failure(reason) => trace.close(format_args!("FAILURE : {reason}")),
+            End::Success => trace.close("SUCCESS", ""),
+            End::SuccessWith(reason) => trace.close("SUCCESS", reason),
+            End::Failure(reason) => trace.close("FAILURE", reason),
         }
     }
 
     #[cold]
     pub(crate) fn trace_fold(&mut self) {
         if let Some(trace) = self.trace.as_mut() {
-            trace.line(format_args!("* Fold {{"));
+            trace.event("fold", &[], format_args!("* Fold {{"));
             trace.open();
         }
     }
@@ -132,7 +183,8 @@ impl ConversionRewriter<'_> {
         if let Some(trace) = self.trace.as_mut() {
             let generated = pattern.generated_ops().join(", ");
             trace.line(format_args!(""));
-            trace.line(format_args!("* Pattern : '{name} -> ({generated})' {{ // {}", pattern.name()));
+            let text = format_args!("* Pattern : '{name} -> ({generated})' {{ // {}", pattern.name());
+            trace.event("pattern", &[("pattern", Field::Text(pattern.name())), ("op", Field::Text(name))], text);
             trace.open();
         }
     }
@@ -140,7 +192,7 @@ impl ConversionRewriter<'_> {
     #[cold]
     pub(crate) fn trace_failure(&mut self, reason: &str) {
         if let Some(trace) = self.trace.as_mut() {
-            trace.line(format_args!("** Failure : {reason}"));
+            trace.event("failure", &[("reason", Field::Text(reason))], format_args!("** Failure : {reason}"));
         }
     }
 
@@ -149,7 +201,8 @@ impl ConversionRewriter<'_> {
         let name = View { ctx: self.ctx, ir: self.ir }.name(op);
         if let Some(trace) = self.trace.as_mut() {
             let number = trace.number(op);
-            trace.line(format_args!("** Insert  : '{name}' ({number}) (was detached)"));
+            let text = format_args!("** Insert  : '{name}' ({number}) (was detached)");
+            trace.event("insert", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
         }
     }
 
@@ -161,9 +214,13 @@ impl ConversionRewriter<'_> {
         match parent.zip(name) {
             Some((op, name)) => {
                 let number = trace.number(op);
-                trace.line(format_args!("** Insert Block into : '{name}' ({number}) (was detached)"));
+                let text = format_args!("** Insert Block into : '{name}' ({number}) (was detached)");
+                trace.event("insert_block", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
             }
-            None => trace.line(format_args!("** Insert Block into detached Region (nullptr parent op)")),
+            None => {
+                let text = format_args!("** Insert Block into detached Region (nullptr parent op)");
+                trace.event("insert_block", &[], text);
+            }
         }
     }
 
@@ -172,7 +229,8 @@ impl ConversionRewriter<'_> {
         let name = View { ctx: self.ctx, ir: self.ir }.name(op);
         if let Some(trace) = self.trace.as_mut() {
             let number = trace.number(op);
-            trace.line(format_args!("** Erase   : '{name}'({number})"));
+            let text = format_args!("** Erase   : '{name}'({number})");
+            trace.event("erase", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
         }
     }
 
@@ -205,7 +263,8 @@ impl ConversionRewriter<'_> {
         let name = view.name(op);
         if let Some(trace) = self.trace.as_mut() {
             let number = trace.number(op);
-            trace.line(format_args!("** Replace : '{name}'({number})"));
+            let text = format_args!("** Replace : '{name}'({number})");
+            trace.event("replace", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
             for note in notes {
                 trace.line(format_args!("{note}"));
             }
@@ -222,9 +281,16 @@ impl ConversionRewriter<'_> {
         match parent.zip(name) {
             Some((op, name)) => {
                 let number = trace.number(op);
-                trace.line(format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})"));
+                let text = format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})");
+                trace.event(
+                    "replace_value",
+                    &[("type", Field::Text(&ty)), ("op", Field::Text(name)), ("number", Field::Number(number))],
+                    text,
+                );
             }
-            None => trace.line(format_args!("** Replace Value : '{ty}'")),
+            None => {
+                trace.event("replace_value", &[("type", Field::Text(&ty))], format_args!("** Replace Value : '{ty}'"));
+            }
         }
     }
 }
