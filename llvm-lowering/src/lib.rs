@@ -7,6 +7,8 @@
 //!   [`arith_to_llvm_patterns`];
 //! - for a dialect of your own: say how it is lowered with the interface [`ConvertToLlvm`].
 //!
+//! The [`guide`] is a tutorial.
+//!
 //! This crate owns the [`dialect`], what lowering takes from data layouts, the LLVM type converter, descriptors, the patterns
 //! and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows the tests.
 
@@ -19,6 +21,7 @@ mod descriptor;
 pub mod dialect;
 mod func;
 mod functions;
+pub mod guide;
 mod index;
 mod math;
 mod memref;

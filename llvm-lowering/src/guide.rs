@@ -1,0 +1,163 @@
+//! A tutorial: from functions with memrefs to code that C can call, and types of one's own on the way.
+//!
+//! # Lowering a function
+//!
+//! The passes do all of it. `convert-to-llvm` lowers every dialect that says how ([`ConvertToLlvm`](crate::ConvertToLlvm));
+//! structured loops become branches before that, and `reconcile-unrealized-casts` takes the casts away that cancel out.
+//!
+//! ```
+//! use weir_ir::{Context, DialectRegistry, Ir, parse};
+//! use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+//!
+//! let mut dialects = DialectRegistry::default();
+//! weir_llvm_lowering::register(&mut dialects);
+//! let mut passes = PassRegistry::with_common_passes();
+//! weir_llvm_lowering::register_passes(&mut passes);
+//! let ctx = Context::new(&dialects);
+//! let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, "
+//!   func.func @get(%m: memref<4xf32>, %i: index) -> f32 {
+//!     %value = memref.load %m[%i] : memref<4xf32>
+//!     return %value : f32
+//!   }")?;
+//! let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm,reconcile-unrealized-casts)")?;
+//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
+//! let text = weir_ir::text(&ctx, &ir, module);
+//! assert!(text.contains("llvm.getelementptr"), "{text}");
+//! assert!(!text.contains("memref"), "{text}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What functions take and return
+//!
+//! | in the program | a function takes | a function returns |
+//! | --- | --- | --- |
+//! | `index` | an integer as wide as the data layout or [`LowerToLlvmOptions`](crate::LowerToLlvmOptions) says, 64 bits by default | the same |
+//! | `memref<4x?xf32>` | the parts of its descriptor one by one: allocated pointer, aligned pointer, offset, sizes, strides | the descriptor as a structure |
+//! | the same, with [bare pointers](crate::MemRefConvention::BarePointer) | one pointer; the shape must be static | one pointer |
+//! | `memref<*xf32>` | its rank and a pointer to the descriptor | both as a structure, the descriptor copied to the heap, for the caller to free |
+//! | `complex<f32>` | a structure of two numbers | the same |
+//! | `vector<2x4xf32>` | an array of two vectors | the same |
+//! | several results | | one structure of all |
+//!
+//! A descriptor of a memref of rank 2 is the structure `(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)`.
+//! [`MemRefDescriptor`](crate::MemRefDescriptor) reads and makes such structures in patterns.
+//!
+//! # Calling the result from C
+//!
+//! A function with the attribute `llvm.emit_c_interface`, or all of them after the pass `llvm-request-c-wrappers`, gets a
+//! wrapper `_mlir_ciface_name` that takes a pointer to each descriptor; a memref that is returned comes back through a pointer
+//! that is the first argument.
+//!
+//! ```
+//! use weir_ir::{Context, DialectRegistry, Ir, parse};
+//! use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+//! # let mut dialects = DialectRegistry::default();
+//! # weir_llvm_lowering::register(&mut dialects);
+//! # let mut passes = PassRegistry::with_common_passes();
+//! # weir_llvm_lowering::register_passes(&mut passes);
+//! # let ctx = Context::new(&dialects);
+//! # let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, "
+//!   func.func @first(%m: memref<?xf32>) -> f32 attributes {llvm.emit_c_interface} {
+//!     %zero = arith.constant 0 : index
+//!     %value = memref.load %m[%zero] : memref<?xf32>
+//!     return %value : f32
+//!   }")?;
+//! let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm,reconcile-unrealized-casts)")?;
+//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
+//! let text = weir_ir::text(&ctx, &ir, module);
+//! assert!(text.contains("llvm.func @_mlir_ciface_first(%arg0: !llvm.ptr) -> f32"), "{text}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! In C the function is declared and called so:
+//!
+//! ```c
+//! struct memref_1d { float *allocated, *aligned; int64_t offset, sizes[1], strides[1]; };
+//! float _mlir_ciface_first(struct memref_1d *);
+//!
+//! float data[3] = {1, 2, 3};
+//! struct memref_1d m = {data, data, 0, {3}, {1}};
+//! float first = _mlir_ciface_first(&m);
+//! ```
+//!
+//! # A type of one's own
+//!
+//! [`LlvmTypeConverter::extended`](crate::LlvmTypeConverter::extended) adds rules to the standard ones. Here points become
+//! structures of two numbers, in ops and in the signatures of functions alike; the pattern of the one op that looks into a
+//! point gets the structure.
+//!
+//! ```
+//! use weir_conversion::{
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, apply_partial_conversion,
+//! };
+//! use weir_ir::builtin::{FloatType, ModuleOp};
+//! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, TypeClass as _, parse};
+//! use weir_llvm_lowering::dialect::StructType;
+//! use weir_llvm_lowering::{LlvmTypeConverter, LowerToLlvmOptions, WordWidths, extract_value, func_to_llvm_patterns};
+//! use weir_rewrite::{PatternSet, Rewriter as _};
+//!
+//! weir_ir::types! { shape;
+//!     /// A point in the plane.
+//!     pub PointType = "point" {}
+//! }
+//! weir_ir::type_constraints! {
+//!     POINT "point" |ctx, ty| ty.is::<PointType>(ctx);
+//!     F64 "64-bit float" |ctx, ty| ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
+//! }
+//! weir_ir::ops! { shape, OPS;
+//!     /// How far to the right a point is.
+//!     X = "x" { operands { point: POINT } results { x: F64 } format "$point attr-dict `:` type($point) `->` type($x)" }
+//! }
+//! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[PointType::DEF], ..Dialect::new("shape") };
+//!
+//! let converter = LlvmTypeConverter::extended(LowerToLlvmOptions::default(), WordWidths::default(), |rules| {
+//!     rules.convert(|cx, _: PointType| {
+//!         let number = FloatType::new(cx, FloatKind::F64).into();
+//!         Converted::one(StructType::literal(cx, &[number, number]))
+//!     });
+//! });
+//! let mut patterns = PatternSet::new();
+//! func_to_llvm_patterns(&converter, &mut patterns);
+//! patterns.add_conversion::<X>(converter.rules(), |op, operands, rewriter| {
+//!     let location = rewriter.ir().location(op.into());
+//!     let x = extract_value(rewriter, location, operands.point(), &[0]);
+//!     rewriter.replace_op(op.into(), &[x]);
+//!     Ok(())
+//! });
+//! let mut target = ConversionTarget::new();
+//! target.legal_dialect("llvm").legal_op::<ModuleOp>().illegal_dialect("func").illegal_dialect("shape");
+//!
+//! let mut dialects = DialectRegistry::default();
+//! weir_llvm_lowering::register(&mut dialects);
+//! dialects.add(&SHAPE);
+//! let ctx = Context::new(&dialects);
+//! let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, "module {
+//!   func.func @right(%p: !shape.point) -> f64 {
+//!     %x = shape.x %p : !shape.point -> f64
+//!     return %x : f64
+//!   }
+//! }")?;
+//! apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! assert_eq!(weir_ir::text(&ctx, &ir, module), "\
+//! module {
+//!   llvm.func @right(%arg0: !llvm.struct<(f64, f64)>) -> f64 {
+//!     %0 = llvm.extractvalue %arg0[0] : !llvm.struct<(f64, f64)>
+//!     llvm.return %0 : f64
+//!   }
+//! }
+//! ".replace(">\n    llvm.return", "> \n    llvm.return"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A dialect that is to be lowered by `convert-to-llvm` among the others attaches the interface
+//! [`ConvertToLlvm`](crate::ConvertToLlvm) with such patterns. The example `fixed_point` of this crate is a whole dialect with
+//! arithmetic, values that become two, and folding.
+//!
+//! # When something stays
+//!
+//! A function whose signature has no conversion stays whole, and a warning says which type is the reason. Ops that no pattern
+//! takes stay as well, with casts between the types of the program and those of LLVM; `reconcile-unrealized-casts` reports
+//! the ones that cannot be taken away. `--debug-only=dialect-conversion` shows what was tried on each op.
