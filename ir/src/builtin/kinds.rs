@@ -2,7 +2,7 @@
 
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::definition::{AttrConstraint, AttrKind, AttrSyntax};
+use crate::definition::AttrSyntax;
 use crate::ident::Ident;
 use crate::types::Type;
 
@@ -11,31 +11,7 @@ use super::{
     IntegerType, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr,
 };
 
-/// Declares kinds: the constraint's words, the value, and both directions.
-macro_rules! kinds {
-    ($($(#[$meta:meta])* $name:ident $summary:literal [$($syntax:expr)?] $value:ty,
-        |$ctx:ident, $attribute:ident| $read:expr, |$wctx:ident, $input:ident| $write:expr;)*) => {
-        $($(#[$meta])* #[doc = concat!("The kind `", $summary, "`.")]
-        #[derive(Clone, Copy, Debug)]
-        pub struct $name;
-
-        impl AttrKind for $name {
-            const CONSTRAINT: AttrConstraint =
-                AttrConstraint::new($summary, |ctx, attribute| Self::value(ctx, attribute).is_some())$(.with_syntax($syntax))?;
-            type Value<'a> = $value;
-
-            fn value($ctx: &Context, $attribute: Attribute) -> Option<Self::Value<'_>> {
-                $read
-            }
-
-            fn attribute($wctx: &Context, $input: Self::Value<'_>) -> Attribute {
-                $write
-            }
-        })*
-    };
-}
-
-kinds! {
+crate::attribute_kinds! {
     AnyAttr "any attribute" [] Attribute, |_ctx, attribute| Some(attribute), |_ctx, value| value;
     TypedKind "TypedAttr instance" [AttrSyntax::Of(|ctx, it| it.ty(ctx).is_some())] Attribute, |ctx, attribute| attribute.ty(ctx).map(|_| attribute), |_ctx, value| value;
     UnitKind "unit attribute" [AttrSyntax::Unit] (), |ctx, attribute| attribute.is::<UnitAttr>(ctx).then_some(()), |ctx, _value| ctx.unit_attr();

@@ -91,3 +91,47 @@ impl<A> fmt::Debug for DialectAttr<A> {
         f.write_str("DialectAttr")
     }
 }
+
+/// Declares kinds of attributes for [`ops!`](crate::ops): for each a unit struct that implements [`AttrKind`].
+///
+/// A row has the name, the words of the constraint, the [`AttrSyntax`](crate::AttrSyntax) between brackets if it has one of its
+/// own, the Rust type of the value, and how an attribute is read as a value and made of one.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::builtin::IntegerAttr;
+/// use weir_ir::{AttrKind as _, Context};
+/// weir_ir::attribute_kinds! {
+///     /// An even number.
+///     EvenKind "even number" [] i64,
+///         |ctx, it| it.cast::<IntegerAttr>(ctx)?.to_i64(ctx).filter(|it| it % 2 == 0), |ctx, it| IntegerAttr::i64(ctx, it).into();
+/// }
+/// let ctx = Context::default();
+/// let four = EvenKind::attribute(&ctx, 4);
+/// assert_eq!(EvenKind::value(&ctx, four), Some(4));
+/// assert_eq!(EvenKind::value(&ctx, IntegerAttr::i64(&ctx, 3).into()), None);
+/// ```
+#[macro_export]
+macro_rules! attribute_kinds {
+    ($($(#[$meta:meta])* $name:ident $summary:literal [$($syntax:expr)?] $value:ty,
+        |$ctx:ident, $attribute:ident| $read:expr, |$wctx:ident, $input:ident| $write:expr;)*) => {
+        $($(#[$meta])* #[doc = concat!("\n\nThe kind `", $summary, "`.")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl $crate::AttrKind for $name {
+            const CONSTRAINT: $crate::AttrConstraint =
+                $crate::AttrConstraint::new($summary, |ctx, attribute| Self::value(ctx, attribute).is_some())$(.with_syntax($syntax))?;
+            type Value<'a> = $value;
+
+            fn value($ctx: &$crate::Context, $attribute: $crate::Attribute) -> Option<Self::Value<'_>> {
+                $read
+            }
+
+            fn attribute($wctx: &$crate::Context, $input: Self::Value<'_>) -> $crate::Attribute {
+                $write
+            }
+        })*
+    };
+}

@@ -1,7 +1,7 @@
 //! The kinds of attributes that ops of the dialect have, beside the builtin ones and the enumerations.
 
 use weir_ir::builtin::{ArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr};
-use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, DialectAttr, FloatKind};
+use weir_ir::{ApInt, AttrSyntax, Attribute, Context, DialectAttr, FloatKind};
 
 use super::attributes::{
     AccessGroupAttr, AliasScopeAttr, BlockAddressAttr, BlockTagAttr, DereferenceableAttr, DiExpressionAttr,
@@ -23,31 +23,7 @@ pub(super) type TargetFeaturesKind = DialectAttr<TargetFeaturesAttr>;
 pub(super) type VScaleRangeKind = DialectAttr<VScaleRangeAttr>;
 pub(super) type VecTypeHintKind = DialectAttr<VecTypeHintAttr>;
 
-/// Declares kinds: the words of the constraint, the value, and both directions.
-macro_rules! kinds {
-    ($($(#[$meta:meta])* $name:ident $summary:literal [$($syntax:expr)?] $value:ty,
-        |$ctx:ident, $attribute:ident| $read:expr, |$wctx:ident, $input:ident| $write:expr;)*) => {
-        $($(#[$meta])*
-        #[derive(Clone, Copy, Debug)]
-        pub struct $name;
-
-        impl AttrKind for $name {
-            const CONSTRAINT: AttrConstraint =
-                AttrConstraint::new($summary, |ctx, attribute| Self::value(ctx, attribute).is_some())$(.with_syntax($syntax))?;
-            type Value<'a> = $value;
-
-            fn value($ctx: &Context, $attribute: Attribute) -> Option<Self::Value<'_>> {
-                $read
-            }
-
-            fn attribute($wctx: &Context, $input: Self::Value<'_>) -> Attribute {
-                $write
-            }
-        })*
-    };
-}
-
-kinds! {
+weir_ir::attribute_kinds! {
     /// The type of a function of LLVM.
     LlvmFunctionTypeKind "type attribute of LLVM function type" [AttrSyntax::Type] FunctionType,
         |ctx, it| it.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx), |ctx, value| TypeAttr::new(ctx, value).into();
