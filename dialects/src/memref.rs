@@ -12,6 +12,7 @@ mod infer;
 pub mod layout;
 mod mixed_ops;
 mod ops;
+mod prefetch;
 pub mod reassociation;
 mod scope;
 pub mod slice;
@@ -35,6 +36,7 @@ pub use ops::{
     MemorySpaceCastOp, PrefetchOp, RankOp, ReallocOp, ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, TransposeOp,
     ViewOp,
 };
+pub(crate) use prefetch::{Hint, print_hint};
 pub use verify::are_cast_compatible;
 
 use crate::arith;

@@ -1,7 +1,7 @@
 //! Assembly that ops of `affine` share, and that of ops which access memory.
 
 use smallvec::SmallVec;
-use weir_ir::builtin::{AffineMapAttr, AffineMapKind, BoolKind, I32Kind, UnitAttr, VectorType};
+use weir_ir::builtin::{AffineMapAttr, AffineMapKind, UnitAttr, VectorType};
 use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
@@ -9,7 +9,7 @@ use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{AffineMap, AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState, ValueId, View};
 
 use super::ops::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
-use crate::memref::{parse_colon_memref, parse_memref};
+use crate::memref::{Hint, parse_colon_memref, parse_memref, print_hint};
 
 /// Declares what an op does to the memory of one of its operands.
 macro_rules! effects {
@@ -215,54 +215,25 @@ pub(super) fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.ty(view.ty(memref));
 }
 
-const IS_DATA: usize = 0;
-const IS_WRITE: usize = 1;
-const LOCALITY: usize = 2;
+/// The slot behind those of the hint.
 const PREFETCH_MAP: usize = 3;
 
 pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let ctx = parser.context();
     let start = parser.position();
     let target = Access::parse(parser)?;
-    parser.parse_token(",")?;
-    let access = parser.parse_any_keyword()?;
-    parser.parse_token(",")?;
-    parser.parse_keyword("locality")?;
-    parser.parse_token("<")?;
-    let locality = parser.parse_attribute_typed(Some(ctx.integer_type(32)))?;
-    parser.parse_token(">")?;
-    parser.parse_token(",")?;
-    let cache = parser.parse_any_keyword()?;
+    let hint = Hint::parse(parser)?;
     parser.parse_attributes_into(state)?;
     let (ty, _) = parse_colon_memref(parser)?;
     target.resolve(parser, ty.into(), state, PREFETCH_MAP)?;
-    let is_write = match access {
-        "read" => false,
-        "write" => true,
-        _ => return Err(parser.custom_error(start, "rw specifier has to be 'read' or 'write'")),
-    };
-    let is_data = match cache {
-        "data" => true,
-        "instr" => false,
-        _ => return Err(parser.custom_error(start, "cache type has to be 'data' or 'instr'")),
-    };
-    state.set_attribute(IS_WRITE, BoolKind::attribute(ctx, is_write));
-    state.set_attribute(LOCALITY, locality);
-    state.set_attribute(IS_DATA, BoolKind::attribute(ctx, is_data));
-    Ok(())
+    hint.set(parser, start, state)
 }
 
 pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let op = AffinePrefetchOp::from_op_unchecked(op);
     let memref = op.memref(&view);
-    let flag = |slot| view.property(op.0, slot).and_then(|it| BoolKind::value(view.ctx, it)) == Some(true);
-    let locality = view.property(op.0, LOCALITY).and_then(|it| I32Kind::value(view.ctx, it)).unwrap_or(0);
     print_access(printer, memref, &map_in(view, op.0, PREFETCH_MAP), &op.indices(&view).to_vec());
-    printer.text(if flag(IS_WRITE) { ", write" } else { ", read" });
-    printer.text(", locality<");
-    printer.integer(locality.into());
-    printer.text(if flag(IS_DATA) { ">, data" } else { ">, instr" });
+    print_hint(op.0, printer);
     printer.attr_dict(op.0, &["map", "localityHint", "isDataCache", "isWrite"]);
     printer.text(" : ");
     printer.ty(view.ty(memref));

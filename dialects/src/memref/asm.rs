@@ -1,6 +1,6 @@
 //! Hand-written assembly of `memref`, and the names of results.
 
-use weir_ir::builtin::{AffineMapAttr, AffineMapKind, BoolKind, I32Kind, MemRefType, RankedTensorType, TypeAttr};
+use weir_ir::builtin::{AffineMapAttr, AffineMapKind, MemRefType, RankedTensorType, TypeAttr};
 use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::OpAsm;
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
@@ -8,6 +8,7 @@ use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, type_text};
 use weir_ir::{AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState, Type};
 
 use super::ops::{ExtractStridedMetadataOp, GenericAtomicRmwOp, PrefetchOp, TransposeOp};
+use super::prefetch::{Hint, print_hint};
 use super::verify::elements_type;
 
 /// Declares that the first result of an op has a name.
@@ -137,51 +138,21 @@ pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     let start = parser.position();
     let memref = parser.parse_operand()?;
     let indices = parser.parse_operand_list(Delimiter::Square)?;
-    parser.parse_token(",")?;
-    let access = parser.parse_any_keyword()?;
-    parser.parse_token(",")?;
-    parser.parse_keyword("locality")?;
-    parser.parse_token("<")?;
-    let locality = parser.parse_attribute_typed(Some(ctx.integer_type(32)))?;
-    parser.parse_token(">")?;
-    parser.parse_token(",")?;
-    let cache = parser.parse_any_keyword()?;
+    let hint = Hint::parse(parser)?;
     let (ty, _) = parse_colon_memref(parser)?;
     state.operands.push(parser.resolve_operand(memref, ty.into())?);
     for index in indices {
         state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
     }
-    let is_write = match access {
-        "read" => false,
-        "write" => true,
-        _ => return Err(parser.custom_error(start, "rw specifier has to be 'read' or 'write'")),
-    };
-    let is_data = match cache {
-        "data" => true,
-        "instr" => false,
-        _ => return Err(parser.custom_error(start, "cache type has to be 'data' or 'instr'")),
-    };
-    state.set_attribute(PREFETCH_IS_WRITE, BoolKind::attribute(ctx, is_write));
-    state.set_attribute(PREFETCH_LOCALITY, locality);
-    state.set_attribute(PREFETCH_IS_DATA, BoolKind::attribute(ctx, is_data));
-    Ok(())
+    hint.set(parser, start, state)
 }
-
-const PREFETCH_IS_DATA: usize = 0;
-const PREFETCH_IS_WRITE: usize = 1;
-const PREFETCH_LOCALITY: usize = 2;
 
 pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let op = PrefetchOp::from_op_unchecked(op);
     let memref = op.memref(&view);
-    let flag = |slot| view.property(op.0, slot).and_then(|it| BoolKind::value(view.ctx, it)) == Some(true);
-    let locality = view.property(op.0, PREFETCH_LOCALITY).and_then(|it| I32Kind::value(view.ctx, it)).unwrap_or(0);
     print_indexed(printer, memref, op.indices(&view));
-    printer.text(if flag(PREFETCH_IS_WRITE) { ", write" } else { ", read" });
-    printer.text(", locality<");
-    printer.integer(locality.into());
-    printer.text(if flag(PREFETCH_IS_DATA) { ">, data" } else { ">, instr" });
+    print_hint(op.0, printer);
     printer.attr_dict(op.0, &["localityHint", "isWrite", "isDataCache"]);
     printer.text(" : ");
     printer.ty(view.ty(memref));
