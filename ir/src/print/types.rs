@@ -1,8 +1,8 @@
 //! Types.
 
 use crate::builtin::{
-    ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerType, MemRefType, NoneType, OpaqueType,
-    RankedTensorType, Signedness, TupleType, UnrankedMemRefType, UnrankedTensorType, VectorType,
+    AffineMapAttr, ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerType, MemRefType, NoneType,
+    OpaqueType, RankedTensorType, Signedness, TupleType, UnrankedMemRefType, UnrankedTensorType, VectorType,
 };
 use crate::types::Type;
 
@@ -164,9 +164,11 @@ impl<'a> AsmPrinter<'_, 'a> {
     fn memref(&mut self, memref: MemRefType) {
         let ctx = self.context();
         self.shaped("memref<", memref.shape(ctx), memref.element(ctx));
-        if !memref.has_identity_layout(ctx) {
+        // A layout that is written as strides is another type, even where it is the identity.
+        let layout = memref.layout(ctx);
+        if !layout.cast::<AffineMapAttr>(ctx).is_some_and(|map| map.map(ctx).is_identity()) {
             self.text(", ");
-            self.attribute_eliding(memref.layout(ctx), TypeElision::Common);
+            self.attribute_eliding(layout, TypeElision::Common);
         }
         if let Some(space) = memref.memory_space(ctx) {
             self.text(", ");
