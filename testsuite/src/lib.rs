@@ -3,7 +3,9 @@
 
 pub mod cases;
 pub mod dialect;
+pub mod generate;
 pub mod passes;
+pub mod tools;
 
 use std::process::ExitCode;
 
