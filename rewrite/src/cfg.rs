@@ -13,7 +13,8 @@ pub(crate) fn post_order(ir: &Ir, entry: BlockId) -> Vec<BlockId> {
         *next += 1;
         match successor {
             Some(successor) => {
-                if seen.insert(successor) {
+                // An op that is about to be erased may have lost its successors.
+                if ir.contains_block(successor) && seen.insert(successor) {
                     stack.push((successor, 0));
                 }
             }

@@ -3,8 +3,10 @@
 
 pub mod cases;
 pub mod dialect;
+pub mod generate;
 pub mod op_pages;
 pub mod passes;
+pub mod tools;
 
 use std::process::ExitCode;
 

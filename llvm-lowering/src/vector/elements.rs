@@ -87,6 +87,10 @@ fn splat(
     let (undefined, zero) = start(rewriter, location, ty);
     let first = llvm::InsertElementOp::new(undefined, value, zero).at(location);
     let first = rewriter.create(first).res(rewriter);
+    // One element is there already.
+    if width == 1 && partner == Partner::Undefined {
+        return first;
+    }
     let second = if partner == Partner::Itself { first } else { undefined };
     let ctx = rewriter.ctx();
     let mask = vec![0; usize::try_from(width).unwrap_or(0)];

@@ -1,0 +1,68 @@
+//! Random programs: well-formed modules of the standard dialects, each of which follows from a number.
+//!
+//! A program is built op by op with the builder, from tables of rules, one table a dialect. Values that are visible are used
+//! first; what is missing becomes a constant or an allocation.
+
+mod arith;
+mod complex;
+mod constants;
+mod functions;
+mod generator;
+mod graph;
+mod index;
+mod integers;
+mod math;
+mod memory;
+mod output;
+mod rules;
+mod structured;
+mod types;
+mod vector_memory;
+mod vectors;
+mod views;
+
+use rand::SeedableRng as _;
+use rand_xorshift::XorShiftRng;
+use weir_ir::builtin::ModuleOp;
+use weir_ir::{Context, Ir, OpId};
+
+use generator::Generator;
+
+/// What a program can be used for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// It can be lowered to LLVM.
+    Lowered,
+    /// It can also be run: its behaviour is defined, it ends, and it prints what it computes. Its function is `main`.
+    Executable,
+}
+
+/// What a program follows from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The number that stands for the choices.
+    pub seed: u64,
+    /// About how many ops a function has.
+    pub size: usize,
+    /// What the program is for.
+    pub mode: Mode,
+}
+
+/// A random program.
+#[derive(Debug)]
+pub struct Program {
+    /// What holds it.
+    pub ir: Ir,
+    /// All of it.
+    pub module: OpId,
+}
+
+/// The program that follows from some settings, in a context with the dialects of weir.
+pub fn generate(ctx: &Context, settings: Settings) -> Program {
+    let mut ir = Ir::new();
+    let module = ModuleOp::create(ctx, &mut ir);
+    let body = module.body_block(&ir);
+    let random = XorShiftRng::seed_from_u64(settings.seed);
+    let ir = Generator::new(ctx, ir, body, random, settings).program();
+    Program { ir, module: module.into() }
+}

@@ -1,0 +1,45 @@
+//! Complex numbers.
+
+use weir_dialects::complex;
+use weir_ir::builtin::ComplexType;
+use weir_ir::{OpClass as _, OpDef, Type};
+
+use super::generator::Generator;
+use super::rules::{Rule, defs};
+
+pub(super) static RULES: &[Rule] = &[create, binary, parts];
+
+/// What lowers without a library; the quotient of two numbers is not the same everywhere.
+static BINARY: &[&OpDef] = defs![complex::AddOp, complex::SubOp, complex::MulOp];
+
+static PARTS: &[&OpDef] = defs![complex::ReOp, complex::ImOp];
+
+/// A complex type, preferably that of a visible value.
+fn complex_type(it: &mut Generator<'_>) -> (Type, Type) {
+    let ty = match it.visible(|it, ty| ty.is::<ComplexType>(it.ctx)) {
+        Some(value) => it.ty(value),
+        None => it.complex_type(),
+    };
+    let element = ty.cast::<ComplexType>(it.ctx).map_or(ty, |ty| ty.element(it.ctx));
+    (ty, element)
+}
+
+fn create(it: &mut Generator<'_>) {
+    let (ty, element) = complex_type(it);
+    let operands = it.values_of(&[element, element]);
+    it.op(complex::CreateOp::DEF, &operands, &[ty]);
+}
+
+fn binary(it: &mut Generator<'_>) {
+    let def = if !it.is_executable() && it.one_in(5) { complex::DivOp::DEF } else { it.pick(BINARY) };
+    let (ty, _) = complex_type(it);
+    let operands = it.values_of(&[ty, ty]);
+    it.op(def, &operands, &[ty]);
+}
+
+fn parts(it: &mut Generator<'_>) {
+    let def = if !it.is_executable() && it.one_in(4) { complex::AbsOp::DEF } else { it.pick(PARTS) };
+    let (ty, element) = complex_type(it);
+    let operand = it.value(ty);
+    it.op(def, &[operand], &[element]);
+}

@@ -1,0 +1,49 @@
+//! Running the tools of LLVM 22.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What runs programs in the LLVM dialect.
+pub const RUNNER: &str = "mlir-runner-22";
+
+/// What programs call to print and to copy.
+const LIBRARIES: &str = "-shared-libs=/usr/lib/llvm-22/lib/libmlir_c_runner_utils.so.22.1,\
+                         /usr/lib/llvm-22/lib/libmlir_runner_utils.so.22.1";
+
+/// What a lowered program prints.
+///
+/// # Errors
+///
+/// When it cannot be run, or fails.
+pub fn execute(module: &str) -> Result<String, String> {
+    capture(Command::new(RUNNER).args(["-e", "main", "-entry-point-result=void", LIBRARIES]), Some(module))
+}
+
+/// The standard output of a command that must succeed; the input goes through a file, so that no pipe can fill up.
+///
+/// # Errors
+///
+/// When the command cannot be run, or fails.
+pub fn capture(command: &mut Command, input: Option<&str>) -> Result<String, String> {
+    let input = input.map(temporary_file).transpose().map_err(|error| error.to_string())?;
+    if let Some(input) = &input {
+        command.arg(input);
+    }
+    let output = command.stdin(Stdio::null()).output();
+    if let Some(input) = input {
+        std::fs::remove_file(input).map_err(|error| error.to_string())?;
+    }
+    let output = output.map_err(|error| error.to_string())?;
+    if !output.status.success() {
+        return Err(format!("{command:?} fails:\n{}", String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn temporary_file(text: &str) -> std::io::Result<PathBuf> {
+    let thread = format!("{:?}", std::thread::current().id());
+    let thread: String = thread.chars().filter(char::is_ascii_digit).collect();
+    let path = std::env::temp_dir().join(format!("weir-{}-{thread}.mlir", std::process::id()));
+    std::fs::write(&path, text)?;
+    Ok(path)
+}

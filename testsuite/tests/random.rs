@@ -1,0 +1,220 @@
+//! Random programs: what holds for all of them.
+//!
+//! They verify, their text is a fixed point, they lower to LLVM and nothing else; with `WEIR_COMPARE`, `mlir-opt-22` must lower
+//! them to the same text; and those that run print the same, however they were lowered and whether they were simplified before.
+//!
+//! `WEIR_PROGRAMS` says how many programs there are, `WEIR_SEED` which number the first one follows from. A program that fails is
+//! made smaller, as far as it still fails, and shown.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+use std::panic::AssertUnwindSafe;
+use std::process::{Command, ExitCode};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use weir_ir::print::{OpForm, PrintOptions, text_with};
+use weir_ir::{Context, DialectRegistry, Ir, OpId, parse, verify};
+use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+use weir_testsuite::cases::{REFERENCE, is_installed, tell_skipped};
+use weir_testsuite::generate::{Mode, Program, Settings, generate};
+use weir_testsuite::tools::{RUNNER, capture, execute};
+
+/// The passes that lower a program.
+const LOWERING: &[&str] = &[
+    "convert-vector-to-scf",
+    "convert-scf-to-cf",
+    "expand-strided-metadata",
+    "lower-affine",
+    "convert-vector-to-llvm",
+    "convert-to-llvm",
+    "reconcile-unrealized-casts",
+];
+
+/// How many programs go to the reference at once.
+const BATCH: u64 = 100;
+
+/// There is one program to run for so many that are only lowered.
+const RUN_ONE_IN: u64 = 50;
+
+/// What separates programs in a file.
+const SEPARATOR: &str = "// -----\n";
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let (first, count) = (number("WEIR_SEED").unwrap_or(0), number("WEIR_PROGRAMS").unwrap_or(500));
+    // The text is compared on demand: constants that passes make do not stand in the same order yet.
+    let has_reference = std::env::var_os("WEIR_COMPARE").is_some() && is_installed(REFERENCE);
+    let check = |seeds: Range<u64>| {
+        let name = format!("programs {} to {}", seeds.start, seeds.end - 1);
+        Trial::test(name, move || check_batch(seeds, has_reference))
+    };
+    let mut trials: Vec<Trial> = batches(first, count, BATCH).map(check).collect();
+    if let Some(missing) = [REFERENCE, RUNNER].into_iter().find(|tool| !is_installed(tool)) {
+        tell_skipped("running programs", missing);
+    } else {
+        let run = |seeds: Range<u64>| {
+            Trial::test(format!("running programs {} to {}", seeds.start, seeds.end - 1), move || run_batch(seeds))
+        };
+        trials.extend(batches(first, count.div_ceil(RUN_ONE_IN), BATCH / RUN_ONE_IN).map(run));
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// The numbers of so many programs, split into batches.
+fn batches(first: u64, count: u64, size: u64) -> impl Iterator<Item = Range<u64>> {
+    (0..count.div_ceil(size)).map(move |batch| first + batch * size..first + count.min((batch + 1) * size))
+}
+
+/// The size of the program that follows from a number.
+fn settings(seed: u64, mode: Mode) -> Settings {
+    Settings { seed, size: usize::try_from(seed % 40).unwrap_or(0) + 2, mode }
+}
+
+fn check_batch(seeds: Range<u64>, has_reference: bool) -> Result<(), Failed> {
+    let ctx = context();
+    let (mut sources, mut lowered) = (Vec::new(), Vec::new());
+    for seed in seeds.clone() {
+        let settings = settings(seed, Mode::Lowered);
+        match check_own(&ctx, settings) {
+            Ok((source, own)) => {
+                sources.push(source);
+                lowered.push(own);
+            }
+            Err(problem) => return Err(shrunk(settings, problem, |settings| check_own(&context(), settings).err())),
+        }
+    }
+    let is_same = |text: String| text == tidy(&lowered.join(SEPARATOR));
+    if has_reference && !reference(&sources.join(SEPARATOR)).is_ok_and(is_same) {
+        for seed in seeds {
+            let settings = settings(seed, Mode::Lowered);
+            if let Some(problem) = differs(settings) {
+                return Err(shrunk(settings, problem, differs));
+            }
+        }
+        return Err("the programs agree one by one, but not together".into());
+    }
+    Ok(())
+}
+
+/// Says how a program fails at the smallest size at which it does.
+fn shrunk(settings: Settings, problem: String, fails: impl Fn(Settings) -> Option<String>) -> Failed {
+    let smaller = (0..settings.size).map(|size| Settings { size, ..settings });
+    let found = smaller.filter_map(|settings| Some((settings, fails(settings)?))).next();
+    let (settings, problem) = found.unwrap_or((settings, problem));
+    format!("{settings:?}: {problem}").into()
+}
+
+fn context() -> Context {
+    let mut dialects = DialectRegistry::default();
+    weir_llvm_lowering::register(&mut dialects);
+    Context::new(&dialects)
+}
+
+/// Checks what needs no other tool; the text of the program, and that of the lowered one.
+fn check_own(ctx: &Context, settings: Settings) -> Result<(String, String), String> {
+    std::panic::catch_unwind(AssertUnwindSafe(|| check_text_and_lowering(ctx, settings))).unwrap_or_else(|_| {
+        let Program { ir, module } = generate(ctx, settings);
+        Err(format!("there is a panic:\n{}", weir_ir::text(ctx, &ir, module)))
+    })
+}
+
+fn check_text_and_lowering(ctx: &Context, settings: Settings) -> Result<(String, String), String> {
+    let Program { ir, module } = generate(ctx, settings);
+    let source = weir_ir::text(ctx, &ir, module);
+    verified(ctx, &ir, module)?;
+    for form in [OpForm::Generic, OpForm::Custom] {
+        let options = PrintOptions { form, ..PrintOptions::default() };
+        let text = text_with(ctx, &ir, module, &options);
+        let (ir, module) = parsed(ctx, &text)?;
+        let again = text_with(ctx, &ir, module, &options);
+        if text != again {
+            return Err(format!("printed again, the program is another one:\n{text}\n{again}"));
+        }
+    }
+    let lowered = run_passes(ctx, &source, LOWERING)?;
+    Ok((source, lowered))
+}
+
+/// The text of a program after some passes; it must be well-formed and have no ops but those of `llvm`.
+fn run_passes(ctx: &Context, source: &str, names: &[&str]) -> Result<String, String> {
+    let (mut ir, module) = parsed(ctx, source)?;
+    let mut passes = PassRegistry::with_common_passes();
+    weir_llvm_lowering::register_passes(&mut passes);
+    let pipeline = format!("builtin.module({})", names.join(","));
+    let mut pipeline = parse_pipeline(&passes, &pipeline).map_err(|error| error.to_string())?;
+    if let Err(error) = pipeline.run(ctx, &mut ir, module, VerifyPasses::Always, &mut []) {
+        let mut message = format!("{error}");
+        for diagnostic in ctx.take_diagnostics() {
+            let _ = write!(message, "\n{}", diagnostic.message);
+        }
+        return Err(format!("{message}\n{source}"));
+    }
+    verified(ctx, &ir, module)?;
+    let view = weir_ir::View::new(ctx, &ir);
+    if let Some(op) = ir.descendants(module).find(|&op| !view.name(op).starts_with("llvm.")) {
+        return Err(format!("{} is not lowered:\n{source}", view.name(op)));
+    }
+    Ok(weir_ir::text(ctx, &ir, module))
+}
+
+fn parsed(ctx: &Context, text: &str) -> Result<(Ir, OpId), String> {
+    let mut ir = Ir::new();
+    match parse::parse_text(ctx, &mut ir, text) {
+        Ok(module) => Ok((ir, module)),
+        Err(error) => Err(format!("{error}\n{text}")),
+    }
+}
+
+fn verified(ctx: &Context, ir: &Ir, module: OpId) -> Result<(), String> {
+    verify::verify(ctx, ir, module).map_err(|error| {
+        let findings: Vec<&str> = error.findings.iter().map(|finding| finding.message.as_str()).collect();
+        format!("{}\n{}", findings.join("\n"), weir_ir::text(ctx, ir, module))
+    })
+}
+
+fn run_batch(seeds: Range<u64>) -> Result<(), Failed> {
+    for seed in seeds {
+        let settings = settings(seed, Mode::Executable);
+        if let Some(problem) = runs_otherwise(settings) {
+            return Err(shrunk(settings, problem, runs_otherwise));
+        }
+    }
+    Ok(())
+}
+
+/// How a program that weir simplifies and lowers differs from the one that the reference lowers, when they run.
+fn runs_otherwise(settings: Settings) -> Option<String> {
+    let compare = || -> Result<Option<String>, String> {
+        let ctx = context();
+        let (source, _) = check_own(&ctx, settings)?;
+        let simplified = run_passes(&ctx, &source, &[&["canonicalize", "cse"], LOWERING].concat())?;
+        let expected = execute(&reference(&source)?).map_err(|error| format!("{error}\n{source}"))?;
+        let own = execute(&simplified).map_err(|error| format!("{error}\n{source}\n{simplified}"))?;
+        let differs = || format!("{source}\nprints\n{own}\nlowered by {REFERENCE}\n{expected}");
+        Ok((own != expected).then(differs))
+    };
+    compare().unwrap_or_else(Some)
+}
+
+/// How what the reference makes of a program differs, if it does.
+fn differs(settings: Settings) -> Option<String> {
+    let (source, own) = check_own(&context(), settings).ok()?;
+    match reference(&source) {
+        Ok(expected) if expected == tidy(&own) => None,
+        Ok(expected) => Some(format!("{source}\nis lowered to\n{own}\n{REFERENCE} makes of it\n{expected}")),
+        Err(error) => Some(format!("{error}\n{source}")),
+    }
+}
+
+/// What the reference makes of programs.
+fn reference(source: &str) -> Result<String, String> {
+    let mut command = Command::new(REFERENCE);
+    command.arg("--split-input-file").args(LOWERING.iter().map(|name| format!("--{name}")));
+    Ok(tidy(&capture(&mut command, Some(source))?))
+}
+
+/// The text without empty lines and blanks at the ends of lines.
+fn tidy(text: &str) -> String {
+    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
+}
