@@ -55,8 +55,6 @@ mod structure;
 mod symbols;
 mod traits;
 
-use slotmap::Key as _;
-
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
@@ -64,6 +62,7 @@ use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null, slo
 use crate::ir::Ir;
 use crate::op::OpData;
 use crate::signature::Signature;
+use crate::use_list::Operands;
 use crate::view::View;
 
 use accepted::Accepted;
@@ -206,7 +205,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
             }
             let parts = Parts::of(ir, op);
             let plan = self.plans.plan(parts.name);
-            let operands = self.use_operands(&parts);
+            self.use_operands(op, parts.operands);
             if plan.symbol_user.is_some() {
                 self.symbol_users.push(op);
             }
@@ -218,7 +217,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
                 return;
             }
             if parts.regions.is_empty() {
-                self.verify_leaf(plan, &parts, operands);
+                self.verify_leaf(plan, &parts);
             } else if let Some(frame) = self.frames.last_mut() {
                 frame.isolated.push(op);
             }
@@ -239,11 +238,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         let known = Signature::of_data(ir, data).is_some_and(|it| self.accepted.signatures.get(&it).is_some());
         if known && (!plan.ends_block && data.extra == NIL || self.ends_block_well(plan, op, data)) {
             let operands = ir.operand_pool.view(data.operands, usize::from(data.num_operands));
-            for (index, operand) in (0..).zip(operands) {
-                if !self.is_defined(operand) {
-                    self.suspects.push((op, index));
-                }
-            }
+            self.use_operands(op, operands);
             self.stamp_all(non_null(data.first_result));
             return true;
         }
@@ -261,12 +256,12 @@ impl<'a, 'p> Verifier<'a, 'p> {
     }
 
     /// Verifies an op without regions.
-    fn verify_leaf(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, operands: Operands) {
+    fn verify_leaf(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) {
         if !self.ends_block_if_it_branches(parts) {
             return;
         }
         let before = self.findings.len();
-        match self.verify_entrance(plan, parts, operands) {
+        match self.verify_entrance(plan, parts) {
             Ok(types) => self.verify_exit(plan, parts, types),
             Err(finding) => self.report(*finding),
         }
@@ -290,8 +285,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
             std::mem::replace(&mut self.scope, inner)
         });
         let mut intact = self.ends_block_if_it_branches(parts);
-        let operands = Operands::of(parts);
-        if intact && let Err(finding) = self.verify_entrance(plan, parts, operands) {
+        if intact && let Err(finding) = self.verify_entrance(plan, parts) {
             self.report(*finding);
             intact = false;
         }
@@ -418,18 +412,12 @@ impl<'a, 'p> Verifier<'a, 'p> {
 
     /// Notes which operands of an op are not plainly dominated by their definitions.
     #[inline]
-    fn use_operands(&mut self, parts: &Parts<'_>) -> Operands {
-        let mut operands = Operands::Intact;
-        for (index, operand) in (0..).zip(parts.operands) {
+    fn use_operands(&mut self, op: OpId, operands: Operands<'_>) {
+        for (index, operand) in (0..).zip(operands) {
             if !self.is_defined(operand) {
-                // A null handle has no stamp.
-                if operand.is_null() {
-                    operands = Operands::SomeNull;
-                }
-                self.suspects.push((parts.op, index));
+                self.suspects.push((op, index));
             }
         }
-        operands
     }
 
     /// Whether a value is known to be defined before the op at hand, in the scope at hand.
@@ -448,19 +436,6 @@ impl<'a, 'p> Verifier<'a, 'p> {
             }
             self.stamps[slot] = self.current;
         }
-    }
-}
-
-/// Whether all operands are there.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Operands {
-    Intact,
-    SomeNull,
-}
-
-impl Operands {
-    fn of(parts: &Parts<'_>) -> Self {
-        if parts.operands.iter().any(|operand| operand.is_null()) { Operands::SomeNull } else { Operands::Intact }
     }
 }
 

@@ -90,6 +90,24 @@ fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
+/// Replaces a write by one of another vector to the same place, along another map.
+fn write_instead(
+    op: TransferWriteOp,
+    rewriter: &mut dyn Rewriter,
+    vector: ValueId,
+    mask: Option<ValueId>,
+    map: AffineMapAttr,
+    in_bounds: Vec<bool>,
+) {
+    let view = rewriter.view();
+    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let build = TransferWriteOp::new(vector, op.base(&view), &op.indices(&view).to_vec(), mask)
+        .permutation_map(view.ctx, map)
+        .in_bounds(view.ctx, in_bounds)
+        .results(&types);
+    rewriter.replace_with(op, build);
+}
+
 /// Transposes what is written to the order of memory.
 fn transpose_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
@@ -108,16 +126,9 @@ fn transpose_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let in_bounds: Vec<bool> = permutation.iter().map(|&from| write.in_bounds[from]).collect();
     let results = u32::try_from(write.map.num_results()).unwrap_or(u32::MAX);
     let map = AffineMapAttr::new(ctx, AffineMap::minor_identity(write.map.num_dims(), results));
-    let (base, indices, mask) = (write.base, write.indices.clone(), write.mask);
-    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
-    let vector = op.value_to_store(&view);
+    let (mask, vector) = (write.mask, op.value_to_store(&view));
     let vector = transpose(rewriter, op.0, vector, &permutation);
-    let ctx = rewriter.ctx();
-    let build = TransferWriteOp::new(vector, base, &indices, mask)
-        .permutation_map(ctx, map)
-        .in_bounds(ctx, in_bounds)
-        .results(&types);
-    rewriter.replace_with(op, build);
+    write_instead(op, rewriter, vector, mask, map, in_bounds);
     Ok(())
 }
 
@@ -168,20 +179,13 @@ fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let exprs = missing.into_iter().map(AffineExpr::dim).chain(write.map.results().iter().cloned());
     let map = AffineMapAttr::new(ctx, AffineMap::new(write.map.num_dims(), 0, exprs));
     let in_bounds: Vec<bool> = std::iter::repeat_n(true, added).chain(write.in_bounds.iter().copied()).collect();
-    let (base, indices, mask) = (write.base, write.indices.clone(), write.mask);
-    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
-    let vector = op.value_to_store(&view);
+    let (mask, vector) = (write.mask, op.value_to_store(&view));
     let vector = with_unit_dims(rewriter, op.0, vector, added);
     let mask = mask.map(|mask| {
         let mask = with_unit_dims(rewriter, op.0, mask, added);
         transpose(rewriter, op.0, mask, &mask_order)
     });
-    let ctx = rewriter.ctx();
-    let build = TransferWriteOp::new(vector, base, &indices, mask)
-        .permutation_map(ctx, map)
-        .in_bounds(ctx, in_bounds)
-        .results(&types);
-    rewriter.replace_with(op, build);
+    write_instead(op, rewriter, vector, mask, map, in_bounds);
     Ok(())
 }
 

@@ -187,22 +187,24 @@ impl StridedLayoutAttr {
 impl DenseArrayAttr {
     /// A list of `i32`.
     pub fn i32(ctx: &Context, values: &[i32]) -> Self {
-        let mut bytes = Bytes::with_capacity(values.len() * 4);
-        values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
-        Self::new(ctx, ctx.integer_type(32), values.len(), bytes)
+        Self::of_words(ctx, ctx.integer_type(32), values.iter().map(|value| value.to_le_bytes()))
     }
 
     /// A list of `i64`.
     pub fn i64(ctx: &Context, values: &[i64]) -> Self {
-        let mut bytes = Bytes::with_capacity(values.len() * 8);
-        values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
-        Self::new(ctx, ctx.integer_type(64), values.len(), bytes)
+        Self::of_words(ctx, ctx.integer_type(64), values.iter().map(|value| value.to_le_bytes()))
     }
 
     /// A list of `i1`.
     pub fn bool(ctx: &Context, values: &[bool]) -> Self {
         let bytes: Bytes = values.iter().map(|&value| u8::from(value)).collect();
         Self::new(ctx, ctx.integer_type(1), values.len(), bytes)
+    }
+
+    fn of_words<const N: usize>(ctx: &Context, element: Type, words: impl ExactSizeIterator<Item = [u8; N]>) -> Self {
+        let (length, mut bytes) = (words.len(), Bytes::with_capacity(words.len() * N));
+        words.for_each(|word| bytes.extend_from_slice(&word));
+        Self::new(ctx, element, length, bytes)
     }
 
     /// The integers of the list, sign-extended; `i1` as 0 and 1. Empty for floats.

@@ -1,5 +1,7 @@
 //! Rules about the shape of the IR: counts, blocks, terminators, parents.
 
+use slotmap::Key as _;
+
 use crate::definition::{OpDef, Trait, VerifyResult};
 use crate::diagnostic::Diagnostic;
 use crate::dominance::RegionKind;
@@ -11,19 +13,14 @@ use crate::view::View;
 
 use super::parts::Parts;
 use super::plan::{Count, OneType, Plan};
-use super::{Checked, Operands, ValueTypes, Verifier, interfaces, traits};
+use super::{Checked, ValueTypes, Verifier, interfaces, traits};
 
 impl Verifier<'_, '_> {
     /// The rules on entrance, 1 to 8.
     #[inline]
-    pub(super) fn verify_entrance(
-        &mut self,
-        plan: &Plan<'_>,
-        parts: &Parts<'_>,
-        operands: Operands,
-    ) -> Checked<ValueTypes> {
+    pub(super) fn verify_entrance(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> Checked<ValueTypes> {
         let (view, op) = (self.view, parts.op);
-        if operands == Operands::SomeNull {
+        if parts.operands.iter().any(|operand| operand.is_null()) {
             return Err(view.error_at(op, "null operand found").into());
         }
         if let Some(dictionary) = parts.discardable {

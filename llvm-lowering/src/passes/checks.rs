@@ -4,7 +4,7 @@
 //! have been lowered, the function would be neither one thing nor the other: that is an error.
 
 use weir_dialects::func::{FuncOp, ReturnOp};
-use weir_ir::{Diagnostic, OpClass as _, OpId, Trait, Type, View};
+use weir_ir::{Diagnostic, OpClass as _, OpId, Trait, Type, View, Walk, WalkResult};
 use weir_rewrite::{PassCx, PassFailure, PassResult};
 
 use crate::dialect::Variadic;
@@ -37,17 +37,15 @@ pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, conver
 
 /// The functions that an op is or has in its symbol tables, at any depth.
 fn functions(view: View<'_>, op: OpId) -> Vec<FuncOp> {
-    let (mut functions, mut pending) = (Vec::new(), vec![op]);
-    while let Some(op) = pending.pop() {
-        if let Some(function) = FuncOp::cast(&view, op) {
+    let mut functions = Vec::new();
+    let _ = view.ir.walk(op, Walk::pre_order(), |op| match FuncOp::cast(&view, op) {
+        Some(function) => {
             functions.push(function);
-        } else if view.has_trait(op, &Trait::SymbolTable) || view.def(op).is_none() {
-            let blocks = view.ir.regions(op).iter().flat_map(|&region| view.ir.blocks(region));
-            let first = pending.len();
-            pending.extend(blocks.flat_map(|block| view.ir.ops(block)).filter(|&op| !view.ir.regions(op).is_empty()));
-            pending[first..].reverse();
+            WalkResult::Skip
         }
-    }
+        None if view.has_trait(op, &Trait::SymbolTable) || view.def(op).is_none() => WalkResult::Advance,
+        None => WalkResult::Skip,
+    });
     functions
 }
 

@@ -75,12 +75,14 @@ fn is_dense(it: &Generator<'_>, memory: ValueId) -> bool {
     ty.strides_and_offset(it.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1))
 }
 
+/// A place for what asks for all elements to be there, one behind the other; programs that run have none.
+fn dense_place(it: &mut Generator<'_>) -> Option<Place> {
+    let place = place(it, 1).filter(|at| is_dense(it, at.memory))?;
+    (!it.is_executable()).then_some(place)
+}
+
 fn load(it: &mut Generator<'_>) {
-    // These ask for all elements to be there.
-    let Some(Place { memory, indices, vector, .. }) = place(it, 1).filter(|at| is_dense(it, at.memory)) else { return };
-    if it.is_executable() {
-        return;
-    }
+    let Some(Place { memory, indices, vector, .. }) = dense_place(it) else { return };
     if it.one_in(2) {
         it.create(vector::LoadOp::new(memory, &indices).result(vector));
     } else {
@@ -90,12 +92,7 @@ fn load(it: &mut Generator<'_>) {
 }
 
 fn masked(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = place(it, 1).filter(|at| is_dense(it, at.memory)) else {
-        return;
-    };
-    if it.is_executable() {
-        return;
-    }
+    let Some(Place { memory, indices, vector, mask }) = dense_place(it) else { return };
     let (mask, value) = (it.value(mask), it.value(vector.into()));
     if it.one_in(2) {
         it.create(vector::MaskedLoadOp::new(memory, &indices, mask, value).result(vector));
@@ -106,12 +103,7 @@ fn masked(it: &mut Generator<'_>) {
 
 /// Elements from several places.
 fn gather(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = place(it, 1).filter(|at| is_dense(it, at.memory)) else {
-        return;
-    };
-    if it.is_executable() {
-        return;
-    }
+    let Some(Place { memory, indices, vector, mask }) = dense_place(it) else { return };
     let width = it.pick(&[32, 64]);
     let index = if it.one_in(2) { it.ctx.index_type() } else { it.ctx.integer_type(width) };
     let index = it.with_element(vector.into(), index);
@@ -125,12 +117,7 @@ fn gather(it: &mut Generator<'_>) {
 
 /// Elements that follow each other in memory, to and from places that a mask says.
 fn packed(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = place(it, 1).filter(|at| is_dense(it, at.memory)) else {
-        return;
-    };
-    if it.is_executable() {
-        return;
-    }
+    let Some(Place { memory, indices, vector, mask }) = dense_place(it) else { return };
     let (mask, value) = (it.value(mask), it.value(vector.into()));
     if it.one_in(2) {
         it.create(vector::ExpandLoadOp::new(memory, &indices, mask, value).result(vector));
