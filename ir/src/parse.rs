@@ -14,6 +14,7 @@ mod ops;
 mod parser;
 mod regions;
 mod scopes;
+mod templates;
 mod types;
 mod value_names;
 

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::locations::LocationSpec;
 use super::parser::{Form, Located, ResultNames};
+use super::templates::Outcome;
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
 use crate::builtin::{DictionaryAttr, ModuleOp};
 use crate::context::Unregistered;
@@ -105,6 +106,10 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Parses an op and appends it to the block at hand.
     pub(super) fn parse_op(&mut self) -> ParseResult<()> {
+        let line = self.op_by_template()?;
+        if line == Outcome::Made {
+            return Ok(());
+        }
         let mut names = ResultNames::default();
         if self.at(TokenKind::PercentIdentifier) {
             self.result_names(&mut names)?;
@@ -125,7 +130,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         self.spare.push(parsed);
         let names = std::mem::replace(&mut self.named_results, outer);
-        self.bind_results(op?, &names, position)
+        let op = op?;
+        self.bind_results(op, &names, position)?;
+        if let Outcome::Recording(hash) = line {
+            self.keep_template(op, &names, position, hash);
+        }
+        Ok(())
     }
 
     fn result_names(&mut self, names: &mut ResultNames) -> ParseResult<()> {
@@ -254,12 +264,14 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 
     /// How many names stand in front of the op being parsed.
-    pub fn num_named_results(&self) -> usize {
+    pub fn num_named_results(&mut self) -> usize {
+        self.templates.give_up();
         self.named_results.count
     }
 
     /// The name of a result of the op being parsed, with its percent sign, and its number within the name.
-    pub fn result_name(&self, index: usize) -> Option<(&'s str, u32)> {
+    pub fn result_name(&mut self, index: usize) -> Option<(&'s str, u32)> {
+        self.templates.give_up();
         let mut rest = u32::try_from(index).ok()?;
         for &(start, end, count) in &self.named_results.groups {
             if rest < count {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::lexer::{Lexer, Token, TokenKind};
 use super::scopes::Scopes;
+use super::templates::Templates;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
 use crate::collections::LookupMap;
@@ -52,6 +53,7 @@ pub struct AsmParser<'a, 's> {
     pub(super) block: Option<BlockId>,
     /// How many results the op being parsed is given names for.
     pub(super) named_results: ResultNames,
+    pub(super) templates: Templates,
     /// Memory for ops being parsed, one for each level of nesting.
     #[expect(clippy::vec_box, reason = "they are large and move in and out")]
     pub(super) spare: Vec<Box<ParsedOp>>,
@@ -117,6 +119,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             form: Form::Custom,
             block: None,
             named_results: ResultNames::default(),
+            templates: Templates::default(),
             spare: Vec::new(),
         }
     }
@@ -128,6 +131,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// The IR that is being built.
     pub fn ir(&mut self) -> &mut Ir {
+        self.templates.give_up();
         self.ir
     }
 

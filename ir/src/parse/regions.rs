@@ -260,9 +260,11 @@ impl<'s> AsmParser<'_, 's> {
     /// Parses a successor, `^name`, if one is at hand.
     pub fn parse_optional_successor(&mut self) -> Option<BlockId> {
         self.at(TokenKind::CaretIdentifier).then(|| {
-            let (name, position) = (self.token_text(), self.position());
+            let (name, token) = (self.token_text(), self.token);
             self.advance();
-            self.block_named(name, position)
+            let block = self.block_named(name, token.start);
+            self.templates.record_block(token.start, token.end, block);
+            block
         })
     }
 

@@ -167,36 +167,13 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When the name stands for a value of another type, or for fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
         let name = Name::new(self.bytes(operand.start, operand.end));
-        self.names();
-        let Scopes { isolated, depth, placeholders, .. } = &self.scopes;
-        let definition = isolated[depth - 1].names.get(name);
-        let found = definition.and_then(|it| it.get(operand.number));
-        if found.is_none()
-            && let Some(first) = definition.and_then(|it| it.get(0))
-            && !placeholders.contains_key(&first.value)
-        {
-            return Err(self.error(operand.start, "reference to invalid result number"));
-        }
-        match found {
-            Some(NamedValue { value, position, .. }) => {
-                let known = self.ir.value_type(value);
-                if known == ty {
-                    return Ok(value);
-                }
-                let text = |ty| crate::print::type_text(self.ctx, ty);
-                let error = self.error(
-                    operand.start,
-                    format_args!(
-                        "use of value '{}' expects different type than prior uses: '{}' vs '{}'",
-                        self.slice(operand.start, operand.end),
-                        text(ty),
-                        text(known)
-                    ),
-                );
-                Err(error.with_note(self.location_of(position), "prior use here"))
-            }
-            None => self.forward_reference(name, operand, ty),
-        }
+        let found = self.names().names.get(name).and_then(|it| it.get(operand.number));
+        let value = match found {
+            Some(NamedValue { value, .. }) if self.ir.value_type(value) == ty => value,
+            _ => self.forward_reference(name, operand, ty, found)?,
+        };
+        self.templates.record_value(operand, value);
+        Ok(value)
     }
 
     /// The values of written operands of one type each.
@@ -228,7 +205,32 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(())
     }
 
-    fn forward_reference(&mut self, name: Name<'s>, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
+    /// What stands for a value until it is defined, if nothing is known under its name yet.
+    #[cold]
+    fn forward_reference(
+        &mut self,
+        name: Name<'s>,
+        operand: UnresolvedOperand,
+        ty: Type,
+        known: Option<NamedValue>,
+    ) -> ParseResult<ValueId> {
+        if let Some(NamedValue { value, position, .. }) = known {
+            let text = |ty| crate::print::type_text(self.ctx, ty);
+            let error = self.error(
+                operand.start,
+                format_args!(
+                    "use of value '{}' expects different type than prior uses: '{}' vs '{}'",
+                    self.slice(operand.start, operand.end),
+                    text(ty),
+                    text(self.ir.value_type(value))
+                ),
+            );
+            return Err(error.with_note(self.location_of(position), "prior use here"));
+        }
+        let first = self.names().names.get(name).and_then(|it| it.get(0));
+        if first.is_some_and(|first| !self.scopes.placeholders.contains_key(&first.value)) {
+            return Err(self.error(operand.start, "reference to invalid result number"));
+        }
         let Some(cast) = self.ctx.op_name::<UnrealizedConversionCastOp>() else {
             return Err(self.error(operand.start, "use before definition needs the builtin dialect"));
         };

@@ -5,7 +5,7 @@ use thiserror::Error;
 /// A token: its kind and the range of bytes it covers.
 ///
 /// A token does not hold its text; [`Lexer::text`](super::Lexer::text) slices it out of the source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Token {
     /// What the token is.
     pub kind: TokenKind,
@@ -45,9 +45,10 @@ impl Token {
 /// Keywords and integer types (`i32`) are bare identifiers: the grammar decides by context which
 /// of them are special, so the parser compares their text. See [`is_keyword`] and
 /// [`integer_type`](super::integer_type).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TokenKind {
     /// End of the source.
+    #[default]
     Eof,
     /// Text that is no token.
     Error(LexError),

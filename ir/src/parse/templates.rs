@@ -1,0 +1,321 @@
+//! Ops that differ from earlier ones in nothing but the names of values and blocks are not parsed anew.
+//!
+//! What the text of an op means follows from the text alone, apart from what the names in it stand for; so the text without
+//! the names tells what to make. An op that takes a line of its own is kept as a template when its line is met the second
+//! time; later lines that are the same but for the names are looked up by it. Ops with regions or locations are never kept, nor
+//! is one whose parser looked at more than its text (see [`Templates::give_up`]).
+//!
+//! The first character of what follows the line belongs to its text, as the parser looks at the next token to know whether an
+//! op has ended; so does a word that might be a keyword.
+
+use std::hash::Hasher as _;
+use std::rc::Rc;
+
+use rustc_hash::FxHasher;
+use smallvec::SmallVec;
+
+use super::lexer::{Lexer, Token, offset};
+use super::parser::ResultNames;
+use super::scopes::UnresolvedOperand;
+use super::{AsmParser, ParseResult, TokenKind};
+use crate::builtin::DictionaryAttr;
+use crate::entities::{BlockId, OpId, ValueId};
+use crate::op::OpSpec;
+use crate::op_name::OpName;
+use crate::properties::Properties;
+use crate::types::Type;
+
+/// An op without its operands and successors.
+#[derive(Debug)]
+struct Template {
+    /// The text without names.
+    text: Box<[u8]>,
+    /// The dialect that a name without one belongs to.
+    default_dialect: &'static str,
+    name: OpName,
+    properties: Properties,
+    discardable: Option<DictionaryAttr>,
+    /// Which name of the line each operand is, and its type.
+    operands: SmallVec<[(usize, Type); 4]>,
+    /// Which name of the line each successor is.
+    successors: SmallVec<[usize; 2]>,
+    /// How many results each of the names in front stands for.
+    named_results: SmallVec<[u32; 2]>,
+    /// How far behind the last of them the op starts.
+    op_offset: u32,
+    result_types: SmallVec<[Type; 2]>,
+}
+
+/// What is known about lines of one hash.
+#[derive(Clone, Debug)]
+enum Known {
+    /// There was one.
+    Seen,
+    /// They are no templates.
+    Opaque,
+    Template(Rc<Template>),
+}
+
+/// What a name in an op was found to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    Value(ValueId),
+    Block(BlockId),
+}
+
+/// What has been named in the op being parsed.
+#[derive(Debug, Default)]
+enum Recording {
+    #[default]
+    Off,
+    On(SmallVec<[(UnresolvedOperand, Named); 4]>),
+}
+
+/// The line at hand, taken apart.
+#[derive(Debug, Default)]
+struct Line {
+    start: u32,
+    end: u32,
+    hash: u64,
+    /// The text without names, and the beginning of what follows.
+    text: Vec<u8>,
+    names: SmallVec<[UnresolvedOperand; 8]>,
+    /// The token that follows.
+    next: Token,
+}
+
+/// The templates, and what is being recorded for the next one.
+#[derive(Debug, Default)]
+pub(super) struct Templates {
+    /// By the upper bits of the hash; the latest line has the place.
+    table: Vec<Option<(u64, Known)>>,
+    line: Line,
+    recording: Recording,
+}
+
+/// What became of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Its op was made.
+    Made,
+    /// It is to be parsed.
+    Unknown,
+    /// It is to be parsed, and then to be kept by this hash.
+    Recording(u64),
+}
+
+impl Line {
+    /// Longer ones are not taken apart.
+    const LIMIT: usize = 512;
+
+    /// Takes the line from `start` on apart, if it ends where an op may end.
+    fn read(&mut self, mut lexer: Lexer<'_>, start: u32) -> Option<()> {
+        let source = lexer.source();
+        self.start = start;
+        self.text.clear();
+        self.names.clear();
+        let mut from = start as usize;
+        let limit = source.len().min(from + Self::LIMIT);
+        let end = loop {
+            let stop = from + source.get(from..limit)?.iter().position(|&byte| Lexer::is_sigil_or_newline(byte))?;
+            self.text.extend_from_slice(&source[from..stop]);
+            if source[stop] == b'\n' {
+                break stop;
+            }
+            self.text.push(source[stop]);
+            lexer.reset_to(offset(stop));
+            let name = lexer.next_token();
+            let number = match name.kind {
+                TokenKind::PercentIdentifier if source.get(name.end as usize) == Some(&b'#') => {
+                    let number = lexer.next_token();
+                    lexer.number(number)?
+                }
+                TokenKind::PercentIdentifier | TokenKind::CaretIdentifier => 0,
+                _ => return None,
+            };
+            self.names.push(UnresolvedOperand { start: name.start, end: name.end, number });
+            from = lexer.position() as usize;
+        };
+        self.end = offset(end);
+        lexer.reset_to(self.end);
+        self.next = lexer.next_token();
+        self.text.push(b'\n');
+        match self.next.kind {
+            // The name of an op with its dialect is no keyword of another op.
+            TokenKind::BareIdentifier if lexer.text(self.next).contains(&b'.') => self.text.push(b'.'),
+            TokenKind::BareIdentifier => self.text.extend_from_slice(lexer.text(self.next)),
+            TokenKind::PercentIdentifier | TokenKind::CaretIdentifier | TokenKind::RightBrace | TokenKind::String => {
+                self.text.push(source[self.next.start as usize]);
+            }
+            _ => return None,
+        }
+        let mut hasher = FxHasher::default();
+        hasher.write(&self.text);
+        self.hash = hasher.finish();
+        Some(())
+    }
+}
+
+impl Templates {
+    const BITS: u32 = 10;
+
+    /// Notes that a name stands for a value.
+    #[inline]
+    pub(super) fn record_value(&mut self, operand: UnresolvedOperand, value: ValueId) {
+        if let Recording::On(all) = &mut self.recording {
+            all.push((operand, Named::Value(value)));
+        }
+    }
+
+    /// Notes that a name stands for a block.
+    #[inline]
+    pub(super) fn record_block(&mut self, start: u32, end: u32, block: BlockId) {
+        if let Recording::On(all) = &mut self.recording {
+            all.push((UnresolvedOperand { start, end, number: 0 }, Named::Block(block)));
+        }
+    }
+
+    /// Gives up the recording, if there is one: what is made depends on more than the text.
+    #[inline]
+    pub(super) fn give_up(&mut self) {
+        self.recording = Recording::Off;
+    }
+
+    fn place(hash: u64) -> usize {
+        usize::try_from(hash >> (u64::BITS - Self::BITS)).unwrap_or(0)
+    }
+
+    fn set(&mut self, hash: u64, known: Known) {
+        if self.table.is_empty() {
+            self.table.resize_with(1 << Self::BITS, || None);
+        }
+        self.table[Self::place(hash)] = Some((hash, known));
+    }
+}
+
+impl AsmParser<'_, '_> {
+    /// Makes the op of the line that starts at the token at hand, if there is a template of it.
+    pub(super) fn op_by_template(&mut self) -> ParseResult<Outcome> {
+        let (start, dialect) = (self.position(), self.default_dialect());
+        let templates = &mut self.templates;
+        if templates.line.read(self.lexer.clone(), start).is_none() {
+            return Ok(Outcome::Unknown);
+        }
+        let (hash, text) = (templates.line.hash, templates.line.text.as_slice());
+        let known = templates.table.get(Templates::place(hash)).and_then(Option::as_ref);
+        match known.filter(|known| known.0 == hash) {
+            Some((_, Known::Template(template)))
+                if *template.text == *text && std::ptr::eq(template.default_dialect, dialect) =>
+            {
+                let template = Rc::clone(template);
+                self.make_by_template(&template)?;
+                Ok(Outcome::Made)
+            }
+            Some((_, Known::Seen)) => {
+                templates.recording = Recording::On(SmallVec::new());
+                Ok(Outcome::Recording(hash))
+            }
+            Some(_) => Ok(Outcome::Unknown),
+            None => {
+                templates.set(hash, Known::Seen);
+                Ok(Outcome::Unknown)
+            }
+        }
+    }
+
+    fn make_by_template(&mut self, template: &Template) -> ParseResult<()> {
+        let mut operands = SmallVec::<[ValueId; 4]>::new();
+        for &(index, ty) in &template.operands {
+            let operand = self.resolve_operand(self.templates.line.names[index], ty)?;
+            operands.push(operand);
+        }
+        let mut successors = SmallVec::<[BlockId; 2]>::new();
+        for &index in &template.successors {
+            let name = self.templates.line.names[index];
+            successors.push(self.block_named(self.slice(name.start, name.end), name.start));
+        }
+        let line = &self.templates.line;
+        let results = line.names[..template.named_results.len()].last();
+        let start = results.map_or(line.start, |name| name.end) + template.op_offset;
+        let op = self.ir.create_op(OpSpec {
+            name: template.name,
+            location: self.location_of(start),
+            operands: &operands,
+            result_types: &template.result_types,
+            properties: template.properties,
+            discardable: template.discardable,
+            successors: &successors,
+            num_regions: 0,
+        });
+        if let Some(block) = self.block {
+            self.ir.append_op(block, op);
+        }
+        let mut next = 0;
+        for (index, &count) in template.named_results.iter().enumerate() {
+            let UnresolvedOperand { start, end, .. } = self.templates.line.names[index];
+            for number in 0..count {
+                let value = self.ir.result(op, next);
+                self.define_value(start, end, number, value)?;
+                next += 1;
+            }
+        }
+        self.last_end = self.templates.line.end;
+        self.token = self.templates.line.next;
+        self.lexer.reset_to(self.token.end);
+        Ok(())
+    }
+
+    /// Keeps an op that was parsed as a template for lines like its own; `start` is where it starts, behind its names.
+    pub(super) fn keep_template(&mut self, op: OpId, results: &ResultNames, start: u32, hash: u64) {
+        let known = match std::mem::take(&mut self.templates.recording) {
+            // Without regions no other line has been taken apart since.
+            Recording::On(recorded)
+                if self.ir.num_regions_of(op) == 0
+                    && self.templates.line.end == self.last_end
+                    && self.templates.line.names.len() == results.groups.len() + recorded.len() =>
+            {
+                // Of an op that has a value twice it is not known which name is which; a later one may show it.
+                self.template_of(op, results, start, &recorded)
+                    .map_or(Known::Seen, |template| Known::Template(Rc::new(template)))
+            }
+            _ => Known::Opaque,
+        };
+        self.templates.set(hash, known);
+    }
+
+    fn template_of(
+        &self,
+        op: OpId,
+        results: &ResultNames,
+        start: u32,
+        recorded: &[(UnresolvedOperand, Named)],
+    ) -> Option<Template> {
+        let (ir, line) = (&*self.ir, &self.templates.line);
+        let position = |wanted| {
+            let mut found = recorded.iter().filter(|(_, named)| *named == wanted);
+            let (name, _) = found.next().filter(|_| found.next().is_none())?;
+            line.names.iter().position(|it| it == name)
+        };
+        let operand = |value| Some((position(Named::Value(value))?, ir.value_type(value)));
+        let operands = ir.operands(op).iter().map(operand).collect::<Option<SmallVec<[_; 4]>>>()?;
+        let successor = |block| position(Named::Block(block));
+        let successors = ir.successors(op).iter().map(successor).collect::<Option<SmallVec<[_; 2]>>>()?;
+        let behind = results.groups.last().map_or(line.start, |&(_, end, _)| end);
+        (operands.len() + successors.len() == recorded.len()).then(|| Template {
+            text: line.text.as_slice().into(),
+            default_dialect: self.default_dialect(),
+            name: ir.name(op),
+            properties: ir.properties(op),
+            discardable: ir.discardable(op),
+            operands,
+            successors,
+            named_results: results.groups.iter().map(|&(_, _, count)| count).collect(),
+            op_offset: start - behind,
+            result_types: ir.results(op).iter().map(|value| ir.value_type(value)).collect(),
+        })
+    }
+
+    fn default_dialect(&self) -> &'static str {
+        self.default_dialects.last().copied().unwrap_or("builtin")
+    }
+}

@@ -1,0 +1,122 @@
+//! Lines that are read by templates mean what they mean when each is parsed.
+//!
+//! A blank at the end of a line keeps it from becoming a template, and moves nothing else.
+
+use crate::context::{Context, Unregistered};
+use crate::ir::Ir;
+use crate::parse::parse_text;
+use crate::print::{DebugInfo, PrintOptions, text_with};
+
+/// The text of what was read, with locations, or the messages with their places.
+fn read(text: &str) -> String {
+    let (mut ctx, mut ir) = (Context::default(), Ir::new());
+    ctx.set_unregistered(Unregistered::Allow);
+    match parse_text(&ctx, &mut ir, text) {
+        Ok(op) => {
+            let options = PrintOptions { debug_info: DebugInfo::Full, ..PrintOptions::default() };
+            text_with(&ctx, &ir, op, &options)
+        }
+        Err(error) => {
+            let place = |it: &crate::diagnostic::Diagnostic| format!("{:?}: {}\n", it.location.data(&ctx), it.message);
+            error.diagnostics().iter().map(place).collect()
+        }
+    }
+}
+
+/// Reads a text as it is and with a blank behind each line.
+#[track_caller]
+fn check(text: &str) -> String {
+    let (read_as_is, parsed) = (read(text), read(&text.replace('\n', " \n")));
+    assert_eq!(read_as_is, parsed);
+    read_as_is
+}
+
+/// A function-like op around lines.
+fn body(lines: &str) -> String {
+    format!("\"t.f\"() ({{\n^bb0(%a: i32, %b: i32, %c: f32):\n{lines}\n\"t.end\"() : () -> ()\n}}) : () -> ()\n")
+}
+
+#[test]
+fn names_are_those_of_each_line() {
+    let text = check(&body(
+        "%0 = \"t.op\"(%a, %b) {k = 1 : i8} : (i32, i32) -> i32\n\
+         %1 = \"t.op\"(%b, %0) {k = 1 : i8} : (i32, i32) -> i32\n\
+         %2 = \"t.op\"(%1, %0) {k = 1 : i8} : (i32, i32) -> i32\n\
+         %long.name-1 = \"t.op\"(%2, %2) {k = 1 : i8} : (i32, i32) -> i32\n\
+         %3 = \"t.op\"(%long.name-1, %a) {k = 1 : i8} : (i32, i32) -> i32\n\
+         %4 = \"t.op\"(%3, %a) {k = 2 : i8} : (i32, i32) -> i32",
+    ));
+    assert_eq!(text.matches("k = 1").count(), 5);
+}
+
+#[test]
+fn an_op_of_one_value_twice_is_no_template() {
+    let same = "\"t.op\"(%a, %a) : (i32, i32) -> ()\n";
+    check(&body(&format!("{}\"t.op\"(%a, %b) : (i32, i32) -> ()", same.repeat(4))));
+}
+
+#[test]
+fn groups_of_results_have_numbers() {
+    check(&body(
+        "%0:2 = \"t.two\"(%a) : (i32) -> (i32, f32)\n\
+         %1:2 = \"t.two\"(%0#0) : (i32) -> (i32, f32)\n\
+         %2:2 = \"t.two\"(%1#0) : (i32) -> (i32, f32)\n\
+         %x, %y = \"t.two\"(%2#0) : (i32) -> (i32, f32)\n\
+         %z, %w = \"t.two\"(%x) : (i32) -> (i32, f32)\n\
+         %u, %v = \"t.two\"(%z) : (i32) -> (i32, f32)\n\
+         \"t.use\"(%0#1, %v) : (f32, f32) -> ()\n\
+         \"t.use\"(%1 #1, %w) : (f32, f32) -> ()\n\
+         \"t.use\"(%2 #1, %y) : (f32, f32) -> ()\n\
+         \"t.use\"(%1 #1, %y) : (f32, f32) -> ()",
+    ));
+}
+
+#[test]
+fn values_may_be_used_before_they_are_defined() {
+    check(&body(
+        "\"t.op\"(%x) : (i32) -> ()\n\"t.op\"(%y) : (i32) -> ()\n\"t.op\"(%z) : (i32) -> ()\n\
+         %x = \"t.new\"() : () -> i32\n%y = \"t.new\"() : () -> i32\n%z = \"t.new\"() : () -> i32",
+    ));
+}
+
+#[test]
+fn blocks_are_named_as_values_are() {
+    let jump = |from: u32, to: u32, other: u32| {
+        format!("^b{from}(%v{from}: i32):\n\"t.br\"(%v{from})[^b{to}, ^b{other}] : (i32) -> ()\n")
+    };
+    check(&body(&format!(
+        "\"t.br\"(%a)[^b1, ^b2] : (i32) -> ()\n{}{}{}^b4(%v4: i32):",
+        jump(1, 2, 3),
+        jump(2, 2, 2),
+        jump(3, 4, 1)
+    )));
+}
+
+#[test]
+fn errors_are_those_of_the_line() {
+    let lines =
+        "%0 = \"t.op\"(%a) : (i32) -> i32\n%1 = \"t.op\"(%0) : (i32) -> i32\n%2 = \"t.op\"(%1) : (i32) -> i32\n";
+    for (last, message) in [
+        ("%3 = \"t.op\"(%c) : (i32) -> i32", "expects different type than prior uses"),
+        ("%2 = \"t.op\"(%a) : (i32) -> i32", "redefinition of SSA value"),
+        ("%3 = \"t.op\"(%a#1) : (i32) -> i32", "reference to invalid result number"),
+        ("%3 = \"t.op\"(%never) : (i32) -> i32", "use of undeclared SSA value name"),
+        ("%3 = \"t.op\"(%) : (i32) -> i32", "invalid SSA name"),
+        ("%3:2 = \"t.op\"(%a) : (i32) -> i32", "operation defines 1 results but was provided 2 to bind"),
+    ] {
+        let found = check(&body(&format!("{lines}{last}")));
+        assert!(found.contains(message), "{last}: {found}");
+    }
+}
+
+#[test]
+fn what_stands_on_further_lines_is_not_lost() {
+    let op = |value: &str| format!("\"t.op\"(%{value}) : (i32) -> ()\n");
+    let located = |value: &str| format!("\"t.op\"(%{value}) : (i32) -> ()\nloc(\"here\")\n");
+    let text = check(&body(&[op("a"), op("b"), op("a"), located("b"), op("a"), located("a")].concat()));
+    let alias =
+        text.lines().find_map(|line| line.strip_suffix(" = loc(\"here\")")).expect("the location is used twice");
+    assert_eq!(text.matches(&format!("loc({alias})")).count(), 2);
+    let nested = |value: &str| format!("\"t.op\"(%{value}) ({{\n\"t.in\"() : () -> ()\n}}) : (i32) -> ()\n");
+    check(&body(&[nested("a"), nested("b"), nested("a"), nested("b")].concat()));
+}
