@@ -136,12 +136,6 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Whether a byte starts the name of a value or a block, or ends a line.
-    #[inline]
-    pub(super) fn is_sigil_or_newline(byte: u8) -> bool {
-        is(byte, SIGIL_OR_NEWLINE)
-    }
-
     /// Finds the end of the body of a dialect attribute or type that starts at `open`, a bracket.
     ///
     /// The body is any text whose brackets match: the dialect decides what it means. Strings and `->`
@@ -461,9 +455,6 @@ const NAME: u8 = 8;
 const SUFFIX: u8 = 16;
 /// What stands for itself in a string: all but the quote, the backslash and ends of lines.
 const PLAIN: u8 = 32;
-/// `%`, `^` and the end of a line.
-const SIGIL_OR_NEWLINE: u8 = 64;
-
 const CLASS: [u8; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -490,9 +481,6 @@ const CLASS: [u8; 256] = {
         // Vertical tab (11) and form feed (12) end a string as a newline does.
         if !matches!(character, b'"' | b'\\' | b'\n' | 11 | 12) {
             class |= PLAIN;
-        }
-        if matches!(character, b'%' | b'^' | b'\n') {
-            class |= SIGIL_OR_NEWLINE;
         }
         table[byte] = class;
         byte += 1;

@@ -8,10 +8,8 @@
 //! The first character of what follows the line belongs to its text, as the parser looks at the next token to know whether an
 //! op has ended; so does a word that might be a keyword.
 
-use std::hash::Hasher as _;
 use std::rc::Rc;
 
-use rustc_hash::FxHasher;
 use smallvec::SmallVec;
 
 use super::lexer::{Lexer, Token, offset};
@@ -28,8 +26,8 @@ use crate::types::Type;
 /// An op without its operands and successors.
 #[derive(Debug)]
 struct Template {
-    /// The text without names.
-    text: Box<[u8]>,
+    /// The text of the line without names.
+    text: Box<[u64]>,
     /// The dialect that a name without one belongs to.
     default_dialect: &'static str,
     name: OpName,
@@ -77,8 +75,9 @@ struct Line {
     start: u32,
     end: u32,
     hash: u64,
-    /// The text without names, and the beginning of what follows.
-    text: Vec<u8>,
+    /// The text without names, eight bytes at once, and the beginning of what follows. A piece up to a name, its sigil
+    /// included, is filled up with zeros.
+    text: Vec<u64>,
     names: SmallVec<[UnresolvedOperand; 8]>,
     /// The token that follows.
     next: Token,
@@ -112,18 +111,24 @@ impl Line {
     fn read(&mut self, mut lexer: Lexer<'_>, start: u32) -> Option<()> {
         let source = lexer.source();
         self.start = start;
+        self.hash = 0;
         self.text.clear();
         self.names.clear();
         let mut from = start as usize;
         let limit = source.len().min(from + Self::LIMIT);
         let end = loop {
-            let stop = from + source.get(from..limit)?.iter().position(|&byte| Lexer::is_sigil_or_newline(byte))?;
-            self.text.extend_from_slice(&source[from..stop]);
-            if source[stop] == b'\n' {
-                break stop;
+            let word = u64::from_le_bytes(*source.get(from..limit)?.first_chunk()?);
+            let Some(stop) = first_sigil_or_newline(word) else {
+                self.push(word);
+                from += 8;
+                continue;
+            };
+            self.push(word & (u64::MAX >> (56 - 8 * stop)));
+            let at = from + stop as usize;
+            if source[at] == b'\n' {
+                break at;
             }
-            self.text.push(source[stop]);
-            lexer.reset_to(offset(stop));
+            lexer.reset_to(offset(at));
             let name = lexer.next_token();
             let number = match name.kind {
                 TokenKind::PercentIdentifier if source.get(name.end as usize) == Some(&b'#') => {
@@ -139,21 +144,43 @@ impl Line {
         self.end = offset(end);
         lexer.reset_to(self.end);
         self.next = lexer.next_token();
-        self.text.push(b'\n');
-        match self.next.kind {
+        let next = lexer.text(self.next);
+        let next = match self.next.kind {
             // The name of an op with its dialect is no keyword of another op.
-            TokenKind::BareIdentifier if lexer.text(self.next).contains(&b'.') => self.text.push(b'.'),
-            TokenKind::BareIdentifier => self.text.extend_from_slice(lexer.text(self.next)),
+            TokenKind::BareIdentifier if next.contains(&b'.') => b".",
+            TokenKind::BareIdentifier => next,
             TokenKind::PercentIdentifier | TokenKind::CaretIdentifier | TokenKind::RightBrace | TokenKind::String => {
-                self.text.push(source[self.next.start as usize]);
+                &next[..1]
             }
             _ => return None,
-        }
-        let mut hasher = FxHasher::default();
-        hasher.write(&self.text);
-        self.hash = hasher.finish();
+        };
+        let mut word = [0; 8];
+        word.get_mut(..next.len())?.copy_from_slice(next);
+        self.push(u64::from_le_bytes(word));
         Some(())
     }
+
+    #[inline]
+    fn push(&mut self, word: u64) {
+        // A multiplicative hash: its upper bits depend on all of the input.
+        self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.text.push(word);
+    }
+}
+
+/// The first byte of eight that starts a name of a value or block, or ends the line.
+#[inline]
+fn first_sigil_or_newline(word: u64) -> Option<u32> {
+    let found = places_of(b'%', word) | places_of(b'^', word) | places_of(b'\n', word);
+    (found != 0).then(|| found.trailing_zeros() / 8)
+}
+
+/// The lowest bit that is set stands for the first of eight bytes that is `byte`; what the others say is not known.
+#[inline]
+fn places_of(byte: u8, word: u64) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let zero = word ^ (ONES * u64::from(byte));
+    zero.wrapping_sub(ONES) & !zero & (ONES << 7)
 }
 
 impl Templates {

@@ -164,12 +164,20 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// When something else is at hand.
     pub fn parse_function_type(&mut self) -> ParseResult<FunctionType> {
-        self.nested(|p| {
+        // Many an op ends with its type, and with the line.
+        let line = self.rest_of_line();
+        if let Some(known) = self.known_type(line).and_then(|ty| ty.cast(self.ctx)) {
+            return Ok(known);
+        }
+        let start = self.token.start;
+        let ty = self.nested(|p| {
             let inputs = p.parse_type_list_parens()?;
             p.expect(TokenKind::Arrow, "expected '->' in function type")?;
             let results = p.parse_function_result_types()?;
             Ok(FunctionType::new(p.ctx, inputs.as_slice(), results.as_slice()))
-        })
+        })?;
+        self.keep_type(line, start, ty.into());
+        Ok(ty)
     }
 
     /// Parses what follows the arrow of a function type: one type that is no function, or a list in parentheses.
@@ -341,19 +349,40 @@ impl<'s> AsmParser<'_, 's> {
     /// end there.
     fn parse_flat_type(&mut self, parse: fn(&mut Self) -> ParseResult<Type>) -> ParseResult<Type> {
         let flat = self.flat_text();
-        if let Some(&ty) = flat.and_then(|text| self.types.get(text)) {
-            let length = flat.map_or(0, <[u8]>::len);
-            self.token.end = self.token.start + u32::try_from(length).unwrap_or(0);
-            self.lexer.reset_to(self.token.end);
-            self.advance();
-            return Ok(ty);
+        if let Some(known) = self.known_type(flat) {
+            return Ok(known);
         }
-        let start = self.token.start as usize;
+        let start = self.token.start;
         let ty = self.nested(parse)?;
-        if let Some(text) = flat.filter(|text| start + text.len() == self.last_end as usize) {
+        self.keep_type(flat, start, ty);
+        Ok(ty)
+    }
+
+    /// The type of a text at hand that has been parsed before; it has been passed then.
+    #[inline]
+    fn known_type(&mut self, text: Option<&'s [u8]>) -> Option<Type> {
+        let text = text?;
+        let &ty = self.types.get(text)?;
+        self.token.end = self.token.start + u32::try_from(text.len()).unwrap_or(0);
+        self.lexer.reset_to(self.token.end);
+        self.advance();
+        Some(ty)
+    }
+
+    /// Keeps the type of a text that began at `start`, if the type has ended where the text does.
+    #[inline]
+    fn keep_type(&mut self, text: Option<&'s [u8]>, start: u32, ty: Type) {
+        if let Some(text) = text.filter(|text| start as usize + text.len() == self.last_end as usize) {
             self.types.insert(text, ty);
         }
-        Ok(ty)
+    }
+
+    /// The text from the token at hand to the end of its line, if that is not far.
+    fn rest_of_line(&self) -> Option<&'s [u8]> {
+        const LIMIT: usize = 256;
+        let rest = self.lexer.source().get(self.token.start as usize..)?;
+        let length = memchr::memchr(b'\n', &rest[..rest.len().min(LIMIT)])?;
+        Some(&rest[..length])
     }
 
     /// The text from the token at hand to the first closing angle bracket, or the token alone if no bracket follows it.
