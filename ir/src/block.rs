@@ -26,15 +26,16 @@ pub(crate) struct BlockData {
 }
 
 impl BlockData {
-    pub(crate) fn new() -> Self {
+    /// An empty block with memory for some arguments.
+    pub(crate) fn new(arguments: usize) -> Self {
         Self {
             first_op: OpId::null(),
             last_op: OpId::null(),
             region: RegionId::null(),
             prev: BlockId::null(),
             next: BlockId::null(),
-            arguments: SmallVec::new(),
-            argument_locations: SmallVec::new(),
+            arguments: SmallVec::with_capacity(arguments),
+            argument_locations: SmallVec::with_capacity(arguments),
             first_use: NIL,
         }
     }

@@ -52,11 +52,8 @@ impl ConversionRewriter<'_> {
             return old;
         };
         let point = self.point;
-        let new = self.ir.create_block([]);
         let locations = self.new_locations(old, signature);
-        for (&ty, location) in signature.types().iter().zip(locations) {
-            self.ir.add_argument(new, ty, location);
-        }
+        let new = self.ir.create_block(signature.types().iter().copied().zip(locations));
         let next = self.ir.next_block(old);
         self.place_new_block(new, region, next);
         let in_bulk = self.listener.is_none();

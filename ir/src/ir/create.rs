@@ -81,7 +81,8 @@ impl Ir {
     /// Makes a detached, empty block with these arguments.
     #[track_caller]
     pub fn create_block(&mut self, arguments: impl IntoIterator<Item = (Type, Location)>) -> BlockId {
-        let block = self.blocks.insert(BlockData::new());
+        let arguments = arguments.into_iter();
+        let block = self.blocks.insert(BlockData::new(arguments.size_hint().0));
         for (ty, location) in arguments {
             self.add_argument(block, ty, location);
         }

@@ -254,11 +254,15 @@ impl<'n> Numbering<'n> {
     fn number_region(&mut self, region: RegionId) {
         let View { ir, .. } = self.view;
         self.name_region_arguments(region);
+        let mut name = String::new();
         for (number, block) in (0..).zip(ir.blocks(region)) {
             self.names.blocks.set(block, number);
             for &argument in ir.arguments(block) {
                 if self.names.values[argument] == Label::UNKNOWN {
-                    let name = if number == 0 { self.entry_argument_name() } else { String::new() };
+                    name.clear();
+                    if number == 0 {
+                        self.next_argument_name(&mut name);
+                    }
                     self.set_proposed(argument, &name);
                 }
             }
@@ -279,12 +283,11 @@ impl<'n> Numbering<'n> {
         propose(view, owner, region, &mut ValueNamer(&mut |value, name| self.set_proposed(value, name)));
     }
 
-    /// The next `argN`; the number is used up even where a location gives the name.
-    fn entry_argument_name(&mut self) -> String {
-        let mut name = String::from("arg");
+    /// Writes the next `argN`; the number is used up even where a location gives the name.
+    fn next_argument_name(&mut self, name: &mut String) {
+        name.push_str("arg");
         name.push_str(itoa::Buffer::new().format(self.counters.argument));
         self.counters.argument += 1;
-        name
     }
 
     #[inline]
