@@ -104,6 +104,17 @@ pub(crate) fn reconcile(
     casts.iter().map(|&cast| if live.contains(&cast) { Liveness::Live } else { Liveness::Dead }).collect()
 }
 
+/// An op that needs the results of a cast, of the users that count: the first one in the block of the cast, or else any.
+pub(crate) fn first_user(ir: &Ir, cast: OpId, counts: impl Fn(OpId) -> bool) -> Option<OpId> {
+    let in_block = |user: OpId| ir.ancestor_in_block(ir.parent_block(cast)?, user);
+    let users = ir.results(cast).iter().flat_map(|result| ir.users(result)).filter(|&user| counts(user));
+    users.reduce(|first, user| match (in_block(first), in_block(user)) {
+        (Some(a), Some(b)) if a != b && ir.is_before_in_block(b, a) => user,
+        (None, Some(_)) => user,
+        _ => first,
+    })
+}
+
 /// The cast above this one, or this one, whose inputs have the types of this one's results.
 fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
     let mut current = cast;

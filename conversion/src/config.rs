@@ -5,6 +5,7 @@ use std::fmt;
 use weir_ir::OpId;
 use weir_rewrite::Listener;
 
+use crate::remainder::{Reason, RemainingCast};
 use crate::trace::{Sink, TraceFormat};
 
 /// What a conversion must achieve.
@@ -190,8 +191,13 @@ pub struct ConversionReport {
     pub unlegalized: Vec<OpId>,
     /// In an analysis: the ops that could be legalised, or are legal, in the order of the walk.
     pub legalizable: Vec<OpId>,
+    /// The casts that stay: those of the driver where none are materialised, and else the
+    /// `builtin.unrealized_conversion_cast` ops that materialisations have made.
+    pub casts: Vec<RemainingCast>,
     /// What was done.
     pub statistics: Statistics,
+    /// Why ops stay: one entry per name of those that could not be legalised.
+    pub(crate) reasons: Vec<Reason>,
 }
 
 /// How often what was done.

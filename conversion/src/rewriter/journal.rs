@@ -8,16 +8,8 @@ use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, Type, ValueI
 use weir_rewrite::BlockPlace;
 
 use super::mapping::{Entry, ValueList};
+use super::origin::OriginIndex;
 use crate::type_converter::{MaterializationKind, SignatureConversion};
-
-/// The number of a converter within a conversion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ConverterIndex(pub(crate) u16);
-
-impl ConverterIndex {
-    /// No converter.
-    pub(crate) const NONE: ConverterIndex = ConverterIndex(u16::MAX);
-}
 
 /// One change. Twelve bytes; the numbers are indices into the lists of the [`Journal`].
 #[derive(Clone, Copy, Debug)]
@@ -29,9 +21,9 @@ pub(crate) enum Record {
     /// An op that was made so was put where it is.
     InsertDetached(OpId),
     /// An op will be replaced by what its results are mapped to.
-    ReplaceOp { op: OpId, converter: ConverterIndex },
+    ReplaceOp { op: OpId, origin: OriginIndex },
     /// A value will be replaced by what it is mapped to.
-    ReplaceValue { value: ValueId, converter: ConverterIndex },
+    ReplaceValue { value: ValueId, origin: OriginIndex },
     /// A mapping took the place of an older one.
     Displace(u32),
     /// The driver made a cast.
@@ -52,6 +44,8 @@ pub(crate) enum Record {
     ConvertBlock(u32),
     /// Nothing: a modification that was cancelled, with its snapshot.
     Cancelled(u32),
+    /// Nothing: it was about something that is gone.
+    Nothing,
 }
 
 const _: () = assert!(size_of::<Record>() <= 12);
@@ -112,7 +106,7 @@ pub(crate) enum Displaced {
 pub(crate) struct Cast {
     pub(crate) op: OpId,
     pub(crate) kind: MaterializationKind,
-    pub(crate) converter: ConverterIndex,
+    pub(crate) origin: OriginIndex,
     pub(crate) original_type: Option<Type>,
     /// From where the mapping leads to its results: the inputs that it had when it was made.
     pub(crate) mapped_from: MappedFrom,
@@ -154,7 +148,7 @@ pub(crate) struct ConvertedBlock {
     pub(crate) old: BlockId,
     pub(crate) new: BlockId,
     pub(crate) signature: SignatureConversion,
-    pub(crate) converter: ConverterIndex,
+    pub(crate) origin: OriginIndex,
 }
 
 /// The records, and what they cannot hold.
@@ -255,7 +249,8 @@ impl Journal {
                 | Record::InsertDetached(_)
                 | Record::ReplaceOp { .. }
                 | Record::ReplaceValue { .. }
-                | Record::CreateBlock(_) => {}
+                | Record::CreateBlock(_)
+                | Record::Nothing => {}
             }
         }
         self.records.truncate(to.records);

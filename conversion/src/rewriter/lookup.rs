@@ -107,7 +107,7 @@ impl ConversionRewriter<'_> {
         origin: Origin,
         remapped: &mut Remapped,
     ) -> Result<(), NoMatch> {
-        let Some(converter) = self.converters.get(usize::from(self.running.0)) else {
+        let Some(converter) = self.origins.converter(self.running) else {
             if self.rollback() && self.mapping.entry(value) == Entry::NONE {
                 remapped.push_one(value);
             } else {
@@ -167,7 +167,7 @@ impl ConversionRewriter<'_> {
             inputs: &inputs,
             result_types: types,
             original_type: Some(self.ir.value_type(value)),
-            converter: self.running,
+            origin: self.running,
             mapped_from: if was_dropped { &[] } else { &inputs },
         });
         remapped.push_list(&results);

@@ -28,8 +28,8 @@ impl ConversionRewriter<'_> {
             let signature = converter
                 .convert_block_signature(self.view(), entry)
                 .map_err(|_| NoMatch::new("could not convert the types of the block arguments"))?;
-            let index = self.converter_index(Some(&converter));
-            self.convert_block(entry, &signature, index);
+            let origin = self.origin_with(Some(&converter));
+            self.convert_block(entry, &signature, origin);
         }
         self.legalize_early(&ops)
     }
