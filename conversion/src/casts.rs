@@ -121,10 +121,8 @@ fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
     // Casts may feed each other in a circle that does not lead through this one.
     let (mut taken, mut seen) = (0u32, None);
     loop {
-        let types = |values: &mut dyn Iterator<Item = ValueId>| -> SmallVec<[weir_ir::Type; 4]> {
-            values.map(|value| ir.value_type(value)).collect()
-        };
-        if types(&mut ir.operands(current).iter()) == types(&mut ir.results(cast).iter()) {
+        let types_of_inputs = ir.operands(current).iter().map(|value| ir.value_type(value));
+        if types_of_inputs.eq(ir.results(cast).iter().map(|value| ir.value_type(value))) {
             let is_cycle = ir.operands(current).iter().any(|input| ir.defining_op(input) == Some(cast));
             return (!is_cycle).then_some(current);
         }

@@ -62,9 +62,9 @@ impl ConversionRewriter<'_> {
             }
         };
         let CastRequest { kind, origin, original_type, .. } = request;
-        let cast = Cast { op, kind, origin, original_type, mapped_from };
+        let cast = Cast { op, kind, origin, original_type };
         if self.rollback() {
-            self.journal.push_cast(cast);
+            self.journal.push_cast(cast, mapped_from);
         } else {
             self.journal.casts.push(cast);
         }

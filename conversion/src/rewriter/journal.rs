@@ -64,15 +64,20 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     pub(crate) fn of(ir: &Ir, op: OpId) -> Self {
-        Self {
+        // Nearly always the lists are short and fit where they are, so pushing is the quickest.
+        let mut snapshot = Self {
             op,
             location: ir.location(op),
             properties: ir.properties(op),
             discardable: ir.discardable(op),
-            operands: ir.operands(op).iter().collect(),
-            successors: ir.successors(op).iter().collect(),
-            result_types: ir.results(op).iter().map(|result| ir.value_type(result)).collect(),
-        }
+            operands: SmallVec::new(),
+            successors: SmallVec::new(),
+            result_types: SmallVec::new(),
+        };
+        ir.operands(op).iter().for_each(|operand| snapshot.operands.push(operand));
+        ir.successors(op).iter().for_each(|block| snapshot.successors.push(block));
+        ir.results(op).iter().for_each(|result| snapshot.result_types.push(ir.value_type(result)));
+        snapshot
     }
 
     pub(crate) fn restore(&self, ir: &mut Ir) {
@@ -102,18 +107,16 @@ pub(crate) enum Displaced {
 }
 
 /// A cast that the driver made because types differ.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Cast {
     pub(crate) op: OpId,
     pub(crate) kind: MaterializationKind,
     pub(crate) origin: OriginIndex,
     pub(crate) original_type: Option<Type>,
-    /// From where the mapping leads to its results: the inputs that it had when it was made.
-    pub(crate) mapped_from: MappedFrom,
 }
 
-/// The key of a mapping to the results of a cast.
-#[derive(Clone, Debug)]
+/// From where the mapping leads to the results of a cast: the inputs that it had when it was made.
+#[derive(Debug)]
 pub(crate) enum MappedFrom {
     Nothing,
     One(ValueId),
@@ -157,6 +160,8 @@ pub(crate) struct Journal {
     pub(crate) records: Vec<Record>,
     pub(crate) displaced: Vec<Displaced>,
     pub(crate) casts: Vec<Cast>,
+    /// From where the mapping leads to each cast. Empty without rollback.
+    pub(crate) mapped_from: Vec<MappedFrom>,
     pub(crate) snapshots: Vec<Snapshot>,
     pub(crate) moved_ops: Vec<MovedOp>,
     pub(crate) moved_runs: Vec<MovedOps>,
@@ -197,7 +202,8 @@ impl Journal {
         self.push(Record::Displace(index));
     }
 
-    pub(crate) fn push_cast(&mut self, cast: Cast) {
+    pub(crate) fn push_cast(&mut self, cast: Cast, mapped_from: MappedFrom) {
+        self.mapped_from.push(mapped_from);
         let index = push(&mut self.casts, cast);
         self.push(Record::Cast(index));
     }
@@ -237,7 +243,10 @@ impl Journal {
         for &record in &self.records[to.records..] {
             match record {
                 Record::Displace(index) => self.displaced.truncate(index as usize),
-                Record::Cast(index) => self.casts.truncate(index as usize),
+                Record::Cast(index) => {
+                    self.casts.truncate(index as usize);
+                    self.mapped_from.truncate(index as usize);
+                }
                 Record::Modify(index) | Record::Cancelled(index) => self.snapshots.truncate(index as usize),
                 Record::MoveOp(index) => self.moved_ops.truncate(index as usize),
                 Record::MoveOps(index) => self.moved_runs.truncate(index as usize),

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
 use weir_ir::{
-    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, ValueId, View, verify,
+    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, ValueId, View, verify,
 };
 
 use super::journal::{Cast, Checkpoint, Record};
+use super::mapping::ValueList;
 use super::origin::OriginIndex;
 use super::replace::{ChangedUse, Tell};
 use super::undo::erase_created;
@@ -119,7 +120,7 @@ impl ConversionRewriter<'_> {
                     } else {
                         self.find_user(&mut unresolved);
                     }
-                    return Err(Box::new(ErrorKind::Unresolved(unresolved)));
+                    return Err(Box::new(ErrorKind::Unresolved(*unresolved)));
                 }
             }
         }
@@ -160,7 +161,7 @@ impl ConversionRewriter<'_> {
     /// Lets the casts that were made after a checkpoint cancel out.
     fn reconcile_casts(&mut self, from: Checkpoint) -> Casts {
         let is_there = |cast: &&Cast| self.ir.contains_op(cast.op) && self.flags[cast.op] & CAST != 0;
-        let all: Vec<Cast> = self.journal.casts[from.casts..].iter().filter(is_there).cloned().collect();
+        let all: Vec<Cast> = self.journal.casts[from.casts..].iter().filter(is_there).copied().collect();
         let ops: Vec<OpId> = all.iter().map(|cast| cast.op).collect();
         let Self { ir, flags, changed_uses, .. } = self;
         let replace = |ir: &mut Ir, from: ValueId, to: ValueId| {
@@ -211,11 +212,11 @@ impl ConversionRewriter<'_> {
     }
 
     /// Replaces a cast by what the converter makes of its inputs.
-    fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>) -> Result<(), Unresolved> {
+    fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>) -> Result<(), Box<Unresolved>> {
         let (op, location) = (cast.op, self.ir.location(cast.op));
-        let inputs = self.ir.operands(op).to_vec();
-        let results = self.ir.results(op).to_vec();
-        let result_types: Vec<Type> = results.iter().map(|&result| self.ir.value_type(result)).collect();
+        let inputs: ValueList = self.ir.operands(op).iter().collect();
+        let results: ValueList = self.ir.results(op).iter().collect();
+        let result_types = self.types_of(&results);
         let request = Materialization {
             kind: cast.kind,
             result_types: &result_types,
@@ -232,7 +233,8 @@ impl ConversionRewriter<'_> {
         let Some(values) = values else {
             let input_types = inputs.iter().map(|&input| self.ir.value_type(input)).collect();
             let provenance = self.provenance(cast.kind, cast.origin);
-            return Err(Unresolved::new(self.ctx, provenance, op, location, input_types, result_types));
+            let unresolved = Unresolved::new(self.ctx, provenance, op, location, input_types, result_types.into_vec());
+            return Err(Box::new(unresolved));
         };
         self.statistics.casts_resolved += 1;
         for &op in &created[first_created..] {

@@ -53,8 +53,8 @@ impl ConversionRewriter<'_> {
             Record::ReplaceValue { value, .. } => self.mapping.unmap(value),
             Record::Displace(_) => self.restore_displaced(),
             Record::Cast(_) => {
-                if let Some(cast) = self.journal.casts.pop() {
-                    self.unmap_cast(&cast.mapped_from);
+                if let (Some(cast), Some(from)) = (self.journal.casts.pop(), self.journal.mapped_from.pop()) {
+                    self.unmap_cast(&from);
                     self.clear_flags(cast.op, CAST | PURE_CAST | REPLACED);
                     if self.ir.contains_op(cast.op) {
                         erase_created(self.ir, cast.op);
@@ -122,7 +122,7 @@ impl ConversionRewriter<'_> {
         is_there.then(|| BlockPlace { region, before: before.filter(|&block| self.ir.contains_block(block)) })
     }
 
-    /// Takes all entries that were made after a checkpoint out of the mapping; the journal stays as it is.
+    /// Takes all entries that were made after a checkpoint out of the mapping; the records stay as they are.
     pub(super) fn unmap_to(&mut self, checkpoint: Checkpoint) {
         for index in (checkpoint.records..self.journal.records.len()).rev() {
             match self.journal.records[index] {
@@ -130,7 +130,7 @@ impl ConversionRewriter<'_> {
                 Record::ReplaceValue { value, .. } => self.mapping.unmap(value),
                 Record::Displace(_) => self.restore_displaced(),
                 Record::Cast(cast) => {
-                    let from = self.journal.casts[cast as usize].mapped_from.clone();
+                    let from = std::mem::replace(&mut self.journal.mapped_from[cast as usize], MappedFrom::Nothing);
                     self.unmap_cast(&from);
                 }
                 _ => {}
