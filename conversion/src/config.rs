@@ -26,6 +26,9 @@ pub enum Rollback {
     #[default]
     Allowed,
     /// It cannot: all changes are immediate, and a pattern that needs to be undone makes the conversion fail.
+    ///
+    /// After a failure the IR is as the pattern left it that failed: nothing dangles in it, but it need not verify, as a
+    /// pattern may have been half-way.
     Disabled,
 }
 
@@ -67,7 +70,7 @@ pub enum MaterializationFailure {
     /// It is what it was before the conversion.
     #[default]
     RestoreIr,
-    /// It stays converted, with the cast in it: what `mlir-opt` does.
+    /// It stays converted, with the cast in it: what `mlir-opt` does. What fails for another reason is undone still.
     KeepIr,
 }
 
@@ -79,8 +82,9 @@ pub enum CommitScope {
     WholeConversion,
     /// What is nested in one isolated op directly inside the root, such as a function.
     ///
-    /// Replaced ops are erased as soon as such an op is done, which keeps memory flat. After a failure the IR is
-    /// unspecified, though it verifies: for passes, whose failure discards it anyway.
+    /// Replaced ops are erased as soon as such an op is done, which keeps memory flat. After a failure, with rollback, the op
+    /// that failed is what it was and those before it are converted, so the IR verifies: for passes, whose failure discards
+    /// it anyway.
     EachIsolatedOp,
 }
 

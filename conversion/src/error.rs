@@ -152,7 +152,11 @@ impl Unresolved {
 
 impl fmt::Display for Unresolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "failed to legalize unresolved materialization from {} that remained live after conversion", self.text)
+        write!(
+            f,
+            "failed to legalize unresolved materialization from {} that remained live after conversion",
+            self.text
+        )
     }
 }
 

@@ -111,8 +111,7 @@ pub fn lint_patterns(ctx: &Context, target: &ConversionTarget, patterns: &Patter
     let legality = LegalityTable::new(ctx, target);
     let graph = Graph::new(ctx, patterns, &legality);
     let roots: Vec<Option<OpName>> = patterns.iter().map(|pattern| root_name(ctx, pattern)).collect();
-    let dead_ends: Vec<Vec<OpName>> =
-        (0..patterns.len()).map(|index| graph.dead_ends(ctx, &legality, index)).collect();
+    let dead_ends: Vec<Vec<OpName>> = (0..patterns.len()).map(|index| graph.dead_ends(ctx, &legality, index)).collect();
     let name_of = |index: usize| patterns.iter().nth(index).map_or_else(String::new, |it| it.name().to_owned());
     let texts = |names: &[OpName]| names.iter().map(|name| name.text(ctx).to_owned()).collect::<Vec<_>>();
     let cycles = cycles(&graph, &roots, &dead_ends);
@@ -140,9 +139,8 @@ pub fn lint_patterns(ctx: &Context, target: &ConversionTarget, patterns: &Patter
             None => lints.push(Lint::DeadEnd { pattern: name(), generated: texts(&dead_ends[index]) }),
         }
     }
-    let is_stuck = |name: &OpName| {
-        legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty()
-    };
+    let is_stuck =
+        |name: &OpName| legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty();
     // Where patterns are sorted out, that is what there is to know.
     let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
     let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));

@@ -41,12 +41,17 @@ impl ConversionRewriter<'_> {
             if self.legalize(op) == Outcome::Legalized {
                 continue;
             }
+            if self.fatal.is_some() {
+                // Without rollback the op may be gone.
+                result = Err(NoMatch::new("the conversion has failed"));
+                break;
+            }
             let fails = match self.setup.mode {
                 Mode::Full => true,
                 Mode::Partial => matches!(self.setup.legality.legality(self.view(), op), OpLegality::Illegal(_)),
                 Mode::Analysis => false,
             };
-            if fails || self.fatal.is_some() {
+            if fails {
                 let name = self.view().name(op).to_owned();
                 result = Err(NoMatch::new(format!("failed to legalize operation '{name}'")));
                 break;
