@@ -104,16 +104,25 @@ pub(crate) fn reconcile(
     casts.iter().map(|&cast| if live.contains(&cast) { Liveness::Live } else { Liveness::Dead }).collect()
 }
 
+/// An op that needs the results of a cast, of the users that count: the first one in the block of the cast, or else any.
+pub(crate) fn first_user(ir: &Ir, cast: OpId, counts: impl Fn(OpId) -> bool) -> Option<OpId> {
+    let in_block = |user: OpId| ir.ancestor_in_block(ir.parent_block(cast)?, user);
+    let users = ir.results(cast).iter().flat_map(|result| ir.users(result)).filter(|&user| counts(user));
+    users.reduce(|first, user| match (in_block(first), in_block(user)) {
+        (Some(a), Some(b)) if a != b && ir.is_before_in_block(b, a) => user,
+        (None, Some(_)) => user,
+        _ => first,
+    })
+}
+
 /// The cast above this one, or this one, whose inputs have the types of this one's results.
 fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
     let mut current = cast;
     // Casts may feed each other in a circle that does not lead through this one.
     let (mut taken, mut seen) = (0u32, None);
     loop {
-        let types = |values: &mut dyn Iterator<Item = ValueId>| -> SmallVec<[weir_ir::Type; 4]> {
-            values.map(|value| ir.value_type(value)).collect()
-        };
-        if types(&mut ir.operands(current).iter()) == types(&mut ir.results(cast).iter()) {
+        let types_of_inputs = ir.operands(current).iter().map(|value| ir.value_type(value));
+        if types_of_inputs.eq(ir.results(cast).iter().map(|value| ir.value_type(value))) {
             let is_cycle = ir.operands(current).iter().any(|input| ir.defining_op(input) == Some(cast));
             return (!is_cycle).then_some(current);
         }

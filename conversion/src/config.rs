@@ -5,6 +5,7 @@ use std::fmt;
 use weir_ir::OpId;
 use weir_rewrite::Listener;
 
+use crate::remainder::{Reason, RemainingCast};
 use crate::trace::{Sink, TraceFormat};
 
 /// What a conversion must achieve.
@@ -25,6 +26,9 @@ pub enum Rollback {
     #[default]
     Allowed,
     /// It cannot: all changes are immediate, and a pattern that needs to be undone makes the conversion fail.
+    ///
+    /// After a failure the IR is as the pattern left it that failed: nothing dangles in it, but it need not verify, as a
+    /// pattern may have been half-way.
     Disabled,
 }
 
@@ -66,7 +70,7 @@ pub enum MaterializationFailure {
     /// It is what it was before the conversion.
     #[default]
     RestoreIr,
-    /// It stays converted, with the cast in it: what `mlir-opt` does.
+    /// It stays converted, with the cast in it: what `mlir-opt` does. What fails for another reason is undone still.
     KeepIr,
 }
 
@@ -78,8 +82,9 @@ pub enum CommitScope {
     WholeConversion,
     /// What is nested in one isolated op directly inside the root, such as a function.
     ///
-    /// Replaced ops are erased as soon as such an op is done, which keeps memory flat. After a failure the IR is
-    /// unspecified, though it verifies: for passes, whose failure discards it anyway.
+    /// Replaced ops are erased as soon as such an op is done, which keeps memory flat. After a failure, with rollback, the op
+    /// that failed is what it was and those before it are converted, so the IR verifies: for passes, whose failure discards
+    /// it anyway.
     EachIsolatedOp,
 }
 
@@ -190,8 +195,13 @@ pub struct ConversionReport {
     pub unlegalized: Vec<OpId>,
     /// In an analysis: the ops that could be legalised, or are legal, in the order of the walk.
     pub legalizable: Vec<OpId>,
+    /// The casts that stay: those of the driver where none are materialised, and else the
+    /// `builtin.unrealized_conversion_cast` ops that materialisations have made.
+    pub casts: Vec<RemainingCast>,
     /// What was done.
     pub statistics: Statistics,
+    /// Why ops stay: one entry per name of those that could not be legalised.
+    pub(crate) reasons: Vec<Reason>,
 }
 
 /// How often what was done.

@@ -1,11 +1,13 @@
 //! The driver: what is legalised in which order, and what makes a conversion fail.
 
-use weir_ir::{Context, Ir, LookupMap, OpId, Trait, ValueMap, View};
+use weir_ir::{Context, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
 use weir_rewrite::{Listener, PatternSet};
 
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode, Rollback};
 use crate::error::{ConversionError, ErrorKind};
+use crate::explain::Mark;
 use crate::legalizer::{Outcome, Setup, collect};
+use crate::remainder::Reason;
 use crate::rewriter::journal::Checkpoint;
 use crate::rewriter::{AfterCommit, ConversionRewriter, OnFailure};
 use crate::target::{ConversionTarget, OpLegality};
@@ -83,6 +85,8 @@ pub fn apply_analysis_conversion(
     }
     let original_of: LookupMap<OpId, OpId> = copies.into_iter().zip(originals).collect();
     let mut report = result?;
+    // The casts were those of the copy.
+    report.casts.clear();
     for list in [&mut report.legalizable, &mut report.unlegalized] {
         *list = list.iter().filter_map(|copy| original_of.get(copy).copied()).collect();
     }
@@ -123,10 +127,11 @@ fn convert(
         None => ctx.is_logged(trace::LOG).then(|| Trace::new(&mut log, config.trace_format)),
     };
     let rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
-    let mut run = Run { rewriter, mode, after, report: ConversionReport::default() };
+    let mut run = Run { rewriter, mode, after, report: ConversionReport::default(), explained: LookupSet::default() };
     let result = if by_scope { run.by_isolated_op(root) } else { run.as_a_whole(root) };
     let Run { mut rewriter, mut report, .. } = run;
     report.statistics = rewriter.statistics;
+    report.casts = rewriter.remaining_casts();
     // What was replaced after it had failed is not there any more.
     report.unlegalized.retain(|&op| rewriter.ir.contains_op(op));
     match result {
@@ -141,6 +146,8 @@ struct Run<'a> {
     mode: Mode,
     after: AfterCommit,
     report: ConversionReport,
+    /// The names of ops for which the report has a reason why they stay.
+    explained: LookupSet<OpName>,
 }
 
 impl Run<'_> {
@@ -164,20 +171,29 @@ impl Run<'_> {
                 }
             }
         }
+        let result = self.each_isolated_op(root, &children, start);
+        if result.is_err() && !self.rewriter.rollback() {
+            return result;
+        }
+        self.rewriter.drop_records_of_erased(start);
+        // What was done outside of these ops is made final even after a failure: those that are done may rely on it.
+        let outside = self.rewriter.finish(start, self.after);
+        result.and(outside)
+    }
+
+    fn each_isolated_op(&mut self, root: OpId, children: &[OpId], start: Checkpoint) -> Result<(), Box<ErrorKind>> {
         self.convert_all(&[root], start)?;
-        for child in children {
+        for &child in children {
             let rewriter = &self.rewriter;
             let is_isolated =
                 !rewriter.is_ignored(child) && rewriter.view().has_trait(child, &Trait::IsolatedFromAbove);
+            let checkpoint = rewriter.journal.checkpoint();
+            self.convert_nested(child, checkpoint)?;
             if is_isolated {
-                let checkpoint = self.rewriter.journal.checkpoint();
-                self.convert_nested(child, checkpoint)?;
                 self.rewriter.finish(checkpoint, self.after)?;
-            } else {
-                self.convert_nested(child, start)?;
             }
         }
-        self.rewriter.finish(start, self.after)
+        Ok(())
     }
 
     fn convert_nested(&mut self, root: OpId, undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
@@ -228,7 +244,7 @@ impl Run<'_> {
                 Err(Box::new(ErrorKind::Illegal { op: name, location, reason }))
             }
             (Mode::Partial, _) => {
-                self.rewriter.attempts.forget(mark);
+                self.note_reason(op, mark);
                 self.report.unlegalized.push(op);
                 Ok(())
             }
@@ -236,6 +252,17 @@ impl Run<'_> {
                 self.rewriter.attempts.forget(mark);
                 Ok(())
             }
+        }
+    }
+
+    /// Keeps what was tried on an op that stays, if it is the first of its name.
+    fn note_reason(&mut self, op: OpId, mark: Mark) {
+        let name = self.rewriter.ir.name(op);
+        if self.explained.insert(name) {
+            let attempts = self.rewriter.attempts.take_since(mark);
+            self.report.reasons.push(Reason { op: name, attempts });
+        } else {
+            self.rewriter.attempts.forget(mark);
         }
     }
 }

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, Location, OpId, Type, print};
+use weir_ir::{Context, Diagnostic, Location, OpId, Type};
 
 use crate::config::ConversionReport;
 use crate::explain::{Explanation, Node};
-use crate::type_converter::MaterializationKind;
+use crate::remainder::{Provenance, from_to};
 
 /// A conversion failed.
 ///
@@ -122,8 +122,8 @@ pub enum ErrorKind {
 /// A value that is needed in a type that no materialisation makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unresolved {
-    /// The direction of the materialisation.
-    pub kind: MaterializationKind,
+    /// Who needs it: in which direction, for which pattern and with which converter.
+    pub provenance: Provenance,
     /// The types of what there is.
     pub input_types: Vec<Type>,
     /// The types that are wanted.
@@ -139,24 +139,24 @@ pub struct Unresolved {
 impl Unresolved {
     pub(crate) fn new(
         ctx: &Context,
-        kind: MaterializationKind,
+        provenance: Provenance,
         cast: OpId,
         location: Location,
         input_types: Vec<Type>,
         result_types: Vec<Type>,
     ) -> Self {
-        let list = |types: &[Type]| {
-            let quoted: Vec<String> = types.iter().map(|&ty| format!("'{}'", print::type_text(ctx, ty))).collect();
-            quoted.join(", ")
-        };
-        let text = format!("from ({}) to ({})", list(&input_types), list(&result_types));
-        Self { kind, input_types, result_types, location, user: None, cast, text: text.into() }
+        let text = from_to(ctx, &input_types, &result_types).into();
+        Self { provenance, input_types, result_types, location, user: None, cast, text }
     }
 }
 
 impl fmt::Display for Unresolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "failed to legalize unresolved materialization {} that remained live after conversion", self.text)
+        write!(
+            f,
+            "failed to legalize unresolved materialization from {} that remained live after conversion",
+            self.text
+        )
     }
 }
 

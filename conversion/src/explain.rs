@@ -5,8 +5,9 @@ use std::fmt;
 
 use weir_ir::{Context, Location, print};
 
-use crate::error::ErrorKind;
+use crate::error::{ErrorKind, Unresolved};
 use crate::json::push_string;
+use crate::remainder::Provenance;
 
 /// What was tried on the way to a failure. Attempts of an op that gets legalised after all are dropped.
 #[derive(Debug, Default)]
@@ -94,6 +95,12 @@ impl Attempts {
         self.insert(mark, What::Attempt { name: name.into(), outcome: Outcome::Blocked });
     }
 
+    /// Forgets what was tried since, and hands it out.
+    pub(crate) fn take_since(&mut self, mark: Mark) -> Vec<Node> {
+        self.depth = mark.depth;
+        self.nodes.split_off(mark.length.min(self.nodes.len()))
+    }
+
     pub(crate) fn take(&mut self) -> Vec<Node> {
         self.depth = 0;
         std::mem::take(&mut self.nodes)
@@ -133,11 +140,11 @@ pub struct Explanation {
 pub struct Entry {
     /// What the entry is about.
     pub kind: EntryKind,
-    /// The name of the op or of the pattern.
+    /// The name of the op or of the pattern, the direction of a materialisation, or the text of an op that needs one.
     pub name: String,
-    /// Why: of the target for an op, of the pattern for a pattern.
+    /// Why: of the target for an op, of the pattern for a pattern, of the converter for a materialisation.
     pub reason: Option<String>,
-    /// Where the op comes from.
+    /// Where the op or the value comes from.
     pub location: Option<String>,
     /// What was tried on the op, or what the pattern made that could not be legalised.
     pub children: Vec<Entry>,
@@ -154,6 +161,10 @@ pub enum EntryKind {
     Recursive,
     /// A pattern that was undone, because what it made could not be legalised.
     Blocked,
+    /// A value that is needed in a type that no materialisation makes.
+    Materialization,
+    /// An op that needs such a value.
+    User,
 }
 
 impl EntryKind {
@@ -163,20 +174,18 @@ impl EntryKind {
             EntryKind::NoMatch => "no-match",
             EntryKind::Recursive => "recursive",
             EntryKind::Blocked => "blocked",
+            EntryKind::Materialization => "materialization",
+            EntryKind::User => "user",
         }
     }
 }
 
 impl Explanation {
     pub(crate) fn new(ctx: &Context, kind: &ErrorKind, nodes: &[Node]) -> Self {
-        // The open entries, outermost first, each with its depth.
-        let mut open: Vec<(u32, Entry)> = Vec::new();
-        let mut roots = Vec::new();
-        for node in nodes {
-            close(&mut open, &mut roots, node.depth);
-            open.push((node.depth, Entry::of(ctx, &node.what)));
+        let mut roots = entries(ctx, nodes);
+        if let ErrorKind::Unresolved(unresolved) = kind {
+            roots.push(Entry::of_unresolved(ctx, unresolved));
         }
-        close(&mut open, &mut roots, 0);
         Self { message: kind.to_string(), roots }
     }
 
@@ -200,6 +209,19 @@ impl Explanation {
         json.push('}');
         json
     }
+}
+
+/// The trees that a list of nodes is the pre-order of.
+pub(crate) fn entries(ctx: &Context, nodes: &[Node]) -> Vec<Entry> {
+    // The open entries, outermost first, each with its depth.
+    let mut open: Vec<(u32, Entry)> = Vec::new();
+    let mut roots = Vec::new();
+    for node in nodes {
+        close(&mut open, &mut roots, node.depth);
+        open.push((node.depth, Entry::of(ctx, &node.what)));
+    }
+    close(&mut open, &mut roots, 0);
+    roots
 }
 
 /// Closes the open entries that are not above a depth.
@@ -233,6 +255,30 @@ impl Entry {
         }
     }
 
+    /// Whose materialisations were asked for a value, and who needs it.
+    fn of_unresolved(ctx: &Context, unresolved: &Unresolved) -> Self {
+        let Provenance { kind, pattern, converter } = &unresolved.provenance;
+        let pattern = pattern.as_ref().map_or_else(|| "the driver".to_owned(), |name| format!("pattern '{name}'"));
+        let reason = match converter {
+            Some(converter) => format!("{pattern} asks {converter}, which makes no such value"),
+            None => format!("{pattern} has no type converter that could make such a value"),
+        };
+        let user = unresolved.user.as_ref().map(|(location, text)| Entry {
+            kind: EntryKind::User,
+            name: text.clone(),
+            reason: None,
+            location: Some(print::location_text(ctx, *location)),
+            children: Vec::new(),
+        });
+        Entry {
+            kind: EntryKind::Materialization,
+            name: kind.name().to_owned(),
+            reason: Some(reason),
+            location: Some(print::location_text(ctx, unresolved.location)),
+            children: user.into_iter().collect(),
+        }
+    }
+
     fn write(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
         write!(f, "{:indent$}", "")?;
         match self.kind {
@@ -240,15 +286,22 @@ impl Entry {
             EntryKind::NoMatch => write!(f, "pattern '{}' did not match", self.name)?,
             EntryKind::Recursive => write!(f, "pattern '{}' is being applied already", self.name)?,
             EntryKind::Blocked => write!(f, "pattern '{}' made something illegal", self.name)?,
+            EntryKind::Materialization => write!(f, "there is no {} materialization", self.name)?,
+            EntryKind::User => write!(f, "needed by {}", self.name)?,
         }
         match &self.reason {
             Some(reason) => writeln!(f, ": {reason}")?,
             None => writeln!(f)?,
         }
+        self.write_children(f, indent + 2)
+    }
+
+    /// Writes what belongs below the entry.
+    pub(crate) fn write_children(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
         if self.kind == EntryKind::Op && self.children.is_empty() {
-            writeln!(f, "{:1$}there is no pattern for it", "", indent + 2)?;
+            writeln!(f, "{:indent$}there is no pattern for it", "")?;
         }
-        self.children.iter().try_for_each(|child| child.write(f, indent + 2))
+        self.children.iter().try_for_each(|child| child.write(f, indent))
     }
 }
 

@@ -298,9 +298,12 @@
 //!
 //! - [`ConversionError::explain`](crate::ConversionError::explain): what was tried on the op that failed, and why each
 //!   attempt did not work out, down to the op that nothing could be done about. It is a tree, as text or as JSON.
-//! - [`ConversionReport`](crate::ConversionReport): after a partial conversion, which ops could not be legalised and stay.
-//! - [`lint_patterns`](crate::lint_patterns): before any conversion, which patterns can never be applied and why;
-//!   [`completeness`](crate::completeness) lists the ops of a dialect that are not covered.
+//! - [`ConversionReport::remainder`](crate::ConversionReport::remainder): after a partial conversion, what stays, counted
+//!   by name, with the place of the first op of each and what was tried on it; and the casts that stay, each with the
+//!   pattern and the [named](crate::TypeConverter::named) converter that it was made for, and with an op that needs it.
+//! - [`lint_patterns`](crate::lint_patterns): before any conversion, which patterns can never be applied and why, and which
+//!   illegal ops have none; [`lint_materializations`](crate::lint_materializations): which types have no way back, or none
+//!   there; [`completeness`](crate::completeness) lists the ops of a dialect that are not covered.
 //! - [`ConversionConfig::trace`](crate::ConversionConfig::trace): all that was tried, in the form of
 //!   `-debug-only=dialect-conversion`.
 //! - [`Materializations::Keep`](crate::Materializations) with [`DebugKind::Attach`](crate::DebugKind): casts stay where they
@@ -330,6 +333,51 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A partial conversion that stops short of what was hoped for says where it stands:
+//!
+//! ```
+//! use weir_conversion::{
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, apply_partial_conversion,
+//!     unrealized_cast,
+//! };
+//! use weir_ir::builtin::IndexType;
+//! use weir_ir::{AsView as _, CreateOps as _, Context, Ir, OpName, OpState, Unregistered, View, parse};
+//! use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
+//! let mut converter = TypeConverter::new();
+//! converter.named("numbers").convert_any(|_, ty| Converted::one(ty));
+//! converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+//! converter.source_materialization(unrealized_cast);
+//! let mut patterns = PatternSet::new();
+//! patterns.add_conversion_named("toy.get", &converter.freeze(), |op, _, rewriter| {
+//!     let ctx = rewriter.view().ctx;
+//!     let name = OpName::new(ctx, "metal.input").map_err(|_| NoMatch::new("not a name"))?;
+//!     let mut state = OpState::default();
+//!     state.push_results(&[ctx.integer_type(64)]);
+//!     let new = rewriter.create_op(name, state).map_err(NoMatch::new)?;
+//!     rewriter.replace_by_results(op, new);
+//!     Ok(())
+//! });
+//! let mut target = ConversionTarget::new();
+//! target.legal_dialect("metal").legal_dialect("builtin");
+//! let mut ctx = Context::default();
+//! ctx.set_unregistered(Unregistered::Allow);
+//! let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, r#"module {
+//!   %0 = "toy.get"() : () -> index
+//!   "toy.show"(%0) : (index) -> ()
+//!   "toy.show"(%0) : (index) -> ()
+//! }"#)?;
+//! let report = apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! assert_eq!(report.remainder(View::new(&ctx, &ir)).to_string(), r#"2 operations stay
+//!   2 x 'toy.show', the first at loc("-":3:3)
+//!     there is no pattern for it
+//! 1 cast stays
+//!   1 x ('i64') to ('index'), the first at loc("-":2:8), needed by 'toy.show' at loc("-":3:3)
+//!     source materialization for pattern 'convert-toy.get' with type converter 'numbers'
+//! "#);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Rollback or not
 //!
 //! With [`Rollback::Allowed`](crate::Rollback), the default, ops that patterns replace stay in place until the whole
@@ -338,7 +386,8 @@
 //! Rollback costs next to nothing; do without it where patterns want to see what others did.
 //!
 //! [`CommitScope::EachIsolatedOp`](crate::CommitScope) makes the changes final after each function, which keeps memory flat.
-//! It is for passes, where a failure discards the module.
+//! It is for passes, where a failure discards the module: functions that were done stay converted, and the one that failed
+//! is what it was.
 //!
 //! # The names of MLIR
 //!

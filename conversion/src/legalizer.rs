@@ -213,7 +213,7 @@ impl<'a> ConversionRewriter<'a> {
     fn match_and_rewrite(&mut self, op: OpId, candidate: &Candidate<'a>) -> MatchResult {
         self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
         self.location = self.ir.location(op);
-        let before = self.set_running(candidate.converter);
+        let before = self.set_running(candidate.origin);
         let result = match candidate.conversion {
             Some(body) => {
                 let mut operands = Remapped::default();

@@ -12,8 +12,9 @@
 //! - [`apply_partial_conversion`] or [`apply_full_conversion`] runs them, as a [`ConversionConfig`] says.
 //!
 //! [`guide`] shows them at work, from a first conversion to the finer points. A conversion that fails says why down to
-//! the op that stood in the way ([`ConversionError::explain`]); [`lint_patterns`] and [`completeness`] look at a pattern
-//! set before anything is converted.
+//! the op that stood in the way ([`ConversionError::explain`]), one that leaves something says what, how much and why
+//! ([`ConversionReport::remainder`]); [`lint_patterns`] and [`completeness`] look at a pattern set before anything is
+//! converted.
 //!
 //! The crate uses `weir-ir` and `weir-rewrite`, and knows no dialect but `builtin`.
 
@@ -29,6 +30,7 @@ mod lint;
 mod order;
 mod passes;
 mod pattern;
+mod remainder;
 mod rewriter;
 mod stock;
 mod target;
@@ -43,9 +45,10 @@ pub use config::{
 pub use driver::{apply_analysis_conversion, apply_full_conversion, apply_partial_conversion};
 pub use error::{ConversionError, ErrorKind, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
-pub use lint::{Completeness, Coverage, Lint, OpCoverage, completeness, lint_patterns};
+pub use lint::{Completeness, Coverage, Lint, OpCoverage, completeness, lint_materializations, lint_patterns};
 pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue};
+pub use remainder::{Provenance, Remainder, RemainingCast, RemainingCasts, RemainingOps};
 pub use rewriter::ConversionRewriter;
 pub use stock::{
     BranchOperands, ConvertedSignature, add_branch_conversion, add_function_signature_conversion,

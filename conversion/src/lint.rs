@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use weir_ir::{Context, OpName};
-use weir_rewrite::{PatternSet, Root};
+use weir_ir::{Builder, Context, Ir, Location, LookupSet, OpId, OpName, Type, View};
+use weir_rewrite::{Pattern, PatternSet, Root};
 
 use crate::legalizer::graph::Graph;
 use crate::pattern::ConversionBody;
+use crate::remainder::from_to;
 use crate::target::{Action, ConversionTarget, LegalityTable};
+use crate::type_converter::{Converter, Materialization, MaterializationKind};
 
 /// Something in a pattern set that cannot be meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,17 +29,39 @@ pub enum Lint {
         /// The name of the op.
         op: String,
     },
-    /// The pattern declares that it makes an op that cannot become legal: it is never tried.
+    /// The pattern declares that it makes ops that cannot become legal: it is never tried.
     DeadEnd {
         /// The name of the pattern.
         pattern: String,
-        /// The names of the ops that it declares.
+        /// The names of these ops.
         generated: Vec<String>,
+    },
+    /// The patterns declare that they make each other's ops, and nothing leads from these to legal ones: they are never
+    /// tried.
+    Cycle {
+        /// The names of the patterns.
+        patterns: Vec<String>,
+        /// The names of the ops that they are for.
+        ops: Vec<String>,
     },
     /// The pattern has no code that a conversion could run.
     NoCode {
         /// The name of the pattern.
         pattern: String,
+    },
+    /// The op is illegal, and there is no pattern for it.
+    Stuck {
+        /// The name of the op.
+        op: String,
+    },
+    /// A type is converted, but a value cannot get from one side to the other where only one is converted.
+    MissingMaterialization {
+        /// The converter.
+        converter: String,
+        /// The direction.
+        kind: MaterializationKind,
+        /// The type before the conversion, and those after it.
+        types: String,
     },
 }
 
@@ -52,12 +76,20 @@ impl fmt::Display for Lint {
                 write!(f, "pattern '{pattern}' is never tried: it makes {}", quoted(generated))?;
                 f.write_str(", which cannot become legal")
             }
+            Lint::Cycle { patterns, ops } => {
+                write!(f, "patterns {} are never tried: they lead from {}", quoted(patterns), quoted(ops))?;
+                f.write_str(" to nothing but these")
+            }
             Lint::NoCode { pattern } => write!(f, "pattern '{pattern}' has no code for a conversion"),
+            Lint::Stuck { op } => write!(f, "'{op}' is illegal, and there is no pattern for it"),
+            Lint::MissingMaterialization { converter, kind, types } => {
+                write!(f, "{converter} has no {} materialization {types}", kind.name())
+            }
         }
     }
 }
 
-/// Finds patterns that a conversion to a target never tries, or that do nothing.
+/// Finds patterns that a conversion to a target never tries or that do nothing, and illegal ops without a pattern.
 ///
 /// # Examples
 ///
@@ -78,31 +110,196 @@ impl fmt::Display for Lint {
 pub fn lint_patterns(ctx: &Context, target: &ConversionTarget, patterns: &PatternSet) -> Vec<Lint> {
     let legality = LegalityTable::new(ctx, target);
     let graph = Graph::new(ctx, patterns, &legality);
+    let roots: Vec<Option<OpName>> = patterns.iter().map(|pattern| root_name(ctx, pattern)).collect();
+    let dead_ends: Vec<Vec<OpName>> = (0..patterns.len()).map(|index| graph.dead_ends(ctx, &legality, index)).collect();
+    let name_of = |index: usize| patterns.iter().nth(index).map_or_else(String::new, |it| it.name().to_owned());
+    let texts = |names: &[OpName]| names.iter().map(|name| name.text(ctx).to_owned()).collect::<Vec<_>>();
+    let cycles = cycles(&graph, &roots, &dead_ends);
     let mut lints = Vec::new();
     for (index, pattern) in patterns.iter().enumerate() {
         let name = || pattern.name().to_owned();
         if pattern.body().is_none() && pattern.extension::<ConversionBody>().is_none() {
             lints.push(Lint::NoCode { pattern: name() });
         }
-        let root = match pattern.root() {
-            Root::Op(def) => def.name,
-            Root::Named(op) => op,
-            Root::Interface(_) | Root::Trait(_) | Root::Any => continue,
-        };
-        match OpName::find(ctx, root) {
-            Some(op) if op.def(ctx).is_some() => {
-                if legality.action(ctx, op) == Some(Action::Legal) {
-                    lints.push(Lint::LegalRoot { pattern: name(), op: root.to_owned() });
+        if let Some(root) = roots[index] {
+            let op = || root.text(ctx).to_owned();
+            if root.def(ctx).is_none() {
+                lints.push(Lint::UnknownRoot { pattern: name(), op: op() });
+            } else if legality.action(ctx, root) == Some(Action::Legal) {
+                lints.push(Lint::LegalRoot { pattern: name(), op: op() });
+            }
+        }
+        match cycles.iter().find(|cycle| cycle.patterns.contains(&index)) {
+            Some(cycle) if cycle.patterns[0] == index => {
+                let patterns = cycle.patterns.iter().map(|&index| name_of(index)).collect();
+                lints.push(Lint::Cycle { patterns, ops: texts(&cycle.ops) });
+            }
+            Some(_) => {}
+            None if dead_ends[index].is_empty() => {}
+            None => lints.push(Lint::DeadEnd { pattern: name(), generated: texts(&dead_ends[index]) }),
+        }
+    }
+    let is_stuck =
+        |name: &OpName| legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty();
+    // Where patterns are sorted out, that is what there is to know.
+    let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
+    let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));
+    lints.extend(stuck.map(|name| Lint::Stuck { op: name.text(ctx).to_owned() }));
+    lints
+}
+
+/// The op that a pattern is for, if it is for one only.
+fn root_name(ctx: &Context, pattern: &Pattern) -> Option<OpName> {
+    match pattern.root() {
+        Root::Op(def) => OpName::new(ctx, def.name).ok(),
+        Root::Named(op) => OpName::new(ctx, op).ok(),
+        Root::Interface(_) | Root::Trait(_) | Root::Any => None,
+    }
+}
+
+/// Patterns that lead to each other's ops only.
+struct Cycle {
+    patterns: Vec<usize>,
+    ops: Vec<OpName>,
+}
+
+fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]) -> Vec<Cycle> {
+    // A pattern that makes something for which there is no pattern at all is a dead end, wherever else it leads.
+    let leads_on = |index: usize| {
+        let has_patterns = |&name: &OpName| graph.patterns_for(name).next().is_some();
+        !dead_ends[index].is_empty() && dead_ends[index].iter().all(has_patterns)
+    };
+    let reached_from = |root: OpName| {
+        let mut reached: Vec<OpName> = Vec::new();
+        let mut pending = vec![root];
+        while let Some(op) = pending.pop() {
+            for index in graph.patterns_for(op).filter(|&index| leads_on(index)) {
+                for &next in &dead_ends[index] {
+                    if !reached.contains(&next) {
+                        reached.push(next);
+                        pending.push(next);
+                    }
                 }
             }
-            _ => lints.push(Lint::UnknownRoot { pattern: name(), op: root.to_owned() }),
         }
-        if graph.is_dead_end(index) {
-            let generated = pattern.generated_ops().iter().map(|op| op.to_string()).collect();
-            lints.push(Lint::DeadEnd { pattern: name(), generated });
+        reached
+    };
+    let mut cycles: Vec<Cycle> = Vec::new();
+    for root in roots.iter().flatten().copied() {
+        if cycles.iter().any(|cycle| cycle.ops.contains(&root)) {
+            continue;
+        }
+        let reached = reached_from(root);
+        if !reached.contains(&root) {
+            continue;
+        }
+        let in_cycle = |op: &OpName| *op == root || (reached.contains(op) && reached_from(*op).contains(&root));
+        let is_part = |&index: &usize| {
+            leads_on(index) && roots[index].is_some_and(|op| in_cycle(&op)) && dead_ends[index].iter().any(in_cycle)
+        };
+        let patterns: Vec<usize> = (0..roots.len()).filter(is_part).collect();
+        let mut ops = Vec::new();
+        for op in patterns.iter().filter_map(|&index| roots[index]) {
+            if !ops.contains(&op) {
+                ops.push(op);
+            }
+        }
+        cycles.push(Cycle { patterns, ops });
+    }
+    cycles
+}
+
+/// Finds types of values in an op that the converters of a pattern set convert without a way between the two sides.
+///
+/// Each materialisation is asked for real, on values in an IR of its own. What it says is no error by itself: where all
+/// ops that touch such values are converted, nothing has to be materialised.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverter, lint_materializations, unrealized_cast};
+/// use weir_ir::builtin::{IndexType, UnrealizedConversionCastOp};
+/// use weir_ir::{Context, Ir, View, parse};
+/// use weir_rewrite::{PatternSet, no_match};
+/// let mut converter = TypeConverter::new();
+/// converter.named("numbers").convert_any(|_, ty| Converted::one(ty));
+/// converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+/// converter.target_materialization(unrealized_cast);
+/// let mut patterns = PatternSet::new();
+/// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter.freeze(), |_, _, _| no_match("never"));
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = parse::parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to index")?;
+/// let lints = lint_materializations(View::new(&ctx, &ir), module, &patterns);
+/// assert_eq!(
+///     lints[0].to_string(),
+///     "type converter 'numbers' has no source materialization from ('i64') to ('index')",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn lint_materializations(view: View<'_>, root: OpId, patterns: &PatternSet) -> Vec<Lint> {
+    let mut converters: Vec<&Converter> = Vec::new();
+    for pattern in patterns {
+        let converter = pattern.extension::<ConversionBody>().and_then(|body| body.converter.as_ref());
+        converters.extend(converter.filter(|converter| !converters.contains(converter)));
+    }
+    let types = value_types(view, root);
+    let mut lints = Vec::new();
+    for converter in converters {
+        for &ty in &types {
+            let Ok(converted) = converter.convert_types(view.ctx, [ty]) else { continue };
+            if converted == [ty] {
+                continue;
+            }
+            let mut ask = |kind, from: &[Type], to: &[Type]| {
+                if !to.is_empty() && !materializes(view.ctx, converter, kind, from, to, ty) {
+                    let types = format!("from {}", from_to(view.ctx, from, to));
+                    lints.push(Lint::MissingMaterialization { converter: converter.to_string(), kind, types });
+                }
+            };
+            ask(MaterializationKind::Source, &converted, &[ty]);
+            ask(MaterializationKind::Target, &[ty], &converted);
         }
     }
     lints
+}
+
+/// The types of the values in an op, in the order in which they first appear.
+fn value_types(view: View<'_>, root: OpId) -> Vec<Type> {
+    let (mut types, mut seen) = (Vec::new(), LookupSet::default());
+    for op in view.ir.descendants(root) {
+        let blocks = view.ir.regions(op).iter().flat_map(|&region| view.ir.blocks(region));
+        let arguments = blocks.flat_map(|block| view.ir.arguments(block).iter().copied());
+        for value in view.ir.results(op).iter().chain(arguments) {
+            let ty = view.ty(value);
+            if seen.insert(ty) {
+                types.push(ty);
+            }
+        }
+    }
+    types
+}
+
+/// Whether a converter makes values of some types of values of others.
+fn materializes(
+    ctx: &Context,
+    converter: &Converter,
+    kind: MaterializationKind,
+    from: &[Type],
+    to: &[Type],
+    original: Type,
+) -> bool {
+    let mut ir = Ir::new();
+    let block = ir.create_block(from.iter().map(|&ty| (ty, Location::UNKNOWN)));
+    let inputs = ir.arguments(block).to_vec();
+    let mut builder = Builder::at_end(ctx, &mut ir, block);
+    let request = Materialization {
+        kind,
+        result_types: to,
+        inputs: &inputs,
+        location: Location::UNKNOWN,
+        original_type: (kind == MaterializationKind::Target).then_some(original),
+    };
+    converter.materialize(&mut builder, &request).is_some()
 }
 
 /// What a conversion can do about the ops of some dialects.

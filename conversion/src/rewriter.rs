@@ -8,6 +8,7 @@ mod lookup;
 mod mapping;
 mod nested;
 mod notify;
+pub(crate) mod origin;
 mod replace;
 mod resolve;
 mod signature;
@@ -29,11 +30,12 @@ use crate::legalizer::Setup;
 use crate::trace::Trace;
 use crate::type_converter::{Converter, SignatureConversion};
 
-use journal::{ConverterIndex, Displaced, Journal, Record};
+use journal::{Displaced, Journal, Record};
 use mapping::{Entry, Mapping};
+use origin::{OriginIndex, Origins};
 
 pub(crate) use lookup::Remapped;
-pub(crate) use resolve::{AfterCommit, OnFailure};
+pub(crate) use resolve::{AfterCommit, OnFailure, Remaining};
 
 /// Changes IR during a conversion: a [`Rewriter`](weir_rewrite::Rewriter) that knows of types, of 1:N replacement and of what was replaced before.
 ///
@@ -76,14 +78,16 @@ pub struct ConversionRewriter<'a> {
     /// The patterns that are being applied, by index.
     pub(crate) applied: Vec<bool>,
     pub(crate) depth: u32,
-    running: ConverterIndex,
-    converters: Vec<Converter>,
+    running: OriginIndex,
+    origins: Origins<'a>,
     /// The number of changes so far; a pattern that fails without rollback must not make any.
     pub(crate) changes: u64,
     /// Uses that were changed while the journal was being committed, if that may have to be undone.
     changed_uses: Option<Vec<replace::ChangedUse>>,
     /// The casts that have taken the place of replaced values while the journal was being committed.
     source_casts: Vec<(ValueId, ValueId)>,
+    /// The casts that stay.
+    remaining: Vec<Remaining>,
     /// What makes the whole conversion fail, whatever patterns say.
     pub(crate) fatal: Option<Box<ErrorKind>>,
     pub(crate) attempts: Attempts,
@@ -125,11 +129,12 @@ impl<'a> ConversionRewriter<'a> {
             pending_modifications: SmallVec::new(),
             applied: vec![false; setup.graph.num_patterns()],
             depth: 0,
-            running: ConverterIndex::NONE,
-            converters: setup.graph.converters().to_vec(),
+            running: OriginIndex::NONE,
+            origins: setup.graph.origins().clone(),
             changes: 0,
             changed_uses: None,
             source_casts: Vec::new(),
+            remaining: Vec::new(),
             fatal: None,
             attempts: Attempts::default(),
             statistics: Statistics::default(),
@@ -138,7 +143,7 @@ impl<'a> ConversionRewriter<'a> {
 
     /// The converter of the pattern that is running, if it has one.
     pub fn converter(&self) -> Option<&Converter> {
-        self.converters.get(usize::from(self.running.0))
+        self.origins.converter(self.running)
     }
 
     /// Replaces each result of an op by any number of values, and erases the op.
@@ -241,8 +246,8 @@ impl<'a> ConversionRewriter<'a> {
         signature: &SignatureConversion,
         converter: Option<&Converter>,
     ) -> BlockId {
-        let converter = self.converter_index(converter);
-        self.convert_block(block, signature, converter)
+        let origin = self.origin_with(converter);
+        self.convert_block(block, signature, origin)
     }
 
     /// Converts the arguments of all blocks of a region and returns the new entry block, if the region has one.
@@ -354,21 +359,14 @@ impl<'a> ConversionRewriter<'a> {
         self.pending_modifications.truncate(but);
     }
 
-    /// Makes the converter of a pattern the running one, and returns the one before.
-    pub(crate) fn set_running(&mut self, converter: ConverterIndex) -> ConverterIndex {
-        std::mem::replace(&mut self.running, converter)
+    /// Makes a pattern with its converter the running one, and returns the one before.
+    pub(crate) fn set_running(&mut self, origin: OriginIndex) -> OriginIndex {
+        std::mem::replace(&mut self.running, origin)
     }
 
-    pub(crate) fn converter_index(&mut self, converter: Option<&Converter>) -> ConverterIndex {
-        let Some(converter) = converter else { return ConverterIndex::NONE };
-        let index = match self.converters.iter().position(|it| it == converter) {
-            Some(index) => index,
-            None => {
-                self.converters.push(converter.clone());
-                self.converters.len() - 1
-            }
-        };
-        u16::try_from(index).map_or(ConverterIndex::NONE, ConverterIndex)
+    /// The running pattern with a converter that it has chosen.
+    fn origin_with(&mut self, converter: Option<&Converter>) -> OriginIndex {
+        self.origins.with_converter(self.running, converter)
     }
 
     /// Makes the conversion fail, since a pattern did what it must not do.

@@ -8,6 +8,7 @@ mod materialization;
 mod rules;
 mod signature;
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
@@ -62,6 +63,7 @@ pub struct NoConversion;
 /// ```
 #[derive(Default)]
 pub struct TypeConverter {
+    name: Option<Cow<'static, str>>,
     rules: Vec<Rule>,
     attribute_rules: Vec<AttributeRule>,
     materializers: Materializers,
@@ -73,6 +75,12 @@ impl TypeConverter {
         Self::default()
     }
 
+    /// Gives the converter a name, for people.
+    pub fn named(&mut self, name: impl Into<Cow<'static, str>>) -> &mut Self {
+        self.name = Some(name.into());
+        self
+    }
+
     /// The finished converter, to be shared.
     pub fn freeze(self) -> Converter {
         let newest_value_rule = self.rules.iter().rposition(|rule| matches!(rule, Rule::Value(_)));
@@ -82,7 +90,10 @@ impl TypeConverter {
 
 impl fmt::Debug for TypeConverter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TypeConverter").field("rules", &self.rules.len()).finish_non_exhaustive()
+        f.debug_struct("TypeConverter")
+            .field("name", &self.name)
+            .field("rules", &self.rules.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -110,6 +121,15 @@ impl Eq for Converter {}
 impl fmt::Debug for Converter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.converter.fmt(f)
+    }
+}
+
+impl fmt::Display for Converter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => write!(f, "type converter '{name}'"),
+            None => f.write_str("a type converter"),
+        }
     }
 }
 
@@ -141,6 +161,11 @@ impl Conversion<'_> {
 
 /// Conversion of types.
 impl Converter {
+    /// The name that [`TypeConverter::named`] gave it.
+    pub fn name(&self) -> Option<&str> {
+        self.0.converter.name.as_deref()
+    }
+
     /// What a type is converted to, if that is a single type.
     pub fn convert_type(&self, ctx: &Context, ty: Type) -> Option<Type> {
         match self.lookup(ctx, ty).ok()?.types() {

@@ -74,6 +74,7 @@ impl LlvmTypeConverter {
     pub fn extended(options: LowerToLlvmOptions, widths: WordWidths, extend: impl FnOnce(&mut TypeConverter)) -> Self {
         let index_bits = options.index_bits(widths.index);
         let mut rules = TypeConverter::new();
+        rules.named("llvm");
         add_rules(&mut rules, index_bits);
         add_materializations(&mut rules, index_bits);
         extend(&mut rules);

@@ -4,8 +4,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Converter, Rollback, TypeConverter,
-    apply_partial_conversion, unrealized_cast,
+    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Converter, Materialization, Rollback,
+    TypeConverter, apply_partial_conversion, unrealized_cast,
 };
 use weir_ir::builtin::{ANY_TYPE, IndexType, ModuleOp};
 use weir_ir::{BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, Ir, OpId};
@@ -64,6 +64,14 @@ fn converter(copies: usize) -> Converter {
     converter.convert_any(|_, ty| Converted::one(ty));
     converter.convert(move |cx, _: IndexType| Converted::many(vec![cx.integer_type(64); copies]));
     converter.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
+    // What begins the chain is not converted, and is wanted as several values.
+    converter.target_materialization_of_many(|builder, request| {
+        let parts = (0..request.result_types.len()).map(|index| {
+            let part = Materialization { result_types: &request.result_types[index..=index], ..*request };
+            unrealized_cast(builder, &part)
+        });
+        parts.collect()
+    });
     converter.freeze()
 }
 
@@ -102,14 +110,14 @@ fn run(
 
 const MODES: [Rollback; 2] = [Rollback::Allowed, Rollback::Disabled];
 
-#[divan::bench(args = SIZES, consts = [0, 1])]
+#[divan::bench(args = SIZES, consts = [0, 1], sample_count = 5, sample_size = 1)]
 fn one_to_one<const MODE: usize>(bencher: Bencher<'_, '_>, length: usize) {
     run(bencher, length, MODES[MODE], 1, |patterns, converter| {
         step!(patterns, converter, Combine => Combined);
     });
 }
 
-#[divan::bench(args = SIZES, consts = [0, 1])]
+#[divan::bench(args = SIZES, consts = [0, 1], sample_count = 5, sample_size = 1)]
 fn one_to_two<const MODE: usize>(bencher: Bencher<'_, '_>, length: usize) {
     run(bencher, length, MODES[MODE], 2, |patterns, converter| {
         patterns.add_conversion_1_to_n::<Combine>(converter, |op, operands, rewriter| {
@@ -122,7 +130,7 @@ fn one_to_two<const MODE: usize>(bencher: Bencher<'_, '_>, length: usize) {
     });
 }
 
-#[divan::bench(args = SIZES, consts = [0, 1])]
+#[divan::bench(args = SIZES, consts = [0, 1], sample_count = 5, sample_size = 1)]
 fn three_steps<const MODE: usize>(bencher: Bencher<'_, '_>, length: usize) {
     run(bencher, length, MODES[MODE], 1, |patterns, converter| {
         step!(patterns, converter, Combine => Middle);
@@ -132,7 +140,7 @@ fn three_steps<const MODE: usize>(bencher: Bencher<'_, '_>, length: usize) {
 }
 
 /// The pattern of the greater benefit makes its op and fails then; what it did is undone.
-#[divan::bench(args = SIZES)]
+#[divan::bench(args = SIZES, sample_count = 5, sample_size = 1)]
 fn fails_late(bencher: Bencher<'_, '_>, length: usize) {
     run(bencher, length, Rollback::Allowed, 1, |patterns, converter| {
         step!(patterns, converter, Combine => Combined);

@@ -6,9 +6,8 @@ use weir_ir::{Context, OpName};
 use weir_rewrite::{Pattern, PatternSet, Root};
 
 use crate::pattern::ConversionBody;
-use crate::rewriter::journal::ConverterIndex;
+use crate::rewriter::origin::{Origin, OriginIndex, Origins};
 use crate::target::{Action, LegalityTable};
-use crate::type_converter::Converter;
 
 /// A pattern that is tried on an op.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +15,7 @@ pub(crate) struct Candidate<'a> {
     pub(crate) pattern: &'a Pattern,
     pub(crate) index: u32,
     pub(crate) conversion: Option<&'a ConversionBody>,
-    pub(crate) converter: ConverterIndex,
+    pub(crate) origin: OriginIndex,
 }
 
 /// The patterns of a set, ordered for a target.
@@ -33,7 +32,7 @@ pub(crate) struct Graph<'a> {
     by_property: Vec<u32>,
     /// Patterns for all ops, best first.
     any: Vec<u32>,
-    converters: Vec<Converter>,
+    origins: Origins<'a>,
     names: Box<[OnceCell<Box<[Candidate<'a>]>>]>,
 }
 
@@ -45,7 +44,7 @@ impl<'a> Graph<'a> {
             rooted: Vec::new(),
             by_property: Vec::new(),
             any: Vec::new(),
-            converters: Vec::new(),
+            origins: Origins::default(),
             names: Box::default(),
         };
         for (index, pattern) in (0u32..).zip(patterns) {
@@ -63,9 +62,9 @@ impl<'a> Graph<'a> {
         self.patterns.len()
     }
 
-    /// The converters of the patterns, by their index.
-    pub(crate) fn converters(&self) -> &[Converter] {
-        &self.converters
+    /// The patterns with their converters.
+    pub(crate) fn origins(&self) -> &Origins<'a> {
+        &self.origins
     }
 
     /// The patterns to try on ops of a name, in this order.
@@ -84,22 +83,26 @@ impl<'a> Graph<'a> {
         all.filter_map(|index| self.depths[index as usize]).min()
     }
 
-    /// Whether a pattern declares that it makes what cannot become legal.
-    pub(crate) fn is_dead_end(&self, index: usize) -> bool {
-        self.depths[index].is_none()
+    /// The ops that a pattern declares to make and that cannot become legal. None unless that rules the pattern out.
+    pub(crate) fn dead_ends(&self, ctx: &Context, legality: &LegalityTable<'_>, index: usize) -> Vec<OpName> {
+        if self.depths[index].is_some() {
+            return Vec::new();
+        }
+        let generated = self.patterns[index].pattern.generated_ops().iter();
+        let names = generated.filter_map(|generated| OpName::new(ctx, generated).ok());
+        names.filter(|&name| self.depth_of_generated(ctx, legality, name).is_none()).collect()
+    }
+
+    /// The patterns for ops of one name.
+    pub(crate) fn patterns_for(&self, name: OpName) -> impl Iterator<Item = usize> + '_ {
+        self.rooted_at(name).map(|index| index as usize)
     }
 
     fn add(&mut self, ctx: &Context, index: u32, pattern: &'a Pattern, legality: &LegalityTable<'_>) {
         let conversion = pattern.extension::<ConversionBody>();
-        let converter = conversion.and_then(|body| body.converter.as_ref()).map_or(ConverterIndex::NONE, |converter| {
-            let known = self.converters.iter().position(|it| it == converter);
-            let index = known.unwrap_or_else(|| {
-                self.converters.push(converter.clone());
-                self.converters.len() - 1
-            });
-            u16::try_from(index).map_or(ConverterIndex::NONE, ConverterIndex)
-        });
-        self.patterns.push(Candidate { pattern, index, conversion, converter });
+        let converter = conversion.and_then(|body| body.converter.clone());
+        let origin = self.origins.add(Origin { pattern: Some(pattern), converter });
+        self.patterns.push(Candidate { pattern, index, conversion, origin });
         let name = match pattern.root() {
             Root::Op(def) => ctx.op_name_of(def),
             // The name gets its index now; without room for it, there will be no such op.
@@ -153,11 +156,16 @@ impl<'a> Graph<'a> {
         let mut depth = 1;
         for generated in self.patterns[index].pattern.generated_ops() {
             let name = OpName::new(ctx, generated).ok()?;
-            let by_pattern = self.rooted_at(name).filter_map(|index| self.depths[index as usize]).min();
-            let by_name = matches!(legality.action(ctx, name), Some(Action::Legal | Action::Dynamic)).then_some(0);
-            depth = depth.max(by_pattern.or(by_name)?.saturating_add(1));
+            depth = depth.max(self.depth_of_generated(ctx, legality, name)?.saturating_add(1));
         }
         Some(depth)
+    }
+
+    /// In how many steps a declared op leads to legal ops, if it does.
+    fn depth_of_generated(&self, ctx: &Context, legality: &LegalityTable<'_>, name: OpName) -> Option<u32> {
+        let by_pattern = self.rooted_at(name).filter_map(|index| self.depths[index as usize]).min();
+        let by_name = matches!(legality.action(ctx, name), Some(Action::Legal | Action::Dynamic)).then_some(0);
+        by_pattern.or(by_name)
     }
 
     fn rooted_at(&self, name: OpName) -> impl Iterator<Item = u32> + '_ {

@@ -1,9 +1,9 @@
-use weir_ir::builtin::ModuleOp;
-use weir_ir::{Context, builtin::UnrealizedConversionCastOp};
+use weir_ir::builtin::{IndexType, IntegerType, ModuleOp, UnrealizedConversionCastOp};
+use weir_ir::{Context, Ir, View, parse};
 use weir_rewrite::{Pattern, PatternSet, Root, no_match};
 
-use super::{Coverage, Lint, completeness, lint_patterns};
-use crate::{ConversionPatterns as _, ConversionTarget};
+use super::{Coverage, Lint, completeness, lint_materializations, lint_patterns};
+use crate::{ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, unrealized_cast};
 
 #[test]
 fn each_useless_pattern_is_found_once() {
@@ -36,4 +36,90 @@ fn completeness_tells_what_is_missing() {
     assert!(after.is_complete());
     assert_eq!(after.ops[1].coverage, Coverage::Convertible { patterns: 1, steps: 1 });
     assert_eq!(after.to_string(), "2 of 2 operations are covered\n");
+}
+
+fn lints(target: &ConversionTarget, patterns: &PatternSet) -> String {
+    let lints = lint_patterns(&Context::default(), target, patterns);
+    lints.iter().map(|lint| format!("{lint}\n")).collect()
+}
+
+/// Adds a pattern that declares what it makes.
+fn declare(patterns: &mut PatternSet, from: &'static str, to: &[&'static str]) {
+    let pattern = patterns.add_conversion_named(from, None, |_, _, _| no_match("never"));
+    to.iter().for_each(|&to| {
+        pattern.generates_named(to);
+    });
+}
+
+#[test]
+fn patterns_that_only_lead_to_each_other_are_found_as_one() {
+    let mut target = ConversionTarget::new();
+    target.legal_named("b.end");
+    let mut patterns = PatternSet::new();
+    declare(&mut patterns, "builtin.module", &["builtin.unrealized_conversion_cast"]);
+    declare(&mut patterns, "builtin.unrealized_conversion_cast", &["builtin.module"]);
+    insta::assert_snapshot!(lints(&target, &patterns), @r#"
+    patterns 'convert-builtin.module', 'convert-builtin.unrealized_conversion_cast' are never tried: they lead from 'builtin.module', 'builtin.unrealized_conversion_cast' to nothing but these
+    "#);
+    // With a way out there is progress.
+    declare(&mut patterns, "builtin.module", &["b.end"]);
+    assert_eq!(lints(&target, &patterns), "");
+}
+
+#[test]
+fn what_leads_into_a_circle_or_out_of_it_to_nothing_is_a_dead_end() {
+    let target = ConversionTarget::new();
+    let mut patterns = PatternSet::new();
+    declare(&mut patterns, "builtin.module", &["builtin.module", "b.nowhere"]);
+    declare(&mut patterns, "builtin.unrealized_conversion_cast", &["builtin.module"]);
+    insta::assert_snapshot!(lints(&target, &patterns), @r#"
+    pattern 'convert-builtin.module' is never tried: it makes 'builtin.module', 'b.nowhere', which cannot become legal
+    pattern 'convert-builtin.unrealized_conversion_cast' is never tried: it makes 'builtin.module', which cannot become legal
+    "#);
+}
+
+#[test]
+fn illegal_ops_without_a_pattern_are_found() {
+    let mut target = ConversionTarget::new();
+    target.illegal_dialect("builtin");
+    let mut patterns = PatternSet::new();
+    patterns.add_conversion::<ModuleOp>(None, |_, _, _| no_match("never"));
+    insta::assert_snapshot!(lints(&target, &patterns), @r#"
+    'builtin.unrealized_conversion_cast' is illegal, and there is no pattern for it
+    "#);
+    patterns.add_conversion_any("any", None, |_, _, _| no_match("never"));
+    assert_eq!(lints(&target, &patterns), "");
+}
+
+#[test]
+fn missing_materialisations_are_found_by_asking_for_them() {
+    let mut types = TypeConverter::new();
+    types.named("numbers").convert_any(|_, ty| Converted::one(ty));
+    types.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+    types.convert(|cx, ty: IntegerType| match ty.width(cx) {
+        1 => Some(Converted::drop()),
+        2 => Some(Converted::many([cx.integer_type(8), cx.integer_type(8)])),
+        3 => Some(Converted::fail()),
+        _ => None,
+    });
+    types.source_materialization(|builder, request| match request.inputs {
+        [_, _] => unrealized_cast(builder, request),
+        _ => None,
+    });
+    types.target_materialization(unrealized_cast);
+    let types = types.freeze();
+    let mut patterns = PatternSet::new();
+    for _ in 0..2 {
+        patterns.add_conversion::<UnrealizedConversionCastOp>(&types, |_, _, _| no_match("never"));
+    }
+    let (ctx, mut ir) = (Context::default(), Ir::new());
+    let text = "%0:6 = builtin.unrealized_conversion_cast to i1, i2, i3, i4, index, index";
+    let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+    let lints = lint_materializations(View::new(&ctx, &ir), module, &patterns);
+    let lints: String = lints.iter().map(|lint| format!("{lint}\n")).collect();
+    insta::assert_snapshot!(lints, @r#"
+    type converter 'numbers' has no source materialization from () to ('i1')
+    type converter 'numbers' has no target materialization from ('i2') to ('i8', 'i8')
+    type converter 'numbers' has no source materialization from ('i64') to ('index')
+    "#);
 }

@@ -5,8 +5,9 @@ use weir_ir::{
     ValueDef, ValueId, View, builtin::DictionaryAttr,
 };
 
-use super::journal::{Cast, ConverterIndex, Displaced, MappedFrom};
+use super::journal::{Cast, Displaced, MappedFrom};
 use super::mapping::ValueList;
+use super::origin::OriginIndex;
 use super::{CAST, ConversionRewriter, PURE_CAST};
 use crate::type_converter::MaterializationKind;
 
@@ -19,7 +20,7 @@ pub(super) struct CastRequest<'a> {
     pub(super) inputs: &'a [ValueId],
     pub(super) result_types: &'a [Type],
     pub(super) original_type: Option<Type>,
-    pub(super) converter: ConverterIndex,
+    pub(super) origin: OriginIndex,
     /// From where the mapping shall lead to the results: the inputs, a value that was dropped, or nothing.
     pub(super) mapped_from: &'a [ValueId],
 }
@@ -60,10 +61,10 @@ impl ConversionRewriter<'_> {
                 MappedFrom::Many(values.into())
             }
         };
-        let CastRequest { kind, converter, original_type, .. } = request;
-        let cast = Cast { op, kind, converter, original_type, mapped_from };
+        let CastRequest { kind, origin, original_type, .. } = request;
+        let cast = Cast { op, kind, origin, original_type };
         if self.rollback() {
-            self.journal.push_cast(cast);
+            self.journal.push_cast(cast, mapped_from);
         } else {
             self.journal.casts.push(cast);
         }

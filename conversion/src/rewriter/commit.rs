@@ -6,9 +6,10 @@ use weir_ir::{BlockId, InsertPoint, OpId, Type, Use, ValueDef, ValueId};
 use weir_rewrite::{BlockPlace, Rewriter as _};
 
 use super::casts::CastRequest;
-use super::journal::{Checkpoint, ConverterIndex, Record};
+use super::journal::{Checkpoint, Record};
 use super::lookup::{Origin, Remapped};
 use super::mapping::{Chain, ValueList};
+use super::origin::OriginIndex;
 use super::replace::Tell;
 use super::{ConversionRewriter, REPLACED};
 use crate::error::ErrorKind;
@@ -26,37 +27,67 @@ impl ConversionRewriter<'_> {
         }
     }
 
+    /// Drops the records made after a checkpoint about what was erased meanwhile, when something else was made final.
+    pub(crate) fn drop_records_of_erased(&mut self, from: Checkpoint) {
+        for record in &mut self.journal.records[from.records..] {
+            let is_there = match *record {
+                Record::Create(op)
+                | Record::CreateDetached(op)
+                | Record::InsertDetached(op)
+                | Record::ReplaceOp { op, .. } => self.ir.contains_op(op),
+                Record::ReplaceValue { value, .. } => self.ir.contains_value(value),
+                Record::CreateBlock(block) => self.ir.contains_block(block),
+                // These have their part in the lists beside the journal, and look whether it is there.
+                _ => true,
+            };
+            if !is_there {
+                *record = Record::Nothing;
+            }
+        }
+    }
+
     fn commit(&mut self, record: Record) {
         let has_listener = self.listener.is_some();
         match record {
-            Record::ReplaceOp { op, converter } => self.commit_replaced_op(op, converter),
-            Record::ReplaceValue { value, converter } => {
-                if let Some(replacement) = self.replacement(value, converter) {
+            Record::ReplaceOp { op, origin } => self.commit_replaced_op(op, origin),
+            Record::ReplaceValue { value, origin } => {
+                if let Some(replacement) = self.replacement(value, origin) {
                     self.replace_uses_after(value, replacement, Tell::Users);
                 }
             }
+            _ if !has_listener => {}
             Record::EraseBlock(index) => {
                 let block = self.journal.erased_blocks[index as usize].block;
-                self.notify_block_and_ops_erased(block);
+                if self.ir.contains_block(block) {
+                    self.notify_block_and_ops_erased(block);
+                }
             }
-            _ if !has_listener => {}
             Record::Create(op) | Record::InsertDetached(op) => self.notify_inserted(op, None),
             Record::Modify(index) => {
                 let op = self.journal.snapshots[index as usize].op;
-                self.notify_modified(op);
+                if self.ir.contains_op(op) {
+                    self.notify_modified(op);
+                }
             }
             Record::MoveOp(index) => {
                 // Where in the block it was has no meaning any more.
                 let moved = self.journal.moved_ops[index as usize];
-                self.notify_inserted(moved.op, Some(InsertPoint::end(moved.from.block())));
+                if self.ir.contains_op(moved.op) {
+                    self.notify_inserted(moved.op, Some(InsertPoint::end(moved.from.block())));
+                }
             }
             Record::CreateBlock(block) => self.notify_block_inserted(block, None),
             Record::MoveBlock(index) => {
                 let moved = self.journal.moved_blocks[index as usize];
-                self.notify_block_inserted(moved.block, Some(BlockPlace { before: None, ..moved.from }));
+                if self.ir.contains_block(moved.block) {
+                    self.notify_block_inserted(moved.block, Some(BlockPlace { before: None, ..moved.from }));
+                }
             }
             Record::ConvertBlock(index) => {
                 let block = self.journal.converted_blocks[index as usize].new;
+                if !self.ir.contains_block(block) {
+                    return;
+                }
                 let users: Vec<OpId> = self.ir.block_uses(block).map(|used| used.owner).collect();
                 for user in users {
                     self.notify_modified(user);
@@ -66,17 +97,18 @@ impl ConversionRewriter<'_> {
             | Record::Displace(_)
             | Record::Cast(_)
             | Record::Cancelled(_)
+            | Record::Nothing
             | Record::MoveOps(_) => {}
         }
     }
 
     #[inline]
-    fn commit_replaced_op(&mut self, op: OpId, converter: ConverterIndex) {
+    fn commit_replaced_op(&mut self, op: OpId, origin: OriginIndex) {
         if self.listener.is_none() {
             for index in 0..self.ir.num_results(op) {
                 let result = self.ir.result(op, index);
                 if self.needs_replacement(result)
-                    && let Some(replacement) = self.replacement(result, converter)
+                    && let Some(replacement) = self.replacement(result, origin)
                 {
                     self.replace_all_uses(result, replacement, Tell::Nobody);
                 }
@@ -85,7 +117,7 @@ impl ConversionRewriter<'_> {
         }
         let results: ValueList = self.ir.results(op).iter().collect();
         let replacements: ValueList =
-            results.iter().map(|&result| self.replacement(result, converter).unwrap_or_default()).collect();
+            results.iter().map(|&result| self.replacement(result, origin).unwrap_or_default()).collect();
         self.notify_replaced(op, &replacements);
         for (&result, &replacement) in results.iter().zip(&replacements) {
             if replacement != ValueId::default() {
@@ -102,7 +134,7 @@ impl ConversionRewriter<'_> {
     }
 
     /// The value of the same type that takes the place of a replaced value, if one is needed.
-    fn replacement(&mut self, value: ValueId, converter: ConverterIndex) -> Option<ValueId> {
+    fn replacement(&mut self, value: ValueId, origin: OriginIndex) -> Option<ValueId> {
         let ty = self.ir.value_type(value);
         let same_type = match self.mapping.last_of_type(self.ir, value, ty) {
             Chain::Found(found) => Some(found),
@@ -128,7 +160,7 @@ impl ConversionRewriter<'_> {
             inputs: &inputs,
             result_types: &[ty],
             original_type: None,
-            converter,
+            origin,
             mapped_from: if inputs.is_empty() { std::slice::from_ref(&value) } else { &inputs },
         });
         let cast = cast.first().copied();
@@ -160,8 +192,10 @@ impl ConversionRewriter<'_> {
                 }
                 Record::EraseBlock(block) => {
                     let block = self.journal.erased_blocks[block as usize].block;
-                    self.ir.drop_block_references(block);
-                    blocks.push(block);
+                    if self.ir.contains_block(block) {
+                        self.ir.drop_block_references(block);
+                        blocks.push(block);
+                    }
                 }
                 _ => {}
             }
@@ -176,38 +210,40 @@ impl ConversionRewriter<'_> {
 
     /// Finds something that stays and uses what will be erased.
     pub(super) fn check_dangling_uses(&mut self, from: Checkpoint) {
-        for index in from.records..self.journal.records.len() {
-            let user = match self.journal.records[index] {
-                Record::EraseBlock(block) => {
-                    let block = self.journal.erased_blocks[block as usize].block;
-                    self.live_user_of_block(block)
-                }
-                Record::ReplaceOp { op, .. } if !self.ir.regions(op).is_empty() => {
-                    let mut blocks = self.ir.regions(op).iter().flat_map(|&region| self.ir.blocks(region));
-                    blocks.find_map(|block| self.live_user_of_block(block))
-                }
-                _ => None,
-            };
-            if let Some(user) = user {
-                let (name, location) = (self.view().name(user).into(), self.ir.location(user));
-                self.fail(ErrorKind::DanglingUse { user: name, location });
-                return;
+        let is_live = |user: OpId| !self.is_replaced(user);
+        let user = self.journal.records[from.records..].iter().find_map(|&record| match record {
+            Record::EraseBlock(block) => {
+                let block = self.journal.erased_blocks[block as usize].block;
+                if self.ir.contains_block(block) { self.user_of_block(block, is_live) } else { None }
             }
+            Record::ReplaceOp { op, .. } => {
+                let mut blocks = self.ir.regions(op).iter().flat_map(|&region| self.ir.blocks(region));
+                blocks.find_map(|block| self.user_of_block(block, is_live))
+            }
+            _ => None,
+        });
+        if let Some(user) = user {
+            self.fail_for_user(user);
         }
     }
 
-    /// Something that stays and uses a block that goes, an argument of it, or a value defined in it.
-    fn live_user_of_block(&self, block: BlockId) -> Option<OpId> {
-        let is_live = |&user: &OpId| !self.is_replaced(user);
-        let live_user = |value: ValueId| self.ir.users(value).find(is_live);
-        let of_arguments = self.ir.arguments(block).iter().find_map(|&argument| live_user(argument));
-        let of_block = || self.ir.block_uses(block).map(|used| used.owner).find(is_live);
+    #[cold]
+    pub(super) fn fail_for_user(&mut self, user: OpId) {
+        let (name, location) = (self.view().name(user).into(), self.ir.location(user));
+        self.fail(ErrorKind::DanglingUse { user: name, location });
+    }
+
+    /// An op of those that count that uses a block, an argument of it, or a value defined in it.
+    pub(super) fn user_of_block(&self, block: BlockId, counts: impl Fn(OpId) -> bool) -> Option<OpId> {
+        let user_of = |value: ValueId| self.ir.users(value).find(|&user| counts(user));
+        let of_arguments = self.ir.arguments(block).iter().find_map(|&argument| user_of(argument));
+        let of_block = || self.ir.block_uses(block).map(|used| used.owner).find(|&user| counts(user));
         of_arguments.or_else(of_block).or_else(|| {
             let mut ops = self.ir.ops(block);
             ops.find_map(|op| {
                 let nested = self.ir.descendants(op);
                 let mut ops = std::iter::once(op).chain(nested);
-                ops.find_map(|op| self.ir.results(op).iter().find_map(live_user))
+                ops.find_map(|op| self.ir.results(op).iter().find_map(user_of))
             })
         })
     }
@@ -267,7 +303,7 @@ impl ConversionRewriter<'_> {
         forwarded: &[ValueId],
     ) -> Option<ValueList> {
         let converted = &self.journal.converted_blocks[converted];
-        let (signature, converter) = (converted.signature.clone(), converted.converter);
+        let (signature, origin) = (converted.signature.clone(), converted.origin);
         if produced != 0 || signature.num_inputs() != forwarded.len() {
             return None;
         }
@@ -277,7 +313,7 @@ impl ConversionRewriter<'_> {
             if let &InputMapping::Arguments { start, count } = signature.mapping(index) {
                 let types: SmallVec<[Type; 4]> = signature.types()[start..start + count].into();
                 let mut remapped = Remapped::default();
-                let before = self.set_running(converter);
+                let before = self.set_running(origin);
                 self.remap_to_types(value, &types, Origin::Operand(location), &mut remapped);
                 self.set_running(before);
                 // Arguments that nothing becomes get no operand, so those before must add up.

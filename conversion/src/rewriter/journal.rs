@@ -8,16 +8,8 @@ use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, Type, ValueI
 use weir_rewrite::BlockPlace;
 
 use super::mapping::{Entry, ValueList};
+use super::origin::OriginIndex;
 use crate::type_converter::{MaterializationKind, SignatureConversion};
-
-/// The number of a converter within a conversion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ConverterIndex(pub(crate) u16);
-
-impl ConverterIndex {
-    /// No converter.
-    pub(crate) const NONE: ConverterIndex = ConverterIndex(u16::MAX);
-}
 
 /// One change. Twelve bytes; the numbers are indices into the lists of the [`Journal`].
 #[derive(Clone, Copy, Debug)]
@@ -29,9 +21,9 @@ pub(crate) enum Record {
     /// An op that was made so was put where it is.
     InsertDetached(OpId),
     /// An op will be replaced by what its results are mapped to.
-    ReplaceOp { op: OpId, converter: ConverterIndex },
+    ReplaceOp { op: OpId, origin: OriginIndex },
     /// A value will be replaced by what it is mapped to.
-    ReplaceValue { value: ValueId, converter: ConverterIndex },
+    ReplaceValue { value: ValueId, origin: OriginIndex },
     /// A mapping took the place of an older one.
     Displace(u32),
     /// The driver made a cast.
@@ -52,6 +44,8 @@ pub(crate) enum Record {
     ConvertBlock(u32),
     /// Nothing: a modification that was cancelled, with its snapshot.
     Cancelled(u32),
+    /// Nothing: it was about something that is gone.
+    Nothing,
 }
 
 const _: () = assert!(size_of::<Record>() <= 12);
@@ -70,15 +64,20 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     pub(crate) fn of(ir: &Ir, op: OpId) -> Self {
-        Self {
+        // Nearly always the lists are short and fit where they are, so pushing is the quickest.
+        let mut snapshot = Self {
             op,
             location: ir.location(op),
             properties: ir.properties(op),
             discardable: ir.discardable(op),
-            operands: ir.operands(op).iter().collect(),
-            successors: ir.successors(op).iter().collect(),
-            result_types: ir.results(op).iter().map(|result| ir.value_type(result)).collect(),
-        }
+            operands: SmallVec::new(),
+            successors: SmallVec::new(),
+            result_types: SmallVec::new(),
+        };
+        ir.operands(op).iter().for_each(|operand| snapshot.operands.push(operand));
+        ir.successors(op).iter().for_each(|block| snapshot.successors.push(block));
+        ir.results(op).iter().for_each(|result| snapshot.result_types.push(ir.value_type(result)));
+        snapshot
     }
 
     pub(crate) fn restore(&self, ir: &mut Ir) {
@@ -108,18 +107,16 @@ pub(crate) enum Displaced {
 }
 
 /// A cast that the driver made because types differ.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Cast {
     pub(crate) op: OpId,
     pub(crate) kind: MaterializationKind,
-    pub(crate) converter: ConverterIndex,
+    pub(crate) origin: OriginIndex,
     pub(crate) original_type: Option<Type>,
-    /// From where the mapping leads to its results: the inputs that it had when it was made.
-    pub(crate) mapped_from: MappedFrom,
 }
 
-/// The key of a mapping to the results of a cast.
-#[derive(Clone, Debug)]
+/// From where the mapping leads to the results of a cast: the inputs that it had when it was made.
+#[derive(Debug)]
 pub(crate) enum MappedFrom {
     Nothing,
     One(ValueId),
@@ -154,7 +151,7 @@ pub(crate) struct ConvertedBlock {
     pub(crate) old: BlockId,
     pub(crate) new: BlockId,
     pub(crate) signature: SignatureConversion,
-    pub(crate) converter: ConverterIndex,
+    pub(crate) origin: OriginIndex,
 }
 
 /// The records, and what they cannot hold.
@@ -163,6 +160,8 @@ pub(crate) struct Journal {
     pub(crate) records: Vec<Record>,
     pub(crate) displaced: Vec<Displaced>,
     pub(crate) casts: Vec<Cast>,
+    /// From where the mapping leads to each cast. Empty without rollback.
+    pub(crate) mapped_from: Vec<MappedFrom>,
     pub(crate) snapshots: Vec<Snapshot>,
     pub(crate) moved_ops: Vec<MovedOp>,
     pub(crate) moved_runs: Vec<MovedOps>,
@@ -203,7 +202,8 @@ impl Journal {
         self.push(Record::Displace(index));
     }
 
-    pub(crate) fn push_cast(&mut self, cast: Cast) {
+    pub(crate) fn push_cast(&mut self, cast: Cast, mapped_from: MappedFrom) {
+        self.mapped_from.push(mapped_from);
         let index = push(&mut self.casts, cast);
         self.push(Record::Cast(index));
     }
@@ -243,7 +243,10 @@ impl Journal {
         for &record in &self.records[to.records..] {
             match record {
                 Record::Displace(index) => self.displaced.truncate(index as usize),
-                Record::Cast(index) => self.casts.truncate(index as usize),
+                Record::Cast(index) => {
+                    self.casts.truncate(index as usize);
+                    self.mapped_from.truncate(index as usize);
+                }
                 Record::Modify(index) | Record::Cancelled(index) => self.snapshots.truncate(index as usize),
                 Record::MoveOp(index) => self.moved_ops.truncate(index as usize),
                 Record::MoveOps(index) => self.moved_runs.truncate(index as usize),
@@ -255,7 +258,8 @@ impl Journal {
                 | Record::InsertDetached(_)
                 | Record::ReplaceOp { .. }
                 | Record::ReplaceValue { .. }
-                | Record::CreateBlock(_) => {}
+                | Record::CreateBlock(_)
+                | Record::Nothing => {}
             }
         }
         self.records.truncate(to.records);

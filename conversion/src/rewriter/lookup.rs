@@ -107,7 +107,7 @@ impl ConversionRewriter<'_> {
         origin: Origin,
         remapped: &mut Remapped,
     ) -> Result<(), NoMatch> {
-        let Some(converter) = self.converters.get(usize::from(self.running.0)) else {
+        let Some(converter) = self.origins.converter(self.running) else {
             if self.rollback() && self.mapping.entry(value) == Entry::NONE {
                 remapped.push_one(value);
             } else {
@@ -149,11 +149,20 @@ impl ConversionRewriter<'_> {
             remapped.push_list(&[]);
             return;
         }
-        if let Some(list) = self.last_of_types(value, types) {
+        let (mut found, mut newest) = (None, None);
+        let last = self.walk_chain(value, |list| {
+            if self.are_of_types(list, types) {
+                found = Some(list.clone());
+            }
+            if !self.is_pure_type_conversion(list) {
+                newest = Some(list.clone());
+            }
+        });
+        if let Some(list) = found {
             remapped.push_list(&list);
             return;
         }
-        let inputs = self.newest(value);
+        let inputs = newest.unwrap_or(last);
         // That a value was dropped must not be forgotten: the cast will take what is made in its place.
         let was_dropped = matches!(inputs[..], [input] if self.mapping.entry(input) == Entry::DROPPED);
         let location = match origin {
@@ -167,7 +176,7 @@ impl ConversionRewriter<'_> {
             inputs: &inputs,
             result_types: types,
             original_type: Some(self.ir.value_type(value)),
-            converter: self.running,
+            origin: self.running,
             mapped_from: if was_dropped { &[] } else { &inputs },
         });
         remapped.push_list(&results);
@@ -188,11 +197,15 @@ impl ConversionRewriter<'_> {
     pub(super) fn last_of_types(&self, value: ValueId, types: &[Type]) -> Option<ValueList> {
         let mut found = None;
         self.walk_chain(value, |list| {
-            if list.iter().map(|&value| self.ir.value_type(value)).eq(types.iter().copied()) {
+            if self.are_of_types(list, types) {
                 found = Some(list.clone());
             }
         });
         found
+    }
+
+    fn are_of_types(&self, values: &[ValueId], types: &[Type]) -> bool {
+        values.len() == types.len() && values.iter().zip(types).all(|(&value, &ty)| self.ir.value_type(value) == ty)
     }
 
     /// What a value has become in the end, casts included.

@@ -6,7 +6,8 @@
 use smallvec::SmallVec;
 use weir_ir::{Ir, LookupMap, SlotTable, Type, ValueId};
 
-pub(crate) type ValueList = SmallVec<[ValueId; 2]>;
+/// As many values as a descriptor of a memref of two dimensions has.
+pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
 
 /// What a value is mapped to. Eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,22 +177,19 @@ impl Mapping {
     /// The list after a list in the chain, if there is one: each value that has an entry is replaced by it, or else the
     /// list as a whole.
     pub(crate) fn next(&self, list: &[ValueId]) -> Option<ValueList> {
+        let is_end = |entry: Entry| entry == Entry::NONE || entry == Entry::DROPPED;
+        if list.iter().all(|&value| is_end(self.entry(value))) {
+            return if list.len() > 1 { self.lists.get(list).cloned() } else { None };
+        }
         let mut next = ValueList::new();
-        let mut changed = false;
         for &value in list {
             match self.entry(value) {
-                Entry::One(to) => {
-                    next.push(to);
-                    changed = true;
-                }
+                Entry::One(to) => next.push(to),
                 Entry::NONE | Entry::DROPPED => next.push(value),
-                Entry::Other(index) => {
-                    next.extend_from_slice(&self.many[index as usize]);
-                    changed = true;
-                }
+                Entry::Other(index) => next.extend_from_slice(&self.many[index as usize]),
             }
         }
-        if changed { Some(next) } else { self.lists.get(list).cloned() }
+        Some(next)
     }
 }
 

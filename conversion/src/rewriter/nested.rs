@@ -28,8 +28,8 @@ impl ConversionRewriter<'_> {
             let signature = converter
                 .convert_block_signature(self.view(), entry)
                 .map_err(|_| NoMatch::new("could not convert the types of the block arguments"))?;
-            let index = self.converter_index(Some(&converter));
-            self.convert_block(entry, &signature, index);
+            let origin = self.origin_with(Some(&converter));
+            self.convert_block(entry, &signature, origin);
         }
         self.legalize_early(&ops)
     }
@@ -41,12 +41,17 @@ impl ConversionRewriter<'_> {
             if self.legalize(op) == Outcome::Legalized {
                 continue;
             }
+            if self.fatal.is_some() {
+                // Without rollback the op may be gone.
+                result = Err(NoMatch::new("the conversion has failed"));
+                break;
+            }
             let fails = match self.setup.mode {
                 Mode::Full => true,
                 Mode::Partial => matches!(self.setup.legality.legality(self.view(), op), OpLegality::Illegal(_)),
                 Mode::Analysis => false,
             };
-            if fails || self.fatal.is_some() {
+            if fails {
                 let name = self.view().name(op).to_owned();
                 result = Err(NoMatch::new(format!("failed to legalize operation '{name}'")));
                 break;

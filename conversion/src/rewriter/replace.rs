@@ -4,8 +4,9 @@ use smallvec::SmallVec;
 use weir_ir::{BlockId, InsertPoint, Ir, OpId, Use, ValueDef, ValueId, View};
 
 use super::casts::CastRequest;
-use super::journal::{ConverterIndex, Record};
+use super::journal::Record;
 use super::mapping::{Entry, ValueList};
+use super::origin::OriginIndex;
 use super::{ConversionRewriter, Displaced, REPLACED};
 use crate::type_converter::MaterializationKind;
 
@@ -78,13 +79,13 @@ impl ConversionRewriter<'_> {
 
     #[inline]
     fn finish_replacement(&mut self, op: OpId) {
-        self.record(Record::ReplaceOp { op, converter: self.running });
+        self.record(Record::ReplaceOp { op, origin: self.running });
         *self.flags.get_mut(op) |= REPLACED;
         self.mark_nested(op, REPLACED);
     }
 
-    /// Replaces the uses of a value; casts that this takes belong to the converter.
-    pub(super) fn replace_value_by(&mut self, value: ValueId, by: &[ValueId], converter: ConverterIndex) {
+    /// Replaces the uses of a value; casts that this takes belong to the origin.
+    pub(super) fn replace_value_by(&mut self, value: ValueId, by: &[ValueId], origin: OriginIndex) {
         if self.trace.is_some() {
             self.trace_value_replacement(value);
         }
@@ -93,11 +94,11 @@ impl ConversionRewriter<'_> {
         }
         if self.rollback() {
             self.map(value, by);
-            self.record(Record::ReplaceValue { value, converter });
+            self.record(Record::ReplaceValue { value, origin });
             return;
         }
         self.changes += 1;
-        if let Some(replacement) = self.replacement_now(value, by, converter) {
+        if let Some(replacement) = self.replacement_now(value, by, origin) {
             self.replace_uses_after(value, replacement, Tell::Nobody);
         }
     }
@@ -125,7 +126,7 @@ impl ConversionRewriter<'_> {
     }
 
     /// The value of the same type that takes the place of a value, if the value is used at all.
-    fn replacement_now(&mut self, value: ValueId, by: &[ValueId], converter: ConverterIndex) -> Option<ValueId> {
+    fn replacement_now(&mut self, value: ValueId, by: &[ValueId], origin: OriginIndex) -> Option<ValueId> {
         if !self.ir.has_uses(value) {
             return None;
         }
@@ -144,7 +145,7 @@ impl ConversionRewriter<'_> {
             inputs: by,
             result_types: &[ty],
             original_type: None,
-            converter,
+            origin,
             mapped_from: &[],
         });
         cast.first().copied()
@@ -164,17 +165,28 @@ impl ConversionRewriter<'_> {
 
     /// Erases an op whose results are not used, and tells the listener, inner ops first.
     fn erase_op_now(&mut self, op: OpId) {
-        self.forget_nested(op);
-        self.notify_erased_backwards(op);
-        self.flags.remove(op);
+        let is_outside = |user: OpId| !self.ir.is_ancestor(op, user);
+        let mut blocks = self.ir.regions(op).iter().flat_map(|&region| self.ir.blocks(region));
+        if let Some(user) = blocks.find_map(|block| self.user_of_block(block, is_outside)) {
+            self.fail_for_user(user);
+            return;
+        }
         if self.ir.results_have_uses(op) {
             self.misuse("an operation is erased whose results are in use");
             return;
         }
+        self.forget_nested(op);
+        self.notify_erased_backwards(op);
+        self.flags.remove(op);
         self.ir.erase_op(op);
     }
 
     pub(super) fn erase_block_now(&mut self, block: BlockId) {
+        let is_outside = |user: OpId| self.ir.ancestor_in_block(block, user).is_none();
+        if let Some(user) = self.user_of_block(block, is_outside) {
+            self.fail_for_user(user);
+            return;
+        }
         let ops: Vec<OpId> = self.ir.ops(block).collect();
         for &op in ops.iter().rev() {
             self.forget_nested(op);
@@ -182,18 +194,7 @@ impl ConversionRewriter<'_> {
             self.flags.remove(op);
         }
         self.notify_block_erased(block);
-        self.ir.drop_block_references(block);
-        if self.block_is_used(block) {
-            self.misuse("a block is erased that is in use");
-            return;
-        }
         self.ir.erase_block(block);
-    }
-
-    pub(super) fn block_is_used(&self, block: BlockId) -> bool {
-        self.ir.block_has_uses(block)
-            || self.ir.arguments(block).iter().any(|&argument| self.ir.has_uses(argument))
-            || self.ir.ops(block).any(|op| self.ir.results_have_uses(op))
     }
 
     /// Removes the flags of what is nested in an op that is about to be erased.

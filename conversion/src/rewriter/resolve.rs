@@ -1,19 +1,24 @@
 //! After the main loop: the journal is made final, casts cancel out, and those that remain are materialised.
 
+use std::sync::Arc;
+
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
 use weir_ir::{
-    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, ValueId, View, verify,
+    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, ValueId, View, verify,
 };
 
 use super::journal::{Cast, Checkpoint, Record};
+use super::mapping::ValueList;
+use super::origin::OriginIndex;
 use super::replace::{ChangedUse, Tell};
 use super::undo::erase_created;
 use super::{CAST, ConversionRewriter, REPLACED};
-use crate::casts::{Liveness, reconcile};
+use crate::casts::{Liveness, first_user, reconcile};
 use crate::config::{DebugKind, Materializations};
 use crate::error::{ErrorKind, Unresolved};
-use crate::type_converter::Materialization;
+use crate::remainder::{Provenance, RemainingCast};
+use crate::type_converter::{Materialization, MaterializationKind};
 
 /// What is done with the journal and the casts at the end.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +37,20 @@ pub(crate) enum OnFailure {
     Keep,
 }
 
+/// A cast that stays.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Remaining {
+    op: OpId,
+    kind: MaterializationKind,
+    origin: OriginIndex,
+}
+
+impl From<&Cast> for Remaining {
+    fn from(cast: &Cast) -> Self {
+        Self { op: cast.op, kind: cast.kind, origin: cast.origin }
+    }
+}
+
 /// The casts after they have cancelled out.
 #[derive(Debug, Default)]
 struct Casts {
@@ -45,7 +64,8 @@ impl ConversionRewriter<'_> {
     /// On failure the IR is as it was at the checkpoint, if that is asked for and there is a journal.
     pub(crate) fn finish(&mut self, from: Checkpoint, after: AfterCommit) -> Result<(), Box<ErrorKind>> {
         let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
-        self.changed_uses = can_undo.then(Vec::new);
+        // Whatever else is kept: IR in which something stays that needs what goes must not be left.
+        self.changed_uses = self.rollback().then(Vec::new);
         self.source_casts.clear();
         self.repair_branches(from);
         if let Some(error) = self.fatal.take() {
@@ -63,12 +83,17 @@ impl ConversionRewriter<'_> {
             self.give_up(from, &[]);
             return Err(error);
         }
+        if !can_undo {
+            self.changed_uses = None;
+        }
+        let remaining_before = self.remaining.len();
         let mut casts = self.reconcile_casts(from);
         if after.materializations == Materializations::Keep {
             self.complete(from, &casts);
             if after.debug_kind == DebugKind::Attach {
                 self.attach_kinds(&casts.remaining);
             }
+            self.remaining.extend(casts.remaining.iter().map(Remaining::from));
             return Ok(());
         }
         let remaining = std::mem::take(&mut casts.remaining);
@@ -91,10 +116,11 @@ impl ConversionRewriter<'_> {
                     if undo_first {
                         self.with_dead_ops_hidden(from, &casts.dead, |this| this.find_user(&mut unresolved));
                         self.give_up(from, &created);
+                        self.remaining.truncate(remaining_before);
                     } else {
                         self.find_user(&mut unresolved);
                     }
-                    return Err(Box::new(ErrorKind::Unresolved(unresolved)));
+                    return Err(Box::new(ErrorKind::Unresolved(*unresolved)));
                 }
             }
         }
@@ -105,10 +131,37 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
+    /// The casts that stay, for people.
+    pub(crate) fn remaining_casts(&self) -> Vec<RemainingCast> {
+        let mut known: Vec<((MaterializationKind, OriginIndex), Arc<Provenance>)> = Vec::new();
+        let there = self.remaining.iter().filter(|cast| self.ir.contains_op(cast.op));
+        let casts = there.map(|&Remaining { op, kind, origin }| {
+            let provenance = match known.iter().find(|(key, _)| *key == (kind, origin)) {
+                Some((_, provenance)) => Arc::clone(provenance),
+                None => {
+                    let provenance = Arc::new(self.provenance(kind, origin));
+                    known.push(((kind, origin), Arc::clone(&provenance)));
+                    provenance
+                }
+            };
+            RemainingCast { op, provenance }
+        });
+        casts.collect()
+    }
+
+    fn provenance(&self, kind: MaterializationKind, origin: OriginIndex) -> Provenance {
+        let origin = self.origins.get(origin);
+        Provenance {
+            kind,
+            pattern: origin.and_then(|origin| origin.pattern).map(|pattern| pattern.name().into()),
+            converter: origin.and_then(|origin| origin.converter.clone()),
+        }
+    }
+
     /// Lets the casts that were made after a checkpoint cancel out.
     fn reconcile_casts(&mut self, from: Checkpoint) -> Casts {
         let is_there = |cast: &&Cast| self.ir.contains_op(cast.op) && self.flags[cast.op] & CAST != 0;
-        let all: Vec<Cast> = self.journal.casts[from.casts..].iter().filter(is_there).cloned().collect();
+        let all: Vec<Cast> = self.journal.casts[from.casts..].iter().filter(is_there).copied().collect();
         let ops: Vec<OpId> = all.iter().map(|cast| cast.op).collect();
         let Self { ir, flags, changed_uses, .. } = self;
         let replace = |ir: &mut Ir, from: ValueId, to: ValueId| {
@@ -159,11 +212,11 @@ impl ConversionRewriter<'_> {
     }
 
     /// Replaces a cast by what the converter makes of its inputs.
-    fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>) -> Result<(), Unresolved> {
+    fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>) -> Result<(), Box<Unresolved>> {
         let (op, location) = (cast.op, self.ir.location(cast.op));
-        let inputs = self.ir.operands(op).to_vec();
-        let results = self.ir.results(op).to_vec();
-        let result_types: Vec<Type> = results.iter().map(|&result| self.ir.value_type(result)).collect();
+        let inputs: ValueList = self.ir.operands(op).iter().collect();
+        let results: ValueList = self.ir.results(op).iter().collect();
+        let result_types = self.types_of(&results);
         let request = Materialization {
             kind: cast.kind,
             result_types: &result_types,
@@ -172,16 +225,23 @@ impl ConversionRewriter<'_> {
             original_type: cast.original_type,
         };
         let first_created = created.len();
-        let values = self.converters.get(usize::from(cast.converter.0)).and_then(|converter| {
+        let values = self.origins.converter(cast.origin).and_then(|converter| {
             let point = InsertPoint::before(self.ir, op);
             let mut builder = Recorder { ctx: self.ctx, ir: self.ir, point, location, created: &mut *created };
             converter.materialize_values(&mut builder, &request)
         });
         let Some(values) = values else {
             let input_types = inputs.iter().map(|&input| self.ir.value_type(input)).collect();
-            return Err(Unresolved::new(self.ctx, cast.kind, op, location, input_types, result_types));
+            let provenance = self.provenance(cast.kind, cast.origin);
+            let unresolved = Unresolved::new(self.ctx, provenance, op, location, input_types, result_types.into_vec());
+            return Err(Box::new(unresolved));
         };
         self.statistics.casts_resolved += 1;
+        for &op in &created[first_created..] {
+            if self.ir.name(op) == self.setup.cast_name {
+                self.remaining.push(Remaining { op, ..Remaining::from(cast) });
+            }
+        }
         if self.listener.is_some() {
             for &op in &created[first_created..] {
                 self.notify_inserted(op, None);
@@ -204,15 +264,7 @@ impl ConversionRewriter<'_> {
 
     /// Says which op needs the values that cannot be made: the first one in the block of the cast, or else any.
     fn find_user(&self, unresolved: &mut Unresolved) {
-        let cast = unresolved.cast;
-        let results = self.ir.results(cast);
-        let users = results.iter().flat_map(|result| self.ir.users(result)).filter(|&user| !self.is_replaced(user));
-        let in_block = |user: OpId| self.ir.ancestor_in_block(self.ir.parent_block(cast)?, user);
-        let first = users.reduce(|first, user| match (in_block(first), in_block(user)) {
-            (Some(a), Some(b)) if a != b && self.ir.is_before_in_block(b, a) => user,
-            (None, Some(_)) => user,
-            _ => first,
-        });
+        let first = first_user(self.ir, unresolved.cast, |user| !self.is_replaced(user));
         unresolved.user = first.map(|user| {
             // An op that is not valid as it stands may not have a form of its own.
             let is_valid = verify::verify(self.ctx, self.ir, user).is_ok();

@@ -6,7 +6,8 @@ use weir_rewrite::{NoMatch, Rewriter as _};
 
 use super::ConversionRewriter;
 use super::casts::CastRequest;
-use super::journal::{ConvertedBlock, ConverterIndex};
+use super::journal::ConvertedBlock;
+use super::origin::OriginIndex;
 use crate::type_converter::{Converter, InputMapping, MaterializationKind, SignatureConversion};
 
 impl ConversionRewriter<'_> {
@@ -17,7 +18,7 @@ impl ConversionRewriter<'_> {
         entry: Option<&SignatureConversion>,
     ) -> Result<Option<BlockId>, NoMatch> {
         let Some(entry_block) = self.ir.first_block(region) else { return Ok(None) };
-        let index = self.converter_index(Some(converter));
+        let origin = self.origin_with(Some(converter));
         let compute = |this: &Self, block| {
             converter
                 .convert_block_signature(this.view(), block)
@@ -26,13 +27,13 @@ impl ConversionRewriter<'_> {
         let others: Vec<BlockId> = self.ir.blocks(region).skip(1).collect();
         for block in others {
             let signature = compute(self, block)?;
-            self.convert_block(block, &signature, index);
+            self.convert_block(block, &signature, origin);
         }
         let signature = match entry {
             Some(entry) => entry.clone(),
             None => compute(self, entry_block)?,
         };
-        Ok(Some(self.convert_block(entry_block, &signature, index)))
+        Ok(Some(self.convert_block(entry_block, &signature, origin)))
     }
 
     /// Makes a new block with other arguments take over from a block.
@@ -41,7 +42,7 @@ impl ConversionRewriter<'_> {
         &mut self,
         old: BlockId,
         signature: &SignatureConversion,
-        converter: ConverterIndex,
+        origin: OriginIndex,
     ) -> BlockId {
         let arguments: SmallVec<[ValueId; 8]> = self.ir.arguments(old).into();
         if self.types_of(&arguments)[..] == *signature.types() {
@@ -63,9 +64,9 @@ impl ConversionRewriter<'_> {
         self.move_ops(old, InsertPoint::end(new), in_bulk);
         self.ir.replace_all_uses_of_block(old, new);
         for (index, &argument) in arguments.iter().enumerate() {
-            self.replace_argument(argument, signature.mapping(index), new, converter);
+            self.replace_argument(argument, signature.mapping(index), new, origin);
         }
-        let converted = ConvertedBlock { old, new, signature: signature.clone(), converter };
+        let converted = ConvertedBlock { old, new, signature: signature.clone(), origin };
         if self.rollback() {
             self.journal.push_converted_block(converted);
         } else {
@@ -79,7 +80,7 @@ impl ConversionRewriter<'_> {
         new
     }
 
-    fn replace_argument(&mut self, argument: ValueId, mapping: &InputMapping, new: BlockId, converter: ConverterIndex) {
+    fn replace_argument(&mut self, argument: ValueId, mapping: &InputMapping, new: BlockId, origin: OriginIndex) {
         match mapping {
             InputMapping::Dropped => {
                 let ty = self.ir.value_type(argument);
@@ -91,15 +92,15 @@ impl ConversionRewriter<'_> {
                     inputs: &[],
                     result_types: &[ty],
                     original_type: None,
-                    converter,
+                    origin,
                     mapped_from: &[],
                 });
-                self.replace_value_by(argument, &value, converter);
+                self.replace_value_by(argument, &value, origin);
             }
-            InputMapping::Values(values) => self.replace_value_by(argument, values, converter),
+            InputMapping::Values(values) => self.replace_value_by(argument, values, origin),
             InputMapping::Arguments { start, count } => {
                 let values: SmallVec<[ValueId; 4]> = self.ir.arguments(new)[*start..start + count].into();
-                self.replace_value_by(argument, &values, converter);
+                self.replace_value_by(argument, &values, origin);
             }
         }
     }

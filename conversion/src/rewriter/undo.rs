@@ -1,8 +1,9 @@
 //! Undoing what is in the journal, the newest record first.
 
 use weir_ir::{BlockId, InsertPoint, Ir, OpId};
+use weir_rewrite::BlockPlace;
 
-use super::journal::{Checkpoint, Displaced, MappedFrom, Record};
+use super::journal::{Checkpoint, Displaced, MappedFrom, MovedBlock, Record};
 use super::{CAST, ConversionRewriter, DETACHED, PURE_CAST, REPLACED};
 
 impl ConversionRewriter<'_> {
@@ -52,50 +53,76 @@ impl ConversionRewriter<'_> {
             Record::ReplaceValue { value, .. } => self.mapping.unmap(value),
             Record::Displace(_) => self.restore_displaced(),
             Record::Cast(_) => {
-                if let Some(cast) = self.journal.casts.pop() {
-                    self.unmap_cast(&cast.mapped_from);
+                if let (Some(cast), Some(from)) = (self.journal.casts.pop(), self.journal.mapped_from.pop()) {
+                    self.unmap_cast(&from);
                     self.clear_flags(cast.op, CAST | PURE_CAST | REPLACED);
-                    erase_created(self.ir, cast.op);
+                    if self.ir.contains_op(cast.op) {
+                        erase_created(self.ir, cast.op);
+                    }
                 }
             }
             Record::Modify(_) => {
-                if let Some(snapshot) = self.journal.snapshots.pop() {
+                if let Some(snapshot) = self.journal.snapshots.pop()
+                    && self.ir.contains_op(snapshot.op)
+                {
                     snapshot.restore(self.ir);
                 }
             }
             Record::Cancelled(_) => {
                 self.journal.snapshots.pop();
             }
+            Record::Nothing => {}
             Record::MoveOp(_) => {
-                if let Some(moved) = self.journal.moved_ops.pop() {
-                    self.ir.move_op(moved.op, moved.from);
+                if let Some(moved) = self.journal.moved_ops.pop()
+                    && self.ir.contains_op(moved.op)
+                    && self.ir.contains_block(moved.from.block())
+                {
+                    let before = moved.from.next_op().filter(|&op| self.ir.contains_op(op));
+                    self.ir.move_op(moved.op, InsertPoint::new(moved.from.block(), before));
                 }
             }
             Record::MoveOps(_) => {
-                if let Some(run) = self.journal.moved_runs.pop() {
+                if let Some(run) = self.journal.moved_runs.pop()
+                    && [run.first, run.last].iter().all(|&op| self.ir.contains_op(op))
+                    && self.ir.contains_block(run.from)
+                {
                     self.ir.splice_ops(run.first, run.last, InsertPoint::end(run.from));
                 }
             }
             Record::CreateBlock(block) => erase_created_block(self.ir, block),
             Record::MoveBlock(_) => {
-                if let Some(moved) = self.journal.moved_blocks.pop() {
-                    self.ir.move_block(moved.block, moved.from.region, moved.from.before);
+                if let Some(moved) = self.journal.moved_blocks.pop()
+                    && let Some(from) = self.place_still_there(moved)
+                {
+                    self.ir.move_block(moved.block, from.region, from.before);
                 }
             }
             Record::EraseBlock(_) => {
-                if let Some(erased) = self.journal.erased_blocks.pop() {
-                    self.ir.insert_block(erased.block, erased.from.region, erased.from.before);
+                if let Some(erased) = self.journal.erased_blocks.pop()
+                    && let Some(from) = self.place_still_there(erased)
+                {
+                    self.ir.insert_block(erased.block, from.region, from.before);
                 }
             }
             Record::ConvertBlock(_) => {
-                if let Some(converted) = self.journal.converted_blocks.pop() {
+                if let Some(converted) = self.journal.converted_blocks.pop()
+                    && [converted.old, converted.new].iter().all(|&block| self.ir.contains_block(block))
+                {
                     self.ir.replace_all_uses_of_block(converted.new, converted.old);
                 }
             }
         }
     }
 
-    /// Takes all entries that were made after a checkpoint out of the mapping; the journal stays as it is.
+    /// Where a block was, unless the block or the place is gone: what one scope has made final does not come back with
+    /// what is undone around it.
+    fn place_still_there(&self, moved: MovedBlock) -> Option<BlockPlace> {
+        let BlockPlace { region, before } = moved.from;
+        let is_there = self.ir.contains_block(moved.block) && self.ir.contains_region(region);
+        is_there.then(|| BlockPlace { region, before: before.filter(|&block| self.ir.contains_block(block)) })
+    }
+
+    /// Takes all entries that were made after a checkpoint out of the mapping; the records stay as they are.
     pub(super) fn unmap_to(&mut self, checkpoint: Checkpoint) {
         for index in (checkpoint.records..self.journal.records.len()).rev() {
             match self.journal.records[index] {
@@ -103,7 +130,7 @@ impl ConversionRewriter<'_> {
                 Record::ReplaceValue { value, .. } => self.mapping.unmap(value),
                 Record::Displace(_) => self.restore_displaced(),
                 Record::Cast(cast) => {
-                    let from = self.journal.casts[cast as usize].mapped_from.clone();
+                    let from = std::mem::replace(&mut self.journal.mapped_from[cast as usize], MappedFrom::Nothing);
                     self.unmap_cast(&from);
                 }
                 _ => {}

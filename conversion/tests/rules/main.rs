@@ -2,6 +2,8 @@
 
 mod case;
 mod driver;
+mod edges;
+mod explanations;
 mod listener;
 mod materialization;
 mod patterns;

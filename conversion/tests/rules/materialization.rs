@@ -1,10 +1,14 @@
 //! Where values change their types: arguments, operands, users that are not converted.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, DebugKind, ErrorKind, MaterializationFailure, Materializations,
+    ConversionConfig, ConversionPatterns as _, Converted, Converter, DebugKind, ErrorKind, MaterializationFailure,
+    Materializations, TypeConverter, unrealized_cast,
 };
-use weir_rewrite::{PatternSet, RewriterExt as _};
+use weir_ir::FloatKind;
+use weir_ir::builtin::IntegerType;
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
+use crate::case::{Case, make};
 use crate::toy::{Erased, Kind, converter, everywhere, partial, patterns, run, target};
 
 #[test]
@@ -201,4 +205,98 @@ fn a_pattern_without_converter_gives_no_source_cast() {
     module {
     }
     "#);
+}
+
+#[test]
+fn a_missing_materialisation_is_explained_by_who_needs_it() {
+    let mut types = TypeConverter::new();
+    types.named("halves").convert_any(|_, ty| Converted::one(ty));
+    types.convert(|cx, ty: IntegerType| {
+        let half = cx.integer_type(ty.width(cx) / 2);
+        (ty.width(cx) == 64).then(|| Converted::many([half, half]))
+    });
+    let types = types.freeze();
+    let explained = |converter: Option<&Converter>| {
+        let text = r#"%0 = "a.x"() : () -> i64 "a.stay"(%0) : (i64) -> ()"#;
+        let run = Case::new(text).legal("b.x").pattern_with("a.x", converter, |op, _, rewriter| {
+            let i32 = rewriter.ctx().integer_type(32);
+            let new = make(rewriter, "b.x", &[], &[i32, i32]);
+            rewriter.replace_with_groups(op, new, &[2]);
+            Ok(())
+        });
+        let run = run.run();
+        let ErrorKind::Unresolved(unresolved) = run.error().kind() else { panic!("{:?}", run.error()) };
+        let provenance = unresolved.provenance.to_string();
+        let explanation = run.error().explain(&run.ctx);
+        format!("{provenance}\n{explanation}{}", explanation.to_json())
+    };
+    insta::assert_snapshot!(explained(Some(&types)), @r#"
+    source materialization for pattern 'convert-a.x' with type converter 'halves'
+    failed to legalize unresolved materialization from ('i32', 'i32') to ('i64') that remained live after conversion
+      there is no source materialization: pattern 'convert-a.x' asks type converter 'halves', which makes no such value
+        needed by "a.stay"(%1) : (i64) -> ()
+    {"message":"failed to legalize unresolved materialization from ('i32', 'i32') to ('i64') that remained live after conversion","roots":[{"kind":"materialization","name":"source","reason":"pattern 'convert-a.x' asks type converter 'halves', which makes no such value","location":"loc(\"-\":2:6)","children":[{"kind":"user","name":"\"a.stay\"(%1) : (i64) -> ()","location":"loc(\"-\":2:26)","children":[]}]}]}
+    "#);
+    insta::assert_snapshot!(explained(None), @r#"
+    source materialization for pattern 'convert-a.x' without a type converter
+    failed to legalize unresolved materialization from ('i32', 'i32') to ('i64') that remained live after conversion
+      there is no source materialization: pattern 'convert-a.x' has no type converter that could make such a value
+        needed by "a.stay"(%1) : (i64) -> ()
+    {"message":"failed to legalize unresolved materialization from ('i32', 'i32') to ('i64') that remained live after conversion","roots":[{"kind":"materialization","name":"source","reason":"pattern 'convert-a.x' has no type converter that could make such a value","location":"loc(\"-\":2:6)","children":[{"kind":"user","name":"\"a.stay\"(%1) : (i64) -> ()","location":"loc(\"-\":2:26)","children":[]}]}]}
+    "#);
+}
+
+#[test]
+fn casts_that_stay_are_listed_with_where_they_come_from() {
+    let mut types = TypeConverter::new();
+    types.named("floats").convert_any(|_, ty| Converted::one(ty));
+    types.convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64))));
+    types.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
+    let types = types.freeze();
+    let text = r#"%0 = "a.x"() : () -> i64
+    %1 = "a.x"() : () -> i64
+    "a.stay"(%0, %1) : (i64, i64) -> ()
+    "a.stay"(%0) : (i64) -> ()
+    %2 = "a.other"() : () -> i64
+    "a.y"(%2) : (i64) -> ()"#;
+    let with = |materializations| {
+        let case = Case::new(text).legal("b.x b.y").pattern_with("a.x", Some(&types), |op, _, rewriter| {
+            let f64 = rewriter.ctx().float_type(FloatKind::F64);
+            let new = make(rewriter, "b.x", &[], &[f64]);
+            rewriter.replace_by_results(op, new);
+            Ok(())
+        });
+        let case = case.pattern_with("a.y", Some(&types), |op, operands, rewriter| {
+            make(rewriter, "b.y", &operands.flat(), &[]);
+            rewriter.erase(op);
+            Ok(())
+        });
+        let case = case.pattern("a.stay", |_, _, _| no_match("it is to stay"));
+        let run = case.run_with(ConversionConfig { materializations, ..ConversionConfig::default() });
+        run.result.as_ref().expect("nothing is illegal").remainder(weir_ir::View::new(&run.ctx, &run.ir)).to_string()
+    };
+    insta::allow_duplicates! {
+        for materializations in [Materializations::Keep, Materializations::Build] {
+            insta::assert_snapshot!(with(materializations), @r#"
+            3 operations stay
+              2 x 'a.stay', the first at loc("-":4:5)
+                pattern 'convert-a.stay' did not match: it is to stay
+              1 x 'a.other', the first at loc("-":6:10)
+                there is no pattern for it
+            3 casts stay
+              1 x ('i64') to ('f64'), the first at loc("-":7:5), needed by 'b.y' at loc("-":7:5)
+                target materialization for pattern 'convert-a.y' with type converter 'floats'
+              2 x ('f64') to ('i64'), the first at loc("-":2:6), needed by 'a.stay' at loc("-":4:5)
+                source materialization for pattern 'convert-a.x' with type converter 'floats'
+            "#);
+        }
+    }
+}
+
+#[test]
+fn a_conversion_that_leaves_nothing_says_so() {
+    let run = partial(r#"module { "toy.invalid"() : () -> () }"#);
+    let remainder = run.result.as_ref().expect("all is legal").remainder(weir_ir::View::new(&run.ctx, &run.ir));
+    assert!(remainder.is_empty());
+    assert_eq!(remainder.to_string(), "0 operations stay\n0 casts stay\n");
 }

@@ -1,6 +1,9 @@
 //! Random programs, targets and pattern sets: what holds for every conversion, however its patterns behave.
 //!
-//! Each case follows from a number, which a failure names. `WEIR_CASES` sets how many cases are run.
+//! Each case follows from a number, which a failure names. `WEIR_CASES` says how many cases each test runs, 14,000 together
+//! unless it is set; a million takes minutes in a release build:
+//!
+//!     WEIR_CASES=1000000 cargo test --release -p weir-conversion --test rules random
 
 mod pattern;
 mod program;
@@ -8,10 +11,10 @@ mod program;
 use std::io::Write as _;
 
 use weir_conversion::{
-    ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converter, Folding, Materializations,
-    Rollback, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+    CommitScope, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converter, Folding,
+    Materializations, Rollback, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
 };
-use weir_ir::{Context, Ir, OpId, View, parse};
+use weir_ir::{Context, Ir, OpId, View, parse, verify};
 use weir_rewrite::{Listener, PatternSet};
 
 use crate::properties::shape;
@@ -87,7 +90,8 @@ impl Case {
         let result = convert(ctx, &mut ir, module, &self.target, &self.patterns, config);
         let reachable = 1 + ir.descendants(module).count();
         assert_eq!(reachable, ir.num_ops(), "nothing is left behind: {result:?}");
-        Outcome { result, before, after: State::of(ctx, &ir, module) }
+        let is_valid = verify::verify(ctx, &ir, module).is_ok();
+        Outcome { result, before, after: State::of(ctx, &ir, module), is_valid }
     }
 }
 
@@ -126,6 +130,7 @@ struct Outcome {
     result: Result<ConversionReport, ConversionError>,
     before: State,
     after: State,
+    is_valid: bool,
 }
 
 /// How many cases are run, of so many by default.
@@ -212,4 +217,44 @@ fn with_and_without_rollback_agree() {
         }
     }
     assert!(agreed > 0, "some conversions succeed");
+}
+
+#[test]
+fn how_much_is_undone_at_a_time_makes_no_difference_to_what_succeeds() {
+    let (ctx, converter) = (context(), converter());
+    let mut agreed = 0;
+    for seed in 0..cases(2000) {
+        let behaviour = [pattern::Behaviour::Wild, pattern::Behaviour::Tame][usize::from(seed % 2 == 1)];
+        let case = Case::new(seed, &converter, behaviour);
+        let whole = case.run(&ctx, case.kind, case.config());
+        let scoped = case.run(&ctx, case.kind, case.config().with_commit_scope(CommitScope::EachIsolatedOp));
+        assert_eq!(whole.result.is_ok(), scoped.result.is_ok());
+        match scoped.result {
+            Ok(_) => {
+                agreed += 1;
+                assert_eq!(whole.after, scoped.after);
+            }
+            // What is kept is what patterns made, which is valid only if they know what they do.
+            Err(error) if behaviour == pattern::Behaviour::Tame => {
+                assert!(scoped.is_valid, "{error}\n{}", scoped.after.text);
+            }
+            Err(_) => {}
+        }
+    }
+    assert!(agreed > 0, "some conversions succeed");
+}
+
+#[test]
+fn without_rollback_whatever_patterns_do_there_is_an_answer() {
+    let (ctx, converter) = (context(), converter());
+    let mut failed = 0;
+    for seed in 0..cases(2000) {
+        let case = Case::new(seed, &converter, pattern::Behaviour::Wild);
+        let outcome = case.run(&ctx, case.kind, case.config().with_rollback(Rollback::Disabled));
+        if let Err(error) = outcome.result {
+            failed += 1;
+            assert!(!error.to_string().is_empty());
+        }
+    }
+    assert!(failed > 0, "some conversions fail");
 }

@@ -1,6 +1,9 @@
 //! The driver.
 
-use weir_conversion::ConversionConfig;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use weir_conversion::{ConversionConfig, MaterializationFailure};
 use weir_rewrite::{RewriterExt as _, no_match};
 
 use crate::case::{Case, make, names};
@@ -97,4 +100,56 @@ fn rule_1_12_an_early_request_fails_for_illegal_ops_in_partial_mode_for_all_in_f
     assert_eq!(case().ops(), "b.outer");
     assert!(case().illegal("a.inner").error().contains("a.outer"));
     assert!(case().full().run_with(ConversionConfig::default()).result.is_err());
+}
+
+#[test]
+fn rule_1_3_unreachable_blocks_are_not_even_looked_at() {
+    let text =
+        r#""b.f"() ({ "toy.return"() : () -> () ^dead: "a.bad"() : () -> () "toy.return"() : () -> () }) : () -> ()"#;
+    for case in [Case::new(text), Case::new(text).full()] {
+        let case = case.legal("b.f toy.return").illegal("a.bad").becomes("a.bad", "b.never");
+        assert_eq!(case.ops(), "b.f{toy.return | a.bad toy.return}");
+    }
+}
+
+#[test]
+fn rule_1_4_legality_is_asked_when_ops_are_collected_and_again_when_they_are_legalised() {
+    let count = Arc::new(AtomicUsize::new(0));
+    let asked = Arc::clone(&count);
+    let mut case = Case::new(r#""a.x"() ({ "b.y"() : () -> () }) : () -> ()"#).legal("b.y");
+    case.target.dynamically_legal_named("a.x", move |_, _| {
+        asked.fetch_add(1, Ordering::Relaxed);
+        true
+    });
+    assert_eq!(case.full().ops(), "a.x{b.y}");
+    assert_eq!(count.load(Ordering::Relaxed), 2);
+}
+
+#[test]
+fn rule_1_10_after_the_loop_a_failure_keeps_what_was_converted_only_if_that_is_asked_for() {
+    let case = |on_materialization_failure| {
+        let text = r#"%0 = "a.x"() : () -> i8 "a.y"() : () -> () "a.use"(%0) : (i8) -> ()"#;
+        let case = Case::new(text).legal("b.y").becomes("a.y", "b.y").pattern("a.x", |op, _, rewriter| {
+            rewriter.erase(op);
+            Ok(())
+        });
+        let run = case.run_with(ConversionConfig { on_materialization_failure, ..ConversionConfig::default() });
+        assert!(run.result.is_err());
+        crate::case::ops(&run)
+    };
+    assert_eq!(case(MaterializationFailure::RestoreIr), "a.x a.y a.use");
+    assert_eq!(case(MaterializationFailure::KeepIr), "builtin.unrealized_conversion_cast b.y a.use");
+}
+
+#[test]
+fn rule_1_11_without_rollback_the_casts_of_a_failed_conversion_are_marked() {
+    let text = r#"%0 = "a.make"() : () -> i64 "a.x"(%0) : (i64) -> () "a.bad"() : () -> ()"#;
+    let case = Case::new(text).illegal("a.bad").legal("b.x").without_rollback();
+    let case = case.pattern_with("a.x", Some(&crate::toy::converter()), |op, operands, rewriter| {
+        make(rewriter, "b.x", &operands.flat(), &[]);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let text = case.run().text();
+    assert!(text.contains("%1 = unrealized_conversion_cast %0 : i64 to f64 {__pure_type_conversion__}"), "{text}");
 }

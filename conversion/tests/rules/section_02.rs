@@ -87,3 +87,30 @@ fn rule_2_7_an_op_that_becomes_recursively_legal_protects_what_is_nested_in_it()
     });
     assert_eq!(case.ops(), "a.x{a.bad}");
 }
+
+#[test]
+fn rule_2_5_an_op_that_is_legal_by_its_dialect_is_not_recursively_legal() {
+    let text = r#""a.x"() ({ "b.inner"() : () -> () }) : () -> ()"#;
+    let mut case = Case::new(text).illegal("b.inner");
+    case.target.legal_dialect("a").recursively_legal_named("a.x");
+    assert!(case.run().result.is_err(), "what is nested is looked at");
+    case.target.legal_named("a.x");
+    assert!(case.run().result.is_ok());
+}
+
+#[test]
+fn rule_2_5_the_callback_of_a_dialect_is_asked_for_its_ops() {
+    let mut case = Case::new(r#""a.good"() : () -> () "a.bad"() : () -> ()"#);
+    case.target.dynamically_legal_dialect("a", |view, op| view.name(op) == "a.good");
+    assert!(case.error().contains("'a.bad' that was explicitly marked illegal"));
+}
+
+#[test]
+fn rule_2_9_legality_does_not_ask_a_converter_by_itself() {
+    let case = Case::new(r#"%0 = "b.make"() : () -> i64"#).legal("b.make").full();
+    assert_eq!(case.pattern_with("a.x", Some(&crate::toy::converter()), |_, _, _| Ok(())).ops(), "b.make");
+    let mut case = Case::new(r#"%0 = "b.make"() : () -> i64"#).full();
+    let types = crate::toy::converter();
+    case.target.dynamically_legal_named("b.make", move |view, op| types.is_legal_op(view, op));
+    assert!(case.run().result.is_err(), "unless the target is told to");
+}

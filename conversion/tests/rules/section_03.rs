@@ -64,3 +64,26 @@ fn rule_3_7_folders_see_old_operands_with_rollback_and_new_ones_without() {
 fn rule_3_9_legal_ops_are_not_folded() {
     assert_eq!(Case::new(SAME).legal("toy.same").ops(), "a.make toy.same a.use");
 }
+
+#[test]
+fn rule_3_2_constants_are_not_folded() {
+    let text = r#"%0 = "toy.constant"() {value = 7 : i8} : () -> i8 "a.use"(%0) : (i8) -> ()"#;
+    let run = Case::new(text).run();
+    assert_eq!(run.result.as_ref().expect("it may stay").statistics.ops_folded, 0);
+    assert_eq!(crate::case::ops(&run), "toy.constant a.use");
+}
+
+#[test]
+fn rule_3_8_an_op_that_was_folded_counts_as_modified() {
+    #[derive(Default)]
+    struct Modified(Vec<String>);
+    impl weir_rewrite::Listener for Modified {
+        fn op_modified(&mut self, view: weir_ir::View<'_>, op: weir_ir::OpId) {
+            self.0.push(view.name(op).to_owned());
+        }
+    }
+    let mut modified = Modified::default();
+    let run = Case::new(SAME).run_with(weir_conversion::ConversionConfig::default().with_listener(&mut modified));
+    assert!(run.result.is_ok());
+    assert_eq!(modified.0, ["toy.same", "a.use"]);
+}

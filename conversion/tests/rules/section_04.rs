@@ -1,5 +1,6 @@
 //! Which patterns are tried, and in which order.
 
+use weir_conversion::ConversionPatterns as _;
 use weir_rewrite::{Recursion, RewriterExt as _};
 
 use crate::case::{Case, make, mark};
@@ -142,4 +143,45 @@ fn rule_4_11_a_one_to_one_pattern_does_not_match_several_values() {
 #[test]
 fn rule_4_12_a_pattern_that_changes_nothing_is_taken_at_its_word() {
     assert_eq!(Case::new(OP).illegal("a.x").pattern("a.x", |_, _, _| Ok(())).ops(), "a.x");
+}
+
+#[test]
+fn rule_4_1_a_pattern_for_a_trait_or_an_interface_is_for_each_registered_op_that_has_it() {
+    let case = |root: fn(&mut weir_rewrite::PatternSet)| {
+        let text = r#""a.f"() ({ "toy.br"()[^b] : () -> () ^b: "a.unregistered"()[^b] : () -> () }) : () -> ()"#;
+        let mut case = Case::new(text);
+        root(&mut case.patterns);
+        let run = case.run();
+        run.result.as_ref().expect("nothing is illegal").statistics.patterns_tried
+    };
+    let by_trait = |patterns: &mut weir_rewrite::PatternSet| {
+        let ends = weir_ir::Trait::Terminator;
+        patterns.add_conversion_trait(ends, "ends", None, |_, _, _| weir_rewrite::no_match("never"));
+    };
+    let by_interface = |patterns: &mut weir_rewrite::PatternSet| {
+        patterns.add_conversion_interface::<weir_ir::interfaces::BranchLike>("branches", None, |_, _, _| {
+            weir_rewrite::no_match("never")
+        });
+    };
+    assert_eq!([case(by_trait), case(by_interface)], [1, 1]);
+}
+
+#[test]
+fn rule_4_3_the_depth_of_a_pattern_is_that_of_the_deepest_op_that_it_declares() {
+    let case = || {
+        Case::new(OP).legal("b.one b.two").becomes_if("a.deep", "b.one", |it| it.generates_named("b.one")).becomes_if(
+            "a.x",
+            "b.one",
+            |it| it.generates_named("b.one").generates_named("a.deep").set_benefit(9),
+        )
+    };
+    assert_eq!(case().ops(), "b.one");
+    let shallow = case().becomes_if("a.x", "b.two", |it| it.generates_named("b.two"));
+    assert_eq!(shallow.ops(), "b.two", "the other one declares an op that takes a step more");
+}
+
+#[test]
+fn rule_4_8_the_guard_holds_for_an_attempt_only() {
+    let case = Case::new(r#""a.x"() : () -> () "a.x"() : () -> ()"#).legal("b.x").becomes("a.x", "b.x");
+    assert_eq!(case.ops(), "b.x b.x");
 }

@@ -183,3 +183,18 @@ fn rule_6_5_each_op_and_block_is_erased_once() {
     });
     assert_eq!(case.ops(), "a.make");
 }
+
+#[test]
+fn rule_6_3_a_pattern_that_fails_late_a_constant_and_the_whole_conversion_are_undone() {
+    let text = r#"%0 = "toy.seven"() : () -> i8 "a.x"(%0) : (i8) -> () "a.y"() : () -> ()"#;
+    let case = || {
+        Case::new(text).legal("b.y").becomes("a.y", "b.y").pattern("a.x", |op, _, rewriter| {
+            rewriter.erase(op);
+            make(rewriter, "b.late", &[], &[]);
+            no_match("too late")
+        })
+    };
+    assert_eq!(case().ops(), "toy.seven a.x b.y");
+    let run = case().full().run();
+    assert_eq!(crate::case::ops(&run), "toy.seven a.x a.y");
+}

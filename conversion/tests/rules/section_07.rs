@@ -1,6 +1,8 @@
 //! The rewriter.
 
-use weir_conversion::{ConversionRewriter, InputMapping, SignatureConversion};
+use weir_conversion::{
+    CommitScope, ConversionConfig, ConversionRewriter, InputMapping, MaterializationFailure, SignatureConversion,
+};
 use weir_ir::{InsertPoint, OpId};
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
@@ -209,5 +211,81 @@ fn rule_7_inlined_blocks_hand_on_their_insertion_point() {
     });
     for outcome in outcomes {
         assert!(outcome.contains("\"a.use\"(%0)") && outcome.find("a.use") < outcome.find("b.new"), "{outcome}");
+    }
+}
+
+#[test]
+fn rule_7_1_uses_of_a_block_argument_are_replaced_like_those_of_any_value() {
+    let text = r#"%0 = "a.make"() : () -> i8 "a.x"(%0) ({ ^b(%x: i8): "a.use"(%x) : (i8) -> () }) : (i8) -> ()"#;
+    let outcomes = both(|| {
+        let mut case = Case::new(text);
+        case.target.dynamically_legal_named("a.x", |view, op| view.attribute(op, "done").is_some());
+        case.pattern("a.x", |op, operands, rewriter| {
+            let values = operands.one_each()?;
+            let block = rewriter.ir().first_block(rewriter.ir().region(op, 0)).expect("there is a block");
+            let argument = rewriter.ir().arguments(block)[0];
+            rewriter.replace_value(argument, &values);
+            rewriter.modify(op, |rewriter| crate::case::mark(rewriter, op, "done"));
+            Ok(())
+        })
+    });
+    for outcome in outcomes {
+        assert!(outcome.contains("\"a.use\"(%0)"), "{outcome}");
+    }
+}
+
+#[test]
+fn rule_7_5_all_blocks_of_a_region_are_converted_and_the_entry_as_it_is_said() {
+    let text = r#""a.x"() ({ ^a(%x: i64): "toy.br"(%x)[^b] : (i64) -> () ^b(%y: i64): "toy.return"() : () -> () }) : () -> ()"#;
+    let outcomes = both(|| {
+        let mut case = Case::new(text);
+        case.target.dynamically_legal_named("a.x", |view, op| view.attribute(op, "done").is_some());
+        case.pattern_with("a.x", Some(&crate::toy::converter()), |op, _, rewriter| {
+            let (region, converter) = (rewriter.ir().region(op, 0), crate::toy::converter());
+            let mut entry = SignatureConversion::new(1);
+            entry.add_inputs(0, [rewriter.ctx().index_type(), rewriter.ctx().integer_type(64)]);
+            rewriter.convert_region_types(region, &converter, Some(&entry))?;
+            rewriter.modify(op, |rewriter| crate::case::mark(rewriter, op, "done"));
+            Ok(())
+        })
+    });
+    for outcome in outcomes {
+        assert!(outcome.contains("^bb0(%arg0: index, %arg1: i64)") && outcome.contains("(%1: f64)"), "{outcome}");
+    }
+}
+
+#[test]
+fn rule_7_cancelled_modifications_leave_no_trace_with_rollback() {
+    let case = Case::new(r#""a.x"() {old} : () -> ()"#).illegal("a.bad").pattern("a.x", |op, _, rewriter| {
+        rewriter.start_modification(op);
+        crate::case::mark(rewriter, op, "new");
+        rewriter.cancel_modification(op);
+        Ok(())
+    });
+    assert!(case.run().text().contains("\"a.x\"() {old}"));
+}
+
+#[test]
+fn rule_7_what_is_nested_in_an_erased_op_cannot_be_needed_by_what_stays() {
+    let text = r#""a.x"() ({ %0 = "a.make"() : () -> i8 "a.use"(%0) : (i8) -> () }) : () -> ()"#;
+    let case = || {
+        Case::new(text).pattern("a.x", |op, _, rewriter| {
+            let block = rewriter.ir().first_block(rewriter.ir().region(op, 0)).expect("there is a block");
+            let user = rewriter.ir().last_op(block).expect("there are ops");
+            rewriter.move_op_after(user, op);
+            rewriter.erase(op);
+            Ok(())
+        })
+    };
+    let error = "operation 'a.use' uses a value or block inside of something that was erased";
+    assert_eq!(case().error(), error);
+    assert_eq!(case().without_rollback().error(), error);
+    // Also where the converted IR is to be kept, or each function is final: then there would be nothing valid to keep.
+    let keep = ConversionConfig { on_materialization_failure: MaterializationFailure::KeepIr, ..Default::default() };
+    let scoped = ConversionConfig::default().with_commit_scope(CommitScope::EachIsolatedOp);
+    for config in [keep, scoped] {
+        let run = case().run_with(config);
+        assert!(run.result.is_err());
+        assert_eq!(crate::case::ops(&run), "a.x{a.make a.use}");
     }
 }

@@ -137,3 +137,55 @@ fn rule_8_8_several_values_of_several_values_are_a_flat_list() {
         assert!(text.contains("\"b.use\"(%0#0, %0#1, %0#2, %0#3)"), "{text}");
     }
 }
+
+#[test]
+fn rule_8_1_a_newer_replacement_of_a_value_takes_the_place_of_an_older_one() {
+    let text = r#"%0 = "a.make"() : () -> i8 "a.x"(%0) : (i8) -> () "a.y"(%0) : (i8) -> ()"#;
+    let case = Case::new(text).legal("b.new").pattern("a.x", |op, _, rewriter| {
+        let value = rewriter.ir().operand(op, 0);
+        for _ in 0..2 {
+            let types = [rewriter.ir().value_type(value)];
+            let new = make(rewriter, "b.new", &[], &types);
+            let new = rewriter.ir().result(new, 0);
+            rewriter.replace_value(value, &[new]);
+        }
+        rewriter.erase(op);
+        Ok(())
+    });
+    let text = user(case, "a.y", None).run().outcome();
+    assert!(text.contains("\"b.use\"(%2)"), "{text}");
+}
+
+#[test]
+fn rule_8_2_each_value_of_a_list_is_followed_and_then_the_list_as_a_whole() {
+    // %0 becomes two values, of which one is replaced in turn.
+    let text = r#"%0 = "a.x"() : () -> i64 "a.y"(%0) : (i64) -> ()"#;
+    let case =
+        with_types(Case::new(text).legal("b.other"), "a.x", |ctx| vec![ctx.integer_type(3), ctx.integer_type(5)]);
+    let case = case.pattern("b.old", |_, _, _| Ok(()));
+    let case = case.pattern("a.y", |op, operands, rewriter| {
+        let second = operands.flat()[1];
+        let types = [rewriter.ctx().integer_type(7)];
+        let other = make(rewriter, "b.other", &[], &types);
+        let other = rewriter.ir().result(other, 0);
+        rewriter.replace_value(second, &[other]);
+        let old = rewriter.ir().operand(op, 0);
+        let list = rewriter.remapped_values(&[old])?.concat();
+        let types: Vec<_> = list.iter().map(|&value| rewriter.ir().value_type(value)).collect();
+        assert_eq!(types, [rewriter.ctx().integer_type(3), rewriter.ctx().integer_type(7)]);
+        rewriter.erase(op);
+        Ok(())
+    });
+    assert!(case.run().result.is_ok());
+}
+
+#[test]
+fn rule_8_3_the_last_list_of_the_wanted_types_is_found_and_the_value_itself_is_one() {
+    // f64 is legal: a value of it is found as it is, also after it was replaced by one of another type.
+    let text = r#"%0 = "a.x"() : () -> f64 "a.y"(%0) : (f64) -> ()"#;
+    let plain = user(Case::new(text), "a.y", Some(&crate::toy::converter())).run().outcome();
+    assert!(plain.contains("\"b.use\"(%0) : (f64) -> ()"), "{plain}");
+    let f64 = |ctx: &weir_ir::Context| vec![ctx.float_type(FloatKind::F64)];
+    let replaced = user(with_types(Case::new(text), "a.x", f64), "a.y", Some(&crate::toy::converter()));
+    assert_eq!(replaced.ops(), "b.new b.use");
+}

@@ -195,3 +195,35 @@ fn rule_9_12_a_target_materialisation_knows_the_original_type() {
     });
     assert_eq!(user(&converter, "i64").ops(), "a.make toy.cast b.y");
 }
+
+#[test]
+fn rule_9_2_a_target_cast_stands_behind_the_definition_with_the_location_of_the_user() {
+    let converter = converter(|it| {
+        it.target_materialization(cast_with("toy.cast"));
+    });
+    let text = r#"%0 = "a.make"() : () -> i64 "a.between"() : () -> () "a.y"(%0) : (i64) -> () loc("user")"#;
+    let case = Case::new(text).legal("b.y").pattern_with("a.y", Some(&converter), |op, operands, rewriter| {
+        make(rewriter, "b.y", &operands.flat(), &[]);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let run = case.run();
+    assert_eq!(crate::case::ops(&run), "a.make toy.cast a.between b.y");
+    let view = weir_ir::View::new(&run.ctx, &run.ir);
+    let cast = run.ir.descendants(run.module).find(|&op| view.name(op) == "toy.cast").expect("there is a cast");
+    assert_eq!(weir_ir::print::location_text(&run.ctx, run.ir.location(cast)), "loc(\"user\")");
+}
+
+#[test]
+fn rule_9_4_a_source_cast_is_made_only_where_it_is_needed_and_has_the_location_of_the_value() {
+    let converter = converter(|it| {
+        it.source_materialization(cast_with("toy.cast"));
+    });
+    let run = case(&converter).run();
+    let view = weir_ir::View::new(&run.ctx, &run.ir);
+    let cast = run.ir.descendants(run.module).find(|&op| view.name(op) == "toy.cast").expect("there is a cast");
+    let location = weir_ir::print::location_text(&run.ctx, run.ir.location(cast));
+    assert_eq!(location, "loc(\"-\":2:6)", "where the replaced op stood");
+    let unused = Case::new(r#"%0 = "a.x"() : () -> i64"#).legal("b.x").becomes("a.x", "b.x").run();
+    assert_eq!(unused.result.as_ref().expect("it is converted").statistics.casts_created, 0);
+}

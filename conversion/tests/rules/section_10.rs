@@ -65,3 +65,17 @@ fn rule_10_3_casts_of_nothing_stay_apart() {
     let ops = ["%a = cast to i8", "%b = cast to i8", r#""a.use"(%a, %b) : (i8, i8) -> ()"#];
     assert_eq!(reconcile(&ops), "cast cast a.use");
 }
+
+#[test]
+fn rule_10_5_the_folder_of_a_cast_takes_out_pairs_and_casts_of_no_effect_only() {
+    let folded = |casts: &str| {
+        let text = format!(r#"{MAKE} {casts} "a.use"(%z) : (i8) -> ()"#);
+        crate::case::Case::new(&text).ops().replace("builtin.unrealized_conversion_cast", "cast")
+    };
+    let cast = |result: &str, of: &str| format!("{result} = builtin.unrealized_conversion_cast {of} ");
+    assert_eq!(folded(&cast("%z", "%a : i8 to i8")), "a.make a.use");
+    let pair = cast("%b", "%a : i8 to i9") + &cast("%z", "%b : i9 to i8");
+    assert_eq!(folded(&pair), "a.make cast a.use", "the first stays: a conversion does not look for dead ops");
+    let long = cast("%b", "%a : i8 to i9") + &cast("%c", "%b : i9 to i7") + &cast("%z", "%c : i7 to i8");
+    assert_eq!(folded(&long), "a.make cast cast cast a.use");
+}

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use weir_conversion::{Converted, InputMapping, NoConversion, TypeConverter};
-use weir_ir::builtin::{FunctionType, IndexType, IntegerType};
+use weir_conversion::{Converted, ConvertedAttribute, InputMapping, NoConversion, TypeConverter};
+use weir_ir::builtin::{FunctionType, IndexType, IntegerAttr, IntegerType};
 use weir_ir::{Ir, View, parse};
 
 use crate::toy::{context, converter};
@@ -120,4 +120,51 @@ fn rule_11_5_rules_for_values_are_asked_about_values_only_and_rule_11_6_so_are_a
         assert!(converter.is_legal_type(&ctx, ctx.integer_type(9)));
     }
     assert_eq!(seen(), [before[0] + 1, before[1], before[2] + 1], "types are remembered");
+}
+
+#[test]
+fn rule_11_7_rules_for_values_may_see_blocks_without_a_region() {
+    let mut rules = TypeConverter::new();
+    rules.convert_value(|cx, view, value| {
+        let around = view.ir.defining_block(value).and_then(|block| view.ir.block_parent_op(block));
+        Some(Converted::one(if around.is_some() { cx.integer_type(1) } else { cx.integer_type(2) }))
+    });
+    let (ctx, mut ir) = (context(), Ir::new());
+    let block = ir.create_block([(ctx.index_type(), weir_ir::Location::UNKNOWN)]);
+    let argument = ir.arguments(block)[0];
+    let converted = rules.freeze().convert_values(View::new(&ctx, &ir), [argument]);
+    assert_eq!(converted, Ok(vec![ctx.integer_type(2)]));
+}
+
+#[test]
+fn rule_11_8_a_rule_answers_a_type_inside_of_itself_with_a_placeholder() {
+    let ctx = context();
+    let mut rules = TypeConverter::new();
+    rules.convert(|cx, ty: IntegerType| match cx.is_recursive() {
+        true => Some(Converted::one(cx.index_type())),
+        false => cx.convert(ty.into()).map(|inner| Converted::one(FunctionType::new(cx, vec![inner], vec![]))),
+    });
+    let converter = rules.freeze();
+    let expected = FunctionType::new(&ctx, vec![ctx.index_type()], vec![]);
+    for _ in 0..2 {
+        assert_eq!(converter.convert_type(&ctx, ctx.integer_type(8)), Some(expected.into()));
+    }
+}
+
+#[test]
+fn rule_11_9_rules_for_attributes_in_types_answer_abstain_drop_or_fail() {
+    let ctx = context();
+    let attribute = |text| parse::parse_attribute(&ctx, text).expect("it is an attribute");
+    let mut rules = TypeConverter::new();
+    rules.convert_any_attribute(|cx, _, _| ConvertedAttribute::To(cx.unit_attr()));
+    rules.convert_any_attribute(|cx, _, it| match it.cast::<IntegerAttr>(cx).and_then(|it| it.to_i64(cx)) {
+        Some(1) => ConvertedAttribute::Dropped,
+        Some(2) => ConvertedAttribute::Fail,
+        _ => ConvertedAttribute::NotApplicable,
+    });
+    let converter = rules.freeze();
+    let convert = |text| converter.convert_type_attribute(&ctx, ctx.index_type(), attribute(text));
+    assert_eq!(convert("1 : i64"), Ok(None));
+    assert_eq!(convert("2 : i64"), Err(NoConversion));
+    assert_eq!(convert("3 : i64"), Ok(Some(ctx.unit_attr())));
 }

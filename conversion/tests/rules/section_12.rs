@@ -1,5 +1,6 @@
 //! Modes.
 
+use weir_conversion::{CommitScope, ConversionConfig, DebugKind, Folding, Materializations, Rollback};
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
 use crate::case::{Case, names};
@@ -61,4 +62,24 @@ fn rule_12_4_an_analysis_fails_for_values_that_cannot_be_had() {
     let run = case.analysis().run();
     assert!(run.error().to_string().contains("from () to ('i8')"));
     assert_eq!(crate::case::ops(&run), "a.x a.use");
+}
+
+#[test]
+fn rule_12_1_by_default_all_can_be_undone_ops_are_folded_first_and_casts_are_materialised() {
+    let ConversionConfig { rollback, folding, materializations, debug_kind, commit_scope, listener, trace, .. } =
+        ConversionConfig::default();
+    assert_eq!((rollback, folding), (Rollback::Allowed, Folding::BeforePatterns));
+    assert_eq!((materializations, debug_kind), (Materializations::Build, DebugKind::None));
+    assert_eq!(commit_scope, CommitScope::WholeConversion);
+    assert!(listener.is_none() && trace.is_none());
+}
+
+#[test]
+fn rule_12_5_a_failure_leaves_the_report_as_far_as_it_was_filled() {
+    for without in [false, true] {
+        let text = r#""a.first"() : () -> () "a.bad"() : () -> () "a.last"() : () -> ()"#;
+        let case = Case::new(text).illegal("a.bad");
+        let run = if without { case.without_rollback().run() } else { case.run() };
+        assert_eq!(names(&run, &run.error().report().unlegalized), ["a.first"]);
+    }
 }

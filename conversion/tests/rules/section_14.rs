@@ -116,3 +116,40 @@ fn rule_14_the_reason_of_a_failed_match_is_told() {
     let case = Case::new(r#""a.x"() : () -> ()"#).pattern("a.x", |_, _, _| no_match("it is too late"));
     assert!(events(&case, ConversionConfig::default()).contains(&"it is too late".to_owned()));
 }
+
+#[test]
+fn rule_14_2_users_of_replaced_arguments_are_told_of_at_the_end_only() {
+    let text = r#""a.x"() ({ ^b(%x: i64): "a.use"(%x) : (i64) -> () }) : () -> ()"#;
+    let told = |rollback| {
+        let mut case = Case::new(text);
+        case.target.dynamically_legal_named("a.x", |view, op| view.attribute(op, "done").is_some());
+        let case = case.pattern_with("a.x", Some(&crate::toy::converter()), |op, _, rewriter| {
+            let region = weir_rewrite::Rewriter::ir(rewriter).region(op, 0);
+            rewriter.convert_region_types(region, &crate::toy::converter(), None)?;
+            rewriter.modify(op, |rewriter| crate::case::mark(rewriter, op, "done"));
+            Ok(())
+        });
+        let events = events(&case, ConversionConfig::default().with_rollback(rollback));
+        events.iter().filter(|it| *it == "modified a.use").count()
+    };
+    // Once for the argument, and once for the cast that is resolved.
+    assert_eq!([told(Rollback::Allowed), told(Rollback::Disabled)], [2, 1]);
+}
+
+#[test]
+fn rule_14_5_a_listener_is_told_of_each_op_that_is_moved() {
+    let text = r#""a.x"() ({ "a.one"() : () -> () "a.two"() : () -> () }) : () -> ()"#;
+    for rollback in [Rollback::Allowed, Rollback::Disabled] {
+        let case = Case::new(text).pattern("a.x", |op, _, rewriter| {
+            let ir = weir_rewrite::Rewriter::ir(rewriter);
+            let block = ir.first_block(ir.region(op, 0)).expect("there is a block");
+            let point = weir_ir::InsertPoint::before(ir, op);
+            weir_rewrite::Rewriter::inline_block_before(rewriter, block, point, &[]);
+            rewriter.erase(op);
+            Ok(())
+        });
+        let events = events(&case, ConversionConfig::default().with_rollback(rollback));
+        let moved: Vec<_> = events.iter().filter(|it| it.starts_with("inserted")).collect();
+        assert_eq!(moved, ["inserted a.one", "inserted a.two"]);
+    }
+}

@@ -57,3 +57,10 @@ fn the_log_is_told_to_tools_as_json_lines() {
         assert!(log.contains(part), "{part} is missing in\n{log}");
     }
 }
+
+#[test]
+fn rule_15_1_each_line_has_the_name_of_the_log_and_is_indented() {
+    let log = log(&Case::new(r#""a.x"() : () -> ()"#).legal("b.x").becomes("a.x", "b.x"));
+    assert!(log.lines().all(|line| line.starts_with("[dialect-conversion:1] ")), "{log}");
+    assert!(log.contains("\n[dialect-conversion:1]     ** Insert  : 'b.x'"), "{log}");
+}

@@ -5,6 +5,7 @@ use weir_conversion::{
     is_neither_branch_nor_return,
 };
 use weir_ir::{Ir, OpClass as _, View, parse};
+use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
 use crate::case::Case;
 use crate::toy::{Br, context, converter};
@@ -83,9 +84,97 @@ fn rule_16_7_an_op_can_be_made_anew_with_converted_results() {
     case.target.dynamically_legal_named("a.x", move |view, op| types.is_legal_op(view, op));
     let case = case.pattern_with("a.x", Some(&converter()), |op, operands, rewriter| {
         let new = convert_op_result_types(op, &operands.flat(), &converter(), rewriter)?;
-        weir_rewrite::RewriterExt::replace_by_results(rewriter, op, new);
+        rewriter.replace_by_results(op, new);
         Ok(())
     });
     let text = case.run().outcome();
     assert!(text.contains("\"a.x\"(%0) {kept} : (i8) -> f64"), "{text}");
+}
+
+#[test]
+fn rule_16_2_a_return_is_legal_by_its_operands_and_other_ends_are_left_alone() {
+    let ctx = context();
+    let mut ir = Ir::new();
+    let text = r#"module {
+      %0 = "a.make"() : () -> i64
+      "a.f"() ({ "toy.return"(%0) : (i64) -> () }) : () -> ()
+      "a.f"() ({ "toy.return"() : () -> () }) : () -> ()
+      "a.other"() : () -> ()
+    }"#;
+    let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+    let view = View::new(&ctx, &ir);
+    let legal = |name: &str| -> Vec<bool> {
+        let ops = ir.descendants(module).filter(|&op| view.name(op) == name);
+        ops.map(|op| weir_conversion::is_return_legal::<crate::toy::Return>(view, op, &converter())).collect()
+    };
+    assert_eq!(legal("toy.return"), [false, true]);
+    assert_eq!(legal("a.other"), [false], "it returns from nothing");
+}
+
+#[test]
+fn rule_16_5_a_block_is_converted_by_the_first_branch_and_must_fit_the_others() {
+    let with = |second: &'static str| {
+        let text = format!(
+            r#""a.f"() ({{
+              %0 = "a.make"() : () -> i64
+              "toy.switch"()[^x, ^y] : () -> ()
+            ^x: "toy.br"(%0)[^b] : (i64) -> ()
+            ^y: "{second}"(%0)[^b] : (i64) -> ()
+            ^b(%a: i64): "toy.return"() : () -> ()
+            }}) : () -> ()"#
+        );
+        let mut case = Case::new(&text);
+        case.target.dynamically_legal_named("toy.br", |view, op| converter().is_legal_op(view, op));
+        case.pattern_with("toy.br", Some(&converter()), |op, operands, rewriter| {
+            let values = operands.one_each()?;
+            let block = rewriter.ir().successors(op).first().expect("it leads somewhere");
+            let new = weir_conversion::convert_successor(rewriter, &converter(), block, &values)?;
+            let again = weir_conversion::convert_successor(rewriter, &converter(), new, &values)?;
+            assert_eq!(new, again, "it fits already");
+            let none = weir_conversion::convert_successor(rewriter, &converter(), new, &[]);
+            let mismatch = "mismatch between adaptor operand types and computed block signature";
+            assert_eq!(none.expect_err("it takes a value").reason(), mismatch);
+            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+            Ok(())
+        })
+    };
+    let text = with("toy.br").run().outcome();
+    assert_eq!(text.matches("(%1)[^bb3] : (f64) -> ()").count(), 2, "{text}");
+}
+
+#[test]
+fn rule_16_7_an_op_that_is_legal_or_has_no_conversion_is_not_made_anew() {
+    let reason = |ty: &str| {
+        let text = format!(r#"%0 = "a.x"() : () -> {ty}"#);
+        let run = Case::new(&text).illegal("a.x").pattern_with("a.x", Some(&converter()), |op, operands, rewriter| {
+            convert_op_result_types(op, &operands.flat(), &converter(), rewriter).map(|_| ())
+        });
+        let run = run.run();
+        run.error().explain(&run.ctx).to_string()
+    };
+    assert!(reason("i8").contains("op already legal"));
+    assert!(reason("i42").contains("couldn't convert return types"));
+}
+
+#[test]
+fn rule_16_8_a_pattern_asks_for_converted_values_and_types_itself() {
+    let text = r#"%0 = "a.make"() : () -> f32 "a.x"(%0) : (f32) -> ()"#;
+    let seen = |types: Option<&weir_conversion::Converter>| {
+        let case = Case::new(text).legal("b.x").pattern_with("a.x", types, |op, _, rewriter| {
+            let operand = rewriter.ir().operand(op, 0);
+            let lists = rewriter.remapped_values(&[operand])?;
+            assert_eq!(lists.len(), 1, "one list per value");
+            crate::case::make(rewriter, "b.x", &lists.concat(), &[]);
+            rewriter.erase(op);
+            Ok(())
+        });
+        case.run_with(weir_conversion::ConversionConfig {
+            materializations: weir_conversion::Materializations::Keep,
+            ..Default::default()
+        })
+        .outcome()
+    };
+    // Without a converter they are what they are.
+    assert!(seen(None).contains("\"b.x\"(%0) : (f32) -> ()"));
+    assert!(seen(Some(&converter())).contains("\"b.x\"(%1#0, %1#1) : (f16, f16) -> ()"));
 }

@@ -1,0 +1,229 @@
+//! What a conversion has left: ops that could not be legalised, and casts.
+
+use std::fmt;
+use std::sync::Arc;
+
+use weir_ir::{OpId, OpName, Type, View, print};
+
+use crate::casts::first_user;
+use crate::config::ConversionReport;
+use crate::explain::{Entry, EntryKind, Node, entries};
+use crate::type_converter::{Converter, MaterializationKind};
+
+/// Where a cast comes from: who needed a value in another type.
+///
+/// ```text
+/// source materialization for pattern 'convert-toy.get' with type converter 'numbers'
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Provenance {
+    /// The direction.
+    pub kind: MaterializationKind,
+    /// The pattern that replaced the value, or that wanted it in another type. None for what the driver does by itself.
+    pub pattern: Option<Box<str>>,
+    /// The converter whose materialisations are asked. None for a pattern that has none: nothing can be materialised then.
+    pub converter: Option<Converter>,
+}
+
+impl fmt::Display for Provenance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} materialization for ", self.kind.name())?;
+        match &self.pattern {
+            Some(pattern) => write!(f, "pattern '{pattern}'")?,
+            None => f.write_str("the driver")?,
+        }
+        match &self.converter {
+            Some(converter) => write!(f, " with {converter}"),
+            None => f.write_str(" without a type converter"),
+        }
+    }
+}
+
+/// A cast that stays after a conversion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RemainingCast {
+    /// The cast.
+    pub op: OpId,
+    /// Where it comes from.
+    pub provenance: Arc<Provenance>,
+}
+
+/// Why the first op of a name could not be legalised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Reason {
+    pub(crate) op: OpName,
+    pub(crate) attempts: Vec<Node>,
+}
+
+/// What a partial conversion has left, counted: how far it is from being complete, and why.
+///
+/// Displayed, it is a list for people:
+///
+/// ```text
+/// 3 operations stay
+///   2 x 'toy.show', the first at loc("a.mlir":4:3)
+///     there is no pattern for it
+///   1 x 'toy.sort', the first at loc("a.mlir":7:3)
+///     pattern 'convert-toy.sort' did not match: the order is not known
+/// 1 cast stays
+///   1 x ('i64') to ('index'), the first at loc("a.mlir":2:8), needed by 'toy.show' at loc("a.mlir":4:3)
+///     source materialization for pattern 'convert-toy.get' with type converter 'numbers'
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remainder {
+    /// The ops that could not be legalised, by name, in the order in which the first of each was visited.
+    pub ops: Vec<RemainingOps>,
+    /// The casts that stay, by what they come from and the types that they lead between.
+    pub casts: Vec<RemainingCasts>,
+}
+
+/// The ops of one name that stay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RemainingOps {
+    /// How many there are.
+    pub count: usize,
+    /// The first of them: its name, where it comes from, and what was tried on it.
+    pub first: Entry,
+}
+
+/// Casts of the same provenance between the same types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RemainingCasts {
+    /// How many there are.
+    pub count: usize,
+    /// Where they come from.
+    pub provenance: Arc<Provenance>,
+    /// The types of what there is.
+    pub input_types: Vec<Type>,
+    /// The types that are wanted.
+    pub result_types: Vec<Type>,
+    /// Where the first of them comes from.
+    pub location: String,
+    /// An op that needs the first of them: its name and its location.
+    pub user: Option<(String, String)>,
+    types: String,
+}
+
+impl ConversionReport {
+    /// What the conversion has left, counted, with the reason for the first of each kind.
+    ///
+    /// `view` is of the IR as the conversion left it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
+    /// use weir_ir::{Context, Ir, Unregistered, View, parse};
+    /// use weir_rewrite::PatternSet;
+    /// let mut ctx = Context::default();
+    /// ctx.set_unregistered(Unregistered::Allow);
+    /// let mut ir = Ir::new();
+    /// let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.show"() : () -> () "toy.show"() : () -> () }"#)?;
+    /// let mut target = ConversionTarget::new();
+    /// target.legal_dialect("builtin");
+    /// let report =
+    ///     apply_partial_conversion(&ctx, &mut ir, module, &target, &PatternSet::new(), ConversionConfig::default())?;
+    /// let remainder = report.remainder(View::new(&ctx, &ir));
+    /// assert_eq!((remainder.ops[0].count, &*remainder.ops[0].first.name), (2, "toy.show"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn remainder(&self, view: View<'_>) -> Remainder {
+        let mut remainder = Remainder::default();
+        let there = |&&op: &&OpId| view.ir.contains_op(op);
+        for &op in self.unlegalized.iter().filter(there) {
+            let name = view.name(op);
+            match remainder.ops.iter_mut().find(|ops| ops.first.name == name) {
+                Some(ops) => ops.count += 1,
+                None => remainder.ops.push(RemainingOps { count: 1, first: self.first_entry(view, op) }),
+            }
+        }
+        for cast in self.casts.iter().filter(|cast| view.ir.contains_op(cast.op)) {
+            let types = |values: &mut dyn Iterator<Item = weir_ir::ValueId>| -> Vec<Type> {
+                values.map(|value| view.ty(value)).collect()
+            };
+            let input_types = types(&mut view.ir.operands(cast.op).iter());
+            let result_types = types(&mut view.ir.results(cast.op).iter());
+            let known = remainder.casts.iter_mut().find(|casts| {
+                casts.provenance == cast.provenance
+                    && casts.input_types == input_types
+                    && casts.result_types == result_types
+            });
+            if let Some(casts) = known {
+                casts.count += 1;
+                continue;
+            }
+            let location = |op| print::location_text(view.ctx, view.ir.location(op));
+            let user = first_user(view.ir, cast.op, |_| true);
+            remainder.casts.push(RemainingCasts {
+                count: 1,
+                provenance: Arc::clone(&cast.provenance),
+                types: from_to(view.ctx, &input_types, &result_types),
+                input_types,
+                result_types,
+                location: location(cast.op),
+                user: user.map(|user| (view.name(user).to_owned(), location(user))),
+            });
+        }
+        remainder
+    }
+
+    /// What was tried on the first op of the name of an op.
+    fn first_entry(&self, view: View<'_>, op: OpId) -> Entry {
+        let reason = self.reasons.iter().find(|reason| reason.op == view.ir.name(op));
+        let tried = reason.and_then(|reason| entries(view.ctx, &reason.attempts).pop());
+        let location = Some(print::location_text(view.ctx, view.ir.location(op)));
+        match tried {
+            Some(tried) => Entry { location, ..tried },
+            None => Entry {
+                kind: EntryKind::Op,
+                name: view.name(op).to_owned(),
+                reason: None,
+                location,
+                children: Vec::new(),
+            },
+        }
+    }
+}
+
+impl Remainder {
+    /// Whether nothing is left.
+    pub fn is_empty(&self) -> bool {
+        self.ops.is_empty() && self.casts.is_empty()
+    }
+}
+
+impl fmt::Display for Remainder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let stay = |f: &mut fmt::Formatter<'_>, count: usize, what: &str| match count {
+            1 => writeln!(f, "1 {what} stays"),
+            _ => writeln!(f, "{count} {what}s stay"),
+        };
+        stay(f, self.ops.iter().map(|ops| ops.count).sum(), "operation")?;
+        for RemainingOps { count, first } in &self.ops {
+            write!(f, "  {count} x '{}', the first at {}", first.name, first.location.as_deref().unwrap_or_default())?;
+            match &first.reason {
+                Some(reason) => writeln!(f, ": {reason}")?,
+                None => writeln!(f)?,
+            }
+            first.write_children(f, 4)?;
+        }
+        stay(f, self.casts.iter().map(|casts| casts.count).sum(), "cast")?;
+        for casts in &self.casts {
+            write!(f, "  {} x {}, the first at {}", casts.count, casts.types, casts.location)?;
+            if let Some((user, location)) = &casts.user {
+                write!(f, ", needed by '{user}' at {location}")?;
+            }
+            writeln!(f, "\n    {}", casts.provenance)?;
+        }
+        Ok(())
+    }
+}
+
+/// Two lists of types for people.
+pub(crate) fn from_to(ctx: &weir_ir::Context, from: &[Type], to: &[Type]) -> String {
+    let list = |types: &[Type]| {
+        let quoted: Vec<String> = types.iter().map(|&ty| format!("'{}'", print::type_text(ctx, ty))).collect();
+        quoted.join(", ")
+    };
+    format!("({}) to ({})", list(from), list(to))
+}
