@@ -66,7 +66,7 @@ impl ParseError {
     }
 
     /// Adds the findings of another error.
-    pub(crate) fn merge(&mut self, other: ParseError) {
+    pub fn merge(&mut self, other: ParseError) {
         self.0.extend(other.0);
     }
 }

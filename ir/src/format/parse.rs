@@ -4,13 +4,15 @@ use smallvec::SmallVec;
 
 use super::compile::compile;
 use super::{Anchor, Arg, Element, Format, Keyword, Literal, ParsedOp, Types, Unit};
-use crate::builtin::{StringAttr, TypeAttr};
+use crate::attributes::{Attribute, AttributeClass as _};
+use crate::builtin::{DictionaryAttr, FunctionType, StringAttr, TypeAttr};
 use crate::context::Context;
 use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Trait};
 use crate::op_name::OpName;
 use crate::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
+use crate::types::TypeClass as _;
 
-/// Parses an op by its format, behind the name.
+/// Parses an op by its format, behind the name, which is at `start`.
 ///
 /// # Errors
 ///
@@ -20,11 +22,11 @@ pub(crate) fn parse(
     name: OpName,
     def: &'static OpDef,
     op: &mut ParsedOp,
+    start: u32,
 ) -> ParseResult<()> {
     let Some(format) = format_of(parser.context(), name, def) else {
         return Err(parser.error_here(format_args!("op {} does not have a custom assembly format", def.name)));
     };
-    let start = parser.position();
     let mut interpreter = Interpreter { parser, def, op };
     let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format, start));
     if !op.regions.is_empty() {
@@ -92,12 +94,9 @@ impl Interpreter<'_, '_, '_> {
             }
             Element::Type { of, qualified, .. } => self.types(*of, *qualified),
             Element::FunctionalType { inputs, results, .. } => {
-                let position = self.parser.position();
-                if !self.parser.at(TokenKind::LeftParen) {
-                    return Err(self.parser.error(position, "expected '('"));
-                }
-                let ty = self.parser.parse_function_type()?;
+                let ty = self.parser.parse_stripped_type(FunctionType::DEF)?;
                 let ctx = self.parser.context();
+                let Some(ty) = ty.cast::<FunctionType>(ctx) else { return Ok(()) };
                 self.set_types(*inputs, ty.inputs(ctx));
                 self.set_types(*results, ty.results(ctx));
                 Ok(())
@@ -215,23 +214,25 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::DenseArray(element) if !qualified => self.parser.parse_dense_array_body(element(ctx))?.into(),
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
-            AttrSyntax::Of(is_of_kind) => {
-                let position = self.parser.position();
-                let attribute = self.parser.parse_attribute()?;
-                if !is_of_kind(ctx, attribute) {
-                    return Err(self.parser.custom_error(position, "invalid kind of attribute specified"));
-                }
-                attribute
-            }
-            AttrSyntax::Attribute | AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => {
-                self.parser.parse_attribute()?
-            }
+            AttrSyntax::Of(is_of_kind) => self.attribute_of(is_of_kind)?,
+            AttrSyntax::Class(_) => self.attribute_of(spec.constraint.check)?,
+            AttrSyntax::Attribute | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => self.parser.parse_attribute()?,
         };
         self.op.state.set_attribute(slot, attribute);
         Ok(())
     }
 
-    fn keyword(&mut self, slot: usize, table: &'static EnumTable) -> ParseResult<crate::Attribute> {
+    /// Parses an attribute of a kind, in full.
+    fn attribute_of(&mut self, is_of_kind: fn(&Context, Attribute) -> bool) -> ParseResult<Attribute> {
+        let position = self.parser.position();
+        let attribute = self.parser.parse_attribute()?;
+        if !is_of_kind(self.parser.context(), attribute) {
+            return Err(self.parser.custom_error(position, "invalid kind of attribute specified"));
+        }
+        Ok(attribute)
+    }
+
+    fn keyword(&mut self, slot: usize, table: &'static EnumTable) -> ParseResult<Attribute> {
         let position = self.parser.position();
         let keyword = self.parser.token_text();
         let text = if self.parser.at(TokenKind::BareIdentifier) && table.parse(keyword).is_some() {
@@ -459,7 +460,7 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::Type => {
                 let Some(ty) = self.parser.parse_optional_type()? else { return Ok(Found::No) };
                 let attribute = TypeAttr::new(self.parser.context(), ty);
-                self.op.state.set_attribute(slot, crate::Attribute::from(attribute));
+                self.op.state.set_attribute(slot, Attribute::from(attribute));
                 return Ok(Found::Yes);
             }
             // A string has no type; nothing else than a string may stand for it.
@@ -526,7 +527,7 @@ impl Interpreter<'_, '_, '_> {
             self.parser.resolve_operands(operands, types, position, &mut self.op.state.operands)?;
         } else {
             if self.op.operand_types.is_known(groups) {
-                self.deal_out_operand_types();
+                self.deal_out_operand_types(start)?;
             }
             for group in 0..groups {
                 self.resolve_group(group, start)?;
@@ -536,19 +537,18 @@ impl Interpreter<'_, '_, '_> {
         Ok(())
     }
 
-    fn deal_out_operand_types(&mut self) {
+    fn deal_out_operand_types(&mut self, start: u32) -> ParseResult<()> {
         let groups = self.def.operands.len();
         let all: SmallVec<[crate::Type; 8]> = SmallVec::from_slice(self.op.operand_types.of(groups));
+        let operands = (0..groups).map(|group| self.op.operands.of(group).len()).sum();
+        self.parser.check_operand_types(operands, all.len(), start)?;
         let mut rest = all.as_slice();
         for group in 0..groups {
-            let (here, after) = rest.split_at(self.op.operands.of(group).len().min(rest.len()));
+            let (here, after) = rest.split_at(self.op.operands.of(group).len());
             self.op.operand_types.set(group, here);
             rest = after;
         }
-        // A surplus shows as a mismatch of the last group.
-        if let Some(last) = groups.checked_sub(1) {
-            self.op.operand_types.extend(last, rest);
-        }
+        Ok(())
     }
 
     fn resolve_group(&mut self, group: usize, start: u32) -> ParseResult<()> {

@@ -106,10 +106,10 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Parses an op and appends it to the block at hand.
     pub(super) fn parse_op(&mut self) -> ParseResult<()> {
         let mut names = ResultNames::default();
+        let position = self.position();
         if self.at(TokenKind::PercentIdentifier) {
             self.result_names(&mut names)?;
         }
-        let position = self.position();
         let outer = std::mem::replace(&mut self.named_results, names);
         let mut parsed = self.spare.pop().unwrap_or_default();
         let op = match self.token.kind {
@@ -242,7 +242,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         op.reset(def, self.location_of(position));
         let outer = (self.current_op.replace(name), std::mem::replace(&mut self.form, Form::Custom));
         let parsed = match def.assembly {
-            Assembly::Format(_) => crate::format::parse(self, name, def, op),
+            Assembly::Format(_) => crate::format::parse(self, name, def, op, position),
             Assembly::Custom { parse, .. } => parse(self, &mut op.state),
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))

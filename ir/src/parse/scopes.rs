@@ -211,21 +211,22 @@ impl<'a, 's> AsmParser<'a, 's> {
         position: u32,
         out: &mut SmallVec<[ValueId; 4]>,
     ) -> ParseResult<()> {
-        if operands.len() != types.len() {
-            return Err(self.custom_error(
-                position,
-                format_args!(
-                    "number of operands and types do not match: got {} operands and {} types",
-                    operands.len(),
-                    types.len()
-                ),
-            ));
-        }
+        self.check_operand_types(operands.len(), types.len(), position)?;
         for (&operand, &ty) in operands.iter().zip(types) {
             let value = self.resolve_operand(operand, ty)?;
             out.push(value);
         }
         Ok(())
+    }
+
+    /// Checks that there is a type for each operand.
+    pub(crate) fn check_operand_types(&self, operands: usize, types: usize, position: u32) -> ParseResult<()> {
+        if operands == types {
+            return Ok(());
+        }
+        let message =
+            format_args!("number of operands and types do not match: got {operands} operands and {types} types");
+        Err(self.custom_error(position, message))
     }
 
     fn forward_reference(&mut self, name: Name<'s>, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {

@@ -1,7 +1,7 @@
 //! The kinds of attributes that ops of the dialect have, beside the builtin ones and the enumerations.
 
 use weir_ir::builtin::{ArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr};
-use weir_ir::{ApInt, AttrSyntax, Attribute, Context, DialectAttr, FloatKind};
+use weir_ir::{ApInt, AttrSyntax, Attribute, AttributeClass as _, Context, DialectAttr, FloatKind};
 
 use super::attributes::{
     AccessGroupAttr, AliasScopeAttr, BlockAddressAttr, BlockTagAttr, DereferenceableAttr, DiExpressionAttr,
@@ -10,20 +10,28 @@ use super::attributes::{
 };
 use super::types::FunctionType;
 
-pub(super) type AliasScopeKind = DialectAttr<AliasScopeAttr>;
 pub(super) type BlockAddressKind = DialectAttr<BlockAddressAttr>;
 pub(super) type BlockTagKind = DialectAttr<BlockTagAttr>;
-pub(super) type DereferenceableKind = DialectAttr<DereferenceableAttr>;
 pub(super) type DiExpressionKind = DialectAttr<DiExpressionAttr>;
 pub(super) type DiLabelKind = DialectAttr<DiLabelAttr>;
 pub(super) type DiLocalVariableKind = DialectAttr<DiLocalVariableAttr>;
 pub(super) type LoopAnnotationKind = DialectAttr<LoopAnnotationAttr>;
 pub(super) type MemoryEffectsKind = DialectAttr<MemoryEffectsAttr>;
-pub(super) type TargetFeaturesKind = DialectAttr<TargetFeaturesAttr>;
 pub(super) type VScaleRangeKind = DialectAttr<VScaleRangeAttr>;
-pub(super) type VecTypeHintKind = DialectAttr<VecTypeHintAttr>;
 
 weir_ir::attribute_kinds! {
+    /// A scope that accesses can belong to.
+    AliasScopeKind "LLVM dialect alias scope" [AttrSyntax::Class(AliasScopeAttr::DEF)] AliasScopeAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
+    /// How many bytes an address leads to.
+    DereferenceableKind "LLVM dereferenceable attribute" [AttrSyntax::Class(DereferenceableAttr::DEF)] DereferenceableAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
+    /// What the machine of a function can do.
+    TargetFeaturesKind "LLVM target features attribute" [AttrSyntax::Class(TargetFeaturesAttr::DEF)] TargetFeaturesAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
+    /// The type that the vectors of a kernel should have.
+    VecTypeHintKind "Explicit vectorization compiler hint" [AttrSyntax::Class(VecTypeHintAttr::DEF)] VecTypeHintAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
     /// The type of a function of LLVM.
     LlvmFunctionTypeKind "type attribute of LLVM function type" [AttrSyntax::Type] FunctionType,
         |ctx, it| it.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx), |ctx, value| TypeAttr::new(ctx, value).into();
