@@ -11,6 +11,7 @@ mod lists;
 mod locations;
 mod metadata;
 mod ops;
+mod parameters;
 mod parser;
 mod regions;
 mod scopes;
@@ -31,6 +32,7 @@ use crate::types::Type;
 pub use affine::AffineMapOfValues;
 pub use lexer::TokenKind;
 pub use lists::{Delimiter, Separator};
+pub use parameters::ParameterName;
 pub use parser::AsmParser;
 pub(crate) use parser::punctuation as parser_punctuation;
 pub use regions::{ArgumentSyntax, RegionArgument};
@@ -62,6 +64,13 @@ impl ParseError {
         if let Some(last) = self.0.last_mut() {
             last.add_note(location, message);
         }
+        self
+    }
+
+    /// The same with the findings of another error behind its own.
+    #[must_use]
+    pub fn with(mut self, other: ParseError) -> Self {
+        self.merge(other);
         self
     }
 

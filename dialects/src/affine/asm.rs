@@ -219,13 +219,12 @@ pub(super) fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 const PREFETCH_MAP: usize = 3;
 
 pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let start = parser.position();
     let target = Access::parse(parser)?;
     let hint = Hint::parse(parser)?;
     parser.parse_attributes_into(state)?;
     let (ty, _) = parse_colon_memref(parser)?;
     target.resolve(parser, ty.into(), state, PREFETCH_MAP)?;
-    hint.set(parser, start, state)
+    hint.set(parser, state)
 }
 
 pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {

@@ -17,12 +17,14 @@ pub struct TypeConstraint {
     pub build: Option<fn(&Context) -> Type>,
     /// The class of types that the constraint names, where formats write such types without their namespace.
     pub class: Option<&'static TypeDef>,
+    /// Whether formats refuse types that do not fulfil the condition, before the verifier sees them.
+    pub is_kind: bool,
 }
 
 impl TypeConstraint {
     /// A constraint by a condition.
     pub const fn new(summary: &'static str, check: fn(&Context, Type) -> bool) -> Self {
-        Self { summary, check, build: None, class: None }
+        Self { summary, check, build: None, class: None, is_kind: false }
     }
 
     /// The same, fulfilled by one type only.
@@ -35,6 +37,12 @@ impl TypeConstraint {
     #[must_use]
     pub const fn of_class(self, class: &'static TypeDef) -> Self {
         Self { class: Some(class), ..self }
+    }
+
+    /// The same, for a kind of types that several classes belong to.
+    #[must_use]
+    pub const fn of_kind(self) -> Self {
+        Self { is_kind: true, ..self }
     }
 }
 
@@ -53,18 +61,26 @@ pub struct AttrConstraint {
     pub check: fn(&Context, Attribute) -> bool,
     /// How assembly formats write it.
     pub syntax: AttrSyntax,
+    /// The attribute that says no more than its absence, so that formats leave it out, where there is one.
+    pub unsaid: Option<fn(&Context) -> Attribute>,
 }
 
 impl AttrConstraint {
     /// A constraint by a condition.
     pub const fn new(summary: &'static str, check: fn(&Context, Attribute) -> bool) -> Self {
-        Self { summary, check, syntax: AttrSyntax::Attribute }
+        Self { summary, check, syntax: AttrSyntax::Attribute, unsaid: None }
     }
 
     /// The same with another syntax in assembly formats.
     #[must_use]
     pub const fn with_syntax(self, syntax: AttrSyntax) -> Self {
         Self { syntax, ..self }
+    }
+
+    /// The same, where an attribute says no more than its absence.
+    #[must_use]
+    pub const fn with_unsaid(self, unsaid: fn(&Context) -> Attribute) -> Self {
+        Self { unsaid: Some(unsaid), ..self }
     }
 }
 

@@ -119,7 +119,7 @@ impl Interpreter<'_, '_, '_> {
                     if std::mem::replace(&mut seen[index], true) {
                         let message =
                             format!("`{at}` clause can appear at most once in the expansion of the oilist directive");
-                        return Err(self.parser.error_here(message));
+                        return Err(self.parser.custom_error_at_name(message));
                     }
                     self.elements(&clauses[index].elements)?;
                     self.mark_unit(&clauses[index].anchor);
@@ -322,10 +322,15 @@ impl Interpreter<'_, '_, '_> {
         let class = spec.and_then(|spec| spec.constraint.class).filter(|_| !qualified);
         match spec.map_or(Arity::Variadic, |spec| spec.arity) {
             Arity::One => {
+                let position = self.parser.position();
                 let ty = match class {
                     Some(class) => self.parser.parse_stripped_type(class)?,
                     None => self.parser.parse_type()?,
                 };
+                let kind = spec.map(|spec| spec.constraint).filter(|constraint| constraint.is_kind);
+                if kind.is_some_and(|kind| !(kind.check)(self.parser.context(), ty)) {
+                    return Err(self.parser.custom_error(position, "invalid kind of type specified"));
+                }
                 self.set_types(of, &[ty]);
             }
             Arity::Optional => {

@@ -240,7 +240,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         self.advance();
         op.reset(def, self.location_of(position));
-        let outer = (self.current_op.replace(name), std::mem::replace(&mut self.form, Form::Custom));
+        let outer = (
+            self.current_op.replace(name),
+            std::mem::replace(&mut self.name_start, position),
+            std::mem::replace(&mut self.form, Form::Custom),
+        );
         let parsed = match def.assembly {
             Assembly::Format(_) => crate::format::parse(self, name, def, op, position),
             Assembly::Custom { parse, .. } => parse(self, &mut op.state),
@@ -248,7 +252,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
             }
         };
-        (self.current_op, self.form) = outer;
+        (self.current_op, self.name_start, self.form) = outer;
         parsed?;
         self.finish_op(name, Some(def), Form::Custom, &mut op.state, position)
     }
@@ -533,6 +537,11 @@ impl<'a, 's> AsmParser<'a, 's> {
                 None => state.discardable.push((key, value)),
             }
         }
+    }
+
+    /// A [`custom_error`](Self::custom_error) at the name of the op being parsed.
+    pub fn custom_error_at_name(&self, message: impl std::fmt::Display) -> ParseError {
+        self.custom_error(self.name_start, message)
     }
 
     /// An error in custom assembly, worded `custom op 'name' message`; elsewhere the message stands alone.

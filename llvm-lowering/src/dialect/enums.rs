@@ -1,7 +1,7 @@
 //! The enumerations and flags of the dialect.
 
 use weir_ir::builtin::{IntegerAttr, enum_from_integer, enum_to_integer};
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, TypedEnum as _};
 
@@ -224,21 +224,23 @@ fn number(ctx: &Context, bits: u32) -> Attribute {
 }
 
 fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    const FLAGS: ParameterName =
+        ParameterName { owner: "LLVM_FastmathFlagsAttr", name: "value", class: "::mlir::LLVM::FastmathFlags" };
     parser.parse_token("<")?;
-    let mut flags = FastmathFlags::NONE;
-    loop {
-        let position = parser.position();
-        let word = parser.parse_any_keyword()?;
-        let Some(bits) = FastmathFlags::find(word) else {
-            let words: Vec<&str> = FastmathFlags::WORDS.iter().map(|(word, _)| *word).collect();
-            let expected = format_args!("expected ::mlir::LLVM::FastmathFlags to be one of: {}", words.join(", "));
-            return Err(parser.error(position, expected));
-        };
-        flags = flags | FastmathFlags(bits);
-        if !parser.parse_optional_token(",") {
-            break;
+    let flags = parser.parse_parameter(FLAGS, |parser| {
+        let mut flags = FastmathFlags::NONE;
+        loop {
+            let position = parser.position();
+            let Some(bits) = FastmathFlags::find(parser.parse_any_keyword()?) else {
+                let words = FastmathFlags::WORDS.iter().map(|(word, _)| *word);
+                return Err(parser.unknown_word(position, FLAGS.class, words));
+            };
+            flags = flags | FastmathFlags(bits);
+            if !parser.parse_optional_token(",") {
+                return Ok(flags);
+            }
         }
-    }
+    })?;
     parser.parse_token(">")?;
     Ok(FastmathFlagsAttr::new(parser.context(), flags).into())
 }

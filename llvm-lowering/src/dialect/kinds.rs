@@ -48,13 +48,13 @@ weir_ir::attribute_kinds! {
     DiGlobalVariableExpressionsKind "an array of variable expressions" [] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<DiGlobalVariableExpressionAttr>(ctx)), |_ctx, value| value.into();
     /// A list of references to symbols by one name.
-    FlatSymbolRefsKind "flat symbol ref array attribute" [] ArrayAttr,
+    FlatSymbolRefsKind "flat symbol ref array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))), |_ctx, value| value.into();
     /// A list of 32-bit integers.
-    I32sKind "32-bit integer array attribute" [] ArrayAttr,
+    I32sKind "32-bit integer array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| is_integer_of(ctx, it, 32)), |_ctx, value| value.into();
     /// A list of strings.
-    StringsKind "string array attribute" [] ArrayAttr,
+    StringsKind "string array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<StringAttr>(ctx)), |_ctx, value| value.into();
     /// The integers of a shaped type.
     IntElementsKind "integer elements attribute" [] DenseElementsAttr,
