@@ -11,7 +11,9 @@ mod lists;
 mod locations;
 mod metadata;
 mod ops;
+mod parameters;
 mod parser;
+mod properties;
 mod regions;
 mod scopes;
 mod types;
@@ -31,6 +33,7 @@ use crate::types::Type;
 pub use affine::AffineMapOfValues;
 pub use lexer::TokenKind;
 pub use lists::{Delimiter, Separator};
+pub use parameters::ParameterName;
 pub use parser::AsmParser;
 pub(crate) use parser::punctuation as parser_punctuation;
 pub use regions::{ArgumentSyntax, RegionArgument};
@@ -62,6 +65,13 @@ impl ParseError {
         if let Some(last) = self.0.last_mut() {
             last.add_note(location, message);
         }
+        self
+    }
+
+    /// The same with the findings of another error behind its own.
+    #[must_use]
+    pub fn with(mut self, other: ParseError) -> Self {
+        self.merge(other);
         self
     }
 
