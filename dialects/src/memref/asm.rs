@@ -135,7 +135,6 @@ pub(super) fn print_generic_atomic_rmw(op: OpId, printer: &mut AsmPrinter<'_, '_
 
 pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     let memref = parser.parse_operand()?;
     let indices = parser.parse_operand_list(Delimiter::Square)?;
     let hint = Hint::parse(parser)?;
@@ -144,7 +143,7 @@ pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     for index in indices {
         state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
     }
-    hint.set(parser, start, state)
+    hint.set(parser, state)
 }
 
 pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {

@@ -137,7 +137,8 @@ impl AttrKind for ReassociationKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("Array of 64-bit integer array attributes", |ctx, attribute| {
             Self::value(ctx, attribute).is_some()
-        });
+        })
+        .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Reassociation;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Reassociation> {
