@@ -103,7 +103,7 @@ pub fn parse_body(
         Some(region) => {
             state.regions.push(region);
             if empty == EmptyBody::Reject && parser.ir().first_block(region).is_none() {
-                return Err(parser.error(position, "expected non-empty function body"));
+                return Err(parser.custom_error(position, "expected non-empty function body"));
             }
         }
         None => state.empty_regions = 1,

@@ -13,6 +13,7 @@ mod metadata;
 mod ops;
 mod parameters;
 mod parser;
+mod properties;
 mod regions;
 mod scopes;
 mod types;

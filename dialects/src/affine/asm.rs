@@ -111,10 +111,9 @@ fn parse_map_and_operands(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
 }
 
 pub(super) fn parse_apply(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let start = parser.position();
     let (map, num_dims) = parse_map_and_operands(parser, state)?;
     if map.num_dims() as usize != num_dims || map.num_inputs() != state.operands.len() {
-        return Err(parser.custom_error(start, "dimension or symbol index mismatch"));
+        return Err(parser.custom_error_at_name("dimension or symbol index mismatch"));
     }
     state.result_types.extend(std::iter::repeat_n(parser.context().index_type(), map.num_results()));
     Ok(())

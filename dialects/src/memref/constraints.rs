@@ -15,7 +15,7 @@ pub(super) static STRIDED_MEMREF: TypeConstraint =
     TypeConstraint::new("strided memref of any type values", is_strided).of_class(MemRefType::DEF);
 
 /// A memref of known or unknown rank.
-pub static RANKED_OR_UNRANKED_MEMREF: TypeConstraint =
+pub(super) static RANKED_OR_UNRANKED_MEMREF: TypeConstraint =
     TypeConstraint::new("ranked or unranked memref of any type values", is_any_memref).of_kind();
 
 weir_ir::type_constraints! {
@@ -158,7 +158,8 @@ impl AttrKind for ReassociationKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("Array of 64-bit integer array attributes", |ctx, attribute| {
             Self::value(ctx, attribute).is_some()
-        });
+        })
+        .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Reassociation;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Reassociation> {

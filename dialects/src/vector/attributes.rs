@@ -107,7 +107,8 @@ pub struct IteratorTypesKind;
 
 impl AttrKind for IteratorTypesKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("Iterator type should be an enum.", |ctx, attribute| Self::value(ctx, attribute).is_some());
+        AttrConstraint::new("Iterator type should be an enum.", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<IteratorType>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<IteratorType>> {

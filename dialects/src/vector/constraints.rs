@@ -4,7 +4,7 @@ use weir_ir::builtin::{
     ArrayAttr, BoolKind, FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType,
     UnrankedMemRefType, UnrankedTensorType, VectorType,
 };
-use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, Type, TypeClass as _, TypeConstraint};
+use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, Type, TypeClass as _, TypeConstraint};
 
 /// A vector of any rank.
 pub(super) static VECTOR: TypeConstraint =
@@ -86,7 +86,8 @@ pub struct BoolArrayKind;
 
 impl AttrKind for BoolArrayKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("1-bit boolean array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+        AttrConstraint::new("1-bit boolean array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<bool>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<bool>> {
@@ -105,7 +106,8 @@ pub struct NumberArrayKind;
 
 impl AttrKind for NumberArrayKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("64-bit integer array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+        AttrConstraint::new("64-bit integer array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<i64>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<i64>> {

@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use super::compile::compile;
 use super::{Anchor, Arg, Element, Format, Keyword, Literal, ParsedOp, Types, Unit};
-use crate::attributes::{Attribute, AttributeClass as _};
-use crate::builtin::{DictionaryAttr, FunctionType, StringAttr, TypeAttr};
+use crate::attributes::Attribute;
+use crate::builtin::{FunctionType, StringAttr, TypeAttr};
 use crate::context::Context;
 use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Trait};
 use crate::op_name::OpName;
@@ -144,18 +144,12 @@ impl Interpreter<'_, '_, '_> {
             Keyword::With => self.parser.parse_attributes_with_keyword_into(&mut self.op.state)?,
         }
         let ctx = self.parser.context();
-        for (slot, spec) in self.def.attributes.iter().enumerate() {
-            let Some(attribute) = self.op.state.attribute(slot) else { continue };
-            let is_new = known.get(slot).copied().flatten() != Some(attribute);
-            if is_new && !(spec.constraint.check)(ctx, attribute) {
-                let message = format_args!(
-                    "'{}' op attribute '{}' failed to satisfy constraint: {}",
-                    self.def.name, spec.name, spec.constraint.summary
-                );
-                return Err(self.parser.custom_error(position, message));
-            }
+        let known = |slot: usize| known.get(slot).copied().flatten();
+        let new = |slot: usize| self.op.state.attribute(slot).filter(|&it| known(slot) != Some(it));
+        match self.def.violated(ctx, new) {
+            Some(spec) => Err(self.parser.custom_error(position, self.def.violation(spec))),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn operand(&mut self, group: usize) -> ParseResult<()> {
@@ -206,7 +200,7 @@ impl Interpreter<'_, '_, '_> {
 
     fn attribute(&mut self, slot: usize, qualified: bool) -> ParseResult<()> {
         let spec = &self.def.attributes[slot];
-        let ctx = self.parser.context();
+        let (ctx, position) = (self.parser.context(), self.parser.position());
         let attribute = match spec.constraint.syntax {
             AttrSyntax::SymbolName => StringAttr::new(ctx, self.parser.parse_symbol_name()?, None).into(),
             AttrSyntax::Keyword(table) => self.keyword(slot, table)?,
@@ -214,22 +208,22 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::DenseArray(element) if !qualified => self.parser.parse_dense_array_body(element(ctx))?.into(),
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
-            AttrSyntax::Of(is_of_kind) => self.attribute_of(is_of_kind)?,
-            AttrSyntax::Class(_) => self.attribute_of(spec.constraint.check)?,
-            AttrSyntax::Attribute | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => self.parser.parse_attribute()?,
+            AttrSyntax::Attribute
+            | AttrSyntax::Of(_)
+            | AttrSyntax::Class(_)
+            | AttrSyntax::DenseArray(_)
+            | AttrSyntax::Unit => self.parser.parse_attribute()?,
         };
-        self.op.state.set_attribute(slot, attribute);
-        Ok(())
-    }
-
-    /// Parses an attribute of a kind, in full.
-    fn attribute_of(&mut self, is_of_kind: fn(&Context, Attribute) -> bool) -> ParseResult<Attribute> {
-        let position = self.parser.position();
-        let attribute = self.parser.parse_attribute()?;
-        if !is_of_kind(self.parser.context(), attribute) {
+        let is_of_class = match spec.constraint.syntax {
+            AttrSyntax::Of(_) | AttrSyntax::Typed(_) => true,
+            AttrSyntax::Class(_) => qualified,
+            _ => false,
+        };
+        if is_of_class && !spec.constraint.is_kept(ctx, attribute) {
             return Err(self.parser.custom_error(position, "invalid kind of attribute specified"));
         }
-        Ok(attribute)
+        self.op.state.set_attribute(slot, attribute);
+        Ok(())
     }
 
     fn keyword(&mut self, slot: usize, table: &'static EnumTable) -> ParseResult<Attribute> {
@@ -520,7 +514,7 @@ impl Interpreter<'_, '_, '_> {
     fn finish(&mut self, format: &Format, start: u32) -> ParseResult<()> {
         let ctx = self.parser.context();
         let applied = format.plan.apply(ctx, self.def, self.op);
-        applied.map_err(|message| self.parser.custom_error(start, message))?;
+        applied.map_err(|message| self.parser.custom_error_at_name(message))?;
         let groups = self.def.operands.len();
         if let Some(operands) = self.op.operands.get(groups) {
             let position = self.op.operands.position(groups);

@@ -24,14 +24,6 @@ llvm.func @f() {
 
 // -----
 
-// Error: a number.
-llvm.func @f() {
-  llvm.blocktag <id = one>
-  llvm.return
-}
-
-// -----
-
 // Error: with a name.
 llvm.func @f() {
   llvm.blocktag <1>

@@ -22,11 +22,6 @@ llvm.module_flags ["PIC Level"]
 
 // -----
 
-// Error: a rule.
-llvm.module_flags [#llvm.mlir.module_flag<sometimes, "x", 1 : i32>]
-
-// -----
-
 // Error: a list.
 llvm.module_flags "x"
 

@@ -86,11 +86,3 @@ func.func @f(%a: i32) {
   %0 = llvm.mul %a, %a overflow<> : i32
   return
 }
-
-// -----
-
-// Error: a number that is a set of flags.
-func.func @f(%a: i32) {
-  %0 = "llvm.mul"(%a, %a) <{overflowFlags = "nsw"}> : (i32, i32) -> i32
-  return
-}

@@ -18,8 +18,17 @@ llvm.func @forms() attributes {personality = @personality} {
 // -----
 
 // Error: one value.
-llvm.func @f() {
+func.func @f() {
   "llvm.resume"() : () -> ()
+}
+
+// -----
+
+// Error: of the type that the function's pads have.
+llvm.func @personality(...) -> i32
+llvm.func @f(%a: i32) attributes {personality = @personality} {
+  %0 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.resume %a : i32
 }
 
 // -----
