@@ -44,19 +44,21 @@ fn parse_dynamic_index_list(
         Brackets::Square => (TokenKind::LeftSquare, Delimiter::Square, '['),
         Brackets::Round => (TokenKind::LeftParen, Delimiter::Paren, '('),
     };
-    if !parser.at(open) {
-        return Err(parser.error_expected(format_args!("expected '{text}' in dynamic index list")));
-    }
-    parser.parse_comma_list(delimiter, |parser| {
-        match parser.parse_optional_operand()? {
-            Some(value) => {
-                values.push(value);
-                numbers.push(DYNAMIC);
+    let parsed = if parser.at(open) {
+        parser.parse_comma_list(delimiter, |parser| {
+            match parser.parse_optional_operand()? {
+                Some(value) => {
+                    values.push(value);
+                    numbers.push(DYNAMIC);
+                }
+                None => numbers.push(parser.parse_integer()?),
             }
-            None => numbers.push(parser.parse_integer()?),
-        }
-        Ok(())
-    })?;
+            Ok(())
+        })
+    } else {
+        Err(parser.error_expected(format_args!("expected '{text}' in dynamic index list")))
+    };
+    parsed.map_err(|error| error.with(parser.custom_error_at_name("expected SSA value or integer")))?;
     op.operands.set(group, &values);
     op.operands.set_position(group, position);
     op.state.set_attribute(slot, weir_ir::Attribute::from(DenseArrayAttr::i64(parser.context(), &numbers)));

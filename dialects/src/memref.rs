@@ -23,8 +23,8 @@ use weir_ir::{BuildOp as _, CreateOps as _, Dialect, Location, OpBuilder, ValueI
 
 pub(crate) use asm::{parse_colon_memref, parse_memref};
 pub use atomic::AtomicRmwKind;
-pub(crate) use constraints::MEMREF;
-pub use constraints::{AlignmentKind, MemRefTypeKind, Reassociation, ReassociationKind};
+pub use constraints::{AlignmentKind, HintKind, MemRefTypeKind, Reassociation, ReassociationKind};
+pub(crate) use constraints::{MEMREF, STATIC_MEMREF};
 pub use dma::DmaOperands;
 pub use expand_strided_metadata::{EXPAND_STRIDED_METADATA, populate_expand_strided_metadata};
 pub(crate) use fold::{defined_by, fold_memref_casts};

@@ -12,7 +12,7 @@ pub mod to_cf;
 mod while_loop;
 
 use weir_ir::parse::ParseResult;
-use weir_ir::{Diagnostic, Dialect, Location};
+use weir_ir::{Diagnostic, Dialect, Location, OpId, RegionId, Trait, View};
 
 pub use conditional::IfOp;
 pub use convert::{add_structural_conversion, add_structural_legality};
@@ -28,6 +28,19 @@ pub static DIALECT: Dialect = Dialect {
     ops: &[loops::OPS, conditional::OPS, while_loop::OPS, switch::OPS, parallel::OPS, forall::OPS, ops::OPS],
     ..Dialect::new("scf")
 };
+
+/// Checks that a region ends with an op of a class, and finds it.
+fn verify_end(cx: View<'_>, op: OpId, region: RegionId, wanted: &str, message: &str) -> Result<OpId, Diagnostic> {
+    let end = cx.ir.first_block(region).and_then(|block| cx.ir.last_op(block));
+    if let Some(end) = end.filter(|&end| cx.name(end) == wanted) {
+        return Ok(end);
+    }
+    let error = cx.op_error(op, message);
+    Err(match end.filter(|&end| cx.has_trait(end, &Trait::Terminator)) {
+        Some(end) => error.with_note(cx.ir.location(end), "terminator here"),
+        None => error,
+    })
+}
 
 /// Checks that the text of an op has a type for each operand.
 fn check_counts(op: &str, location: Location, operands: usize, types: usize) -> ParseResult<()> {

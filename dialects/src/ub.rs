@@ -18,7 +18,7 @@ pub struct PoisonKind;
 impl AttrKind for PoisonKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("PoisonAttrInterface instance", |ctx, attribute| attribute.is::<PoisonAttr>(ctx))
-            .with_syntax(AttrSyntax::Attribute);
+            .with_syntax(AttrSyntax::Of(|ctx, attribute| attribute.is::<PoisonAttr>(ctx)));
     type Value<'a> = PoisonAttr;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<PoisonAttr> {

@@ -74,26 +74,36 @@ pub fn parse_function(
         parser.set_attribute(state, key, value);
     }
     set_signature_attributes(parser, state, &signature);
-    parse_body(parser, state, &signature.arguments)
+    parse_body(parser, state, &signature.arguments, EmptyBody::Reject)
+}
+
+/// What braces without anything between them mean where a function has its body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmptyBody {
+    /// Nothing: the function is declared.
+    Accept,
+    /// An error.
+    Reject,
 }
 
 /// Parses the body of a function, if there is one.
 ///
 /// # Errors
 ///
-/// When the body is wrong, or empty.
+/// When the body is wrong, or empty where it may not be.
 pub fn parse_body(
     parser: &mut AsmParser<'_, '_>,
     state: &mut OpState,
     arguments: &[RegionArgument],
+    empty: EmptyBody,
 ) -> ParseResult<()> {
     let position = parser.position();
     let named = if arguments.iter().all(|it| it.name.end > it.name.start) { arguments } else { &[] };
     match parser.parse_optional_region(named)? {
         Some(region) => {
             state.regions.push(region);
-            if parser.ir().first_block(region).is_none() {
-                return Err(parser.error(position, "expected non-empty function body"));
+            if empty == EmptyBody::Reject && parser.ir().first_block(region).is_none() {
+                return Err(parser.custom_error(position, "expected non-empty function body"));
             }
         }
         None => state.empty_regions = 1,

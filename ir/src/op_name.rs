@@ -113,6 +113,11 @@ impl OpInfo {
         in_specs.or_else(|| rest.into_iter().find(|(_, it)| it.text(ctx) == name).map(|(slot, _)| slot))
     }
 
+    /// How many inherent attributes the op can have, those for sizes of groups included.
+    pub(crate) fn num_attribute_slots(&self) -> usize {
+        self.attribute_names.len()
+    }
+
     /// The attributes that stand in where one is absent, by slot; empty if there are none.
     pub fn defaults(&self, ctx: &Context) -> &[Option<Attribute>] {
         self.defaults.get_or_init(|| {

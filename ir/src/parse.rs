@@ -11,7 +11,9 @@ mod lists;
 mod locations;
 mod metadata;
 mod ops;
+mod parameters;
 mod parser;
+mod properties;
 mod regions;
 mod scopes;
 mod templates;
@@ -32,6 +34,7 @@ use crate::types::Type;
 pub use affine::AffineMapOfValues;
 pub use lexer::TokenKind;
 pub use lists::{Delimiter, Separator};
+pub use parameters::ParameterName;
 pub use parser::AsmParser;
 pub(crate) use parser::punctuation as parser_punctuation;
 pub use regions::{ArgumentSyntax, RegionArgument};
@@ -66,8 +69,15 @@ impl ParseError {
         self
     }
 
+    /// The same with the findings of another error behind its own.
+    #[must_use]
+    pub fn with(mut self, other: ParseError) -> Self {
+        self.merge(other);
+        self
+    }
+
     /// Adds the findings of another error.
-    pub(crate) fn merge(&mut self, other: ParseError) {
+    pub fn merge(&mut self, other: ParseError) {
         self.0.extend(other.0);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use weir_ir::{Arity, Assembly, Dialect, OpDef, Presence, RegionConstraint, Trait};
+use weir_ir::{Arity, Assembly, AttrConstraint, AttrSyntax, Dialect, OpDef, Presence, RegionConstraint, Trait};
 
 /// The page of a dialect, in Markdown: its ops in the order of their names.
 pub fn page(dialect: &Dialect) -> String {
@@ -60,9 +60,9 @@ fn rows(def: &OpDef) -> Vec<[String; 3]> {
     }
     for spec in def.attributes {
         let rule = match spec.presence {
-            Presence::Required => spec.constraint.summary.to_owned(),
-            Presence::Optional => format!("optional {}", spec.constraint.summary),
-            Presence::Default(_) => format!("{}, with a default", spec.constraint.summary),
+            Presence::Required => words(spec.constraint),
+            Presence::Optional => format!("optional {}", words(spec.constraint)),
+            Presence::Default(_) => format!("{}, with a default", words(spec.constraint)),
         };
         add("attribute", spec.name, rule);
     }
@@ -82,6 +82,14 @@ fn rows(def: &OpDef) -> Vec<[String; 3]> {
         add("result", spec.name, in_number(spec.arity, spec.constraint.summary));
     }
     rows
+}
+
+/// What an attribute must be; a class without words is named.
+fn words(constraint: &AttrConstraint) -> String {
+    match constraint.syntax {
+        AttrSyntax::Class(class) if constraint.summary.is_empty() => class.mnemonic.to_owned(),
+        _ => constraint.summary.to_owned(),
+    }
 }
 
 fn in_number(arity: Arity, what: &str) -> String {

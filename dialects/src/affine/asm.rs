@@ -111,10 +111,9 @@ fn parse_map_and_operands(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
 }
 
 pub(super) fn parse_apply(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let start = parser.position();
     let (map, num_dims) = parse_map_and_operands(parser, state)?;
     if map.num_dims() as usize != num_dims || map.num_inputs() != state.operands.len() {
-        return Err(parser.custom_error(start, "dimension or symbol index mismatch"));
+        return Err(parser.custom_error_at_name("dimension or symbol index mismatch"));
     }
     state.result_types.extend(std::iter::repeat_n(parser.context().index_type(), map.num_results()));
     Ok(())
@@ -219,13 +218,12 @@ pub(super) fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 const PREFETCH_MAP: usize = 3;
 
 pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let start = parser.position();
     let target = Access::parse(parser)?;
     let hint = Hint::parse(parser)?;
     parser.parse_attributes_into(state)?;
     let (ty, _) = parse_colon_memref(parser)?;
     target.resolve(parser, ty.into(), state, PREFETCH_MAP)?;
-    hint.set(parser, start, state)
+    hint.set(parser, state)
 }
 
 pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {

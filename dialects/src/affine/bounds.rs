@@ -38,7 +38,6 @@ impl Bound {
 pub(super) fn parse_bound(
     parser: &mut AsmParser<'_, '_>,
     bound: Bound,
-    start: u32,
     operands: &mut SmallVec<[ValueId; 4]>,
 ) -> ParseResult<Attribute> {
     let ctx = parser.context();
@@ -46,7 +45,7 @@ pub(super) fn parse_bound(
     let values = parser.parse_operands::<1>()?;
     if !values.is_empty() {
         if values.len() > 1 {
-            return Err(parser.custom_error(start, "expected only one loop bound operand"));
+            return Err(parser.custom_error_at_name("expected only one loop bound operand"));
         }
         resolve_indices(parser, values, operands)?;
         return Ok(AffineMapAttr::new(ctx, AffineMap::symbol_identity(1)).into());
@@ -58,10 +57,10 @@ pub(super) fn parse_bound(
         let before = operands.len();
         let num_dims = parse_dims_and_symbols(parser, operands)?;
         if map.num_dims() as usize != num_dims {
-            return Err(parser.custom_error(start, "dim operand count and affine map dim count must match"));
+            return Err(parser.custom_error_at_name("dim operand count and affine map dim count must match"));
         }
         if map.num_inputs() != operands.len() - before {
-            return Err(parser.custom_error(start, "symbol operand count and affine map symbol count must match"));
+            return Err(parser.custom_error_at_name("symbol operand count and affine map symbol count must match"));
         }
         if map.num_results() > 1 && !has_prefix {
             let (name, prefix) = (bound.name(), bound.prefix());
@@ -72,7 +71,7 @@ pub(super) fn parse_bound(
     }
     match attribute.cast::<IntegerAttr>(ctx).and_then(|number| number.to_i64(ctx)) {
         Some(number) => Ok(AffineMapAttr::new(ctx, AffineMap::constant(number)).into()),
-        None => Err(parser.custom_error(start, "expected valid affine map representation for loop bounds")),
+        None => Err(parser.custom_error_at_name("expected valid affine map representation for loop bounds")),
     }
 }
 

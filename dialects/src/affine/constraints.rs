@@ -27,7 +27,8 @@ pub struct GroupsKind;
 
 impl AttrKind for GroupsKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("32-bit signless integer elements attribute", |ctx, it| Self::value(ctx, it).is_some());
+        AttrConstraint::new("32-bit signless integer elements attribute", |ctx, it| Self::value(ctx, it).is_some())
+            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<DenseElementsAttr>(ctx)));
     type Value<'a> = Vec<usize>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<usize>> {

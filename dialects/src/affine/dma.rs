@@ -102,7 +102,6 @@ fn resolve_indexed(
 }
 
 pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let start = parser.position();
     let source = parse_indexed(parser)?;
     parser.parse_token(",")?;
     let target = parse_indexed(parser)?;
@@ -115,11 +114,11 @@ pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
         strides.push(parser.parse_operand()?);
     }
     if !strides.is_empty() && strides.len() != 2 {
-        return Err(parser.custom_error(start, "expected two stride related operands"));
+        return Err(parser.custom_error_at_name("expected two stride related operands"));
     }
     let types = parser.parse_colon_types()?;
     if types.len() != 3 {
-        return Err(parser.custom_error(start, "expected three types"));
+        return Err(parser.custom_error_at_name("expected three types"));
     }
     for ((indexed, ty), name) in [source, target, tag].into_iter().zip(types).zip(START_MAPS) {
         resolve_indexed(parser, indexed, ty, name, state)?;
@@ -128,7 +127,6 @@ pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
 }
 
 pub(super) fn parse_wait(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let start = parser.position();
     let tag = parse_indexed(parser)?;
     parser.parse_token(",")?;
     let num_elements = parser.parse_operand()?;
@@ -136,7 +134,7 @@ pub(super) fn parse_wait(parser: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     resolve_indexed(parser, tag, ty, WAIT_MAPS[0], state)?;
     resolve_indices(parser, [num_elements], &mut state.operands)?;
     if !ty.is::<MemRefType>(parser.context()) {
-        return Err(parser.custom_error(start, "expected tag to be of memref type"));
+        return Err(parser.custom_error_at_name("expected tag to be of memref type"));
     }
     Ok(())
 }

@@ -76,14 +76,15 @@ pub(super) fn trip_count(cx: View<'_>, op: AffineForOp) -> Option<u64> {
 
 pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     let mut arguments = vec![parser.parse_argument(ArgumentSyntax::Name)?];
     arguments[0].ty = ctx.index_type();
     parser.parse_token("=")?;
-    let lower = parse_bound(parser, Bound::Lower, start, &mut state.operands)?;
+    let lower = parse_bound(parser, Bound::Lower, &mut state.operands)?;
     let num_lower = state.operands.len();
-    parser.parse_keyword("to")?;
-    let upper = parse_bound(parser, Bound::Upper, start, &mut state.operands)?;
+    if !parser.parse_optional_keyword("to") {
+        return Err(parser.custom_error_here("expected 'to' between bounds"));
+    }
+    let upper = parse_bound(parser, Bound::Upper, &mut state.operands)?;
     let num_upper = state.operands.len() - num_lower;
     let mut step = IntegerAttr::index(ctx, 1).into();
     if parser.parse_optional_keyword("step") {
@@ -103,7 +104,7 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
         })?;
         state.result_types.extend(parser.parse_arrow_types()?);
         if inits.len() != state.result_types.len() {
-            return Err(parser.custom_error(start, "mismatch between the number of loop-carried values and results"));
+            return Err(parser.custom_error_at_name("mismatch between the number of loop-carried values and results"));
         }
         for (argument, &ty) in arguments.iter_mut().skip(1).zip(&state.result_types) {
             argument.ty = ty;

@@ -41,10 +41,10 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
     };
     let num_dims = parse_dims_and_symbols(parser, &mut state.operands)?;
     if set.num_dims() as usize != num_dims {
-        return Err(parser.custom_error(start, "dim operand count and integer set dim count must match"));
+        return Err(parser.custom_error_at_name("dim operand count and integer set dim count must match"));
     }
     if set.num_inputs() != state.operands.len() {
-        return Err(parser.custom_error(start, "symbol operand count and integer set symbol count must match"));
+        return Err(parser.custom_error_at_name("symbol operand count and integer set symbol count must match"));
     }
     state.set_attribute(0, condition);
     state.result_types.extend(parser.parse_optional_arrow_types()?);

@@ -72,7 +72,7 @@ weir_ir::ops! { affine, OPS;
 
     /// Runs one of two regions, by an integer set.
     AffineIfOp = "if" {
-        operands { operands: variadic INDEX }
+        operands { operands: variadic ANY_TYPE }
         results { results: variadic ANY_TYPE }
         attrs { condition: IntegerSetKind }
         regions { then_region("thenRegion"): Sized(1), else_region("elseRegion"): MaxSized(1) }

@@ -131,13 +131,13 @@ fn parse_expr(parser: &mut AsmParser<'_, '_>, dims: &mut Distinct, symbols: &mut
     Ok(expr.replace_dims_and_symbols(&dims, &symbols))
 }
 
-fn parse_steps(parser: &mut AsmParser<'_, '_>, start: u32) -> ParseResult<Vec<i64>> {
+fn parse_steps(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<i64>> {
     let mut steps = Vec::new();
     parser.parse_comma_list(Delimiter::Paren, |parser| {
         let written = parser.parse_affine_expr_of_ssa_ids()?;
         match written.map.single_constant_result() {
             Some(step) => steps.push(step),
-            None => return Err(parser.custom_error(start, "steps must be constant integers")),
+            None => return Err(parser.custom_error_at_name("steps must be constant integers")),
         }
         Ok(())
     })?;
@@ -173,14 +173,13 @@ fn parse_reductions(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<Attribute
 
 pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     let mut variables = parser.parse_argument_list(Delimiter::Paren, ArgumentSyntax::Name)?;
     parser.parse_token("=")?;
     parse_bounds(parser, Bound::Lower, state, LOWER_MAP)?;
     parser.parse_keyword("to")?;
     parse_bounds(parser, Bound::Upper, state, UPPER_MAP)?;
     let steps = match parser.parse_optional_keyword("step") {
-        true => parse_steps(parser, start)?,
+        true => parse_steps(parser)?,
         false => vec![1; variables.len()],
     };
     state.set_attribute(STEPS, Attribute::from(ArrayAttr::i64s(ctx, steps)));

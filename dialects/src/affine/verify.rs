@@ -9,13 +9,20 @@ use super::ops::{
     AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp,
     AffineVectorStoreOp, AffineYieldOp,
 };
-use super::validity::verify_operands;
+use super::validity::{affine_scope, is_valid_dim_in, is_valid_symbol_in, verify_operands};
 
 pub(super) fn apply(cx: View<'_>, op: AffineApplyOp) -> VerifyResult {
     let map = map_in(cx, op.0, 0);
     verify_operand_count(cx, op.0, &map)?;
     if map.num_results() != 1 {
         return Err(cx.op_error(op.0, "mapping must produce one value"));
+    }
+    // A symbol may also be what is neither a dimension nor a symbol of affine ops.
+    let scope = affine_scope(cx, op.0);
+    let operands = cx.ir.operands(op.0);
+    let is_dim_alone = |value| is_valid_dim_in(cx, value, scope) && !is_valid_symbol_in(cx, value, scope);
+    if operands.iter().skip(map.num_dims() as usize).any(is_dim_alone) {
+        return Err(cx.error_at(op.0, "dimensional operand cannot be used as a symbol"));
     }
     Ok(())
 }
@@ -106,7 +113,7 @@ pub(super) fn prefetch(cx: View<'_>, op: AffinePrefetchOp) -> VerifyResult {
     if map.num_inputs() != op.indices(&cx).len() {
         return Err(cx.op_error(op.0, "too few operands"));
     }
-    let scope = super::validity::affine_scope(cx, op.0);
+    let scope = affine_scope(cx, op.0);
     if op.indices(&cx).iter().any(|index| !super::validity::is_valid_operand(cx, index, scope)) {
         return Err(cx.op_error(op.0, "index must be a valid dimension or symbol identifier"));
     }

@@ -30,11 +30,11 @@ pub fn with_element_type(ctx: &Context, ty: Type, element: Type) -> Type {
     ShapedType::of(ctx, ty).map_or(element, |shaped| shaped.with_element(ctx, element))
 }
 
-/// Whether two types have the same dimensions, as far as they are tensors.
+/// Whether two types have the same dimensions, as far as they are tensors; those of unranked ones are not known.
 pub(super) fn same_tensor_dims(view: View<'_>, input: weir_ir::ValueId, output: weir_ir::ValueId) -> bool {
     let (input, output) = (view.ty(input), view.ty(output));
     let is_unranked = |ty: Type| ty.is::<UnrankedTensorType>(view.ctx);
-    is_unranked(input) == is_unranked(output) && tensor_dims(view.ctx, input) == tensor_dims(view.ctx, output)
+    !is_unranked(input) && !is_unranked(output) && tensor_dims(view.ctx, input) == tensor_dims(view.ctx, output)
 }
 
 /// Whether a type is an `i1` or has the shape of another one.

@@ -1,7 +1,7 @@
 //! The ops of `cf`.
 
 use weir_ir::builtin::{
-    ANY_SIGNLESS_INTEGER, ANY_TYPE, DenseArrayAttr, DenseI32ArrayKind, ElementsKind, I1, IntegerAttr, StringKind,
+    ANY_INTEGER, ANY_TYPE, DenseArrayAttr, DenseI32ArrayKind, ElementsKind, I1, IntegerAttr, StringKind,
 };
 use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects, SuccessorOperands};
 use weir_ir::{Attribute, Context, Ir, OpId, ValueId, VerifyResult, View};
@@ -45,7 +45,7 @@ weir_ir::ops! { cf, OPS;
     /// Goes to the block of the case that the flag equals, or to the default.
     SwitchOp = "switch" {
         operands {
-            flag: ANY_SIGNLESS_INTEGER, default_operands("defaultOperands"): variadic ANY_TYPE,
+            flag: ANY_INTEGER, default_operands("defaultOperands"): variadic ANY_TYPE,
             case_operands("caseOperands"): groups case_operand_segments ANY_TYPE
         }
         attrs { case_values: optional ElementsKind, case_operand_segments: DenseI32ArrayKind }

@@ -1,6 +1,9 @@
 //! The ops of complex.
 
-use weir_ir::builtin::{ANY_FLOAT, ANY_SIGNLESS_INTEGER, ANY_TYPE, ArrayKind, ComplexType, FloatType, I1, IntegerType};
+use weir_ir::builtin::{
+    ANY_FLOAT, ANY_SIGNLESS_INTEGER, ANY_TYPE, ArrayKind, ComplexType, FloatAttr, FloatType, I1, IntegerAttr,
+    IntegerType,
+};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
 use weir_ir::print::type_text;
 use weir_ir::{Context, OpDef, OpId, Type, TypeClass as _, TypeConstraint, VerifyResult, View};
@@ -211,6 +214,9 @@ fn verify_constant(cx: View<'_>, op: ConstantOp) -> VerifyResult {
     let [real, imaginary] = op.value(&cx).elements(ctx) else {
         return Err(cx.op_error(op.0, "requires 'value' to be a complex constant, represented as array of two values"));
     };
+    if ![real, imaginary].iter().all(|it| it.is::<FloatAttr>(ctx) || it.is::<IntegerAttr>(ctx)) {
+        return Err(cx.op_error(op.0, "requires attribute's elements to be float or integer attributes"));
+    }
     let (real, imaginary) = (real.ty(ctx), imaginary.ty(ctx));
     let element = element_type(ctx, cx.ty(op.result(&cx)));
     if real.is_some() && real == element && imaginary == element {

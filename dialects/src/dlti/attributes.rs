@@ -1,7 +1,7 @@
 //! The attributes of `dlti`: lists of keys, which are types or names, with values.
 
 use weir_ir::builtin::{StringAttr, TypeAttr};
-use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, Delimiter, ParameterName, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, attribute_text};
 use weir_ir::{Attribute, AttributeClass as _, AttributeDef};
 
@@ -134,12 +134,16 @@ fn parse_list(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) ->
 fn parse_pairs(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) -> ParseResult<Entries> {
     let start = name_position(parser, def);
     let mut entries = Vec::new();
+    let none = |parser: &AsmParser<'_, '_>| parser.error(start, "no DLTI entries provided");
+    if keys == Keys::Names && !parser.at(TokenKind::Less) {
+        return Err(parser.error_expected("expected '<'").with(none(parser)));
+    }
     parser.parse_comma_list(Delimiter::LessGreater, |parser| {
         entries.push(parse_pair(parser, keys)?);
         Ok(())
     })?;
     if entries.is_empty() && keys == Keys::Names {
-        return Err(parser.error(start, "no DLTI entries provided"));
+        return Err(none(parser));
     }
     Ok(entries.into())
 }
@@ -180,18 +184,33 @@ fn print_list(entries: &[(Attribute, Attribute)], printer: &mut AsmPrinter<'_, '
     printer.text(">");
 }
 
+const ALIGNMENT: ParameterName =
+    ParameterName { owner: "DLTI_FunctionPointerAlignmentAttr", name: "alignment", class: "uint64_t" };
+const FUNCTION_DEPENDENT: ParameterName =
+    ParameterName { owner: "DLTI_FunctionPointerAlignmentAttr", name: "function_dependent", class: "bool" };
+
+/// Parses `true` or `false`, or the number of one.
+fn parse_truth(parser: &mut AsmParser<'_, '_>) -> ParseResult<bool> {
+    for (word, value) in [("true", true), ("false", false)] {
+        if parser.parse_optional_keyword(word) {
+            return Ok(value);
+        }
+    }
+    let start = parser.position();
+    match parser.parse_integer::<i64>()? {
+        0 => Ok(false),
+        1 => Ok(true),
+        _ => Err(parser.error(start, "integer value too large")),
+    }
+}
+
 fn parse_pointer_alignment(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
-    let alignment: u64 = parser.parse_integer()?;
+    let alignment: u64 = parser.parse_parameter(ALIGNMENT, AsmParser::parse_integer)?;
     parser.parse_token(",")?;
     parser.parse_keyword("function_dependent")?;
     parser.parse_token("=")?;
-    let start = parser.position();
-    let function_dependent = match parser.parse_optional_any_keyword() {
-        Some("true") => true,
-        Some("false") => false,
-        _ => return Err(parser.error(start, "expected 'true' or 'false'")),
-    };
+    let function_dependent = parser.parse_parameter(FUNCTION_DEPENDENT, parse_truth)?;
     parser.parse_token(">")?;
     Ok(FunctionPointerAlignmentAttr::new(parser.context(), alignment, function_dependent).into())
 }

@@ -76,7 +76,7 @@ fn verify_call(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResul
         let location = cx.ir.location(op);
         return Err(cx
             .op_error(op, format_args!("result type mismatch at index {index}"))
-            .with_note(location, format!("     op result types: {}", list(&own)))
+            .with_note(location, format!("      op result types: {}", list(&own)))
             .with_note(location, format!("function result types: {}", list(results))));
     }
     Ok(())

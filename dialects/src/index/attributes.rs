@@ -1,6 +1,6 @@
 //! The predicate of `index.cmp`.
 
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, TypedEnum as _};
 
@@ -30,21 +30,18 @@ impl AttrKind for CmpPredicateKind {
     }
 }
 
+const PREDICATE: ParameterName =
+    ParameterName { owner: "IndexCmpPredicateAttr", name: "value", class: "::mlir::index::IndexCmpPredicate" };
+
 fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    let position = parser.position();
-    let keyword = parser.parse_keyword_or_string()?;
-    let table = CmpIPredicate::TABLE;
-    match table.parse(&keyword).and_then(CmpIPredicate::from_value) {
-        Some(value) => Ok(CmpPredicateAttr::new(parser.context(), value).into()),
-        None => {
-            let known: Vec<&str> = table.cases.iter().map(|case| case.keyword).collect();
-            let known = known.join(", ");
-            Err(parser.custom_error(
-                position,
-                format_args!("expected ::mlir::index::IndexCmpPredicate to be one of: {known}"),
-            ))
-        }
-    }
+    let value = parser.parse_parameter(PREDICATE, |parser| {
+        let position = parser.position();
+        let word = parser.parse_keyword_or_string()?;
+        let table = CmpIPredicate::TABLE;
+        let value = table.parse(&word).and_then(CmpIPredicate::from_value);
+        value.ok_or_else(|| parser.unknown_word(position, PREDICATE.class, table.cases.iter().map(|case| case.keyword)))
+    })?;
+    Ok(CmpPredicateAttr::new(parser.context(), value).into())
 }
 
 fn print(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {

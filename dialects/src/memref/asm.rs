@@ -66,11 +66,10 @@ fn parse_global_type_and_value(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp
         return Err(parser.error_here("a global needs a type and a value"));
     };
     let ctx = parser.context();
-    let position = parser.position();
     let ty = parser.parse_type()?;
     let Some(memref) = ty.cast::<MemRefType>(ctx).filter(|ty| ty.has_static_shape(ctx)) else {
         let message = format!("type should be static shaped memref, but got '{}'", type_text(ctx, ty));
-        return Err(parser.custom_error(position, message));
+        return Err(parser.custom_error_at_name(message));
     };
     op.state.set_attribute(ty_slot, Attribute::from(TypeAttr::new(ctx, ty)));
     if !parser.eat(TokenKind::Equal) {
@@ -81,10 +80,10 @@ fn parse_global_type_and_value(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp
         return Ok(());
     }
     let tensor = RankedTensorType::new(ctx, memref.shape(ctx), memref.element(ctx), None);
-    let position = parser.position();
     let value = parser.parse_attribute_typed(Some(tensor.into()))?;
     if elements_type(ctx, value).is_none() {
-        return Err(parser.custom_error(position, "initial value should be a unit or elements attribute"));
+        let message = "initial value should be a unit or elements attribute";
+        return Err(parser.custom_error_at_name(message));
     }
     op.state.set_attribute(value_slot, value);
     Ok(())
@@ -135,7 +134,6 @@ pub(super) fn print_generic_atomic_rmw(op: OpId, printer: &mut AsmPrinter<'_, '_
 
 pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     let memref = parser.parse_operand()?;
     let indices = parser.parse_operand_list(Delimiter::Square)?;
     let hint = Hint::parse(parser)?;
@@ -144,7 +142,7 @@ pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     for index in indices {
         state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
     }
-    hint.set(parser, start, state)
+    hint.set(parser, state)
 }
 
 pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {

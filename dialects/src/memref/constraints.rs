@@ -1,7 +1,8 @@
 //! What types and attributes the ops of `memref` accept.
 
 use weir_ir::builtin::{
-    ArrayAttr, FloatType, I64Kind, IndexType, IntegerAttr, IntegerType, MemRefType, TypeAttr, UnrankedMemRefType,
+    ArrayAttr, BoolKind, FloatType, I64Kind, IndexType, IntegerAttr, IntegerType, MemRefType, TypeAttr,
+    UnrankedMemRefType,
 };
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, Type, TypeClass as _, TypeConstraint};
 
@@ -13,22 +14,25 @@ pub(crate) static MEMREF: TypeConstraint =
 pub(super) static STRIDED_MEMREF: TypeConstraint =
     TypeConstraint::new("strided memref of any type values", is_strided).of_class(MemRefType::DEF);
 
+/// A memref of known or unknown rank.
+pub(super) static RANKED_OR_UNRANKED_MEMREF: TypeConstraint =
+    TypeConstraint::new("ranked or unranked memref of any type values", is_any_memref).of_kind();
+
 weir_ir::type_constraints! {
-    pub RANKED_OR_UNRANKED_MEMREF "ranked or unranked memref of any type values" is_any_memref;
     pub MEMREF_WITH_DIMS "unranked.memref of any type values or non-0-ranked.memref of any type values"
         |ctx, ty| ty.is::<UnrankedMemRefType>(ctx) || ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);
     pub STRIDED_MEMREF_OF_RANK_0 "strided memref of any type values of rank 0"
         |ctx, ty| is_strided(ctx, ty) && has_rank(ctx, ty, 0);
-    pub MEMREF_OF_RANK_1 "1D memref of any type values" |ctx, ty| has_rank(ctx, ty, 1);
+    pub MEMREF_OF_RANK_1 "1D memref of any type values" |ctx, ty| has_rank(ctx, ty, 1), of MemRefType;
     pub STATIC_MEMREF "statically shaped memref of any type values"
-        |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.has_static_shape(ctx));
+        |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.has_static_shape(ctx)), of MemRefType;
     pub SHAPE_MEMREF "1D memref of signless integer or index values"
-        |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<IndexType>(ctx));
+        |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<IndexType>(ctx)), of MemRefType;
     pub BYTES_MEMREF "1D memref of 8-bit signless integer values"
-        |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty) == Some(ctx.integer_type(8));
+        |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty) == Some(ctx.integer_type(8)), of MemRefType;
     pub NUMBER "signless integer or floating-point" is_number;
     pub NUMBER_MEMREF "memref of signless integer or floating-point values"
-        |ctx, ty| element(ctx, ty).is_some_and(|ty| is_number(ctx, ty));
+        |ctx, ty| element(ctx, ty).is_some_and(|ty| is_number(ctx, ty)), of MemRefType;
 }
 
 fn is_any_memref(ctx: &Context, ty: Type) -> bool {
@@ -73,6 +77,23 @@ impl AttrKind for AlignmentKind {
 
     fn attribute(ctx: &Context, value: i64) -> Attribute {
         I64Kind::attribute(ctx, value)
+    }
+}
+
+/// A hint that is not given where it is false.
+#[derive(Clone, Copy, Debug)]
+pub struct HintKind;
+
+impl AttrKind for HintKind {
+    const CONSTRAINT: AttrConstraint = BoolKind::CONSTRAINT.with_unsaid(|ctx| BoolKind::attribute(ctx, false));
+    type Value<'a> = bool;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<bool> {
+        BoolKind::value(ctx, attribute)
+    }
+
+    fn attribute(ctx: &Context, value: bool) -> Attribute {
+        BoolKind::attribute(ctx, value)
     }
 }
 
@@ -137,7 +158,8 @@ impl AttrKind for ReassociationKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("Array of 64-bit integer array attributes", |ctx, attribute| {
             Self::value(ctx, attribute).is_some()
-        });
+        })
+        .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Reassociation;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Reassociation> {

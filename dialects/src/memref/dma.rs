@@ -78,7 +78,6 @@ pub(super) static WAIT_EFFECTS: MemoryEffects =
 
 pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     let source = parser.parse_operand()?;
     let source_indices = parser.parse_operand_list(Delimiter::Square)?;
     parser.parse_token(",")?;
@@ -94,11 +93,11 @@ pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
         strides.push(parser.parse_operand()?);
     }
     if !strides.is_empty() && strides.len() != 2 {
-        return Err(parser.custom_error(start, "expected two stride related operands"));
+        return Err(parser.custom_error_at_name("expected two stride related operands"));
     }
     let types = parser.parse_colon_types()?;
     let &[source_type, target_type, tag_type] = types.as_slice() else {
-        return Err(parser.custom_error(start, "fewer/more types expected"));
+        return Err(parser.custom_error_at_name("fewer/more types expected"));
     };
     let index = ctx.index_type();
     state.operands.push(parser.resolve_operand(source, source_type)?);

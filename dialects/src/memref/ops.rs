@@ -9,8 +9,8 @@ use weir_rewrite::Canonicalize;
 
 use super::atomic::AtomicRmwKind;
 use super::constraints::{
-    AlignmentKind, BYTES_MEMREF, LocalityKind, MEMREF, MEMREF_OF_RANK_1, MEMREF_WITH_DIMS, MemRefTypeKind, NUMBER,
-    NUMBER_MEMREF, PositiveI32Kind, RANKED_OR_UNRANKED_MEMREF, ReassociationKind, SHAPE_MEMREF, STATIC_MEMREF,
+    AlignmentKind, BYTES_MEMREF, HintKind, LocalityKind, MEMREF, MEMREF_OF_RANK_1, MEMREF_WITH_DIMS, MemRefTypeKind,
+    NUMBER, NUMBER_MEMREF, PositiveI32Kind, RANKED_OR_UNRANKED_MEMREF, ReassociationKind, SHAPE_MEMREF, STATIC_MEMREF,
     STRIDED_MEMREF, STRIDED_MEMREF_OF_RANK_0,
 };
 use super::{asm, canonicalize, dma, effects, fold, infer, scope, verify};
@@ -165,7 +165,6 @@ weir_ir::ops! { memref, OPS;
         interfaces [&asm::STRIDED_METADATA]
         format "$source `:` type($source) `->` type(results) attr-dict"
         infer infer::strided_metadata;
-        verify_signature verify::strided_metadata;
         fold fold::extract_strided_metadata;
     }
 
@@ -215,7 +214,7 @@ weir_ir::ops! { memref, OPS;
     LoadOp = "load" {
         operands { memref: MEMREF, indices: variadic INDEX }
         results { result: ANY_TYPE }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         traits [
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of 'memref'", with: element }
         ]
@@ -310,7 +309,7 @@ weir_ir::ops! { memref, OPS;
     /// Writes an element.
     StoreOp = "store" {
         operands { value: ANY_TYPE, memref: MEMREF, indices: variadic INDEX }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         traits [
             TypesMatch { from: "memref", to: "value", summary: "type of 'value' matches element type of 'memref'", with: element }
         ]

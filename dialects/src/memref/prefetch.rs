@@ -34,18 +34,18 @@ impl<'s> Hint<'s> {
         Ok(Self { access, locality, cache })
     }
 
-    /// Sets the attributes; errors are reported at `start`, where the op begins behind its name.
-    pub(crate) fn set(self, parser: &AsmParser<'_, '_>, start: u32, state: &mut OpState) -> ParseResult<()> {
+    /// Sets the attributes.
+    pub(crate) fn set(self, parser: &AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
         let ctx = parser.context();
         let is_write = match self.access {
             "read" => false,
             "write" => true,
-            _ => return Err(parser.custom_error(start, "rw specifier has to be 'read' or 'write'")),
+            _ => return Err(parser.custom_error_at_name("rw specifier has to be 'read' or 'write'")),
         };
         let is_data = match self.cache {
             "data" => true,
             "instr" => false,
-            _ => return Err(parser.custom_error(start, "cache type has to be 'data' or 'instr'")),
+            _ => return Err(parser.custom_error_at_name("cache type has to be 'data' or 'instr'")),
         };
         state.set_attribute(IS_WRITE, BoolKind::attribute(ctx, is_write));
         state.set_attribute(LOCALITY, self.locality);

@@ -148,10 +148,10 @@ fn collapsed_strides(
     for (group, &stride) in groups.iter().zip(&strides) {
         let mut stride = stride;
         for &dim in group.iter().skip(1).rev() {
+            stride = saturating_mul(stride, at(shape, dim)?);
             if at(shape, dim - 1)? == 1 {
                 continue;
             }
-            stride = saturating_mul(stride, at(shape, dim)?);
             let found = at(&source_strides, dim - 1)?;
             match (stride, found) {
                 (DYNAMIC, _) | (_, DYNAMIC) if contiguity == Contiguity::Proven => return None,

@@ -11,12 +11,10 @@ use weir_ir::{
 };
 
 use super::atomic::Operands;
-use super::infer::metadata_types;
 use super::layout::{is_identity_layout, layout_map};
 use super::ops::{
-    AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRmwOp, AtomicYieldOp, CastOp, DistinctObjectsOp,
-    ExtractStridedMetadataOp, GenericAtomicRmwOp, GetGlobalOp, GlobalOp, LoadOp, MemorySpaceCastOp, PrefetchOp,
-    ReallocOp, StoreOp,
+    AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRmwOp, AtomicYieldOp, CastOp, DistinctObjectsOp, GenericAtomicRmwOp,
+    GetGlobalOp, GlobalOp, LoadOp, MemorySpaceCastOp, PrefetchOp, ReallocOp, StoreOp,
 };
 
 pub(super) use super::verify_views::{
@@ -194,23 +192,6 @@ fn differ_in_memory_space(ctx: &Context, from: Type, to: Type) -> bool {
         (Some(from), Some(to)) => from.shape(ctx) == to.shape(ctx) && from.layout(ctx) == to.layout(ctx),
         (from, to) => from.is_none() && to.is_none(),
     }
-}
-
-pub(super) fn strided_metadata(cx: View<'_>, op: ExtractStridedMetadataOp) -> VerifyResult {
-    let Some(source) = memref(cx, op.source(&cx)) else { return Ok(()) };
-    let inferred = metadata_types(cx.ctx, source);
-    let found: Vec<Type> = cx.ir.results(op.0).iter().map(|value| cx.ty(value)).collect();
-    if inferred.as_slice() == found {
-        return Ok(());
-    }
-    let list =
-        |types: &[Type]| types.iter().map(|&ty| format!("'{}'", type_text(cx.ctx, ty))).collect::<Vec<_>>().join(", ");
-    let message = format!(
-        "inferred type(s) {} are incompatible with return type(s) of operation {}",
-        list(&inferred),
-        list(&found)
-    );
-    Err(cx.op_error(op.0, message))
 }
 
 pub(super) fn generic_atomic_rmw(cx: View<'_>, op: GenericAtomicRmwOp) -> VerifyResult {

@@ -4,7 +4,9 @@ use smallvec::SmallVec;
 use weir_ir::builtin::{ANY_RANKED_TENSOR, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseI64ArrayKind, INDEX, OpaqueAttr};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+use weir_ir::{
+    AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
+};
 use weir_rewrite::Canonicalize;
 
 use crate::asm::print_index_list_in;
@@ -223,7 +225,8 @@ impl AttrKind for MappingKind {
     const CONSTRAINT: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, attribute| {
         let array = attribute.cast::<ArrayAttr>(ctx);
         array.is_some_and(|array| array.elements(ctx).iter().all(|it| it.is::<OpaqueAttr>(ctx)))
-    });
+    })
+    .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = ArrayAttr;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<ArrayAttr> {

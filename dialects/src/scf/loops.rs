@@ -85,7 +85,6 @@ fn parse_for(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult
     if parser.parse_optional_keyword("unsigned") {
         parser.set_attribute(state, "unsignedCmp", parser.context().unit_attr());
     }
-    let start = parser.position();
     let mut counter = parser.parse_argument(ArgumentSyntax::Name)?;
     parser.expect(TokenKind::Equal, "expected '='")?;
     let lower = parser.parse_operand()?;
@@ -100,7 +99,7 @@ fn parse_for(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult
         state.result_types = parser.parse_arrow_types()?;
     }
     if state.result_types.len() != carried.len() {
-        return Err(parser.custom_error(start, "mismatch in number of loop-carried values and defined values"));
+        return Err(parser.custom_error_at_name("mismatch in number of loop-carried values and defined values"));
     }
     let ty = if parser.eat(TokenKind::Colon) { parser.parse_type()? } else { parser.context().index_type() };
     counter.ty = ty;

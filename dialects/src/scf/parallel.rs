@@ -151,10 +151,8 @@ fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
     if arguments.iter().any(|&argument| cx.ty(argument) != cx.ctx.index_type()) {
         return Err(cx.op_error(op.0, "expects arguments for the induction variable to be of index type"));
     }
-    let end = body.and_then(|body| cx.ir.last_op(body)).filter(|&end| cx.name(end) == ReduceOp::NAME);
-    let Some(end) = end else {
-        return Err(cx.op_error(op.0, "expects body to terminate with 'scf.reduce'"));
-    };
+    let message = "expects body to terminate with 'scf.reduce'";
+    let end = super::verify_end(cx, op.0, op.region(&cx), ReduceOp::NAME, message)?;
     let (results, reductions, inits) = (cx.ir.num_results(op.0), cx.ir.num_regions_of(end), op.init_vals(&cx).len());
     if results != reductions {
         return Err(cx.op_error(

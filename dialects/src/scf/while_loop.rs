@@ -5,11 +5,11 @@ use weir_ir::builtin::ANY_TYPE;
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{OpClass as _, OpId, OpState, Trait, ValueId, VerifyResult, View};
+use weir_ir::{OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use super::loops::{parse_assignments, print_assignments};
-use super::{ConditionOp, YieldOp, canonicalize};
+use super::{ConditionOp, YieldOp, canonicalize, verify_end};
 
 weir_ir::ops! { scf, OPS;
     /// A loop of two regions: the first decides whether to go on to the second, which goes back to the first.
@@ -48,8 +48,8 @@ fn parse_while(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResu
     if parser.at(TokenKind::LeftParen) {
         (arguments, inits) = parse_assignments(parser)?;
     }
-    parser.expect(TokenKind::Colon, "expected ':'")?;
     let position = parser.position();
+    parser.expect(TokenKind::Colon, "expected ':'")?;
     let ty = parser.parse_function_type()?;
     let ctx = parser.context();
     let inputs = ty.inputs(ctx);
@@ -92,22 +92,9 @@ fn print_while(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.attr_dict_with_keyword(op, &[]);
 }
 
-/// Checks that a region ends with an op of a class.
-fn verify_end(cx: View<'_>, op: WhileOp, region: weir_ir::RegionId, wanted: &str, message: &str) -> VerifyResult {
-    let end = cx.ir.first_block(region).and_then(|block| cx.ir.last_op(block));
-    if end.is_some_and(|end| cx.name(end) == wanted) {
-        return Ok(());
-    }
-    let error = cx.op_error(op.0, message);
-    Err(match end.filter(|&end| cx.has_trait(end, &Trait::Terminator)) {
-        Some(end) => error.with_note(cx.ir.location(end), "terminator here"),
-        None => error,
-    })
-}
-
 fn verify_while(cx: View<'_>, op: WhileOp) -> VerifyResult {
     let before = "expects the 'before' region to terminate with 'scf.condition'";
-    verify_end(cx, op, op.before(&cx), ConditionOp::NAME, before)?;
+    verify_end(cx, op.0, op.before(&cx), ConditionOp::NAME, before)?;
     let after = "expects the 'after' region to terminate with 'scf.yield'";
-    verify_end(cx, op, op.after(&cx), YieldOp::NAME, after)
+    verify_end(cx, op.0, op.after(&cx), YieldOp::NAME, after).map(drop)
 }

@@ -1,12 +1,17 @@
 //! Hand-written assembly of `vector`, and the names of results.
 
-use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr, VectorType};
+use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr, VectorType, num_elements};
+use weir_ir::format::Arg;
 use weir_ir::interfaces::OpAsm;
 use weir_ir::parse::{AsmParser, Delimiter, ParseError, ParseResult};
-use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrKind as _, Attribute, Context, Ident, OpClass as _, OpId, OpSpec, OpState, RegionId, Type};
+use weir_ir::print::{AsmPrinter, type_text};
+use weir_ir::{
+    AttrKind as _, Attribute, Context, Directive, Ident, OpClass as _, OpId, OpSpec, OpState, RegionId, Type,
+    TypeClass as _,
+};
 
 use super::attributes::{CombiningKind, IteratorType};
+use super::constraints::FIXED_VECTOR;
 use super::ops::{ContractionOp, MaskOp, OuterProductOp, YieldOp};
 
 /// Declares the names of the results of an op.
@@ -73,18 +78,13 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     state.result_types.push(result);
     let words = state.attribute(CONTRACT_ITERATORS).and_then(|it| it.cast::<ArrayAttr>(ctx));
     let Some(words) = words else {
-        return Err(error(parser, position, ContractionOp::NAME, "expected \"iterator_types\" array attribute"));
+        return Err(error(parser, start, ContractionOp::NAME, "expected \"iterator_types\" array attribute"));
     };
     let mut iterators = Vec::with_capacity(words.elements(ctx).len());
     for word in words.elements(ctx) {
         let Some(word) = word.cast::<StringAttr>(ctx).map(|it| it.text(ctx)) else { continue };
         let Some(iterator) = IteratorType::from_keyword(word) else {
-            return Err(error(
-                parser,
-                position,
-                ContractionOp::NAME,
-                format_args!("unexpected iterator_type ({word})"),
-            ));
+            return Err(error(parser, start, ContractionOp::NAME, format_args!("unexpected iterator_type ({word})")));
         };
         iterators.push(IteratorType::attribute(ctx, iterator));
     }
@@ -139,17 +139,16 @@ fn iterator_words(ctx: &Context, iterators: Attribute) -> Attribute {
 
 pub(super) fn parse_outerproduct(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     let operands = parser.parse_operand_list(Delimiter::None)?;
     parser.parse_attributes_into(state)?;
     let lhs_type = parser.parse_colon_type()?;
     parser.parse_token(",")?;
     let rhs_type = parser.parse_type()?;
     let &[lhs, rhs, ref rest @ ..] = operands.as_slice() else {
-        return Err(error(parser, start, OuterProductOp::NAME, "expected at least 2 operands"));
+        return Err(parser.custom_error_at_name("expected at least 2 operands"));
     };
     let Some(lhs_vector) = lhs_type.cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) > 0) else {
-        return Err(error(parser, start, OuterProductOp::NAME, "expected vector type for operand #1"));
+        return Err(parser.custom_error_at_name("expected vector type for operand #1"));
     };
     let rhs_vector = rhs_type.cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) > 0);
     let result = product_type(ctx, lhs_vector, rhs_vector);
@@ -256,3 +255,32 @@ pub(super) fn print_mask(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
         printer.types(results.iter().map(|value| view.ty(value)));
     }
 }
+
+/// The type of a vector, whose elements are the operands.
+pub(super) static VECTOR_OF: Directive = Directive {
+    parse: |parser, op, args| {
+        let &[Arg::ResultType(vector), Arg::Operand(elements)] = args else { return Ok(()) };
+        let ctx = parser.context();
+        let ty = parser.parse_stripped_type(VectorType::DEF)?;
+        if !(FIXED_VECTOR.check)(ctx, ty) {
+            let (summary, found) = (FIXED_VECTOR.summary, type_text(ctx, ty));
+            let message = format_args!("'dest' must be {summary}, but got '{found}'");
+            return Err(parser.custom_error_at_name(message));
+        }
+        let Some(ty) = ty.cast::<VectorType>(ctx) else { return Ok(()) };
+        let found = op.operands.of(elements).len();
+        let wanted = num_elements(ty.shape(ctx)).unwrap_or(i64::MAX);
+        if usize::try_from(wanted) != Ok(found) {
+            let message =
+                format_args!("number of operands and types do not match: got {found} operands and {wanted} types");
+            return Err(parser.custom_error(op.operands.position(elements), message));
+        }
+        op.operand_types.set(elements, &vec![ty.element(ctx); found]);
+        op.result_types.set(vector, &[ty.into()]);
+        Ok(())
+    },
+    print: |printer, op, _| {
+        let view = printer.view();
+        printer.ty(view.ty(view.ir.result(op, 0)));
+    },
+};

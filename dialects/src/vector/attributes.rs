@@ -1,7 +1,7 @@
 //! The attributes of `vector`: how elements are combined, kinds of loops, and punctuation.
 
 use weir_ir::builtin::ArrayAttr;
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, Context, ParamAsm};
 
@@ -14,9 +14,10 @@ weir_ir::attributes! { vector;
     pub PrintPunctuationAttr = "punctuation" { value: PrintPunctuation }
 }
 
-/// Declares enumerations that are attributes of this dialect: the attribute class, the C++ name and the words for messages.
+/// Declares enumerations that are attributes of this dialect: the attribute class, the names of enumeration and
+/// attribute in the reference, and the words for messages.
 macro_rules! keyword_kinds {
-    ($($(#[$meta:meta])* $name:ident in $class:ident, $cpp:literal, $summary:literal { $($case:ident $word:literal),* $(,)? })*) => { $(
+    ($($(#[$meta:meta])* $name:ident in $class:ident, $cpp:literal of $owner:literal, $summary:literal { $($case:ident $word:literal),* $(,)? })*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $name { $(#[doc = concat!("`", $word, "`.")] $case),* }
@@ -39,11 +40,11 @@ macro_rules! keyword_kinds {
 
         impl ParamAsm for $name {
             fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-                let position = parser.position();
-                let word = parser.parse_any_keyword()?;
-                Self::from_keyword(word).ok_or_else(|| {
-                    let known: Vec<&str> = Self::WORDS.iter().map(|(word, _)| *word).collect();
-                    parser.error(position, format_args!("expected {} to be one of: {}", $cpp, known.join(", ")))
+                let parameter = ParameterName { owner: $owner, name: "value", class: $cpp };
+                parser.parse_parameter(parameter, |parser| {
+                    let position = parser.position();
+                    let case = Self::from_keyword(parser.parse_any_keyword()?);
+                    case.ok_or_else(|| parser.unknown_word(position, $cpp, Self::WORDS.iter().map(|(word, _)| *word)))
                 })
             }
 
@@ -70,17 +71,17 @@ macro_rules! keyword_kinds {
 
 keyword_kinds! {
     /// How two elements are combined.
-    CombiningKind in CombiningKindAttr, "::mlir::vector::CombiningKind",
+    CombiningKind in CombiningKindAttr, "::mlir::vector::CombiningKind" of "Vector_CombiningKindAttr",
     "Kind of combining function for contractions and reductions" {
         Add "add", Mul "mul", MinUI "minui", MinSI "minsi", MinNumF "minnumf", MaxUI "maxui", MaxSI "maxsi", MaxNumF "maxnumf",
         And "and", Or "or", Xor "xor", MaximumF "maximumf", MinimumF "minimumf",
     }
     /// What a loop does with its results.
-    IteratorType in IteratorTypeAttr, "::mlir::vector::IteratorType", "Iterator type" {
+    IteratorType in IteratorTypeAttr, "::mlir::vector::IteratorType" of "Vector_IteratorTypeEnum", "Iterator type" {
         Parallel "parallel", Reduction "reduction",
     }
     /// What is printed between or around elements.
-    PrintPunctuation in PrintPunctuationAttr, "::mlir::vector::PrintPunctuation",
+    PrintPunctuation in PrintPunctuationAttr, "::mlir::vector::PrintPunctuation" of "Vector_PrintPunctuation",
     "Punctuation for separating vectors or vector elements" {
         NoPunctuation "no_punctuation", NewLine "newline", Comma "comma", Open "open", Close "close",
     }
@@ -106,7 +107,8 @@ pub struct IteratorTypesKind;
 
 impl AttrKind for IteratorTypesKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("Iterator type should be an enum.", |ctx, attribute| Self::value(ctx, attribute).is_some());
+        AttrConstraint::new("Iterator type should be an enum.", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<IteratorType>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<IteratorType>> {

@@ -4,7 +4,7 @@ use weir_ir::builtin::{
     ArrayAttr, BoolKind, FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType,
     UnrankedMemRefType, UnrankedTensorType, VectorType,
 };
-use weir_ir::{AttrConstraint, AttrKind, Attribute, Context, Type, TypeClass as _, TypeConstraint};
+use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, Type, TypeClass as _, TypeConstraint};
 
 /// A vector of any rank.
 pub(super) static VECTOR: TypeConstraint =
@@ -47,16 +47,14 @@ pub(super) static INDICES: TypeConstraint = TypeConstraint::new("vector of integ
 .of_class(VectorType::DEF);
 
 weir_ir::type_constraints! {
-    pub(super) VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1) && is_fixed(ctx, ty);
+    pub(super) VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1);
     pub(super) SCALABLE_VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1) && !is_fixed(ctx, ty);
     pub(super) INDEX_VECTOR_OF_RANK_1 "vector of index values of ranks 1"
-        |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| ty.is::<IndexType>(ctx));
+        |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| ty.is::<IndexType>(ctx)), of VectorType;
     pub(super) TENSOR_OR_MEMREF "Tensor or MemRef of any type values" |ctx, ty| {
         ty.is::<MemRefType>(ctx) || ty.is::<UnrankedMemRefType>(ctx) || ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx)
     };
     pub(super) SHAPED "shaped of any type values" |ctx, ty| ShapedType::of(ctx, ty).is_some();
-    pub(super) STATIC_MEMREF "statically shaped memref of any type values"
-        |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.has_static_shape(ctx));
     pub(super) PRINTABLE "" |ctx, ty| {
         ty.is::<VectorType>(ctx) || ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx) || ty.is::<FloatType>(ctx)
     };
@@ -88,7 +86,8 @@ pub struct BoolArrayKind;
 
 impl AttrKind for BoolArrayKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("1-bit boolean array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+        AttrConstraint::new("1-bit boolean array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<bool>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<bool>> {
@@ -107,7 +106,8 @@ pub struct NumberArrayKind;
 
 impl AttrKind for NumberArrayKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("64-bit integer array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+        AttrConstraint::new("64-bit integer array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<i64>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<i64>> {

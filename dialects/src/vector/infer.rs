@@ -36,7 +36,8 @@ pub(super) fn shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
 
 /// The type of a shuffle of a vector by a mask of a length.
 pub(super) fn shuffled(ctx: &Context, first: VectorType, length: usize) -> Type {
-    let length = i64::try_from(length).unwrap_or(i64::MAX);
+    // A mask without any numbers is for the verifier to refuse.
+    let length = i64::try_from(length).unwrap_or(i64::MAX).max(1);
     let shape: Vec<i64> = std::iter::once(length).chain(first.shape(ctx).iter().copied().skip(1)).collect();
     VectorType::fixed(ctx, &shape, first.element(ctx)).into()
 }

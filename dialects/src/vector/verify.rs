@@ -13,8 +13,8 @@ use weir_ir::{Type, ValueId, View};
 pub(super) use arithmetic::{contract, multi_reduction, outerproduct, reduction, scan};
 pub use element::{Broadcast, Dim, broadcastable};
 pub(super) use element::{
-    EXTRACTED, broadcast, extract, from_elements, insert, is_even, is_half, is_multiple_of_operand,
-    is_multiple_of_result, shuffle, shuffle_result, to_elements_results,
+    EXTRACTED, are_elements_of_dest, are_elements_of_source, broadcast, extract, insert, is_even, is_half,
+    is_multiple_of_operand, is_multiple_of_result, shuffle,
 };
 pub(super) use mask::{constant_mask, create_mask, mask};
 pub(super) use memory::{

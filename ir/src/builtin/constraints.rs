@@ -9,26 +9,28 @@ use super::{
     UnrankedTensorType, VectorType,
 };
 
-/// Declares constraints: `NAME "summary" |ctx, ty| condition;`, with `= |ctx| type` where one type fulfils it.
+/// Declares constraints: `NAME "summary" |ctx, ty| condition;`, with `= |ctx| type` where one type fulfils it, and
+/// `of Class` where all types that do are of a class.
 #[macro_export]
 macro_rules! type_constraints {
-    ($($(#[$meta:meta])* $vis:vis $name:ident $summary:literal $check:expr $(, = $build:expr)?;)*) => {
+    ($($(#[$meta:meta])* $vis:vis $name:ident $summary:literal $check:expr $(, = $build:expr)? $(, of $class:ty)?;)*) => {
         $($(#[$meta])* #[doc = concat!("`", $summary, "`.")]
-        $vis static $name: $crate::TypeConstraint = $crate::TypeConstraint::new($summary, $check)$(.buildable($build))?;)*
+        $vis static $name: $crate::TypeConstraint = $crate::TypeConstraint::new($summary, $check)
+            $(.buildable($build))?$(.of_class(<$class as $crate::TypeClass>::DEF))?;)*
     };
 }
 
 type_constraints! {
     pub ANY_TYPE "any type" |_, _| true;
-    pub INDEX "index" |ctx, ty| ty.is::<IndexType>(ctx), = |ctx| ctx.index_type();
-    pub I1 "1-bit signless integer" |ctx, ty| is_signless(ctx, ty, 1), = |ctx| ctx.integer_type(1);
-    pub I8 "8-bit signless integer" |ctx, ty| is_signless(ctx, ty, 8), = |ctx| ctx.integer_type(8);
-    pub I32 "32-bit signless integer" |ctx, ty| is_signless(ctx, ty, 32), = |ctx| ctx.integer_type(32);
-    pub I64 "64-bit signless integer" |ctx, ty| is_signless(ctx, ty, 64), = |ctx| ctx.integer_type(64);
+    pub INDEX "index" |ctx, ty| ty.is::<IndexType>(ctx), = |ctx| ctx.index_type(), of IndexType;
+    pub I1 "1-bit signless integer" |ctx, ty| is_signless(ctx, ty, 1), = |ctx| ctx.integer_type(1), of IntegerType;
+    pub I8 "8-bit signless integer" |ctx, ty| is_signless(ctx, ty, 8), = |ctx| ctx.integer_type(8), of IntegerType;
+    pub I32 "32-bit signless integer" |ctx, ty| is_signless(ctx, ty, 32), = |ctx| ctx.integer_type(32), of IntegerType;
+    pub I64 "64-bit signless integer" |ctx, ty| is_signless(ctx, ty, 64), = |ctx| ctx.integer_type(64), of IntegerType;
     pub F32 "32-bit float" |ctx, ty| is_float(ctx, ty, FloatKind::F32), = |ctx| ctx.float_type(FloatKind::F32);
     pub F64 "64-bit float" |ctx, ty| is_float(ctx, ty, FloatKind::F64), = |ctx| ctx.float_type(FloatKind::F64);
-    pub ANY_INTEGER "integer" |ctx, ty| ty.is::<IntegerType>(ctx);
-    pub ANY_SIGNLESS_INTEGER "signless integer" |ctx, ty| ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx));
+    pub ANY_INTEGER "integer" |ctx, ty| ty.is::<IntegerType>(ctx), of IntegerType;
+    pub ANY_SIGNLESS_INTEGER "signless integer" |ctx, ty| ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx)), of IntegerType;
     pub SIGNLESS_INTEGER_OR_INDEX "signless integer or index" is_signless_or_index;
     pub ANY_FLOAT "floating-point" |ctx, ty| ty.is::<FloatType>(ctx);
     pub SIGNLESS_INTEGER_LIKE "signless-integer-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless_or_index(ctx, ty));

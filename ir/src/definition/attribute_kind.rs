@@ -69,12 +69,12 @@ pub trait TypedEnum: Copy + Eq + fmt::Debug + 'static {
     fn into_value(self) -> u64;
 }
 
-/// The kind of attributes of one class, written without namespace and mnemonic in formats.
+/// The kind of attributes of one class, written without namespace and mnemonic in formats; messages have no words for it.
 pub struct DialectAttr<A>(PhantomData<A>);
 
 impl<A: AttributeClass> AttrKind for DialectAttr<A> {
-    const CONSTRAINT: AttrConstraint = AttrConstraint::new(A::DEF.mnemonic, |ctx, attribute| attribute.is::<A>(ctx))
-        .with_syntax(AttrSyntax::Class(A::DEF));
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("", |ctx, attribute| attribute.is::<A>(ctx)).with_syntax(AttrSyntax::Class(A::DEF));
     type Value<'a> = A;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<A> {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{AttrKind, Layout, OpClass, OpDef};
+use super::{AttrKind, Layout, OpClass, OpDef, num_sizes};
 use crate::attributes::Attribute;
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
@@ -103,12 +103,12 @@ impl OpState {
         let Some(def) = info.def else { return };
         let slot = def.attributes.len();
         let operands = def.operand_layout == Layout::Segments;
-        if operands && self.attribute(slot).is_none() && !self.operand_segments.is_empty() {
-            self.set_attribute(slot, segment_sizes(ctx, &self.operand_segments));
+        if operands && !self.has_sizes(ctx, def, slot) {
+            self.set_attribute(slot, segment_sizes(ctx, &self.operand_segments, def.operands.len()));
         }
         let slot = slot + usize::from(operands);
-        if def.result_layout == Layout::Segments && self.attribute(slot).is_none() && !self.result_segments.is_empty() {
-            self.set_attribute(slot, segment_sizes(ctx, &self.result_segments));
+        if def.result_layout == Layout::Segments && !self.has_sizes(ctx, def, slot) {
+            self.set_attribute(slot, segment_sizes(ctx, &self.result_segments, def.results.len()));
         }
         // Without any attribute, all of them are the defaults: one look-up finds them.
         if self.attributes.is_empty() {
@@ -119,6 +119,11 @@ impl OpState {
                 self.set_attribute(slot, default);
             }
         }
+    }
+
+    /// Whether a slot has a size for each group.
+    fn has_sizes(&self, ctx: &Context, def: &OpDef, slot: usize) -> bool {
+        self.attribute(slot).is_some_and(|sizes| num_sizes(ctx, sizes) == def.num_segments(slot))
     }
 
     /// The handles of the attributes, once they are complete: inherent and discardable.
@@ -132,8 +137,10 @@ impl OpState {
     }
 }
 
-fn segment_sizes(ctx: &Context, sizes: &[u32]) -> Attribute {
-    let sizes: SmallVec<[i32; 8]> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
+/// The sizes of so many groups; those that are not known are empty.
+fn segment_sizes(ctx: &Context, sizes: &[u32], count: usize) -> Attribute {
+    let mut sizes: SmallVec<[i32; 8]> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
+    sizes.resize(count, 0);
     DenseArrayAttr::i32(ctx, &sizes).into()
 }
 

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::EnumTable;
+use super::{AttrSpec, EnumTable, OpDef};
 use crate::attributes::{Attribute, AttributeDef};
+use crate::builtin::{IndexType, IntegerAttr, IntegerType, TypeAttr};
 use crate::context::Context;
 use crate::types::{Type, TypeDef};
 
@@ -17,12 +18,14 @@ pub struct TypeConstraint {
     pub build: Option<fn(&Context) -> Type>,
     /// The class of types that the constraint names, where formats write such types without their namespace.
     pub class: Option<&'static TypeDef>,
+    /// Whether formats refuse types that do not fulfil the condition, before the verifier sees them.
+    pub is_kind: bool,
 }
 
 impl TypeConstraint {
     /// A constraint by a condition.
     pub const fn new(summary: &'static str, check: fn(&Context, Type) -> bool) -> Self {
-        Self { summary, check, build: None, class: None }
+        Self { summary, check, build: None, class: None, is_kind: false }
     }
 
     /// The same, fulfilled by one type only.
@@ -35,6 +38,12 @@ impl TypeConstraint {
     #[must_use]
     pub const fn of_class(self, class: &'static TypeDef) -> Self {
         Self { class: Some(class), ..self }
+    }
+
+    /// The same, for a kind of types that several classes belong to.
+    #[must_use]
+    pub const fn of_kind(self) -> Self {
+        Self { is_kind: true, ..self }
     }
 }
 
@@ -53,18 +62,63 @@ pub struct AttrConstraint {
     pub check: fn(&Context, Attribute) -> bool,
     /// How assembly formats write it.
     pub syntax: AttrSyntax,
+    /// The attribute that says no more than its absence, so that formats leave it out, where there is one.
+    pub unsaid: Option<fn(&Context) -> Attribute>,
 }
 
 impl AttrConstraint {
     /// A constraint by a condition.
     pub const fn new(summary: &'static str, check: fn(&Context, Attribute) -> bool) -> Self {
-        Self { summary, check, syntax: AttrSyntax::Attribute }
+        Self { summary, check, syntax: AttrSyntax::Attribute, unsaid: None }
     }
 
     /// The same with another syntax in assembly formats.
     #[must_use]
     pub const fn with_syntax(self, syntax: AttrSyntax) -> Self {
         Self { syntax, ..self }
+    }
+
+    /// The same, where an attribute says no more than its absence.
+    #[must_use]
+    pub const fn with_unsaid(self, unsaid: fn(&Context) -> Attribute) -> Self {
+        Self { unsaid: Some(unsaid), ..self }
+    }
+
+    /// Whether an op can keep the attribute at all; the verifier asks for the condition beyond that.
+    ///
+    /// What is kept as a number can have any type, and what is kept as a type be any.
+    pub(crate) fn is_kept(&self, ctx: &Context, attribute: Attribute) -> bool {
+        let is_in_class = match self.syntax {
+            AttrSyntax::Of(is_in_class) => is_in_class(ctx, attribute),
+            AttrSyntax::Type => attribute.is::<TypeAttr>(ctx),
+            AttrSyntax::Typed(ty) => {
+                let (ty, is_number) = (ty(ctx), attribute.is::<IntegerAttr>(ctx));
+                // A boolean is a class of its own.
+                is_number && ty != ctx.integer_type(1) && (ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx))
+            }
+            _ => false,
+        };
+        is_in_class || (self.check)(ctx, attribute)
+    }
+}
+
+impl OpDef {
+    /// The first attribute, by name, that is there and does not fulfil its constraint.
+    pub(crate) fn violated(
+        &self,
+        ctx: &Context,
+        attribute: impl Fn(usize) -> Option<Attribute>,
+    ) -> Option<&'static AttrSpec> {
+        let violates =
+            |(slot, spec): &(usize, &AttrSpec)| attribute(*slot).is_some_and(|it| !(spec.constraint.check)(ctx, it));
+        let violated = self.attributes.iter().enumerate().filter(violates);
+        violated.map(|(_, spec)| spec).min_by_key(|spec| spec.name)
+    }
+
+    /// What is wrong with an attribute that does not fulfil its constraint, where no op stands for it yet.
+    pub(crate) fn violation(&self, spec: &AttrSpec) -> String {
+        let (op, name, summary) = (self.name, spec.name, spec.constraint.summary);
+        format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Arity, Trait, ValueSpec};
+use super::{Arity, OpDef, Trait, ValueSpec};
 use crate::attributes::Attribute;
 use crate::builtin::DenseArrayAttr;
 use crate::context::Context;
@@ -51,6 +51,21 @@ impl Layout {
             _ => Layout::SameLength(count),
         }
     }
+}
+
+impl OpDef {
+    /// How many sizes the attribute in a slot keeps, if it keeps those of operand or result groups.
+    pub(crate) fn num_segments(&self, slot: usize) -> Option<usize> {
+        let counts = [(self.operand_layout, self.operands.len()), (self.result_layout, self.results.len())];
+        let mut kept = counts.into_iter().filter(|(layout, _)| *layout == Layout::Segments).map(|(_, count)| count);
+        kept.nth(slot.checked_sub(self.attributes.len())?)
+    }
+}
+
+/// How many sizes an attribute holds, if it is one of sizes.
+pub(crate) fn num_sizes(ctx: &Context, sizes: Attribute) -> Option<usize> {
+    let sizes = sizes.cast::<DenseArrayAttr>(ctx)?;
+    (sizes.element(ctx) == ctx.integer_type(32)).then(|| sizes.length(ctx))
 }
 
 /// The positions of the values of group `index` among `total` values; ill-formed input gives a range cut to `total`.

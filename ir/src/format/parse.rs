@@ -4,13 +4,15 @@ use smallvec::SmallVec;
 
 use super::compile::compile;
 use super::{Anchor, Arg, Element, Format, Keyword, Literal, ParsedOp, Types, Unit};
-use crate::builtin::{StringAttr, TypeAttr};
+use crate::attributes::Attribute;
+use crate::builtin::{FunctionType, StringAttr, TypeAttr};
 use crate::context::Context;
 use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Trait};
 use crate::op_name::OpName;
 use crate::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
+use crate::types::TypeClass as _;
 
-/// Parses an op by its format, behind the name.
+/// Parses an op by its format, behind the name, which is at `start`.
 ///
 /// # Errors
 ///
@@ -20,11 +22,11 @@ pub(crate) fn parse(
     name: OpName,
     def: &'static OpDef,
     op: &mut ParsedOp,
+    start: u32,
 ) -> ParseResult<()> {
     let Some(format) = format_of(parser.context(), name, def) else {
         return Err(parser.error_here(format_args!("op {} does not have a custom assembly format", def.name)));
     };
-    let start = parser.position();
     let mut interpreter = Interpreter { parser, def, op };
     let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format, start));
     if !op.regions.is_empty() {
@@ -92,12 +94,9 @@ impl Interpreter<'_, '_, '_> {
             }
             Element::Type { of, qualified, .. } => self.types(*of, *qualified),
             Element::FunctionalType { inputs, results, .. } => {
-                let position = self.parser.position();
-                if !self.parser.at(TokenKind::LeftParen) {
-                    return Err(self.parser.error(position, "expected '('"));
-                }
-                let ty = self.parser.parse_function_type()?;
+                let ty = self.parser.parse_stripped_type(FunctionType::DEF)?;
                 let ctx = self.parser.context();
+                let Some(ty) = ty.cast::<FunctionType>(ctx) else { return Ok(()) };
                 self.set_types(*inputs, ty.inputs(ctx));
                 self.set_types(*results, ty.results(ctx));
                 Ok(())
@@ -120,7 +119,7 @@ impl Interpreter<'_, '_, '_> {
                     if std::mem::replace(&mut seen[index], true) {
                         let message =
                             format!("`{at}` clause can appear at most once in the expansion of the oilist directive");
-                        return Err(self.parser.error_here(message));
+                        return Err(self.parser.custom_error_at_name(message));
                     }
                     self.elements(&clauses[index].elements)?;
                     self.mark_unit(&clauses[index].anchor);
@@ -145,18 +144,12 @@ impl Interpreter<'_, '_, '_> {
             Keyword::With => self.parser.parse_attributes_with_keyword_into(&mut self.op.state)?,
         }
         let ctx = self.parser.context();
-        for (slot, spec) in self.def.attributes.iter().enumerate() {
-            let Some(attribute) = self.op.state.attribute(slot) else { continue };
-            let is_new = known.get(slot).copied().flatten() != Some(attribute);
-            if is_new && !(spec.constraint.check)(ctx, attribute) {
-                let message = format_args!(
-                    "'{}' op attribute '{}' failed to satisfy constraint: {}",
-                    self.def.name, spec.name, spec.constraint.summary
-                );
-                return Err(self.parser.custom_error(position, message));
-            }
+        let known = |slot: usize| known.get(slot).copied().flatten();
+        let new = |slot: usize| self.op.state.attribute(slot).filter(|&it| known(slot) != Some(it));
+        match self.def.violated(ctx, new) {
+            Some(spec) => Err(self.parser.custom_error(position, self.def.violation(spec))),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn operand(&mut self, group: usize) -> ParseResult<()> {
@@ -207,7 +200,7 @@ impl Interpreter<'_, '_, '_> {
 
     fn attribute(&mut self, slot: usize, qualified: bool) -> ParseResult<()> {
         let spec = &self.def.attributes[slot];
-        let ctx = self.parser.context();
+        let (ctx, position) = (self.parser.context(), self.parser.position());
         let attribute = match spec.constraint.syntax {
             AttrSyntax::SymbolName => StringAttr::new(ctx, self.parser.parse_symbol_name()?, None).into(),
             AttrSyntax::Keyword(table) => self.keyword(slot, table)?,
@@ -215,23 +208,25 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::DenseArray(element) if !qualified => self.parser.parse_dense_array_body(element(ctx))?.into(),
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
-            AttrSyntax::Of(is_of_kind) => {
-                let position = self.parser.position();
-                let attribute = self.parser.parse_attribute()?;
-                if !is_of_kind(ctx, attribute) {
-                    return Err(self.parser.custom_error(position, "invalid kind of attribute specified"));
-                }
-                attribute
-            }
-            AttrSyntax::Attribute | AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) | AttrSyntax::Unit => {
-                self.parser.parse_attribute()?
-            }
+            AttrSyntax::Attribute
+            | AttrSyntax::Of(_)
+            | AttrSyntax::Class(_)
+            | AttrSyntax::DenseArray(_)
+            | AttrSyntax::Unit => self.parser.parse_attribute()?,
         };
+        let is_of_class = match spec.constraint.syntax {
+            AttrSyntax::Of(_) | AttrSyntax::Typed(_) => true,
+            AttrSyntax::Class(_) => qualified,
+            _ => false,
+        };
+        if is_of_class && !spec.constraint.is_kept(ctx, attribute) {
+            return Err(self.parser.custom_error(position, "invalid kind of attribute specified"));
+        }
         self.op.state.set_attribute(slot, attribute);
         Ok(())
     }
 
-    fn keyword(&mut self, slot: usize, table: &'static EnumTable) -> ParseResult<crate::Attribute> {
+    fn keyword(&mut self, slot: usize, table: &'static EnumTable) -> ParseResult<Attribute> {
         let position = self.parser.position();
         let keyword = self.parser.token_text();
         let text = if self.parser.at(TokenKind::BareIdentifier) && table.parse(keyword).is_some() {
@@ -321,10 +316,15 @@ impl Interpreter<'_, '_, '_> {
         let class = spec.and_then(|spec| spec.constraint.class).filter(|_| !qualified);
         match spec.map_or(Arity::Variadic, |spec| spec.arity) {
             Arity::One => {
+                let position = self.parser.position();
                 let ty = match class {
                     Some(class) => self.parser.parse_stripped_type(class)?,
                     None => self.parser.parse_type()?,
                 };
+                let kind = spec.map(|spec| spec.constraint).filter(|constraint| constraint.is_kind);
+                if kind.is_some_and(|kind| !(kind.check)(self.parser.context(), ty)) {
+                    return Err(self.parser.custom_error(position, "invalid kind of type specified"));
+                }
                 self.set_types(of, &[ty]);
             }
             Arity::Optional => {
@@ -459,7 +459,7 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::Type => {
                 let Some(ty) = self.parser.parse_optional_type()? else { return Ok(Found::No) };
                 let attribute = TypeAttr::new(self.parser.context(), ty);
-                self.op.state.set_attribute(slot, crate::Attribute::from(attribute));
+                self.op.state.set_attribute(slot, Attribute::from(attribute));
                 return Ok(Found::Yes);
             }
             // A string has no type; nothing else than a string may stand for it.
@@ -514,7 +514,7 @@ impl Interpreter<'_, '_, '_> {
     fn finish(&mut self, format: &Format, start: u32) -> ParseResult<()> {
         let ctx = self.parser.context();
         let applied = format.plan.apply(ctx, self.def, self.op);
-        applied.map_err(|message| self.parser.custom_error(start, message))?;
+        applied.map_err(|message| self.parser.custom_error_at_name(message))?;
         let groups = self.def.operands.len();
         if let Some(operands) = self.op.operands.get(groups) {
             let position = self.op.operands.position(groups);
@@ -526,7 +526,7 @@ impl Interpreter<'_, '_, '_> {
             self.parser.resolve_operands(operands, types, position, &mut self.op.state.operands)?;
         } else {
             if self.op.operand_types.is_known(groups) {
-                self.deal_out_operand_types();
+                self.deal_out_operand_types(start)?;
             }
             for group in 0..groups {
                 self.resolve_group(group, start)?;
@@ -536,19 +536,18 @@ impl Interpreter<'_, '_, '_> {
         Ok(())
     }
 
-    fn deal_out_operand_types(&mut self) {
+    fn deal_out_operand_types(&mut self, start: u32) -> ParseResult<()> {
         let groups = self.def.operands.len();
         let all: SmallVec<[crate::Type; 8]> = SmallVec::from_slice(self.op.operand_types.of(groups));
+        let operands = (0..groups).map(|group| self.op.operands.of(group).len()).sum();
+        self.parser.check_operand_types(operands, all.len(), start)?;
         let mut rest = all.as_slice();
         for group in 0..groups {
-            let (here, after) = rest.split_at(self.op.operands.of(group).len().min(rest.len()));
+            let (here, after) = rest.split_at(self.op.operands.of(group).len());
             self.op.operand_types.set(group, here);
             rest = after;
         }
-        // A surplus shows as a mismatch of the last group.
-        if let Some(last) = groups.checked_sub(1) {
-            self.op.operand_types.extend(last, rest);
-        }
+        Ok(())
     }
 
     fn resolve_group(&mut self, group: usize, start: u32) -> ParseResult<()> {

@@ -274,7 +274,8 @@ impl<'a> Interpreter<'_, '_, 'a> {
         let mut elided = smallvec::SmallVec::from_slice(&["operandSegmentSizes", "resultSegmentSizes"]);
         for (slot, spec) in self.def.attributes.iter().enumerate() {
             let default = defaults.get(slot).copied().flatten();
-            if self.written.contains(&slot) || default.is_some() && view.property(self.op, slot) == default {
+            let unsaid = default.or_else(|| spec.constraint.unsaid.map(|unsaid| unsaid(view.ctx)));
+            if self.written.contains(&slot) || unsaid.is_some() && view.property(self.op, slot) == unsaid {
                 elided.push(spec.name);
             }
         }

@@ -207,9 +207,13 @@ impl AsmParser<'_, '_> {
         if self.eat(TokenKind::RightSquare) {
             return Ok(DenseArrayAttr::new(self.ctx, element, 0usize, Bytes::new()));
         }
-        let array = self.parse_dense_array_elements(element, BoolSpelling::WordsOrNumbers)?;
-        self.expect(TokenKind::RightSquare, "expected ']'")?;
-        Ok(array)
+        let parsed = self.parse_dense_array_elements(element, BoolSpelling::WordsOrNumbers);
+        // The end is missed, too, where an element is wrong.
+        match (parsed, self.expect(TokenKind::RightSquare, "expected ']'")) {
+            (Ok(array), Ok(())) => Ok(array),
+            (Err(error), Ok(())) | (Ok(_), Err(error)) => Err(error),
+            (Err(error), Err(end)) => Err(error.with(end)),
+        }
     }
 
     fn parse_attribute_name(&mut self) -> ParseResult<Ident> {
@@ -222,7 +226,7 @@ impl AsmParser<'_, '_> {
                 }
                 Ident::new(self.ctx, name)
             }
-            _ => return Err(self.error_here("expected attribute name")),
+            _ => return Err(self.error_expected("expected attribute name")),
         };
         self.advance();
         Ok(name)
@@ -444,10 +448,10 @@ impl AsmParser<'_, '_> {
             return Ok(());
         }
         if !token.is(TokenKind::Integer) {
-            return Err(self.error_here(match bools {
-                BoolSpelling::Words => "expected integer literal",
-                BoolSpelling::WordsOrNumbers => "expected integer value",
-            }));
+            return Err(match bools {
+                BoolSpelling::Words => self.error_here("expected integer literal"),
+                BoolSpelling::WordsOrNumbers => self.custom_error_here("expected integer value"),
+            });
         }
         self.advance();
         if is_bool && bools == BoolSpelling::Words {
@@ -461,10 +465,10 @@ impl AsmParser<'_, '_> {
             Some(value) => bytes.extend_from_slice(&value.to_le_bytes()[..size]),
             None if zero() => bytes.resize(bytes.len() + size, 0),
             None => {
-                return Err(self.error_here(match bools {
-                    BoolSpelling::Words => "integer constant out of range",
-                    BoolSpelling::WordsOrNumbers => "integer value too large",
-                }));
+                return Err(match bools {
+                    BoolSpelling::Words => self.error_here("integer constant out of range"),
+                    BoolSpelling::WordsOrNumbers => self.custom_error(token.start, "integer value too large"),
+                });
             }
         }
         Ok(())

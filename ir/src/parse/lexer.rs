@@ -148,13 +148,14 @@ impl<'a> Lexer<'a> {
     pub fn body_end(&self, open: u32) -> Result<u32, BodyError> {
         let mut nesting = Vec::new();
         let mut at = open as usize;
-        let fail = |kind| BodyError { kind, position: open };
+        // Where brackets do not match, it is told at the last string, or else at the start.
+        let mut last = open;
         loop {
             // A NUL ends the body, unlike other text, where it is blank.
             let Some(&byte) = self.text.get(at).filter(|&&byte| byte != 0) else {
                 let kind =
                     nesting.last().map_or(BodyErrorKind::UnexpectedEnd, |&bracket| BodyErrorKind::Unbalanced(bracket));
-                return Err(fail(kind));
+                return Err(BodyError { kind, position: last });
             };
             match byte {
                 b'<' | b'[' | b'(' | b'{' => nesting.push(char::from(byte)),
@@ -162,7 +163,7 @@ impl<'a> Lexer<'a> {
                 b'>' | b']' | b')' | b'}' => {
                     let bracket = nesting.pop().unwrap_or(char::from(byte));
                     if closing(bracket) != byte {
-                        return Err(fail(BodyErrorKind::Unbalanced(bracket)));
+                        return Err(BodyError { kind: BodyErrorKind::Unbalanced(bracket), position: last });
                     }
                     if nesting.is_empty() {
                         return Ok(offset(at + 1));
@@ -174,7 +175,7 @@ impl<'a> Lexer<'a> {
                     if let Some(error) = string.error() {
                         return Err(BodyError { kind: BodyErrorKind::String(error), position: string.start });
                     }
-                    at = string.end as usize;
+                    (last, at) = (string.start, string.end as usize);
                     continue;
                 }
                 _ => {}

@@ -56,6 +56,16 @@ impl<'a, 's> AsmParser<'a, 's> {
     pub fn parse_comma_list(
         &mut self,
         delimiter: Delimiter,
+        element: impl FnMut(&mut AsmParser<'a, 's>) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        self.comma_list(delimiter, "", element)
+    }
+
+    /// The same; `place` stands behind what messages expect.
+    pub(super) fn comma_list(
+        &mut self,
+        delimiter: Delimiter,
+        place: &str,
         mut element: impl FnMut(&mut AsmParser<'a, 's>) -> ParseResult<()>,
     ) -> ParseResult<()> {
         if let Some((open, close, open_text, _)) = delimiter.tokens() {
@@ -63,7 +73,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                 if delimiter.is_optional() {
                     return Ok(());
                 }
-                return Err(self.error_expected(format_args!("expected '{open_text}'")));
+                return Err(self.error_expected(format_args!("expected '{open_text}'{place}")));
             }
             if self.eat(close) {
                 return Ok(());
@@ -75,7 +85,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         match delimiter.tokens() {
             Some((_, close, _, close_text)) if !self.eat(close) => {
-                Err(self.error_expected(format_args!("expected '{close_text}'")))
+                Err(self.error_expected(format_args!("expected '{close_text}'{place}")))
             }
             _ => Ok(()),
         }

@@ -6,7 +6,7 @@ use super::locations::LocationSpec;
 use super::parser::{Form, Located, ResultNames};
 use super::templates::Outcome;
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
-use crate::builtin::{DictionaryAttr, ModuleOp};
+use crate::builtin::ModuleOp;
 use crate::context::Unregistered;
 use crate::definition::{Assembly, InferCx, OpDef, OpState, Trait};
 use crate::diagnostic::Diagnostic;
@@ -110,7 +110,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         if line == Outcome::Made {
             return Ok(());
         }
-        let mut names = ResultNames::default();
+        let (mut names, start) = (ResultNames::default(), self.position());
         if self.at(TokenKind::PercentIdentifier) {
             self.result_names(&mut names)?;
         }
@@ -131,7 +131,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.spare.push(parsed);
         let names = std::mem::replace(&mut self.named_results, outer);
         let op = op?;
-        self.bind_results(op, &names, position)?;
+        self.bind_results(op, &names, start)?;
         if let Outcome::Recording(hash) = line {
             self.keep_template(op, &names, position, hash);
         }
@@ -196,46 +196,31 @@ impl<'a, 's> AsmParser<'a, 's> {
         let qualified;
         let mut full: &str = text;
         if !text.contains('.') {
-            let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
+            let dialect = self.default_dialects.last().copied().unwrap_or_default();
             qualified = format!("{dialect}.{text}");
             full = &qualified;
         }
-        let known = OpName::find(self.ctx, full).filter(|name| name.def(self.ctx).is_some());
-        let known = known.or_else(|| {
-            // The builtin dialect is the default everywhere; `func` has its place as the dialect of functions.
-            (!text.contains('.'))
-                .then(|| {
-                    ["builtin", "func"].iter().find_map(|dialect| OpName::find(self.ctx, &format!("{dialect}.{text}")))
-                })
-                .flatten()
-                .filter(|name| name.def(self.ctx).is_some())
-        });
-        if let Some(name) = known {
+        if let Some(name) = OpName::find(self.ctx, full).filter(|name| name.def(self.ctx).is_some()) {
             if text.contains('.') {
                 self.op_names.insert(text.as_bytes(), name);
             }
             return Ok(name);
         }
-        let message = match text.split_once('.') {
-            Some((dialect, _)) if self.ctx.dialect(dialect).is_none() => {
-                let mut loaded: Vec<&str> = self.ctx.dialects().map(|it| it.name).collect();
-                loaded.sort_unstable();
-                let error = self.error(position, format_args!("Dialect `{dialect}' not found for custom op '{text}' "));
-                return Err(error.with_note(
-                    self.location_of(position),
-                    format!(
-                        "Available dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
-                        loaded.join(", ")
-                    ),
-                ));
-            }
-            Some(_) => format!("custom op '{text}' is unknown"),
-            None => format!(
-                "custom op '{text}' is unknown (tried '{}.{text}' as well)",
-                self.default_dialects.last().copied().unwrap_or("builtin")
+        let tried = if text == full { String::new() } else { format!(" (tried '{full}' as well)") };
+        let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
+        if self.ctx.dialect(dialect).is_some() {
+            return Err(self.error(position, format_args!("custom op '{text}' is unknown{tried}")));
+        }
+        let mut loaded: Vec<&str> = self.ctx.dialects().map(|it| it.name).collect();
+        loaded.sort_unstable();
+        let message = format_args!("Dialect `{dialect}' not found for custom op '{text}' {tried}");
+        Err(self.error(position, message).with_note(
+            self.location_of(position),
+            format!(
+                "Available dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+                loaded.join(", ")
             ),
-        };
-        Err(self.error(position, message))
+        ))
     }
 
     fn custom_op(&mut self, op: &mut ParsedOp) -> ParseResult<OpId> {
@@ -250,15 +235,19 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         self.advance();
         op.reset(def, self.location_of(position));
-        let outer = (self.current_op.replace(name), std::mem::replace(&mut self.form, Form::Custom));
+        let outer = (
+            self.current_op.replace(name),
+            std::mem::replace(&mut self.name_start, position),
+            std::mem::replace(&mut self.form, Form::Custom),
+        );
         let parsed = match def.assembly {
-            Assembly::Format(_) => crate::format::parse(self, name, def, op),
+            Assembly::Format(_) => crate::format::parse(self, name, def, op, position),
             Assembly::Custom { parse, .. } => parse(self, &mut op.state),
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
             }
         };
-        (self.current_op, self.form) = outer;
+        (self.current_op, self.name_start, self.form) = outer;
         parsed?;
         self.finish_op(name, Some(def), Form::Custom, &mut op.state, position)
     }
@@ -308,13 +297,13 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         op.state.reset(self.location_of(position));
         let outer = (self.current_op.replace(name), std::mem::replace(&mut self.form, Form::Generic));
-        let parsed = self.generic_body(name, &mut op.state);
+        let parsed = self.generic_body((name, position), &mut op.state);
         (self.current_op, self.form) = outer;
         parsed?;
         self.finish_op(name, def, Form::Generic, &mut op.state, position)
     }
 
-    fn generic_body(&mut self, name: OpName, state: &mut OpState) -> ParseResult<()> {
+    fn generic_body(&mut self, (name, start): (OpName, u32), state: &mut OpState) -> ParseResult<()> {
         let operands = {
             if !self.at(TokenKind::LeftParen) {
                 return Err(self.error_expected("expected '(' to start operand list"));
@@ -343,10 +332,9 @@ impl<'a, 's> AsmParser<'a, 's> {
             }
         }
         let properties = if self.eat(TokenKind::Less) {
-            let position = self.position();
             let attribute = self.parse_attribute()?;
             self.expect(TokenKind::Greater, "expected '>' to close properties")?;
-            Some((attribute, position))
+            Some(attribute)
         } else {
             None
         };
@@ -359,7 +347,6 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.expect(TokenKind::RightParen, "expected ')' to end region list")?;
         }
         let written = self.parse_optional_attr_dict()?;
-        self.generic_attributes(name, state, properties, written)?;
         self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
         let position = self.position();
         let ty = self.parse_type()?;
@@ -375,42 +362,8 @@ impl<'a, 's> AsmParser<'a, 's> {
                 format_args!("expected {} operand type{plural} but had {}", operands.len(), inputs.len()),
             ));
         }
-        self.resolve_operands(&operands, inputs, position, &mut state.operands)
-    }
-
-    /// Deals the attributes of the generic form out to properties and discardable attributes.
-    fn generic_attributes(
-        &mut self,
-        name: OpName,
-        state: &mut OpState,
-        properties: Option<(crate::Attribute, u32)>,
-        written: Vec<(crate::Ident, crate::Attribute)>,
-    ) -> ParseResult<()> {
-        let info = name.info(self.ctx);
-        if info.def.is_none() {
-            state.set_attribute(0, properties.map(|(attribute, _)| attribute));
-            state.discardable = written;
-            return Ok(());
-        }
-        if let Some((attribute, position)) = properties {
-            let Some(dictionary) = attribute.cast::<DictionaryAttr>(self.ctx) else {
-                return Err(self.error(position, "expected DictionaryAttr to set properties"));
-            };
-            for &(key, value) in dictionary.entries(self.ctx) {
-                if let Some(slot) = info.attribute_slot(key) {
-                    state.set_attribute(slot, value);
-                }
-            }
-        }
-        // Older text has inherent attributes among the discardable ones.
-        for (key, value) in written {
-            match info.attribute_slot(key) {
-                Some(slot) if state.attribute(slot).is_none() => state.set_attribute(slot, value),
-                Some(_) => {}
-                None => state.discardable.push((key, value)),
-            }
-        }
-        Ok(())
+        self.resolve_operands(&operands, inputs, position, &mut state.operands)?;
+        self.generic_attributes((name, start), state, properties, written)
     }
 
     /// Creates the op, reads its location, appends it.
@@ -545,6 +498,11 @@ impl<'a, 's> AsmParser<'a, 's> {
                 None => state.discardable.push((key, value)),
             }
         }
+    }
+
+    /// A [`custom_error`](Self::custom_error) at the name of the op being parsed.
+    pub fn custom_error_at_name(&self, message: impl std::fmt::Display) -> ParseError {
+        self.custom_error(self.name_start, message)
     }
 
     /// An error in custom assembly, worded `custom op 'name' message`; elsewhere the message stands alone.

@@ -47,6 +47,8 @@ pub struct AsmParser<'a, 's> {
     pub(super) default_dialects: Vec<&'static str>,
     /// The op that is being parsed.
     pub(super) current_op: Option<OpName>,
+    /// Where the name of the op being parsed starts.
+    pub(super) name_start: u32,
     /// How that op is written.
     pub(super) form: Form,
     /// The block that ops are appended to.
@@ -116,6 +118,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             deferred_locations: Vec::new(),
             default_dialects: vec!["builtin"],
             current_op: None,
+            name_start: 0,
             form: Form::Custom,
             block: None,
             named_results: ResultNames::default(),
@@ -138,6 +141,11 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// The offset of the token at hand, for errors.
     pub fn position(&self) -> u32 {
         self.token.start
+    }
+
+    /// The offset of the name of the op being parsed in custom form.
+    pub fn name_position(&self) -> u32 {
+        self.name_start
     }
 
     /// The location of an offset.

@@ -80,10 +80,10 @@ impl<'s> AsmParser<'_, 's> {
             }
             _ => Visibility::Open,
         };
-        let default_dialect = outer.1.and_then(|name| {
-            self.ctx.op_interface::<crate::interfaces::OpAsm>(name).and_then(|asm| asm.default_dialect)
-        });
-        self.default_dialects.push(default_dialect.unwrap_or("builtin"));
+        let own = outer.1.and_then(|name| self.ctx.op_interface::<crate::interfaces::OpAsm>(name)?.default_dialect);
+        // In the generic form, an op says nothing about what is in its regions.
+        let inherited = self.default_dialects.last().copied().filter(|_| self.form == Form::Generic);
+        self.default_dialects.push(inherited.or(own).unwrap_or_default());
         self.push_scope(visibility);
         self.push_block_scope();
         let result = self.region_body(region, arguments, start);

@@ -188,21 +188,22 @@ impl<'a, 's> AsmParser<'a, 's> {
         position: u32,
         out: &mut SmallVec<[ValueId; 4]>,
     ) -> ParseResult<()> {
-        if operands.len() != types.len() {
-            return Err(self.custom_error(
-                position,
-                format_args!(
-                    "number of operands and types do not match: got {} operands and {} types",
-                    operands.len(),
-                    types.len()
-                ),
-            ));
-        }
+        self.check_operand_types(operands.len(), types.len(), position)?;
         for (&operand, &ty) in operands.iter().zip(types) {
             let value = self.resolve_operand(operand, ty)?;
             out.push(value);
         }
         Ok(())
+    }
+
+    /// Checks that there is a type for each operand.
+    pub(crate) fn check_operand_types(&self, operands: usize, types: usize, position: u32) -> ParseResult<()> {
+        if operands == types {
+            return Ok(());
+        }
+        let message =
+            format_args!("number of operands and types do not match: got {operands} operands and {types} types");
+        Err(self.custom_error(position, message))
     }
 
     /// What stands for a value until it is defined, if nothing is known under its name yet.
@@ -381,7 +382,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When a delimiter or an operand is missing.
     pub fn parse_operand_list(&mut self, delimiter: super::Delimiter) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
         let mut operands = SmallVec::new();
-        self.parse_comma_list(delimiter, |parser| {
+        self.comma_list(delimiter, " in operand list", |parser| {
             operands.push(parser.parse_operand()?);
             Ok(())
         })?;

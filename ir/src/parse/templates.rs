@@ -343,6 +343,6 @@ impl AsmParser<'_, '_> {
     }
 
     fn default_dialect(&self) -> &'static str {
-        self.default_dialects.last().copied().unwrap_or("builtin")
+        self.default_dialects.last().copied().unwrap_or_default()
     }
 }

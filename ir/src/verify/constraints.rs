@@ -95,17 +95,16 @@ impl Verifier<'_, '_> {
         }
         let slots = properties.slots(ctx);
         let slot = |slot: usize| slots.get(slot).copied().flatten();
-        for (index, spec) in def.attributes.iter().enumerate() {
-            if matches!(spec.presence, Presence::Required) && slot(index).is_none() {
-                return Err(self.view.op_error(op, format_args!("requires attribute '{}'", spec.name)).into());
-            }
+        let specs = def.attributes.iter().enumerate();
+        let missing =
+            specs.filter(|(index, spec)| matches!(spec.presence, Presence::Required) && slot(*index).is_none());
+        if let Some(name) = missing.map(|(_, spec)| spec.name).min() {
+            return Err(self.view.op_error(op, format_args!("requires attribute '{name}'")).into());
         }
-        for (index, spec) in def.attributes.iter().enumerate() {
-            if slot(index).is_some_and(|attribute| !(spec.constraint.check)(ctx, attribute)) {
-                let (name, summary) = (spec.name, spec.constraint.summary);
-                let message = format_args!("attribute '{name}' failed to satisfy constraint: {summary}");
-                return Err(self.view.op_error(op, message).into());
-            }
+        if let Some(spec) = def.violated(ctx, slot) {
+            let (name, summary) = (spec.name, spec.constraint.summary);
+            let message = format_args!("attribute '{name}' failed to satisfy constraint: {summary}");
+            return Err(self.view.op_error(op, message).into());
         }
         self.accepted.add_attributes(parts);
         Ok(())

@@ -1,7 +1,7 @@
 //! What types the ops of the dialect accept.
 
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{Context, Type, TypeClass, TypeConstraint};
+use weir_ir::{Context, Type};
 
 use super::types::{
     ArrayType, PointerType, StructType, TokenType, is_compatible_float, is_compatible_outer, is_compatible_vector,
@@ -32,27 +32,14 @@ weir_ir::type_constraints! {
     pub(super) ATOMIC "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type"
         |ctx, ty| is_compatible_float(ctx, ty) || is_integer_or_pointer(ctx, ty) || !is_scalable_vector(ctx, ty);
     pub(super) EXCHANGEABLE "signless integer or LLVM pointer type" is_integer_or_pointer;
-}
-
-/// Declares constraints that a class of types is named by: formats read such types as that class.
-macro_rules! class_constraints {
-    ($($name:ident: $class:ident = $summary:literal $check:expr $(, = $build:expr)?;)*) => {
-        $(#[doc = concat!("`", $summary, "`.")]
-        pub(super) static $name: TypeConstraint =
-            TypeConstraint::new($summary, $check).of_class(<$class as TypeClass>::DEF)$(.buildable($build))?;)*
-    };
-}
-
-class_constraints! {
-    POINTER: PointerType = "LLVM pointer type" is_pointer;
-    DEFAULT_POINTER: PointerType = "LLVM pointer in address space 0" |ctx, ty| ty == PointerType::default_space(ctx).into(),
-        = |ctx| PointerType::default_space(ctx).into();
-    VECTOR: VectorType = "LLVM dialect-compatible vector type" is_compatible_vector;
-    INTEGER: IntegerType = "signless integer" is_integer;
-    INTEGER_VECTOR: VectorType = "LLVM dialect-compatible vector of signless integer" |ctx, ty| is_vector_of(ctx, ty, is_integer);
-    FLOAT_VECTOR: VectorType = "LLVM dialect-compatible vector of floating-point" |ctx, ty| is_vector_of(ctx, ty, |ctx, ty| ty.is::<FloatType>(ctx));
-    POINTER_VECTOR: VectorType = "LLVM dialect-compatible vector of LLVM pointer type" |ctx, ty| is_vector_of(ctx, ty, is_pointer);
-    MASK: VectorType = "LLVM dialect-compatible vector of 1-bit signless integer" |ctx, ty| is_vector_of(ctx, ty, is_bool);
+    pub(super) POINTER "LLVM pointer type" is_pointer, of PointerType;
+    pub(super) DEFAULT_POINTER "LLVM pointer in address space 0" |ctx, ty| ty == PointerType::default_space(ctx).into(), = |ctx| PointerType::default_space(ctx).into(), of PointerType;
+    pub(super) VECTOR "LLVM dialect-compatible vector type" is_compatible_vector, of VectorType;
+    pub(super) INTEGER "signless integer" is_integer, of IntegerType;
+    pub(super) INTEGER_VECTOR "LLVM dialect-compatible vector of signless integer" |ctx, ty| is_vector_of(ctx, ty, is_integer), of VectorType;
+    pub(super) FLOAT_VECTOR "LLVM dialect-compatible vector of floating-point" |ctx, ty| is_vector_of(ctx, ty, |ctx, ty| ty.is::<FloatType>(ctx)), of VectorType;
+    pub(super) POINTER_VECTOR "LLVM dialect-compatible vector of LLVM pointer type" |ctx, ty| is_vector_of(ctx, ty, is_pointer), of VectorType;
+    pub(super) MASK "LLVM dialect-compatible vector of 1-bit signless integer" |ctx, ty| is_vector_of(ctx, ty, is_bool), of VectorType;
 }
 
 pub(super) fn is_pointer(ctx: &Context, ty: Type) -> bool {

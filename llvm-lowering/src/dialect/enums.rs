@@ -1,9 +1,9 @@
 //! The enumerations and flags of the dialect.
 
-use weir_ir::builtin::IntegerAttr;
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::builtin::{IntegerAttr, enum_from_integer, enum_to_integer};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context};
+use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, TypedEnum as _};
 
 use super::words::{Flags as _, flags, parse_flags, word_attributes, words};
 
@@ -42,11 +42,6 @@ words! {
     }
     /// In which dialect inline assembly is written.
     pub AsmDialect, "ATT (0) or Intel (1) asm dialect" { Att = 0 "att", Intel = 1 "intel" }
-    /// How a floating-point operation rounds.
-    pub RoundingMode, "LLVM Rounding Mode" {
-        TowardZero = 0 "towardzero", NearestTiesToEven = 1 "tonearest", TowardPositive = 2 "upward",
-        TowardNegative = 3 "downward", NearestTiesToAway = 4 "tonearestaway", Dynamic = 7 "dynamic",
-    }
     /// What a floating-point exception does.
     pub FpExceptionBehavior, "LLVM Exception Behavior" { Ignore = 0 "ignore", MayTrap = 1 "maytrap", Strict = 2 "strict" }
     /// Whether memory is read or written.
@@ -141,6 +136,16 @@ flags! {
     }
 }
 
+weir_ir::typed_enum! {
+    /// How a floating-point operation rounds.
+    ///
+    /// There is a word for no way at all, which no op accepts.
+    pub RoundingMode {
+        TowardZero = 0 "towardzero", NearestTiesToEven = 1 "tonearest", TowardPositive = 2 "upward",
+        TowardNegative = 3 "downward", NearestTiesToAway = 4 "tonearestaway", Dynamic = 7 "dynamic", Invalid = 8 "invalid",
+    } (enum_to_integer::<64>, enum_from_integer::<64>)
+}
+
 weir_ir::attributes! { llvm;
     /// What an operation on floating-point numbers may assume: `#llvm.fastmath<nnan, ninf>`.
     pub FastmathFlagsAttr = "fastmath" { value: FastmathFlags } asm parse_fastmath, print_flags;
@@ -182,6 +187,23 @@ impl AttrKind for IntegerOverflowFlags {
     }
 }
 
+impl AttrKind for RoundingMode {
+    const CONSTRAINT: AttrConstraint = AttrConstraint::new("LLVM Rounding Mode whose minimum value is 0", |ctx, it| {
+        <Self as AttrKind>::value(ctx, it).is_some()
+    })
+    .with_syntax(AttrSyntax::Keyword(Self::TABLE));
+    type Value<'a> = RoundingMode;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
+        let mode = enum_from_integer::<64>(ctx, attribute).and_then(Self::from_value);
+        mode.filter(|&mode| mode != Self::Invalid)
+    }
+
+    fn attribute(ctx: &Context, value: Self) -> Attribute {
+        enum_to_integer::<64>(ctx, value.into_value())
+    }
+}
+
 impl AttrKind for GepNoWrapFlags {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("::mlir::LLVM::GEPNoWrapFlags", |ctx, it| <Self as AttrKind>::value(ctx, it).is_some());
@@ -202,21 +224,23 @@ fn number(ctx: &Context, bits: u32) -> Attribute {
 }
 
 fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    const FLAGS: ParameterName =
+        ParameterName { owner: "LLVM_FastmathFlagsAttr", name: "value", class: "::mlir::LLVM::FastmathFlags" };
     parser.parse_token("<")?;
-    let mut flags = FastmathFlags::NONE;
-    loop {
-        let position = parser.position();
-        let word = parser.parse_any_keyword()?;
-        let Some(bits) = FastmathFlags::find(word) else {
-            let words: Vec<&str> = FastmathFlags::WORDS.iter().map(|(word, _)| *word).collect();
-            let expected = format_args!("expected ::mlir::LLVM::FastmathFlags to be one of: {}", words.join(", "));
-            return Err(parser.error(position, expected));
-        };
-        flags = flags | FastmathFlags(bits);
-        if !parser.parse_optional_token(",") {
-            break;
+    let flags = parser.parse_parameter(FLAGS, |parser| {
+        let mut flags = FastmathFlags::NONE;
+        loop {
+            let position = parser.position();
+            let Some(bits) = FastmathFlags::find(parser.parse_any_keyword()?) else {
+                let words = FastmathFlags::WORDS.iter().map(|(word, _)| *word);
+                return Err(parser.unknown_word(position, FLAGS.class, words));
+            };
+            flags = flags | FastmathFlags(bits);
+            if !parser.parse_optional_token(",") {
+                return Ok(flags);
+            }
         }
-    }
+    })?;
     parser.parse_token(">")?;
     Ok(FastmathFlagsAttr::new(parser.context(), flags).into())
 }

@@ -1,7 +1,7 @@
 //! The kinds of attributes that ops of the dialect have, beside the builtin ones and the enumerations.
 
 use weir_ir::builtin::{ArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr};
-use weir_ir::{ApInt, AttrSyntax, Attribute, Context, DialectAttr, FloatKind};
+use weir_ir::{ApInt, AttrSyntax, Attribute, AttributeClass as _, Context, DialectAttr, FloatKind};
 
 use super::attributes::{
     AccessGroupAttr, AliasScopeAttr, BlockAddressAttr, BlockTagAttr, DereferenceableAttr, DiExpressionAttr,
@@ -10,20 +10,28 @@ use super::attributes::{
 };
 use super::types::FunctionType;
 
-pub(super) type AliasScopeKind = DialectAttr<AliasScopeAttr>;
 pub(super) type BlockAddressKind = DialectAttr<BlockAddressAttr>;
 pub(super) type BlockTagKind = DialectAttr<BlockTagAttr>;
-pub(super) type DereferenceableKind = DialectAttr<DereferenceableAttr>;
 pub(super) type DiExpressionKind = DialectAttr<DiExpressionAttr>;
 pub(super) type DiLabelKind = DialectAttr<DiLabelAttr>;
 pub(super) type DiLocalVariableKind = DialectAttr<DiLocalVariableAttr>;
 pub(super) type LoopAnnotationKind = DialectAttr<LoopAnnotationAttr>;
 pub(super) type MemoryEffectsKind = DialectAttr<MemoryEffectsAttr>;
-pub(super) type TargetFeaturesKind = DialectAttr<TargetFeaturesAttr>;
 pub(super) type VScaleRangeKind = DialectAttr<VScaleRangeAttr>;
-pub(super) type VecTypeHintKind = DialectAttr<VecTypeHintAttr>;
 
 weir_ir::attribute_kinds! {
+    /// A scope that accesses can belong to.
+    AliasScopeKind "LLVM dialect alias scope" [AttrSyntax::Class(AliasScopeAttr::DEF)] AliasScopeAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
+    /// How many bytes an address leads to.
+    DereferenceableKind "LLVM dereferenceable attribute" [AttrSyntax::Class(DereferenceableAttr::DEF)] DereferenceableAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
+    /// What the machine of a function can do.
+    TargetFeaturesKind "LLVM target features attribute" [AttrSyntax::Class(TargetFeaturesAttr::DEF)] TargetFeaturesAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
+    /// The type that the vectors of a kernel should have.
+    VecTypeHintKind "Explicit vectorization compiler hint" [AttrSyntax::Class(VecTypeHintAttr::DEF)] VecTypeHintAttr,
+        |ctx, it| it.cast(ctx), |_ctx, value| value.into();
     /// The type of a function of LLVM.
     LlvmFunctionTypeKind "type attribute of LLVM function type" [AttrSyntax::Type] FunctionType,
         |ctx, it| it.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx), |ctx, value| TypeAttr::new(ctx, value).into();
@@ -40,13 +48,13 @@ weir_ir::attribute_kinds! {
     DiGlobalVariableExpressionsKind "an array of variable expressions" [] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<DiGlobalVariableExpressionAttr>(ctx)), |_ctx, value| value.into();
     /// A list of references to symbols by one name.
-    FlatSymbolRefsKind "flat symbol ref array attribute" [] ArrayAttr,
+    FlatSymbolRefsKind "flat symbol ref array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))), |_ctx, value| value.into();
     /// A list of 32-bit integers.
-    I32sKind "32-bit integer array attribute" [] ArrayAttr,
+    I32sKind "32-bit integer array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| is_integer_of(ctx, it, 32)), |_ctx, value| value.into();
     /// A list of strings.
-    StringsKind "string array attribute" [] ArrayAttr,
+    StringsKind "string array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<StringAttr>(ctx)), |_ctx, value| value.into();
     /// The integers of a shaped type.
     IntElementsKind "integer elements attribute" [] DenseElementsAttr,

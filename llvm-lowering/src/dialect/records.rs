@@ -227,7 +227,7 @@ macro_rules! records {
                         })?;
                         ($(match $field.or_else(<$fty as $crate::dialect::records::Field>::absent) {
                             Some(it) => it,
-                            None => return Err(p.error_here(concat!("struct is missing required parameter: ", $text))),
+                            None => return Err(p.custom_error_here(concat!("struct is missing required parameter: ", $text))),
                         },)*)
                     };
                     p.parse_token(">")?;
@@ -282,7 +282,8 @@ pub(super) fn parse_names<'a, 's>(
     }
     for seen in 1.. {
         let Some(name) = parser.parse_optional_any_keyword() else {
-            return Err(parser.error_here("expected a parameter name in struct"));
+            let error = parser.custom_error_here("expected valid keyword");
+            return Err(error.with(parser.custom_error_here("expected a parameter name in struct")));
         };
         parser.parse_token("=")?;
         let position = parser.position();

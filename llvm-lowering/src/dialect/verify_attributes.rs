@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{IntegerAttr, IntegerType, StringAttr, TypeAttr, UnitAttr};
 use weir_ir::interfaces::FunctionLike;
-use weir_ir::{Attribute, Diagnostic, Ident, OpId, Type, VerifyResult, View};
+use weir_ir::{Attribute, Ident, OpId, Type, VerifyResult, View};
 
 use super::types::{PointerType, VoidType, is_compatible};
 
@@ -81,7 +81,7 @@ pub(super) fn verify_result(
     value: Attribute,
 ) -> VerifyResult {
     let Some(ty) = signature(cx, op).and_then(|(_, results)| results.get(index).copied()) else { return Ok(()) };
-    let fail = |message: String| Err(Diagnostic::error(cx.ir.location(op), message));
+    let fail = |message: String| Err(cx.error_at(op, message));
     if ty.is::<VoidType>(cx.ctx) {
         return fail("cannot attach result attributes to functions with a void return".to_owned());
     }
@@ -103,7 +103,7 @@ fn signature(cx: View<'_>, op: OpId) -> Option<(Vec<Type>, Vec<Type>)> {
 fn verify_parameter(cx: View<'_>, op: OpId, ty: Type, name: Ident, value: Attribute) -> VerifyResult {
     let ctx = cx.ctx;
     let text = name.text(ctx);
-    let fail = |message: &str| Err(Diagnostic::error(cx.ir.location(op), format!("\"{text}\" {message}")));
+    let fail = |message: &str| Err(cx.error_at(op, format_args!("\"{text}\" {message}")));
     let integer = ty.cast::<IntegerType>(ctx);
     let Some(&(_, wanted, on, _)) = RULES.iter().find(|(rule, ..)| *rule == text) else { return Ok(()) };
     match wanted {

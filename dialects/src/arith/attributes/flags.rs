@@ -1,11 +1,11 @@
 //! Sets of flags, written as words between angle brackets.
 
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
 use weir_ir::print::AsmPrinter;
 
 /// Declares a set of flags: its name in messages, what separates the words, the flags and the word for all of them.
 macro_rules! flags {
-    ($($(#[$meta:meta])* $name:ident, $class:literal, $separator:literal {
+    ($($(#[$meta:meta])* $name:ident, $class:literal of $owner:literal, $separator:literal {
         $($(#[$fmeta:meta])* $flag:ident = $bit:literal $word:literal),* $(,)?
     } $(all $all:ident = $all_word:literal)?;)*) => { $(
         $(#[$meta])*
@@ -53,7 +53,8 @@ macro_rules! flags {
             }
 
             pub(super) fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-                Ok(Self(parse_words(parser, $class, Self::WORDS)?))
+                let parameter = ParameterName { owner: $owner, name: "value", class: $class };
+                Ok(Self(parse_words(parser, parameter, Self::WORDS)?))
             }
 
             pub(super) fn print(self, printer: &mut AsmPrinter<'_, '_>) {
@@ -65,7 +66,7 @@ macro_rules! flags {
 
 flags! {
     /// Liberties of floating-point ops.
-    FastMathFlags, "::mlir::arith::FastMathFlags", "," {
+    FastMathFlags, "::mlir::arith::FastMathFlags" of "Arith_FastMathAttr", "," {
         /// Operands may be grouped differently.
         REASSOC = 0 "reassoc",
         /// There are no NaNs.
@@ -82,7 +83,7 @@ flags! {
         AFN = 6 "afn",
     } all FAST = "fast";
     /// Overflows that integer ops do not have.
-    OverflowFlags, "::mlir::arith::IntegerOverflowFlags", ", " {
+    OverflowFlags, "::mlir::arith::IntegerOverflowFlags" of "Arith_IntegerOverflowAttr", ", " {
         /// No signed overflow.
         NSW = 0 "nsw",
         /// No unsigned overflow.
@@ -91,23 +92,22 @@ flags! {
 }
 
 /// Parses `<word, ..>` and adds up the bits of the words.
-fn parse_words(parser: &mut AsmParser<'_, '_>, class: &str, words: &[(&str, u32)]) -> ParseResult<u32> {
+fn parse_words(parser: &mut AsmParser<'_, '_>, parameter: ParameterName, words: &[(&str, u32)]) -> ParseResult<u32> {
     parser.parse_token("<")?;
-    let mut bits = 0;
-    loop {
-        let position = parser.position();
-        let word = parser.parse_keyword_or_string()?;
-        let Some((_, bit)) = words.iter().find(|(it, _)| *it == word) else {
-            let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            return Err(
-                parser.custom_error(position, format_args!("expected {class} to be one of: {}", known.join(", ")))
-            );
-        };
-        bits |= bit;
-        if !parser.parse_optional_token(",") {
-            break;
+    let bits = parser.parse_parameter(parameter, |parser| {
+        let mut bits = 0;
+        loop {
+            let position = parser.position();
+            let word = parser.parse_keyword_or_string()?;
+            let Some((_, bit)) = words.iter().find(|(it, _)| *it == word) else {
+                return Err(parser.unknown_word(position, parameter.class, words.iter().map(|(word, _)| *word)));
+            };
+            bits |= bit;
+            if !parser.parse_optional_token(",") {
+                return Ok(bits);
+            }
         }
-    }
+    })?;
     parser.parse_token(">")?;
     Ok(bits)
 }

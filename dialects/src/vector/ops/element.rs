@@ -1,7 +1,6 @@
 //! Putting elements into vectors, and taking them out.
 
-use weir_ir::builtin::{ANY_TYPE, DenseI64ArrayKind, I64Kind, INDEX, VectorType, element_type_or_self};
-use weir_ir::{Context, Type};
+use weir_ir::builtin::{ANY_TYPE, DenseI64ArrayKind, I64Kind, INDEX};
 use weir_rewrite::Canonicalize;
 
 use super::{first_agrees, second_agrees};
@@ -37,7 +36,6 @@ weir_ir::ops! { vector, OPS;
         format "operands $mask attr-dict `:` type(operands)"
         infer infer::shuffle;
         verify_signature verify::shuffle;
-        verify_regions verify::shuffle_result;
         fold fold::shuffle;
     }
 
@@ -102,11 +100,15 @@ weir_ir::ops! { vector, OPS;
     ToElementsOp = "to_elements" {
         operands { source: VECTOR }
         results { elements: variadic ANY_TYPE }
-        traits [Pure]
+        traits [
+            Pure,
+            Predicate {
+                summary: "shaped type 'source' matches 'elements' element count and types", holds: verify::are_elements_of_source
+            }
+        ]
         interfaces [&Canonicalize(canonicalize::to_elements)]
         format "$source attr-dict `:` type($source)"
         infer infer::to_elements;
-        verify_regions verify::to_elements_results;
         fold fold::to_elements;
     }
 
@@ -116,11 +118,13 @@ weir_ir::ops! { vector, OPS;
         results { dest: FIXED_VECTOR }
         traits [
             Pure,
-            TypesMatch { from: "dest", to: "elements", summary: "operand types match result element type", with: element }
+            Predicate {
+                summary: "shaped type 'dest' matches 'elements' element count and types", holds: verify::are_elements_of_dest
+            }
         ]
         interfaces [&Canonicalize(canonicalize::from_elements)]
-        format "$elements attr-dict `:` type($dest)"
-        verify_signature verify::from_elements;
+        format "$elements attr-dict `:` custom<VectorOf>(type($dest), ref($elements))"
+        directives { "VectorOf": asm::VECTOR_OF }
         fold fold::from_elements;
     }
 
@@ -139,11 +143,11 @@ weir_ir::ops! { vector, OPS;
     /// Puts a vector into one of at least as many dimensions.
     InsertStridedSliceOp = "insert_strided_slice" {
         operands { value_to_store("valueToStore"): VECTOR_WITH_DIMS, dest: VECTOR_WITH_DIMS }
-        results { res: VECTOR_WITH_DIMS }
+        results { res("result"): VECTOR_WITH_DIMS }
         attrs { offsets: NumberArrayKind, strides: NumberArrayKind }
         traits [
             Pure, Predicate { summary: "operand #0 and result have same element type", holds: first_agrees },
-            AllTypesMatch(&["dest", "res"])
+            AllTypesMatch(&["dest", "result"])
         ]
         interfaces [&Canonicalize(canonicalize::insert_strided_slice)]
         format "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
@@ -154,10 +158,10 @@ weir_ir::ops! { vector, OPS;
     /// Puts a fixed vector into a scalable one.
     ScalableInsertOp = "scalable.insert" {
         operands { value_to_store("valueToStore"): VECTOR_OF_RANK_1, dest: SCALABLE_VECTOR_OF_RANK_1 }
-        results { res: SCALABLE_VECTOR_OF_RANK_1 }
+        results { res("result"): SCALABLE_VECTOR_OF_RANK_1 }
         attrs { pos: I64Kind }
         traits [
-            Pure, AllElementTypesMatch(&["valueToStore", "dest"]), AllTypesMatch(&["dest", "res"]),
+            Pure, AllElementTypesMatch(&["valueToStore", "dest"]), AllTypesMatch(&["dest", "result"]),
             Predicate { summary: "position is a multiple of the source length.", holds: verify::is_multiple_of_operand }
         ]
         format "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"
@@ -166,17 +170,12 @@ weir_ir::ops! { vector, OPS;
     /// Takes a fixed vector out of a scalable one.
     ScalableExtractOp = "scalable.extract" {
         operands { source: SCALABLE_VECTOR_OF_RANK_1 }
-        results { res: VECTOR_OF_RANK_1 }
+        results { res("result"): VECTOR_OF_RANK_1 }
         attrs { pos: I64Kind }
         traits [
-            Pure, AllElementTypesMatch(&["source", "res"]),
+            Pure, AllElementTypesMatch(&["source", "result"]),
             Predicate { summary: "position is a multiple of the result length.", holds: verify::is_multiple_of_result }
         ]
-        format "$source `[` $pos `]` attr-dict `:` type($res) `from` type($source)"
+        format "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)"
     }
-}
-
-/// The element type of a vector.
-fn element(ctx: &Context, ty: Type) -> Option<Type> {
-    ty.is::<VectorType>(ctx).then(|| element_type_or_self(ctx, ty))
 }

@@ -1,14 +1,13 @@
 //! Reading and writing vectors.
 
-use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, BoolKind, INDEX, StringKind};
+use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, INDEX, StringKind};
 use weir_ir::{OpId, View};
 use weir_rewrite::Canonicalize;
 
-use crate::memref::{AlignmentKind, MEMREF};
+use crate::memref::{AlignmentKind, HintKind, MEMREF, STATIC_MEMREF};
 use crate::vector::attributes::PrintPunctuation;
 use crate::vector::constraints::{
-    BoolArrayKind, FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, SHAPED, STATIC_MEMREF, TENSOR_OR_MEMREF, VECTOR,
-    VECTOR_WITH_DIMS,
+    BoolArrayKind, FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, SHAPED, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS,
 };
 use crate::vector::{canonicalize, effects, fold, mask, transfer, verify};
 
@@ -41,7 +40,7 @@ weir_ir::ops! { vector, OPS;
     LoadOp = "load" {
         operands { base: MEMREF, indices: variadic INDEX }
         results { result: VECTOR }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         interfaces [&effects::READS]
         format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
         verify_signature verify::load;
@@ -51,7 +50,7 @@ weir_ir::ops! { vector, OPS;
     /// Writes a vector to memory.
     StoreOp = "store" {
         operands { value_to_store("valueToStore"): VECTOR, base: MEMREF, indices: variadic INDEX }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         interfaces [&effects::WRITES_SECOND]
         format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
         verify_signature verify::store;

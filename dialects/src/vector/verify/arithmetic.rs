@@ -119,15 +119,22 @@ pub(in crate::vector) fn reduction(cx: View<'_>, op: ReductionOp) -> VerifyResul
     if rank > 1 {
         return Err(cx.op_error(op.0, format_args!("unsupported reduction rank: {rank}")));
     }
-    verify_kind(cx, op.0, op.kind(&cx), cx.ty(op.dest(&cx)))
+    // The type is in quotes twice, as the reference has it.
+    let ty = cx.ty(op.dest(&cx));
+    verify_kind(cx, op.0, op.kind(&cx), ty, format_args!("''{}''", type_text(cx.ctx, ty)))
 }
 
-fn verify_kind(cx: View<'_>, op: weir_ir::OpId, kind: CombiningKind, ty: Type) -> VerifyResult {
+fn verify_kind(
+    cx: View<'_>,
+    op: weir_ir::OpId,
+    kind: CombiningKind,
+    ty: Type,
+    shown: impl std::fmt::Display,
+) -> VerifyResult {
     if combines(cx.ctx, kind, ty) {
         return Ok(());
     }
-    let message = format!("unsupported reduction type '{}' for kind '{}'", type_text(cx.ctx, ty), kind.keyword());
-    Err(cx.op_error(op, message))
+    Err(cx.op_error(op, format_args!("unsupported reduction type {shown} for kind '{}'", kind.keyword())))
 }
 
 pub(in crate::vector) fn multi_reduction(cx: View<'_>, op: MultiDimReductionOp) -> VerifyResult {
@@ -138,9 +145,6 @@ pub(in crate::vector) fn multi_reduction(cx: View<'_>, op: MultiDimReductionOp) 
         let message =
             format!("destination type '{}' is incompatible with source type '{}'", text(dest), text(source.into()));
         return Err(cx.op_error(op.0, message));
-    }
-    if !combines(cx.ctx, op.kind(&cx), source.element(cx.ctx)) {
-        return verify_kind(cx, op.0, op.kind(&cx), source.element(cx.ctx));
     }
     Ok(())
 }
@@ -194,5 +198,6 @@ pub(in crate::vector) fn scan(cx: View<'_>, op: ScanOp) -> VerifyResult {
     if !kept.eq(initial) {
         return Err(cx.op_error(op.0, "incompatible input/initial value shapes"));
     }
-    verify_kind(cx, op.0, op.kind(&cx), element(cx, op.source(&cx)))
+    let ty = element(cx, op.source(&cx));
+    verify_kind(cx, op.0, op.kind(&cx), ty, format_args!("'{}'", type_text(cx.ctx, ty)))
 }

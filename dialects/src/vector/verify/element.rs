@@ -4,11 +4,9 @@ use std::fmt;
 
 use weir_ir::builtin::{DYNAMIC, VectorType, num_elements};
 use weir_ir::interfaces::CompatibleResults;
-use weir_ir::print::type_text;
-use weir_ir::{Context, OpId, Type, VerifyResult, View};
+use weir_ir::{Context, OpId, Type, ValueId, VerifyResult, View};
 
 use super::{element, shape, vector};
-use crate::vector::infer::shuffled;
 use crate::vector::ops::{
     BroadcastOp, DeinterleaveOp, ExtractOp, FromElementsOp, InsertOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp,
     ToElementsOp,
@@ -88,32 +86,14 @@ pub(in crate::vector) fn shuffle(cx: View<'_>, op: ShuffleOp) -> VerifyResult {
     if mask.is_empty() {
         return Err(cx.op_error(op.0, "invalid mask length"));
     }
+    if i64::try_from(mask.len()).ok().as_ref() != result.first() {
+        return Err(cx.op_error(op.0, "mask length mismatch"));
+    }
     let count = first.first().unwrap_or(&1) + second.first().unwrap_or(&1);
     match mask.iter().position(|&position| !(-1..count).contains(&position)) {
         Some(index) => Err(cx.op_error(op.0, format_args!("mask index #{} out of range", index + 1))),
         None => Ok(()),
     }
-}
-
-pub(in crate::vector) fn shuffle_result(cx: View<'_>, op: ShuffleOp) -> VerifyResult {
-    let inferred = vector(cx, op.v1(&cx)).map(|ty| shuffled(cx.ctx, ty, op.mask(&cx).len()));
-    match inferred {
-        Some(inferred) if inferred != cx.ty(op.vector(&cx)) => incompatible(cx, op.0, &[inferred]),
-        _ => Ok(()),
-    }
-}
-
-/// The error that inferred result types differ from those of an op.
-pub(super) fn incompatible(cx: View<'_>, op: OpId, inferred: &[Type]) -> VerifyResult {
-    let list =
-        |types: &[Type]| types.iter().map(|&ty| format!("'{}'", type_text(cx.ctx, ty))).collect::<Vec<_>>().join(", ");
-    let found: Vec<Type> = cx.ir.results(op).iter().map(|value| cx.ty(value)).collect();
-    let message = format!(
-        "inferred type(s) {} are incompatible with return type(s) of operation {}",
-        list(inferred),
-        list(&found)
-    );
-    Err(cx.op_error(op, message))
 }
 
 pub(in crate::vector) fn extract(cx: View<'_>, op: ExtractOp) -> VerifyResult {
@@ -192,28 +172,22 @@ pub(in crate::vector) fn insert(cx: View<'_>, op: InsertOp) -> VerifyResult {
     }
 }
 
-pub(in crate::vector) fn to_elements_results(cx: View<'_>, op: ToElementsOp) -> VerifyResult {
-    let source = op.source(&cx);
-    let Some(count) = num_elements(shape(cx, source)).and_then(|count| usize::try_from(count).ok()) else {
-        return Ok(());
-    };
-    let element = element(cx, source);
-    let results = op.elements(&cx);
-    if results.len() != count || results.iter().any(|value| cx.ty(value) != element) {
-        // A vector can have more elements than a message should list.
-        let inferred = vec![element; count.min(results.len() + 64)];
-        return incompatible(cx, op.0, &inferred);
-    }
-    Ok(())
+/// Whether the results are the elements of the source.
+pub(in crate::vector) fn are_elements_of_source(cx: View<'_>, op: OpId) -> bool {
+    let op = ToElementsOp(op);
+    are_elements(cx, op.source(&cx), op.elements(&cx).iter())
 }
 
-pub(in crate::vector) fn from_elements(cx: View<'_>, op: FromElementsOp) -> VerifyResult {
-    let expected = num_elements(shape(cx, op.dest(&cx))).unwrap_or(i64::MAX);
-    let found = op.elements(&cx).len();
-    if usize::try_from(expected) != Ok(found) {
-        return Err(cx.op_error(op.0, format_args!("{found} operands present, but expected {expected}")));
-    }
-    Ok(())
+/// Whether the operands are the elements of the result.
+pub(in crate::vector) fn are_elements_of_dest(cx: View<'_>, op: OpId) -> bool {
+    let op = FromElementsOp(op);
+    are_elements(cx, op.dest(&cx), op.elements(&cx).iter())
+}
+
+/// Whether values have the types of the elements of a vector.
+fn are_elements(cx: View<'_>, whole: ValueId, mut values: impl ExactSizeIterator<Item = ValueId>) -> bool {
+    let (count, ty) = (num_elements(shape(cx, whole)), element(cx, whole));
+    count.and_then(|count| usize::try_from(count).ok()) == Some(values.len()) && values.all(|value| cx.ty(value) == ty)
 }
 
 /// Whether the last size of the source is even.

@@ -61,10 +61,12 @@ pub(in crate::vector) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResul
     }
     let mut seen = vec![false; source.len()];
     for (&position, &size) in permutation.iter().zip(result) {
-        let index = usize::try_from(position).ok().filter(|&index| index < seen.len());
-        let Some(index) = index.filter(|&index| !std::mem::replace(&mut seen[index], true)) else {
-            return Err(cx.op_error(op.0, format_args!("duplicate position index: {position}")));
+        let Some(index) = usize::try_from(position).ok().filter(|&index| index < seen.len()) else {
+            return Err(cx.op_error(op.0, format_args!("transposition index out of range: {position}")));
         };
+        if std::mem::replace(&mut seen[index], true) {
+            return Err(cx.op_error(op.0, format_args!("duplicate position index: {position}")));
+        }
         if source[index] != size {
             return Err(cx.op_error(op.0, format_args!("dimension size mismatch at: {position}")));
         }

@@ -5,9 +5,7 @@ use weir_ir::builtin::{IntegerType, UnitKind, VectorType};
 use weir_ir::format::Arg;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{
-    AttrKind, Attribute, Context, Diagnostic, Directive, OpId, OpState, Type, TypedEnum, VerifyResult, View,
-};
+use weir_ir::{AttrKind, Attribute, Context, Directive, OpId, OpState, Type, TypedEnum, VerifyResult, View};
 
 use crate::dialect::constraints::{
     BOOL_LIKE, COMPARABLE, FLOAT_LIKE, INTEGER_LIKE, LLVM_TYPE, NON_AGGREGATE, POINTER_LIKE, vector_element,
@@ -338,7 +336,7 @@ fn verify_bitcast(cx: View<'_>, op: BitcastOp) -> VerifyResult {
 fn verify_extension(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult {
     let (ctx, op) = (cx.ctx, op.into());
     let (from, to) = (cx.ty(cx.ir.operand(op, 0)), cx.ty(cx.ir.result(op, 0)));
-    let fail = |message: &str| Err(Diagnostic::error(cx.ir.location(op), message));
+    let fail = |message: &str| Err(cx.error_at(op, message));
     let width = |ty: Type| ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
     let (input, output) = match (from.cast::<VectorType>(ctx), to.cast::<VectorType>(ctx)) {
         (Some(_), None) => return fail("input type is a vector but output type is an integer"),

@@ -6,28 +6,32 @@ use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::function::{NamedAttributes, attribute_array};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{Attribute, Diagnostic, Directive, OpId, OpState, Operands, Type, ValueId, VerifyResult, View};
+use weir_ir::{Attribute, Directive, OpId, OpState, Operands, Type, ValueId, VerifyResult, View};
 
 /// Operand bundles as they are written.
 #[derive(Default)]
 pub(super) struct Bundles {
     tags: Vec<Attribute>,
-    operands: Vec<(SmallVec<[UnresolvedOperand; 4]>, SmallVec<[Type; 2]>, u32)>,
+    operands: Vec<(SmallVec<[UnresolvedOperand; 4]>, SmallVec<[Type; 2]>)>,
+    position: u32,
 }
 
 impl Bundles {
     /// Parses bundles between square brackets, if they are at hand.
     pub(super) fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        let mut bundles = Self::default();
+        let mut bundles = Self { position: parser.position(), ..Self::default() };
         parser.parse_comma_list(Delimiter::OptionalSquare, |parser| {
-            let tag = parser.parse_string()?;
+            let start = parser.position();
+            let tag = parser.parse_string().map_err(|mut error| {
+                error.merge(parser.custom_error(start, "expect operand bundle tag"));
+                error
+            })?;
             bundles.tags.push(StringAttr::of(parser.context(), tag).into());
             parser.parse_token("(")?;
-            let position = parser.position();
             let operands = parser.parse_operands()?;
             let types = if operands.is_empty() { SmallVec::new() } else { parser.parse_colon_types()? };
             parser.parse_token(")")?;
-            bundles.operands.push((operands, types, position));
+            bundles.operands.push((operands, types));
             Ok(())
         })?;
         Ok(bundles)
@@ -41,16 +45,16 @@ impl Bundles {
     ) -> ParseResult<SmallVec<[ValueId; 4]>> {
         let mut values = SmallVec::new();
         let mut lengths: SmallVec<[i32; 4]> = SmallVec::new();
-        for (index, (operands, types, position)) in self.operands.iter().enumerate() {
+        for (index, (operands, types)) in self.operands.iter().enumerate() {
             if operands.len() != types.len() {
                 let message = format!(
                     "expected {} types for operand bundle operands for operand bundle #{index}, but actually got {}",
                     operands.len(),
                     types.len()
                 );
-                return Err(parser.custom_error(*position, message));
+                return Err(parser.custom_error(self.position, message));
             }
-            parser.resolve_operands(operands, types, *position, &mut values)?;
+            parser.resolve_operands(operands, types, self.position, &mut values)?;
             lengths.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
         }
         let ctx = parser.context();
@@ -97,7 +101,7 @@ pub(super) fn has_bundles(view: View<'_>, op: OpId) -> bool {
 pub(super) fn verify_bundles(cx: View<'_>, op: OpId) -> VerifyResult {
     let tags = cx.attribute(op, "op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(cx.ctx));
     let tags = tags.map_or(&[][..], |it| it.elements(cx.ctx));
-    let fail = |message: String| Err(Diagnostic::error(cx.ir.location(op), message));
+    let fail = |message: String| Err(cx.error_at(op, message));
     if !tags.iter().all(|it| it.is::<StringAttr>(cx.ctx)) {
         return fail("operand bundle tag must be a StringAttr".to_owned());
     }
@@ -130,10 +134,10 @@ fn fill(parser: &AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, bundles: Bu
     let ctx = parser.context();
     let mut lengths = Vec::new();
     op.operand_types.extend(group, &[]);
-    for (operands, group_types, position) in bundles.operands {
+    for (operands, group_types) in bundles.operands {
         lengths.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
         op.operands.extend(group, &operands);
-        op.operands.set_position(group, position);
+        op.operands.set_position(group, bundles.position);
         op.operand_types.extend(group, &group_types);
     }
     parser.set_attribute(&mut op.state, "op_bundle_sizes", DenseArrayAttr::i32(ctx, &lengths));

@@ -2,17 +2,18 @@
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{
-    ArrayKind, DenseI32ArrayKind, DictionaryArrayKind, FlatSymbolRefKind, StringKind, SymbolRefAttr, TypeAttr, UnitKind,
+    ArrayKind, DenseI32ArrayKind, DictionaryArrayKind, FlatSymbolRefKind, StringAttr, StringKind, SymbolRefAttr,
+    TypeAttr, UnitKind,
 };
 use weir_ir::interfaces::{
     BranchLike, CallLike, Callee, Effect, EffectKind, MemoryEffects, SuccessorOperands, SymbolUser,
 };
-use weir_ir::parse::{AsmParser, Delimiter, ParseResult, UnresolvedOperand};
+use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
-    AttrKind as _, Attribute, BuildOp as _, Context, Diagnostic, Ident, OpClass as _, OpId, OpState, Type, ValueId,
-    VerifyResult, View,
+    AttrKind as _, Attribute, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult,
+    View,
 };
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
@@ -205,7 +206,9 @@ impl Call {
         let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
         if let Some(pointer) = self.pointer {
             let ty = parser.parse_type()?;
-            parser.parse_token(",")?;
+            if !parser.eat(TokenKind::Comma) {
+                return Err(parser.custom_error(position, "expected indirect call to have 2 trailing types"));
+            }
             values.push(parser.resolve_operand(pointer, ty)?);
         }
         let signature = CallSignature::parse(parser)?;
@@ -388,9 +391,11 @@ fn print_invoke(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 /// `"name"(arguments) [bundles] {attributes} : signature`.
 fn parse_intrinsic(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let name = parser.parse_string()?;
-    parser.set_attribute(state, "intrin", StringKind::attribute(ctx, Ident::new(ctx, name)));
-    let position = parser.position();
+    let start = parser.position();
+    let Some(name) = parser.parse_attribute()?.cast::<StringAttr>(ctx) else {
+        return Err(parser.custom_error(start, "invalid kind of attribute specified"));
+    };
+    parser.set_attribute(state, "intrin", name);
     let arguments = parser.parse_operand_list(Delimiter::Paren)?;
     let bundles = Bundles::parse(parser)?;
     parser.parse_attributes_into(state)?;
@@ -399,7 +404,7 @@ fn parse_intrinsic(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Parse
     let signature = CallSignature::parse(parser)?;
     signature.set_attributes(parser, state);
     let mut values = SmallVec::new();
-    parser.resolve_operands(&arguments, &signature.argument_types(), position, &mut values)?;
+    parser.resolve_operands(&arguments, &signature.argument_types(), parser.name_position(), &mut values)?;
     state.push_operands(&values);
     let bundles = bundles.resolve(parser, state)?;
     state.push_operands(&bundles);
@@ -536,7 +541,7 @@ fn verify_callee_type(cx: View<'_>, op: OpId, ty: Option<FunctionType>, result: 
 fn verify_invoke(cx: View<'_>, op: InvokeOp) -> VerifyResult {
     verify_callee_type(cx, op.0, op.var_callee_type(&cx), op.result(&cx))?;
     let unwind = cx.ir.successors(op.0).iter().nth(1);
-    let fail = |message: &str| Err(Diagnostic::error(cx.ir.location(op.0), message));
+    let fail = |message: &str| Err(cx.error_at(op.0, message));
     match unwind.and_then(|block| cx.ir.first_op(block)) {
         None => return fail("must have at least one operation in unwind destination"),
         Some(first) if LandingpadOp::cast(&cx, first).is_none() => {

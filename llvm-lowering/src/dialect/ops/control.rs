@@ -9,8 +9,7 @@ use weir_ir::interfaces::{BranchLike, SuccessorOperands};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{
-    AttrKind as _, Attribute, BlockId, Diagnostic, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult,
-    View,
+    AttrKind as _, Attribute, BlockId, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
 };
 
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -184,13 +183,12 @@ pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult 
     let weights = cx.attribute(op, "branch_weights").and_then(|it| DenseI32ArrayKind::value(cx.ctx, it));
     let successors = cx.ir.num_successors(op);
     match weights {
-        Some(weights) if weights.len() != successors => Err(Diagnostic::error(
-            cx.ir.location(op),
-            format!(
-                "expects number of branch weights to match number of successors: {} vs {successors}",
-                weights.len()
-            ),
-        )),
+        Some(weights) if weights.len() != successors => {
+            let found = weights.len();
+            let message =
+                format!("expects number of branch weights to match number of successors: {found} vs {successors}");
+            Err(cx.error_at(op, message))
+        }
         _ => Ok(()),
     }
 }
@@ -204,7 +202,7 @@ fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
     let element = values.map(|it| weir_ir::builtin::element_type_or_self(cx.ctx, it.ty(cx.ctx)));
     if element.is_some_and(|it| it != cx.ty(op.value(&cx))) {
         let message = "expects case value type to match condition value type";
-        return Err(Diagnostic::error(cx.ir.location(op.0), message));
+        return Err(cx.error_at(op.0, message));
     }
     verify_weights(cx, op)
 }
@@ -333,7 +331,9 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
 static INDIRECT_TARGETS: Directive = Directive {
     parse: |parser, op, args| {
         let &[_, Arg::Successor(successors), Arg::Operand(group), Arg::OperandType(_)] = args else { return Ok(()) };
-        parser.parse_token("[")?;
+        if !parser.eat(TokenKind::LeftSquare) {
+            return Err(parser.error_expected("expected '['successor blocks"));
+        }
         let mut list = Targets::default();
         if !parser.eat(TokenKind::RightSquare) {
             loop {
@@ -407,7 +407,7 @@ fn print_landingpad(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn verify_landingpad(cx: View<'_>, op: LandingpadOp) -> VerifyResult {
-    let fail = |message: &str| Diagnostic::error(cx.ir.location(op.0), message);
+    let fail = |message: &str| cx.error_at(op.0, message);
     let function = cx.ir.ancestors(op.0).find_map(|it| LLVMFuncOp::cast(&cx, it));
     if function.is_some_and(|it| it.personality(&cx).is_none()) {
         return Err(fail("llvm.landingpad needs to be in a function with a personality"));

@@ -5,12 +5,12 @@ use weir_ir::builtin::{
     StringAttr, StringKind, SymbolRefKind, TypeAttr, UnitKind,
 };
 use weir_ir::function::{
-    Variadic as Ellipsis, parse_body, parse_signature, print_body, print_signature, set_signature_attributes,
+    EmptyBody, Variadic as Ellipsis, parse_body, parse_signature, print_body, print_signature, set_signature_attributes,
 };
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{AttrKind as _, Attribute, Context, Diagnostic, OpClass as _, OpId, OpState, Type, VerifyResult, View};
+use weir_ir::{AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, VerifyResult, View};
 
 use crate::dialect::attributes::VScaleRangeAttr;
 use crate::dialect::enums::{CConv, FramePointerKind, Linkage, UnnamedAddr, UwTableKind, Visibility};
@@ -134,7 +134,7 @@ fn parse_function(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseR
     parse_comdat_reference(parser, state)?;
     parser.parse_attributes_with_keyword_into(state)?;
     set_signature_attributes(parser, state, &signature);
-    parse_body(parser, state, &signature.arguments)
+    parse_body(parser, state, &signature.arguments, EmptyBody::Accept)
 }
 
 fn print_function(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
@@ -190,12 +190,12 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let no_inline = op.no_inline(&cx).is_some();
     if no_inline && op.always_inline(&cx).is_some() {
         let message = "no_inline and always_inline attributes are incompatible";
-        return Err(Diagnostic::error(cx.ir.location(op.0), message));
+        return Err(cx.error_at(op.0, message));
     }
     if op.optimize_none(&cx).is_some() && !no_inline {
         return Err(cx.op_error(op.0, "with optimize_none must also be no_inline"));
     }
-    verify_nested(cx, op)
+    Ok(())
 }
 
 /// Verifies what ops anywhere in a function must agree on: the type of exceptions, and names of blocks.
@@ -215,14 +215,14 @@ fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
             if let Some(tag) = BlockTagOp::cast(&cx, nested).map(|it| it.tag(&cx)) {
                 if tags.contains(&tag) {
                     let message = format!("duplicate block tag '{}' in the same function: ", tag.id(cx.ctx));
-                    return Err(Diagnostic::error(cx.ir.location(nested), message));
+                    return Err(cx.error_at(nested, message));
                 }
                 tags.push(tag);
             }
             continue;
         };
         if *exception.get_or_insert(ty) != ty {
-            return Err(Diagnostic::error(cx.ir.location(op.0), message));
+            return Err(cx.error_at(op.0, message));
         }
     }
     Ok(())
@@ -239,5 +239,5 @@ fn verify_body(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
             return Err(cx.op_error(op.0, message));
         }
     }
-    Ok(())
+    verify_nested(cx, op)
 }

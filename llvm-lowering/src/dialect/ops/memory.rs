@@ -171,7 +171,6 @@ impl AllocaOp {
 /// `inalloca %size x type {attributes} : (size type) -> pointer type`.
 fn parse_alloca(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     if parser.parse_optional_keyword("inalloca") {
         parser.set_attribute(state, "inalloca", ctx.unit_attr());
     }
@@ -185,7 +184,7 @@ fn parse_alloca(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     // An alignment of zero says nothing.
     if let Some(alignment) = state.attribute(0) {
         let Some(alignment) = alignment.cast::<IntegerAttr>(ctx) else {
-            return Err(parser.custom_error(start, "expected integer alignment"));
+            return Err(parser.custom_error_at_name("expected integer alignment"));
         };
         if alignment.value(ctx).is_zero() {
             state.set_attribute(0, None);

@@ -9,8 +9,7 @@ use weir_ir::interfaces::SymbolUser;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    AttrKind as _, Attribute, Context, Diagnostic, Directive, OpClass as _, OpId, OpState, Trait, Type, VerifyResult,
-    View,
+    AttrKind as _, Attribute, Context, Directive, OpClass as _, OpId, OpState, Trait, Type, VerifyResult, View,
 };
 
 use crate::dialect::attributes::{ModuleFlagAttr, ZeroAttr};
@@ -216,7 +215,6 @@ pub(super) fn print_comdat_reference(comdat: Option<SymbolRefAttr>, printer: &mu
 /// `linkage visibility thread_local unnamed_addr constant @name(value) comdat(..) {attributes} : type { initializer }`.
 fn parse_global(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     parse_symbol_words(parser, state, Some("thread_local_"));
     if parser.parse_optional_keyword("constant") {
         parser.set_attribute(state, "constant", ctx.unit_attr());
@@ -245,9 +243,9 @@ fn parse_global(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
             ArrayType::new(ctx, ctx.integer_type(8), string.value(ctx).bytes(ctx).len() as u64).into()
         }
         ([], None) => {
-            return Err(parser.custom_error(start, "type can only be omitted for string globals"));
+            return Err(parser.custom_error_at_name("type can only be omitted for string globals"));
         }
-        _ => return Err(parser.custom_error(start, "expected zero or one type")),
+        _ => return Err(parser.custom_error_at_name("expected zero or one type")),
     };
     parser.set_attribute(state, "global_type", TypeKind::attribute(ctx, ty));
     Ok(())
@@ -310,14 +308,13 @@ fn print_global(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 /// `linkage visibility thread_local unnamed_addr @name {attributes} : type { initializer }`.
 fn parse_alias(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let start = parser.position();
     parse_symbol_words(parser, state, Some("thread_local_"));
     let name = parser.parse_symbol_name()?;
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
     parser.parse_attributes_into(state)?;
     let types = parser.parse_optional_colon_types()?;
     if types.len() > 1 {
-        return Err(parser.custom_error(start, "expected zero or one type"));
+        return Err(parser.custom_error_at_name("expected zero or one type"));
     }
     let region = parser.parse_region(&[])?;
     state.regions.push(region);
@@ -342,19 +339,14 @@ fn print_alias(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     print_initializer(op.0, printer);
 }
 
-/// `@name { selectors }`.
+/// `@name { selectors } {attributes}`.
 fn parse_comdat(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let name = parser.parse_symbol_name()?;
     let ctx = parser.context();
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
     let region = parser.parse_region(&[])?;
     state.regions.push(region);
-    let ir = parser.ir();
-    if ir.first_block(region).is_none() {
-        let block = ir.create_block([]);
-        ir.append_block(region, block);
-    }
-    Ok(())
+    parser.parse_attributes_into(state)
 }
 
 fn print_comdat(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
@@ -364,6 +356,7 @@ fn print_comdat(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.symbol_name(op.sym_name(&view));
     printer.text(" ");
     printer.region(op.body(&view), EntryArguments::Elide, Terminators::Print);
+    printer.attr_dict(op.0, &["sym_name"]);
 }
 
 fn verify_comdat_body(cx: View<'_>, op: ComdatOp) -> VerifyResult {
@@ -372,7 +365,7 @@ fn verify_comdat_body(cx: View<'_>, op: ComdatOp) -> VerifyResult {
     match stray {
         Some(stray) => {
             let message = "only comdat selector symbols can appear in a comdat region";
-            Err(Diagnostic::error(cx.ir.location(stray), message))
+            Err(cx.error_at(stray, message))
         }
         None => Ok(()),
     }
@@ -424,7 +417,7 @@ fn verify_global(cx: View<'_>, op: GlobalOp) -> VerifyResult {
     match op.alignment(&cx) {
         Some(alignment) if u64::try_from(alignment).is_ok_and(u64::is_power_of_two) => Ok(()),
         None => Ok(()),
-        Some(_) => Err(Diagnostic::error(cx.ir.location(op.0), "alignment attribute is not a power of 2")),
+        Some(_) => Err(cx.error_at(op.0, "alignment attribute is not a power of 2")),
     }
 }
 
@@ -473,7 +466,7 @@ fn verify_global_initializer(cx: View<'_>, op: GlobalOp) -> VerifyResult {
     }
     if let Some(found) = effectful(cx, block) {
         let message = "ops with side effects not allowed in global initializers";
-        return Err(Diagnostic::error(cx.ir.location(found), message));
+        return Err(cx.error_at(found, message));
     }
     if op.value(&cx).is_some() {
         return Err(cx.op_error(op.0, "cannot have both initializer value and region"));
@@ -507,7 +500,7 @@ fn verify_alias_initializer(cx: View<'_>, op: AliasOp) -> VerifyResult {
     match effectful(cx, block) {
         Some(found) => {
             let message = "ops with side effects are not allowed in alias initializers";
-            Err(Diagnostic::error(cx.ir.location(found), message))
+            Err(cx.error_at(found, message))
         }
         None => Ok(()),
     }
@@ -529,7 +522,7 @@ fn verify_ifunc(cx: View<'_>, op: IFuncOp) -> VerifyResult {
 
 fn verify_structors(cx: View<'_>, op: OpId, what: &str, lists: [ArrayAttr; 3]) -> VerifyResult {
     let [functions, priorities, data] = lists.map(|it| it.elements(cx.ctx));
-    let fail = |message: String| Err(Diagnostic::error(cx.ir.location(op), message));
+    let fail = |message: String| Err(cx.error_at(op, message));
     if functions.len() != priorities.len() || functions.len() != data.len() {
         return fail(format!("{what}, priorities, and data must have the same number of elements"));
     }

@@ -3,7 +3,7 @@
 use weir_ir::builtin::SymbolRefAttr;
 use weir_ir::interfaces::SymbolUser;
 use weir_ir::symbols::SymbolTables;
-use weir_ir::{Attribute, Diagnostic, Ident, OpClass as _, OpId, Trait, VerifyResult, View};
+use weir_ir::{Attribute, Ident, OpClass as _, OpId, Trait, VerifyResult, View};
 
 use crate::dialect::constraints::is_pointer;
 use crate::dialect::enums::Linkage;
@@ -183,5 +183,5 @@ pub(super) fn verify_comdat(cx: View<'_>, op: OpId, comdat: Option<SymbolRefAttr
     if found.is_some_and(|it| ComdatSelectorOp::cast(&cx, it).is_some()) {
         return Ok(());
     }
-    Err(Diagnostic::error(cx.ir.location(op), "expected comdat symbol"))
+    Err(cx.error_at(op, "expected comdat symbol"))
 }

@@ -1,0 +1,97 @@
+//! Inherent attributes in the generic form: `<{..}>`, or, in older text, among the discardable ones.
+
+use super::{AsmParser, ParseResult};
+use crate::attributes::Attribute;
+use crate::builtin::DictionaryAttr;
+use crate::definition::{OpDef, OpState, num_sizes};
+use crate::ident::Ident;
+use crate::op_name::{OpInfo, OpName};
+
+/// Segment sizes by the names that older text has for them.
+const OLD_NAMES: [(&str, &str); 2] =
+    [("operand_segment_sizes", "operandSegmentSizes"), ("result_segment_sizes", "resultSegmentSizes")];
+
+impl AsmParser<'_, '_> {
+    /// Deals the attributes of the generic form out to properties and discardable attributes.
+    pub(super) fn generic_attributes(
+        &self,
+        (name, position): (OpName, u32),
+        state: &mut OpState,
+        properties: Option<Attribute>,
+        written: Vec<(Ident, Attribute)>,
+    ) -> ParseResult<()> {
+        let info = name.info(self.ctx);
+        let Some(def) = info.def else {
+            state.set_attribute(0, properties);
+            state.discardable = written;
+            return Ok(());
+        };
+        for (key, value) in written {
+            match self.slot(info, key) {
+                Some(slot) => state.set_attribute(slot, value),
+                None => state.discardable.push((key, value)),
+            }
+        }
+        let Some(properties) = properties else {
+            return match def.violated(self.ctx, |slot| state.attribute(slot)) {
+                Some(spec) => Err(self.error(position, def.violation(spec))),
+                None => Ok(()),
+            };
+        };
+        // Beside properties, what cannot be kept does not count.
+        for (slot, spec) in def.attributes.iter().enumerate() {
+            if state.attribute(slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)) {
+                state.set_attribute(slot, None);
+            }
+        }
+        self.set_properties(info, def, state, properties).map_err(|message| {
+            let text = crate::print::attribute_text(self.ctx, properties);
+            self.error(position, format_args!("invalid properties {text} for op {}: {message}", def.name))
+        })
+    }
+
+    fn set_properties(
+        &self,
+        info: &OpInfo,
+        def: &OpDef,
+        state: &mut OpState,
+        properties: Attribute,
+    ) -> Result<(), String> {
+        if info.num_attribute_slots() == 0 {
+            return Err("this operation does not support properties".to_owned());
+        }
+        let Some(dictionary) = properties.cast::<DictionaryAttr>(self.ctx) else {
+            return Err("expected DictionaryAttr to set properties".to_owned());
+        };
+        let entries = dictionary.entries(self.ctx);
+        let slots = || entries.iter().filter_map(|&(key, value)| Some((self.slot(info, key)?, value)));
+        let refused = slots().filter_map(|(slot, value)| {
+            let spec = def.attributes.get(slot)?;
+            (!spec.constraint.is_kept(self.ctx, value)).then_some((spec.name, value))
+        });
+        if let Some((name, value)) = refused.min_by_key(|(name, _)| *name) {
+            let value = crate::print::attribute_text(self.ctx, value);
+            return Err(format!("Invalid attribute `{name}` in property conversion: {value}"));
+        }
+        for (slot, value) in slots() {
+            if let Some(wanted) = def.num_segments(slot) {
+                match num_sizes(self.ctx, value) {
+                    None => return Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
+                    Some(found) if found != wanted => {
+                        return Err(format!("size mismatch in attribute conversion: {found} vs {wanted}"));
+                    }
+                    Some(_) => {}
+                }
+            }
+            state.set_attribute(slot, value);
+        }
+        Ok(())
+    }
+
+    fn slot(&self, info: &OpInfo, key: Ident) -> Option<usize> {
+        info.attribute_slot(key).or_else(|| {
+            let (_, name) = OLD_NAMES.iter().find(|(old, _)| *old == key.text(self.ctx))?;
+            info.attribute_slot_of(self.ctx, name)
+        })
+    }
+}

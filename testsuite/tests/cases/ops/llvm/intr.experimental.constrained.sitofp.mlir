@@ -1,0 +1,129 @@
+// RUN: --split-input-file
+// A signed integer as a floating-point number: how it is rounded, and what happens to exceptions.
+llvm.func @forms(%a: i32, %v: vector<4xi64>, %s: vector<[2]xi32>) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a dynamic ignore : i32 to f32
+  %1 = llvm.intr.experimental.constrained.sitofp %a tonearest maytrap : i32 to f32
+  %2 = llvm.intr.experimental.constrained.sitofp %a downward strict : i32 to f32
+  %3 = llvm.intr.experimental.constrained.sitofp %a upward ignore : i32 to f32
+  %4 = llvm.intr.experimental.constrained.sitofp %a towardzero maytrap : i32 to f32
+  %5 = llvm.intr.experimental.constrained.sitofp %a tonearestaway strict : i32 to f32
+  %6 = llvm.intr.experimental.constrained.sitofp %v tonearest maytrap {seen} : vector<4xi64> to vector<4xf32>
+  %7 = llvm.intr.experimental.constrained.sitofp %s upward strict : vector<[2]xi32> to vector<[2]xf32>
+  %8 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 0 : i64, roundingmode = 1 : i64}> : (i32) -> f32
+  %9 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 1 : i64, roundingmode = 7 : i64}> : (i32) -> f32
+  %10 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 2 : i64, roundingmode = 4 : i64}> : (i32) -> f32
+  llvm.return
+}
+
+// -----
+
+// What is converted to what is not asked.
+llvm.func @forms(%a: i32, %p: !llvm.ptr) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a tonearest ignore : i32 to vector<3xi1>
+  %1 = llvm.intr.experimental.constrained.sitofp %p tonearest strict : !llvm.ptr to i8
+  llvm.return
+}
+
+// -----
+
+// Error: an operand of LLVM.
+func.func @f(%a: index) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a tonearest ignore : index to f32
+  return
+}
+
+// -----
+
+// Error: a result of LLVM.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a tonearest ignore : i32 to index
+  llvm.return
+}
+
+// -----
+
+// Error: what happens to exceptions is told.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a tonearest : i32 to f32
+  llvm.return
+}
+
+// -----
+
+// Error: no such behaviour.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a tonearest sometimes : i32 to f32
+  llvm.return
+}
+
+// -----
+
+// Error: how it is rounded is told.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a ignore : i32 to f32
+  llvm.return
+}
+
+// -----
+
+// Error: no such way.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.experimental.constrained.sitofp %a sideways ignore : i32 to f32
+  llvm.return
+}
+
+// -----
+
+// Error: there is a way.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 0 : i64}> : (i32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: ways have a number.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 0 : i64, roundingmode = 5 : i64}> : (i32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: there is a behaviour.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.experimental.constrained.sitofp"(%a) <{roundingmode = 1 : i64}> : (i32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: behaviours have a number.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 3 : i64, roundingmode = 1 : i64}> : (i32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: the number has 64 bits.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 1 : i32, roundingmode = 1 : i64}> : (i32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: the number is no word.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = "ignore", roundingmode = 1 : i64}> : (i32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: one operand.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.experimental.constrained.sitofp"(%a, %a) <{fpExceptionBehavior = 0 : i64, roundingmode = 1 : i64}> : (i32, i32) -> f32
+  llvm.return
+}

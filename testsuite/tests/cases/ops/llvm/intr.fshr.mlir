@@ -1,0 +1,91 @@
+// RUN: --split-input-file
+// The lower half of two numbers moved to the right as one.
+llvm.func @forms(%a: i32, %b: i128, %v: vector<4xi64>, %w: vector<[8]xi32>) {
+  %0 = llvm.intr.fshr(%a, %a, %a) : (i32, i32, i32) -> i32
+  %1 = llvm.intr.fshr(%b, %b, %b) {seen} : (i128, i128, i128) -> i128
+  %2 = llvm.intr.fshr(%v, %v, %v) : (vector<4xi64>, vector<4xi64>, vector<4xi64>) -> vector<4xi64>
+  %3 = llvm.intr.fshr(%w, %w, %w) {weight = 2 : i8, seen = "yes"} : (vector<[8]xi32>, vector<[8]xi32>, vector<[8]xi32>) -> vector<[8]xi32>
+  %4 = "llvm.intr.fshr"(%a, %a, %a) : (i32, i32, i32) -> i32
+  %5 = "llvm.intr.fshr"(%w, %w, %w) {weight = 1 : i16} : (vector<[8]xi32>, vector<[8]xi32>, vector<[8]xi32>) -> vector<[8]xi32>
+  llvm.return
+}
+
+// -----
+
+// Error: no floating-point number.
+llvm.func @f(%a: f32) {
+  %0 = llvm.intr.fshr(%a, %a, %a) : (f32, f32, f32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: no pointers.
+llvm.func @f(%a: vector<2x!llvm.ptr>) {
+  %0 = "llvm.intr.fshr"(%a, %a, %a) : (vector<2x!llvm.ptr>, vector<2x!llvm.ptr>, vector<2x!llvm.ptr>) -> vector<2x!llvm.ptr>
+  llvm.return
+}
+
+// -----
+
+// Error: no index.
+func.func @f(%a: index) {
+  %0 = llvm.intr.fshr(%a, %a, %a) : (index, index, index) -> index
+  return
+}
+
+// -----
+
+// Error: no integers with a sign.
+func.func @f(%a: ui16) {
+  %0 = llvm.intr.fshr(%a, %a, %a) : (ui16, ui16, ui16) -> ui16
+  return
+}
+
+// -----
+
+// Error: the result has the type of the operands.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.fshr(%a, %a, %a) : (i32, i32, i32) -> i64
+  llvm.return
+}
+
+// -----
+
+// Error: a fixed vector is no scalable one.
+llvm.func @f(%a: vector<4xi32>) {
+  %0 = llvm.intr.fshr(%a, %a, %a) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<[4]xi32>
+  llvm.return
+}
+
+// -----
+
+// Error: the operands have one type.
+llvm.func @f(%a: i32, %b: i64) {
+  %0 = llvm.intr.fshr(%a, %a, %b) : (i32, i32, i64) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: three operands.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.fshr"(%a, %a, %a, %a) : (i32, i32, i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: a property that it has not.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.intr.fshr"(%a, %a, %a) <{fastmathFlags = #llvm.fastmath<nnan>}> : (i32, i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: a type of a function.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.fshr(%a, %a, %a) : i32
+  llvm.return
+}

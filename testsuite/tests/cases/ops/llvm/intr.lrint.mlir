@@ -1,0 +1,59 @@
+// RUN: --split-input-file
+// The closest integer in the current rounding mode.
+llvm.func @forms(%a: f32, %b: f64, %v: vector<4xf32>, %w: vector<[2]xf64>) {
+  %0 = llvm.intr.lrint(%a) : (f32) -> i32
+  %1 = llvm.intr.lrint(%b) {seen} : (f64) -> i64
+  %2 = llvm.intr.lrint(%a) : (f32) -> i64
+  %3 = "llvm.intr.lrint"(%b) : (f64) -> i64
+  %4 = llvm.intr.lrint(%v) : (vector<4xf32>) -> vector<4xi32>
+  %5 = llvm.intr.lrint(%w) : (vector<[2]xf64>) -> vector<[2]xi64>
+  llvm.return
+}
+
+// -----
+
+// The result can have any type.
+llvm.func @forms(%a: f80) {
+  %0 = llvm.intr.lrint(%a) : (f80) -> f16
+  llvm.return
+}
+
+// -----
+
+// Error: no integer.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.lrint(%a) : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: a result of LLVM.
+llvm.func @f(%a: f32) {
+  %0 = llvm.intr.lrint(%a) : (f32) -> index
+  llvm.return
+}
+
+// -----
+
+// Error: no fast-math flags.
+llvm.func @f(%a: f32) {
+  %0 = "llvm.intr.lrint"(%a) <{fastmathFlags = #llvm.fastmath<nnan>}> : (f32) -> i64
+  llvm.return
+}
+
+// -----
+
+// Error: one operand.
+llvm.func @f(%a: f32) {
+  %0 = "llvm.intr.lrint"(%a, %a) : (f32, f32) -> i64
+  llvm.return
+}
+
+// -----
+
+// Error: a type of a function.
+llvm.func @f(%a: f32) {
+  %0 = llvm.intr.lrint(%a) : f32
+  llvm.return
+}

@@ -1,0 +1,82 @@
+// RUN: --split-input-file
+llvm.func @forms(%a: f16, %b: f64, %v: vector<6xf32>, %w: vector<[8]xf64>) {
+  %0 = llvm.intr.sqrt(%a) : (f16) -> f16
+  %1 = llvm.intr.sqrt(%b) {fastmathFlags = #llvm.fastmath<nnan, nsz>} : (f64) -> f64
+  %2 = llvm.intr.sqrt(%v) {fastmathFlags = #llvm.fastmath<fast>, seen} : (vector<6xf32>) -> vector<6xf32>
+  %3 = llvm.intr.sqrt(%w) {fastmathFlags = #llvm.fastmath<none>} : (vector<[8]xf64>) -> vector<[8]xf64>
+  %4 = "llvm.intr.sqrt"(%a) : (f16) -> f16
+  %5 = "llvm.intr.sqrt"(%v) <{fastmathFlags = #llvm.fastmath<nsz>}> {weight = 2 : i8} : (vector<6xf32>) -> vector<6xf32>
+  llvm.return
+}
+
+// -----
+
+// Error: no integer.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.sqrt(%a) : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: no vector of integers.
+llvm.func @f(%a: vector<2xi64>) {
+  %0 = "llvm.intr.sqrt"(%a) : (vector<2xi64>) -> vector<2xi64>
+  llvm.return
+}
+
+// -----
+
+// Error: no index.
+func.func @f(%a: index) {
+  %0 = llvm.intr.sqrt(%a) : (index) -> index
+  return
+}
+
+// -----
+
+// Error: the result has the type of the operand.
+llvm.func @f(%a: f16) {
+  %0 = llvm.intr.sqrt(%a) : (f16) -> f64
+  llvm.return
+}
+
+// -----
+
+// Error: a scalar is no vector.
+llvm.func @f(%a: vector<6xf32>) {
+  %0 = llvm.intr.sqrt(%a) : (vector<6xf32>) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: one operand.
+llvm.func @f(%a: f16) {
+  %0 = "llvm.intr.sqrt"(%a, %a) : (f16, f16) -> f16
+  llvm.return
+}
+
+// -----
+
+// Error: flags are an attribute of LLVM.
+llvm.func @f(%a: f16) {
+  %0 = "llvm.intr.sqrt"(%a) <{fastmathFlags = 3 : i32}> : (f16) -> f16
+  llvm.return
+}
+
+// -----
+
+// Error: no such flag.
+llvm.func @f(%a: f16) {
+  %0 = llvm.intr.sqrt(%a) {fastmathFlags = #llvm.fastmath<quick>} : (f16) -> f16
+  llvm.return
+}
+
+// -----
+
+// Error: parentheses.
+llvm.func @f(%a: f16) {
+  %0 = llvm.intr.sqrt %a : (f16) -> f16
+  llvm.return
+}

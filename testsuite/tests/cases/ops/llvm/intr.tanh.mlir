@@ -1,0 +1,82 @@
+// RUN: --split-input-file
+llvm.func @forms(%a: f32, %b: f128, %v: vector<5xf64>, %w: vector<[8]xf16>) {
+  %0 = llvm.intr.tanh(%a) : (f32) -> f32
+  %1 = llvm.intr.tanh(%b) {fastmathFlags = #llvm.fastmath<nsz, contract>} : (f128) -> f128
+  %2 = llvm.intr.tanh(%v) {fastmathFlags = #llvm.fastmath<fast>, seen} : (vector<5xf64>) -> vector<5xf64>
+  %3 = llvm.intr.tanh(%w) {fastmathFlags = #llvm.fastmath<none>} : (vector<[8]xf16>) -> vector<[8]xf16>
+  %4 = "llvm.intr.tanh"(%a) : (f32) -> f32
+  %5 = "llvm.intr.tanh"(%v) <{fastmathFlags = #llvm.fastmath<contract>}> {weight = 2 : i8} : (vector<5xf64>) -> vector<5xf64>
+  llvm.return
+}
+
+// -----
+
+// Error: no integer.
+llvm.func @f(%a: i32) {
+  %0 = llvm.intr.tanh(%a) : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: no vector of integers.
+llvm.func @f(%a: vector<2xi64>) {
+  %0 = "llvm.intr.tanh"(%a) : (vector<2xi64>) -> vector<2xi64>
+  llvm.return
+}
+
+// -----
+
+// Error: no index.
+func.func @f(%a: index) {
+  %0 = llvm.intr.tanh(%a) : (index) -> index
+  return
+}
+
+// -----
+
+// Error: the result has the type of the operand.
+llvm.func @f(%a: f32) {
+  %0 = llvm.intr.tanh(%a) : (f32) -> f64
+  llvm.return
+}
+
+// -----
+
+// Error: a scalar is no vector.
+llvm.func @f(%a: vector<5xf64>) {
+  %0 = llvm.intr.tanh(%a) : (vector<5xf64>) -> f64
+  llvm.return
+}
+
+// -----
+
+// Error: one operand.
+llvm.func @f(%a: f32) {
+  %0 = "llvm.intr.tanh"(%a, %a) : (f32, f32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: flags are an attribute of LLVM.
+llvm.func @f(%a: f32) {
+  %0 = "llvm.intr.tanh"(%a) <{fastmathFlags = 3 : i32}> : (f32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: no such flag.
+llvm.func @f(%a: f32) {
+  %0 = llvm.intr.tanh(%a) {fastmathFlags = #llvm.fastmath<quick>} : (f32) -> f32
+  llvm.return
+}
+
+// -----
+
+// Error: parentheses.
+llvm.func @f(%a: f32) {
+  %0 = llvm.intr.tanh %a : (f32) -> f32
+  llvm.return
+}

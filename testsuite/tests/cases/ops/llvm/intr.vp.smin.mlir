@@ -1,0 +1,79 @@
+// RUN: --split-input-file
+// The smaller of two signed elements, of those that the mask has and that are below the length.
+llvm.func @forms(%lhs: vector<2xi32>, %rhs: vector<2xi32>, %mask: vector<2xi1>, %evl: i32, %lhs_1: vector<[8]xi64>, %rhs_1: vector<[8]xi64>, %mask_1: vector<[8]xi1>) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xi32>, vector<2xi32>, vector<2xi1>, i32) -> vector<2xi32>
+  %1 = "llvm.intr.vp.smin"(%lhs_1, %rhs_1, %mask_1, %evl) {seen} : (vector<[8]xi64>, vector<[8]xi64>, vector<[8]xi1>, i32) -> vector<[8]xi64>
+  llvm.return
+}
+
+// -----
+
+// Error: no floating-point numbers.
+llvm.func @f(%lhs: vector<2xf32>, %rhs: vector<2xi32>, %mask: vector<2xi1>, %evl: i32) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xf32>, vector<2xi32>, vector<2xi1>, i32) -> vector<2xi32>
+  llvm.return
+}
+
+// -----
+
+// Error: no scalar.
+llvm.func @f(%lhs: vector<2xi32>, %rhs: i32, %mask: vector<2xi1>, %evl: i32) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xi32>, i32, vector<2xi1>, i32) -> vector<2xi32>
+  llvm.return
+}
+
+// -----
+
+// Error: no indices.
+func.func @f(%lhs: vector<2xindex>, %rhs: vector<2xi32>, %mask: vector<2xi1>, %evl: i32) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xindex>, vector<2xi32>, vector<2xi1>, i32) -> vector<2xi32>
+  return
+}
+
+// -----
+
+// Error: the mask has elements of one bit.
+llvm.func @f(%lhs: vector<2xi32>, %rhs: vector<2xi32>, %mask: vector<2xi8>, %evl: i32) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xi32>, vector<2xi32>, vector<2xi8>, i32) -> vector<2xi32>
+  llvm.return
+}
+
+// -----
+
+// Error: the length has 32 bits.
+llvm.func @f(%lhs: vector<2xi32>, %rhs: vector<2xi32>, %mask: vector<2xi1>, %evl: i64) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xi32>, vector<2xi32>, vector<2xi1>, i64) -> vector<2xi32>
+  llvm.return
+}
+
+// -----
+
+// Error: a result of LLVM.
+llvm.func @f(%lhs: vector<2xi32>, %rhs: vector<2xi32>, %mask: vector<2xi1>, %evl: i32) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xi32>, vector<2xi32>, vector<2xi1>, i32) -> index
+  llvm.return
+}
+
+// -----
+
+// Error: a length.
+llvm.func @f(%lhs: vector<2xi32>, %rhs: vector<2xi32>, %mask: vector<2xi1>) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask) : (vector<2xi32>, vector<2xi32>, vector<2xi1>) -> vector<2xi32>
+  llvm.return
+}
+
+// -----
+
+// Error: no custom form.
+llvm.func @f(%lhs: vector<2xi32>, %rhs: vector<2xi32>, %mask: vector<2xi1>, %evl: i32) {
+  %0 = llvm.intr.vp.smin %lhs, %rhs, %mask, %evl : vector<2xi32>
+  llvm.return
+}
+
+// -----
+
+// That the types agree is not asked.
+llvm.func @forms(%lhs: vector<2xi32>, %rhs: vector<2xi3>, %mask: vector<[4]xi1>, %evl: i32) {
+  %0 = "llvm.intr.vp.smin"(%lhs, %rhs, %mask, %evl) : (vector<2xi32>, vector<2xi3>, vector<[4]xi1>, i32) -> f32
+  llvm.return
+}

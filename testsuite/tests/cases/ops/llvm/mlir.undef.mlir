@@ -1,0 +1,32 @@
+// RUN: --split-input-file
+llvm.func @forms() {
+  %0 = llvm.mlir.undef : i32
+  %1 = llvm.mlir.undef {tag} : !llvm.struct<(ptr, array<4 x f32>)>
+  %2 = llvm.mlir.undef : vector<[4]x!llvm.ptr>
+  %3 = "llvm.mlir.undef"() : () -> f64
+  llvm.return
+}
+
+// -----
+
+// Error: a type of LLVM.
+llvm.func @f() {
+  %0 = llvm.mlir.undef : memref<4xf32>
+  llvm.return
+}
+
+// -----
+
+// Error: an integer without a sign of its own.
+llvm.func @f() {
+  %0 = llvm.mlir.undef : ui8
+  llvm.return
+}
+
+// -----
+
+// Error: one result.
+llvm.func @f() {
+  "llvm.mlir.undef"() : () -> ()
+  llvm.return
+}

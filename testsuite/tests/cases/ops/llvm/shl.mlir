@@ -1,0 +1,88 @@
+// RUN: --split-input-file
+// Which overflow is undefined follows the operands.
+llvm.func @forms(%a: i32, %b: i1, %w: i129, %v: vector<4xi8>, %s: vector<[2]xi64>) {
+  %0 = llvm.shl %a, %a : i32
+  %1 = llvm.shl %b, %b : i1
+  %2 = llvm.shl %w, %w : i129
+  %3 = llvm.shl %v, %v : vector<4xi8>
+  %4 = llvm.shl %s, %s : vector<[2]xi64>
+  %5 = llvm.shl %a, %a overflow<nsw> : i32
+  %6 = llvm.shl %a, %a overflow<nuw> {tag = 1 : i8} : i32
+  %7 = llvm.shl %a, %a overflow<nsw, nuw> : i32
+  %8 = llvm.shl %a, %a overflow<none> : i32
+  %9 = "llvm.shl"(%a, %a) : (i32, i32) -> i32
+  %10 = "llvm.shl"(%a, %a) <{overflowFlags = #llvm.overflow<nuw>}> {tag} : (i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: integers.
+func.func @f(%a: f32) {
+  %0 = llvm.shl %a, %a : f32
+  return
+}
+
+// -----
+
+// Error: not of type index.
+func.func @f(%a: index) {
+  %0 = llvm.shl %a, %a : index
+  return
+}
+
+// -----
+
+// Error: without a sign of their own.
+func.func @f(%a: si32) {
+  %0 = llvm.shl %a, %a : si32
+  return
+}
+
+// -----
+
+// Error: vectors of one dimension.
+func.func @f(%a: vector<2x2xi32>) {
+  %0 = llvm.shl %a, %a : vector<2x2xi32>
+  return
+}
+
+// -----
+
+// Error: both of one type.
+func.func @f(%a: i32, %b: i64) {
+  %0 = "llvm.shl"(%a, %b) : (i32, i64) -> i32
+  return
+}
+
+// -----
+
+// Error: the result, too.
+func.func @f(%a: i32) {
+  %0 = "llvm.shl"(%a, %a) : (i32, i32) -> i64
+  return
+}
+
+// -----
+
+// Error: two operands.
+func.func @f(%a: i32) {
+  %0 = llvm.shl %a : i32
+  return
+}
+
+// -----
+
+// Error: no such flag.
+func.func @f(%a: i32) {
+  %0 = llvm.shl %a, %a overflow<fast> : i32
+  return
+}
+
+// -----
+
+// Error: a flag at least.
+func.func @f(%a: i32) {
+  %0 = llvm.shl %a, %a overflow<> : i32
+  return
+}
