@@ -12,7 +12,7 @@ mod unknown;
 
 pub use asm::{OpAsm, ValueNamer};
 pub use control_flow::{
-    BranchLike, CallLike, Callee, RegionBranchLike, RegionPoint, ReturnLikeOperands, SuccessorOperands,
+    BranchLike, CallLike, Callee, RegionBranchLike, RegionEdge, RegionPoint, ReturnLikeOperands, SuccessorOperands,
 };
 pub use effects::{
     Effect, EffectKind, MemoryEffects, is_memory_effect_free, is_trivially_dead, would_be_trivially_dead,

@@ -38,11 +38,11 @@ constant_folds! {
 }
 
 pub(super) fn add(folder: &mut Folder<'_>, op: AddOp) -> Option<FoldResult> {
-    lhs_if_rhs(folder, op.0, ApInt::is_zero).or_else(|| constants(folder, |a, b| Some(a.add(b))))
+    constants(folder, |a, b| Some(a.add(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_zero))
 }
 
 pub(super) fn sub(folder: &mut Folder<'_>, op: SubOp) -> Option<FoldResult> {
-    lhs_if_rhs(folder, op.0, ApInt::is_zero).or_else(|| constants(folder, |a, b| Some(a.sub(b))))
+    constants(folder, |a, b| Some(a.sub(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_zero))
 }
 
 pub(super) fn mul(folder: &mut Folder<'_>, op: MulOp) -> Option<FoldResult> {

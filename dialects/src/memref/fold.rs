@@ -1,10 +1,6 @@
 //! Folds of the ops of `memref`.
 
-use weir_ir::builtin::{
-    ArrayAttr, DYNAMIC, DenseElementsAttr, IntegerAttr, MemRefType, StridedLayoutAttr, SymbolRefAttr,
-    UnrankedMemRefType,
-};
-use weir_ir::symbols::lookup_nearest_symbol;
+use weir_ir::builtin::{ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StridedLayoutAttr, UnrankedMemRefType};
 use weir_ir::{Attribute, Builder, Fold, Folder, OpClass, OpId, ValueId, View};
 
 use super::canonicalize::forgetful_cast;
@@ -12,8 +8,8 @@ use super::constant_index;
 use super::mixed_ops::{SliceOp as _, constant_metadata};
 use super::ops::{
     AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRmwOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp, DmaStartOp,
-    DmaWaitOp, ExpandShapeOp, ExtractStridedMetadataOp, GetGlobalOp, GlobalOp, LoadOp, MemorySpaceCastOp, PrefetchOp,
-    RankOp, ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
+    DmaWaitOp, ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp,
+    ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 
 /// What a folder reads.
@@ -55,6 +51,7 @@ fold_casts! {
     dealloc: DeallocOp;
     dma_start: DmaStartOp;
     dma_wait: DmaWaitOp;
+    load: LoadOp;
     prefetch: PrefetchOp;
     store: StoreOp, but value;
     atomic_rmw: AtomicRmwOp, but value;
@@ -173,25 +170,6 @@ pub(super) fn extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStrid
         found = Fold::InPlace;
     }
     found
-}
-
-pub(super) fn load(folder: &mut Folder<'_>, op: LoadOp) -> Fold {
-    let casts = fold_memref_casts(folder, op.0, None);
-    if casts != Fold::None {
-        return casts;
-    }
-    let view = view_of(folder);
-    splat_of_global(view, op.memref(&view)).into()
-}
-
-/// The value of all elements of a memref, if it is a constant global.
-fn splat_of_global(view: View<'_>, memref: ValueId) -> Option<Attribute> {
-    let access = defined_by::<GetGlobalOp>(view, memref)?;
-    let symbol = SymbolRefAttr::flat(view.ctx, access.name(&view));
-    let global = GlobalOp::cast(&view, lookup_nearest_symbol(view, access.0, symbol)?)?;
-    global.constant(&view)?;
-    let elements = global.initial_value(&view)?.cast::<DenseElementsAttr>(view.ctx)?;
-    elements.splat_value(view.ctx)?.to_attribute(view.ctx, elements.element(view.ctx)?)
 }
 
 pub(super) fn rank(folder: &mut Folder<'_>, op: RankOp) -> Option<Attribute> {

@@ -8,12 +8,14 @@ mod regions;
 mod while_loop;
 
 use weir_ir::{BlockId, InsertPoint, OpId, RegionId, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns};
+
+use super::{ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 
 /// Adds the patterns for `scf.for`.
 pub(super) fn for_loop(patterns: &mut PatternSet) {
-    patterns.add("drop-constant-iter-args", counted::drop_constant_iter_args);
     patterns.add("simplify-trivial-loop", counted::simplify_trivial_loop);
+    add_region_branch_patterns::<ForOp>(patterns);
 }
 
 /// Adds the patterns for `scf.if`.
@@ -25,13 +27,17 @@ pub(super) fn conditional(patterns: &mut PatternSet) {
     patterns.add("swap-branches", conditional::swap_branches);
     patterns.add("drop-empty-else", conditional::drop_empty_else);
     patterns.add("take-known-branch", conditional::take_known_branch);
-    patterns.add("drop-unused-results", conditional::drop_unused_results);
     patterns.add("yield-condition", conditional::yield_condition);
+    add_region_branch_patterns::<IfOp>(patterns);
 }
 
 /// Adds the patterns for `scf.while`.
 pub(super) fn while_loop(patterns: &mut PatternSet) {
     patterns.add("condition-holds-after", while_loop::condition_holds_after);
+    patterns.add("comparison-holds-after", while_loop::comparison_holds_after);
+    patterns.add("move-conditional-after", while_loop::move_conditional_after);
+    patterns.add("pass-arguments-in-order", while_loop::pass_arguments_in_order);
+    add_region_branch_patterns::<WhileOp>(patterns);
 }
 
 /// Adds the patterns for `scf.parallel`.
@@ -51,12 +57,13 @@ pub(super) fn forall(patterns: &mut PatternSet) {
 pub(super) fn execute_region(patterns: &mut PatternSet) {
     patterns.add("inline-single-block", regions::inline_single_block);
     patterns.add("inline-blocks", regions::inline_blocks);
-    patterns.add("forward-outer-values", regions::forward_outer_values);
+    add_region_branch_patterns::<ExecuteRegionOp>(patterns);
 }
 
 /// Adds the patterns for `scf.index_switch`.
 pub(super) fn index_switch(patterns: &mut PatternSet) {
     patterns.add("take-known-case", regions::take_known_case);
+    add_region_branch_patterns::<IndexSwitchOp>(patterns);
 }
 
 /// Puts the ops of a region's only block in place of an op, whose results become what the block yields.
@@ -65,6 +72,9 @@ fn replace_with_region(op: OpId, region: RegionId, arguments: &[ValueId], rewrit
         return Err(NoMatch::new("the region has several blocks"));
     };
     let (end, _) = terminator(block, rewriter)?;
+    if rewriter.view().name(end) != YieldOp::NAME {
+        return Err(NoMatch::new("the region does not come to an end"));
+    }
     let point = InsertPoint::before(rewriter.ir(), op);
     rewriter.inline_block_before(block, point, arguments);
     let results = rewriter.ir().operands(end).to_vec();

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
 use crate::builtin::SymbolRefAttr;
+use crate::definition::Trait;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::interface::Interface;
 use crate::ir::Ir;
@@ -79,6 +80,46 @@ pub struct RegionBranchLike {
 }
 
 impl Interface for RegionBranchLike {}
+
+/// A way for control and values: into a region, between two of them, or out of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegionEdge {
+    /// Whose operands are passed: the op itself, or what ends a block of one of its regions.
+    pub from: OpId,
+    /// Where they go.
+    pub to: RegionPoint,
+    /// Which of its operands are passed.
+    pub operands: Range<usize>,
+    /// What receives them: arguments of the entry block, or the op's results.
+    pub inputs: SmallVec<[ValueId; 4]>,
+}
+
+impl RegionBranchLike {
+    /// All edges of an op: those from the op itself, then those from its regions, block by block.
+    pub fn edges(&self, view: View<'_>, op: OpId) -> Vec<RegionEdge> {
+        let ir = view.ir;
+        let mut edges = Vec::new();
+        for (to, inputs) in (self.successors)(view, op, RegionPoint::Parent) {
+            edges.push(RegionEdge { from: op, to, operands: (self.entry_operands)(view, op, to), inputs });
+        }
+        for &region in ir.regions(op) {
+            for last in ir.blocks(region).filter_map(|block| ir.last_op(block)) {
+                let interface = view.interface::<ReturnLikeOperands>(last);
+                if interface.is_none() && !view.has_trait(last, &Trait::ReturnLike) {
+                    continue;
+                }
+                for (to, inputs) in (self.successors)(view, op, RegionPoint::Region(region)) {
+                    let operands = match interface {
+                        Some(interface) => (interface.operands)(view, last, to),
+                        None => 0..ir.num_operands(last),
+                    };
+                    edges.push(RegionEdge { from: last, to, operands, inputs });
+                }
+            }
+        }
+        edges
+    }
+}
 
 /// Which operands a terminator hands to a region point; all of them, if a return-like op lacks this interface.
 #[derive(Clone, Copy, Debug)]

@@ -1,18 +1,14 @@
 //! Rules of interfaces: branches, functions, edges between regions, inference, attributes of dialects.
 
-use std::ops::Range;
-
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
 use crate::builtin::{ArrayAttr, DictionaryAttr, TypeAttr};
-use crate::definition::{InferCx, Trait, VerifyResult};
+use crate::definition::{InferCx, VerifyResult};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, ValueId};
 use crate::infer::infer_result_types;
-use crate::interfaces::{
-    BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionPoint, ReturnLikeOperands,
-};
+use crate::interfaces::{BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionEdge, RegionPoint};
 use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
@@ -139,80 +135,42 @@ fn verify_function_attributes(view: View<'_>, op: OpId, slots: Slots, count: usi
 
 /// The edges between regions, in rule 10.
 pub(super) fn verify_region_branch(view: View<'_>, op: OpId, branch: &RegionBranchLike) -> VerifyResult {
+    branch.edges(view, op).iter().try_for_each(|edge| verify_edge(view, op, branch, edge))
+}
+
+fn verify_edge(view: View<'_>, op: OpId, branch: &RegionBranchLike, edge: &RegionEdge) -> VerifyResult {
     let ir = view.ir;
-    let from_parent = Edges { view, op, branch, branching: op, source: "parent".to_owned() };
-    from_parent.verify(RegionPoint::Parent, &|to| (branch.entry_operands)(view, op, to))?;
-    for &region in ir.regions(op) {
-        for last in ir.blocks(region).filter_map(|block| ir.last_op(block)) {
-            let interface = view.interface::<ReturnLikeOperands>(last);
-            if interface.is_none() && !view.has_trait(last, &Trait::ReturnLike) {
-                continue;
-            }
-            let source = format!("Operation {}", view.name(last));
-            let edges = Edges { view, op, branch, branching: last, source };
-            edges.verify(RegionPoint::Region(region), &|to| match interface {
-                Some(interface) => (interface.operands)(view, last, to),
-                None => 0..ir.num_operands(last),
-            })?;
+    let operands: Vec<ValueId> = edge.operands.clone().filter_map(|index| ir.operands(edge.from).get(index)).collect();
+    if operands.len() != edge.inputs.len() {
+        let (has, needs) = (operands.len(), edge.inputs.len());
+        let message = format!("region branch point has {has} operands, but region successor needs {needs} inputs");
+        return Err(edge_error(view, op, edge, &message));
+    }
+    let compatible = |found, wanted| {
+        found == wanted || branch.types_compatible.is_some_and(|compatible| compatible(view.ctx, found, wanted))
+    };
+    for (index, (&operand, &input)) in operands.iter().zip(&edge.inputs).enumerate() {
+        let (found, wanted) = (ir.value_type(operand), ir.value_type(input));
+        if !compatible(found, wanted) {
+            let (found, wanted) = (type_text(view.ctx, found), type_text(view.ctx, wanted));
+            let message = format!(
+                "successor operand type #{index} '{found}' should match successor input type #{index} '{wanted}'"
+            );
+            return Err(edge_error(view, op, edge, &message));
         }
     }
     Ok(())
 }
 
-/// The edges from the op itself or from a terminator in one of its regions.
-struct Edges<'a> {
-    view: View<'a>,
-    op: OpId,
-    branch: &'a RegionBranchLike,
-    /// Whose operands are passed.
-    branching: OpId,
-    source: String,
-}
-
-impl Edges<'_> {
-    fn verify(&self, from: RegionPoint, passed: &dyn Fn(RegionPoint) -> Range<usize>) -> VerifyResult {
-        let ir = self.view.ir;
-        for (to, inputs) in (self.branch.successors)(self.view, self.op, from) {
-            let operands: Vec<ValueId> =
-                passed(to).filter_map(|index| ir.operands(self.branching).get(index)).collect();
-            if operands.len() != inputs.len() {
-                let (has, needs) = (operands.len(), inputs.len());
-                let message =
-                    format!("region branch point has {has} operands, but region successor needs {needs} inputs");
-                return Err(self.error(to, &message));
-            }
-            for (index, (&operand, &input)) in operands.iter().zip(&inputs).enumerate() {
-                let (found, wanted) = (ir.value_type(operand), ir.value_type(input));
-                if !self.compatible(found, wanted) {
-                    let (found, wanted) = (type_text(self.view.ctx, found), type_text(self.view.ctx, wanted));
-                    return Err(self.error(
-                        to,
-                        &format!(
-                            "successor operand type #{index} '{found}' should match successor input type #{index} '{wanted}'"
-                        ),
-                    ));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn compatible(&self, found: Type, wanted: Type) -> bool {
-        found == wanted
-            || self.branch.types_compatible.is_some_and(|compatible| compatible(self.view.ctx, found, wanted))
-    }
-
-    fn error(&self, to: RegionPoint, message: &str) -> Diagnostic {
-        let ir = self.view.ir;
-        let target = match to {
-            RegionPoint::Parent => "parent".to_owned(),
-            RegionPoint::Region(region) => format!("Region #{}", ir.region_index(region).unwrap_or(0)),
-        };
-        let source = &self.source;
-        let error =
-            self.view.op_error(self.op, format_args!("along control flow edge from {source} to {target}: {message}"));
-        error.with_note(ir.location(self.branching), "region branch point")
-    }
+fn edge_error(view: View<'_>, op: OpId, edge: &RegionEdge, message: &str) -> Diagnostic {
+    let ir = view.ir;
+    let source = if edge.from == op { "parent".to_owned() } else { format!("Operation {}", view.name(edge.from)) };
+    let target = match edge.to {
+        RegionPoint::Parent => "parent".to_owned(),
+        RegionPoint::Region(region) => format!("Region #{}", ir.region_index(region).unwrap_or(0)),
+    };
+    let error = view.op_error(op, format_args!("along control flow edge from {source} to {target}: {message}"));
+    error.with_note(ir.location(edge.from), "region branch point")
 }
 
 /// Whether the result types are those that can be inferred, in rule 10; findings come in pairs.

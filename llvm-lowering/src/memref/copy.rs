@@ -2,7 +2,7 @@
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
-use weir_ir::builtin::{DYNAMIC, IntegerAttr, MemRefType, element_type_or_self, num_elements};
+use weir_ir::builtin::{IntegerAttr, MemRefType, element_type_or_self, num_elements};
 use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
@@ -39,13 +39,12 @@ fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
         return false;
     }
     let Some((strides, _)) = ty.strides_and_offset(ctx) else { return false };
-    let mut wanted = 1i64;
-    strides.iter().zip(shape).rev().all(|(&stride, &size)| {
-        // The stride of a dimension of one element does not matter.
-        let fits = stride != DYNAMIC && (stride == wanted || size == 1);
+    // From the last dimension on, the strides are those of memory without gaps; before them, there are only single ones.
+    let (mut dims, mut wanted) = (strides.iter().zip(shape).rev().peekable(), 1i64);
+    while let Some((_, &size)) = dims.next_if(|&(&stride, _)| stride == wanted) {
         wanted = wanted.saturating_mul(size);
-        fits
-    })
+    }
+    dims.all(|(_, &size)| size == 1)
 }
 
 fn copy_bytes(

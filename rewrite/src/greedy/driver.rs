@@ -53,9 +53,10 @@ impl<'a> Driver<'a> {
             }
             rounds += 1;
             self.rewriter.listener.worklist.clear();
-            // Patterns need not cope with code that cannot be reached, such as a circle of branches.
-            let mut changed = blocks == Blocks::Several && erase_unreachable_blocks(&mut self.rewriter, region);
+            // Constants are gathered from all blocks, but patterns need not cope with code that cannot be reached, such as a
+            // circle of branches.
             self.fill_worklist(region);
+            let mut changed = blocks == Blocks::Several && erase_unreachable_blocks(&mut self.rewriter, region);
             changed |= self.work_off() == Step::Changed;
             let simplified = simplify_region(&mut self.rewriter, region, self.config.regions);
             changed |= simplified.changed;

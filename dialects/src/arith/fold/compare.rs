@@ -30,8 +30,8 @@ pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
         folder.ir.set_operands(op.0, &[rhs, lhs]);
         return Fold::InPlace;
     }
-    // A poisoned left side is no number, and is left alone.
-    if folder.constant(0).and_then(|lhs| lhs.ty(ctx)).is_none() {
+    // What is poisoned is no number, and is left alone.
+    if elementwise::poison_in(ctx, folder.constants).is_some() {
         return Fold::None;
     }
     let result = i1_of_same_shape(ctx, ty);

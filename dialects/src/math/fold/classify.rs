@@ -4,11 +4,13 @@ use weir_ir::builtin::DenseElementsAttr;
 use weir_ir::{Attribute, Float, Folder, OpId};
 
 use super::elements;
+use crate::ub::PoisonAttr;
 
-/// Folds the answer for a scalar or a splat.
+/// Folds the answer for a scalar or a splat; poison is left alone.
 pub(in super::super) fn answer(folder: &mut Folder<'_>, op: OpId, holds: fn(Float) -> bool) -> Option<Attribute> {
-    let dense = folder.constant(0).and_then(|constant| constant.cast::<DenseElementsAttr>(folder.ctx));
-    if dense.is_some_and(|elements| !elements.splat(folder.ctx)) {
+    let constant = folder.constant(0)?;
+    let is_splat = |elements: DenseElementsAttr| elements.splat(folder.ctx);
+    if constant.is::<PoisonAttr>(folder.ctx) || constant.cast(folder.ctx).is_some_and(|it| !is_splat(it)) {
         return None;
     }
     elements(folder, op, |[value]: [Float; 1]| Some(holds(value)))

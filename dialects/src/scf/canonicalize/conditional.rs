@@ -1,7 +1,7 @@
 //! Canonicalisation of `scf.if`.
 
 use weir_ir::builtin::{BoolKind, IntegerAttr};
-use weir_ir::{AttrKind as _, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, OpId, RegionId, Type, ValueId};
+use weir_ir::{AttrKind as _, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, RegionId, Type, ValueId};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
@@ -36,23 +36,6 @@ pub(super) fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let new = rewriter.create(build);
     move_region(op.then_region(rewriter), new.then_region(rewriter), rewriter);
     rewriter.replace_by_results(op, new);
-    Ok(())
-}
-
-/// Drops results that are not used.
-pub(super) fn drop_unused_results(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let results = rewriter.ir().results(op.0).to_vec();
-    let used: Vec<usize> = (0..results.len()).filter(|&index| rewriter.ir().has_uses(results[index])).collect();
-    if used.len() == results.len() {
-        return no_match("all results are used");
-    }
-    let new = keep_results(op, &used, rewriter)?;
-    let mut values = results;
-    for (&index, value) in used.iter().zip(rewriter.ir().results(new.0).iter()) {
-        values[index] = value;
-    }
-    // Nothing uses the others, so it does not matter what replaces them.
-    replace_used(op, &used, &values, rewriter);
     Ok(())
 }
 
@@ -95,21 +78,26 @@ pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
     if known(condition, rewriter).is_some() {
         return no_match("the condition is constant");
     }
-    let mut changed = false;
-    for (region, value) in [(op.then_region(rewriter), true), (op.else_region(rewriter), false)] {
-        let is_in = |user: OpId, rewriter: &dyn Rewriter| rewriter.ir().ancestor_in_region(region, user).is_some();
-        if !rewriter.ir().users(condition).any(|user| is_in(user, rewriter)) {
-            continue;
-        }
-        changed = true;
-        let ctx = rewriter.ctx();
-        let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, value).into()).result(ctx.integer_type(1));
-        let constant = rewriter.create(build.at(rewriter.ir().location(op.0))).result(rewriter);
-        rewriter.replace_uses_with_if(condition, constant, &mut |view, use_| {
-            view.ir.ancestor_in_region(region, use_.owner).is_some()
+    let view = rewriter.view();
+    let regions = [op.else_region(&view), op.then_region(&view)];
+    let uses: Vec<_> = { view.ir.uses(condition) }
+        .filter_map(|use_| {
+            let is_in = |&region: &RegionId| view.ir.ancestor_in_region(region, use_.owner).is_some();
+            Some((use_, regions.iter().position(is_in)?))
+        })
+        .collect();
+    let mut constants = [None; 2];
+    for &(use_, branch) in &uses {
+        let constant = constants[branch].unwrap_or_else(|| {
+            let ctx = rewriter.ctx();
+            let value = IntegerAttr::bool(ctx, branch == 1).into();
+            let build = ConstantOp::new().value(ctx, value).result(ctx.integer_type(1));
+            rewriter.create(build.at(rewriter.ir().location(op.0))).result(rewriter)
         });
+        constants[branch] = Some(constant);
+        rewriter.modify(use_.owner, |rewriter| rewriter.set_operand(use_.owner, use_.index as usize, constant));
     }
-    if changed { Ok(()) } else { no_match("the condition is not used inside") }
+    if uses.is_empty() { no_match("the condition is not used inside") } else { Ok(()) }
 }
 
 /// A result that says which branch was taken is the condition, or its opposite.
@@ -282,13 +270,4 @@ fn keep_results(op: IfOp, kept: &[usize], rewriter: &mut dyn Rewriter) -> Result
         rewriter.at(point, |rewriter| rewriter.replace_with(end, YieldOp::new(&values)));
     }
     Ok(new)
-}
-
-/// Replaces the used results of an op and erases it.
-fn replace_used(op: IfOp, used: &[usize], values: &[ValueId], rewriter: &mut dyn Rewriter) {
-    for &index in used {
-        let result = rewriter.ir().result(op.0, index);
-        rewriter.replace_all_uses_with(result, values[index]);
-    }
-    rewriter.erase(op);
 }

@@ -327,9 +327,6 @@ pub(in crate::vector) fn extract_strided_slice(folder: &mut Folder<'_>, op: Extr
         set_slot(folder, op.0, 0, offsets);
         return Fold::InPlace;
     }
-    if is_poison(folder, 0) {
-        return poison(folder.ctx);
-    }
     let ctx = folder.ctx;
     let Some(constant) = folder.constant(0).and_then(|it| elements(ctx, it)) else { return Fold::None };
     if constant.splat(ctx) {

@@ -1,0 +1,21 @@
+// RUN: --canonicalize
+// What does not fold: loads of constants in memory, and questions about poison.
+
+memref.global "private" constant @two : memref<i32> = dense<2>
+
+func.func @load() -> i32 {
+  %two = memref.get_global @two : memref<i32>
+  %0 = memref.load %two[] : memref<i32>
+  return %0 : i32
+}
+
+func.func @poison() -> (i1, i1, vector<2xi32>) {
+  %number = arith.constant 3 : i32
+  %poison = ub.poison : i32
+  %is_less = arith.cmpi slt, %number, %poison : i32
+  %float = ub.poison : f32
+  %is_nan = math.isnan %float : f32
+  %vector = ub.poison : vector<4xi32>
+  %part = vector.extract_strided_slice %vector {offsets = [1], sizes = [2], strides = [1]} : vector<4xi32> to vector<2xi32>
+  return %is_less, %is_nan, %part : i1, i1, vector<2xi32>
+}
