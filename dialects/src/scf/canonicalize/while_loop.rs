@@ -108,7 +108,7 @@ pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
         let block = view.ir.defining_block(value);
         block.is_some_and(|block| view.ir.ancestor_block_in_region(op.before(&view), block).is_some())
     };
-    for user in view.ir.ops(moved).flat_map(|it| view.ir.descendants(it)) {
+    for user in view.ir.ops(moved).flat_map(|it| std::iter::once(it).chain(view.ir.descendants(it))) {
         for value in view.ir.operands(user) {
             let is_moved = view
                 .ir
