@@ -14,6 +14,7 @@
 //! Everything else has no conversion.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use weir_conversion::{
     ConvertCx, Converted, ConvertedAttribute, Converter, NoConversion, SignatureConversion, TypeConverter,
@@ -62,6 +63,8 @@ pub struct LlvmTypeConverter {
     /// The widths that the data layout asks for.
     widths: Arc<WordWidths>,
     functions: Arc<Functions>,
+    /// Whether a memref was met whose memory space has no conversion.
+    unknown_space: Arc<AtomicBool>,
 }
 
 impl LlvmTypeConverter {
@@ -74,10 +77,12 @@ impl LlvmTypeConverter {
     pub fn extended(options: LowerToLlvmOptions, widths: WordWidths, extend: impl FnOnce(&mut TypeConverter)) -> Self {
         let index_bits = options.index_bits(widths.index);
         let mut rules = TypeConverter::new();
-        add_rules(&mut rules, index_bits);
+        let unknown_space = Arc::<AtomicBool>::default();
+        add_rules(&mut rules, index_bits, &unknown_space);
         add_materializations(&mut rules, index_bits);
         extend(&mut rules);
-        Self { converter: rules.freeze(), options, index_bits, widths: Arc::new(widths), functions: Arc::default() }
+        let (widths, functions) = (Arc::new(widths), Arc::default());
+        Self { converter: rules.freeze(), options, index_bits, widths, functions, unknown_space }
     }
 
     /// The rules, as patterns take them.
@@ -113,6 +118,11 @@ impl LlvmTypeConverter {
     /// What is known about the functions of the modules that are being lowered.
     pub(crate) fn functions(&self) -> &Functions {
         &self.functions
+    }
+
+    /// Whether a memref was met that has no conversion because of its memory space.
+    pub(crate) fn has_met_unknown_space(&self) -> bool {
+        self.unknown_space.load(Ordering::Relaxed)
     }
 
     /// The address space that the memory space of a memref becomes.
@@ -257,7 +267,7 @@ fn address_space_of(ctx: &Context, space: Attribute) -> Option<u32> {
 }
 
 /// The rules, the most general first.
-fn add_rules(rules: &mut TypeConverter, index_bits: u32) {
+fn add_rules(rules: &mut TypeConverter, index_bits: u32, unknown_space: &Arc<AtomicBool>) {
     rules.convert_any(|cx, ty| llvm::is_compatible(cx.ctx(), ty).then(|| Converted::one(ty)));
     rules.convert(|cx, ty: ComplexType| {
         let part = cx.convert(ty.element(cx));
@@ -267,7 +277,12 @@ fn add_rules(rules: &mut TypeConverter, index_bits: u32) {
     rules.convert(|cx, _: FunctionType| Converted::one(llvm::PointerType::default_space(cx)));
     rules.convert(move |cx, _: IndexType| Converted::one(cx.integer_type(index_bits)));
     rules.convert(|cx, ty: IntegerType| Converted::one(cx.integer_type(ty.width(cx))));
-    rules.convert(move |cx, ty: MemRefType| Converted::or_fail(convert_memref(cx, ty, index_bits)));
+    let unknown_space = unknown_space.clone();
+    rules.convert(move |cx, ty: MemRefType| {
+        let space = convert_space(cx, ty.into(), ty.memory_space(cx));
+        unknown_space.fetch_or(space.is_none(), Ordering::Relaxed);
+        Converted::or_fail(space.and_then(|space| convert_memref(cx, ty, space, index_bits)))
+    });
     rules.convert(move |cx, _: UnrankedMemRefType| {
         // The ranked descriptor is on the stack or the heap, wherever the memory is that it describes.
         let pointer = llvm::PointerType::default_space(cx);
@@ -311,10 +326,10 @@ fn convert_space(cx: &ConvertCx<'_>, memref: Type, space: Option<Attribute>) -> 
     }
 }
 
-fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, index_bits: u32) -> Option<Type> {
+fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, space: u32, index_bits: u32) -> Option<Type> {
     ty.strides_and_offset(cx)?;
     cx.convert(ty.element(cx))?;
-    let pointer: Type = llvm::PointerType::new(cx, convert_space(cx, ty.into(), ty.memory_space(cx))?).into();
+    let pointer: Type = llvm::PointerType::new(cx, space).into();
     let index = cx.integer_type(index_bits);
     let mut fields = vec![pointer, pointer, index];
     if let Ok(rank @ 1..) = u64::try_from(ty.rank(cx)) {
