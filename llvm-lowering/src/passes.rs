@@ -222,7 +222,7 @@ pub(crate) fn convert(
         ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
     let report = apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config)?;
     checks::report_errors(cx.view(), converter, &report)?;
-    left_over::look_again(cx, op, &report);
+    left_over::look_again(cx, op, converter, &report);
     Ok(())
 }
 

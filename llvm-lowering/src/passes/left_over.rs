@@ -5,6 +5,7 @@
 
 use weir_conversion::ConversionReport;
 use weir_dialects::func::{FuncOp, ReturnOp};
+use weir_ir::builtin::ModuleOp;
 use weir_ir::symbols::symbol_name;
 use weir_ir::{Diagnostic, OpClass, OpId, Trait, Type, View, Walk, WalkResult};
 use weir_rewrite::{LeftOvers, PassCx, PassFailure, PassResult};
@@ -20,10 +21,16 @@ use crate::type_converter::LlvmTypeConverter;
 const LLVM: &str = "llvm";
 
 /// Has what a conversion worked on looked at in the end, if it left anything.
-pub(super) fn look_again(cx: &mut PassCx<'_>, root: OpId, report: &ConversionReport) {
-    if !report.unlegalized.is_empty() || report.statistics.casts_resolved > 0 {
+pub(super) fn look_again(cx: &mut PassCx<'_>, root: OpId, converter: &LlvmTypeConverter, report: &ConversionReport) {
+    let view = cx.view();
+    let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::cast(&view, *op).is_none();
+    if converter.has_made_casts() || report.unlegalized.iter().any(is_left) {
         cx.look_again(root, "operations of other dialects", Box::new(foreign_ops));
     }
+}
+
+fn is_foreign(view: View<'_>, op: OpId) -> bool {
+    view.info(op).dialect.is_none_or(|dialect| dialect.name != LLVM)
 }
 
 /// The ops of other dialects in the functions that are lowered.
@@ -31,8 +38,7 @@ fn foreign_ops(view: View<'_>, root: OpId, left_overs: LeftOvers) -> Vec<Diagnos
     let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
     let mut findings = Vec::new();
     for function in symbols::<LLVMFuncOp>(view, root) {
-        let is_foreign = |op: &OpId| view.info(*op).dialect.is_none_or(|dialect| dialect.name != LLVM);
-        let mut foreign = view.ir.descendants(function).filter(is_foreign);
+        let mut foreign = view.ir.descendants(function).filter(|&op| is_foreign(view, op));
         let name = symbol_name(view, function).map_or("", |name| name.text(view.ctx));
         let stays = |op: OpId| format!("'{}' stays in the function '{name}', which is lowered", view.name(op));
         let advice = |op: OpId| advice::about_op(view, &converter, op);
