@@ -6,7 +6,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::arith;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
-    ApInt, AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass, OpId, Properties, Type, ValueId, View,
+    ApInt, AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, OpClass, OpId, Properties, Type, ValueId, View,
 };
 use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, no_match};
 
@@ -15,6 +15,9 @@ use crate::one_to_one::{OneToOne, Style, has_unsupported_float, one_to_one};
 use crate::type_converter::LlvmTypeConverter;
 use crate::unroll::unroll;
 use crate::values::{constant, extract_value, instruction, plain_instruction};
+
+/// The attribute of fast-math flags.
+const FASTMATH: &str = "fastmath";
 
 /// Adds the patterns that lower `arith`.
 ///
@@ -62,7 +65,6 @@ pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
         arith::XOrIOp => llvm::XOrOp,
     }
     one_to_one! { patterns, converter, Style::LENIENT;
-        arith::BitcastOp => llvm::BitcastOp,
         arith::ConstantOp => llvm::ConstantOp,
         arith::SelectOp => llvm::SelectOp,
     }
@@ -70,9 +72,25 @@ pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
         arith::CmpFOp => llvm::FCmpOp,
         arith::CmpIOp => llvm::ICmpOp,
     }
+    add_bitcast(converter, patterns);
     add_truncations(converter, patterns);
     add_index_casts(converter, patterns);
     add_extended(converter, patterns);
+}
+
+/// `arith.bitcast`: an instruction, or nothing between types that become the same.
+fn add_bitcast(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    let plain = OneToOne::new(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, Style::LENIENT, converter);
+    let types = converter.clone();
+    patterns.add_conversion::<arith::BitcastOp>(converter.rules(), move |op, operands, rewriter| {
+        let view = rewriter.view();
+        let operand = operands.all()[0];
+        if types.convert(view.ctx, view.ty(op.out(&view))) != Some(view.ty(operand)) {
+            return plain.rewrite(op.0, operands.all(), rewriter);
+        }
+        rewriter.replace_op(op.0, &[operand]);
+        Ok(())
+    });
 }
 
 /// `arith.truncf`: an instruction, or an intrinsic where the rounding mode is stated.
@@ -109,7 +127,9 @@ fn truncate_with(
         arith::RoundingMode::TowardZero => RoundingMode::TowardZero,
         arith::RoundingMode::ToNearestAway => RoundingMode::NearestTiesToAway,
     };
-    let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
+    let mut discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
+    // The intrinsic has no fast-math flags of its own.
+    discardable.extend(view.attribute(op.0, FASTMATH).map(|flags| (Ident::new(ctx, FASTMATH), flags)));
     let create = |rewriter: &mut ConversionRewriter<'_>, ty: Type, operands: &[ValueId]| {
         let ctx = rewriter.view().ctx;
         let build = llvm::ConstrainedFPTruncOp::new(operands[0])

@@ -4,7 +4,7 @@
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _, convert_successor};
 use weir_dialects::cf;
-use weir_ir::{AsView as _, BlockId, BuildOp as _, CreateOps as _, OpId, ValueId};
+use weir_ir::{AsView as _, BlockId, BuildOp as _, CreateOps as _, Location, OpId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::blocks::{Split, split_before};
@@ -101,7 +101,7 @@ fn lower_assert(
     PrintText { module, location, symbol: "assert_msg", text: message, function: "puts" }
         .create(rewriter, converter)?;
     let abort = RuntimeFunction { name: "abort", params: &[], result: None };
-    let abort = abort.look_up_or_declare(converter, rewriter, module)?;
+    let abort = abort.look_up_or_declare_at(converter, rewriter, module, Location::UNKNOWN)?;
     let call = llvm::CallOp::direct(rewriter.view().ctx, abort, &[], &[]).at(location);
     rewriter.create(call);
     rewriter.create(llvm::UnreachableOp::new().at(location));

@@ -57,24 +57,25 @@ fn convert_function(
     let (ctx, location) = (view.ctx, view.ir.location(op.0));
     let convention = convention_of(view, op.0, converter);
     let ty = op.function_type(&view);
-    let by_reference = signature::arguments_by_reference(view, op, ty);
+    let by_reference = signature::arguments_by_reference(view, op, ty, convention);
     let (function_type, conversion) =
         signature::convert(ctx, converter, ty, variadic(view, op.0), convention, &by_reference)
             .map_err(|ty| NoMatch::new(unconvertible(ctx, ty)))?;
     let wants_wrapper = convention == MemRefConvention::Descriptor && has_unit(view, op.0, EMIT_C_INTERFACE);
     if wants_wrapper && function_type.is_variadic(ctx) {
-        ctx.emit(view.error_at(op.0, "C interface for variadic functions is not supported yet."));
-        return no_match("C interface for variadic functions is not supported yet");
+        let message = "C interface for variadic functions is not supported yet.";
+        let help = "take away `llvm.emit_c_interface` or `func.varargs`";
+        return Err(report(view, op.0, converter, EMIT_C_INTERFACE, message, help));
     }
     let mut state = OpState { location, empty_regions: 1, ..OpState::default() };
     let mut set = |name: &str, value: Attribute| state.set_named(ctx, llvm::LLVMFuncOp::DEF, name, value);
     set("sym_name", StringAttr::new(ctx, op.sym_name(&view), None).into());
     set("function_type", TypeAttr::new(ctx, function_type).into());
-    set("linkage", Linkage::attribute(ctx, linkage(view, op.0)?));
+    set("linkage", Linkage::attribute(ctx, linkage(view, op.0, converter)?));
     for (name, value) in kept_attributes(view, op) {
         set(name.text(ctx), value);
     }
-    if has_unit_or_error(view, op.0, READNONE)? {
+    if is_read_none(view, op.0, converter)? {
         set("memory_effects", signature::no_memory_effects(ctx).into());
     }
     if let Some(results) = op.res_attrs(&view).filter(|_| ty.results(ctx).len() == 1) {
@@ -114,7 +115,9 @@ fn kept_attributes(view: View<'_>, op: func::FuncOp) -> Vec<(Ident, Attribute)> 
     let entries = view.ir.discardable(op.0).map_or(&[][..], |it| it.entries(view.ctx));
     let mut kept: Vec<_> =
         entries.iter().copied().filter(|(name, _)| !consumed.contains(&name.text(view.ctx))).collect();
-    if let Some(visibility) = view.attribute(op.0, "sym_visibility") {
+    let visibility = view.attribute(op.0, "sym_visibility");
+    let is_public = |it: &Attribute| it.cast::<StringAttr>(view.ctx).is_some_and(|it| it.text(view.ctx) == "public");
+    if let Some(visibility) = visibility.filter(|it| !is_public(it)) {
         kept.push((Ident::new(view.ctx, "sym_visibility"), visibility));
     }
     kept
@@ -126,13 +129,13 @@ fn variadic(view: View<'_>, op: OpId) -> Variadic {
     if is_set { Variadic::Yes } else { Variadic::No }
 }
 
-fn linkage(view: View<'_>, op: OpId) -> Result<Linkage, NoMatch> {
+fn linkage(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Result<Linkage, NoMatch> {
     let Some(attribute) = view.attribute(op, LINKAGE) else { return Ok(Linkage::External) };
     match attribute.cast::<LinkageAttr>(view.ctx) {
         Some(linkage) => Ok(linkage.value(view.ctx)),
         None => {
-            view.ctx.emit(view.error_at(op, "Contains llvm.linkage attribute not of type LLVM::LinkageAttr"));
-            no_match("Contains llvm.linkage attribute not of type LLVM::LinkageAttr")
+            let message = "Contains llvm.linkage attribute not of type LLVM::LinkageAttr";
+            Err(report(view, op, converter, LINKAGE, message, "such as `#llvm.linkage<internal>`"))
         }
     }
 }
@@ -141,12 +144,26 @@ fn has_unit(view: View<'_>, op: OpId, name: &str) -> bool {
     view.attribute(op, name).is_some_and(|it| it.is::<UnitAttr>(view.ctx))
 }
 
-fn has_unit_or_error(view: View<'_>, op: OpId, name: &str) -> Result<bool, NoMatch> {
-    match view.attribute(op, name) {
+fn is_read_none(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Result<bool, NoMatch> {
+    match view.attribute(op, READNONE) {
         Some(attribute) if !attribute.is::<UnitAttr>(view.ctx) => {
-            view.ctx.emit(view.error_at(op, format_args!("Contains {name} attribute not of type UnitAttr")));
-            no_match("Contains llvm.readnone attribute not of type UnitAttr")
+            let message = "Contains llvm.readnone attribute not of type UnitAttr";
+            Err(report(view, op, converter, READNONE, message, "it is there, or it is not: it has no value"))
         }
         attribute => Ok(attribute.is_some()),
     }
+}
+
+/// Keeps an error about an attribute of a function: it cannot be lowered, and the pass fails.
+fn report(
+    view: View<'_>,
+    op: OpId,
+    converter: &LlvmTypeConverter,
+    name: &str,
+    message: &'static str,
+    help: &str,
+) -> NoMatch {
+    let error = || view.error_at(op, message).with_note(view.ir.location(op), help);
+    converter.functions().report(op, Ident::new(view.ctx, name), error);
+    NoMatch::new(message)
 }

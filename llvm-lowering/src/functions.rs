@@ -8,7 +8,8 @@ use weir_dialects::func;
 use weir_ir::builtin::{ModuleOp, TypeAttr};
 use weir_ir::symbols::{SymbolTable, nearest_symbol_table, symbol_name};
 use weir_ir::{
-    BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LookupMap, LookupSet, OpClass as _, OpId, Type, View,
+    BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, Location, LookupMap, LookupSet, OpClass as _, OpId,
+    Type, View,
 };
 use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _};
 
@@ -34,8 +35,8 @@ struct State {
     found: LookupMap<(OpId, Ident), OpId>,
     /// By symbol table: the functions that take bare pointers.
     bare: LookupMap<OpId, LookupSet<Ident>>,
-    /// What stands in the way of library functions, by op and name.
-    conflicts: Vec<((OpId, Ident), Diagnostic)>,
+    /// What patterns complain about, by op and name.
+    errors: Vec<((OpId, Ident), Diagnostic)>,
 }
 
 impl Functions {
@@ -95,17 +96,17 @@ impl Functions {
         name
     }
 
-    /// Keeps the error that a symbol has the name of a library function, unless it is known already.
-    fn report(&self, symbol: OpId, name: Ident, error: impl FnOnce() -> Diagnostic) {
+    /// Keeps an error about an op, unless one of its name is known already: the lowering goes on, and fails in the end.
+    pub(crate) fn report(&self, op: OpId, name: Ident, error: impl FnOnce() -> Diagnostic) {
         let state = &mut *self.state();
-        if state.conflicts.iter().all(|(key, _)| *key != (symbol, name)) {
-            state.conflicts.push(((symbol, name), error()));
+        if state.errors.iter().all(|(key, _)| *key != (op, name)) {
+            state.errors.push(((op, name), error()));
         }
     }
 
-    /// The errors that were kept: the lowering is not complete.
+    /// The errors that were kept.
     pub(crate) fn take_errors(&self) -> Vec<Diagnostic> {
-        std::mem::take(&mut self.state().conflicts).into_iter().map(|(_, error)| error).collect()
+        std::mem::take(&mut self.state().errors).into_iter().map(|(_, error)| error).collect()
     }
 
     /// Says that a symbol was added to a table.
@@ -145,6 +146,22 @@ impl RuntimeFunction<'_> {
         rewriter: &mut dyn Rewriter,
         module: OpId,
     ) -> Result<Ident, NoMatch> {
+        let location = rewriter.view().ir.location(module);
+        self.look_up_or_declare_at(converter, rewriter, module, location)
+    }
+
+    /// The same, with a location for the declaration.
+    ///
+    /// # Errors
+    ///
+    /// When the module has a symbol of that name that is something else.
+    pub(crate) fn look_up_or_declare_at(
+        self,
+        converter: &LlvmTypeConverter,
+        rewriter: &mut dyn Rewriter,
+        module: OpId,
+        location: Location,
+    ) -> Result<Ident, NoMatch> {
         let view = rewriter.view();
         let ctx = view.ctx;
         let name = Ident::new(ctx, self.name);
@@ -157,7 +174,6 @@ impl RuntimeFunction<'_> {
             converter.functions().report(op, name, || redefinition(view, op, self.name));
             return Err(NoMatch::new("the module has another symbol with the name of a library function"));
         }
-        let location = view.ir.location(module);
         let Some(body) = view.ir.regions(module).first().and_then(|&region| view.ir.first_block(region)) else {
             return Err(NoMatch::new("the module has no body"));
         };

@@ -158,6 +158,7 @@
 //!
 //! # When something stays
 //!
-//! A function whose signature has no conversion stays whole, and a warning says which type is the reason. Ops that no pattern
-//! takes stay as well, with casts between the types of the program and those of LLVM; `reconcile-unrealized-casts` reports
-//! the ones that cannot be taken away. `--debug-only=dialect-conversion` shows what was tried on each op.
+//! A function whose signature has no conversion stays whole, and ops that no pattern takes stay as well, with casts between
+//! the types of the program and those of LLVM. Later passes may see to them; when the pipeline is done, a warning for each
+//! function says what is left in it, why, and what would help. With `--strict` all of it is an error.
+//! `--debug-only=dialect-conversion` shows what was tried on each op.

@@ -1,7 +1,9 @@
 //! The passes that lower to the LLVM dialect.
 
+mod advice;
 mod checks;
 mod convert_to_llvm;
+mod left_over;
 
 use weir_conversion::{CommitScope, ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
 use weir_dialects::func::FuncOp;
@@ -207,20 +209,21 @@ fn llvm_target() -> ConversionTarget {
     target
 }
 
-/// Runs a partial conversion to the LLVM dialect.
+/// Runs a partial conversion to the LLVM dialect; what it leaves is looked at when the pipeline is done.
 pub(crate) fn convert(
     cx: &mut PassCx<'_>,
     op: OpId,
+    converter: &LlvmTypeConverter,
     target: &ConversionTarget,
     patterns: &PatternSet,
     rollback: Rollback,
 ) -> PassResult {
     let config =
         ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
-    match apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(PassFailure::from(error.diagnostic())),
-    }
+    let report = apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config)?;
+    checks::report_errors(cx.view(), converter, &report)?;
+    left_over::look_again(cx, op, converter, &report);
+    Ok(())
 }
 
 /// Runs a partial conversion in which the LLVM dialect is legal.
@@ -232,8 +235,7 @@ pub(crate) fn lower(
 ) -> PassResult {
     let mut patterns = PatternSet::new();
     add(converter, &mut patterns);
-    convert(cx, op, &llvm_target(), &patterns, Rollback::Allowed)?;
-    checks::report_conflicts(converter)
+    convert(cx, op, converter, &llvm_target(), &patterns, Rollback::Allowed)
 }
 
 /// The same, and no op of a dialect may stay.
@@ -246,7 +248,7 @@ pub(crate) fn lower_all(
 ) -> PassResult {
     let mut patterns = PatternSet::new();
     add(converter, &mut patterns);
-    convert(cx, op, llvm_target().illegal_dialect(dialect), &patterns, Rollback::Allowed)
+    convert(cx, op, converter, llvm_target().illegal_dialect(dialect), &patterns, Rollback::Allowed)
 }
 
 /// The converter that the options of a pass ask for.
@@ -277,7 +279,7 @@ fn lower_func(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResul
     let widths = WordWidths::at(cx.view(), op).with_llvm_layout(cx.view(), op);
     let converter = LlvmTypeConverter::new(options, widths);
     lower(cx, op, &converter, func_to_llvm_patterns)?;
-    checks::report_unconverted_functions(cx, op, &converter)
+    left_over::report_unconverted_functions(cx, op, &converter)
 }
 
 fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
@@ -294,8 +296,7 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     let converter = LlvmTypeConverter::new(options, WordWidths::at(cx.view(), op));
     let mut patterns = PatternSet::new();
     memref_to_llvm_patterns(&converter, &mut patterns);
-    convert(cx, op, llvm_target().legal_dialect("func"), &patterns, Rollback::Allowed)?;
-    checks::report_conflicts(&converter)
+    convert(cx, op, &converter, llvm_target().legal_dialect("func"), &patterns, Rollback::Allowed)
 }
 
 /// First what vectors there are is rewritten in simpler terms, then these are lowered.
@@ -331,8 +332,10 @@ fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
         true => VectorAlignment::Vector,
         false => VectorAlignment::Element,
     };
-    vector_to_llvm_patterns(&converter, &mut patterns, VectorToLlvmOptions { reassociation, alignment });
-    convert(cx, op, llvm_target().legal_dialect("arith").legal_dialect("memref"), &patterns, Rollback::Allowed)
+    vector_to_llvm_patterns(&converter, &mut patterns, VectorToLlvmOptions { reassociation, alignment, index_width });
+    let mut target = llvm_target();
+    target.legal_dialect("arith").legal_dialect("memref");
+    convert(cx, op, &converter, &target, &patterns, Rollback::Allowed)
 }
 
 fn request_c_wrapper(cx: &mut PassCx<'_>, op: OpId, _: &PassOptions) -> PassResult {

@@ -14,16 +14,17 @@
 //! Everything else has no conversion.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use weir_conversion::{
-    ConvertCx, Converted, ConvertedAttribute, Converter, NoConversion, SignatureConversion, TypeConverter,
-    unrealized_cast,
+    ConvertCx, Converted, ConvertedAttribute, Converter, Materialization, NoConversion, SignatureConversion,
+    TypeConverter, unrealized_cast,
 };
 use weir_ir::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
     VectorType,
 };
-use weir_ir::{Attribute, Context, FloatKind, Type};
+use weir_ir::{Attribute, Context, FloatKind, OpBuilder, Type};
 
 use crate::data_layout::WordWidths;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
@@ -62,6 +63,17 @@ pub struct LlvmTypeConverter {
     /// The widths that the data layout asks for.
     widths: Arc<WordWidths>,
     functions: Arc<Functions>,
+    /// What has come up in conversions.
+    events: Arc<Events>,
+}
+
+/// What has come up in conversions that a lowering has to report.
+#[derive(Debug, Default)]
+struct Events {
+    /// A memref whose memory space has no conversion.
+    unknown_space: AtomicBool,
+    /// A value that is needed in a type that only a cast makes.
+    cast: AtomicBool,
 }
 
 impl LlvmTypeConverter {
@@ -75,10 +87,12 @@ impl LlvmTypeConverter {
         let index_bits = options.index_bits(widths.index);
         let mut rules = TypeConverter::new();
         rules.named("llvm");
-        add_rules(&mut rules, index_bits);
-        add_materializations(&mut rules, index_bits);
+        let events = Arc::<Events>::default();
+        add_rules(&mut rules, index_bits, &events);
+        add_materializations(&mut rules, index_bits, &events);
         extend(&mut rules);
-        Self { converter: rules.freeze(), options, index_bits, widths: Arc::new(widths), functions: Arc::default() }
+        let (widths, functions) = (Arc::new(widths), Arc::default());
+        Self { converter: rules.freeze(), options, index_bits, widths, functions, events }
     }
 
     /// The rules, as patterns take them.
@@ -114,6 +128,16 @@ impl LlvmTypeConverter {
     /// What is known about the functions of the modules that are being lowered.
     pub(crate) fn functions(&self) -> &Functions {
         &self.functions
+    }
+
+    /// Whether a memref was met that has no conversion because of its memory space.
+    pub(crate) fn has_met_unknown_space(&self) -> bool {
+        self.events.unknown_space.load(Ordering::Relaxed)
+    }
+
+    /// Whether casts were made that may stay.
+    pub(crate) fn has_made_casts(&self) -> bool {
+        self.events.cast.load(Ordering::Relaxed)
     }
 
     /// The address space that the memory space of a memref becomes.
@@ -258,7 +282,7 @@ fn address_space_of(ctx: &Context, space: Attribute) -> Option<u32> {
 }
 
 /// The rules, the most general first.
-fn add_rules(rules: &mut TypeConverter, index_bits: u32) {
+fn add_rules(rules: &mut TypeConverter, index_bits: u32, events: &Arc<Events>) {
     rules.convert_any(|cx, ty| llvm::is_compatible(cx.ctx(), ty).then(|| Converted::one(ty)));
     rules.convert(|cx, ty: ComplexType| {
         let part = cx.convert(ty.element(cx));
@@ -268,7 +292,12 @@ fn add_rules(rules: &mut TypeConverter, index_bits: u32) {
     rules.convert(|cx, _: FunctionType| Converted::one(llvm::PointerType::default_space(cx)));
     rules.convert(move |cx, _: IndexType| Converted::one(cx.integer_type(index_bits)));
     rules.convert(|cx, ty: IntegerType| Converted::one(cx.integer_type(ty.width(cx))));
-    rules.convert(move |cx, ty: MemRefType| Converted::or_fail(convert_memref(cx, ty, index_bits)));
+    let events = events.clone();
+    rules.convert(move |cx, ty: MemRefType| {
+        let space = convert_space(cx, ty.into(), ty.memory_space(cx));
+        events.unknown_space.fetch_or(space.is_none(), Ordering::Relaxed);
+        Converted::or_fail(space.and_then(|space| convert_memref(cx, ty, space, index_bits)))
+    });
     rules.convert(move |cx, _: UnrankedMemRefType| {
         // The ranked descriptor is on the stack or the heap, wherever the memory is that it describes.
         let pointer = llvm::PointerType::default_space(cx);
@@ -312,10 +341,10 @@ fn convert_space(cx: &ConvertCx<'_>, memref: Type, space: Option<Attribute>) -> 
     }
 }
 
-fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, index_bits: u32) -> Option<Type> {
+fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, space: u32, index_bits: u32) -> Option<Type> {
     ty.strides_and_offset(cx)?;
     cx.convert(ty.element(cx))?;
-    let pointer: Type = llvm::PointerType::new(cx, convert_space(cx, ty.into(), ty.memory_space(cx))?).into();
+    let pointer: Type = llvm::PointerType::new(cx, space).into();
     let index = cx.integer_type(index_bits);
     let mut fields = vec![pointer, pointer, index];
     if let Ok(rank @ 1..) = u64::try_from(ty.rank(cx)) {
@@ -392,16 +421,22 @@ fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
 }
 
 /// Casts by default; descriptors are packed from their parts.
-fn add_materializations(rules: &mut TypeConverter, index_bits: u32) {
-    rules.source_materialization(unrealized_cast);
-    rules.target_materialization(unrealized_cast);
+fn add_materializations(rules: &mut TypeConverter, index_bits: u32, events: &Arc<Events>) {
+    let events = events.clone();
+    let cast = move |builder: &mut dyn OpBuilder, request: &Materialization<'_>| {
+        events.cast.store(true, Ordering::Relaxed);
+        unrealized_cast(builder, request)
+    };
+    rules.source_materialization(cast.clone());
+    rules.target_materialization(cast.clone());
+    let cast_packed = cast.clone();
     rules.source_materialization_to(move |builder, ty: UnrankedMemRefType, request| {
         let packed = UnrankedMemRefDescriptor::pack_parts(builder, request.location, ty, request.inputs, index_bits)?;
-        unrealized_cast(builder, &weir_conversion::Materialization { inputs: &[packed], ..*request })
+        cast_packed(builder, &Materialization { inputs: &[packed], ..*request })
     });
     rules.source_materialization_to(move |builder, ty: MemRefType, request| {
         let packed = MemRefDescriptor::pack_any(builder, request.location, ty, request.inputs, index_bits)?;
-        unrealized_cast(builder, &weir_conversion::Materialization { inputs: &[packed], ..*request })
+        cast(builder, &Materialization { inputs: &[packed], ..*request })
     });
     rules.target_materialization(move |builder, request| {
         let ctx = builder.view().ctx;

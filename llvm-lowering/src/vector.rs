@@ -25,6 +25,8 @@ pub struct VectorToLlvmOptions {
     pub reassociation: Reassociation,
     /// How accesses of memory are aligned that do not say.
     pub alignment: VectorAlignment,
+    /// How wide the numbers are that scalable masks are computed with.
+    pub index_width: VectorIndexWidth,
 }
 
 /// Whether sums and products of floating-point numbers may be computed in another order.
@@ -57,5 +59,6 @@ pub fn vector_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pat
     print::populate(converter, patterns);
     reduction::populate(converter, patterns, options.reassociation);
     scalable::populate(converter, patterns);
+    simplify::mask::compare_scalable(patterns, options.index_width);
     shuffle::populate(converter, patterns);
 }

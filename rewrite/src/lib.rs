@@ -23,6 +23,7 @@ pub mod fold;
 pub mod greedy;
 mod instrumentation;
 mod ir_rewriter;
+mod left_over;
 mod listener;
 pub mod opt;
 mod pass;
@@ -40,6 +41,7 @@ pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
 pub use instrumentation::{Instrumentation, IrPrinting, PassFilter, PrintWhen, Timing, TimingDisplay};
 pub use ir_rewriter::{IrRewriter, NoListener};
+pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener};
 pub use pass::{
     Anchor, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,

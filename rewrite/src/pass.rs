@@ -11,6 +11,7 @@ use std::fmt;
 use weir_ir::{Context, Diagnostic, Interface, Ir, OpId, OpName, View};
 
 use crate::greedy::GreedyError;
+use crate::left_over::{LookAgain, Unfinished};
 
 pub(crate) use options::parse_flag;
 pub use options::{IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, PassOptions};
@@ -49,6 +50,7 @@ pub struct PassCx<'a> {
     /// The IR.
     pub ir: &'a mut Ir,
     changes: Changes,
+    unfinished: &'a mut Unfinished,
 }
 
 /// Whether a pass may have changed the IR.
@@ -59,9 +61,8 @@ pub(crate) enum Changes {
 }
 
 impl<'a> PassCx<'a> {
-    /// What a pass works with.
-    pub fn new(ctx: &'a Context, ir: &'a mut Ir) -> Self {
-        Self { ctx, ir, changes: Changes::Possible }
+    pub(crate) fn new(ctx: &'a Context, ir: &'a mut Ir, unfinished: &'a mut Unfinished) -> Self {
+        Self { ctx, ir, changes: Changes::Possible, unfinished }
     }
 
     /// The context and the IR, to be read.
@@ -73,6 +74,12 @@ impl<'a> PassCx<'a> {
     #[doc(alias = "markAllAnalysesPreserved")]
     pub fn mark_unchanged(&mut self) {
         self.changes = Changes::None;
+    }
+
+    /// Has an op looked at when the pipeline is done, unless it is gone by then: other passes may finish what this one had to
+    /// leave. Only the last look about a topic is taken, and none if the same topic is looked at around the op.
+    pub fn look_again(&mut self, op: OpId, topic: &'static str, look: Box<LookAgain>) {
+        self.unfinished.add(op, topic, look);
     }
 
     pub(crate) fn changes(&self) -> Changes {

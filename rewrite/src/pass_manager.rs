@@ -5,6 +5,7 @@ use std::fmt;
 use weir_ir::{Context, Diagnostic, Ir, OpId, OpName, Trait, View, verify::verify};
 
 use crate::instrumentation::Instrumentation;
+use crate::left_over::{LeftOvers, Unfinished};
 use crate::pass::{Anchor, Changes, Pass, PassCx, PassDef, PassOptions};
 
 /// Passes that run one after the other on ops of one name, and pipelines nested in them.
@@ -33,6 +34,7 @@ pub struct OpPassManager {
     /// The name of the ops; any if there is none.
     anchor: Option<String>,
     nesting: Nesting,
+    left_overs: LeftOvers,
     items: Vec<Item>,
 }
 
@@ -117,18 +119,24 @@ impl OpPassManager {
     /// An empty pipeline for ops of a name.
     pub fn on(anchor: impl Into<String>) -> Self {
         let anchor = anchor.into();
-        Self { anchor: (anchor != "any").then_some(anchor), nesting: Nesting::Explicit, items: Vec::new() }
+        Self { anchor: (anchor != "any").then_some(anchor), ..Self::on_any() }
     }
 
     /// An empty pipeline for any op.
     pub fn on_any() -> Self {
-        Self { anchor: None, nesting: Nesting::Explicit, items: Vec::new() }
+        Self { anchor: None, nesting: Nesting::Explicit, left_overs: LeftOvers::default(), items: Vec::new() }
     }
 
     /// The same with another treatment of passes for other ops.
     #[must_use]
     pub fn with_nesting(self, nesting: Nesting) -> Self {
         Self { nesting, ..self }
+    }
+
+    /// The same with another treatment of what passes leave; only that of the outermost pipeline counts.
+    #[must_use]
+    pub fn with_left_overs(self, left_overs: LeftOvers) -> Self {
+        Self { left_overs, ..self }
     }
 
     /// The name of the ops that the pipeline is for, or `any`.
@@ -181,7 +189,7 @@ impl OpPassManager {
     ///
     /// # Errors
     ///
-    /// When a pass fails or leaves IR that does not verify; the reasons go to [`Context::emit`].
+    /// When a pass fails or leaves IR that does not verify, or something is left that must not be; the reasons go to [`Context::emit`].
     pub fn run(
         &mut self,
         ctx: &Context,
@@ -198,7 +206,13 @@ impl OpPassManager {
             ctx.emit(Diagnostic::error(ir.location(op), message));
             return Err(PipelineFailed);
         }
-        Run { ctx, ir, verify, instruments }.passes(self, op)
+        let left_overs = self.left_overs;
+        let mut run = Run { ctx, ir, verify, instruments, unfinished: Unfinished::default() };
+        run.passes(self, op)?;
+        run.unfinished.look(View { ctx, ir: run.ir }, left_overs).map_err(|failure| {
+            failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
+            PipelineFailed
+        })
     }
 
     /// Makes nested pipelines that follow each other one.
@@ -314,6 +328,7 @@ struct Run<'r, 'i> {
     ir: &'r mut Ir,
     verify: VerifyPasses,
     instruments: &'r mut [&'i mut dyn Instrumentation],
+    unfinished: Unfinished,
 }
 
 impl Run<'_, '_> {
@@ -368,7 +383,7 @@ impl Run<'_, '_> {
     fn pass(&mut self, pass: &mut ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
         self.check_target(pass, op)?;
         self.each(|it, view| it.before_pass(view, pass, op));
-        let mut cx = PassCx::new(self.ctx, self.ir);
+        let mut cx = PassCx::new(self.ctx, self.ir, &mut self.unfinished);
         let result = pass.pass.run(&mut cx, op);
         let changes = cx.changes();
         let findings = match result {

@@ -2,7 +2,7 @@
 
 use weir_conversion::{ConversionRewriter, InputMapping, SignatureConversion};
 use weir_dialects::func;
-use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, TypeAttr};
+use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, MemRefType, TypeAttr};
 use weir_ir::{AsView as _, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Type, View};
 use weir_rewrite::RewriterExt as _;
 
@@ -14,7 +14,12 @@ use crate::type_converter::LlvmTypeConverter;
 const POINTEE: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
 
 /// By argument: the type of what it points to, where the argument is passed by reference and no pointer itself.
-pub(super) fn arguments_by_reference(view: View<'_>, op: func::FuncOp, ty: FunctionType) -> Vec<Option<Type>> {
+pub(super) fn arguments_by_reference(
+    view: View<'_>,
+    op: func::FuncOp,
+    ty: FunctionType,
+    convention: MemRefConvention,
+) -> Vec<Option<Type>> {
     let ctx = view.ctx;
     let attributes = op.arg_attrs(&view).map_or(&[][..], |it| it.elements(ctx));
     let pointee = |index: usize| {
@@ -23,7 +28,11 @@ pub(super) fn arguments_by_reference(view: View<'_>, op: func::FuncOp, ty: Funct
         Some(attribute.cast::<TypeAttr>(ctx)?.value(ctx))
     };
     let inputs = ty.inputs(ctx).iter().enumerate();
-    inputs.map(|(index, input)| pointee(index).filter(|_| !input.is::<llvm::PointerType>(ctx))).collect()
+    let is_pointer = |input: &Type| {
+        input.is::<llvm::PointerType>(ctx)
+            || (convention == MemRefConvention::BarePointer && input.is::<MemRefType>(ctx))
+    };
+    inputs.map(|(index, input)| pointee(index).filter(|_| !is_pointer(input))).collect()
 }
 
 /// The type of a function of LLVM, and what becomes of the arguments.

@@ -274,14 +274,10 @@ impl Heap<'_> {
             false => super::address::known_size(ctx, parts.element).unwrap_or(1),
         };
         let alignment = alignment.unwrap_or_else(|| LEAST_ALIGNMENT.max(element_bytes.next_power_of_two()));
-        let fits = || {
-            let count = weir_ir::builtin::num_elements(self.ty.shape(ctx)).and_then(|count| u64::try_from(count).ok());
-            match count {
-                Some(count) => count.checked_mul(element_bytes).is_some_and(|bytes| bytes % alignment == 0),
-                None => element_bytes.is_multiple_of(alignment),
-            }
-        };
-        let fits = fits();
+        // Whatever the dynamic sizes are.
+        let mut known = self.ty.shape(ctx).iter().filter(|&&size| size != DYNAMIC);
+        let known = known.try_fold(element_bytes, |bytes, &size| bytes.checked_mul(u64::try_from(size).ok()?));
+        let fits = known.is_some_and(|bytes| bytes.is_multiple_of(alignment));
         let aligned = index_constant(rewriter, location, index, i64::try_from(alignment).unwrap_or(i64::MAX));
         if !fits {
             bytes = round_up(rewriter, location, index, bytes, aligned);

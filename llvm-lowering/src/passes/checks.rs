@@ -1,58 +1,53 @@
-//! What a lowering had to leave as it is.
-//!
-//! A function whose signature has no counterpart in LLVM stays for a later pass, with a warning. Where its return would
-//! have been lowered, the function would be neither one thing nor the other: that is an error.
+//! What makes a lowering fail though no op is illegal.
 
-use weir_dialects::func::{FuncOp, ReturnOp};
-use weir_ir::{Diagnostic, OpClass as _, OpId, Trait, Type, View, Walk, WalkResult};
-use weir_rewrite::{PassCx, PassFailure, PassResult};
+use weir_conversion::ConversionReport;
+use weir_dialects::func::FuncOp;
+use weir_ir::builtin::{MemRefType, TypeAttr};
+use weir_ir::print::{attribute_text, type_text};
+use weir_ir::{Context, Diagnostic, OpClass as _, OpId, SubElement, Type, View};
+use weir_rewrite::{PassFailure, PassResult};
 
-use crate::dialect::Variadic;
-use crate::func::{convention_of, unconvertible};
 use crate::type_converter::LlvmTypeConverter;
 
-/// Reports the symbols that have the names of library functions.
-pub(super) fn report_conflicts(converter: &LlvmTypeConverter) -> PassResult {
-    let errors = converter.functions().take_errors();
-    if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
-}
-
-/// Reports the functions below an op whose signature has no conversion.
-pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, converter: &LlvmTypeConverter) -> PassResult {
-    let view = cx.view();
-    let mut errors = Vec::new();
-    for function in functions(view, op) {
-        let convention = convention_of(view, function.0, converter);
-        let ty = function.function_type(&view);
-        let Err(ty) = converter.convert_function(view.ctx, ty, Variadic::No, convention) else { continue };
-        let location = view.ir.location(function.0);
-        let message = unconvertible(view.ctx, ty);
-        match returns_could_be_lowered(view, function, converter) {
-            true => errors.push(Diagnostic::error(location, message).about(function.0)),
-            false => view.ctx.emit(Diagnostic::warning(location, message).about(function.0)),
-        }
+/// Reports what patterns complained about, and the memory spaces that were met and are no address spaces.
+pub(super) fn report_errors(view: View<'_>, converter: &LlvmTypeConverter, report: &ConversionReport) -> PassResult {
+    let mut errors = converter.functions().take_errors();
+    if converter.has_met_unknown_space() {
+        errors.extend(report.unlegalized.iter().filter_map(|&op| memory_space_error(view, converter, op)));
     }
     if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
 }
 
-/// The functions that an op is or has in its symbol tables, at any depth.
-fn functions(view: View<'_>, op: OpId) -> Vec<FuncOp> {
-    let mut functions = Vec::new();
-    let _ = view.ir.walk(op, Walk::pre_order(), |op| match FuncOp::cast(&view, op) {
-        Some(function) => {
-            functions.push(function);
-            WalkResult::Skip
-        }
-        None if view.has_trait(op, &Trait::SymbolTable) || view.def(op).is_none() => WalkResult::Advance,
-        None => WalkResult::Skip,
-    });
-    functions
+/// The error about a memref in an unknown memory space that an op uses. Functions have an error of their own.
+fn memory_space_error(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) -> Option<Diagnostic> {
+    if FuncOp::cast(&view, op).is_some() {
+        return None;
+    }
+    let of_values = view.ir.operands(op).iter().chain(view.ir.results(op).iter()).map(|value| view.ty(value));
+    let of_attributes = view.attributes(op).into_iter();
+    let of_attributes = of_attributes.filter_map(|(_, it)| Some(it.cast::<TypeAttr>(view.ctx)?.value(view.ctx)));
+    let memref = of_values.chain(of_attributes).find_map(|ty| unknown_space(view.ctx, converter, ty))?;
+    let space = memref.memory_space(view.ctx).map_or_else(String::new, |space| attribute_text(view.ctx, space));
+    let message = format!(
+        "conversion of memref memory space {space} to integer address space failed. Consider adding memory space conversions."
+    );
+    let location = view.ir.location(op);
+    let of_type = format!("'{}' is of type '{}'", view.name(op), type_text(view.ctx, memref.into()));
+    Some(Diagnostic::error(location, message).with_note(location, of_type))
 }
 
-/// Whether what a function returns has conversions, though the signature has none.
-fn returns_could_be_lowered(view: View<'_>, function: FuncOp, converter: &LlvmTypeConverter) -> bool {
-    let converts = |ty: Type| converter.convert(view.ctx, ty).is_some();
-    let blocks = view.ir.blocks(view.ir.region(function.0, 0));
-    let mut returns = blocks.filter_map(|block| ReturnOp::cast(&view, view.ir.last_op(block)?));
-    returns.any(|op| view.ir.operands(op.0).iter().all(|value| converts(view.ty(value))))
+/// The memref in a type, or the type itself, whose memory space has no conversion.
+pub(super) fn unknown_space(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> Option<MemRefType> {
+    if let Some(memref) = ty.cast::<MemRefType>(ctx)
+        && converter.memref_address_space(ctx, ty).is_none()
+    {
+        return Some(memref);
+    }
+    let mut found = None;
+    ty.visit_children(ctx, &mut |child| {
+        if let (SubElement::Type(child), None) = (child, found) {
+            found = unknown_space(ctx, converter, child);
+        }
+    });
+    found
 }

@@ -4,7 +4,7 @@ use weir_conversion::{ConversionTarget, Rollback};
 use weir_ir::{Context, Diagnostic, DialectRegistry, Interface, Location, OpId};
 use weir_rewrite::{OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, PassResult, PatternSet, pass_fn};
 
-use super::{checks, convert};
+use super::{convert, left_over};
 use crate::arith::arith_to_llvm_patterns;
 use crate::cf::cf_to_llvm_patterns;
 use crate::complex::{ComplexRange, complex_to_llvm_patterns};
@@ -125,11 +125,10 @@ fn run(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
         (interface.populate)(&converter, &mut patterns, &mut target);
     }
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
-    convert(cx, op, &target, &patterns, rollback)?;
-    checks::report_conflicts(&converter)?;
+    convert(cx, op, &converter, &target, &patterns, rollback)?;
     // Functions that nobody wanted to convert are as they should be.
     match wanted.is_empty() || wanted.iter().any(|dialect| dialect == FUNC) {
-        true => checks::report_unconverted_functions(cx, op, &converter),
+        true => left_over::report_unconverted_functions(cx, op, &converter),
         false => Ok(()),
     }
 }

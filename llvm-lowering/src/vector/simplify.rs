@@ -6,7 +6,7 @@ mod broadcast;
 mod build;
 mod contract;
 mod elements;
-mod mask;
+pub(super) mod mask;
 mod masked;
 mod outer_product;
 mod shape_cast;
@@ -36,9 +36,9 @@ pub struct VectorSimplification {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum VectorIndexWidth {
     /// 32 bits, which most targets compute fastest.
-    #[default]
     Bits32,
     /// 64 bits.
+    #[default]
     Bits64,
 }
 

@@ -39,6 +39,7 @@ pub(super) struct CommandLine {
     pub(super) round_trip: RoundTrip,
     pub(super) module: TopModule,
     pub(super) show_pipeline: ShowPipeline,
+    pub(super) strict: Strict,
     /// Whether to use colours, if the user has a say.
     pub(super) color: Option<bool>,
     /// What writes a log.
@@ -85,6 +86,8 @@ switches! {
     TimingReport { None, Shown }
     /// Whether the pipeline is shown.
     ShowPipeline { No, Yes }
+    /// Whether what passes leave is an error.
+    Strict { No, Yes }
 }
 
 /// What came of reading the command line.
@@ -259,6 +262,7 @@ pub(super) static FLAGS: &[Flag] = &[
     valued!("split-input-file", FlagValue::Optional("string"),
         "Split the input file into chunks using the given or default marker and process each chunk independently",
         line, value, _ => line.split_marker = Some(value.text.unwrap_or(DEFAULT_MARKER).to_owned())),
+    switch!("strict", "Fail if something is left that passes had to leave as it was", line, on => line.strict = on.into()),
     valued!("verify-diagnostics", FlagValue::Optional("value"),
     "Check that emitted diagnostics match expected-* lines on the corresponding line: all or only-expected",
     line, value, _ => {
@@ -317,6 +321,7 @@ impl CommandLine {
             round_trip: RoundTrip::Skip,
             module: TopModule::Implicit,
             show_pipeline: ShowPipeline::No,
+            strict: Strict::No,
             color: None,
             logged: Vec::new(),
         }

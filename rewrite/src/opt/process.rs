@@ -10,10 +10,11 @@ use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::verify;
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity};
 
-use super::flags::{CommandLine, PrintingCheck, RoundTrip, ShowPipeline, TopModule, VerifyInput};
+use super::flags::{CommandLine, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
 use super::report::{Reporter, Verdict};
 use super::{OptRegistry, complain};
 use crate::instrumentation::{Instrumentation, IrPrinting, PassFilter, Timing};
+use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
 use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
 
@@ -162,13 +163,23 @@ impl Job<'_> {
             if !self.line.passes.is_empty() {
                 return Err(PipelineError::BothKinds);
             }
-            return parse_pipeline(&self.registry.passes, text);
+            return Ok(parse_pipeline(&self.registry.passes, text)?.with_left_overs(self.left_overs()));
         }
-        let mut manager = OpPassManager::on(ir.name(op).text(ctx)).with_nesting(Nesting::Implicit);
+        let mut manager =
+            OpPassManager::on(ir.name(op).text(ctx)).with_nesting(Nesting::Implicit).with_left_overs(self.left_overs());
         for (entry, options) in &self.line.passes {
             add_registered(&mut manager, *entry, options)?;
         }
         Ok(manager)
+    }
+
+    /// What it means that passes leave something. Input that says what it expects need not expect warnings about that.
+    fn left_overs(&self) -> LeftOvers {
+        match (self.line.strict, self.line.expected) {
+            (Strict::Yes, _) => LeftOvers::Rejected,
+            (Strict::No, Some(_)) => LeftOvers::Ignored,
+            (Strict::No, None) => LeftOvers::Reported,
+        }
     }
 
     fn run_passes(

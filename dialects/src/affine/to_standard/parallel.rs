@@ -41,12 +41,13 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
     if !types.is_empty() {
-        let reduce = scf::ReduceOp::new(&yielded).at(location).empty_regions(kinds.len());
+        let end = rewriter.ir().location(terminator);
+        let reduce = scf::ReduceOp::new(&yielded).at(end).empty_regions(kinds.len());
         let reduce = rewriter.before(terminator, |rewriter| rewriter.create(reduce));
         for (index, (kind, ty)) in kinds.into_iter().zip(types).enumerate() {
             let region = rewriter.ir().region(reduce.0, index);
             rewriter.guarded(|rewriter| {
-                let block = rewriter.create_block(region, None, &[(ty, location), (ty, location)]);
+                let block = rewriter.create_block(region, None, &[(ty, end), (ty, end)]);
                 let &[a, b] = rewriter.ir().arguments(block) else { return };
                 let combined = combine(rewriter, location, kind, a, b);
                 rewriter.create(scf::ReduceReturnOp::new(combined).at(location));

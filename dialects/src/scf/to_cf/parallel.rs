@@ -69,8 +69,8 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Mat
             }
         }
         let counter = rewriter.ir().value_type(lower);
-        let arguments: Vec<_> =
-            std::iter::once(counter).chain(types.iter().copied()).map(|ty| (ty, location)).collect();
+        let carried_in = types.iter().zip(&carried).map(|(&ty, &value)| (ty, rewriter.ir().value_location(value)));
+        let arguments: Vec<_> = std::iter::once((counter, location)).chain(carried_in).collect();
         let region = loop_.region(rewriter);
         let block = rewriter.create_block(region, None, &arguments);
         let arguments = rewriter.ir().arguments(block);

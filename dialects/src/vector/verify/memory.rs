@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{MemRefType, ShapedType, VectorType, element_type_or_self};
 use weir_ir::print::{attribute_text, type_text};
-use weir_ir::{AffineMap, OpId, Type, ValueId, VerifyResult, View};
+use weir_ir::{AffineMap, Context, OpId, Type, ValueId, VerifyResult, View};
 
 use super::{bit_width, element, shape, vector};
 use crate::vector::infer::transfer_mask;
@@ -300,14 +300,20 @@ pub(in crate::vector) fn compress_store(cx: View<'_>, op: CompressStoreOp) -> Ve
     verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
 }
 
+/// Whether the layout says what would hold without it.
+fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
+    let plain = MemRefType::contiguous(ctx, ty.shape(ctx), ty.element(ctx));
+    ty.strides_and_offset(ctx) == plain.strides_and_offset(ctx)
+}
+
 pub(in crate::vector) fn type_cast(cx: View<'_>, op: TypeCastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty(value).cast::<MemRefType>(ctx));
     let [Some(source), Some(result)] = types else { return Ok(()) };
-    if !source.has_identity_layout(ctx) {
+    if !is_contiguous(ctx, source) {
         return Err(cx.op_error(op.0, "expects operand to be a memref with identity layout"));
     }
-    if !result.has_identity_layout(ctx) {
+    if !is_contiguous(ctx, result) {
         return Err(cx.op_error(op.0, "expects result to be a memref with identity layout"));
     }
     if source.memory_space(ctx) != result.memory_space(ctx) {

@@ -4,7 +4,7 @@ use weir_dialects::arith::{self, CmpIPredicate};
 use weir_dialects::{memref, vector};
 use weir_ir::builtin::{
     AffineMapAttr, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, MemRefType,
-    VectorType,
+    RankedTensorType, VectorType,
 };
 use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpId, Type, ValueId};
 use weir_rewrite::fold::constant_of;
@@ -24,7 +24,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
 /// Adds the patterns that make masks of transfers and turn masks into comparisons.
 pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
     patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
-        compare_for_mask(op, width, rewriter)
+        compare_for_mask(op, Length::Fixed, width, rewriter)
     });
     patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -40,6 +40,20 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
         mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
     });
     patterns.add("select-one-flag", select_one_flag);
+}
+
+/// Adds the pattern for masks of a length that is not known: it is used once everything else is simple.
+pub(in crate::vector) fn compare_scalable(patterns: &mut PatternSet, width: VectorIndexWidth) {
+    patterns.add("compare-for-scalable-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
+        compare_for_mask(op, Length::Scalable, width, rewriter)
+    });
+}
+
+/// Whether the length of a vector is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Length {
+    Fixed,
+    Scalable,
 }
 
 /// The numbers from zero as a vector.
@@ -120,12 +134,20 @@ fn constant_mask(ctx: &Context, ty: VectorType, sizes: &[i64]) -> Attribute {
 }
 
 /// A mask of one dimension is a comparison of the numbers from zero with its length.
-fn compare_for_mask(op: vector::CreateMaskOp, width: VectorIndexWidth, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn compare_for_mask(
+    op: vector::CreateMaskOp,
+    length: Length,
+    width: VectorIndexWidth,
+    rewriter: &mut dyn Rewriter,
+) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, op.result(&view))?;
     if ty.rank(ctx) > 1 {
         return no_match("masks of several dimensions are unrolled first");
+    }
+    if ty.is_scalable(ctx) != (length == Length::Scalable) {
+        return no_match("the length is of the other kind");
     }
     let Some(bound) = op.operands(&view).first() else { return no_match("there is no bound") };
     let bits = match width {
@@ -175,9 +197,16 @@ fn mask_transfer(
         return no_match("all is in bounds");
     }
     refuse_mask(view, transfer.op)?;
-    let memref = view.ty(transfer.base).cast::<MemRefType>(ctx);
-    let (Some(memref), Some(index)) = (memref, index) else { return no_match("not a memref with dimensions") };
-    let Some((&size, outer)) = memref.shape(ctx).split_last() else { return no_match("not a memref with dimensions") };
+    let base = view.ty(transfer.base);
+    let shape = match (base.cast::<MemRefType>(ctx), base.cast::<RankedTensorType>(ctx)) {
+        (Some(memref), _) => memref.shape(ctx),
+        (None, Some(tensor)) => tensor.shape(ctx),
+        (None, None) => &[],
+    };
+    let (Some((&size, outer)), Some(index)) = (shape.split_last(), index) else { return no_match("no dimensions") };
+    if size == DYNAMIC && !base.is::<MemRefType>(ctx) {
+        return no_match("the size of a tensor is not known");
+    }
     let last = i64::try_from(outer.len()).unwrap_or(i64::MAX);
     let mask_type: Type = VectorType::new(ctx, ty.shape(ctx), ctx.integer_type(1), ty.scalable(ctx)).into();
     let size = if size == DYNAMIC {

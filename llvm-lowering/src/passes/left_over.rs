@@ -1,0 +1,137 @@
+//! What a lowering had to leave for later passes: looked at when the pipeline is done.
+//!
+//! A function whose signature has no counterpart in LLVM stays whole, and ops of other dialects stay in functions that are
+//! lowered. Either is worth one warning for a function; where nothing may be left, each op is an error.
+
+use weir_conversion::ConversionReport;
+use weir_dialects::func::{FuncOp, ReturnOp};
+use weir_ir::builtin::ModuleOp;
+use weir_ir::symbols::symbol_name;
+use weir_ir::{Diagnostic, OpClass, OpId, Trait, Type, View, Walk, WalkResult};
+use weir_rewrite::{LeftOvers, PassCx, PassFailure, PassResult};
+
+use super::advice;
+use crate::data_layout::WordWidths;
+use crate::dialect::{LLVMFuncOp, Variadic};
+use crate::func::{convention_of, unconvertible};
+use crate::options::LowerToLlvmOptions;
+use crate::type_converter::LlvmTypeConverter;
+
+/// The dialect that everything is lowered to.
+const LLVM: &str = "llvm";
+
+/// Has what a conversion worked on looked at in the end, if it left anything.
+pub(super) fn look_again(cx: &mut PassCx<'_>, root: OpId, converter: &LlvmTypeConverter, report: &ConversionReport) {
+    let view = cx.view();
+    let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::cast(&view, *op).is_none();
+    if converter.has_made_casts() || report.unlegalized.iter().any(is_left) {
+        cx.look_again(root, "operations of other dialects", Box::new(foreign_ops));
+    }
+}
+
+fn is_foreign(view: View<'_>, op: OpId) -> bool {
+    view.info(op).dialect.is_none_or(|dialect| dialect.name != LLVM)
+}
+
+/// The ops of other dialects in the functions that are lowered.
+fn foreign_ops(view: View<'_>, root: OpId, left_overs: LeftOvers) -> Vec<Diagnostic> {
+    let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+    let mut findings = Vec::new();
+    for function in symbols::<LLVMFuncOp>(view, root) {
+        let mut foreign = view.ir.descendants(function).filter(|&op| is_foreign(view, op));
+        let name = symbol_name(view, function).map_or("", |name| name.text(view.ctx));
+        let stays = |op: OpId| format!("'{}' stays in the function '{name}', which is lowered", view.name(op));
+        let advice = |op: OpId| advice::about_op(view, &converter, op);
+        if left_overs == LeftOvers::Rejected {
+            findings.extend(foreign.map(|op| {
+                let location = view.ir.location(op);
+                Diagnostic::error(location, stays(op)).with_note(location, advice(op))
+            }));
+            continue;
+        }
+        let Some(first) = foreign.next() else { continue };
+        let location = view.ir.location(first);
+        let others = match foreign.count() {
+            0 => String::new(),
+            1 => ", and so does one more operation".to_owned(),
+            count => format!(", and so do {count} more operations"),
+        };
+        let warning = Diagnostic::warning(location, format!("{}{others}", stays(first)));
+        findings.push(warning.with_note(location, advice(first)));
+    }
+    findings
+}
+
+/// Reports the functions below an op whose signature has no conversion.
+///
+/// # Errors
+///
+/// When the return of such a function has been lowered, or would have been: it would be neither one thing nor the other.
+pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, converter: &LlvmTypeConverter) -> PassResult {
+    let mut errors = Vec::new();
+    for function in symbols::<FuncOp>(cx.view(), op) {
+        let view = cx.view();
+        let Some(ty) = unconverted_type(view, function, converter) else { continue };
+        let is_error = is_in_unknown_space(view, ty, converter) || returns_could_be_lowered(view, function, converter);
+        if is_error {
+            errors.push(unconverted(view, function, ty, converter, LeftOvers::Rejected));
+            continue;
+        }
+        let converter = converter.clone();
+        let look = move |view: View<'_>, function: OpId, left_overs: LeftOvers| -> Vec<Diagnostic> {
+            let ty = unconverted_type(view, function, &converter);
+            ty.into_iter().map(|ty| unconverted(view, function, ty, &converter, left_overs)).collect()
+        };
+        cx.look_again(function, "signature", Box::new(look));
+    }
+    if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
+}
+
+/// The type in the signature of a function that has no conversion.
+fn unconverted_type(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> Option<Type> {
+    let convention = convention_of(view, function, converter);
+    let ty = FuncOp::cast(&view, function)?.function_type(&view);
+    converter.convert_function(view.ctx, ty, Variadic::No, convention).err()
+}
+
+/// A function that stays whole.
+fn unconverted(
+    view: View<'_>,
+    function: OpId,
+    ty: Type,
+    converter: &LlvmTypeConverter,
+    left_overs: LeftOvers,
+) -> Diagnostic {
+    let (location, message) = (view.ir.location(function), unconvertible(view.ctx, ty));
+    let finding = match left_overs {
+        LeftOvers::Rejected => Diagnostic::error(location, message).about(function),
+        _ => Diagnostic::warning(location, message),
+    };
+    finding.with_note(location, advice::reason(view.ctx, converter, ty))
+}
+
+fn is_in_unknown_space(view: View<'_>, ty: Type, converter: &LlvmTypeConverter) -> bool {
+    super::checks::unknown_space(view.ctx, converter, ty).is_some()
+}
+
+/// The ops of a class that an op is or has in its symbol tables, at any depth.
+fn symbols<O: OpClass>(view: View<'_>, op: OpId) -> Vec<OpId> {
+    let mut symbols = Vec::new();
+    let _ = view.ir.walk(op, Walk::pre_order(), |op| match O::cast(&view, op) {
+        Some(_) => {
+            symbols.push(op);
+            WalkResult::Skip
+        }
+        None if view.has_trait(op, &Trait::SymbolTable) || view.def(op).is_none() => WalkResult::Advance,
+        None => WalkResult::Skip,
+    });
+    symbols
+}
+
+/// Whether what a function returns has conversions, though the signature has none.
+fn returns_could_be_lowered(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> bool {
+    let converts = |ty: Type| converter.convert(view.ctx, ty).is_some();
+    let blocks = view.ir.blocks(view.ir.region(function, 0));
+    let mut returns = blocks.filter_map(|block| ReturnOp::cast(&view, view.ir.last_op(block)?));
+    returns.any(|op| view.ir.operands(op.0).iter().all(|value| converts(view.ty(value))))
+}
