@@ -1,8 +1,8 @@
 //! The ops of `memref`.
 
 use weir_ir::builtin::{
-    ANY_TYPE, AffineMapKind, AnyAttr, BoolKind, DenseI64ArrayKind, FlatSymbolRefKind, INDEX, StringKind,
-    SymbolNameKind, UnitKind, element_type_or_self,
+    ANY_TYPE, AffineMapKind, AnyAttr, BoolKind, DenseI64ArrayKind, FlatSymbolRefKind, INDEX, SilentBoolKind,
+    StringKind, SymbolNameKind, UnitKind, element_type_or_self,
 };
 use weir_ir::{Context, Type};
 use weir_rewrite::Canonicalize;
@@ -215,7 +215,7 @@ weir_ir::ops! { memref, OPS;
     LoadOp = "load" {
         operands { memref: MEMREF, indices: variadic INDEX }
         results { result: ANY_TYPE }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional SilentBoolKind, alignment: optional AlignmentKind }
         traits [
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of 'memref'", with: element }
         ]
@@ -310,7 +310,7 @@ weir_ir::ops! { memref, OPS;
     /// Writes an element.
     StoreOp = "store" {
         operands { value: ANY_TYPE, memref: MEMREF, indices: variadic INDEX }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional SilentBoolKind, alignment: optional AlignmentKind }
         traits [
             TypesMatch { from: "memref", to: "value", summary: "type of 'value' matches element type of 'memref'", with: element }
         ]

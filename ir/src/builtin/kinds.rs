@@ -2,7 +2,7 @@
 
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::definition::AttrSyntax;
+use crate::definition::{AttrConstraint, AttrKind, AttrSyntax};
 use crate::ident::Ident;
 use crate::types::Type;
 
@@ -48,4 +48,21 @@ fn integer(ctx: &Context, attribute: Attribute, width: u32) -> Option<i64> {
 fn dense(ctx: &Context, attribute: Attribute, width: u32) -> Option<DenseArrayAttr> {
     let array = attribute.cast::<DenseArrayAttr>(ctx)?;
     (array.element(ctx) == ctx.integer_type(width)).then_some(array)
+}
+
+/// A flag that says the same as none where it is `false`, and is not written then.
+#[derive(Clone, Copy, Debug)]
+pub struct SilentBoolKind;
+
+impl AttrKind for SilentBoolKind {
+    const CONSTRAINT: AttrConstraint = BoolKind::CONSTRAINT.without(|ctx| BoolKind::attribute(ctx, false));
+    type Value<'a> = bool;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<bool> {
+        BoolKind::value(ctx, attribute)
+    }
+
+    fn attribute(ctx: &Context, value: bool) -> Attribute {
+        BoolKind::attribute(ctx, value)
+    }
 }

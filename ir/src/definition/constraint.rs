@@ -53,18 +53,26 @@ pub struct AttrConstraint {
     pub check: fn(&Context, Attribute) -> bool,
     /// How assembly formats write it.
     pub syntax: AttrSyntax,
+    /// The attribute that assembly formats do not write, although it says the same as none.
+    pub unwritten: Option<fn(&Context) -> Attribute>,
 }
 
 impl AttrConstraint {
     /// A constraint by a condition.
     pub const fn new(summary: &'static str, check: fn(&Context, Attribute) -> bool) -> Self {
-        Self { summary, check, syntax: AttrSyntax::Attribute }
+        Self { summary, check, syntax: AttrSyntax::Attribute, unwritten: None }
     }
 
     /// The same with another syntax in assembly formats.
     #[must_use]
     pub const fn with_syntax(self, syntax: AttrSyntax) -> Self {
         Self { syntax, ..self }
+    }
+
+    /// The same with an attribute that assembly formats do not write.
+    #[must_use]
+    pub const fn without(self, unwritten: fn(&Context) -> Attribute) -> Self {
+        Self { unwritten: Some(unwritten), ..self }
     }
 }
 

@@ -273,7 +273,8 @@ impl<'a> Interpreter<'_, '_, 'a> {
         let defaults = view.info(self.op).defaults(view.ctx);
         let mut elided = smallvec::SmallVec::from_slice(&["operandSegmentSizes", "resultSegmentSizes"]);
         for (slot, spec) in self.def.attributes.iter().enumerate() {
-            let default = defaults.get(slot).copied().flatten();
+            let unwritten = spec.constraint.unwritten.map(|attribute| attribute(view.ctx));
+            let default = defaults.get(slot).copied().flatten().or(unwritten);
             if self.written.contains(&slot) || default.is_some() && view.property(self.op, slot) == default {
                 elided.push(spec.name);
             }

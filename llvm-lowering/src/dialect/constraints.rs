@@ -1,7 +1,7 @@
 //! What types the ops of the dialect accept.
 
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{Context, Type, TypeClass, TypeConstraint};
+use weir_ir::{Context, Type};
 
 use super::types::{
     ArrayType, PointerType, StructType, TokenType, is_compatible_float, is_compatible_outer, is_compatible_vector,

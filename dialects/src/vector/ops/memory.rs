@@ -1,6 +1,6 @@
 //! Reading and writing vectors.
 
-use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, BoolKind, INDEX, StringKind};
+use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, INDEX, SilentBoolKind, StringKind};
 use weir_ir::{OpId, View};
 use weir_rewrite::Canonicalize;
 
@@ -41,7 +41,7 @@ weir_ir::ops! { vector, OPS;
     LoadOp = "load" {
         operands { base: MEMREF, indices: variadic INDEX }
         results { result: VECTOR }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional SilentBoolKind, alignment: optional AlignmentKind }
         interfaces [&effects::READS]
         format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
         verify_signature verify::load;
@@ -51,7 +51,7 @@ weir_ir::ops! { vector, OPS;
     /// Writes a vector to memory.
     StoreOp = "store" {
         operands { value_to_store("valueToStore"): VECTOR, base: MEMREF, indices: variadic INDEX }
-        attrs { nontemporal: optional BoolKind, alignment: optional AlignmentKind }
+        attrs { nontemporal: optional SilentBoolKind, alignment: optional AlignmentKind }
         interfaces [&effects::WRITES_SECOND]
         format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
         verify_signature verify::store;

@@ -1,0 +1,40 @@
+//! What is said of malformed parameters of attributes.
+
+use super::{AsmParser, ParseError, ParseResult};
+
+/// A parameter as messages name it.
+#[derive(Clone, Copy, Debug)]
+pub struct ParameterName {
+    /// The class of attributes that has the parameter, such as `Arith_FastMathAttr`.
+    pub owner: &'static str,
+    /// The name of the parameter.
+    pub name: &'static str,
+    /// What the parameter is, such as `::mlir::arith::FastMathFlags`.
+    pub class: &'static str,
+}
+
+impl AsmParser<'_, '_> {
+    /// Parses a parameter; where it is malformed, a second finding says which parameter it is.
+    ///
+    /// # Errors
+    ///
+    /// When `parse` fails.
+    pub fn parse_parameter<T>(
+        &mut self,
+        parameter: ParameterName,
+        parse: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<T> {
+        parse(self).map_err(|mut error| {
+            let ParameterName { owner, name, class } = parameter;
+            let message = format_args!("failed to parse {owner} parameter '{name}' which is to be a `{class}`");
+            error.merge(self.custom_error_here(message));
+            error
+        })
+    }
+
+    /// An error about a word that is none of those that a parameter can be.
+    pub fn unknown_word<'w>(&self, position: u32, class: &str, words: impl IntoIterator<Item = &'w str>) -> ParseError {
+        let words: Vec<&str> = words.into_iter().collect();
+        self.custom_error(position, format_args!("expected {class} to be one of: {}", words.join(", ")))
+    }
+}
