@@ -180,12 +180,20 @@ macro_rules! integer_params {
 integer_params!(u8, u16, u32, u64, i32, i64);
 
 impl ParamAsm for bool {
+    /// A word, or a number that is 0 or 1.
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         if parser.parse_optional_keyword("true") {
             return Ok(true);
         }
-        parser.parse_keyword("false")?;
-        Ok(false)
+        if parser.parse_optional_keyword("false") {
+            return Ok(false);
+        }
+        let position = parser.position();
+        match parser.parse_integer::<i64>()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(parser.custom_error(position, "integer value too large")),
+        }
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         printer.text(if *self { "true" } else { "false" });

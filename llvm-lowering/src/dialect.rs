@@ -8,6 +8,7 @@ mod attributes;
 mod constraints;
 mod enums;
 mod kinds;
+mod layout_text;
 mod ops;
 mod records;
 pub mod types;

@@ -5,11 +5,12 @@ use smallvec::SmallVec;
 use super::compile::compile;
 use super::{Anchor, Arg, Element, Format, Keyword, Literal, ParsedOp, Types, Unit};
 use crate::attributes::Attribute;
-use crate::builtin::{FunctionType, StringAttr, TypeAttr};
+use crate::builtin::{DictionaryAttr, FunctionType, StringAttr, TypeAttr};
 use crate::context::Context;
-use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Trait};
+use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Presence, Trait};
 use crate::op_name::OpName;
 use crate::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
+use crate::print::attribute_text;
 use crate::types::TypeClass as _;
 
 /// Parses an op by its format, behind the name, which is at `start`.
@@ -27,7 +28,7 @@ pub(crate) fn parse(
     let Some(format) = format_of(parser.context(), name, def) else {
         return Err(parser.error_here(format_args!("op {} does not have a custom assembly format", def.name)));
     };
-    let mut interpreter = Interpreter { parser, def, op };
+    let mut interpreter = Interpreter { parser, def, op, start };
     let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format, start));
     if !op.regions.is_empty() {
         op.state.regions.extend(op.regions.drain(..).flatten());
@@ -48,6 +49,8 @@ struct Interpreter<'i, 'a, 's> {
     parser: &'i mut AsmParser<'a, 's>,
     def: &'static OpDef,
     op: &'i mut ParsedOp,
+    /// Where the name of the op is.
+    start: u32,
 }
 
 /// Whether something was at hand.
@@ -377,16 +380,35 @@ impl Interpreter<'_, '_, '_> {
         }
     }
 
+    /// Parses `<{..}>`: all inherent attributes, and no others.
     fn properties(&mut self) -> ParseResult<()> {
-        if !self.parser.eat(TokenKind::Less) {
-            return Ok(());
-        }
-        let written = self.parser.parse_optional_attr_dict()?;
         let ctx = self.parser.context();
-        for (name, attribute) in written {
-            self.op.state.set_named(ctx, self.def, name.text(ctx), attribute);
+        let mut written = DictionaryAttr::of(ctx, &[]).into();
+        if self.parser.eat(TokenKind::Less) {
+            written = self.parser.parse_attribute()?;
+            self.parser.expect(TokenKind::Greater, "expected '>'")?;
         }
-        self.parser.expect(TokenKind::Greater, "expected '>'")
+        self.set_properties(written).map_err(|problem| {
+            let text = attribute_text(ctx, written);
+            self.parser.error(self.start, format_args!("invalid properties {text} for op {}: {problem}", self.def.name))
+        })
+    }
+
+    fn set_properties(&mut self, written: Attribute) -> Result<(), String> {
+        let ctx = self.parser.context();
+        let dictionary = written.cast::<DictionaryAttr>(ctx).ok_or("expected DictionaryAttr to set properties")?;
+        let required = self.def.attributes.iter().filter(|spec| matches!(spec.presence, Presence::Required));
+        if let Some(spec) = required.into_iter().find(|spec| dictionary.find_text(ctx, spec.name).is_none()) {
+            return Err(format!("expected key entry for {} in DictionaryAttr to set Properties.", spec.name));
+        }
+        for &(key, value) in dictionary.entries(ctx) {
+            let key = key.text(ctx);
+            let Some(slot) = self.def.attributes.iter().position(|spec| spec.name == key) else {
+                return Err(format!("unknown key '\"{key}\"' when parsing properties dictionary"));
+            };
+            self.op.state.set_attribute(slot, value);
+        }
+        Ok(())
     }
 
     fn custom(&mut self, directive: usize, args: &[Arg]) -> ParseResult<()> {

@@ -72,7 +72,7 @@ impl AsmParser<'_, '_> {
                 match self.token.kind {
                     TokenKind::Integer => self.parse_integer_attribute(ty, Sign::Minus)?,
                     TokenKind::Float => self.parse_float_attribute(ty, Sign::Minus)?,
-                    _ => return Err(self.error_here("expected constant integer or floating point value")),
+                    _ => return Err(self.error_expected("expected constant integer or floating point value")),
                 }
             }
             TokenKind::String => self.parse_string_attribute(ty)?,

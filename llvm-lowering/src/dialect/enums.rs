@@ -65,13 +65,13 @@ words! {
 
 word_attributes! {
     /// How the linker treats a symbol.
-    pub Linkage in LinkageAttr = "linkage", "LLVM Linkage specification", "LLVM linkage types" {
+    pub Linkage in LinkageAttr = "linkage", "LLVM Linkage specification", "LLVM linkage types", "linkage": "linkage::Linkage" of "LinkageAttr" {
         External = 0 "external", AvailableExternally = 1 "available_externally", Linkonce = 2 "linkonce",
         LinkonceOdr = 3 "linkonce_odr", Weak = 4 "weak", WeakOdr = 5 "weak_odr", Appending = 6 "appending",
         Internal = 7 "internal", Private = 8 "private", ExternWeak = 9 "extern_weak", Common = 10 "common",
     }
     /// How arguments and results are passed.
-    pub CConv in CConvAttr = "cconv", "LLVM Calling Convention specification", "Calling Conventions" {
+    pub CConv in CConvAttr = "cconv", "LLVM Calling Convention specification", "Calling Conventions", "CallingConv": "CConv" of "CConvAttr" {
         C = 0 "ccc", Fast = 8 "fastcc", Cold = 9 "coldcc", Ghc = 10 "cc_10", HiPe = 11 "cc_11", AnyReg = 13 "anyregcc",
         PreserveMost = 14 "preserve_mostcc", PreserveAll = 15 "preserve_allcc", Swift = 16 "swiftcc",
         CxxFastTls = 17 "cxx_fast_tlscc", Tail = 18 "tailcc", CfGuardCheck = 19 "cfguard_checkcc", SwiftTail = 20 "swifttailcc",
@@ -88,16 +88,16 @@ word_attributes! {
         WasmEmscriptenInvoke = 99 "wasm_emscripten_invokecc", AmdGpuGfx = 100 "amdgpu_gfxcc", M68kIntr = 101 "m68k_intrcc",
     }
     /// Whether a call can reuse the caller's frame.
-    pub TailCallKind in TailCallKindAttr = "tailcallkind", "LLVM Calling Convention specification", "Tail Call Kind" {
+    pub TailCallKind in TailCallKindAttr = "tailcallkind", "LLVM Calling Convention specification", "Tail Call Kind", "tailCallKind": "TailCallKind" of "TailCallKindAttr" {
         None = 0 "none", NoTail = 3 "notail", MustTail = 2 "musttail", Tail = 1 "tail",
     }
     /// Which functions keep a frame pointer.
-    pub FramePointerKind in FramePointerKindAttr = "framePointerKind", "", "LLVM FramePointerKind" {
+    pub FramePointerKind in FramePointerKindAttr = "framePointerKind", "", "LLVM FramePointerKind", "framePointerKind": "framePointerKind::FramePointerKind" of "FramePointerKindAttr" {
         None = 0 "none", NonLeaf = 1 "non-leaf", All = 2 "all", Reserved = 3 "reserved",
         NonLeafNoReserve = 4 "non-leaf-no-reserve",
     }
     /// Which tables for unwinding there are.
-    pub UwTableKind in UwTableKindAttr = "uwtableKind", "", "LLVM Unwind Behavior" { None = 0 "none", Sync = 1 "sync", Async = 2 "async" }
+    pub UwTableKind in UwTableKindAttr = "uwtableKind", "", "LLVM Unwind Behavior", "uwtableKind": "uwtable::UWTableKind" of "UWTableKindAttr" { None = 0 "none", Sync = 1 "sync", Async = 2 "async" }
 }
 
 flags! {
@@ -231,7 +231,8 @@ fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
         let mut flags = FastmathFlags::NONE;
         loop {
             let position = parser.position();
-            let Some(bits) = FastmathFlags::find(parser.parse_any_keyword()?) else {
+            let word = parser.parse_keyword_or_string()?;
+            let Some(bits) = FastmathFlags::find(&word) else {
                 let words = FastmathFlags::WORDS.iter().map(|(word, _)| *word);
                 return Err(parser.unknown_word(position, FLAGS.class, words));
             };
@@ -247,7 +248,9 @@ fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn parse_overflow(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
-    let flags = parse_flags::<IntegerOverflowFlags>(parser)?;
+    let class = "::mlir::LLVM::IntegerOverflowFlags";
+    let parameter = ParameterName { owner: "LLVM_IntegerOverflowFlagsAttr", name: "value", class };
+    let flags = parser.parse_parameter(parameter, parse_flags::<IntegerOverflowFlags>)?;
     parser.parse_token(">")?;
     Ok(IntegerOverflowFlagsAttr::new(parser.context(), flags).into())
 }

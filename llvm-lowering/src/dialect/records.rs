@@ -2,18 +2,32 @@
 //!
 //! The names may come in any order; those at their default are left out.
 
-use weir_ir::builtin::{DistinctAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr};
-use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
+use weir_ir::builtin::{
+    BoolKind, DistinctAttr, FloatAttr, IntegerAttr, LocationAttr, StringAttr, SymbolRefAttr, TypeAttr,
+};
+use weir_ir::parse::{AsmParser, ParameterName, ParseError, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{Attribute, AttributeClass, Context, Param, SubElement};
+use weir_ir::{AttrKind as _, Attribute, AttributeClass, Context, Param, SubElement};
 
 use super::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags, ModRefInfo, ProfileSummaryFormat};
 use super::words::{Flags, parse_flags, parse_word, print_word};
 
 /// The value of a name.
 pub(super) trait Field: Param {
+    /// What messages call the value.
+    const CLASS: &'static str;
+    /// What messages call it where it can be left out.
+    const OPTIONAL_CLASS: &'static str = Self::CLASS;
+    /// What messages call several of them.
+    const LIST_CLASS: &'static str = "";
+
     /// Parses the value.
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self>;
+
+    /// Parses the value where it can be left out.
+    fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        Self::parse(parser)
+    }
 
     /// Prints the value.
     fn print(&self, printer: &mut AsmPrinter<'_, '_>);
@@ -42,6 +56,7 @@ impl<T: Param + Copy> Param for Defaulted<T> {
 }
 
 impl<T: Field + Copy + Default> Field for Defaulted<T> {
+    const CLASS: &'static str = T::CLASS;
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         T::parse(parser).map(Self)
     }
@@ -54,8 +69,9 @@ impl<T: Field + Copy + Default> Field for Defaulted<T> {
 }
 
 impl<T: Field> Field for Option<T> {
+    const CLASS: &'static str = T::OPTIONAL_CLASS;
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        T::parse(parser).map(Some)
+        T::parse_optional(parser).map(Some)
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         if let Some(value) = self {
@@ -69,6 +85,7 @@ impl<T: Field> Field for Option<T> {
 
 /// Several values, separated by commas; a list has to stand last to be told from the next name.
 impl<T: Field> Field for Box<[T]> {
+    const CLASS: &'static str = T::LIST_CLASS;
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         let mut list = vec![T::parse(parser)?];
         while parser.eat(TokenKind::Comma) {
@@ -86,7 +103,8 @@ impl<T: Field> Field for Box<[T]> {
 
 /// Implements [`Field`] for numbers.
 macro_rules! number_fields {
-    ($($ty:ty),*) => { $(impl Field for $ty {
+    ($($ty:ty = $class:literal),*) => { $(impl Field for $ty {
+        const CLASS: &'static str = $class;
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
             parser.parse_integer()
         }
@@ -96,11 +114,18 @@ macro_rules! number_fields {
     })* };
 }
 
-number_fields!(u32, u64, i64);
+number_fields!(u32 = "unsigned", u64 = "uint64_t", i64 = "int64_t");
 
 impl Field for bool {
+    const CLASS: &'static str = "bool";
+    const OPTIONAL_CLASS: &'static str = "BoolAttr";
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         <bool as weir_ir::ParamAsm>::parse(parser)
+    }
+    fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        let position = parser.position();
+        let attribute = parser.parse_attribute()?;
+        BoolKind::value(parser.context(), attribute).ok_or_else(|| wrong_kind(parser, position))
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         printer.text(if *self { "true" } else { "false" });
@@ -108,6 +133,7 @@ impl Field for bool {
 }
 
 impl Field for Box<str> {
+    const CLASS: &'static str = "::llvm::StringRef";
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         Ok(parser.parse_string()?.into())
     }
@@ -117,6 +143,7 @@ impl Field for Box<str> {
 }
 
 impl Field for Attribute {
+    const CLASS: &'static str = "::mlir::Attribute";
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         parser.parse_attribute()
     }
@@ -127,7 +154,9 @@ impl Field for Attribute {
 
 /// Implements [`Field`] for classes of builtin attributes.
 macro_rules! builtin_fields {
-    ($($ty:ty),*) => { $(impl Field for $ty {
+    ($($ty:ty = $class:literal $(, several $list:literal)?;)*) => { $(impl Field for $ty {
+        const CLASS: &'static str = $class;
+        $(const LIST_CLASS: &'static str = $list;)?
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
             parse_of_class(parser)
         }
@@ -137,11 +166,32 @@ macro_rules! builtin_fields {
     })* };
 }
 
-builtin_fields!(StringAttr, IntegerAttr, FloatAttr, DistinctAttr, TypeAttr, SymbolRefAttr);
+builtin_fields! {
+    StringAttr = "StringAttr", several "::llvm::ArrayRef<StringAttr>";
+    IntegerAttr = "IntegerAttr";
+    FloatAttr = "FloatAttr";
+    DistinctAttr = "DistinctAttr";
+    TypeAttr = "TypeAttr";
+    LocationAttr = "FusedLoc";
+}
+
+/// References to symbols here have one name.
+impl Field for SymbolRefAttr {
+    const CLASS: &'static str = "FlatSymbolRefAttr";
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        let position = parser.position();
+        let symbol: Self = parse_of_class(parser)?;
+        if symbol.is_flat(parser.context()) { Ok(symbol) } else { Err(wrong_kind(parser, position)) }
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        printer.attribute((*self).into());
+    }
+}
 
 /// Implements [`Field`] for enumerations.
 macro_rules! word_fields {
-    ($($ty:ty),*) => { $(impl Field for $ty {
+    ($($ty:ty = $class:literal),*) => { $(impl Field for $ty {
+        const CLASS: &'static str = $class;
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
             parse_word(parser)
         }
@@ -151,7 +201,12 @@ macro_rules! word_fields {
     })* };
 }
 
-word_fields!(ModRefInfo, DiEmissionKind, DiNameTableKind, ProfileSummaryFormat);
+word_fields!(
+    ModRefInfo = "ModRefInfo",
+    DiEmissionKind = "DIEmissionKind",
+    DiNameTableKind = "DINameTableKind",
+    ProfileSummaryFormat = "ProfileSummaryFormatKind"
+);
 
 #[expect(clippy::derivable_impls, reason = "the macro that declares the enumeration marks no case")]
 impl Default for DiNameTableKind {
@@ -162,7 +217,8 @@ impl Default for DiNameTableKind {
 
 /// Implements [`Field`] for sets of flags.
 macro_rules! flag_fields {
-    ($($ty:ty),*) => { $(impl Field for $ty {
+    ($($ty:ty = $class:literal),*) => { $(impl Field for $ty {
+        const CLASS: &'static str = $class;
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
             parse_flags(parser)
         }
@@ -172,14 +228,27 @@ macro_rules! flag_fields {
     })* };
 }
 
-flag_fields!(DiFlags, DiSubprogramFlags);
+flag_fields!(DiFlags = "DIFlags", DiSubprogramFlags = "DISubprogramFlags");
+
+/// Parses a parameter that is written without its name.
+pub(super) fn parse_named<F: Field>(
+    parser: &mut AsmParser<'_, '_>,
+    owner: &'static str,
+    name: &'static str,
+) -> ParseResult<F> {
+    parser.parse_parameter(ParameterName { owner, name, class: F::CLASS }, F::parse)
+}
 
 /// Parses an attribute of a builtin class.
-pub(super) fn parse_of_class<A: AttributeClass>(parser: &mut AsmParser<'_, '_>) -> ParseResult<A> {
+fn parse_of_class<A: AttributeClass>(parser: &mut AsmParser<'_, '_>) -> ParseResult<A> {
     let position = parser.position();
     let attribute = parser.parse_attribute()?;
     let found = attribute.cast::<A>(parser.context());
-    found.ok_or_else(|| parser.error(position, "invalid kind of attribute specified"))
+    found.ok_or_else(|| wrong_kind(parser, position))
+}
+
+fn wrong_kind(parser: &AsmParser<'_, '_>, position: u32) -> ParseError {
+    parser.error(position, "invalid kind of attribute specified")
 }
 
 /// Parses an attribute of a class of this dialect, in its short form or in full.
@@ -187,7 +256,7 @@ pub(super) fn parse_own<A: AttributeClass>(parser: &mut AsmParser<'_, '_>) -> Pa
     let position = parser.position();
     let attribute = parser.parse_stripped_attribute(A::DEF)?;
     let found = attribute.cast::<A>(parser.context());
-    found.ok_or_else(|| parser.error(position, "invalid kind of attribute specified"))
+    found.ok_or_else(|| wrong_kind(parser, position))
 }
 
 /// A class or one of several classes of attributes that a field can have.
@@ -203,11 +272,23 @@ pub(super) fn map_member<T: Copy + Into<Attribute>>(
     }
 }
 
+/// The class of attributes that messages about parameters call with a prefix.
+pub(super) const fn class_of(owner: &'static str) -> &'static str {
+    if let [b'L', b'L', b'V', b'M', b'_', class @ ..] = owner.as_bytes()
+        && let Ok(class) = std::str::from_utf8(class)
+    {
+        return class;
+    }
+    owner
+}
+
 /// Declares attribute classes made of named values.
 ///
-/// `alias` behind the fields lets the printer name such attributes by their mnemonic.
+/// `in` says what messages call the class; a name may say what they call its value. `alias` behind the fields lets the
+/// printer name such attributes by their mnemonic.
 macro_rules! records {
-    ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($(#[$fmeta:meta])* $field:ident($text:literal): $fty:ty),* $(,)? } $($alias:ident)?;)*) => {
+    ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal in $owner:literal
+        { $($(#[$fmeta:meta])* $field:ident($text:literal $(, $class:literal)?): $fty:ty),* $(,)? } $($alias:ident)?;)*) => {
         $(
             weir_ir::attributes! { llvm;
                 $(#[$meta])*
@@ -220,7 +301,12 @@ macro_rules! records {
                         let all_required = [$(<$fty as $crate::dialect::records::Field>::absent().is_none()),*];
                         $crate::dialect::records::parse_names(p, &all_required, &mut |p, name| {
                             match name {
-                                $($text if $field.is_none() => $field = Some(<$fty as $crate::dialect::records::Field>::parse(p)?),)*
+                                $($text if $field.is_none() => {
+                                    let class = [$($class,)? <$fty as $crate::dialect::records::Field>::CLASS][0];
+                                    let parameter = weir_ir::parse::ParameterName { owner: $owner, name: $text, class };
+                                    let parse = <$fty as $crate::dialect::records::Field>::parse;
+                                    $field = Some(p.parse_parameter(parameter, parse)?);
+                                })*
                                 _ => return Ok($crate::dialect::records::Known::No),
                             }
                             Ok($crate::dialect::records::Known::Yes)
@@ -244,6 +330,7 @@ macro_rules! records {
             }
 
             impl $crate::dialect::records::Field for $name {
+                const CLASS: &'static str = $crate::dialect::records::class_of($owner);
                 fn parse(parser: &mut weir_ir::parse::AsmParser<'_, '_>) -> weir_ir::parse::ParseResult<Self> {
                     $crate::dialect::records::parse_own(parser)
                 }
@@ -270,14 +357,14 @@ pub(super) enum Known {
 
 /// Parses `name = value` pairs up to the closing bracket.
 ///
-/// Where all names are required, there must be as many as there are.
+/// Where all names are required, there must be as many as there are; where none is, there may be none.
 pub(super) fn parse_names<'a, 's>(
     parser: &mut AsmParser<'a, 's>,
     required: &[bool],
     value: &mut dyn FnMut(&mut AsmParser<'a, 's>, &str) -> ParseResult<Known>,
 ) -> ParseResult<()> {
     let count = if required.iter().all(|&it| it) { required.len() } else { 0 };
-    if count == 0 && parser.at(TokenKind::Greater) {
+    if required.iter().all(|it| !it) && !parser.at(TokenKind::BareIdentifier) {
         return Ok(());
     }
     for seen in 1.. {
@@ -313,9 +400,9 @@ pub(super) fn print_name<F: Field>(name: &str, value: &F, separator: &mut &str, 
 
 /// Declares kinds of attributes that stand for several classes, such as all scopes.
 ///
-/// `else` gives the message about any other attribute.
+/// The words are what messages call them; `else` gives the message about any other attribute.
 macro_rules! categories {
-    ($($(#[$meta:meta])* pub $name:ident { $($class:ident),* $(,)? } $(else $message:literal)?)*) => {
+    ($($(#[$meta:meta])* pub $name:ident = $words:literal { $($class:ident),* $(,)? } $(else $message:literal)?)*) => {
         $(
             $(#[$meta])*
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -348,6 +435,8 @@ macro_rules! categories {
             }
 
             impl $crate::dialect::records::Field for $name {
+                const CLASS: &'static str = $words;
+                const LIST_CLASS: &'static str = concat!("::llvm::ArrayRef<", $words, ">");
                 fn parse(parser: &mut weir_ir::parse::AsmParser<'_, '_>) -> weir_ir::parse::ParseResult<Self> {
                     let position = parser.position();
                     let attribute = parser.parse_attribute()?;

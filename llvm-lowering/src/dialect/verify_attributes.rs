@@ -4,6 +4,7 @@ use weir_ir::builtin::{IntegerAttr, IntegerType, StringAttr, TypeAttr, UnitAttr}
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{Attribute, Ident, OpId, Type, VerifyResult, View};
 
+use super::layout_text::check_layout;
 use super::types::{PointerType, VoidType, is_compatible};
 
 /// What the value of an attribute must be.
@@ -124,10 +125,12 @@ fn verify_parameter(cx: View<'_>, op: OpId, ty: Type, name: Ident, value: Attrib
 }
 
 pub(super) fn verify_op(cx: View<'_>, op: OpId, name: Ident, value: Attribute) -> VerifyResult {
-    match name.text(cx.ctx) {
-        "llvm.data_layout" if !value.is::<StringAttr>(cx.ctx) => {
-            Err(cx.op_error(op, "expected 'llvm.data_layout' to be a string attributes"))
-        }
-        _ => Ok(()),
+    if name.text(cx.ctx) != "llvm.data_layout" {
+        return Ok(());
     }
+    let Some(layout) = value.cast::<StringAttr>(cx.ctx) else {
+        return Err(cx.op_error(op, "expected 'llvm.data_layout' to be a string attributes"));
+    };
+    check_layout(layout.text(cx.ctx))
+        .map_err(|problem| cx.op_error(op, format_args!("invalid data layout descriptor: {problem}\n")))
 }

@@ -117,7 +117,8 @@ pub(super) fn parse_flags<F: Flags>(parser: &mut AsmParser<'_, '_>) -> ParseResu
 ///
 /// The enumeration is the kind that op definitions name; `constraint` and `description` are the words of messages.
 macro_rules! word_attributes {
-    ($($(#[$meta:meta])* pub $name:ident in $class:ident = $mnemonic:literal, $constraint:literal, $description:literal
+    ($($(#[$meta:meta])* pub $name:ident in $class:ident = $mnemonic:literal, $constraint:literal, $description:literal,
+        $parameter:literal: $words:literal of $owner:literal
         { $($case:ident = $value:literal $keyword:literal),* $(,)? })*) => {
         $(
             weir_ir::typed_enum! { $(#[$meta])* pub $name { $($case = $value $keyword),* } {
@@ -140,7 +141,8 @@ macro_rules! word_attributes {
                 asm
                 |p| {
                     p.parse_token("<")?;
-                    let value = $crate::dialect::words::parse_word::<$name>(p)?;
+                    let parameter = weir_ir::parse::ParameterName { owner: $owner, name: $parameter, class: $words };
+                    let value = p.parse_parameter(parameter, $crate::dialect::words::parse_word::<$name>)?;
                     p.parse_token(">")?;
                     Ok($class::new(p.context(), value).into())
                 },

@@ -2,29 +2,29 @@
 
 use weir_ir::Attribute;
 use weir_ir::builtin::{DistinctAttr, StringAttr};
-use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 
 use crate::dialect::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags};
-use crate::dialect::records::{Defaulted, Field, alias, categories, parse_own, records};
+use crate::dialect::records::{Defaulted, Field, alias, categories, parse_named, parse_own, records};
 
 use super::dwarf::{DwCallingConvention, DwEncoding, DwLanguage, DwOperation, DwTag};
 
 records! {
     /// A type of the language itself, such as `int`.
-    pub DiBasicTypeAttr = "di_basic_type" {
+    pub DiBasicTypeAttr = "di_basic_type" in "LLVM_DIBasicTypeAttr" {
         tag("tag"): DwTag, name("name"): StringAttr, size_in_bits("sizeInBits"): Defaulted<u64>, encoding("encoding"): DwEncoding,
     } alias;
     /// A file that is compiled on its own.
-    pub DiCompileUnitAttr = "di_compile_unit" {
+    pub DiCompileUnitAttr = "di_compile_unit" in "LLVM_DICompileUnitAttr" {
         id("id"): DistinctAttr, source_language("sourceLanguage"): DwLanguage, file("file"): DiFileAttr,
         producer("producer"): Option<StringAttr>, is_optimized("isOptimized"): bool, emission_kind("emissionKind"): DiEmissionKind,
         name_table_kind("nameTableKind"): Defaulted<DiNameTableKind>, split_debug_filename("splitDebugFilename"): Option<StringAttr>,
     } alias;
     /// A type made of others: a structure, an array, an enumeration.
-    pub DiCompositeTypeAttr = "di_composite_type" {
+    pub DiCompositeTypeAttr = "di_composite_type" in "LLVM_DICompositeTypeAttr" {
         rec_id("recId"): Option<DistinctAttr>, is_rec_self("isRecSelf"): Defaulted<bool>, tag("tag"): DwTag,
-        name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
+        name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line", "uint32_t"): Defaulted<u32>,
         scope("scope"): Option<DiScope>, base_type("baseType"): Option<DiType>, flags("flags"): Defaulted<DiFlags>,
         size_in_bits("sizeInBits"): Defaulted<u64>, align_in_bits("alignInBits"): Defaulted<u64>,
         data_location("dataLocation"): Option<DiExpressionAttr>, rank("rank"): Option<DiExpressionAttr>,
@@ -32,38 +32,38 @@ records! {
         elements("elements"): Box<[DiNode]>,
     } alias;
     /// A type derived from another one: a pointer, a member, a type alias.
-    pub DiDerivedTypeAttr = "di_derived_type" {
+    pub DiDerivedTypeAttr = "di_derived_type" in "LLVM_DIDerivedTypeAttr" {
         tag("tag"): DwTag, name("name"): Option<StringAttr>, base_type("baseType"): Option<DiType>,
-        size_in_bits("sizeInBits"): Defaulted<u64>, align_in_bits("alignInBits"): Defaulted<u32>,
+        size_in_bits("sizeInBits"): Defaulted<u64>, align_in_bits("alignInBits", "uint32_t"): Defaulted<u32>,
         offset_in_bits("offsetInBits"): Defaulted<u64>, dwarf_address_space("dwarfAddressSpace"): Option<u32>,
         extra_data("extraData"): Option<DiNode>,
     } alias;
     /// A global variable with the expression that leads to its value.
-    pub DiGlobalVariableExpressionAttr = "di_global_variable_expression" {
-        var("var"): DiGlobalVariableAttr, expr("expr"): Option<DiExpressionAttr>,
+    pub DiGlobalVariableExpressionAttr = "di_global_variable_expression" in "LLVM_DIGlobalVariableExpressionAttr" {
+        var("var", "DIGlobalVariableAttr"): DiGlobalVariableAttr, expr("expr"): Option<DiExpressionAttr>,
     } alias;
     /// A global variable.
-    pub DiGlobalVariableAttr = "di_global_variable" {
+    pub DiGlobalVariableAttr = "di_global_variable" in "LLVM_DIGlobalVariable" {
         scope("scope"): Option<DiScope>, name("name"): Option<StringAttr>, linkage_name("linkageName"): Option<StringAttr>,
         file("file"): DiFileAttr, line("line"): u32, ty("type"): DiType, is_local_to_unit("isLocalToUnit"): Defaulted<bool>,
         is_defined("isDefined"): Defaulted<bool>, align_in_bits("alignInBits"): Defaulted<u32>,
     } alias;
     /// A block of statements.
-    pub DiLexicalBlockAttr = "di_lexical_block" {
+    pub DiLexicalBlockAttr = "di_lexical_block" in "LLVM_DILexicalBlockAttr" {
         scope("scope"): DiScope, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>, column("column"): Defaulted<u32>,
     } alias;
     /// A block of statements that stands in another file than what is around it.
-    pub DiLexicalBlockFileAttr = "di_lexical_block_file" {
+    pub DiLexicalBlockFileAttr = "di_lexical_block_file" in "LLVM_DILexicalBlockFile" {
         scope("scope"): DiScope, file("file"): Option<DiFileAttr>, discriminator("discriminator"): u32,
     } alias;
     /// A local variable or an argument.
-    pub DiLocalVariableAttr = "di_local_variable" {
+    pub DiLocalVariableAttr = "di_local_variable" in "LLVM_DILocalVariableAttr" {
         scope("scope"): DiScope, name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
         arg("arg"): Defaulted<u32>, align_in_bits("alignInBits"): Defaulted<u32>, ty("type"): Option<DiType>,
         flags("flags"): Defaulted<DiFlags>,
     } alias;
     /// A function.
-    pub DiSubprogramAttr = "di_subprogram" {
+    pub DiSubprogramAttr = "di_subprogram" in "LLVM_DISubprogramAttr" {
         rec_id("recId"): Option<DistinctAttr>, is_rec_self("isRecSelf"): Defaulted<bool>, id("id"): Option<DistinctAttr>,
         compile_unit("compileUnit"): Option<DiCompileUnitAttr>, scope("scope"): Option<DiScope>, name("name"): Option<StringAttr>,
         linkage_name("linkageName"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
@@ -72,49 +72,49 @@ records! {
         annotations("annotations"): Box<[DiNode]>,
     } alias;
     /// A module of the source language.
-    pub DiModuleAttr = "di_module" {
+    pub DiModuleAttr = "di_module" in "LLVM_DIModuleAttr" {
         file("file"): Option<DiFileAttr>, scope("scope"): Option<DiScope>, name("name"): Option<StringAttr>,
         config_macros("configMacros"): Option<StringAttr>, include_path("includePath"): Option<StringAttr>,
         apinotes("apinotes"): Option<StringAttr>, line("line"): Defaulted<u32>, is_decl("isDecl"): Defaulted<bool>,
     } alias;
     /// A namespace.
-    pub DiNamespaceAttr = "di_namespace" {
+    pub DiNamespaceAttr = "di_namespace" in "LLVM_DINamespaceAttr" {
         name("name"): Option<StringAttr>, scope("scope"): Option<DiScope>, export_symbols("exportSymbols"): bool,
     } alias;
     /// Something that another scope makes visible here.
-    pub DiImportedEntityAttr = "di_imported_entity" {
+    pub DiImportedEntityAttr = "di_imported_entity" in "LLVM_DIImportedEntityAttr" {
         tag("tag"): DwTag, scope("scope"): DiScope, entity("entity"): DiNode, file("file"): Option<DiFileAttr>,
         line("line"): Defaulted<u32>, name("name"): Option<StringAttr>, elements("elements"): Box<[DiNode]>,
     } alias;
     /// A name with a value, attached to a node.
-    pub DiAnnotationAttr = "di_annotation" { name("name"): StringAttr, value("value"): StringAttr };
+    pub DiAnnotationAttr = "di_annotation" in "LLVM_DIAnnotationAttr" { name("name"): StringAttr, value("value"): StringAttr };
     /// The bounds of a dimension of an array.
-    pub DiSubrangeAttr = "di_subrange" {
+    pub DiSubrangeAttr = "di_subrange" in "LLVM_DISubrangeAttr" {
         count("count"): Option<Attribute>, lower_bound("lowerBound"): Option<Attribute>, upper_bound("upperBound"): Option<Attribute>,
         stride("stride"): Option<Attribute>,
     };
     /// A block of variables that several units share.
-    pub DiCommonBlockAttr = "di_common_block" {
-        scope("scope"): DiScope, decl("decl"): Option<DiGlobalVariableAttr>, name("name"): StringAttr,
+    pub DiCommonBlockAttr = "di_common_block" in "LLVM_DICommonBlockAttr" {
+        scope("scope"): DiScope, decl("decl", "DIGlobalVariableAttr"): Option<DiGlobalVariableAttr>, name("name"): StringAttr,
         file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
     } alias;
     /// The bounds of the dimensions of an array of unknown rank.
-    pub DiGenericSubrangeAttr = "di_generic_subrange" {
+    pub DiGenericSubrangeAttr = "di_generic_subrange" in "LLVM_DIGenericSubrangeAttr" {
         count("count"): Option<Attribute>, lower_bound("lowerBound"): Attribute, upper_bound("upperBound"): Option<Attribute>,
         stride("stride"): Attribute,
     };
     /// The type of a function: its results and arguments.
-    pub DiSubroutineTypeAttr = "di_subroutine_type" {
+    pub DiSubroutineTypeAttr = "di_subroutine_type" in "LLVM_DISubroutineTypeAttr" {
         calling_convention("callingConvention"): DwCallingConvention, types("types"): Box<[DiType]>,
     } alias;
     /// A label.
-    pub DiLabelAttr = "di_label" {
+    pub DiLabelAttr = "di_label" in "LLVM_DILabelAttr" {
         scope("scope"): DiScope, name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
     } alias;
     /// A string type.
-    pub DiStringTypeAttr = "di_string_type" {
+    pub DiStringTypeAttr = "di_string_type" in "LLVM_DIStringTypeAttr" {
         tag("tag"): DwTag, name("name"): StringAttr, size_in_bits("sizeInBits"): Defaulted<u64>,
-        align_in_bits("alignInBits"): Defaulted<u32>, string_length("stringLength"): Option<DiVariable>,
+        align_in_bits("alignInBits", "uint32_t"): Defaulted<u32>, string_length("stringLength"): Option<DiVariable>,
         string_length_exp("stringLengthExp"): Option<DiExpressionAttr>,
         string_location_exp("stringLocationExp"): Option<DiExpressionAttr>, encoding("encoding"): DwEncoding,
     } alias;
@@ -133,17 +133,17 @@ weir_ir::attributes! { llvm;
 
 categories! {
     /// A type.
-    pub DiType { DiNullTypeAttr, DiBasicTypeAttr, DiCompositeTypeAttr, DiDerivedTypeAttr, DiStringTypeAttr, DiSubroutineTypeAttr }
+    pub DiType = "DITypeAttr" { DiNullTypeAttr, DiBasicTypeAttr, DiCompositeTypeAttr, DiDerivedTypeAttr, DiStringTypeAttr, DiSubroutineTypeAttr }
     /// What names can belong to.
-    pub DiScope {
+    pub DiScope = "DIScopeAttr" {
         DiCommonBlockAttr, DiCompileUnitAttr, DiCompositeTypeAttr, DiFileAttr, DiModuleAttr, DiNamespaceAttr, DiLexicalBlockAttr,
         DiLexicalBlockFileAttr, DiSubprogramAttr, DiBasicTypeAttr, DiDerivedTypeAttr, DiStringTypeAttr, DiSubroutineTypeAttr,
         DiNullTypeAttr,
     }
     /// A variable.
-    pub DiVariable { DiLocalVariableAttr, DiGlobalVariableAttr }
+    pub DiVariable = "DIVariableAttr" { DiLocalVariableAttr, DiGlobalVariableAttr }
     /// Anything.
-    pub DiNode {
+    pub DiNode = "DINodeAttr" {
         DiAnnotationAttr, DiBasicTypeAttr, DiCommonBlockAttr, DiCompileUnitAttr, DiCompositeTypeAttr, DiDerivedTypeAttr, DiFileAttr,
         DiGenericSubrangeAttr, DiGlobalVariableAttr, DiImportedEntityAttr, DiLabelAttr, DiLexicalBlockAttr, DiLexicalBlockFileAttr,
         DiLocalVariableAttr, DiModuleAttr, DiNamespaceAttr, DiNullTypeAttr, DiStringTypeAttr, DiSubprogramAttr, DiSubrangeAttr,
@@ -153,7 +153,8 @@ categories! {
 
 /// Implements [`Field`] for classes with syntax of their own.
 macro_rules! own_fields {
-    ($($class:ident),*) => { $(impl Field for $class {
+    ($($class:ident = $words:literal),*) => { $(impl Field for $class {
+        const CLASS: &'static str = $words;
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
             parse_own(parser)
         }
@@ -163,13 +164,13 @@ macro_rules! own_fields {
     })* };
 }
 
-own_fields!(DiFileAttr, DiExpressionAttr);
+own_fields!(DiFileAttr = "DIFileAttr", DiExpressionAttr = "DIExpressionAttr");
 
 fn parse_file(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
-    let name = StringAttr::parse(parser)?;
+    let name = parse_named::<StringAttr>(parser, "LLVM_DIFileAttr", "name")?;
     parser.parse_keyword("in")?;
-    let directory = StringAttr::parse(parser)?;
+    let directory = parse_named::<StringAttr>(parser, "LLVM_DIFileAttr", "directory")?;
     parser.parse_token(">")?;
     Ok(DiFileAttr::new(parser.context(), name, directory).into())
 }
@@ -188,12 +189,18 @@ fn parse_expression(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
     let mut operations = Vec::new();
     if parser.eat(TokenKind::LeftSquare) {
-        loop {
-            operations.push(parse_own::<DiExpressionElemAttr>(parser)?);
-            if !parser.eat(TokenKind::Comma) {
-                break;
-            }
-        }
+        let class = "::llvm::ArrayRef<DIExpressionElemAttr>";
+        parser.parse_parameter(
+            ParameterName { owner: "LLVM_DIExpressionAttr", name: "operations", class },
+            |parser| {
+                loop {
+                    operations.push(parse_own::<DiExpressionElemAttr>(parser)?);
+                    if !parser.eat(TokenKind::Comma) {
+                        return Ok(());
+                    }
+                }
+            },
+        )?;
         parser.parse_token("]")?;
     }
     parser.parse_token(">")?;
@@ -216,7 +223,7 @@ fn print_expression(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 const CONVERT: DwOperation = DwOperation(0x1001);
 
 fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    let opcode = DwOperation::parse(parser)?;
+    let opcode = parse_named::<DwOperation>(parser, "LLVM_DIExpressionElemAttr", "opcode")?;
     let mut arguments = Vec::new();
     if parser.eat(TokenKind::LeftParen) {
         loop {
@@ -224,7 +231,10 @@ fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
             arguments.push(if is_encoding {
                 u64::from(DwEncoding::parse(parser)?.0)
             } else {
-                parser.parse_integer()?
+                parser.parse_integer().map_err(|mut error| {
+                    error.merge(parser.custom_error_here("expected integer operand"));
+                    error
+                })?
             });
             if !parser.eat(TokenKind::Comma) {
                 break;

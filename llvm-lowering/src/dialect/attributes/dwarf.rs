@@ -42,6 +42,7 @@ macro_rules! dwarf_words {
             }
 
             impl Field for $name {
+                const CLASS: &'static str = "unsigned";
                 fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
                     let position = parser.position();
                     let word = parser.parse_any_keyword()?;

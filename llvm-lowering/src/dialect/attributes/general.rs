@@ -1,62 +1,66 @@
 //! The other attributes: of functions, calls, modules and targets.
 
 use weir_ir::builtin::{FloatAttr, IntegerAttr, IntegerType, StringAttr, SymbolRefAttr, TypeAttr};
-use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{ApInt, Attribute, TypeClass as _};
 
 use crate::dialect::enums::{Comdat, ModFlagBehavior, ModRefInfo, ProfileSummaryFormat};
-use crate::dialect::records::{Defaulted, Field, parse_of_class, parse_own, records};
+use crate::dialect::records::{Defaulted, Field, parse_named, parse_own, records};
 use crate::dialect::words::{parse_word, print_word};
 
 records! {
     /// Which memory a function reads and writes.
-    pub MemoryEffectsAttr = "memory_effects" {
+    pub MemoryEffectsAttr = "memory_effects" in "LLVM_MemoryEffectsAttr" {
         other("other"): ModRefInfo, arg_mem("argMem"): ModRefInfo, inaccessible_mem("inaccessibleMem"): ModRefInfo,
         errno_mem("errnoMem"): ModRefInfo, target_mem0("targetMem0"): ModRefInfo, target_mem1("targetMem1"): ModRefInfo,
     };
     /// Between which numbers the run-time factor of scalable vectors lies.
-    pub VScaleRangeAttr = "vscale_range" { min("minRange"): IntegerAttr, max("maxRange"): IntegerAttr };
+    pub VScaleRangeAttr = "vscale_range" in "LLVM_VScaleRangeAttr" { min("minRange"): IntegerAttr, max("maxRange"): IntegerAttr };
     /// A target: its triple, its chip and its features.
-    pub TargetAttr = "target" {
+    pub TargetAttr = "target" in "LLVM_TargetAttr" {
         triple("triple"): StringAttr, chip("chip"): StringAttr, features("features"): Option<TargetFeaturesAttr>,
     };
     /// A name for a block.
-    pub BlockTagAttr = "blocktag" { id("id"): u32 };
+    pub BlockTagAttr = "blocktag" in "LLVM_BlockTagAttr" { id("id", "uint32_t"): u32 };
     /// The address of a block of a function.
-    pub BlockAddressAttr = "blockaddress" { function("function"): SymbolRefAttr, tag("tag"): BlockTagAttr };
+    pub BlockAddressAttr = "blockaddress" in "LLVM_BlockAddressAttr" { function("function"): SymbolRefAttr, tag("tag"): BlockTagAttr };
     /// A wish for vectors of a type.
-    pub VecTypeHintAttr = "vec_type_hint" { hint("hint"): TypeAttr, is_signed("is_signed"): Defaulted<bool> };
+    pub VecTypeHintAttr = "vec_type_hint" in "LLVM_VecTypeHintAttr" { hint("hint"): TypeAttr, is_signed("is_signed"): Defaulted<bool> };
     /// How many bytes behind a pointer can be read.
-    pub DereferenceableAttr = "dereferenceable" { bytes("bytes"): u64, may_be_null("mayBeNull"): Defaulted<bool> };
+    pub DereferenceableAttr = "dereferenceable" in "LLVM_DereferenceableAttr" { bytes("bytes"): u64, may_be_null("mayBeNull"): Defaulted<bool> };
     /// How often one function calls another one.
-    pub CgProfileEntryAttr = "cgprofile_entry" {
+    pub CgProfileEntryAttr = "cgprofile_entry" in "ModuleFlagCGProfileEntryAttr" {
         from("from"): Option<SymbolRefAttr>, to("to"): Option<SymbolRefAttr>, count("count"): u64,
     };
     /// A step of the distribution of counts of a profile.
-    pub ProfileSummaryDetailedAttr = "profile_summary_detailed" {
-        cut_off("cut_off"): u32, min_count("min_count"): u64, num_counts("num_counts"): u32,
+    pub ProfileSummaryDetailedAttr = "profile_summary_detailed" in "ModuleFlagProfileSummaryDetailedAttr" {
+        cut_off("cut_off", "uint32_t"): u32, min_count("min_count"): u64, num_counts("num_counts", "uint32_t"): u32,
     };
     /// A summary of a profile.
-    pub ProfileSummaryAttr = "profile_summary" {
+    pub ProfileSummaryAttr = "profile_summary" in "ModuleFlagProfileSummaryAttr" {
         format("format"): ProfileSummaryFormat, total_count("total_count"): u64, max_count("max_count"): u64,
         max_internal_count("max_internal_count"): u64, max_function_count("max_function_count"): u64,
         num_counts("num_counts"): u64, num_functions("num_functions"): u64, is_partial_profile("is_partial_profile"): Option<u64>,
         partial_profile_ratio("partial_profile_ratio"): Option<FloatAttr>,
-        detailed_summary("detailed_summary"): Box<[ProfileSummaryDetailedAttr]>,
+        detailed_summary("detailed_summary", "::llvm::ArrayRef<ModuleFlagProfileSummaryDetailedAttr>"): Box<[ProfileSummaryDetailedAttr]>,
     };
 }
 
 weir_ir::attributes! { llvm;
     /// An address space: `#llvm.address_space<3>`.
-    pub AddressSpaceAttr = "address_space" { space: u32 }
+    pub AddressSpaceAttr = "address_space" { space: u32 } asm parse_space, print_space;
     /// Which of several sections of one name the linker keeps: `#llvm<comdat any>`.
     pub ComdatAttr = "comdat" { value: Comdat } asm
-        |p| { let value: Comdat = parse_word(p)?; Ok(ComdatAttr::new(p.context(), value).into()) },
+        |p| {
+            let parameter = ParameterName { owner: "ComdatAttr", name: "comdat", class: "comdat::Comdat" };
+            let value = p.parse_parameter(parameter, parse_word::<Comdat>)?;
+            Ok(ComdatAttr::new(p.context(), value).into())
+        },
         |it, p| if let Some(it) = it.cast::<ComdatAttr>(p.context()) { p.text(" "); print_word(it.value(p.context()), p); };
     /// A function that is in the same object: `#llvm<dso_local_equivalent @f>`.
     pub DsoLocalEquivalentAttr = "dso_local_equivalent" { symbol: SymbolRefAttr } asm
-        |p| { let symbol: SymbolRefAttr = parse_of_class(p)?; Ok(DsoLocalEquivalentAttr::new(p.context(), symbol).into()) },
+        |p| { let symbol: SymbolRefAttr = parse_named(p, "LLVM_DSOLocalEquivalentAttr", "sym")?; Ok(DsoLocalEquivalentAttr::new(p.context(), symbol).into()) },
         |it, p| if let Some(it) = it.cast::<DsoLocalEquivalentAttr>(p.context()) { p.text(" "); p.symbol_ref(it.symbol(p.context())); };
     /// A range of integers, from the first up to but without the second: `#llvm.constant_range<i32, 0, 10>`.
     pub ConstantRangeAttr = "constant_range" { lower: ApInt, upper: ApInt } asm parse_range, print_range;
@@ -78,12 +82,26 @@ weir_ir::attributes! { llvm;
 }
 
 impl Field for TargetFeaturesAttr {
+    const CLASS: &'static str = "TargetFeaturesAttr";
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         parse_own(parser)
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         printer.stripped_attribute((*self).into());
     }
+}
+
+fn parse_space(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    parser.parse_token("<")?;
+    let space: u32 = parse_named(parser, "LLVM_AddressSpaceAttr", "addressSpace")?;
+    parser.parse_token(">")?;
+    Ok(AddressSpaceAttr::new(parser.context(), space).into())
+}
+
+fn print_space(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    let ctx = printer.context();
+    let Some(it) = it.cast::<AddressSpaceAttr>(ctx) else { return };
+    printer.fmt(format_args!("<{}>", it.space(ctx)));
 }
 
 fn parse_range(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
@@ -112,12 +130,12 @@ fn print_range(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn parse_features(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
     let position = parser.position();
+    parser.parse_token("<")?;
     parser.parse_token("[")?;
     let mut features: Box<[StringAttr]> = Box::default();
     if !parser.eat(TokenKind::RightSquare) {
-        features = Field::parse(parser)?;
+        features = parse_named(parser, "LLVM_TargetFeaturesAttr", "features")?;
         parser.parse_token("]")?;
     }
     parser.parse_token(">")?;
@@ -147,10 +165,7 @@ fn print_features(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 
 fn parse_libraries(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
-    let mut libraries: Box<[StringAttr]> = Box::default();
-    if !parser.at(TokenKind::Greater) {
-        libraries = Field::parse(parser)?;
-    }
+    let libraries: Box<[StringAttr]> = parse_named(parser, "LLVM_DependentLibrariesAttr", "libs")?;
     parser.parse_token(">")?;
     Ok(DependentLibrariesAttr::new(parser.context(), libraries).into())
 }
@@ -165,9 +180,9 @@ fn print_libraries(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 
 fn parse_attribution(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
-    let count: IntegerAttr = parse_of_class(parser)?;
+    let count: IntegerAttr = parse_named(parser, "WorkgroupAttributionAttr", "num_elements")?;
     parser.parse_token(",")?;
-    let element: TypeAttr = parse_of_class(parser)?;
+    let element: TypeAttr = parse_named(parser, "WorkgroupAttributionAttr", "element_type")?;
     parser.parse_token(">")?;
     Ok(WorkgroupAttributionAttr::new(parser.context(), count, element).into())
 }
@@ -183,13 +198,14 @@ fn print_attribution(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn parse_flag(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
     let position = parser.position();
-    let behavior = parse_word::<ModFlagBehavior>(parser)?;
+    parser.parse_token("<")?;
+    let parameter = ParameterName { owner: "ModuleFlagAttr", name: "behavior", class: "ModFlagBehavior" };
+    let behavior = parser.parse_parameter(parameter, parse_word::<ModFlagBehavior>)?;
     parser.parse_token(",")?;
-    let key: StringAttr = parse_of_class(parser)?;
+    let key: StringAttr = parse_named(parser, "ModuleFlagAttr", "key")?;
     parser.parse_token(",")?;
-    let value = parser.parse_attribute()?;
+    let value: Attribute = parse_named(parser, "ModuleFlagAttr", "value")?;
     parser.parse_token(">")?;
     let ctx = parser.context();
     verify_flag(ctx, key, value).map_err(|message| parser.error(position, message))?;

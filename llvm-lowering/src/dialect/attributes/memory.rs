@@ -2,24 +2,26 @@
 
 use weir_ir::Attribute;
 use weir_ir::builtin::{DistinctAttr, StringAttr};
-use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 
-use crate::dialect::records::{Defaulted, Field, alias, categories, parse_own, records};
+use crate::dialect::records::{
+    Defaulted, Field, Known, alias, categories, parse_named, parse_names, parse_own, records,
+};
 
 records! {
     /// A domain of alias scopes.
-    pub AliasScopeDomainAttr = "alias_scope_domain" { id("id"): Attribute, description("description"): Option<StringAttr> } alias;
+    pub AliasScopeDomainAttr = "alias_scope_domain" in "LLVM_AliasScopeDomainAttr" { id("id", "Attribute"): Attribute, description("description"): Option<StringAttr> } alias;
     /// A scope of pointers that do not alias those outside.
-    pub AliasScopeAttr = "alias_scope" {
+    pub AliasScopeAttr = "alias_scope" in "LLVM_AliasScopeAttr" {
         id("id"): ScopeId, domain("domain"): AliasScopeDomainAttr, description("description"): Option<StringAttr>,
     } alias;
     /// A group of accesses of a parallel loop.
-    pub AccessGroupAttr = "access_group" { id("id"): DistinctAttr } alias;
+    pub AccessGroupAttr = "access_group" in "LLVM_AccessGroupAttr" { id("id"): DistinctAttr } alias;
     /// A type that accesses have for alias analysis.
-    pub TbaaTypeDescriptorAttr = "tbaa_type_desc" { id("id"): Box<str>, members("members"): Members } alias;
+    pub TbaaTypeDescriptorAttr = "tbaa_type_desc" in "LLVM_TBAATypeDescriptorAttr" { id("id"): Box<str>, members("members"): Members } alias;
     /// Which type an access has, inside which other one.
-    pub TbaaTagAttr = "tbaa_tag" {
+    pub TbaaTagAttr = "tbaa_tag" in "LLVM_TBAATagAttr" {
         base_type("base_type"): TbaaTypeDescriptorAttr, access_type("access_type"): TbaaTypeDescriptorAttr,
         offset("offset"): i64, constant("constant"): Defaulted<bool>,
     } alias;
@@ -36,9 +38,9 @@ weir_ir::attributes! { llvm;
 
 categories! {
     /// A type for alias analysis, or the root of such types.
-    pub TbaaNode { TbaaRootAttr, TbaaTypeDescriptorAttr }
+    pub TbaaNode = "TBAANodeAttr" { TbaaRootAttr, TbaaTypeDescriptorAttr }
     /// What tells an alias scope from others.
-    pub ScopeId { StringAttr, DistinctAttr } else "id of an alias scope must be a StringAttr or a DistrinctAttr"
+    pub ScopeId = "Attribute" { StringAttr, DistinctAttr } else "id of an alias scope must be a StringAttr or a DistrinctAttr"
 }
 
 /// The members of a type: `{<#tbaa_root, 0>, <#tbaa_type_desc, 4>}`.
@@ -65,12 +67,14 @@ impl weir_ir::Param for Members {
 }
 
 impl Field for Members {
+    const CLASS: &'static str = "::llvm::ArrayRef<TBAAMemberAttr>";
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        let mut list = Vec::new();
-        parser.parse_comma_list(Delimiter::Braces, |parser| {
+        parser.parse_token("{")?;
+        let mut list = vec![parse_own::<TbaaMemberAttr>(parser)?];
+        while parser.eat(TokenKind::Comma) {
             list.push(parse_own::<TbaaMemberAttr>(parser)?);
-            Ok(())
-        })?;
+        }
+        parser.parse_token("}")?;
         Ok(list.into())
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
@@ -83,9 +87,13 @@ impl Field for Members {
 fn parse_root(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     let mut id = None;
     if parser.eat(TokenKind::Less) {
-        parser.parse_keyword("id")?;
-        parser.parse_token("=")?;
-        id = Some(StringAttr::parse(parser)?);
+        parse_names(parser, &[false], &mut |parser, name| {
+            if name != "id" || id.is_some() {
+                return Ok(Known::No);
+            }
+            id = Some(parse_named::<StringAttr>(parser, "LLVM_TBAARootAttr", "id")?);
+            Ok(Known::Yes)
+        })?;
         parser.parse_token(">")?;
     }
     Ok(TbaaRootAttr::new(parser.context(), id).into())
@@ -102,9 +110,9 @@ fn print_root(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 
 fn parse_member(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
-    let ty = TbaaNode::parse(parser)?;
+    let ty = parse_named::<TbaaNode>(parser, "LLVM_TBAAMemberAttr", "typeDesc")?;
     parser.parse_token(",")?;
-    let offset = parser.parse_integer::<i64>()?;
+    let offset = parse_named::<i64>(parser, "LLVM_TBAAMemberAttr", "offset")?;
     parser.parse_token(">")?;
     Ok(TbaaMemberAttr::new(parser.context(), ty, offset).into())
 }
@@ -119,9 +127,9 @@ fn print_member(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 
 fn parse_mmra(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
-    let prefix: Box<str> = parser.parse_string()?.into();
+    let prefix = parse_named::<Box<str>>(parser, "LLVM_MMRATagAttr", "prefix")?;
     parser.parse_token(":")?;
-    let suffix: Box<str> = parser.parse_string()?.into();
+    let suffix = parse_named::<Box<str>>(parser, "LLVM_MMRATagAttr", "suffix")?;
     parser.parse_token(">")?;
     Ok(MmraTagAttr::new(parser.context(), prefix, suffix).into())
 }

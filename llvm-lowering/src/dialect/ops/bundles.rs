@@ -124,7 +124,7 @@ pub(super) static OP_BUNDLES: Directive = Directive {
     print: |printer, op, args| {
         let &[Arg::Operand(group), ..] = args else { return };
         let view = printer.view();
-        let Some(def) = view.def(op) else { return };
+        let Some(def) = view.def(op).filter(|_| has_bundles(view, op)) else { return };
         print_bundles(printer, op, view.operand_group(op, def, group));
     },
 };

@@ -4,13 +4,15 @@
 //! identified structure that contains itself is written by its name alone: the structures around are known.
 
 use smallvec::SmallVec;
-use weir_ir::parse::{AsmParser, Delimiter, DialectTypeParser, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, DialectTypeParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{Ident, Type};
 
+use crate::dialect::records::parse_named;
+
 use super::compatible::is_compatible;
 use super::structure::Packing;
-use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, Variadic};
+use super::{ArrayType, FunctionType, PointerType, PpcFp128Type, StructType, TYPES, TargetExtType, Variadic};
 
 /// The structures that are being read or written, outermost first.
 type Enclosing = SmallVec<[StructType; 4]>;
@@ -27,7 +29,7 @@ pub(in crate::dialect) static UNKNOWN_TYPE: DialectTypeParser = DialectTypeParse
 pub(super) fn parse_pointer(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     let mut space = 0u32;
     if parser.eat(TokenKind::Less) {
-        space = parser.parse_integer()?;
+        space = parse_named(parser, "LLVMPointerType", "addressSpace")?;
         parser.parse_token(">")?;
     }
     Ok(PointerType::new(parser.context(), space).into())
@@ -73,11 +75,7 @@ fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseRes
     if let Some(ty) = parser.parse_optional_type()? {
         return Ok(ty);
     }
-    let mnemonic = match parser.parse_optional_any_keyword() {
-        Some(mnemonic) => mnemonic,
-        // Says what a type is.
-        None => return parser.parse_type(),
-    };
+    let mnemonic = parser.parse_any_keyword()?;
     by_mnemonic(parser, mnemonic, enclosing)
 }
 
@@ -110,7 +108,7 @@ fn unknown(parser: &AsmParser<'_, '_>, mnemonic: &str, position: u32) -> weir_ir
 fn array(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
     let position = parser.position();
     parser.parse_token("<")?;
-    let count = parser.parse_integer::<u64>()?;
+    let count = parse_named::<u64>(parser, "LLVMArrayType", "numElements")?;
     parser.parse_keyword("x")?;
     let element = nested(parser, enclosing)?;
     parser.parse_token(">")?;
@@ -157,7 +155,7 @@ fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> Parse
     parser.parse_token("<")?;
     if let Some(name) = parser.parse_optional_string() {
         let name = Ident::new(parser.context(), name);
-        return identified(parser, enclosing, name, position);
+        return identified(parser, enclosing, name);
     }
     let packing = match parser.parse_optional_any_keyword() {
         Some("packed") => Packing::Packed,
@@ -168,8 +166,9 @@ fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> Parse
         }
         None => Packing::Natural,
     };
-    let elements = elements(parser, enclosing)?;
+    let (elements, _) = elements(parser, enclosing)?;
     parser.parse_token(">")?;
+    check_elements(parser, &elements, position)?;
     let ctx = parser.context();
     Ok(match packing {
         Packing::Natural => StructType::literal(ctx, &elements),
@@ -179,12 +178,7 @@ fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> Parse
 }
 
 /// What follows the name of an identified structure.
-fn identified(
-    parser: &mut AsmParser<'_, '_>,
-    enclosing: &mut Enclosing,
-    name: Ident,
-    position: u32,
-) -> ParseResult<Type> {
+fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: Ident) -> ParseResult<Type> {
     let ctx = parser.context();
     let ty = StructType::identified(ctx, name);
     if parser.at(TokenKind::Greater) {
@@ -198,10 +192,11 @@ fn identified(
     if enclosing.contains(&ty) {
         return Err(parser.error_here("identifier already used for an enclosing struct"));
     }
+    let position = parser.position();
     if parser.parse_optional_keyword("opaque") {
         let opaque = StructType::opaque(ctx, name);
         if opaque.is_err() {
-            return Err(parser.error_here("redeclaring defined struct as opaque"));
+            return Err(parser.error(position, "redeclaring defined struct as opaque"));
         }
         parser.parse_token(">")?;
         return Ok(ty.into());
@@ -210,44 +205,81 @@ fn identified(
     enclosing.push(ty);
     let elements = elements(parser, enclosing);
     enclosing.pop();
-    let elements = elements?;
+    let (elements, position) = elements?;
     parser.parse_token(">")?;
+    check_elements(parser, &elements, position)?;
     ty.set_body(ctx, &elements, packing).map_err(|error| parser.error(position, error))?;
     Ok(ty.into())
 }
 
-fn elements(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<SmallVec<[Type; 8]>> {
+/// The members between parentheses, and where they begin.
+fn elements(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<(SmallVec<[Type; 8]>, u32)> {
+    parser.parse_token("(")?;
+    let start = parser.position();
     let mut elements = SmallVec::new();
-    parser.parse_comma_list(Delimiter::Paren, |parser| {
-        let position = parser.position();
-        let element = nested(parser, enclosing)?;
-        let ctx = parser.context();
-        if !StructType::is_valid_element(ctx, element) {
-            let text = type_text(ctx, element);
-            return Err(parser.error(position, format_args!("invalid LLVM structure element type: '{text}'")));
+    if !parser.eat(TokenKind::RightParen) {
+        loop {
+            elements.push(nested(parser, enclosing)?);
+            if !parser.eat(TokenKind::Comma) {
+                break;
+            }
         }
-        elements.push(element);
-        Ok(())
-    })?;
-    Ok(elements)
+        parser.parse_token(")")?;
+    }
+    Ok((elements, start))
+}
+
+fn check_elements(parser: &AsmParser<'_, '_>, elements: &[Type], position: u32) -> ParseResult<()> {
+    let ctx = parser.context();
+    match elements.iter().find(|&&it| !StructType::is_valid_element(ctx, it)) {
+        Some(&it) => {
+            let text = type_text(ctx, it);
+            Err(parser.error(position, format_args!("invalid LLVM structure element type: '{text}'")))
+        }
+        None => Ok(()),
+    }
 }
 
 fn target(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
     parser.parse_token("<")?;
-    let name = parser.parse_string()?;
+    let name = parse_named::<Box<str>>(parser, "LLVMTargetExtType", "extTypeName")?;
     let (mut types, mut numbers) = (Vec::new(), Vec::new());
     while parser.eat(TokenKind::Comma) {
-        if parser.at(TokenKind::Integer) {
-            numbers.push(parser.parse_integer()?);
-        } else if numbers.is_empty() {
-            types.push(nested(parser, enclosing)?);
-        } else {
-            return Err(parser.error_here("failed to parse parameter list for target extension type"));
-        }
+        parameter(parser, enclosing, &mut types, &mut numbers)?;
     }
     parser.parse_token(">")?;
     let ctx = parser.context();
-    Ok(TargetExtType::new(ctx, Ident::new(ctx, name), types, numbers).into())
+    Ok(TargetExtType::new(ctx, Ident::new(ctx, &*name), types, numbers).into())
+}
+
+/// A number, or, before the first number, a type.
+fn parameter(
+    parser: &mut AsmParser<'_, '_>,
+    enclosing: &mut Enclosing,
+    types: &mut Vec<Type>,
+    numbers: &mut Vec<u32>,
+) -> ParseResult<()> {
+    let number = match parser.parse_optional_integer() {
+        Ok(Some(number)) => {
+            numbers.push(number);
+            return Ok(());
+        }
+        Ok(None) => None,
+        Err(error) => Some(error),
+    };
+    let ty = match numbers.is_empty().then(|| nested(parser, enclosing)) {
+        Some(Ok(ty)) => {
+            types.push(ty);
+            return Ok(());
+        }
+        Some(Err(error)) => Some(error),
+        None => None,
+    };
+    let last = parser.error_here("failed to parse parameter list for target extension type");
+    Err([ty, number].into_iter().flatten().fold(last, |rest, mut error| {
+        error.merge(rest);
+        error
+    }))
 }
 
 fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
@@ -255,8 +287,8 @@ fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclo
     if !TYPES.iter().any(|it| std::ptr::eq(*it, def)) {
         return printer.ty(ty);
     }
-    // What LLVM does not have is written in full, wherever it is.
-    if !is_compatible(printer.context(), ty) {
+    // What LLVM does not have is written in full, wherever it is, and so are floating-point numbers.
+    if !is_compatible(printer.context(), ty) || ty.is::<PpcFp128Type>(printer.context()) {
         printer.text("!llvm.");
     }
     printer.text(def.mnemonic);
@@ -287,7 +319,7 @@ fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclos
         printer.string(target.name(ctx).bytes(ctx));
         for &ty in target.types(ctx) {
             printer.text(", ");
-            print_inner(ty, printer, enclosing);
+            printer.ty(ty);
         }
         for &number in target.numbers(ctx) {
             printer.fmt(format_args!(", {number}"));

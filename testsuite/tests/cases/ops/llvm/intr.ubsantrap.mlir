@@ -36,7 +36,7 @@ llvm.func @f() {
 
 // Error: the kind is an integer.
 llvm.func @f() {
-  llvm.intr.ubsantrap <{failureKind = 1.0 : f32}>
+  "llvm.intr.ubsantrap"() <{failureKind = 1.0 : f32}> : () -> ()
   llvm.return
 }
 

@@ -1,0 +1,58 @@
+// RUN: --split-input-file
+// All that is known or wished of a loop.
+func.func private @held() attributes {
+  a = #llvm.loop_annotation<disableNonforced = true>,
+  b = #llvm.loop_annotation<mustProgress = true, isVectorized = false>,
+  c = #llvm.loop_annotation<vectorize = <disable = false, predicateEnable = true, scalableEnable = false, width = 16 : i32>>,
+  d = #llvm.loop_annotation<interleave = <count = 32 : i32>>,
+  e = #llvm.loop_annotation<unroll = <disable = true, count = 64 : i32, runtimeDisable = false, full = false>>,
+  f = #llvm.loop_annotation<unrollAndJam = <disable = false, count = 32 : i32>>,
+  g = #llvm.loop_annotation<licm = <disable = false, versioningDisable = true>>,
+  h = #llvm.loop_annotation<distribute = <disable = true>>,
+  i = #llvm.loop_annotation<pipeline = <disable = false, initiationinterval = 1 : i32>>,
+  j = #llvm.loop_annotation<peeled = <count = 8 : i32>>,
+  k = #llvm.loop_annotation<unswitch = <partialDisable = false>>
+}
+
+// -----
+
+// Parts have names, too.
+#unroll = #llvm.loop_unroll<count = 4 : i32, followupAll = <disableNonforced = true>>
+#after = #llvm.loop_annotation<mustProgress = true>
+#group = #llvm.access_group<id = distinct[0]<>>
+func.func private @held() attributes {a = #llvm.loop_annotation<unroll = #unroll, parallelAccesses = #group, #llvm.access_group<id = distinct[1]<>>>, b = #llvm.loop_annotation<vectorize = <followupVectorized = #after, followupAll = #after>>}
+
+// -----
+
+// Error: a flag is true or false.
+func.func private @held() attributes {a = #llvm.loop_annotation<mustProgress = 3>}
+
+// -----
+
+// Error: no such part.
+func.func private @held() attributes {a = #llvm.loop_annotation<speed = true>}
+
+// -----
+
+// Error: a part once.
+func.func private @held() attributes {a = #llvm.loop_annotation<mustProgress = true, mustProgress = true>}
+
+// -----
+
+// Error: a part is of its class.
+func.func private @held() attributes {a = #llvm.loop_annotation<unroll = #llvm.loop_licm<disable = true>>}
+
+// -----
+
+// Error: a number is an attribute.
+func.func private @held() attributes {a = #llvm.loop_annotation<peeled = <count = x>>}
+
+// -----
+
+// Error: no such name in a part.
+func.func private @held() attributes {a = #llvm.loop_annotation<licm = <count = 3 : i32>>}
+
+// -----
+
+// Error: accesses are groups.
+func.func private @held() attributes {a = #llvm.loop_annotation<parallelAccesses = unit>}
