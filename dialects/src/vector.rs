@@ -9,6 +9,7 @@ mod fold;
 mod infer;
 mod mask;
 mod ops;
+mod parts;
 pub mod permutation;
 pub mod to_scf;
 mod transfer;
@@ -30,6 +31,7 @@ pub use ops::{
     ScalableExtractOp, ScalableInsertOp, ScanOp, ScatterOp, ShapeCastOp, ShuffleOp, StepOp, StoreOp, ToElementsOp,
     TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp, VectorScaleOp, YieldOp,
 };
+pub use parts::can_unroll;
 pub use verify::{Broadcast, Dim, broadcastable};
 
 use crate::arith;

@@ -20,6 +20,7 @@ use weir_conversion::{
     ConvertCx, Converted, ConvertedAttribute, Converter, Materialization, NoConversion, SignatureConversion,
     TypeConverter, unrealized_cast,
 };
+use weir_dialects::vector::can_unroll;
 use weir_ir::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
     VectorType,
@@ -361,7 +362,8 @@ fn convert_vector(cx: &ConvertCx<'_>, ty: VectorType) -> Option<Type> {
     let Some((&innermost, outer)) = shape.split_last() else {
         return Some(VectorType::fixed(cx, &[1], element).into());
     };
-    if scalable[..outer.len()].contains(&true) {
+    // What is done with arrays is done with each vector in them.
+    if scalable[..outer.len()].contains(&true) || can_unroll(outer).is_err() {
         return None;
     }
     let vector = VectorType::new(cx, [innermost], element, [scalable[outer.len()]]);

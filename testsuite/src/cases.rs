@@ -4,12 +4,33 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use weir_ir::source::split::{DEFAULT_MARKER, split_input};
+
 /// The tool whose text weir reads and writes.
 pub const REFERENCE: &str = "mlir-opt-22";
 
 /// The folder of a topic below `tests/cases`; an empty topic is the folder of all.
 pub fn folder(topic: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(topic)
+}
+
+/// The folder whose cases are read, but not run as they say: `WEIR_CASES` names another one than that of all.
+pub fn corpus() -> PathBuf {
+    std::env::var_os("WEIR_CASES").map_or_else(|| folder(""), PathBuf::from)
+}
+
+/// The texts of a case, each a program of its own.
+pub fn chunks(text: &[u8]) -> Vec<&[u8]> {
+    let is_split = runs(&String::from_utf8_lossy(text)).iter().flatten().any(|run| run.contains("split-input-file"));
+    match is_split {
+        true => split_input(text, DEFAULT_MARKER).chunks.into_iter().map(|chunk| &text[chunk.range]).collect(),
+        false => vec![text],
+    }
+}
+
+/// Whether `mlir-opt` can be asked what it makes of a case.
+pub fn is_comparable(text: &str) -> bool {
+    !text.lines().any(|line| line.starts_with("// NOT IN MLIR: "))
 }
 
 /// The `.mlir` files in a folder and below, sorted.

@@ -4,8 +4,11 @@
 pub mod cases;
 pub mod dialect;
 pub mod generate;
+pub mod mutate;
 pub mod op_pages;
 pub mod passes;
+pub mod programs;
+pub mod seeds;
 pub mod tools;
 
 use std::process::ExitCode;
@@ -14,10 +17,6 @@ use weir_rewrite::opt::{self, OptRegistry};
 
 /// `weir-test-opt`: every dialect and pass of weir, and those that exist to test them.
 pub fn main() -> ExitCode {
-    let mut registry = OptRegistry::new("weir-test-opt", env!("CARGO_PKG_VERSION"));
-    weir_llvm_lowering::register(&mut registry.dialects);
-    weir_llvm_lowering::register_passes(&mut registry.passes);
-    registry.dialects.add(&dialect::DIALECT);
-    passes::register(&mut registry.passes);
-    opt::main(registry)
+    let (name, version) = ("weir-test-opt", env!("CARGO_PKG_VERSION"));
+    opt::main(OptRegistry { name, version, dialects: programs::dialects(), passes: programs::passes() })
 }

@@ -40,10 +40,20 @@ pub fn capture(command: &mut Command, input: Option<&str>) -> Result<String, Str
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-fn temporary_file(text: &str) -> std::io::Result<PathBuf> {
+/// A file with a text, one for each thread; whoever asks for it removes it.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub fn temporary_file(text: &str) -> std::io::Result<PathBuf> {
     let thread = format!("{:?}", std::thread::current().id());
     let thread: String = thread.chars().filter(char::is_ascii_digit).collect();
     let path = std::env::temp_dir().join(format!("weir-{}-{thread}.mlir", std::process::id()));
     std::fs::write(&path, text)?;
     Ok(path)
+}
+
+/// The text without empty lines and blanks at the ends of lines.
+pub fn tidy(text: &str) -> String {
+    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }

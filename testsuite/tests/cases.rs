@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use weir_testsuite::cases::{REFERENCE, files, folder, is_installed, runs, tell_skipped, words};
+use weir_testsuite::cases::{REFERENCE, files, folder, is_comparable, is_installed, runs, tell_skipped, words};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -37,7 +37,7 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
     let (Some(folder), Some(name)) = (file.parent(), file.file_name().and_then(|name| name.to_str())) else {
         return Err("the case has no name".into());
     };
-    let is_comparable = has_reference && !text.lines().any(|line| line.starts_with("// NOT IN MLIR: "));
+    let is_comparable = has_reference && is_comparable(&text);
     for run in runs(&text)? {
         let shown = outcome(env!("CARGO_BIN_EXE_weir-test-opt"), folder, name, run)?;
         if is_comparable {

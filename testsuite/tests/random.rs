@@ -6,29 +6,18 @@
 //! `WEIR_PROGRAMS` says how many programs there are, `WEIR_SEED` which number the first one follows from. A program that fails is
 //! made smaller, as far as it still fails, and shown.
 
-use std::fmt::Write as _;
 use std::ops::Range;
 use std::panic::AssertUnwindSafe;
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use weir_ir::Context;
 use weir_ir::print::{OpForm, PrintOptions, text_with};
-use weir_ir::{Context, DialectRegistry, Ir, OpId, parse, verify};
-use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 use weir_testsuite::cases::{REFERENCE, is_installed, tell_skipped};
 use weir_testsuite::generate::{Mode, Program, Settings, generate};
-use weir_testsuite::tools::{RUNNER, capture, execute};
-
-/// The passes that lower a program.
-const LOWERING: &[&str] = &[
-    "convert-vector-to-scf",
-    "convert-scf-to-cf",
-    "expand-strided-metadata",
-    "lower-affine",
-    "convert-vector-to-llvm",
-    "convert-to-llvm",
-    "reconcile-unrealized-casts",
-];
+use weir_testsuite::programs::{self, LOWERING, SEPARATOR, context, parsed, verified};
+use weir_testsuite::seeds::{batches, number};
+use weir_testsuite::tools::{RUNNER, capture, execute, tidy};
 
 /// The passes that programs go through, each list by itself.
 const TREATMENTS: &[&[&str]] = &[LOWERING, &["canonicalize"], &["cse"], &["canonicalize", "cse"]];
@@ -39,13 +28,9 @@ const BATCH: u64 = 100;
 /// There is one program to run for so many that are only lowered.
 const RUN_ONE_IN: u64 = 50;
 
-/// What separates programs in a file.
-const SEPARATOR: &str = "// -----\n";
-
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let (first, count) = (number("WEIR_SEED").unwrap_or(0), number("WEIR_PROGRAMS").unwrap_or(500));
+    let (first, count) = (number("WEIR_SEED", 0), number("WEIR_PROGRAMS", 500));
     let has_reference = is_installed(REFERENCE);
     let check = |seeds: Range<u64>| {
         let name = format!("programs {} to {}", seeds.start, seeds.end - 1);
@@ -61,11 +46,6 @@ fn main() -> ExitCode {
         trials.extend(batches(first, count.div_ceil(RUN_ONE_IN), BATCH / RUN_ONE_IN).map(run));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
-}
-
-/// The numbers of so many programs, split into batches.
-fn batches(first: u64, count: u64, size: u64) -> impl Iterator<Item = Range<u64>> {
-    (0..count.div_ceil(size)).map(move |batch| first + batch * size..first + count.min((batch + 1) * size))
 }
 
 /// The size of the program that follows from a number.
@@ -114,12 +94,6 @@ fn shrunk(settings: Settings, problem: String, fails: impl Fn(Settings) -> Optio
     format!("{settings:?}: {problem}").into()
 }
 
-fn context() -> Context {
-    let mut dialects = DialectRegistry::default();
-    weir_llvm_lowering::register(&mut dialects);
-    Context::new(&dialects)
-}
-
 /// Checks what needs no other tool; the text of the program, and what becomes of it by each treatment.
 fn check_own(ctx: &Context, settings: Settings) -> Result<(String, Vec<String>), String> {
     std::panic::catch_unwind(AssertUnwindSafe(|| check_text_and_passes(ctx, settings))).unwrap_or_else(|_| {
@@ -148,17 +122,7 @@ fn check_text_and_passes(ctx: &Context, settings: Settings) -> Result<(String, V
 /// The text of a program after some passes; it must be well-formed, and have no ops but those of `llvm` if it is lowered.
 fn run_passes(ctx: &Context, source: &str, names: &[&str]) -> Result<String, String> {
     let (mut ir, module) = parsed(ctx, source)?;
-    let mut passes = PassRegistry::with_common_passes();
-    weir_llvm_lowering::register_passes(&mut passes);
-    let pipeline = format!("builtin.module({})", names.join(","));
-    let mut pipeline = parse_pipeline(&passes, &pipeline).map_err(|error| error.to_string())?;
-    if let Err(error) = pipeline.run(ctx, &mut ir, module, VerifyPasses::Always, &mut []) {
-        let mut message = format!("{error}");
-        for diagnostic in ctx.take_diagnostics() {
-            let _ = write!(message, "\n{}", diagnostic.message);
-        }
-        return Err(format!("{message}\n{source}"));
-    }
+    programs::run_passes(ctx, &mut ir, module, names).map_err(|error| format!("{error}\n{source}"))?;
     verified(ctx, &ir, module)?;
     let view = weir_ir::View::new(ctx, &ir);
     if names.ends_with(LOWERING)
@@ -167,21 +131,6 @@ fn run_passes(ctx: &Context, source: &str, names: &[&str]) -> Result<String, Str
         return Err(format!("{} is not lowered:\n{source}", view.name(op)));
     }
     Ok(tidy(&weir_ir::text(ctx, &ir, module)))
-}
-
-fn parsed(ctx: &Context, text: &str) -> Result<(Ir, OpId), String> {
-    let mut ir = Ir::new();
-    match parse::parse_text(ctx, &mut ir, text) {
-        Ok(module) => Ok((ir, module)),
-        Err(error) => Err(format!("{error}\n{text}")),
-    }
-}
-
-fn verified(ctx: &Context, ir: &Ir, module: OpId) -> Result<(), String> {
-    verify::verify(ctx, ir, module).map_err(|error| {
-        let findings: Vec<&str> = error.findings.iter().map(|finding| finding.message.as_str()).collect();
-        format!("{}\n{}", findings.join("\n"), weir_ir::text(ctx, ir, module))
-    })
 }
 
 fn run_batch(seeds: Range<u64>) -> Result<(), Failed> {
@@ -224,9 +173,4 @@ fn reference(source: &str, passes: &[&str]) -> Result<String, String> {
     let mut command = Command::new(REFERENCE);
     command.arg("--split-input-file").args(passes.iter().map(|name| format!("--{name}")));
     Ok(tidy(&capture(&mut command, Some(source))?))
-}
-
-/// The text without empty lines and blanks at the ends of lines.
-fn tidy(text: &str) -> String {
-    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }

@@ -1,15 +1,17 @@
 //! Random programs, targets and pattern sets: what holds for every conversion, however its patterns behave.
 //!
-//! Each case follows from a number, which a failure names. `WEIR_CASES` says how many cases each test runs, 14,000 together
+//! Each case follows from a number, which a failure names. `WEIR_PROGRAMS` says how many cases each test runs, 14,000 together
 //! unless it is set; a million takes minutes in a release build:
 //!
-//!     WEIR_CASES=1000000 cargo test --release -p weir-conversion --test rules random
+//!     WEIR_PROGRAMS=1000000 cargo test --release -p weir-conversion --test rules random
 
 mod pattern;
 mod program;
 
 use std::io::Write as _;
 
+use rand::{RngExt as _, SeedableRng as _};
+use rand_xorshift::XorShiftRng;
 use weir_conversion::{
     CommitScope, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converter, Folding,
     Materializations, Rollback, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
@@ -21,19 +23,16 @@ use crate::properties::shape;
 use crate::toy::{Kind, context, converter};
 
 /// Numbers that follow from one number.
-pub(crate) struct Random(u64);
+pub(crate) struct Random(XorShiftRng);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03)
+        Self(XorShiftRng::seed_from_u64(seed))
     }
 
     /// A number below a bound.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from((self.0 >> 11) % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
+        self.0.random_range(0..bound.max(1))
     }
 
     pub(crate) fn one_in(&mut self, count: usize) -> bool {
@@ -135,7 +134,7 @@ struct Outcome {
 
 /// How many cases are run, of so many by default.
 fn cases(default: u64) -> u64 {
-    std::env::var("WEIR_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+    std::env::var("WEIR_PROGRAMS").ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
 /// Counts what it is told.

@@ -2,6 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::ir::fixture::Random;
+
 use super::{
     AffineBinaryOp, AffineExpr, AffineFoldError, AffineInput, AffineMap, IntegerSet, IntegerSetConstraint, Projection,
     canonical_strided_layout, simplify_affine_expr, strides_and_offset,
@@ -19,18 +21,8 @@ fn c(value: i64) -> AffineExpr {
     AffineExpr::constant(value)
 }
 
-/// A linear congruential generator: the tests need variety, not quality.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
-    }
-
-    fn value(&mut self, low: i64, high: i64) -> i64 {
-        low + i64::from(self.below(u32::try_from(high - low + 1).unwrap()))
-    }
+fn within(random: &mut Random, low: i64, high: i64) -> i64 {
+    low + random.below(high - low + 1)
 }
 
 /// An expression as it is written, before any simplification.
@@ -47,16 +39,16 @@ impl Written {
             return Written::Leaf(match random.below(5) {
                 0 | 1 => d(random.below(3)),
                 2 | 3 => s(random.below(3)),
-                _ => c(random.value(-4, 8)),
+                _ => c(within(random, -4, 8)),
             });
         }
-        let op = [Add, Add, Add, Mul, Mul, Mod, FloorDiv, CeilDiv][random.below(8) as usize];
+        let op = [Add, Add, Add, Mul, Mul, Mod, FloorDiv, CeilDiv][random.below(8_usize)];
         let lhs = Written::random(random, depth - 1);
         let rhs = match op {
             Add => Written::random(random, depth - 1),
-            Mul => Written::Leaf(if random.below(3) == 0 { s(random.below(3)) } else { c(random.value(-4, 8)) }),
+            Mul => Written::Leaf(if random.below(3) == 0 { s(random.below(3)) } else { c(within(random, -4, 8)) }),
             Mod | FloorDiv | CeilDiv => {
-                Written::Leaf(if random.below(3) == 0 { s(random.below(3)) } else { c(random.value(1, 8)) })
+                Written::Leaf(if random.below(3) == 0 { s(random.below(3)) } else { c(within(random, 1, 8)) })
             }
         };
         Written::Binary(op, Box::new(lhs), Box::new(rhs))
@@ -88,7 +80,7 @@ impl Written {
 
 #[test]
 fn simplification_keeps_every_value() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for _ in 0..4000 {
         let depth = 1 + random.below(5);
         let written = Written::random(&mut random, depth);
@@ -96,8 +88,8 @@ fn simplification_keeps_every_value() {
         let simplified = simplify_affine_expr(&built, 3, 3);
         let divisor = built.largest_known_divisor();
         for _ in 0..20 {
-            let dims = [(); 3].map(|()| random.value(-20, 20));
-            let symbols = [(); 3].map(|()| random.value(1, 9));
+            let dims = [(); 3].map(|()| within(&mut random, -20, 20));
+            let symbols = [(); 3].map(|()| within(&mut random, 1, 9));
             let expected = written.eval(&dims, &symbols);
             assert_eq!(built.eval(&dims, &symbols), Some(expected), "{built} at {dims:?}{symbols:?}");
             assert_eq!(simplified.eval(&dims, &symbols), Some(expected), "{built} became {simplified}");
@@ -108,7 +100,7 @@ fn simplification_keeps_every_value() {
 
 #[test]
 fn rebuilding_changes_nothing() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     for _ in 0..1000 {
         let built = Written::random(&mut random, 4).build();
         let inputs = [0, 1, 2];

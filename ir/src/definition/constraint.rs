@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{AttrSpec, EnumTable, OpDef};
 use crate::attributes::{Attribute, AttributeDef};
-use crate::builtin::{IndexType, IntegerAttr, IntegerType, TypeAttr};
+use crate::builtin::{FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType, TypeAttr};
 use crate::context::Context;
 use crate::types::{Type, TypeDef};
 
@@ -92,9 +92,14 @@ impl AttrConstraint {
             AttrSyntax::Of(is_in_class) => is_in_class(ctx, attribute),
             AttrSyntax::Type => attribute.is::<TypeAttr>(ctx),
             AttrSyntax::Typed(ty) => {
-                let (ty, is_number) = (ty(ctx), attribute.is::<IntegerAttr>(ctx));
-                // A boolean is a class of its own.
-                is_number && ty != ctx.integer_type(1) && (ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx))
+                let ty = ty(ctx);
+                if ty.is::<FloatType>(ctx) {
+                    attribute.is::<FloatAttr>(ctx)
+                } else {
+                    // A boolean is a class of its own.
+                    let is_number = ty != ctx.integer_type(1) && (ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx));
+                    is_number && attribute.is::<IntegerAttr>(ctx)
+                }
             }
             _ => false,
         };

@@ -5,6 +5,7 @@ use rustc_apfloat::{Float as Oracle, FloatConvert, Round, Status, ieee};
 
 use super::{Float, FloatKind, Loss, RoundingMode};
 use crate::int::ApInt;
+use crate::ir::fixture::Random;
 
 mod text;
 
@@ -16,38 +17,22 @@ const MODES: [(RoundingMode, Round); 5] = [
     (RoundingMode::Down, Round::TowardNegative),
 ];
 
-/// A small generator of numbers (xorshift64*), so that the tests are the same on every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
-    fn below(&mut self, limit: u64) -> u64 {
-        self.next() % limit
-    }
-
-    /// A value that has a good chance to be special, near a boundary, or near the values drawn before it.
-    fn value(&mut self, kind: FloatKind) -> Float {
-        let random = u128::from(self.next()) << 64 | u128::from(self.next());
-        let base = match self.below(8) {
-            0 => Float::zero(kind),
-            1 => Float::largest(kind),
-            2 => Float::smallest_normal(kind),
-            3 | 4 => Float::one(kind),
-            5 => Float::infinity(kind).unwrap_or(Float::largest(kind)),
-            _ => return Float::from_bits(kind, random),
-        };
-        let exponent = i32::try_from(self.below(kind.precision().into())).unwrap();
-        let distance = u128::from(self.below(5)) << if self.below(2) == 0 { 0 } else { exponent };
-        let bits = if self.below(2) == 0 { base.bits.wrapping_add(distance) } else { base.bits.wrapping_sub(distance) };
-        let value = Float::from_bits(kind, bits);
-        if self.below(2) == 0 { value } else { value.neg() }
-    }
+/// A value that has a good chance to be special, near a boundary, or near the values drawn before it.
+fn value(random: &mut Random, kind: FloatKind) -> Float {
+    let bits = u128::from(random.bits()) << 64 | u128::from(random.bits());
+    let base = match random.below(8) {
+        0 => Float::zero(kind),
+        1 => Float::largest(kind),
+        2 => Float::smallest_normal(kind),
+        3 | 4 => Float::one(kind),
+        5 => Float::infinity(kind).unwrap_or(Float::largest(kind)),
+        _ => return Float::from_bits(kind, bits),
+    };
+    let exponent = random.below(kind.precision());
+    let distance = random.below(5_u128) << if random.below(2) == 0 { 0 } else { exponent };
+    let bits = if random.below(2) == 0 { base.bits.wrapping_add(distance) } else { base.bits.wrapping_sub(distance) };
+    let value = Float::from_bits(kind, bits);
+    if random.below(2) == 0 { value } else { value.neg() }
 }
 
 fn values(kind: FloatKind) -> impl Iterator<Item = Float> {
@@ -149,12 +134,11 @@ fn every_value_of_a_narrow_kind_survives_a_wider_one() {
 /// Rounding to a kind finds the nearest of all its values, ties going to the even bit pattern.
 #[test]
 fn rounding_finds_the_nearest_value() {
-    let mut numbers = Numbers(4);
+    let mut random = Random::new(4);
     for kind in FloatKind::ALL.into_iter().filter(|kind| kind.width() <= 8) {
         let finite: Vec<Float> = values(kind).filter(|value| value.is_finite() && !value.is_negative()).collect();
         for _ in 0..3_000 {
-            let [a, b] =
-                [0, 1].map(|_| finite[usize::try_from(numbers.next() % finite.len() as u64).unwrap()].to_f64());
+            let [a, b] = [0, 1].map(|_| finite[random.below(finite.len())].to_f64());
             // Ties, values just beside ties, and others.
             let middle = f64::midpoint(a, b);
             for number in [middle, middle.next_up(), middle.next_down(), a] {
@@ -264,9 +248,9 @@ fn arithmetic_of_narrow_kinds_agrees_with_native() {
 
 #[test]
 fn arithmetic_agrees_with_native() {
-    let mut numbers = Numbers(5);
+    let mut random = Random::new(5);
     for _ in 0..100_000 {
-        let [a, b, c] = [0; 3].map(|_| numbers.value(FloatKind::F64));
+        let [a, b, c] = [0; 3].map(|_| value(&mut random, FloatKind::F64));
         let [x, y, z] = [a, b, c].map(Float::to_f64);
         let same = |got: Float, expected: f64| {
             assert!(got == f64_value(expected) || got.is_nan() && expected.is_nan(), "{a:?} {b:?} {c:?}: {got:?}");
@@ -279,7 +263,7 @@ fn arithmetic_agrees_with_native() {
         same(a.fma(b, c), x.mul_add(y, z));
         assert_eq!(a.compare(b), x.partial_cmp(&y));
 
-        let [a, b] = [0; 2].map(|_| numbers.value(FloatKind::F32));
+        let [a, b] = [0; 2].map(|_| value(&mut random, FloatKind::F32));
         let [x, y] = [a, b].map(|value| f32::from_bits(u32::try_from(value.bits).unwrap()));
         let same = |got: Float, expected: f32| {
             assert!(got == f32_value(expected) || got.is_nan() && expected.is_nan(), "{a:?} {b:?}: {got:?}");
@@ -295,9 +279,9 @@ fn arithmetic_agrees_with_native() {
 
 /// Checks everything that `rustc_apfloat` can do against it.
 fn check_oracle<O: Oracle + Copy>(kind: FloatKind, rounds: usize) {
-    let mut numbers = Numbers(6);
+    let mut random = Random::new(6);
     for _ in 0..rounds {
-        let [a, b, c] = [0; 3].map(|_| numbers.value(kind));
+        let [a, b, c] = [0; 3].map(|_| value(&mut random, kind));
         if [a, b, c].iter().any(|value| value.is_nan()) {
             assert!(a.fma(b, c).is_nan());
             continue;
@@ -326,8 +310,8 @@ fn check_oracle<O: Oracle + Copy>(kind: FloatKind, rounds: usize) {
             let expected = (unsigned.status != Status::INVALID_OP).then(|| ApInt::from_u128(width, unsigned.value));
             assert_eq!(a.to_unsigned_int(width), expected, "{a:?} as u{width}");
         }
-        let amount = u32::try_from(numbers.below(128)).unwrap();
-        let integer = (u128::from(numbers.next()) << 64 | u128::from(numbers.next())) >> amount;
+        let amount = random.below(128);
+        let integer = (u128::from(random.bits()) << 64 | u128::from(random.bits())) >> amount;
         for (mode, round) in MODES {
             let (value, loss) = Float::from_unsigned_int(kind, &ApInt::from_u128(128, integer), mode);
             let expected = O::from_u128_r(integer, round);
@@ -350,9 +334,9 @@ fn arithmetic_agrees_with_rustc_apfloat() {
 }
 
 fn check_conversion<A: Oracle + FloatConvert<B>, B: Oracle>(from: FloatKind, to: FloatKind) {
-    let mut numbers = Numbers(7);
+    let mut random = Random::new(7);
     for _ in 0..5_000 {
-        let value = numbers.value(from);
+        let value = value(&mut random, from);
         for (mode, round) in MODES {
             let mut loses_info = false;
             let expected: B = A::from_bits(value.bits).convert_r(round, &mut loses_info).value;

@@ -445,7 +445,7 @@ impl Interpreter<'_, '_, '_> {
             Element::Successor { .. } | Element::Successors { .. } => self.parser.at(TokenKind::CaretIdentifier),
             Element::FunctionalType { .. } => self.parser.at(TokenKind::LeftParen),
             Element::AttrDict { .. } => self.parser.at(TokenKind::LeftBrace),
-            Element::Attribute { slot, .. } => return self.first_attribute(*slot, element),
+            Element::Attribute { slot, qualified, .. } => return self.first_attribute(*slot, *qualified, element),
             Element::Type { of, .. } => {
                 let Some(first) = self.parser.parse_optional_type()? else { return Ok(Found::No) };
                 match of {
@@ -471,7 +471,7 @@ impl Interpreter<'_, '_, '_> {
         Ok(Found::Yes)
     }
 
-    fn first_attribute(&mut self, slot: usize, element: &Element) -> ParseResult<Found> {
+    fn first_attribute(&mut self, slot: usize, qualified: bool, element: &Element) -> ParseResult<Found> {
         let spec = &self.def.attributes[slot];
         let there = match spec.constraint.syntax {
             AttrSyntax::SymbolName => self.parser.at(TokenKind::AtIdentifier),
@@ -496,8 +496,10 @@ impl Interpreter<'_, '_, '_> {
                 return Ok(found);
             }
             AttrSyntax::DenseArray(_) => self.parser.at(TokenKind::LeftSquare),
-            AttrSyntax::Class(_) => self.parser.at(TokenKind::Less) || self.parser.at(TokenKind::HashIdentifier),
-            AttrSyntax::Attribute | AttrSyntax::Of(_) | AttrSyntax::Unit => {
+            AttrSyntax::Class(_) if !qualified => {
+                self.parser.at(TokenKind::Less) || self.parser.at(TokenKind::HashIdentifier)
+            }
+            AttrSyntax::Attribute | AttrSyntax::Of(_) | AttrSyntax::Class(_) | AttrSyntax::Unit => {
                 let attribute = self.parser.parse_optional_attribute()?;
                 let found = if attribute.is_some() { Found::Yes } else { Found::No };
                 self.op.state.set_attribute(slot, attribute);

@@ -1,42 +1,27 @@
 use std::cmp::Ordering;
 
 use super::{ApInt, MAX_DIGITS, MAX_WIDTH};
+use crate::ir::fixture::Random;
 
-/// A small generator of numbers (xorshift64*), so that the tests are the same on every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
-    fn below(&mut self, limit: u32) -> u32 {
-        u32::try_from(self.next() % u64::from(limit)).unwrap()
-    }
-
-    /// Mostly random bits, and often a value near one of the ends of the ranges.
-    fn value(&mut self, width: u32) -> ApInt {
-        let random = |numbers: &mut Self| {
-            let words: Vec<u64> = (0..width.div_ceil(64).max(1)).map(|_| numbers.next()).collect();
-            ApInt::from_words(width, &words)
-        };
-        let nearby = ApInt::from_i64(width, i64::from(self.below(5)) - 2);
-        match self.below(6) {
-            0 => nearby,
-            1 => ApInt::signed_min(width).add(&nearby),
-            2 => {
-                let amount = self.below(width + 1);
-                random(self).lshr(amount)
-            }
-            3 => {
-                let amount = self.below(width + 1);
-                random(self).ashr(amount)
-            }
-            _ => random(self),
+/// Mostly random bits, and often a value near one of the ends of the ranges.
+fn value(random: &mut Random, width: u32) -> ApInt {
+    let bits = |random: &mut Random| {
+        let words: Vec<u64> = (0..width.div_ceil(64).max(1)).map(|_| random.bits()).collect();
+        ApInt::from_words(width, &words)
+    };
+    let nearby = ApInt::from_i64(width, i64::from(random.below(5)) - 2);
+    match random.below(6) {
+        0 => nearby,
+        1 => ApInt::signed_min(width).add(&nearby),
+        2 => {
+            let amount = random.below(width + 1);
+            bits(random).lshr(amount)
         }
+        3 => {
+            let amount = random.below(width + 1);
+            bits(random).ashr(amount)
+        }
+        _ => bits(random),
     }
 }
 
@@ -51,10 +36,10 @@ fn unsigned(value: &ApInt) -> u128 {
 
 #[test]
 fn arithmetic_agrees_with_native_integers() {
-    let mut numbers = Numbers(1);
+    let mut random = Random::new(1);
     for round in 0..20_000 {
-        let width = if round % 3 == 0 { 64 } else { 1 + numbers.below(64) };
-        let (a, b) = (numbers.value(width), numbers.value(width));
+        let width = if round % 3 == 0 { 64 } else { 1 + random.below(64) };
+        let (a, b) = (value(&mut random, width), value(&mut random, width));
         let (sa, sb, ua, ub) = (signed(&a), signed(&b), unsigned(&a), unsigned(&b));
         let (smin, smax) = (-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1);
         let umax = (1_u128 << width) - 1;
@@ -111,9 +96,9 @@ fn arithmetic_agrees_with_native_integers() {
 /// The same operation on values extended to a width above 64 gives the same as the inline one.
 #[test]
 fn wide_arithmetic_agrees_with_native_integers() {
-    let mut numbers = Numbers(2);
+    let mut random = Random::new(2);
     for _ in 0..5_000 {
-        let (a, b) = (numbers.value(128), numbers.value(128));
+        let (a, b) = (value(&mut random, 128), value(&mut random, 128));
         let (sa, sb, ua, ub) = (signed(&a), signed(&b), unsigned(&a), unsigned(&b));
         let pair = |(value, overflow): (i128, bool)| (ApInt::from_i128(128, value), overflow);
         let unsigned_pair = |(value, overflow): (u128, bool)| (ApInt::from_u128(128, value), overflow);
@@ -129,7 +114,7 @@ fn wide_arithmetic_agrees_with_native_integers() {
             assert_eq!(a.udiv_rem(&b), Some((ApInt::from_u128(128, ua / ub), ApInt::from_u128(128, ua % ub))));
         }
         assert_eq!((a.ucmp(&b), a.scmp(&b)), (ua.cmp(&ub), sa.cmp(&sb)));
-        let amount = numbers.below(128);
+        let amount = random.below(128);
         assert_eq!(a.shl(amount), ApInt::from_u128(128, ua << amount));
         assert_eq!(a.lshr(amount), ApInt::from_u128(128, ua >> amount));
         assert_eq!(a.ashr(amount), ApInt::from_i128(128, sa >> amount));
@@ -147,10 +132,10 @@ fn wide_arithmetic_agrees_with_native_integers() {
 
 #[test]
 fn wide_identities() {
-    let mut numbers = Numbers(3);
+    let mut random = Random::new(3);
     for _ in 0..2_000 {
-        let width = 65 + numbers.below(400);
-        let (a, b) = (numbers.value(width), numbers.value(width));
+        let width = 65 + random.below(400);
+        let (a, b) = (value(&mut random, width), value(&mut random, width));
         assert_eq!(a.add(&b).sub(&b), a);
         assert_eq!(a.not().add(&ApInt::one(width)), a.neg());
         if let Some((quotient, remainder)) = a.sdiv_rem(&b) {
@@ -164,7 +149,7 @@ fn wide_identities() {
         assert_eq!(a.zext(width + 70).to_string_unsigned(), a.to_string_unsigned());
         assert_eq!(a.sext(width + 70).trunc(width), a);
         assert_eq!(ApInt::from_le_bytes(width, &a.to_le_bytes()), a);
-        let amount = numbers.below(width);
+        let amount = random.below(width);
         assert_eq!(a.shl(amount).lshr(amount), a.zext_or_trunc(width - amount).zext(width));
         assert_eq!(a.shl(amount).ashr(amount), a.sext_or_trunc(width - amount).sext(width));
         let read = ApInt::from_str_radix(&a.to_string_unsigned(), 10).unwrap();

@@ -2,6 +2,10 @@
 
 use std::num::NonZeroU32;
 
+use rand::distr::uniform::SampleUniform;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_xorshift::XorShiftRng;
+
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::ir::Ir;
 use crate::location::Location;
@@ -55,19 +59,20 @@ pub(crate) fn branch(ir: &mut Ir, block: BlockId, successors: &[BlockId]) -> OpI
 }
 
 /// Random numbers that are the same in every run.
-pub(crate) struct Random(u64);
+pub(crate) struct Random(XorShiftRng);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Self(XorShiftRng::seed_from_u64(seed))
+    }
+
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0.random()
     }
 
     /// A number below `bound`.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap() % bound
+    pub(crate) fn below<T: SampleUniform + PartialOrd + Default>(&mut self, bound: T) -> T {
+        self.0.random_range(T::default()..bound)
     }
 
     /// One of `items`.

@@ -36,16 +36,16 @@ weir_ir::attribute_kinds! {
     LlvmFunctionTypeKind "type attribute of LLVM function type" [AttrSyntax::Type] FunctionType,
         |ctx, it| it.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx), |ctx, value| TypeAttr::new(ctx, value).into();
     /// A list of access groups.
-    AccessGroupsKind "LLVM dialect access group metadata array" [] ArrayAttr,
+    AccessGroupsKind "LLVM dialect access group metadata array" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<AccessGroupAttr>(ctx)), |_ctx, value| value.into();
     /// A list of alias scopes.
-    AliasScopesKind "LLVM dialect alias scope array" [] ArrayAttr,
+    AliasScopesKind "LLVM dialect alias scope array" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<AliasScopeAttr>(ctx)), |_ctx, value| value.into();
     /// A list of tags for alias analysis by types.
-    TbaaTagsKind "LLVM dialect TBAA tag metadata array" [] ArrayAttr,
+    TbaaTagsKind "LLVM dialect TBAA tag metadata array" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<TbaaTagAttr>(ctx)), |_ctx, value| value.into();
     /// A list of global variables with expressions.
-    DiGlobalVariableExpressionsKind "an array of variable expressions" [] ArrayAttr,
+    DiGlobalVariableExpressionsKind "an array of variable expressions" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<DiGlobalVariableExpressionAttr>(ctx)), |_ctx, value| value.into();
     /// A list of references to symbols by one name.
     FlatSymbolRefsKind "flat symbol ref array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,

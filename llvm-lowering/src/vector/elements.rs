@@ -46,6 +46,7 @@ fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             rewriter.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
             return Ok(());
         }
+        vector::can_unroll(&[width])?;
         let info = NdVector::of(ctx, converted);
         if info.sizes.is_empty() {
             let splat = splat(rewriter, location, info.vector, operands.source(), width, Partner::Undefined);

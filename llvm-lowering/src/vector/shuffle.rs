@@ -32,6 +32,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             rewriter.replace_with(op, llvm::VectorInterleave2Op::new(first, second).result(result));
             return Ok(());
         }
+        vector::can_unroll(ty.shape(ctx))?;
         let half = ty.num_elements(ctx) / 2;
         let mask = (0..half).flat_map(|index| [index, index + half]).collect();
         rewriter.replace_with(op, llvm::ShuffleVectorOp::new(first, second).mask(ctx, narrow(mask)));
@@ -58,6 +59,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             rewriter.replace(op, parts);
             return Ok(());
         }
+        vector::can_unroll(ty.shape(ctx))?;
         let (half, whole) = (ty.num_elements(ctx) / 2, view.ty(source));
         let nothing = poison(rewriter, location, whole);
         let parts = [0, 1].map(|start| {

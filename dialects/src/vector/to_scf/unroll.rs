@@ -8,12 +8,14 @@ use super::VectorToScfOptions;
 use super::bounds::Unpacked;
 use crate::memref::{constant_index, defined_by};
 use crate::mixed::{Mixed, mixed, split};
+use crate::vector::can_unroll;
 use crate::vector::ops::{BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp};
 
 pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let read = Unpacked::of_read(view, op)?;
     read.check(view, options)?;
+    can_unroll(read.ty.shape(view.ctx))?;
     let (padding, inner) = (op.padding(&view), read.inner_type(view));
     // The only op that uses what is read may be the one that puts it into a larger vector.
     let users: Vec<OpId> = view.ir.users(op.vector(&view)).take(2).collect();
@@ -73,6 +75,7 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
     let view = rewriter.view();
     let write = Unpacked::of_write(view, op)?;
     write.check(view, options)?;
+    can_unroll(write.ty.shape(view.ctx))?;
     let value = op.value_to_store(&view);
     let whole = defined_by::<ExtractOp>(view, value);
     let (vector, position) = match whole {

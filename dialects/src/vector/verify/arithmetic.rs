@@ -1,6 +1,6 @@
 //! Arithmetic on the elements of vectors.
 
-use weir_ir::builtin::{AffineMapAttr, FloatType, IndexType, IntegerType, VectorType};
+use weir_ir::builtin::{AffineMapAttr, ArrayAttr, FloatType, IndexType, IntegerType, VectorType};
 use weir_ir::print::type_text;
 use weir_ir::{AffineMap, Context, Type, ValueId, VerifyResult, View};
 
@@ -23,7 +23,9 @@ fn combines(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
 impl ContractionOp {
     /// The maps from the loops to the dimensions of the operands.
     pub fn maps(self, cx: View<'_>) -> Vec<&AffineMap> {
-        let maps = self.indexing_maps(&cx).elements(cx.ctx);
+        // What is around it asks for them before they are verified.
+        let maps = cx.property(self.0, 0).and_then(|maps| maps.cast::<ArrayAttr>(cx.ctx));
+        let maps = maps.map_or(&[][..], |maps| maps.elements(cx.ctx));
         maps.iter().filter_map(|it| Some(it.cast::<AffineMapAttr>(cx.ctx)?.map(cx.ctx))).collect()
     }
 }

@@ -18,10 +18,10 @@ pub(in crate::vector) fn extract_strided_slice(cx: View<'_>, op: ExtractStridedS
         return Err(cx.op_error(op.0, "expected offsets attribute of rank no greater than vector rank"));
     }
     confined(cx, op.0, "offsets", &offsets, 0, shape)?;
-    let ends: Vec<i64> = shape.iter().map(|size| size + 1).collect();
+    let ends: Vec<i64> = shape.iter().map(|size| size.wrapping_add(1)).collect();
     confined(cx, op.0, "sizes", &sizes, 1, &ends)?;
     unit_strides(cx, op.0, &strides)?;
-    let sums: Vec<i64> = offsets.iter().zip(&sizes).map(|(offset, size)| offset + size).collect();
+    let sums: Vec<i64> = offsets.iter().zip(&sizes).map(|(offset, &size)| offset.wrapping_add(size)).collect();
     confined(cx, op.0, "sum(offsets, sizes)", &sums, 1, &ends)?;
     let expected = strided_slice(cx.ctx, source, &sizes).into();
     if result != expected {
@@ -50,8 +50,8 @@ pub(in crate::vector) fn insert_strided_slice(cx: View<'_>, op: InsertStridedSli
     confined(cx, op.0, "offsets", &offsets, 0, dest_shape)?;
     unit_strides(cx, op.0, &strides)?;
     let sizes = std::iter::repeat_n(&0, lead).chain(source_shape);
-    let sums: Vec<i64> = offsets.iter().zip(sizes).map(|(offset, size)| offset + size).collect();
-    let ends: Vec<i64> = dest_shape.iter().map(|size| size + 1).collect();
+    let sums: Vec<i64> = offsets.iter().zip(sizes).map(|(offset, &size)| offset.wrapping_add(size)).collect();
+    let ends: Vec<i64> = dest_shape.iter().map(|size| size.wrapping_add(1)).collect();
     // A dimension that the slice does not have is one element of the destination.
     for (index, (&sum, &end)) in sums.iter().zip(&ends).enumerate() {
         if !(1..end).contains(&sum) && (index >= lead || sum != 0) {

@@ -1,7 +1,8 @@
 //! Tests of reading and writing.
 
-use super::{Float, FloatKind, Numbers, exact, f64_value, values};
+use super::{Float, FloatKind, exact, f64_value, value, values};
 use crate::float::decimal::Literal;
+use crate::ir::fixture::Random;
 
 fn read(kind: FloatKind, text: &str) -> Float {
     Float::from_decimal_str(kind, text).unwrap()
@@ -61,10 +62,10 @@ fn all_narrow_values_survive_being_written_and_read() {
 
 #[test]
 fn wide_values_survive_being_written_and_read() {
-    let mut numbers = Numbers(8);
+    let mut random = Random::new(8);
     for kind in [FloatKind::F32, FloatKind::F64, FloatKind::F80, FloatKind::F128] {
         for _ in 0..3_000 {
-            let value = numbers.value(kind);
+            let value = value(&mut random, kind);
             let text = value.to_string();
             match text.strip_prefix("0x") {
                 Some(hex) => assert_eq!(u128::from_str_radix(hex, 16), Ok(value.to_bits())),
@@ -77,12 +78,12 @@ fn wide_values_survive_being_written_and_read() {
 /// The exact reader, which `f32` and `f64` do not need, agrees with the one of the standard library.
 #[test]
 fn exact_reading_agrees_with_the_standard_library() {
-    let mut numbers = Numbers(9);
+    let mut random = Random::new(9);
     for _ in 0..20_000 {
-        let length = 1 + usize::try_from(numbers.below(20)).unwrap();
-        let whole = numbers.next().to_string();
-        let fraction = numbers.next().to_string();
-        let exponent = i64::try_from(numbers.below(700)).unwrap() - 350;
+        let length = 1 + random.below(20);
+        let whole = random.bits().to_string();
+        let fraction = random.bits().to_string();
+        let exponent = random.below(700_i64) - 350;
         let text = format!("{}.{}e{exponent}", &whole[..length.min(whole.len())], &fraction[..length.min(10)]);
         let value = Literal::scan(&text).unwrap().nearest(FloatKind::F64).unwrap();
         assert_eq!(value, f64_value(text.parse().unwrap()), "{text}");

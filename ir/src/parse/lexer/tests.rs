@@ -1,4 +1,5 @@
 use super::*;
+use crate::ir::fixture::Random;
 
 /// The tokens of `source` as text, one a line: kind and spelling, errors with their offset.
 fn tokens(source: &[u8]) -> Vec<String> {
@@ -210,16 +211,10 @@ fn bodies_end_at_their_bracket() {
 
 #[test]
 fn any_bytes_end_and_tokens_never_overlap() {
-    // A linear congruential generator: the bytes are arbitrary, but the same on each run.
-    let mut state = 1_u32;
+    let mut random = Random::new(1);
     let alphabet = b"a0x.-#%^!@\"\\:{}/<>e+\n\0\xff ;";
     for length in 0..200 {
-        let source: Vec<u8> = (0..length)
-            .map(|_| {
-                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                alphabet[(state >> 16) as usize % alphabet.len()]
-            })
-            .collect();
+        let source: Vec<u8> = (0..length).map(|_| random.pick(alphabet)).collect();
         let mut lexer = Lexer::new(&source);
         let mut last_end = 0;
         loop {

@@ -5,7 +5,7 @@ use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatType, IntegerAttr, IntegerType, VectorType, element_type_or_self,
 };
 use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, Type, ValueId, View};
-use weir_rewrite::{NoMatch, Rewriter};
+use weir_rewrite::{NoMatch, Rewriter, no_match};
 
 /// The type of a vector value.
 pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, NoMatch> {
@@ -20,12 +20,14 @@ pub(super) fn part_type(ctx: &Context, ty: VectorType, depth: usize) -> Type {
     VectorType::new(ctx, &ty.shape(ctx)[depth..], ty.element(ctx), &ty.scalable(ctx)[depth..]).into()
 }
 
-/// The first sizes of a vector, if they are known.
+/// The first sizes of a vector, if they are known and it can be taken apart into rows.
 pub(super) fn leading(ctx: &Context, ty: VectorType, count: usize) -> Result<&[i64], NoMatch> {
-    match ty.scalable(ctx)[..count].contains(&true) {
-        true => Err(NoMatch::new("a scalable dimension cannot be unrolled")),
-        false => Ok(&ty.shape(ctx)[..count]),
+    if ty.scalable(ctx)[..count].contains(&true) {
+        return no_match("a scalable dimension cannot be unrolled");
     }
+    let shape = ty.shape(ctx);
+    vector::can_unroll(&shape[..count.max(shape.len().saturating_sub(1))])?;
+    Ok(&shape[..count])
 }
 
 /// Calls a function with all positions in a shape, the last dimension first.

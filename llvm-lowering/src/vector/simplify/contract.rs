@@ -81,6 +81,7 @@ impl Contraction {
     }
 
     fn lower(&self, lowering: ContractLowering, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+        self.check_size(rewriter)?;
         if lowering == ContractLowering::OuterProduct
             && let Ok(result) = self.to_outer_products(rewriter)
         {
@@ -136,6 +137,14 @@ impl Contraction {
             }
         }
         no_match("no operand has the dimension")
+    }
+
+    /// Checks that the code for each step of all loops is not too large.
+    fn check_size(&self, rewriter: &dyn Rewriter) -> MatchResult {
+        let view = rewriter.view();
+        let (lhs, rhs) = (vector_type(view, self.lhs)?.shape(view.ctx), vector_type(view, self.rhs)?.shape(view.ctx));
+        let own = self.rhs_loops.iter().zip(rhs).filter(|(dim, _)| !self.lhs_loops.contains(dim));
+        vector::can_unroll(lhs.iter().chain(own.map(|(_, size)| size)))
     }
 
     fn unroll_parallel(&self, dim: usize, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {

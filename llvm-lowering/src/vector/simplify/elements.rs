@@ -15,7 +15,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
             return no_match("the number of elements is not known");
         }
         // Constants of `index` have 64 bits.
-        let build = arith::ConstantOp::new().value(view.ctx, numbers(view.ctx, ty, 64));
+        let build = arith::ConstantOp::new().value(view.ctx, numbers(view.ctx, ty, 64)?);
         rewriter.replace_with(op, build);
         Ok(())
     });

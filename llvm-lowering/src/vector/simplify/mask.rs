@@ -8,7 +8,7 @@ use weir_ir::builtin::{
 };
 use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpId, Type, ValueId};
 use weir_rewrite::fold::constant_of;
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorIndexWidth;
 use super::build::{broadcast, constant, index_constant, insert, leading, part_type, vector_type, zero};
@@ -57,9 +57,10 @@ enum Length {
 }
 
 /// The numbers from zero as a vector.
-pub(super) fn numbers(ctx: &Context, ty: VectorType, bits: u32) -> Attribute {
+pub(super) fn numbers(ctx: &Context, ty: VectorType, bits: u32) -> Result<Attribute, NoMatch> {
+    vector::can_unroll(ty.shape(ctx))?;
     let numbers = (0..ty.num_elements(ctx)).map(|number| ElementValue::Int(ApInt::from_i64(bits, number)));
-    DenseElementsAttr::of(ctx, ty, numbers).into()
+    Ok(DenseElementsAttr::of(ctx, ty, numbers).into())
 }
 
 fn flag(value: bool) -> ElementValue {
@@ -96,7 +97,7 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     let ty = vector_type(view, op.result(&view))?;
     let sizes = op.mask_dim_sizes(&view);
     if !ty.is_scalable(ctx) {
-        let value = constant_mask(ctx, ty, &sizes);
+        let value = constant_mask(ctx, ty, &sizes)?;
         let value = constant(rewriter, value);
         rewriter.replace(op, [value]);
         return Ok(());
@@ -121,16 +122,17 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
 }
 
 /// The flags of a mask whose set elements form a box.
-fn constant_mask(ctx: &Context, ty: VectorType, sizes: &[i64]) -> Attribute {
+fn constant_mask(ctx: &Context, ty: VectorType, sizes: &[i64]) -> Result<Attribute, NoMatch> {
     let shape = ty.shape(ctx);
     if shape.is_empty() {
-        return DenseElementsAttr::splat_of(ctx, ty, &flag(sizes.first() == Some(&1))).into();
+        return Ok(DenseElementsAttr::splat_of(ctx, ty, &flag(sizes.first() == Some(&1))).into());
     }
+    vector::can_unroll(shape)?;
     let mut flags = Vec::new();
     super::build::for_each_position(shape, |position| {
         flags.push(flag(position.iter().zip(sizes).all(|(at, size)| at < size)));
     });
-    DenseElementsAttr::of(ctx, ty, flags).into()
+    Ok(DenseElementsAttr::of(ctx, ty, flags).into())
 }
 
 /// A mask of one dimension is a comparison of the numbers from zero with its length.
@@ -159,7 +161,7 @@ fn compare_for_mask(
     let numbers = if ty.is_scalable(ctx) {
         rewriter.create(llvm::StepVectorOp::new().result(numbers_type)).res(rewriter)
     } else {
-        let numbers = numbers(ctx, numbers_type, bits);
+        let numbers = numbers(ctx, numbers_type, bits)?;
         constant(rewriter, numbers)
     };
     let bound = rewriter.create(arith::IndexCastOp::new(bound).result(element)).out(rewriter);

@@ -119,6 +119,11 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         true => from.element(ctx),
         false => VectorType::new(ctx, piece.as_slice(), from.element(ctx), scalable).into(),
     };
+    for shape in [from.shape(ctx), to.shape(ctx)] {
+        let (outer, inner) = shape.split_at(shape.len() - piece.len());
+        let pieces = inner.iter().zip(&piece).map(|(size, piece)| size / piece).collect::<Vec<i64>>();
+        vector::can_unroll(outer.iter().chain(&pieces))?;
+    }
     let (taken, put) = (Rows::new(rewriter, from, &piece), Rows::new(rewriter, to, &piece));
     let mut result = poison(rewriter, to);
     // Rows that are put together start from nothing; scalable ones after a first piece has been taken.

@@ -76,6 +76,7 @@ fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewrite
     if to.scalable(ctx)[0] {
         return no_match("the number of elements is not known");
     }
+    vector::can_unroll(&to.shape(ctx)[..1])?;
     if to.rank(ctx) == 1 {
         let long = (0..whole_size).map(|at| if at < size { at } else { 0 }).collect();
         let build = vector::ShuffleOp::new(value, value).mask(ctx, long);
@@ -105,6 +106,7 @@ fn extract_along_one(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewri
     let (&[offset], &[size]) = (op.offsets(&view).as_slice(), op.sizes(&view).as_slice()) else {
         return no_match("a slice along several dimensions");
     };
+    vector::can_unroll(&[size])?;
     if !ty.is_scalable(view.ctx) {
         let rows = (offset..offset + size).collect();
         let build = vector::ShuffleOp::new(source, source).mask(view.ctx, rows);
@@ -134,6 +136,7 @@ fn extract_along_several(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn R
     if vector_type(view, source)?.scalable(view.ctx)[0] {
         return no_match("the number of elements is not known");
     }
+    vector::can_unroll(&sizes)?;
     let mut whole = zero(rewriter, result)?;
     for index in 0..size {
         let row = extract(rewriter, source, &[offset + index]);

@@ -100,6 +100,7 @@ fn unroll(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &mut d
     }
     let moved = permutation.iter().enumerate().rposition(|(place, &dim)| place != dim).map_or(0, |last| last + 1);
     let shape = from.shape(ctx)[..moved].to_vec();
+    vector::can_unroll(&shape)?;
     let mut whole = poison(rewriter, to);
     for_each_position(&shape, |position| {
         let target: Vec<i64> = permutation[..moved].iter().map(|&dim| position[dim]).collect();
@@ -120,6 +121,7 @@ fn to_shuffle(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &m
     let Some([rows, columns]) = swapped(ctx, from, &permutation) else {
         return no_match("not a transposition of a matrix");
     };
+    vector::can_unroll(&[rows, columns])?;
     let result = if lowering == TransposeLowering::Shuffle16x16 && [rows, columns] == [16, 16] {
         let matrix = VectorType::fixed(ctx, &[16, 16], from.element(ctx));
         let matrix = shape_cast(rewriter, source, matrix);

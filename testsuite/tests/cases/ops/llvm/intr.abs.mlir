@@ -19,14 +19,6 @@ llvm.func @f(%a: i8) {
 
 // -----
 
-// Error: the flag has one bit.
-llvm.func @f(%a: i8) {
-  %0 = "llvm.intr.abs"(%a) <{is_int_min_poison = 1 : i32}> : (i8) -> i8
-  llvm.return
-}
-
-// -----
-
 // Error: the flag is no unit.
 llvm.func @f(%a: i8) {
   %0 = "llvm.intr.abs"(%a) <{is_int_min_poison = unit}> : (i8) -> i8

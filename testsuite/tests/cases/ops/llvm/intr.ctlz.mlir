@@ -19,14 +19,6 @@ llvm.func @f(%a: i16) {
 
 // -----
 
-// Error: the flag has one bit.
-llvm.func @f(%a: i16) {
-  %0 = "llvm.intr.ctlz"(%a) <{is_zero_poison = 1 : i32}> : (i16) -> i16
-  llvm.return
-}
-
-// -----
-
 // Error: the flag is no unit.
 llvm.func @f(%a: i16) {
   %0 = "llvm.intr.ctlz"(%a) <{is_zero_poison = unit}> : (i16) -> i16

@@ -19,14 +19,6 @@ llvm.func @f(%a: i32) {
 
 // -----
 
-// Error: the flag has one bit.
-llvm.func @f(%a: i32) {
-  %0 = "llvm.intr.cttz"(%a) <{is_zero_poison = 1 : i32}> : (i32) -> i32
-  llvm.return
-}
-
-// -----
-
 // Error: the flag is no unit.
 llvm.func @f(%a: i32) {
   %0 = "llvm.intr.cttz"(%a) <{is_zero_poison = unit}> : (i32) -> i32

@@ -58,14 +58,6 @@ llvm.func @f(%dst: !llvm.ptr, %src: !llvm.ptr, %len: i32) {
 
 // -----
 
-// Error: the flag has one bit.
-llvm.func @f(%dst: !llvm.ptr, %src: !llvm.ptr, %len: i32) {
-  "llvm.intr.memmove"(%dst, %src, %len) <{isVolatile = 0 : i8}> : (!llvm.ptr, !llvm.ptr, i32) -> ()
-  llvm.return
-}
-
-// -----
-
 // Error: scopes are an array.
 #domain = #llvm.alias_scope_domain<id = distinct[0]<>>
 #scope = #llvm.alias_scope<id = distinct[1]<>, domain = #domain>

@@ -58,14 +58,6 @@ llvm.func @f(%dst: !llvm.ptr, %val: i8) {
 
 // -----
 
-// Error: the flag has one bit.
-llvm.func @f(%dst: !llvm.ptr, %val: i8) {
-  "llvm.intr.memset.inline"(%dst, %val) <{isVolatile = 0 : i8, len = 16 : i64}> : (!llvm.ptr, i8) -> ()
-  llvm.return
-}
-
-// -----
-
 // Error: scopes are an array.
 #domain = #llvm.alias_scope_domain<id = distinct[0]<>>
 #scope = #llvm.alias_scope<id = distinct[1]<>, domain = #domain>

@@ -58,14 +58,6 @@ llvm.func @f(%dst: !llvm.ptr, %val: i8, %len: i64) {
 
 // -----
 
-// Error: the flag has one bit.
-llvm.func @f(%dst: !llvm.ptr, %val: i8, %len: i64) {
-  "llvm.intr.memset"(%dst, %val, %len) <{isVolatile = 0 : i8}> : (!llvm.ptr, i8, i64) -> ()
-  llvm.return
-}
-
-// -----
-
 // Error: scopes are an array.
 #domain = #llvm.alias_scope_domain<id = distinct[0]<>>
 #scope = #llvm.alias_scope<id = distinct[1]<>, domain = #domain>
