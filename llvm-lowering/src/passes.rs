@@ -5,7 +5,9 @@ mod checks;
 mod convert_to_llvm;
 mod left_over;
 
-use weir_conversion::{CommitScope, ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
+use weir_conversion::{
+    CommitScope, ConversionConfig, ConversionReport, ConversionTarget, Rollback, apply_partial_conversion,
+};
 use weir_dialects::func::FuncOp;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{OpClass as _, OpId};
@@ -15,6 +17,7 @@ use weir_rewrite::{
     PatternSet, pass_fn,
 };
 
+use self::left_over::Extent;
 use crate::arith::arith_to_llvm_patterns;
 use crate::cf::cf_to_llvm_patterns;
 use crate::complex::{ComplexRange, complex_to_llvm_patterns};
@@ -209,20 +212,32 @@ fn llvm_target() -> ConversionTarget {
     target
 }
 
-/// Runs a partial conversion to the LLVM dialect; what it leaves is looked at when the pipeline is done.
-pub(crate) fn convert(
+/// Runs a partial conversion to the LLVM dialect.
+fn convert(
     cx: &mut PassCx<'_>,
     op: OpId,
     converter: &LlvmTypeConverter,
     target: &ConversionTarget,
     patterns: &PatternSet,
     rollback: Rollback,
-) -> PassResult {
+) -> Result<ConversionReport, PassFailure> {
     let config =
         ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
     let report = apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config)?;
     checks::report_errors(cx.view(), converter, &report)?;
-    left_over::look_again(cx, op, converter, &report);
+    Ok(report)
+}
+
+/// Runs a partial conversion to the LLVM dialect that has to leave what other passes lower.
+pub(crate) fn convert_part(
+    cx: &mut PassCx<'_>,
+    op: OpId,
+    converter: &LlvmTypeConverter,
+    target: &ConversionTarget,
+    patterns: &PatternSet,
+) -> PassResult {
+    let report = convert(cx, op, converter, target, patterns, Rollback::Allowed)?;
+    left_over::look_again(cx, op, converter, &report, Extent::Part);
     Ok(())
 }
 
@@ -235,7 +250,7 @@ pub(crate) fn lower(
 ) -> PassResult {
     let mut patterns = PatternSet::new();
     add(converter, &mut patterns);
-    convert(cx, op, converter, &llvm_target(), &patterns, Rollback::Allowed)
+    convert_part(cx, op, converter, &llvm_target(), &patterns)
 }
 
 /// The same, and no op of a dialect may stay.
@@ -248,7 +263,7 @@ pub(crate) fn lower_all(
 ) -> PassResult {
     let mut patterns = PatternSet::new();
     add(converter, &mut patterns);
-    convert(cx, op, converter, llvm_target().illegal_dialect(dialect), &patterns, Rollback::Allowed)
+    convert_part(cx, op, converter, llvm_target().illegal_dialect(dialect), &patterns)
 }
 
 /// The converter that the options of a pass ask for.
@@ -296,7 +311,7 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     let converter = LlvmTypeConverter::new(options, WordWidths::at(cx.view(), op));
     let mut patterns = PatternSet::new();
     memref_to_llvm_patterns(&converter, &mut patterns);
-    convert(cx, op, &converter, llvm_target().legal_dialect("func"), &patterns, Rollback::Allowed)
+    convert_part(cx, op, &converter, llvm_target().legal_dialect("func"), &patterns)
 }
 
 /// First what vectors there are is rewritten in simpler terms, then these are lowered.
@@ -335,7 +350,7 @@ fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     vector_to_llvm_patterns(&converter, &mut patterns, VectorToLlvmOptions { reassociation, alignment, index_width });
     let mut target = llvm_target();
     target.legal_dialect("arith").legal_dialect("memref");
-    convert(cx, op, &converter, &target, &patterns, Rollback::Allowed)
+    convert_part(cx, op, &converter, &target, &patterns)
 }
 
 fn request_c_wrapper(cx: &mut PassCx<'_>, op: OpId, _: &PassOptions) -> PassResult {

@@ -3,7 +3,7 @@
 use weir_rewrite::{MatchResult, no_match};
 
 /// How many parts there are at most. More than that is code that no machine has the memory for.
-const MAX_PARTS: i64 = 1 << 22;
+const MAX_PARTS: i64 = 1 << 18;
 
 /// Checks that a vector can be taken apart into as many parts as there are positions in some dimensions.
 ///

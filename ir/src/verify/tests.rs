@@ -304,7 +304,7 @@ fn counts() {
 fn attributes() {
     check(r#""t.constant"() : () -> i32"#, "error: 't.constant' op requires attribute 'value'");
     check(
-        r#""t.constant"() <{value = "x"}> : () -> i32"#,
+        r#""t.constant"() <{value = 1 : i32}> : () -> i32"#,
         "error: 't.constant' op attribute 'value' failed to satisfy constraint: 64-bit signless integer attribute",
     );
     check(r#""t.constant"() {t.bad} : () -> i32"#, "error: attribute 't.bad' not supported by dialect");

@@ -4,7 +4,8 @@ use weir_conversion::{ConversionTarget, Rollback};
 use weir_ir::{Context, Diagnostic, DialectRegistry, Interface, Location, OpId};
 use weir_rewrite::{OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, PassResult, PatternSet, pass_fn};
 
-use super::{convert, left_over};
+use super::convert;
+use super::left_over::{self, Extent};
 use crate::arith::arith_to_llvm_patterns;
 use crate::cf::cf_to_llvm_patterns;
 use crate::complex::{ComplexRange, complex_to_llvm_patterns};
@@ -125,7 +126,9 @@ fn run(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
         (interface.populate)(&converter, &mut patterns, &mut target);
     }
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
-    convert(cx, op, &converter, &target, &patterns, rollback)?;
+    let report = convert(cx, op, &converter, &target, &patterns, rollback)?;
+    let extent = if wanted.is_empty() { Extent::Whole } else { Extent::Part };
+    left_over::look_again(cx, op, &converter, &report, extent);
     // Functions that nobody wanted to convert are as they should be.
     match wanted.is_empty() || wanted.iter().any(|dialect| dialect == FUNC) {
         true => left_over::report_unconverted_functions(cx, op, &converter),

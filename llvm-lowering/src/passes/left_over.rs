@@ -5,7 +5,7 @@
 
 use weir_conversion::ConversionReport;
 use weir_dialects::func::{FuncOp, ReturnOp};
-use weir_ir::builtin::ModuleOp;
+use weir_ir::builtin::{ModuleOp, UnrealizedConversionCastOp};
 use weir_ir::symbols::symbol_name;
 use weir_ir::{Diagnostic, OpClass, OpId, Trait, Type, View, Walk, WalkResult};
 use weir_rewrite::{LeftOvers, PassCx, PassFailure, PassResult};
@@ -20,13 +20,30 @@ use crate::type_converter::LlvmTypeConverter;
 /// The dialect that everything is lowered to.
 const LLVM: &str = "llvm";
 
+/// What a pass is there to lower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Some dialects: that others stay is no news, but casts between them should go in the end.
+    Part,
+    /// All there is.
+    Whole,
+}
+
 /// Has what a conversion worked on looked at in the end, if it left anything.
-pub(super) fn look_again(cx: &mut PassCx<'_>, root: OpId, converter: &LlvmTypeConverter, report: &ConversionReport) {
+pub(super) fn look_again(
+    cx: &mut PassCx<'_>,
+    root: OpId,
+    converter: &LlvmTypeConverter,
+    report: &ConversionReport,
+    extent: Extent,
+) {
     let view = cx.view();
     let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::cast(&view, *op).is_none();
-    if converter.has_made_casts() || report.unlegalized.iter().any(is_left) {
-        cx.look_again(root, "operations of other dialects", Box::new(foreign_ops));
+    if !converter.has_made_casts() && !report.unlegalized.iter().any(is_left) {
+        return;
     }
+    let look = move |view: View<'_>, root: OpId, left_overs: LeftOvers| foreign_ops(view, root, left_overs, extent);
+    cx.look_again(root, "operations of other dialects", Box::new(look));
 }
 
 fn is_foreign(view: View<'_>, op: OpId) -> bool {
@@ -34,11 +51,16 @@ fn is_foreign(view: View<'_>, op: OpId) -> bool {
 }
 
 /// The ops of other dialects in the functions that are lowered.
-fn foreign_ops(view: View<'_>, root: OpId, left_overs: LeftOvers) -> Vec<Diagnostic> {
+fn foreign_ops(view: View<'_>, root: OpId, left_overs: LeftOvers, extent: Extent) -> Vec<Diagnostic> {
+    let only_casts = extent == Extent::Part && left_overs != LeftOvers::Rejected;
+    let is_left = |op: OpId| match only_casts {
+        true => UnrealizedConversionCastOp::cast(&view, op).is_some(),
+        false => is_foreign(view, op),
+    };
     let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
     let mut findings = Vec::new();
     for function in symbols::<LLVMFuncOp>(view, root) {
-        let mut foreign = view.ir.descendants(function).filter(|&op| is_foreign(view, op));
+        let mut foreign = view.ir.descendants(function).filter(|&op| is_left(op));
         let name = symbol_name(view, function).map_or("", |name| name.text(view.ctx));
         let stays = |op: OpId| format!("'{}' stays in the function '{name}', which is lowered", view.name(op));
         let advice = |op: OpId| advice::about_op(view, &converter, op);

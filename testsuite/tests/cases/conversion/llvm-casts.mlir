@@ -1,4 +1,5 @@
 // RUN: --convert-func-to-llvm --allow-unregistered-dialect --split-input-file
+// NOT IN MLIR: it does not say what it leaves
 // Rule 16.9: what the converter to LLVM makes of values that pass between ops that are lowered and ops that are not.
 
 // A descriptor is packed of its fields, and cast.
