@@ -10,6 +10,7 @@ use crate::{dialect, passes};
 /// The passes that lower a program to the LLVM dialect.
 pub const LOWERING: &[&str] = &[
     "convert-vector-to-scf",
+    "lower-affine",
     "convert-scf-to-cf",
     "expand-strided-metadata",
     "lower-affine",

@@ -57,23 +57,20 @@ fn integer(it: &mut Generator<'_>) {
 fn several(it: &mut Generator<'_>) {
     let ty = it.like(Class::Float);
     let operands = it.values_of(&[ty, ty, ty]);
-    match it.below(5) {
+    match it.below(4) {
         0 => {
             let def = it.pick(QUESTIONS);
             it.op(def, &operands[..1], &[i1_of_same_shape(it.ctx, ty)]);
         }
         // The sign of a NaN is not defined, nor are powers the same everywhere.
         1 if !it.is_executable() => {
-            let def = it.pick(defs![math::Atan2Op, math::CopySignOp, math::PowFOp]);
+            let def = it.pick(defs![math::CopySignOp, math::PowFOp]);
             it.op(def, &operands[..2], &[ty]);
         }
         // The power of a vector has no counterpart in LLVM.
         2 if !it.is_executable() && ty.is::<FloatType>(it.ctx) => {
             let power = it.value(it.ctx.integer_type(32));
             it.op(math::FPowIOp::DEF, &[operands[0], power], &[ty]);
-        }
-        3 if !it.is_executable() && ty.is::<FloatType>(it.ctx) => {
-            it.op(math::SincosOp::DEF, &operands[..1], &[ty, ty]);
         }
         _ => {
             it.op(math::FmaOp::DEF, &operands, &[ty]);

@@ -2,7 +2,7 @@
 
 use weir_dialects::memref::{self, AtomicRmwKind};
 use weir_dialects::{arith, scf};
-use weir_ir::builtin::{FloatType, IndexType, MemRefType, num_elements};
+use weir_ir::builtin::{FloatType, IndexType, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, Type, ValueId};
 
 use super::generator::Generator;
@@ -23,8 +23,6 @@ pub(super) static RULES: &[Rule] = &[
     atomic,
     generic_atomic,
     hint,
-    assume,
-    reshape,
     scope,
     free,
 ];
@@ -196,8 +194,7 @@ fn generic_atomic(it: &mut Generator<'_>) {
     }
     let place = it.place(memory, ty);
     let body = it.region(&[element], |it, arguments| {
-        // The reference cannot lower a body that yields what is made outside of it.
-        let constant = it.splat(element, 3);
+        let constant = it.make(element);
         let sum = it.value_op(arith::AddIOp::DEF, &[arguments[0], constant], element);
         it.create(memref::AtomicYieldOp::new(sum));
     });
@@ -211,36 +208,6 @@ fn hint(it: &mut Generator<'_>) {
     let (is_write, locality) = (it.one_in(2), it.pick(&[0, 1, 2, 3]));
     let build = memref::PrefetchOp::new(memory, &place).is_data_cache(it.ctx, true).is_write(it.ctx, is_write);
     it.create(build.locality_hint(it.ctx, locality));
-}
-
-/// What is said about memory.
-fn assume(it: &mut Generator<'_>) {
-    // What does not hold would be undefined.
-    if it.is_executable() {
-        return;
-    }
-    let (memory, ty) = it.any_memref();
-    if it.one_in(2) {
-        let alignment = it.pick(&[4, 16, 64]);
-        it.create(memref::AssumeAlignmentOp::new(memory).alignment(it.ctx, alignment).result(ty));
-    } else {
-        let (other, other_type) = it.any_memref();
-        it.op(memref::DistinctObjectsOp::DEF, &[memory, other], &[ty.into(), other_type.into()]);
-    }
-}
-
-/// Memory of as many elements in a shape that is in memory itself.
-fn reshape(it: &mut Generator<'_>) {
-    let ctx = it.ctx;
-    let (memory, ty) = it.any_memref();
-    let count = num_elements(ty.shape(ctx)).filter(|_| ty.has_identity_layout(ctx));
-    let Some(count) = count else { return };
-    let shape_type = MemRefType::contiguous(ctx, &[1], ctx.index_type());
-    let shape = it.allocate(shape_type);
-    let (place, size) = (it.index(0), it.index(count));
-    it.create(memref::StoreOp::new(size, shape, &[place]));
-    let result = MemRefType::contiguous(ctx, &[count], ty.element(ctx));
-    it.op(memref::ReshapeOp::DEF, &[memory, shape], &[result.into()]);
 }
 
 /// A scope of allocations; all of it is one block.

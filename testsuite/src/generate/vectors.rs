@@ -29,9 +29,6 @@ pub(super) static RULES: &[Rule] = &[
     elements,
     slice,
     insert_slice,
-    multi_reduction,
-    masked_reduction,
-    scalable_part,
 ];
 
 impl Generator<'_> {
@@ -335,58 +332,4 @@ fn insert_slice(it: &mut Generator<'_>) {
     let strides = vec![1; shape.len() - dropped];
     let build = vector::InsertStridedSliceOp::new(value, dest).offsets(ctx, offsets).strides(ctx, strides);
     it.create(build.result(ty));
-}
-
-/// Reduces some dimensions of a vector.
-fn multi_reduction(it: &mut Generator<'_>) {
-    let ctx = it.ctx;
-    let Some((source, ty)) = it.any_vector(|_, _| true) else { return };
-    let (element, rank) = (ty.element(ctx), ty.rank(ctx));
-    let kind = it.combining_kind(element);
-    let dims: Vec<usize> = (0..rank).filter(|_| it.one_in(2)).collect();
-    let kept: Vec<i64> = (0..rank).filter(|dim| !dims.contains(dim)).map(|dim| ty.shape(ctx)[dim]).collect();
-    let result = if kept.is_empty() { element } else { VectorType::fixed(ctx, &kept, element).into() };
-    let sum = it.value(result);
-    let dims = dims.iter().filter_map(|&dim| i64::try_from(dim).ok()).collect();
-    let build = vector::MultiDimReductionOp::new(source, sum).kind(ctx, kind).reduction_dims(ctx, dims);
-    it.create(build.result(result));
-}
-
-/// Reduces the elements that a mask chooses.
-fn masked_reduction(it: &mut Generator<'_>) {
-    let ctx = it.ctx;
-    // The reference cannot reduce vectors of `index` under a mask.
-    let Some((source, ty)) = it.any_vector(|it, ty| ty.rank(it.ctx) == 1 && !has_index(it, ty)) else { return };
-    let element = ty.element(ctx);
-    let kind = it.combining_kind(element);
-    let mask = it.value(it.with_element(ty.into(), ctx.integer_type(1)));
-    let sum = it.one_in(2).then(|| it.value(element));
-    let body = it.region(&[], |it, _| {
-        let result = it.create(vector::ReductionOp::new(source, sum).kind(ctx, kind).result(element)).dest(it);
-        it.create(vector::YieldOp::new(&[result]));
-    });
-    it.create(vector::MaskOp::new(mask, None).results(&[element]).region(body));
-}
-
-/// A vector of known size in a scalable one, and back.
-fn scalable_part(it: &mut Generator<'_>) {
-    let ctx = it.ctx;
-    if it.is_executable() || !it.one_in(2) {
-        return;
-    }
-    if it.one_in(4) {
-        it.op(vector::VectorScaleOp::DEF, &[], &[ctx.index_type()]);
-        return;
-    }
-    let element = it.scalar();
-    let whole = VectorType::new(ctx, vec![4], element, vec![true]);
-    let part = VectorType::fixed(ctx, &[4], element);
-    let position = it.pick(&[0, 4]);
-    let value = it.value(whole.into());
-    if it.one_in(2) {
-        it.create(vector::ScalableExtractOp::new(value).pos(ctx, position).result(part));
-    } else {
-        let part = it.value(part.into());
-        it.create(vector::ScalableInsertOp::new(part, value).pos(ctx, position).result(whole));
-    }
 }
