@@ -29,7 +29,7 @@ pub use attribute_kind::{AttrKind, DialectAttr, EnumKeyword, EnumTable, TypedEnu
 pub use build::{BuildOp, OpState};
 pub use constraint::{AttrConstraint, AttrSyntax, TypeConstraint};
 pub use segments::Layout;
-pub(crate) use segments::{group_range, num_sizes};
+pub(crate) use segments::{group_range, num_sizes, segment};
 pub use traits::{CustomTrait, Trait, TraitSet};
 
 /// The definition of an op.

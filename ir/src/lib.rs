@@ -16,6 +16,7 @@ pub mod definition;
 pub mod diagnostic;
 mod dialect;
 mod dominance;
+mod edit;
 mod entities;
 mod float;
 pub mod format;
@@ -63,6 +64,7 @@ pub use definition::{
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::{Dialect, DialectRegistry};
 pub use dominance::{Dominance, Enclosing, RegionKind};
+pub use edit::{set_attribute, set_operand_group, set_operand_list};
 pub use entities::{BlockId, OpId, RegionId, ValueId};
 pub use float::{Float, FloatKind, Loss, RoundingMode};
 pub use ident::Ident;

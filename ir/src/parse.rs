@@ -72,13 +72,8 @@ impl ParseError {
     /// The same with the findings of another error behind its own.
     #[must_use]
     pub fn with(mut self, other: ParseError) -> Self {
-        self.merge(other);
-        self
-    }
-
-    /// Adds the findings of another error.
-    pub fn merge(&mut self, other: ParseError) {
         self.0.extend(other.0);
+        self
     }
 }
 

@@ -10,11 +10,11 @@ mod references;
 
 use smallvec::SmallVec;
 
-use crate::attributes::Attribute;
 use crate::builtin::{StringAttr, SymbolRefAttr};
 use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::definition::Trait;
+use crate::edit::set_attribute;
 use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::insertion::InsertPoint;
@@ -84,19 +84,6 @@ pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
 pub fn set_visibility(ctx: &Context, ir: &mut Ir, op: OpId, visibility: Visibility) {
     let word = (visibility != Visibility::Public).then(|| StringAttr::of(ctx, visibility.word()).into());
     set_attribute(ctx, ir, op, SYM_VISIBILITY, word);
-}
-
-/// Sets an attribute where the op keeps it: in a slot if its definition knows the name, else among the discardable ones.
-fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Option<Attribute>) {
-    let name = Ident::new(ctx, name);
-    match ir.name(op).info(ctx).attribute_slot(name) {
-        Some(slot) => ir.set_properties(op, ir.properties(op).with(ctx, slot, attribute)),
-        None => {
-            let old = ir.discardable(op).unwrap_or(ctx.empty_dictionary());
-            let new = old.with(ctx, name, attribute);
-            ir.set_discardable(op, (!new.entries(ctx).is_empty()).then_some(new));
-        }
-    }
 }
 
 /// The closest symbol table that is `from` or encloses it; none if an op that may be one, for all we know, comes first.

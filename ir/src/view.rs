@@ -1,9 +1,11 @@
 //! Reading: a context and the IR that belongs to it, together.
 
+use std::ops::Range;
+
 use crate::attributes::Attribute;
-use crate::builtin::DictionaryAttr;
+use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::definition::{AttrKind, Folder, OpDef, Trait, group_range};
+use crate::definition::{Arity, AttrKind, Folder, OpDef, Trait, group_range, segment};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
@@ -138,24 +140,58 @@ impl<'a> View<'a> {
     /// The operands of a group of the op's definition.
     #[track_caller]
     pub fn operand_group(self, op: OpId, def: &'static OpDef, index: usize) -> Operands<'a> {
-        let sizes = match def.operand_layout {
-            crate::Layout::Segments => self.property(op, def.attributes.len()),
-            _ => None,
-        };
-        let operands = self.ir.operands(op);
-        operands.slice(group_range(self.ctx, def.operands, def.operand_layout, sizes, operands.len(), index))
+        self.ir.operands(op).slice(self.range_in(op, def, index))
+    }
+
+    fn range_in(self, op: OpId, def: &'static OpDef, index: usize) -> Range<usize> {
+        let sizes = def.operand_sizes_slot().and_then(|slot| self.property(op, slot));
+        group_range(self.ctx, def.operands, def.operand_layout, sizes, self.ir.num_operands(op), index)
+    }
+
+    /// The positions of the operands of a group; none if the op has no definition.
+    #[track_caller]
+    pub fn operand_range(self, op: OpId, group: usize) -> Range<usize> {
+        self.def(op).map_or(0..0, |def| self.range_in(op, def, group))
+    }
+
+    /// The positions of the operands of one list in a group of lists; none if the op has no definition.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the group is not one of lists.
+    #[track_caller]
+    pub fn operand_list_range(self, op: OpId, group: usize, list: usize) -> Range<usize> {
+        let all = self.operand_range(op, group);
+        let part = segment(self.ctx, self.attribute(op, self.list_sizes(op, group)), list);
+        let position = |offset: usize| all.start.saturating_add(offset).min(all.end);
+        position(part.start)..position(part.end)
+    }
+
+    /// How many operands each list of a group of lists has.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the group is not one of lists.
+    #[track_caller]
+    pub fn operand_list_sizes(self, op: OpId, group: usize) -> impl Iterator<Item = usize> + use<'a> {
+        let sizes = self.attribute(op, self.list_sizes(op, group));
+        let sizes = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(self.ctx));
+        sizes.into_iter().flat_map(move |sizes| sizes.sizes(self.ctx))
+    }
+
+    /// The attribute that keeps the sizes of the lists of a group.
+    #[track_caller]
+    pub(crate) fn list_sizes(self, op: OpId, group: usize) -> &'static str {
+        match self.def(op).map(|def| def.operands[group].arity) {
+            Some(Arity::Groups(name)) => name,
+            _ => panic!("operand group {group} of {} is not one of lists", self.name(op)),
+        }
     }
 
     /// The results of a group of the op's definition.
     #[track_caller]
     pub fn result_group(self, op: OpId, def: &'static OpDef, index: usize) -> Results<'a> {
-        let sizes = match def.result_layout {
-            crate::Layout::Segments => {
-                let operands = usize::from(def.operand_layout == crate::Layout::Segments);
-                self.property(op, def.attributes.len() + operands)
-            }
-            _ => None,
-        };
+        let sizes = def.result_sizes_slot().and_then(|slot| self.property(op, slot));
         let results = self.ir.results(op);
         results.slice(group_range(self.ctx, def.results, def.result_layout, sizes, results.len(), index))
     }
@@ -167,7 +203,7 @@ impl<'a> View<'a> {
         let Some(index) = def.regions.iter().position(|spec| spec.name == name) else { return &[] };
         // A variadic region is the last one.
         match def.regions[index].arity {
-            crate::Arity::One => &regions[index..=index],
+            Arity::One => &regions[index..=index],
             _ => &regions[index.min(regions.len())..],
         }
     }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 use weir_ir::{
-    Attribute, BlockId, BuildOp, Context, CreateOps as _, Ident, InsertPoint, Ir, Location, OpBuilder, OpId,
-    Properties, RegionId, Type, Use, ValueId, ValueMap, View, builtin::DictionaryAttr,
+    Attribute, BlockId, BuildOp, Context, CreateOps as _, InsertPoint, Ir, Location, OpBuilder, OpId, Properties,
+    RegionId, Type, Use, ValueId, ValueMap, View, builtin::DictionaryAttr, set_attribute, set_operand_group,
 };
 
 /// Changes IR on behalf of a pattern.
@@ -169,6 +169,11 @@ pub trait Rewriter: OpBuilder {
         self.change_op(op, &mut |ctx, ir| set_attribute(ctx, ir, op, name, attribute));
     }
 
+    /// Replaces the operands of a group of an op that is being modified; the sizes that the op keeps follow.
+    fn set_operand_group(&mut self, op: OpId, group: usize, values: &[ValueId]) {
+        self.change_op(op, &mut |ctx, ir| set_operand_group(ctx, ir, op, group, values));
+    }
+
     /// Sets the location of an op that is being modified.
     fn set_location(&mut self, op: OpId, location: Location) {
         self.change_op(op, &mut |_, ir| ir.set_location(op, location));
@@ -303,17 +308,3 @@ pub trait RewriterExt: Rewriter {
 }
 
 impl<T: Rewriter + ?Sized> RewriterExt for T {}
-
-/// Sets or removes an attribute: inherent if the op knows the name, else discardable.
-pub(crate) fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Option<Attribute>) {
-    let name = Ident::new(ctx, name);
-    if let Some(slot) = ir.name(op).info(ctx).attribute_slot(name) {
-        ir.set_properties(op, ir.properties(op).with(ctx, slot, attribute));
-        return;
-    }
-    let mut entries = ir.discardable(op).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
-    entries.retain(|(it, _)| *it != name);
-    entries.extend(attribute.map(|attribute| (name, attribute)));
-    let dictionary = (!entries.is_empty()).then(|| DictionaryAttr::of(ctx, &entries));
-    ir.set_discardable(op, dictionary);
-}

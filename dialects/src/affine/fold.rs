@@ -8,6 +8,7 @@ use weir_ir::builtin::{
 use weir_ir::symbols::lookup_nearest_symbol;
 use weir_ir::{
     AffineMap, Attribute, Context, Fold, FoldResult, Folder, IntegerSet, Ir, OpClass as _, OpId, ValueId, View,
+    set_operand_group,
 };
 
 use super::asm::map_in;
@@ -157,8 +158,7 @@ pub(super) fn for_loop(folder: &mut Folder<'_>, op: AffineForOp) -> Fold {
         let lower = if new_lower.0 == lower.0 { lower } else { new_lower };
         let upper = if new_upper.0 == upper.0 { upper } else { new_upper };
         let operands = [lower.1.as_slice(), &upper.1, &inits].concat();
-        let count = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
-        let sizes = DenseArrayAttr::i32(folder.ctx, &[count(lower.1.len()), count(upper.1.len()), count(inits.len())]);
+        let sizes = DenseArrayAttr::of_sizes(folder.ctx, [lower.1.len(), upper.1.len(), inits.len()]);
         folder.ir.set_operands(op.0, &operands);
         set_map(folder.ctx, folder.ir, op.0, 0, lower.0);
         set_map(folder.ctx, folder.ir, op.0, 1, upper.0);
@@ -299,13 +299,10 @@ pub(super) fn linearize_index(folder: &mut Folder<'_>, op: AffineLinearizeIndexO
     let (basis, values) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec());
     let indices = op.multi_index(&view).to_vec();
     if let Some((basis, values)) = constant_basis(view, &basis, &values) {
-        let count = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
-        let sizes = DenseArrayAttr::i32(folder.ctx, &[count(indices.len()), count(values.len())]);
         let attribute = DenseArrayAttr::i64(folder.ctx, &basis);
         let properties = folder.ir.properties(op.0).with(folder.ctx, 0, Some(attribute.into()));
-        let properties = properties.with(folder.ctx, 2, Some(sizes.into()));
-        folder.ir.set_operands(op.0, &[indices, values].concat());
         folder.ir.set_properties(op.0, properties);
+        set_operand_group(folder.ctx, folder.ir, op.0, 1, &values);
         return Fold::InPlace;
     }
     let constant = |number| Attribute::from(IntegerAttr::index(folder.ctx, number));

@@ -113,8 +113,7 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
             state.operands.push(parser.resolve_operand(init, ty)?);
         }
     }
-    let count = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
-    let sizes = DenseArrayAttr::i32(ctx, &[count(num_lower), count(num_upper), count(inits.len())]);
+    let sizes = DenseArrayAttr::of_sizes(ctx, [num_lower, num_upper, inits.len()]);
     state.set_attribute(LOWER, lower);
     state.set_attribute(UPPER, upper);
     state.set_attribute(STEP, step);

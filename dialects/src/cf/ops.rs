@@ -1,10 +1,8 @@
 //! The ops of `cf`.
 
-use weir_ir::builtin::{
-    ANY_INTEGER, ANY_TYPE, DenseArrayAttr, DenseI32ArrayKind, ElementsKind, I1, IntegerAttr, StringKind,
-};
+use weir_ir::builtin::{ANY_INTEGER, ANY_TYPE, DenseI32ArrayKind, ElementsKind, I1, IntegerAttr, StringKind};
 use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects, SuccessorOperands};
-use weir_ir::{Attribute, Context, Ir, OpId, ValueId, VerifyResult, View};
+use weir_ir::{VerifyResult, View, set_operand_group};
 use weir_rewrite::Canonicalize;
 
 use super::canonicalize;
@@ -63,18 +61,18 @@ static WRITES: MemoryEffects =
     MemoryEffects { effects: |_, _, effects| effects.push(Effect { kind: EffectKind::Write, on: None }) };
 
 static BRANCH: BranchLike = BranchLike {
-    successor_operands: |cx, op, _| SuccessorOperands { produced: 0, forwarded: 0..cx.ir.num_operands(op) },
+    successor_operands: |cx, op, _| SuccessorOperands::forwarded(0..cx.ir.num_operands(op)),
     successor_for: Some(|_, _, _| Some(0)),
     set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
 };
 
 static COND_BRANCH: BranchLike = BranchLike {
-    successor_operands: |cx, op, index| forwarded(cx, op, index + 1),
+    successor_operands: |cx, op, index| SuccessorOperands::forwarded(cx.operand_range(op, index + 1)),
     successor_for: Some(|cx, _, operands| {
         let condition = (*operands.first()?)?.cast::<IntegerAttr>(cx.ctx)?;
         Some(usize::from(condition.value(cx.ctx).is_zero()))
     }),
-    set_successor_operands: Some(|ctx, ir, op, index, values| set_segment(ctx, ir, op, index + 1, values)),
+    set_successor_operands: Some(|ctx, ir, op, index, values| set_operand_group(ctx, ir, op, index + 1, values)),
 };
 
 static SWITCH: BranchLike = BranchLike {
@@ -100,39 +98,4 @@ fn verify_weights(cx: View<'_>, op: CondBranchOp) -> VerifyResult {
         return Err(cx.error_at(op.0, "branch weights cannot all be zero"));
     }
     Ok(())
-}
-
-/// The operands of a group, as those for a successor.
-fn forwarded(cx: View<'_>, op: OpId, group: usize) -> SuccessorOperands {
-    let segments = segments(cx, op);
-    let start: usize = segments.iter().take(group).sum();
-    let length = segments.get(group).copied().unwrap_or(0);
-    SuccessorOperands { produced: 0, forwarded: start..start + length }
-}
-
-/// The lengths of the operand groups.
-pub(super) fn segments(cx: View<'_>, op: OpId) -> Vec<usize> {
-    let attribute = cx.attribute(op, "operandSegmentSizes").and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
-    attribute.map_or_else(Vec::new, |it| it.iter_i64(cx.ctx).map(|size| usize::try_from(size).unwrap_or(0)).collect())
-}
-
-/// Replaces the operands of a group and its length.
-pub(super) fn set_segment(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, values: &[ValueId]) {
-    let mut sizes = segments(View { ctx, ir }, op);
-    let start: usize = sizes.iter().take(group).sum();
-    let Some(length) = sizes.get_mut(group) else { return };
-    ir.erase_operands(op, start..start + *length);
-    ir.insert_operands(op, start, values);
-    *length = values.len();
-    let sizes: Vec<i32> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
-    set_property(ctx, ir, op, "operandSegmentSizes", DenseArrayAttr::i32(ctx, &sizes).into());
-}
-
-/// Sets an inherent attribute by name.
-pub(super) fn set_property(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Attribute) {
-    let slot = weir_ir::Ident::find(ctx, name).and_then(|name| ir.name(op).info(ctx).attribute_slot(name));
-    if let Some(slot) = slot {
-        let properties = ir.properties(op).with(ctx, slot, Some(attribute));
-        ir.set_properties(op, properties);
-    }
 }

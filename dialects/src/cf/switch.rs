@@ -5,9 +5,12 @@ use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::SuccessorOperands;
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{ApInt, Attribute, Context, Directive, Ir, OpClass as _, OpId, ValueId, VerifyResult, View};
+use weir_ir::{
+    ApInt, Attribute, Context, Directive, Ir, OpClass as _, OpId, ValueId, VerifyResult, View, set_operand_group,
+    set_operand_list,
+};
 
-use super::ops::{SwitchOp, segments, set_property, set_segment};
+use super::ops::SwitchOp;
 
 /// The cases between the brackets: `default: ^bb1(%a : i32), 42: ^bb2`.
 pub(super) static CASES: Directive = Directive { parse: parse_cases, print: print_cases };
@@ -28,7 +31,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     };
     let Some(flag) = flag else { return Ok(()) };
     let width = flag.cast::<weir_ir::builtin::IntegerType>(ctx).map_or(64, |ty| ty.width(ctx));
-    let (mut values, mut lengths) = (Vec::new(), Vec::new());
+    let (mut values, mut sizes) = (Vec::new(), Vec::new());
     while parser.eat(TokenKind::Comma) {
         let position = parser.position();
         let Some(value) = parser.parse_optional_integer::<i128>()? else {
@@ -37,7 +40,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
         values.push(ElementValue::Int(ApInt::from_i128(width, value)));
         let before = op.operands.of(CASE).len();
         parse_target(parser, op, CASE, 1)?;
-        lengths.push(i32::try_from(op.operands.of(CASE).len() - before).unwrap_or(i32::MAX));
+        sizes.push(op.operands.of(CASE).len() - before);
     }
     let def = SwitchOp::DEF;
     if !values.is_empty() {
@@ -45,7 +48,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
         let elements = DenseElementsAttr::of(ctx, VectorType::fixed(ctx, &shape, flag), values);
         op.state.set_named(ctx, def, "case_values", elements.into());
     }
-    op.state.set_named(ctx, def, "case_operand_segments", DenseArrayAttr::i32(ctx, &lengths).into());
+    op.state.set_named(ctx, def, "case_operand_segments", DenseArrayAttr::of_sizes(ctx, sizes).into());
     Ok(())
 }
 
@@ -90,48 +93,20 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
     printer.newline();
 }
 
-/// The lengths of the operand lists of the cases.
-fn case_lengths(cx: View<'_>, op: OpId) -> Vec<usize> {
-    let lengths = SwitchOp::from_op_unchecked(op).case_operand_segments(&cx);
-    lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()
-}
-
 /// The operands for a successor: the default is the first.
 pub(super) fn successor_operands(cx: View<'_>, op: OpId, index: usize) -> SuccessorOperands {
-    let groups = segments(cx, op);
-    let group = |index: usize| groups.get(index).copied().unwrap_or(0);
-    let forwarded = match index.checked_sub(1) {
-        None => group(0)..group(0) + group(1),
-        Some(case) => {
-            let lengths = case_lengths(cx, op);
-            let start = group(0) + group(1) + lengths.iter().take(case).sum::<usize>();
-            start..start + lengths.get(case).copied().unwrap_or(0)
-        }
-    };
-    let total = cx.ir.num_operands(op);
-    SuccessorOperands { produced: 0, forwarded: forwarded.start.min(total)..forwarded.end.min(total) }
+    SuccessorOperands::forwarded(match index.checked_sub(1) {
+        None => cx.operand_range(op, DEFAULT),
+        Some(case) => cx.operand_list_range(op, CASE, case),
+    })
 }
 
 /// Replaces the operands for a successor.
 pub(super) fn set_successor_operands(ctx: &Context, ir: &mut Ir, op: OpId, index: usize, values: &[ValueId]) {
-    let Some(case) = index.checked_sub(1) else { return set_segment(ctx, ir, op, DEFAULT, values) };
-    let view = View { ctx, ir };
-    let mut lengths = case_lengths(view, op);
-    let mut all = Vec::new();
-    for other in 0..lengths.len() {
-        if other == case {
-            all.extend_from_slice(values);
-        } else {
-            let range = successor_operands(view, op, other + 1).forwarded;
-            all.extend(ir.operands(op).slice(range).iter());
-        }
+    match index.checked_sub(1) {
+        None => set_operand_group(ctx, ir, op, DEFAULT, values),
+        Some(case) => set_operand_list(ctx, ir, op, CASE, case, values),
     }
-    if let Some(length) = lengths.get_mut(case) {
-        *length = values.len();
-    }
-    set_segment(ctx, ir, op, CASE, &all);
-    let lengths: Vec<i32> = lengths.iter().map(|&length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
-    set_property(ctx, ir, op, "case_operand_segments", DenseArrayAttr::i32(ctx, &lengths).into());
 }
 
 /// The successor for a constant flag.

@@ -190,6 +190,18 @@ impl DenseArrayAttr {
         Self::of_words(ctx, ctx.integer_type(32), values.iter().map(|value| value.to_le_bytes()))
     }
 
+    /// A list of `i32` that says how many values each of several groups has.
+    pub fn of_sizes(ctx: &Context, sizes: impl IntoIterator<Item = usize>) -> Self {
+        let words = sizes.into_iter().map(|size| i32::try_from(size).unwrap_or(i32::MAX).to_le_bytes());
+        Self::of_words(ctx, ctx.integer_type(32), words)
+    }
+
+    /// How many values each of several groups has, as a list of `i32` says; a negative number counts as none.
+    pub fn sizes(self, ctx: &Context) -> impl Iterator<Item = usize> {
+        let words = self.bytes(ctx).as_chunks::<4>().0;
+        words.iter().map(|&word| usize::try_from(i32::from_le_bytes(word)).unwrap_or(0))
+    }
+
     /// A list of `i64`.
     pub fn i64(ctx: &Context, values: &[i64]) -> Self {
         Self::of_words(ctx, ctx.integer_type(64), values.iter().map(|value| value.to_le_bytes()))
@@ -201,10 +213,10 @@ impl DenseArrayAttr {
         Self::new(ctx, ctx.integer_type(1), values.len(), bytes)
     }
 
-    fn of_words<const N: usize>(ctx: &Context, element: Type, words: impl ExactSizeIterator<Item = [u8; N]>) -> Self {
-        let (length, mut bytes) = (words.len(), Bytes::with_capacity(words.len() * N));
+    fn of_words<const N: usize>(ctx: &Context, element: Type, words: impl Iterator<Item = [u8; N]>) -> Self {
+        let mut bytes = Bytes::with_capacity(words.size_hint().0 * N);
         words.for_each(|word| bytes.extend_from_slice(&word));
-        Self::new(ctx, element, length, bytes)
+        Self::new(ctx, element, bytes.len() / N, bytes)
     }
 
     /// The integers of the list, sign-extended; `i1` as 0 and 1. Empty for floats.

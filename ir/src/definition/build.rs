@@ -1,5 +1,7 @@
 //! What a new op is made of, before it exists.
 
+use std::iter::repeat_n;
+
 use smallvec::SmallVec;
 
 use super::{AttrKind, Layout, OpClass, OpDef, num_sizes};
@@ -139,9 +141,8 @@ impl OpState {
 
 /// The sizes of so many groups; those that are not known are empty.
 fn segment_sizes(ctx: &Context, sizes: &[u32], count: usize) -> Attribute {
-    let mut sizes: SmallVec<[i32; 8]> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
-    sizes.resize(count, 0);
-    DenseArrayAttr::i32(ctx, &sizes).into()
+    let missing = count.saturating_sub(sizes.len());
+    DenseArrayAttr::of_sizes(ctx, sizes.iter().map(|&size| size as usize).chain(repeat_n(0, missing))).into()
 }
 
 /// An op of a known class that is about to be created; [`ops!`](crate::ops) implements it beside each class.

@@ -54,6 +54,17 @@ impl Layout {
 }
 
 impl OpDef {
+    /// The slot of the attribute that keeps the sizes of the operand groups.
+    pub(crate) fn operand_sizes_slot(&self) -> Option<usize> {
+        (self.operand_layout == Layout::Segments).then_some(self.attributes.len())
+    }
+
+    /// The slot of the attribute that keeps the sizes of the result groups.
+    pub(crate) fn result_sizes_slot(&self) -> Option<usize> {
+        let before = usize::from(self.operand_layout == Layout::Segments);
+        (self.result_layout == Layout::Segments).then_some(self.attributes.len() + before)
+    }
+
     /// How many sizes the attribute in a slot keeps, if it keeps those of operand or result groups.
     pub(crate) fn num_segments(&self, slot: usize) -> Option<usize> {
         let counts = [(self.operand_layout, self.operands.len()), (self.result_layout, self.results.len())];
@@ -93,13 +104,15 @@ pub(crate) fn group_range(
             let start: usize = specs[..index].iter().map(size).sum();
             start..start + size(&specs[index])
         }
-        Layout::Segments => {
-            let sizes = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx));
-            let mut sizes =
-                sizes.iter().flat_map(|sizes| sizes.iter_i64(ctx)).map(|size| usize::try_from(size).unwrap_or(0));
-            let start = sizes.by_ref().take(index).fold(0usize, usize::saturating_add);
-            start..start.saturating_add(sizes.next().unwrap_or(0))
-        }
+        Layout::Segments => segment(ctx, sizes, index),
     };
     range.start.min(total)..range.end.min(total)
+}
+
+/// The positions of group `index` among values whose groups have the sizes that an attribute says.
+pub(crate) fn segment(ctx: &Context, sizes: Option<Attribute>, index: usize) -> Range<usize> {
+    let sizes = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx));
+    let mut sizes = sizes.iter().flat_map(|sizes| sizes.sizes(ctx));
+    let start = sizes.by_ref().take(index).fold(0usize, usize::saturating_add);
+    start..start.saturating_add(sizes.next().unwrap_or(0))
 }

@@ -13,7 +13,7 @@ use crate::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use crate::print::attribute_text;
 use crate::types::TypeClass as _;
 
-/// Parses an op by its format, behind the name, which is at `start`.
+/// Parses an op by its format, behind the name.
 ///
 /// # Errors
 ///
@@ -23,13 +23,12 @@ pub(crate) fn parse(
     name: OpName,
     def: &'static OpDef,
     op: &mut ParsedOp,
-    start: u32,
 ) -> ParseResult<()> {
     let Some(format) = format_of(parser.context(), name, def) else {
         return Err(parser.error_here(format_args!("op {} does not have a custom assembly format", def.name)));
     };
-    let mut interpreter = Interpreter { parser, def, op, start };
-    let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format, start));
+    let mut interpreter = Interpreter { parser, def, op };
+    let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format));
     if !op.regions.is_empty() {
         op.state.regions.extend(op.regions.drain(..).flatten());
     }
@@ -49,8 +48,6 @@ struct Interpreter<'i, 'a, 's> {
     parser: &'i mut AsmParser<'a, 's>,
     def: &'static OpDef,
     op: &'i mut ParsedOp,
-    /// Where the name of the op is.
-    start: u32,
 }
 
 /// Whether something was at hand.
@@ -185,11 +182,11 @@ impl Interpreter<'_, '_, '_> {
 
     /// `(%a, %b), ()`: groups whose lengths go to an attribute.
     fn operand_groups(&mut self, name: &'static str) -> ParseResult<SmallVec<[UnresolvedOperand; 8]>> {
-        let (mut list, mut lengths) = (SmallVec::new(), Vec::new());
+        let (mut list, mut sizes) = (SmallVec::new(), Vec::new());
         if self.parser.at(TokenKind::LeftParen) {
             loop {
                 let group = self.parser.parse_operand_list(crate::parse::Delimiter::Paren)?;
-                lengths.push(i32::try_from(group.len()).unwrap_or(i32::MAX));
+                sizes.push(group.len());
                 list.extend(group);
                 if !self.parser.eat(TokenKind::Comma) {
                     break;
@@ -197,7 +194,7 @@ impl Interpreter<'_, '_, '_> {
             }
         }
         let ctx = self.parser.context();
-        self.op.state.set_named(ctx, self.def, name, crate::builtin::DenseArrayAttr::i32(ctx, &lengths).into());
+        self.op.state.set_named(ctx, self.def, name, crate::builtin::DenseArrayAttr::of_sizes(ctx, sizes).into());
         Ok(list)
     }
 
@@ -390,7 +387,10 @@ impl Interpreter<'_, '_, '_> {
         }
         self.set_properties(written).map_err(|problem| {
             let text = attribute_text(ctx, written);
-            self.parser.error(self.start, format_args!("invalid properties {text} for op {}: {problem}", self.def.name))
+            self.parser.error(
+                self.parser.name_position(),
+                format_args!("invalid properties {text} for op {}: {problem}", self.def.name),
+            )
         })
     }
 
@@ -535,7 +535,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// Finds the missing types and resolves the operands.
-    fn finish(&mut self, format: &Format, start: u32) -> ParseResult<()> {
+    fn finish(&mut self, format: &Format) -> ParseResult<()> {
         let ctx = self.parser.context();
         let applied = format.plan.apply(ctx, self.def, self.op);
         applied.map_err(|message| self.parser.custom_error_at_name(message))?;
@@ -550,21 +550,21 @@ impl Interpreter<'_, '_, '_> {
             self.parser.resolve_operands(operands, types, position, &mut self.op.state.operands)?;
         } else {
             if self.op.operand_types.is_known(groups) {
-                self.deal_out_operand_types(start)?;
+                self.deal_out_operand_types()?;
             }
             for group in 0..groups {
-                self.resolve_group(group, start)?;
+                self.resolve_group(group)?;
             }
         }
         self.finish_results(format);
         Ok(())
     }
 
-    fn deal_out_operand_types(&mut self, start: u32) -> ParseResult<()> {
+    fn deal_out_operand_types(&mut self) -> ParseResult<()> {
         let groups = self.def.operands.len();
         let all: SmallVec<[crate::Type; 8]> = SmallVec::from_slice(self.op.operand_types.of(groups));
         let operands = (0..groups).map(|group| self.op.operands.of(group).len()).sum();
-        self.parser.check_operand_types(operands, all.len(), start)?;
+        self.parser.check_operand_types(operands, all.len(), self.parser.name_position())?;
         let mut rest = all.as_slice();
         for group in 0..groups {
             let (here, after) = rest.split_at(self.op.operands.of(group).len());
@@ -574,19 +574,21 @@ impl Interpreter<'_, '_, '_> {
         Ok(())
     }
 
-    fn resolve_group(&mut self, group: usize, start: u32) -> ParseResult<()> {
+    fn resolve_group(&mut self, group: usize) -> ParseResult<()> {
         let ParsedOp { operands, operand_types, state, .. } = &mut *self.op;
         let (written, before) = (operands.of(group), state.operands.len());
         let Some(types) = operand_types.get(group).or(written.is_empty().then_some(&[][..])) else {
             let name = self.def.operands[group].name;
-            return Err(self.parser.error(start, format_args!("the type of operand `{name}` cannot be told")));
+            return Err(self
+                .parser
+                .error(self.parser.name_position(), format_args!("the type of operand `{name}` cannot be told")));
         };
         // The common case: one operand, one type.
         if let (&[operand], &[ty]) = (written, types) {
             let value = self.parser.resolve_operand(operand, ty)?;
             state.operands.push(value);
         } else {
-            let position = if written.is_empty() { start } else { operands.position(group) };
+            let position = if written.is_empty() { self.parser.name_position() } else { operands.position(group) };
             self.parser.resolve_operands(written, types, position, &mut state.operands)?;
         }
         let length = state.operands.len() - before;

@@ -127,24 +127,15 @@ impl<'a> Interpreter<'_, '_, 'a> {
 
     fn operand(&mut self, group: usize) {
         let operands = self.view().operand_group(self.op, self.def, group);
-        let Arity::Groups(name) = self.def.operands[group].arity else {
+        let Arity::Groups(_) = self.def.operands[group].arity else {
             return self.printer.values(operands.iter());
         };
         let mut rest = operands.iter();
-        for (index, length) in self.lengths(name).into_iter().enumerate() {
+        for (index, length) in self.view().operand_list_sizes(self.op, group).enumerate() {
             self.printer.text(if index == 0 { "(" } else { ", (" });
             self.printer.values(rest.by_ref().take(length).collect::<Vec<ValueId>>());
             self.printer.text(")");
         }
-    }
-
-    /// The lengths of the groups in a variadic group.
-    fn lengths(&self, name: &str) -> Vec<usize> {
-        let View { ctx, .. } = self.view();
-        let lengths =
-            self.view().attribute(self.op, name).and_then(|it| it.cast::<crate::builtin::DenseArrayAttr>(ctx));
-        lengths
-            .map_or_else(Vec::new, |it| it.iter_i64(ctx).map(|length| usize::try_from(length).unwrap_or(0)).collect())
     }
 
     fn property(&self, slot: usize) -> Option<Attribute> {
@@ -251,9 +242,10 @@ impl<'a> Interpreter<'_, '_, 'a> {
                     }
                     return;
                 }
-                Arity::Groups(name) => {
+                Arity::Groups(_) => {
+                    let Types::Operand(group) = of else { return };
                     let mut rest = self.types_of(of).into_iter();
-                    for (index, length) in self.lengths(name).into_iter().enumerate() {
+                    for (index, length) in view.operand_list_sizes(self.op, group).enumerate() {
                         self.printer.text(if index == 0 { "(" } else { ", (" });
                         self.printer.types(rest.by_ref().take(length).collect::<Vec<Type>>());
                         self.printer.text(")");

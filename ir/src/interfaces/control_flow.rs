@@ -26,6 +26,13 @@ pub struct SuccessorOperands {
     pub forwarded: Range<usize>,
 }
 
+impl SuccessorOperands {
+    /// All are operands that are passed on.
+    pub fn forwarded(forwarded: Range<usize>) -> Self {
+        Self { produced: 0, forwarded }
+    }
+}
+
 /// A terminator that goes to blocks of its region.
 #[derive(Clone, Copy, Debug)]
 pub struct BranchLike {

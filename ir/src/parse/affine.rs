@@ -297,10 +297,8 @@ impl<'s> AsmParser<'_, 's> {
             TokenKind::Minus => {
                 self.advance();
                 let operand = self.nested(|p| p.parse_affine_operand(before, inputs));
-                let operand = operand.map_err(|mut error: ParseError| {
-                    error.merge(self.error_here("missing operand of negation"));
-                    error
-                })?;
+                let operand =
+                    operand.map_err(|error: ParseError| error.with(self.error_here("missing operand of negation")))?;
                 Ok(-operand)
             }
             _ if before == Before::Operator => Err(self.error_here("missing right operand of binary operator")),

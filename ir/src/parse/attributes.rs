@@ -393,10 +393,9 @@ impl AsmParser<'_, '_> {
         self.advance();
         self.expect(TokenKind::Less, "expected '<' after 'array'")?;
         let position = self.position();
-        let element = self.parse_type().map_err(|mut error| {
-            error.merge(self.error(position, "expected an integer or floating point type"));
-            error
-        })?;
+        let element = self
+            .parse_type()
+            .map_err(|error| error.with(self.error(position, "expected an integer or floating point type")))?;
         let integer = element.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
         let Some(width) = integer.or_else(|| element.cast::<FloatType>(ctx).map(|ty| ty.width(ctx))) else {
             let message = format_args!("expected integer or float type, got: '{}'", type_text(ctx, element));
@@ -554,10 +553,8 @@ impl AsmParser<'_, '_> {
         let referenced = if self.at(TokenKind::Greater) {
             self.ctx.unit_attr()
         } else {
-            self.parse_attribute_typed(ty).map_err(|mut error: ParseError| {
-                error.merge(self.error_here("expected attribute"));
-                error
-            })?
+            self.parse_attribute_typed(ty)
+                .map_err(|error: ParseError| error.with(self.error_here("expected attribute")))?
         };
         self.expect(TokenKind::Greater, "expected '>' to close distinct attribute")?;
         let known = *self.distinct.get_or_insert_with(id, || referenced);

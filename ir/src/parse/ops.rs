@@ -241,7 +241,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             std::mem::replace(&mut self.form, Form::Custom),
         );
         let parsed = match def.assembly {
-            Assembly::Format(_) => crate::format::parse(self, name, def, op, position),
+            Assembly::Format(_) => crate::format::parse(self, name, def, op),
             Assembly::Custom { parse, .. } => parse(self, &mut op.state),
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))

@@ -251,10 +251,10 @@ impl<'a, 's> AsmParser<'a, 's> {
         for value in std::mem::take(&mut self.scopes.pending) {
             let Some(placeholder) = self.scopes.placeholders.get(&value).copied() else { continue };
             let error = self.error(placeholder.position, "use of undeclared SSA value name");
-            match &mut first {
-                Some(first) => first.merge(error),
-                None => first = Some(error),
-            }
+            first = Some(match first {
+                Some(first) => first.with(error),
+                None => error,
+            });
         }
         first.map_or(Ok(()), Err)
     }

@@ -215,12 +215,11 @@ impl SeenTypes {
 }
 
 fn operand_sizes(view: View<'_>, op: OpId, def: &OpDef) -> Option<Attribute> {
-    (def.operand_layout == Layout::Segments).then(|| view.property(op, def.attributes.len())).flatten()
+    def.operand_sizes_slot().and_then(|slot| view.property(op, slot))
 }
 
 fn result_sizes(view: View<'_>, op: OpId, def: &OpDef) -> Option<Attribute> {
-    let slot = def.attributes.len() + usize::from(def.operand_layout == Layout::Segments);
-    (def.result_layout == Layout::Segments).then(|| view.property(op, slot)).flatten()
+    def.result_sizes_slot().and_then(|slot| view.property(op, slot))
 }
 
 pub(super) fn verify_operand_segments(view: View<'_>, op: OpId, def: &OpDef) -> VerifyResult {

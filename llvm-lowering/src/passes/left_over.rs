@@ -11,10 +11,8 @@ use weir_ir::{Diagnostic, OpClass, OpId, Trait, Type, View, Walk, WalkResult};
 use weir_rewrite::{LeftOvers, PassCx, PassFailure, PassResult};
 
 use super::advice;
-use crate::data_layout::WordWidths;
 use crate::dialect::{LLVMFuncOp, Variadic};
 use crate::func::{convention_of, unconvertible};
-use crate::options::LowerToLlvmOptions;
 use crate::type_converter::LlvmTypeConverter;
 
 /// The dialect that everything is lowered to.
@@ -42,7 +40,10 @@ pub(super) fn look_again(
     if !converter.has_made_casts() && !report.unlegalized.iter().any(is_left) {
         return;
     }
-    let look = move |view: View<'_>, root: OpId, left_overs: LeftOvers| foreign_ops(view, root, left_overs, extent);
+    let converter = converter.clone();
+    let look = move |view: View<'_>, root: OpId, left_overs: LeftOvers| {
+        foreign_ops(view, root, &converter, left_overs, extent)
+    };
     cx.look_again(root, "operations of other dialects", Box::new(look));
 }
 
@@ -51,19 +52,24 @@ fn is_foreign(view: View<'_>, op: OpId) -> bool {
 }
 
 /// The ops of other dialects in the functions that are lowered.
-fn foreign_ops(view: View<'_>, root: OpId, left_overs: LeftOvers, extent: Extent) -> Vec<Diagnostic> {
+fn foreign_ops(
+    view: View<'_>,
+    root: OpId,
+    converter: &LlvmTypeConverter,
+    left_overs: LeftOvers,
+    extent: Extent,
+) -> Vec<Diagnostic> {
     let only_casts = extent == Extent::Part && left_overs != LeftOvers::Rejected;
     let is_left = |op: OpId| match only_casts {
         true => UnrealizedConversionCastOp::cast(&view, op).is_some(),
         false => is_foreign(view, op),
     };
-    let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
     let mut findings = Vec::new();
     for function in symbols::<LLVMFuncOp>(view, root) {
         let mut foreign = view.ir.descendants(function).filter(|&op| is_left(op));
         let name = symbol_name(view, function).map_or("", |name| name.text(view.ctx));
         let stays = |op: OpId| format!("'{}' stays in the function '{name}', which is lowered", view.name(op));
-        let advice = |op: OpId| advice::about_op(view, &converter, op);
+        let advice = |op: OpId| advice::about_op(view, converter, op);
         if left_overs == LeftOvers::Rejected {
             findings.extend(foreign.map(|op| {
                 let location = view.ir.location(op);

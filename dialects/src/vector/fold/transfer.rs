@@ -1,16 +1,16 @@
 //! Folds of transfers.
 
-use weir_ir::builtin::{ArrayAttr, BoolKind, DYNAMIC, DenseArrayAttr, RankedTensorType, ShapedType, VectorType};
-use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View};
+use weir_ir::builtin::{ArrayAttr, BoolKind, DYNAMIC, RankedTensorType, ShapedType, VectorType};
+use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View, set_operand_group};
 
 use super::{MaskKind, set_slot, view_of};
 use crate::memref::{defined_by, fold_memref_casts};
 use crate::mixed::constant_integer;
 use crate::vector::ops::{TransferReadOp, TransferWriteOp};
 
-/// The slots of both ops: `in_bounds`, and the lengths of the operand groups.
+/// The slot of `in_bounds` and the operand group of the mask, in both ops.
 const IN_BOUNDS: usize = 1;
-const SEGMENTS: usize = 2;
+const MASK: usize = 3;
 
 /// What both ops have in common.
 pub(in crate::vector) struct Transfer<'a> {
@@ -117,24 +117,10 @@ fn fold_common(
         return Fold::InPlace;
     }
     if mask.is_some_and(|mask| MaskKind::of(view_of(folder), mask) == MaskKind::AllTrue) {
-        drop_mask(folder, op);
+        set_operand_group(ctx, folder.ir, op, MASK, &[]);
         return Fold::InPlace;
     }
     fold_memref_casts(folder, op, kept)
-}
-
-/// Removes the mask, which is the last operand.
-fn drop_mask(folder: &mut Folder<'_>, op: OpId) {
-    let ctx = folder.ctx;
-    let segments = folder.ir.properties(op).slot(ctx, SEGMENTS).and_then(|it| it.cast::<DenseArrayAttr>(ctx));
-    let mut sizes: Vec<i32> =
-        segments.iter().flat_map(|it| it.iter_i64(ctx)).filter_map(|size| size.try_into().ok()).collect();
-    if let Some(last) = sizes.last_mut() {
-        *last = 0;
-    }
-    let count = folder.ir.num_operands(op);
-    folder.ir.erase_operands(op, count - 1..count);
-    set_slot(folder, op, SEGMENTS, DenseArrayAttr::i32(ctx, &sizes).into());
 }
 
 pub(in crate::vector) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold {

@@ -231,10 +231,9 @@ fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
             arguments.push(if is_encoding {
                 u64::from(DwEncoding::parse(parser)?.0)
             } else {
-                parser.parse_integer().map_err(|mut error| {
-                    error.merge(parser.custom_error_here("expected integer operand"));
-                    error
-                })?
+                parser
+                    .parse_integer()
+                    .map_err(|error| error.with(parser.custom_error_here("expected integer operand")))?
             });
             if !parser.eat(TokenKind::Comma) {
                 break;

@@ -22,10 +22,9 @@ impl Bundles {
         let mut bundles = Self { position: parser.position(), ..Self::default() };
         parser.parse_comma_list(Delimiter::OptionalSquare, |parser| {
             let start = parser.position();
-            let tag = parser.parse_string().map_err(|mut error| {
-                error.merge(parser.custom_error(start, "expect operand bundle tag"));
-                error
-            })?;
+            let tag = parser
+                .parse_string()
+                .map_err(|error| error.with(parser.custom_error(start, "expect operand bundle tag")))?;
             bundles.tags.push(StringAttr::of(parser.context(), tag).into());
             parser.parse_token("(")?;
             let operands = parser.parse_operands()?;
@@ -44,7 +43,7 @@ impl Bundles {
         state: &mut OpState,
     ) -> ParseResult<SmallVec<[ValueId; 4]>> {
         let mut values = SmallVec::new();
-        let mut lengths: SmallVec<[i32; 4]> = SmallVec::new();
+        let mut sizes: SmallVec<[usize; 4]> = SmallVec::new();
         for (index, (operands, types)) in self.operands.iter().enumerate() {
             if operands.len() != types.len() {
                 let message = format!(
@@ -55,10 +54,10 @@ impl Bundles {
                 return Err(parser.custom_error(self.position, message));
             }
             parser.resolve_operands(operands, types, self.position, &mut values)?;
-            lengths.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
+            sizes.push(operands.len());
         }
         let ctx = parser.context();
-        parser.set_attribute(state, "op_bundle_sizes", DenseArrayAttr::i32(ctx, &lengths));
+        parser.set_attribute(state, "op_bundle_sizes", DenseArrayAttr::of_sizes(ctx, sizes));
         if !self.tags.is_empty() {
             parser.set_attribute(state, "op_bundle_tags", ArrayAttr::new(ctx, self.tags));
         }
@@ -71,12 +70,12 @@ pub(super) fn print_bundles(printer: &mut AsmPrinter<'_, '_>, op: OpId, operands
     let view = printer.view();
     let tags = view.attribute(op, "op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(view.ctx));
     let tags = tags.map_or(&[][..], |it| it.elements(view.ctx));
-    let lengths = view.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
-    let lengths = lengths.iter().flat_map(|it| it.iter_i64(view.ctx)).map(|it| usize::try_from(it).unwrap_or(0));
+    let sizes = view.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+    let sizes = sizes.iter().flat_map(|it| it.sizes(view.ctx));
     let mut rest = operands.iter();
     printer.text("[");
-    printer.comma_separated(lengths.enumerate(), |printer, (index, length)| {
-        let values: SmallVec<[ValueId; 4]> = rest.by_ref().take(length).collect();
+    printer.comma_separated(sizes.enumerate(), |printer, (index, size)| {
+        let values: SmallVec<[ValueId; 4]> = rest.by_ref().take(size).collect();
         if let Some(tag) = tags.get(index).and_then(|it| it.cast::<StringAttr>(view.ctx)) {
             printer.string(tag.value(view.ctx).bytes(view.ctx));
         }
@@ -132,15 +131,15 @@ pub(super) static OP_BUNDLES: Directive = Directive {
 /// Fills the operands of a format in.
 fn fill(parser: &AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, bundles: Bundles) {
     let ctx = parser.context();
-    let mut lengths = Vec::new();
+    let mut sizes = Vec::new();
     op.operand_types.extend(group, &[]);
     for (operands, group_types) in bundles.operands {
-        lengths.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
+        sizes.push(operands.len());
         op.operands.extend(group, &operands);
         op.operands.set_position(group, bundles.position);
         op.operand_types.extend(group, &group_types);
     }
-    parser.set_attribute(&mut op.state, "op_bundle_sizes", DenseArrayAttr::i32(ctx, &lengths));
+    parser.set_attribute(&mut op.state, "op_bundle_sizes", DenseArrayAttr::of_sizes(ctx, sizes));
     if !bundles.tags.is_empty() {
         parser.set_attribute(&mut op.state, "op_bundle_tags", ArrayAttr::new(ctx, bundles.tags));
     }

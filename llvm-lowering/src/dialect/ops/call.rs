@@ -13,7 +13,7 @@ use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
     AttrKind as _, Attribute, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult,
-    View,
+    View, set_operand_group,
 };
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
@@ -24,7 +24,7 @@ use crate::dialect::words::parse_optional_word;
 
 use super::arith::no_fastmath_flags;
 use super::bundles::{Bundles, CallSignature, has_bundles, print_bundles, print_call_signature, verify_bundles};
-use super::control::{LandingpadOp, segment, set_segment, verify_weights};
+use super::control::{LandingpadOp, verify_weights};
 use super::function::LLVMFuncOp;
 use super::module::IFuncOp;
 
@@ -113,12 +113,11 @@ static CALL: CallLike = CallLike { callee, arguments };
 static INVOKE_CALL: CallLike = CallLike { callee, arguments };
 
 static INVOKE: BranchLike = BranchLike {
-    successor_operands: |cx, op, successor| SuccessorOperands {
-        produced: 0,
-        forwarded: segment(cx, op, successor + 1),
-    },
+    successor_operands: |cx, op, successor| SuccessorOperands::forwarded(cx.operand_range(op, successor + 1)),
     successor_for: None,
-    set_successor_operands: Some(|ctx, ir, op, successor, values| set_segment(ctx, ir, op, successor + 1, values)),
+    set_successor_operands: Some(|ctx, ir, op, successor, values| {
+        set_operand_group(ctx, ir, op, successor + 1, values);
+    }),
 };
 
 static CALL_SYMBOLS: SymbolUser =
@@ -136,7 +135,7 @@ fn symbol(cx: View<'_>, op: OpId) -> Option<SymbolRefAttr> {
 }
 
 fn arguments(cx: View<'_>, op: OpId) -> std::ops::Range<usize> {
-    let all = segment(cx, op, 0);
+    let all = cx.operand_range(op, 0);
     let start = if symbol(cx, op).is_some() { all.start } else { (all.start + 1).min(all.end) };
     start..all.end
 }

@@ -10,6 +10,7 @@ use weir_ir::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{
     AttrKind as _, Attribute, BlockId, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
+    set_operand_group,
 };
 
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -105,77 +106,47 @@ weir_ir::ops! { llvm, OPS;
 }
 
 static BR: BranchLike = BranchLike {
-    successor_operands: |cx, op, _| SuccessorOperands { produced: 0, forwarded: 0..cx.ir.num_operands(op) },
+    successor_operands: |cx, op, _| SuccessorOperands::forwarded(0..cx.ir.num_operands(op)),
     successor_for: Some(|_, _, _| Some(0)),
     set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
 };
 
 static COND_BR: BranchLike = BranchLike {
-    successor_operands: |cx, op, successor| {
-        let forwarded = segment(cx, op, successor + 1);
-        SuccessorOperands { produced: 0, forwarded }
-    },
+    successor_operands: |cx, op, successor| SuccessorOperands::forwarded(cx.operand_range(op, successor + 1)),
     successor_for: Some(|cx, _, constants| {
         let condition = constants.first().copied().flatten()?.cast::<weir_ir::builtin::IntegerAttr>(cx.ctx)?;
         Some(usize::from(condition.value(cx.ctx).is_zero()))
     }),
-    set_successor_operands: Some(|ctx, ir, op, successor, values| set_segment(ctx, ir, op, successor + 1, values)),
+    set_successor_operands: Some(|ctx, ir, op, successor, values| {
+        set_operand_group(ctx, ir, op, successor + 1, values);
+    }),
 };
+
+/// The operand groups of a switch.
+const DEFAULT: usize = 1;
+const CASES: usize = 2;
 
 static SWITCH: BranchLike = BranchLike {
     successor_operands: |cx, op, successor| {
-        let forwarded = match successor.checked_sub(1) {
-            None => segment(cx, op, 1),
-            Some(case) => inner(cx, op, "case_operand_segments", case, segment(cx, op, 2).start),
-        };
-        SuccessorOperands { produced: 0, forwarded }
+        SuccessorOperands::forwarded(match successor.checked_sub(1) {
+            None => cx.operand_range(op, DEFAULT),
+            Some(case) => cx.operand_list_range(op, CASES, case),
+        })
     },
     successor_for: None,
     set_successor_operands: None,
 };
+
+/// The operand group of an indirect branch that has a list for each successor.
+const SUCCESSORS: usize = 1;
 
 static INDIRECT_BR: BranchLike = BranchLike {
-    successor_operands: |cx, op, successor| SuccessorOperands {
-        produced: 0,
-        forwarded: inner(cx, op, "indbr_operand_segments", successor, 1),
+    successor_operands: |cx, op, successor| {
+        SuccessorOperands::forwarded(cx.operand_list_range(op, SUCCESSORS, successor))
     },
     successor_for: None,
     set_successor_operands: None,
 };
-
-/// The lengths that an attribute holds.
-fn lengths(cx: View<'_>, op: OpId, name: &str) -> SmallVec<[usize; 8]> {
-    let array = cx.attribute(op, name).and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
-    array.iter().flat_map(|it| it.iter_i64(cx.ctx)).map(|it| usize::try_from(it).unwrap_or(0)).collect()
-}
-
-/// The operands of a group.
-pub(super) fn segment(cx: View<'_>, op: OpId, group: usize) -> std::ops::Range<usize> {
-    inner(cx, op, "operandSegmentSizes", group, 0)
-}
-
-fn inner(cx: View<'_>, op: OpId, name: &str, group: usize, base: usize) -> std::ops::Range<usize> {
-    let lengths = lengths(cx, op, name);
-    let start = base + lengths.iter().take(group).sum::<usize>();
-    start..start + lengths.get(group).copied().unwrap_or(0)
-}
-
-/// Replaces the operands of a group.
-pub(super) fn set_segment(ctx: &weir_ir::Context, ir: &mut weir_ir::Ir, op: OpId, group: usize, values: &[ValueId]) {
-    let range = segment(View { ctx, ir }, op, group);
-    let mut sizes: SmallVec<[i32; 8]> = lengths(View { ctx, ir }, op, "operandSegmentSizes")
-        .iter()
-        .map(|&it| i32::try_from(it).unwrap_or(i32::MAX))
-        .collect();
-    if let Some(size) = sizes.get_mut(group) {
-        *size = i32::try_from(values.len()).unwrap_or(i32::MAX);
-    }
-    let slot = View { ctx, ir }.def(op).map_or(0, |def| def.attributes.len());
-    let properties = ir.properties(op).with(ctx, slot, Some(DenseArrayAttr::i32(ctx, &sizes).into()));
-    ir.set_properties(op, properties);
-    ir.erase_operands(op, range.clone());
-    ir.insert_operands(op, range.start, values);
-}
 
 /// Verifies that there is a weight for each successor.
 pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult {
@@ -274,7 +245,7 @@ struct Targets {
     /// Where the last ones begin.
     position: u32,
     types: SmallVec<[Type; 2]>,
-    lengths: Vec<i32>,
+    sizes: Vec<usize>,
 }
 
 impl Targets {
@@ -287,17 +258,17 @@ impl Targets {
             self.types.extend(parser.parse_colon_types()?);
             parser.parse_token(")")?;
         }
-        self.lengths.push(i32::try_from(self.operands.len() - before).unwrap_or(i32::MAX));
+        self.sizes.push(self.operands.len() - before);
         Ok(())
     }
 
-    fn finish(self, parser: &AsmParser<'_, '_>, op: &mut ParsedOp, successors: usize, group: usize, lengths: &str) {
+    fn finish(self, parser: &AsmParser<'_, '_>, op: &mut ParsedOp, successors: usize, group: usize, sizes: &str) {
         let ctx = parser.context();
         op.successors[successors] = self.blocks;
         op.operands.set(group, &self.operands);
         op.operands.set_position(group, self.position);
         op.operand_types.set(group, &self.types);
-        parser.set_attribute(&mut op.state, lengths, DenseArrayAttr::i32(ctx, &self.lengths));
+        parser.set_attribute(&mut op.state, sizes, DenseArrayAttr::of_sizes(ctx, self.sizes));
     }
 }
 
@@ -309,7 +280,7 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
     let Some(values) = op.case_values(&view) else { return printer.text("]") };
     let operands = op.case_operands(&view);
     let mut start = 0;
-    let cases = values.values(view.ctx).zip(lengths(view, op.0, "case_operand_segments"));
+    let cases = values.values(view.ctx).zip(view.operand_list_sizes(op.0, CASES));
     for (index, (value, length)) in cases.enumerate() {
         if index > 0 {
             printer.text(",");
@@ -353,7 +324,7 @@ static INDIRECT_TARGETS: Directive = Directive {
         let operands = op.succ_operands(&view);
         printer.text("[");
         let mut start = 0;
-        for (index, length) in lengths(view, op.0, "indbr_operand_segments").into_iter().enumerate() {
+        for (index, length) in view.operand_list_sizes(op.0, SUCCESSORS).enumerate() {
             printer.text(if index > 0 { "," } else { "" });
             printer.newline();
             if let Some(block) = view.ir.successors(op.0).iter().nth(index) {

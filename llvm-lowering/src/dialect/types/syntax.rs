@@ -276,10 +276,7 @@ fn parameter(
         None => None,
     };
     let last = parser.error_here("failed to parse parameter list for target extension type");
-    Err([ty, number].into_iter().flatten().fold(last, |rest, mut error| {
-        error.merge(rest);
-        error
-    }))
+    Err([ty, number].into_iter().flatten().fold(last, |rest, error| error.with(rest)))
 }
 
 fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {

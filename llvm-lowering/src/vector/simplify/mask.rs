@@ -3,10 +3,10 @@
 use weir_dialects::arith::{self, CmpIPredicate};
 use weir_dialects::{memref, vector};
 use weir_ir::builtin::{
-    AffineMapAttr, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, MemRefType,
-    RankedTensorType, VectorType,
+    AffineMapAttr, ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, MemRefType, RankedTensorType,
+    VectorType,
 };
-use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpId, Type, ValueId};
+use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -171,6 +171,9 @@ fn compare_for_mask(
     Ok(())
 }
 
+/// The operand group of the mask, in both transfers.
+const MASK: usize = 3;
+
 /// A transfer in either direction.
 struct Transfer {
     op: OpId,
@@ -222,35 +225,14 @@ fn mask_transfer(
     if let Some(given) = transfer.mask {
         mask = rewriter.create(arith::AndIOp::new(mask, given)).result(rewriter);
     }
-    let has_mask = transfer.mask.is_some();
     let op = transfer.op;
     rewriter.modify(op, |rewriter| {
-        let count = rewriter.ir().num_operands(op);
-        if has_mask {
-            rewriter.set_operand(op, count - 1, mask);
-        } else {
-            rewriter.insert_operands(op, count, &[mask]);
-            set_mask_segment(rewriter, op);
-        }
+        rewriter.set_operand_group(op, MASK, &[mask]);
         let all: Attribute = IntegerAttr::bool(rewriter.ctx(), true).into();
         let all = ArrayAttr::new(rewriter.ctx(), [all]).into();
         rewriter.set_attribute(op, "in_bounds", Some(all));
     });
     Ok(())
-}
-
-/// Says that the last operand group has one operand.
-fn set_mask_segment(rewriter: &mut dyn Rewriter, op: OpId) {
-    let view = rewriter.view();
-    let name = Ident::new(view.ctx, "operandSegmentSizes");
-    let sizes = view.inherent(op, name).and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
-    let mut sizes: Vec<i32> =
-        sizes.iter().flat_map(|it| it.iter_i64(view.ctx)).filter_map(|size| i32::try_from(size).ok()).collect();
-    if let Some(last) = sizes.last_mut() {
-        *last = 1;
-    }
-    let sizes = DenseArrayAttr::i32(view.ctx, &sizes).into();
-    rewriter.set_attribute(op, "operandSegmentSizes", Some(sizes));
 }
 
 /// A choice between a single set and a single unset flag is the condition.

@@ -1,0 +1,77 @@
+//! Changes of an op that go by its definition: where an attribute is kept, which operands are a group.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
+use crate::builtin::DenseArrayAttr;
+use crate::context::Context;
+use crate::definition::OpDef;
+use crate::entities::{OpId, ValueId};
+use crate::ident::Ident;
+use crate::ir::Ir;
+use crate::view::View;
+
+/// Sets or removes an attribute where the op keeps it: in a slot if its definition knows the name, else among the
+/// discardable ones.
+pub fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Option<Attribute>) {
+    let name = Ident::new(ctx, name);
+    match ir.name(op).info(ctx).attribute_slot(name) {
+        Some(slot) => ir.set_properties(op, ir.properties(op).with(ctx, slot, attribute)),
+        None => {
+            let old = ir.discardable(op).unwrap_or(ctx.empty_dictionary());
+            let new = old.with(ctx, name, attribute);
+            ir.set_discardable(op, (!new.entries(ctx).is_empty()).then_some(new));
+        }
+    }
+}
+
+/// Replaces the operands of a group of the op's definition; the sizes that the op keeps follow.
+///
+/// # Panics
+///
+/// Panics if the op has no definition with such a group.
+#[track_caller]
+pub fn set_operand_group(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, values: &[ValueId]) {
+    let range = View::new(ctx, ir).operand_range(op, group);
+    replace(ctx, ir, op, group, range, values);
+}
+
+/// Replaces the operands of one list of a group that has lists; the sizes that the op keeps follow.
+///
+/// # Panics
+///
+/// Panics if the op has no definition with such a group of lists.
+#[track_caller]
+#[doc(alias = "MutableOperandRangeRange")]
+pub fn set_operand_list(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, list: usize, values: &[ValueId]) {
+    let view = View::new(ctx, ir);
+    let (range, name) = (view.operand_list_range(op, group, list), view.list_sizes(op, group));
+    let sizes = view.attribute(op, name).map(|sizes| resized(ctx, sizes, list, values.len()));
+    replace(ctx, ir, op, group, range, values);
+    set_attribute(ctx, ir, op, name, sizes);
+}
+
+/// Replaces operands of a group.
+fn replace(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, range: Range<usize>, values: &[ValueId]) {
+    let view = View::new(ctx, ir);
+    let size = view.operand_range(op, group).len() - range.len() + values.len();
+    let slot = view.def(op).and_then(OpDef::operand_sizes_slot);
+    if let Some((slot, sizes)) = slot.and_then(|slot| Some((slot, view.property(op, slot)?))) {
+        let properties = ir.properties(op).with(ctx, slot, Some(resized(ctx, sizes, group, size)));
+        ir.set_properties(op, properties);
+    }
+    ir.erase_operands(op, range.clone());
+    ir.insert_operands(op, range.start, values);
+}
+
+/// Sizes of which one is another.
+fn resized(ctx: &Context, sizes: Attribute, index: usize, size: usize) -> Attribute {
+    let sizes = sizes.cast::<DenseArrayAttr>(ctx);
+    let mut sizes: SmallVec<[usize; 8]> = sizes.iter().flat_map(|sizes| sizes.sizes(ctx)).collect();
+    if let Some(changed) = sizes.get_mut(index) {
+        *changed = size;
+    }
+    DenseArrayAttr::of_sizes(ctx, sizes).into()
+}
