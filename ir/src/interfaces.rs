@@ -15,7 +15,8 @@ pub use control_flow::{
     BranchLike, CallLike, Callee, RegionBranchLike, RegionEdge, RegionPoint, ReturnLikeOperands, SuccessorOperands,
 };
 pub use effects::{
-    Effect, EffectKind, MemoryEffects, is_memory_effect_free, is_trivially_dead, would_be_trivially_dead,
+    Effect, EffectKind, Effects, MemoryEffects, effects_are, is_memory_effect_free, is_trivially_dead,
+    would_be_trivially_dead,
 };
 pub use function::FunctionLike;
 pub use inference::CompatibleResults;

@@ -13,12 +13,13 @@ use crate::types::Type;
 /// discardable attributes, few operands, at most one result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Signature {
+    hash: u32,
+    properties: Properties,
     name: OpName,
     operands: u8,
     successors: u8,
-    properties: Properties,
-    types: [Option<Type>; Self::MAX_OPERANDS as usize + 1],
-    hash: u32,
+    /// Zero behind the last one.
+    types: [u32; Self::MAX_OPERANDS as usize + 1],
 }
 
 impl Signature {
@@ -35,20 +36,25 @@ impl Signature {
     pub(crate) fn of_data(ir: &Ir, data: &OpData) -> Option<Self> {
         let operands = u8::try_from(data.num_operands).ok().filter(|&it| it <= Self::MAX_OPERANDS)?;
         let successors = if data.extra == NIL { 0 } else { Self::successors(ir, data)? };
-        let mut types = [None; Self::MAX_OPERANDS as usize + 1];
+        let mut types = [0; Self::MAX_OPERANDS as usize + 1];
         let mut hash = u64::from(data.name.0) << 32 | u64::from(data.properties.0);
+        let mut add = |slot: &mut u32, ty: Type| {
+            *slot = ty.0.get();
+            hash = hash.rotate_left(21) ^ u64::from(ty.0.get());
+        };
         let values = ir.operand_pool.view(data.operands, usize::from(operands));
-        for (slot, value) in types.iter_mut().zip(values.iter().chain(non_null(data.first_result))) {
+        for (slot, value) in types.iter_mut().zip(values) {
             if value.is_null() {
                 return None;
             }
-            let ty = ir.value_type(value);
-            *slot = Some(ty);
-            hash = hash.rotate_left(21) ^ u64::from(ty.0.get());
+            add(slot, ir.value_type(value));
+        }
+        if let Some(result) = non_null(data.first_result) {
+            add(&mut types[usize::from(operands)], ir.value_type(result));
         }
         // A multiplicative hash: its upper bits depend on all of the input.
         let hash = (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32;
-        Some(Self { name: data.name, operands, successors, properties: data.properties, types, hash })
+        Some(Self { hash, properties: data.properties, name: data.name, operands, successors, types })
     }
 
     /// The number of successors, if an op has nothing else that few ops have.

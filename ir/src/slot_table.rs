@@ -9,8 +9,9 @@ use crate::entities::slot_of;
 
 /// A map from handles to `T`, where a handle without an entry has a default.
 ///
-/// A table is a vector by slot number: a look-up is an index, and nothing is hashed. Memory is linear in the largest
-/// slot number that was ever set, not in the number of entries.
+/// A table is a vector by slot number, in pages that are made when an entry is set: a look-up is two indices, and nothing
+/// is hashed. Making a table and memory cost as much as there are pages in use, and eight bytes for each other one below
+/// the largest slot number that was ever set: entities of one function are close to each other.
 ///
 /// Slots are recycled: who keeps a table while entities are erased removes their entries first. Debug builds check this
 /// and panic on an entry that was left behind by another entity in the same slot.
@@ -29,10 +30,49 @@ use crate::entities::slot_of;
 /// ```
 #[derive(Clone)]
 pub struct SlotTable<K, T> {
-    entries: Vec<T>,
+    pages: Pages<T>,
     default: T,
     versions: Versions,
     keys: PhantomData<fn(K)>,
+}
+
+/// A vector without the stretches that nothing was put in.
+#[derive(Clone)]
+struct Pages<T>(Vec<Option<Box<[T; PAGE]>>>);
+
+/// How many entries a page has.
+const PAGE: usize = 512;
+
+impl<T: Clone> Pages<T> {
+    #[inline]
+    fn get(&self, index: usize) -> Option<&T> {
+        self.0.get(index / PAGE)?.as_deref().map(|page| &page[index % PAGE])
+    }
+
+    #[inline]
+    fn get_mut(&mut self, index: usize) -> Option<&mut T> {
+        self.0.get_mut(index / PAGE)?.as_deref_mut().map(|page| &mut page[index % PAGE])
+    }
+
+    /// An entry, which is made with the default if need be.
+    #[inline]
+    fn entry(&mut self, index: usize, default: &T) -> &mut T {
+        if !matches!(self.0.get(index / PAGE), Some(Some(_))) {
+            self.add_page(index / PAGE, default);
+        }
+        match &mut self.0[index / PAGE] {
+            Some(page) => &mut page[index % PAGE],
+            None => unreachable!("the page was made"),
+        }
+    }
+
+    #[cold]
+    fn add_page(&mut self, page: usize, default: &T) {
+        if page >= self.0.len() {
+            self.0.resize_with(page + 1, || None);
+        }
+        self.0[page] = vec![default.clone(); PAGE].try_into().ok();
+    }
 }
 
 impl<K: Key, T: Clone + Default> SlotTable<K, T> {
@@ -47,7 +87,7 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
     /// An empty table with this default.
     #[must_use]
     pub fn with_default(default: T) -> Self {
-        Self { entries: Vec::new(), default, versions: Versions::default(), keys: PhantomData }
+        Self { pages: Pages(Vec::new()), default, versions: Versions::default(), keys: PhantomData }
     }
 
     /// What was set for `key`, or the default.
@@ -56,7 +96,7 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
     #[track_caller]
     pub fn get(&self, key: K) -> &T {
         self.versions.check(key);
-        self.entries.get(slot_of(key)).unwrap_or(&self.default)
+        self.pages.get(slot_of(key)).unwrap_or(&self.default)
     }
 
     /// The entry of `key` to change, which is made with the default if need be.
@@ -79,7 +119,7 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
     pub fn remove(&mut self, key: K) -> T {
         self.versions.check(key);
         let default = self.default.clone();
-        let old = match self.entries.get_mut(slot_of(key)) {
+        let old = match self.pages.get_mut(slot_of(key)) {
             Some(entry) => std::mem::replace(entry, default),
             None => default,
         };
@@ -87,23 +127,17 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
         old
     }
 
-    /// Sets all entries to the default, in time linear in the memory of the table.
-    ///
-    /// To empty a table again and again, remove the keys that were set instead.
+    /// Sets all entries to the default.
     pub fn clear(&mut self) {
-        self.entries.clear();
+        self.pages.0.clear();
         self.versions.clear();
     }
 
     /// The entry of `key`, whoever left it there.
     #[inline]
     fn slot(&mut self, key: K) -> &mut T {
-        let slot = slot_of(key);
-        if slot >= self.entries.len() {
-            self.entries.resize(slot + 1, self.default.clone());
-        }
         self.versions.record(key);
-        &mut self.entries[slot]
+        self.pages.entry(slot_of(key), &self.default)
     }
 }
 
@@ -125,14 +159,14 @@ impl<K: Key, T: Clone> std::ops::Index<K> for SlotTable<K, T> {
 
 impl<K, T: fmt::Debug> fmt::Debug for SlotTable<K, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SlotTable").field("slots", &self.entries.len()).finish_non_exhaustive()
+        f.debug_struct("SlotTable").field("slots", &(self.pages.0.len() * PAGE)).finish_non_exhaustive()
     }
 }
 
 /// A set of handles, one bit a slot. Of erased entities the same is true as for [`SlotTable`].
 #[derive(Clone)]
 pub struct SlotSet<K> {
-    words: Vec<u64>,
+    words: Pages<u64>,
     len: usize,
     versions: Versions,
     keys: PhantomData<fn(K)>,
@@ -142,7 +176,7 @@ impl<K: Key> SlotSet<K> {
     /// The empty set.
     #[must_use]
     pub fn new() -> Self {
-        Self { words: Vec::new(), len: 0, versions: Versions::default(), keys: PhantomData }
+        Self { words: Pages(Vec::new()), len: 0, versions: Versions::default(), keys: PhantomData }
     }
 
     /// How many handles are in the set.
@@ -175,11 +209,9 @@ impl<K: Key> SlotSet<K> {
     pub fn insert(&mut self, key: K) -> bool {
         self.versions.check(key);
         let (word, bit) = position(key);
-        if word >= self.words.len() {
-            self.words.resize(word + 1, 0);
-        }
-        let is_new = self.words[word] & bit == 0;
-        self.words[word] |= bit;
+        let word = self.words.entry(word, &0);
+        let is_new = *word & bit == 0;
+        *word |= bit;
         self.len += usize::from(is_new);
         self.versions.record(key);
         is_new
@@ -199,9 +231,9 @@ impl<K: Key> SlotSet<K> {
         was_there
     }
 
-    /// Removes all, in time linear in the memory of the set.
+    /// Removes all.
     pub fn clear(&mut self) {
-        self.words.clear();
+        self.words.0.clear();
         self.len = 0;
         self.versions.clear();
     }

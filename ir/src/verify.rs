@@ -55,6 +55,8 @@ mod structure;
 mod symbols;
 mod traits;
 
+use std::fmt;
+
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
@@ -91,26 +93,76 @@ impl VerifyError {
 /// With everything that was found.
 #[doc(alias = "mlir::verify")]
 pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
-    let plans = Plans::new(ctx);
-    let mut verifier = Verifier {
-        view: View { ctx, ir },
-        plans: &plans,
-        accepted: Accepted::default(),
-        findings: Vec::new(),
-        frames: Vec::new(),
-        stamps: Vec::new(),
-        blocks: EnteredBlocks::new(),
-        current: Stamp::NONE,
-        scope: Scope::default(),
-        suspects: Vec::new(),
-        symbol_users: Vec::new(),
-        first_symbol_user: 0,
-    };
-    verifier.run(root);
-    match verifier.findings {
-        findings if findings.is_empty() => Ok(()),
-        findings => Err(VerifyError { findings }),
+    Verifier::new(ctx).verify(ir, root)
+}
+
+/// Verifies IR again and again, and remembers what needs no second look.
+///
+/// What it costs to verify an op does not depend on how much IR there is around it.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, builtin::ModuleOp, verify::Verifier};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let mut verifier = Verifier::new(&ctx);
+/// let module = ModuleOp::create(&ctx, &mut ir);
+/// assert!(verifier.verify(&ir, module.into()).is_ok());
+/// assert!(verifier.verify(&ir, module.into()).is_ok());
+/// ```
+pub struct Verifier<'a> {
+    ctx: &'a Context,
+    plans: Plans<'a>,
+    memory: Memory,
+}
+
+impl fmt::Debug for Verifier<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Verifier").finish_non_exhaustive()
     }
+}
+
+impl<'a> Verifier<'a> {
+    /// A verifier of IR that belongs to a context.
+    pub fn new(ctx: &'a Context) -> Self {
+        Self { ctx, plans: Plans::new(ctx), memory: Memory::default() }
+    }
+
+    /// Checks that an op and all that is nested in it are well-formed, as [`verify`] does.
+    ///
+    /// # Errors
+    ///
+    /// With everything that was found.
+    pub fn verify(&mut self, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
+        self.plans.make_room();
+        self.memory.blocks.restart(&mut self.memory.stamps);
+        let mut run = Run {
+            view: View { ctx: self.ctx, ir },
+            plans: &self.plans,
+            memory: &mut self.memory,
+            findings: Vec::new(),
+            frames: Vec::new(),
+            current: Stamp::NONE,
+            scope: Scope::default(),
+            suspects: Vec::new(),
+            symbol_users: Vec::new(),
+            first_symbol_user: 0,
+        };
+        run.run(root);
+        match run.findings {
+            findings if findings.is_empty() => Ok(()),
+            findings => Err(VerifyError { findings }),
+        }
+    }
+}
+
+/// What is kept from run to run.
+#[derive(Debug, Default)]
+struct Memory {
+    accepted: Accepted,
+    /// By the slot of a value: the stamp of its block, or one of an earlier run.
+    stamps: Vec<Stamp>,
+    blocks: EnteredBlocks,
 }
 
 /// The state of a verification.
@@ -119,15 +171,12 @@ pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
 ///
 /// A value has the stamp of its block once its definition has been passed, so that it dominates all that follows in its block and
 /// below it.
-struct Verifier<'a, 'p> {
+struct Run<'a, 'c> {
     view: View<'a>,
-    plans: &'p Plans<'a>,
-    accepted: Accepted,
+    plans: &'a Plans<'c>,
+    memory: &'a mut Memory,
     findings: Vec<Diagnostic>,
     frames: Vec<Frame>,
-    /// By the slot of a value: the stamp of its block.
-    stamps: Vec<Stamp>,
-    blocks: EnteredBlocks,
     /// The block at hand.
     current: Stamp,
     scope: Scope,
@@ -177,7 +226,7 @@ struct Frame {
     isolated_done: usize,
 }
 
-impl<'a, 'p> Verifier<'a, 'p> {
+impl<'a> Run<'a, '_> {
     fn run(&mut self, root: OpId) {
         let parts = Parts::of(self.view.ir, root);
         let plan = self.plans.plan(parts.name);
@@ -235,7 +284,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         if !plan.only_types_matter {
             return false;
         }
-        let known = Signature::of_data(ir, data).is_some_and(|it| self.accepted.signatures.get(&it).is_some());
+        let known = Signature::of_data(ir, data).is_some_and(|it| self.memory.accepted.signatures.get(&it).is_some());
         if known && (!plan.ends_block && data.extra == NIL || self.ends_block_well(plan, op, data)) {
             let operands = ir.operand_pool.view(data.operands, usize::from(data.num_operands));
             self.use_operands(op, operands);
@@ -269,7 +318,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
             && self.findings.len() == before
             && let Some(signature) = Signature::of(self.view.ir, parts.op)
         {
-            self.accepted.signatures.insert(signature, ());
+            self.memory.accepted.signatures.insert(signature, ());
         }
     }
 
@@ -279,7 +328,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         let outer = (is_scope == IsScope::Yes).then(|| {
             let inner = Scope {
                 first_suspect: self.suspects.len(),
-                first_assumption: self.blocks.num_assumptions(),
+                first_assumption: self.memory.blocks.num_assumptions(),
                 broken: false,
             };
             std::mem::replace(&mut self.scope, inner)
@@ -351,7 +400,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         frame.findings_before_block = self.findings.len();
         frame.next = ir.first_op(block);
         let first = regions.get(frame.region).and_then(|&region| ir.first_block(region)).unwrap_or(block);
-        self.current = self.blocks.enter(ir, block, first, frame.around);
+        self.current = self.memory.blocks.enter(ir, block, first, frame.around);
         self.stamp_all(ir.arguments(block).iter().copied());
         if let Err(finding) = structure::verify_block_entrance(self.view, block) {
             self.report(finding);
@@ -394,7 +443,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
         }
         match frame.outer {
             Some(outer) => {
-                let is_sure = self.blocks.assumptions_hold(self.scope.first_assumption);
+                let is_sure = self.memory.blocks.assumptions_hold(self.scope.first_assumption);
                 if !self.scope.broken {
                     self.verify_dominance(op, is_sure);
                 }
@@ -423,7 +472,7 @@ impl<'a, 'p> Verifier<'a, 'p> {
     /// Whether a value is known to be defined before the op at hand, in the scope at hand.
     #[inline]
     fn is_defined(&self, value: ValueId) -> bool {
-        self.stamps.get(slot_of(value)).is_some_and(|&stamp| self.blocks.is_above(stamp, self.current))
+        self.memory.stamps.get(slot_of(value)).is_some_and(|&stamp| self.memory.blocks.is_above(stamp, self.current))
     }
 
     /// Marks values as defined before what follows in the block at hand.
@@ -431,10 +480,10 @@ impl<'a, 'p> Verifier<'a, 'p> {
     fn stamp_all(&mut self, values: impl IntoIterator<Item = ValueId>) {
         for value in values {
             let slot = slot_of(value);
-            if slot >= self.stamps.len() {
-                self.stamps.resize((slot + 1).max(self.view.ir.num_values()), Stamp::NONE);
+            if slot >= self.memory.stamps.len() {
+                self.memory.stamps.resize((slot + 1).max(self.view.ir.num_values()), Stamp::NONE);
             }
-            self.stamps[slot] = self.current;
+            self.memory.stamps[slot] = self.current;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use slotmap::Key;
 
-use crate::entities::{BlockId, OpId, non_null};
+use crate::entities::{BlockId, NIL, OpId, live, non_null};
 use crate::ir::Ir;
 
 /// What a visit says about how to go on.
@@ -304,7 +304,12 @@ impl Iterator for Descendants<'_> {
 
     fn next(&mut self) -> Option<OpId> {
         let op = self.next?;
-        self.next = self.ir.first_op_in_regions(op, 0).or_else(|| self.after(op));
+        let data = live(&self.ir.ops, op);
+        // Most ops have no regions, and another one behind them.
+        self.next = match non_null(data.next) {
+            Some(next) if data.extra == NIL => Some(next),
+            _ => self.ir.first_op_in_regions(op, 0).or_else(|| self.after(op)),
+        };
         Some(op)
     }
 }

@@ -3,7 +3,7 @@
 mod equivalence;
 
 use hashbrown::HashTable;
-use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects, is_memory_effect_free, is_trivially_dead};
+use weir_ir::interfaces::{EffectKind, Effects, MemoryEffects, effects_are, is_memory_effect_free, is_trivially_dead};
 use weir_ir::{BlockId, Context, Dominance, Ir, Location, LookupMap, OpId, RegionId, RegionKind, Trait, View};
 
 use crate::cfg::may_be_graph;
@@ -208,7 +208,7 @@ impl Cse<'_> {
     fn reading_op(&mut self, known: &mut Known, op: OpId, order: Order) -> Outcome {
         let view = self.rewriter_view();
         let Some(interface) = view.interface::<MemoryEffects>(op) else { return Outcome::Stays };
-        let mut effects = Vec::new();
+        let mut effects = Effects::new();
         (interface.effects)(view, op, &mut effects);
         if effects.is_empty() || !effects.iter().all(|effect| effect.kind == EffectKind::Read) {
             return Outcome::Stays;
@@ -276,23 +276,7 @@ impl Cse<'_> {
 
 /// Whether an op, or one nested in it, may write to memory.
 fn may_write(view: View<'_>, op: OpId) -> bool {
-    let mut effects: Vec<Effect> = Vec::new();
-    let mut pending = vec![op];
-    while let Some(op) = pending.pop() {
-        let info = view.info(op);
-        let recursive = info.traits.has(&Trait::RecursiveMemoryEffects);
-        match view.interface::<MemoryEffects>(op) {
-            Some(interface) => (interface.effects)(view, op, &mut effects),
-            None if recursive || info.traits.has(&Trait::NoMemoryEffect) => {}
-            None => return true,
-        }
-        if recursive {
-            for &region in view.ir.regions(op) {
-                pending.extend(view.ir.blocks(region).flat_map(|block| view.ir.ops(block)));
-            }
-        }
-    }
-    effects.iter().any(|effect| effect.kind == EffectKind::Write)
+    !effects_are(view, op, |_, effects| effects.iter().all(|effect| effect.kind != EffectKind::Write))
 }
 
 /// The ops that later ones can be replaced by, in scopes.

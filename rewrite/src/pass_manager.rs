@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, Ir, OpId, OpName, Trait, View, verify::verify};
+use weir_ir::{Context, Diagnostic, Ir, OpId, OpName, Trait, View, verify::Verifier};
 
 use crate::instrumentation::Instrumentation;
 use crate::left_over::{LeftOvers, Unfinished};
@@ -207,7 +207,8 @@ impl OpPassManager {
             return Err(PipelineFailed);
         }
         let left_overs = self.left_overs;
-        let mut run = Run { ctx, ir, verify, instruments, unfinished: Unfinished::default() };
+        let mut run =
+            Run { ctx, ir, verify, verifier: Verifier::new(ctx), instruments, unfinished: Unfinished::default() };
         run.passes(self, op)?;
         run.unfinished.look(View { ctx, ir: run.ir }, left_overs).map_err(|failure| {
             failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
@@ -327,6 +328,7 @@ struct Run<'r, 'i> {
     ctx: &'r Context,
     ir: &'r mut Ir,
     verify: VerifyPasses,
+    verifier: Verifier<'r>,
     instruments: &'r mut [&'i mut dyn Instrumentation],
     unfinished: Unfinished,
 }
@@ -388,7 +390,7 @@ impl Run<'_, '_> {
         let changes = cx.changes();
         let findings = match result {
             Err(failure) => Some(failure.diagnostics),
-            Ok(()) if self.must_verify(changes) => verify(self.ctx, self.ir, op).err().map(|error| error.findings),
+            Ok(()) if self.must_verify(changes) => self.verifier.verify(self.ir, op).err().map(|error| error.findings),
             Ok(()) => None,
         };
         match findings {

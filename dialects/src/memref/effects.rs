@@ -1,6 +1,6 @@
 //! The memory effects of the ops of `memref`.
 
-use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
+use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects};
 use weir_ir::{OpId, View};
 
 /// Allocates its result.
@@ -49,7 +49,7 @@ pub(super) static READS_AND_WRITES: MemoryEffects =
     MemoryEffects { effects: |cx, op, effects| on_operand(cx, op, 0, &[EffectKind::Read, EffectKind::Write], effects) };
 
 /// Adds effects on an operand, if the op has as many.
-pub(super) fn on_operand(cx: View<'_>, op: OpId, index: usize, kinds: &[EffectKind], effects: &mut Vec<Effect>) {
+pub(super) fn on_operand(cx: View<'_>, op: OpId, index: usize, kinds: &[EffectKind], effects: &mut Effects) {
     if let Some(value) = cx.ir.operands(op).get(index) {
         effects.extend(kinds.iter().map(|&kind| Effect { kind, on: Some(value) }));
     }

@@ -6,7 +6,7 @@ use crate::types::Type;
 use super::parts::Parts;
 
 /// Types, inherent attributes and combinations of them that satisfy what is asked of them.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Accepted {
     /// Combinations, as far as there is room.
     pub(super) signatures: SignatureTable<()>,
@@ -16,7 +16,7 @@ pub(super) struct Accepted {
     properties: Vec<u32>,
 }
 
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 struct AcceptedTypes {
     last: Option<Type>,
     /// All of them as a bit set.

@@ -12,7 +12,7 @@ use crate::view::View;
 
 use super::parts::Parts;
 use super::plan::Plan;
-use super::{Checked, ValueTypes, Verifier};
+use super::{Checked, Run, ValueTypes};
 
 /// Operands or results.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl fmt::Display for Side {
     }
 }
 
-impl Verifier<'_, '_> {
+impl Run<'_, '_> {
     /// Rule 5.
     #[inline]
     pub(super) fn verify_constraints(
@@ -90,7 +90,7 @@ impl Verifier<'_, '_> {
     #[inline]
     fn verify_attributes(&mut self, parts: &Parts<'_>, def: &'static OpDef) -> Checked {
         let (ctx, op, properties) = (self.view.ctx, parts.op, parts.properties);
-        if self.accepted.attributes_are_known(parts) {
+        if self.memory.accepted.attributes_are_known(parts) {
             return Ok(());
         }
         let slots = properties.slots(ctx);
@@ -106,7 +106,7 @@ impl Verifier<'_, '_> {
             let message = format_args!("attribute '{name}' failed to satisfy constraint: {summary}");
             return Err(self.view.op_error(op, message).into());
         }
-        self.accepted.add_attributes(parts);
+        self.memory.accepted.add_attributes(parts);
         Ok(())
     }
 
@@ -163,7 +163,7 @@ impl Verifier<'_, '_> {
     ) -> Checked {
         let ty = self.view.ir.value_type(value);
         seen.see(ty);
-        if self.accepted.type_was_last(group, ty) {
+        if self.memory.accepted.type_was_last(group, ty) {
             Ok(())
         } else {
             self.verify_type(parts, side, spec, group, position, ty)
@@ -181,7 +181,7 @@ impl Verifier<'_, '_> {
         ty: Type,
     ) -> Checked {
         let ctx = self.view.ctx;
-        if self.accepted.accepts(group, ty, || (spec.constraint.check)(ctx, ty)) {
+        if self.memory.accepted.accepts(group, ty, || (spec.constraint.check)(ctx, ty)) {
             return Ok(());
         }
         let variadic = match spec.arity {

@@ -11,10 +11,10 @@ use crate::ir::Ir;
 use crate::value::ValueDef;
 use crate::view::View;
 
-use super::Verifier;
+use super::Run;
 use super::structure::region_kind;
 
-impl Verifier<'_, '_> {
+impl Run<'_, '_> {
     /// Verifies that what is nested in `scope`, if this is isolated from above, uses no values from outside.
     pub(super) fn verify_isolation(&mut self, scope: OpId) {
         let View { ir, .. } = self.view;

@@ -20,9 +20,11 @@ impl Stamp {
 /// takes a number of steps that is logarithmic in the depth.
 #[derive(Debug)]
 pub(super) struct EnteredBlocks {
-    /// By stamp; the first one is no block.
+    /// By stamp, from `before` on; the first one is no block.
     blocks: Vec<Entered>,
-    /// By the slot of a block.
+    /// The last stamp of the runs before.
+    before: u32,
+    /// By the slot of a block; stamps of runs before are as good as none.
     stamps: Vec<Stamp>,
     /// Blocks with predecessors that had not been entered, which are taken to be below them, as the ends of loops are.
     assumed: Vec<(Stamp, BlockId)>,
@@ -35,10 +37,29 @@ struct Entered {
     depth: u32,
 }
 
-impl EnteredBlocks {
-    pub(super) fn new() -> Self {
+impl Default for EnteredBlocks {
+    fn default() -> Self {
         let none = Entered { above: Stamp::NONE, far_above: Stamp::NONE, depth: 0 };
-        Self { blocks: vec![none], stamps: Vec::new(), assumed: Vec::new() }
+        Self { blocks: vec![none], before: 0, stamps: Vec::new(), assumed: Vec::new() }
+    }
+}
+
+impl EnteredBlocks {
+    /// Leaves all blocks, in a time that does not depend on how many there are; `values` are stamped by them.
+    pub(super) fn restart(&mut self, values: &mut Vec<Stamp>) {
+        self.before = self.next_stamp().0 - 1;
+        self.blocks.truncate(1);
+        self.assumed.clear();
+        // Long before there are no more numbers.
+        if self.before > u32::MAX / 2 {
+            self.before = 0;
+            self.stamps.clear();
+            values.clear();
+        }
+    }
+
+    fn next_stamp(&self) -> Stamp {
+        Stamp(self.before.saturating_add(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX)))
     }
 
     /// Enters a block of the region that has `first` as its first one; `around` is the block around the region.
@@ -52,7 +73,7 @@ impl EnteredBlocks {
         let (parent, depth) = (self.at(above), self.at(above).depth + 1);
         let (middle, end) = (self.at(parent.far_above), self.at(self.at(parent.far_above).far_above));
         let far_above = if parent.depth - middle.depth == middle.depth - end.depth { middle.far_above } else { above };
-        let stamp = Stamp(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX));
+        let stamp = self.next_stamp();
         self.blocks.push(Entered { above, far_above, depth });
         if self.stamps.len() <= slot_of(block) {
             self.stamps.resize(slot_of(block) + 1, Stamp::NONE);
@@ -69,6 +90,7 @@ impl EnteredBlocks {
     /// Whether a block is another one or stands above it.
     #[inline]
     pub(super) fn is_above(&self, upper: Stamp, lower: Stamp) -> bool {
+        let upper = self.of_this_run(upper);
         upper == lower || upper != Stamp::NONE && upper < lower && self.climb(lower, upper) == upper
     }
 
@@ -107,12 +129,17 @@ impl EnteredBlocks {
     }
 
     fn stamp(&self, block: BlockId) -> Stamp {
-        self.stamps.get(slot_of(block)).copied().unwrap_or_default()
+        self.of_this_run(self.stamps.get(slot_of(block)).copied().unwrap_or_default())
+    }
+
+    #[inline]
+    fn of_this_run(&self, stamp: Stamp) -> Stamp {
+        if stamp.0 > self.before { stamp } else { Stamp::NONE }
     }
 
     #[inline]
     fn at(&self, stamp: Stamp) -> Entered {
-        self.blocks[stamp.0 as usize]
+        self.blocks[stamp.0.saturating_sub(self.before) as usize]
     }
 }
 
@@ -142,7 +169,7 @@ mod tests {
     fn dominators(edges: &[&[usize]]) -> Option<Vec<Vec<usize>>> {
         let mut ir = Ir::new();
         let blocks = blocks(&mut ir, edges);
-        let mut entered = EnteredBlocks::new();
+        let mut entered = EnteredBlocks::default();
         let (mut stamps, mut all) = (Vec::new(), Vec::new());
         for &block in &blocks {
             let stamp = entered.enter(&ir, block, blocks[0], Stamp::NONE);
@@ -175,7 +202,7 @@ mod tests {
 
     #[test]
     fn walks_up_a_long_chain_find_every_block_above() {
-        let mut entered = EnteredBlocks::new();
+        let mut entered = EnteredBlocks::default();
         let mut ir = Ir::new();
         let mut chain = vec![Stamp::NONE];
         for _ in 0..300 {

@@ -17,7 +17,7 @@ use super::traits;
 /// The plans of a context's op names, made when they are asked for.
 pub(super) struct Plans<'a> {
     ctx: &'a Context,
-    plans: Vec<OnceCell<Plan<'a>>>,
+    plans: Vec<OnceCell<Box<Plan<'a>>>>,
     num_values: Cell<usize>,
     sym_name: Ident,
     sym_visibility: Ident,
@@ -25,21 +25,28 @@ pub(super) struct Plans<'a> {
 
 impl<'a> Plans<'a> {
     pub(super) fn new(ctx: &'a Context) -> Self {
-        let plans = std::iter::repeat_with(OnceCell::new).take(ctx.num_op_names()).collect();
         let ident = |name| Ident::new(ctx, name);
         Self {
             ctx,
-            plans,
+            plans: Vec::new(),
             num_values: Cell::new(0),
             sym_name: ident("sym_name"),
             sym_visibility: ident("sym_visibility"),
         }
     }
 
-    /// The plan of a name that the context had when this table was made, as all names of the IR are.
+    /// Makes room for the plans of all names that there are by now.
+    pub(super) fn make_room(&mut self) {
+        let count = self.ctx.num_op_names();
+        if self.plans.len() < count {
+            self.plans.resize_with(count, OnceCell::new);
+        }
+    }
+
+    /// The plan of a name that the context had when room was made, as all names of the IR are.
     #[inline]
     pub(super) fn plan(&self, name: OpName) -> &Plan<'a> {
-        self.plans[name.index()].get_or_init(|| self.make(name))
+        self.plans[name.index()].get_or_init(|| Box::new(self.make(name)))
     }
 
     /// The name of the attribute that names a symbol.

@@ -13,9 +13,9 @@ use crate::view::View;
 
 use super::parts::Parts;
 use super::plan::{Count, OneType, Plan};
-use super::{Checked, ValueTypes, Verifier, interfaces, traits};
+use super::{Checked, Run, ValueTypes, interfaces, traits};
 
-impl Verifier<'_, '_> {
+impl Run<'_, '_> {
     /// The rules on entrance, 1 to 8.
     #[inline]
     pub(super) fn verify_entrance(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> Checked<ValueTypes> {

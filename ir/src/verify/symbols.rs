@@ -10,9 +10,9 @@ use crate::view::View;
 
 use super::parts::Parts;
 use super::plan::{OneType, Plan, Symbol};
-use super::{ValueTypes, Verifier, interfaces, structure, traits};
+use super::{Run, ValueTypes, interfaces, structure, traits};
 
-impl Verifier<'_, '_> {
+impl Run<'_, '_> {
     /// The rules on exit, 10 to 12.
     #[inline]
     pub(super) fn verify_exit(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, types: ValueTypes) {

@@ -1,6 +1,7 @@
 //! Dead ops and block arguments, circles of them included.
 
-use weir_ir::interfaces::{BranchLike, would_be_trivially_dead};
+use smallvec::SmallVec;
+use weir_ir::interfaces::{BranchLike, SuccessorOperands, would_be_trivially_dead};
 use weir_ir::{BlockId, OpId, RegionId, SlotSet, Trait, ValueDef, ValueId, View};
 
 use crate::cfg::post_order;
@@ -87,10 +88,15 @@ impl Live {
     }
 
     fn spread_to_operands(&mut self, view: View<'_>, op: OpId) {
-        let branch = branch_of(view, op).filter(|_| view.has_trait(op, &Trait::Terminator));
+        let is_terminator = view.ir.num_successors(op) > 0 && view.has_trait(op, &Trait::Terminator);
+        let branch = if is_terminator { branch_of(view, op) } else { None };
+        let edges: SmallVec<[Edge<'_>; 2]> = match branch {
+            Some(branch) => (0..view.ir.num_successors(op)).map(|index| Edge::of(view, branch, op, index)).collect(),
+            None => SmallVec::new(),
+        };
         for (index, operand) in view.ir.operands(op).iter().enumerate() {
-            let argument = branch.and_then(|branch| argument_for(view, branch, op, index));
             // What goes to an argument waits until that is live.
+            let argument = edges.iter().find_map(|edge| edge.argument_for(index));
             if argument.is_none_or(|argument| self.values.contains(argument)) {
                 self.mark_value(operand);
             }
@@ -98,16 +104,15 @@ impl Live {
     }
 
     fn spread_to_definition(&mut self, view: View<'_>, value: ValueId) {
-        let block = match view.ir.value_def(value) {
+        let (block, argument) = match view.ir.value_def(value) {
             ValueDef::OpResult { op, .. } => return self.mark_op(op),
-            ValueDef::BlockArgument { block, .. } => block,
+            ValueDef::BlockArgument { block, index } => (block, index),
         };
-        for branching in view.ir.block_uses(block).map(|used| used.owner) {
-            let Some(branch) = branch_of(view, branching).filter(|_| self.ops.contains(branching)) else { continue };
-            for (index, operand) in view.ir.operands(branching).iter().enumerate() {
-                if argument_for(view, branch, branching, index) == Some(value) {
-                    self.mark_value(operand);
-                }
+        for used in view.ir.block_uses(block) {
+            let Some(branch) = branch_of(view, used.owner).filter(|_| self.ops.contains(used.owner)) else { continue };
+            let edge = Edge::of(view, branch, used.owner, used.index as usize);
+            if let Some(operand) = edge.operand_for(argument as usize) {
+                self.mark_value(view.ir.operand(used.owner, operand));
             }
         }
     }
@@ -155,29 +160,43 @@ impl Live {
         let Some(set_operands) = branch.set_successor_operands else { return };
         for index in (0..rewriter.ir.num_successors(terminator)).rev() {
             let view = View { ctx, ir: &*rewriter.ir };
-            let operands = (branch.successor_operands)(view, terminator, index);
-            let block = view.ir.successors(terminator)[index];
-            let arguments = &view.ir.arguments(block)[operands.produced..];
-            let forwarded = operands.forwarded.map(|operand| view.ir.operand(terminator, operand));
-            let kept: Vec<ValueId> = forwarded
-                .zip(arguments)
-                .filter(|(_, argument)| self.values.contains(**argument))
-                .map(|(it, _)| it)
-                .collect();
-            if kept.len() != arguments.len() {
-                set_operands(ctx, rewriter.ir, terminator, index, &kept);
+            let edge = Edge::of(view, branch, terminator, index);
+            let arguments = &edge.arguments[edge.operands.produced..];
+            if arguments.iter().all(|&argument| self.values.contains(argument)) {
+                continue;
             }
+            let forwarded = edge.operands.forwarded.map(|operand| view.ir.operand(terminator, operand));
+            let live = forwarded.zip(arguments).filter(|(_, argument)| self.values.contains(**argument));
+            let kept: Vec<ValueId> = live.map(|(operand, _)| operand).collect();
+            set_operands(ctx, rewriter.ir, terminator, index, &kept);
         }
     }
 }
 
-/// The block argument that a branch hands an operand to, if it does nothing else with it.
-fn argument_for(view: View<'_>, branch: &BranchLike, op: OpId, index: usize) -> Option<ValueId> {
-    view.ir.successors(op).iter().enumerate().find_map(|(successor, block)| {
-        let operands = (branch.successor_operands)(view, op, successor);
-        let offset = index.checked_sub(operands.forwarded.start).filter(|_| operands.forwarded.contains(&index))?;
-        view.ir.arguments(block).get(operands.produced + offset).copied()
-    })
+/// What a branch hands to one of its successors.
+struct Edge<'a> {
+    operands: SuccessorOperands,
+    arguments: &'a [ValueId],
+}
+
+impl<'a> Edge<'a> {
+    fn of(view: View<'a>, branch: &BranchLike, op: OpId, index: usize) -> Self {
+        let operands = (branch.successor_operands)(view, op, index);
+        Self { operands, arguments: view.ir.arguments(view.ir.successors(op)[index]) }
+    }
+
+    /// The argument that an operand goes to.
+    fn argument_for(&self, operand: usize) -> Option<ValueId> {
+        let SuccessorOperands { produced, forwarded } = &self.operands;
+        let offset = operand.checked_sub(forwarded.start).filter(|_| forwarded.contains(&operand))?;
+        self.arguments.get(produced + offset).copied()
+    }
+
+    /// The operand that an argument gets.
+    fn operand_for(&self, argument: usize) -> Option<usize> {
+        let SuccessorOperands { produced, forwarded } = &self.operands;
+        argument.checked_sub(*produced).map(|offset| forwarded.start + offset).filter(|it| forwarded.contains(it))
+    }
 }
 
 /// The branch interface of a terminator whose operands can be changed.

@@ -1,5 +1,8 @@
 //! Merging of blocks that do the same.
 
+use std::hash::{Hash as _, Hasher as _};
+
+use rustc_hash::FxHasher;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, Ir, LookupMap, OpId, RegionId, ValueDef, ValueId, View};
 
@@ -25,13 +28,16 @@ pub(super) fn merge_equal_blocks<L: Listener>(rewriter: &mut IrRewriter<'_, L>, 
 
 fn merge_in<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
     let mut clusters: Vec<Cluster> = Vec::new();
+    let mut by_hash: LookupMap<u64, Vec<usize>> = LookupMap::default();
     let ir = &*rewriter.ir;
     for block in ir.blocks(region).skip(1) {
         if !can_be_merged(ir, block) {
             continue;
         }
-        let added = clusters.iter_mut().any(|cluster| cluster.try_add(ir, block));
+        let alike = by_hash.get_or_insert_with(hash_without_operands(ir, block), Vec::new);
+        let added = alike.iter().any(|&index| clusters[index].try_add(ir, block));
         if !added {
+            alike.push(clusters.len());
             clusters.push(Cluster::new(block));
         }
     }
@@ -163,6 +169,17 @@ fn compare(ir: &Ir, left: BlockId, right: BlockId) -> Option<Vec<(usize, usize)>
         }
         index += 1;
     }
+}
+
+/// A hash that equal blocks have in common.
+fn hash_without_operands(ir: &Ir, block: BlockId) -> u64 {
+    let mut hasher = FxHasher::default();
+    ir.arguments(block).len().hash(&mut hasher);
+    for op in ir.ops(block) {
+        (ir.name(op), ir.properties(op), ir.num_operands(op)).hash(&mut hasher);
+        ir.successors(op).iter().for_each(|successor| successor.hash(&mut hasher));
+    }
+    hasher.finish()
 }
 
 fn same_but_for_operands(ir: &Ir, a: OpId, b: OpId) -> bool {

@@ -202,9 +202,8 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
 fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let mut exception: Option<Type> = None;
     let mut tags = Vec::new();
-    let concerned = [LandingpadOp::DEF, ResumeOp::DEF, BlockTagOp::DEF];
-    let is_concerned =
-        |nested: &OpId| cx.def(*nested).is_some_and(|def| concerned.iter().any(|it| std::ptr::eq(*it, def)));
+    let concerned = [cx.ctx.op_name::<LandingpadOp>(), cx.ctx.op_name::<ResumeOp>(), cx.ctx.op_name::<BlockTagOp>()];
+    let is_concerned = |nested: &OpId| concerned.contains(&Some(cx.ir.name(*nested)));
     for nested in cx.ir.descendants(op.0).filter(is_concerned) {
         let (ty, message) = if let Some(landingpad) = LandingpadOp::cast(&cx, nested) {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";

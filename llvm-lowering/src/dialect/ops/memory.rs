@@ -3,7 +3,7 @@
 use weir_ir::builtin::{
     DenseI32ArrayKind, FloatType, FunctionType, I64Kind, IntegerAttr, IntegerType, StringKind, TypeKind, UnitKind,
 };
-use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
+use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{
@@ -137,7 +137,7 @@ static STORES: MemoryEffects =
     MemoryEffects { effects: |cx, op, effects| access_effects(cx, op, EffectKind::Write, 1, effects) };
 
 /// The effects of a load or store; one that is volatile or ordered has effects on all of memory.
-fn access_effects(cx: View<'_>, op: OpId, kind: EffectKind, address: usize, effects: &mut Vec<Effect>) {
+fn access_effects(cx: View<'_>, op: OpId, kind: EffectKind, address: usize, effects: &mut Effects) {
     effects.push(Effect { kind, on: Some(cx.ir.operand(op, address)) });
     let ordering = cx.attribute(op, "ordering").and_then(|it| AtomicOrdering::value(cx.ctx, it));
     let ordered = !matches!(ordering, None | Some(AtomicOrdering::NotAtomic | AtomicOrdering::Unordered));

@@ -440,7 +440,7 @@ fn is_zero(ctx: &Context, value: Attribute) -> bool {
 /// The first op of a block that has, or may have, an effect on memory.
 fn effectful(cx: View<'_>, block: weir_ir::BlockId) -> Option<OpId> {
     cx.ir.ops(block).find(|&it| {
-        let mut effects = Vec::new();
+        let mut effects = weir_ir::interfaces::Effects::new();
         let listed = cx.interface::<weir_ir::interfaces::MemoryEffects>(it);
         if let Some(listed) = listed {
             (listed.effects)(cx, it, &mut effects);
