@@ -338,7 +338,10 @@ impl Converter {
 
     #[inline]
     pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<Conversion<'_>, NoConversion> {
-        self.lookup_in(&ConvertCx::new(view.ctx, self), Scope::Value, view.ty(value), Some((view, value)))
+        match self.0.cache.get(view.ty(value), Scope::Value) {
+            Some(Answer::One(ty)) => Ok(Conversion::One(*ty)),
+            _ => self.lookup_in(&ConvertCx::new(view.ctx, self), Scope::Value, view.ty(value), Some((view, value))),
+        }
     }
 }
 

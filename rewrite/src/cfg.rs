@@ -1,10 +1,10 @@
 //! Orders of the blocks of a region.
 
-use weir_ir::{BlockId, Ir, RegionId, SlotSet, Trait, View};
+use weir_ir::{BlockId, Ir, LookupSet, RegionId, Trait, View};
 
 /// The blocks that can be reached from an entry, each after its successors as far as there are no cycles.
 pub(crate) fn post_order(ir: &Ir, entry: BlockId) -> Vec<BlockId> {
-    let mut seen = SlotSet::new();
+    let mut seen = LookupSet::default();
     seen.insert(entry);
     let mut stack = vec![(entry, 0)];
     let mut order = Vec::new();
@@ -25,6 +25,18 @@ pub(crate) fn post_order(ir: &Ir, entry: BlockId) -> Vec<BlockId> {
         }
     }
     order
+}
+
+/// The blocks of a region that are not among the given ones.
+pub(crate) fn all_but(ir: &Ir, region: RegionId, given: &[BlockId]) -> Vec<BlockId> {
+    if ir.blocks(region).count() == given.len() {
+        return Vec::new();
+    }
+    let mut set = LookupSet::default();
+    for &block in given {
+        set.insert(block);
+    }
+    ir.blocks(region).filter(|block| !set.contains(block)).collect()
 }
 
 /// Whether the order of ops in a region may mean nothing.

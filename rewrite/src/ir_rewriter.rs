@@ -1,11 +1,11 @@
 //! A rewriter that changes the IR right away and tells a listener.
 
 use weir_ir::{
-    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, SlotSet, Type, Use,
-    ValueId, ValueMap, View,
+    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId,
+    ValueMap, View,
 };
 
-use crate::cfg::post_order;
+use crate::cfg::{all_but, post_order};
 use crate::listener::{BlockPlace, Listener};
 use crate::rewriter::Rewriter;
 
@@ -159,13 +159,11 @@ fn blocks_definitions_first(ir: &Ir, region: RegionId) -> Vec<BlockId> {
     if ir.next_block(entry).is_none() {
         return vec![entry];
     }
-    let users_first = post_order(ir, entry);
-    let mut reachable = SlotSet::new();
-    for &block in &users_first {
-        reachable.insert(block);
-    }
-    let unreachable = ir.blocks(region).filter(|&block| !reachable.contains(block));
-    unreachable.chain(users_first.iter().rev().copied()).collect()
+    let mut users_first = post_order(ir, entry);
+    let mut blocks = all_but(ir, region, &users_first);
+    users_first.reverse();
+    blocks.append(&mut users_first);
+    blocks
 }
 
 impl<L: Listener> AsView for IrRewriter<'_, L> {

@@ -9,9 +9,9 @@ mod liveness;
 mod merge;
 
 use weir_ir::interfaces::is_trivially_dead;
-use weir_ir::{Context, Ir, OpId, RegionId, SlotSet, View};
+use weir_ir::{Context, Ir, OpId, RegionId, View};
 
-use crate::cfg::{may_be_graph, post_order};
+use crate::cfg::{all_but, may_be_graph, post_order};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
@@ -143,11 +143,7 @@ pub(crate) fn erase_unreachable_blocks<L: Listener>(rewriter: &mut IrRewriter<'_
         let ir = &*rewriter.ir;
         let Some(entry) = ir.first_block(region) else { continue };
         if ir.next_block(entry).is_some() {
-            let mut reachable = SlotSet::new();
-            for block in post_order(ir, entry) {
-                reachable.insert(block);
-            }
-            let dead: Vec<_> = ir.blocks(region).filter(|&block| !reachable.contains(block)).collect();
+            let dead = all_but(ir, region, &post_order(ir, entry));
             // Blocks that cannot be reached may refer to each other in circles.
             for &block in &dead {
                 rewriter.ir.drop_block_references(block);

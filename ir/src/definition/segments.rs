@@ -111,8 +111,8 @@ pub(crate) fn group_range(
 
 /// The positions of group `index` among values whose groups have the sizes that an attribute says.
 pub(crate) fn segment(ctx: &Context, sizes: Option<Attribute>, index: usize) -> Range<usize> {
-    let sizes = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx));
-    let mut sizes = sizes.iter().flat_map(|sizes| sizes.sizes(ctx));
+    let Some(sizes) = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx)) else { return 0..0 };
+    let mut sizes = sizes.sizes(ctx);
     let start = sizes.by_ref().take(index).fold(0usize, usize::saturating_add);
     start..start.saturating_add(sizes.next().unwrap_or(0))
 }

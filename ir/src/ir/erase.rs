@@ -38,13 +38,15 @@ impl Ir {
         }
         for &op in ops {
             // It may have gone with one that enclosed it.
-            if self.contains_op(op) {
-                self.assert_results_unused(op);
-                self.remove_op(op);
+            let Some(data) = self.ops.get(op) else { continue };
+            let is_plain = data.extra == NIL;
+            self.assert_results_unused(op);
+            self.remove_op(op);
+            if !is_plain {
                 let nested = self.nested_ops(op);
                 self.free_ops_backwards(&nested);
-                self.free_op(op);
             }
+            self.free_op(op);
         }
     }
 
@@ -98,8 +100,10 @@ impl Ir {
     #[track_caller]
     #[doc(alias = "dropAllReferences")]
     pub fn drop_all_references(&mut self, op: OpId) {
-        for inner in self.nested_ops(op) {
-            self.unlink_references(inner);
+        if live(&self.ops, op).extra != NIL {
+            for inner in self.nested_ops(op) {
+                self.unlink_references(inner);
+            }
         }
         self.unlink_references(op);
     }

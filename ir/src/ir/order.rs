@@ -37,7 +37,8 @@ impl OpOrder {
     pub(crate) fn reset(&mut self, op: OpId) {
         let slot = slot_of(op);
         if slot >= self.numbers.len() {
-            self.numbers.resize_with(slot + 1, AtomicU32::default);
+            // Room for the ops that are going to be made next, too.
+            self.numbers.resize_with(slot + 64, AtomicU32::default);
         }
         *self.numbers[slot].get_mut() = 0;
     }

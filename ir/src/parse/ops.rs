@@ -196,14 +196,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         let qualified;
         let mut full: &str = text;
         if !text.contains('.') {
-            let dialect = self.default_dialects.last().copied().unwrap_or_default();
+            let dialect = self.default_dialect();
             qualified = format!("{dialect}.{text}");
             full = &qualified;
         }
         if let Some(name) = OpName::find(self.ctx, full).filter(|name| name.def(self.ctx).is_some()) {
-            if text.contains('.') {
-                self.op_names.insert(text.as_bytes(), name);
-            }
+            self.op_names.insert((self.default_dialect(), text.as_bytes()), name);
             return Ok(name);
         }
         let tried = if text == full { String::new() } else { format!(" (tried '{full}' as well)") };
@@ -226,7 +224,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     fn custom_op(&mut self, op: &mut ParsedOp) -> ParseResult<OpId> {
         let position = self.position();
         // Most names have been seen before.
-        let name = match self.op_names.get(self.lexer.text(self.token)) {
+        let name = match self.op_names.get(&(self.default_dialect(), self.lexer.text(self.token))) {
             Some(&name) => name,
             None => self.op_name(self.token_text(), position)?,
         };

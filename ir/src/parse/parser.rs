@@ -35,7 +35,7 @@ pub struct AsmParser<'a, 's> {
     pub(super) base: u32,
     pub(super) nesting: u32,
     pub(super) scopes: Scopes<'s>,
-    pub(super) op_names: LookupMap<&'s [u8], OpName>,
+    pub(super) op_names: LookupMap<(&'static str, &'s [u8]), OpName>,
     pub(super) types: LookupMap<&'s [u8], Type>,
     pub(super) type_aliases: LookupMap<&'s str, Type>,
     pub(super) attribute_aliases: LookupMap<&'s str, Attribute>,

@@ -342,7 +342,8 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    fn default_dialect(&self) -> &'static str {
+    /// The dialect of op names without one.
+    pub(super) fn default_dialect(&self) -> &'static str {
         self.default_dialects.last().copied().unwrap_or_default()
     }
 }

@@ -182,7 +182,22 @@ impl SsaNames {
 
 fn write_number(out: &mut String, label: Label) {
     out.push('%');
-    out.push_str(itoa::Buffer::new().format(label.0));
+    // Most numbers are short, and not worth a copy.
+    match label.0 {
+        0..10 => {}
+        10..100 => out.push(digit(label.0 / 10)),
+        100..1000 => {
+            out.push(digit(label.0 / 100));
+            out.push(digit(label.0 / 10 % 10));
+        }
+        _ => return out.push_str(itoa::Buffer::new().format(label.0)),
+    }
+    out.push(digit(label.0 % 10));
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "it is less than ten")]
+fn digit(number: u32) -> char {
+    char::from(b'0' + number as u8)
 }
 
 fn index_u32(index: usize) -> u32 {
@@ -295,10 +310,16 @@ impl<'n> Numbering<'n> {
         (self.visit)(op);
         let ir = self.view.ir;
         let data = live(&ir.ops, op);
-        let mut starts: SmallVec<[usize; 2]> = SmallVec::new();
-        if self.options.form == OpForm::Custom
-            && let Some(asm) = self.asm(data.name)
+        let asm = if self.options.form == OpForm::Custom { self.asm(data.name) } else { None };
+        // Most ops propose no names, and have one result and nothing else.
+        if asm.is_none()
+            && data.extra == NIL
+            && let Some(result) = non_null(data.first_result)
         {
+            return self.set_proposed(result, "");
+        }
+        let mut starts: SmallVec<[usize; 2]> = SmallVec::new();
+        if let Some(asm) = asm {
             self.propose(asm, op, &mut starts);
         }
         let mut results = 1;

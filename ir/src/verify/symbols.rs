@@ -5,6 +5,7 @@ use crate::collections::LookupMap;
 use crate::definition::{Trait, VerifyResult};
 use crate::entities::OpId;
 use crate::ident::Ident;
+use crate::print::attribute_text;
 use crate::symbols::{SymbolTables, Visibility, visibility};
 use crate::view::View;
 
@@ -138,16 +139,14 @@ pub(super) fn verify_symbol(view: View<'_>, op: OpId, plan: &Plan<'_>) -> Verify
         return Err(view.op_error(op, "requires string attribute 'sym_name'"));
     }
     if let Some(attribute) = visible {
-        let text = crate::print::attribute_text(view.ctx, attribute);
+        let text = || attribute_text(view.ctx, attribute);
         let Some(word) = attribute.cast::<StringAttr>(view.ctx) else {
-            let message =
-                format_args!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
-            return Err(view.op_error(op, message));
+            let message = "requires visibility attribute 'sym_visibility' to be a string attribute, but got";
+            return Err(view.op_error(op, format_args!("{message} {}", text())));
         };
         if Visibility::parse(word.text(view.ctx)).is_none() {
-            let message =
-                format_args!(r#"visibility expected to be one of ["public", "private", "nested"], but got {text}"#);
-            return Err(view.op_error(op, message));
+            let message = r#"visibility expected to be one of ["public", "private", "nested"], but got"#;
+            return Err(view.op_error(op, format_args!("{message} {}", text())));
         }
     }
     let is_declaration = plan.declaration.is_some_and(|it| (it.is_declaration)(view, op));
