@@ -19,6 +19,19 @@ fn entries_default_until_set() {
 }
 
 #[test]
+fn entries_are_in_pages() {
+    let mut slots = SlotMap::<OpId, ()>::with_key();
+    let ops: Vec<_> = (0..10_000).map(|_| slots.insert(())).collect();
+    let (mut table, mut set) = (SlotTable::new(), SlotSet::new());
+    for &op in [9_999, 510, 5_000, 511].map(|index| &ops[index]) {
+        table.set(op, 1);
+        set.insert(op);
+    }
+    assert_eq!([table.pages.0.iter().flatten().count(), set.words.0.iter().flatten().count()], [4, 1]);
+    assert_eq!(ops.iter().filter(|&&op| table[op] == 1 && set.contains(op)).count(), 4);
+}
+
+#[test]
 fn sets_count_their_members() {
     let mut slots = SlotMap::<OpId, ()>::with_key();
     let ops: Vec<_> = (0..200).map(|_| slots.insert(())).collect();

@@ -12,9 +12,9 @@ use crate::interfaces::{
 };
 use crate::ir::Ir;
 use crate::view::{AsView as _, View};
-use crate::{Attribute, BuildOp as _, Builder, CreateOps as _, Diagnostic};
+use crate::{Attribute, BuildOp as _, Builder, CreateOps as _, Diagnostic, Trait};
 
-use super::verify;
+use super::{Verifier, verify};
 
 static BRANCH: BranchLike = BranchLike {
     successor_operands: |view, op, _| SuccessorOperands { produced: 0, forwarded: 0..view.ir.num_operands(op) },
@@ -218,7 +218,13 @@ fn context() -> Context {
 fn findings(text: &str) -> String {
     let (ctx, mut ir) = (context(), Ir::new());
     let root = crate::parse::parse_text(&ctx, &mut ir, text).expect("the text can be parsed");
-    match verify(&ctx, &ir, root) {
+    let verified = verify(&ctx, &ir, root);
+    // What was learnt from parts, and from the whole, changes nothing.
+    let mut verifier = Verifier::new(&ctx);
+    let isolated = ir.descendants(root).filter(|&op| View::new(&ctx, &ir).has_trait(op, &Trait::IsolatedFromAbove));
+    isolated.for_each(|op| drop(verifier.verify(&ir, op)));
+    assert_eq!([verifier.verify(&ir, root), verifier.verify(&ir, root)], [verified.clone(), verified.clone()]);
+    match verified {
         Ok(()) => String::new(),
         Err(error) => {
             assert_eq!(error.to_string(), error.findings[0].message);
