@@ -82,6 +82,8 @@ impl<'a> ConversionRewriter<'a> {
         self.statistics.ops_visited += 1;
         if self.trace.is_some() {
             self.trace_op(op);
+        } else if self.ir.contains_op(op) && self.setup.legality.is_always_legal(self.ctx, self.ir.name(op)) {
+            return Outcome::Legalized;
         }
         if self.is_ignored(op) {
             if self.trace.is_some() {

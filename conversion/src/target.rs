@@ -313,6 +313,13 @@ impl<'t> LegalityTable<'t> {
         self.resolved(ctx, name).action
     }
 
+    /// Whether all ops of a name are legal, and what is nested in them is for others to judge.
+    #[inline]
+    pub(crate) fn is_always_legal(&self, ctx: &Context, name: OpName) -> bool {
+        let resolved = self.resolved(ctx, name);
+        matches!(resolved.action, Some(Action::Legal)) && resolved.recursive.is_none()
+    }
+
     pub(crate) fn legality(&self, view: View<'_>, op: OpId) -> OpLegality {
         let resolved = self.resolved(view.ctx, view.ir.name(op));
         match resolved.action {

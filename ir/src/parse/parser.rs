@@ -345,6 +345,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     pub fn parse_optional_symbol_name(&mut self) -> Option<Ident> {
         self.at(TokenKind::AtIdentifier).then(|| {
             let name = Ident::new(self.ctx, self.lexer.symbol_name(self.token));
+            self.templates.record_symbol(self.token.start, self.token.end, name);
             self.advance();
             name
         })

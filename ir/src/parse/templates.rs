@@ -1,7 +1,7 @@
 //! Ops that differ from earlier ones in nothing but the names of values and blocks are not parsed anew.
 //!
 //! What the text of an op means follows from the text alone, apart from what the names in it stand for; so the text without
-//! the names tells what to make. An op that takes a line of its own is kept as a template when its line is met the second
+//! the names tells what to make. Names are those of values, blocks and symbols. An op that takes a line of its own is kept as a template when its line is met the second
 //! time; later lines that are the same but for the names are looked up by it. Ops with regions or locations are never kept, nor
 //! is one whose parser looked at more than its text (see [`Templates::give_up`]).
 //!
@@ -16,8 +16,10 @@ use super::lexer::{Lexer, Token, offset};
 use super::parser::ResultNames;
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, ParseResult, TokenKind};
-use crate::builtin::DictionaryAttr;
+use crate::attributes::Attribute;
+use crate::builtin::{DictionaryAttr, SymbolRefAttr};
 use crate::entities::{BlockId, OpId, ValueId};
+use crate::ident::Ident;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
 use crate::properties::Properties;
@@ -32,6 +34,8 @@ struct Template {
     default_dialect: &'static str,
     name: OpName,
     properties: Properties,
+    /// Which name of the line the symbol is that an inherent attribute refers to, and the slot of this attribute.
+    symbol: Option<(usize, usize)>,
     discardable: Option<DictionaryAttr>,
     /// Which name of the line each operand is, and its type.
     operands: SmallVec<[(usize, Type); 4]>,
@@ -59,6 +63,7 @@ enum Known {
 enum Named {
     Value(ValueId),
     Block(BlockId),
+    Symbol(Ident),
 }
 
 /// What has been named in the op being parsed.
@@ -91,6 +96,9 @@ pub(super) struct Templates {
     line: Line,
     recording: Recording,
 }
+
+/// What the symbol in a line is for.
+struct Unknown;
 
 /// What became of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +143,7 @@ impl Line {
                     let number = lexer.next_token();
                     lexer.number(number)?
                 }
-                TokenKind::PercentIdentifier | TokenKind::CaretIdentifier => 0,
+                TokenKind::PercentIdentifier | TokenKind::CaretIdentifier | TokenKind::AtIdentifier => 0,
                 _ => return None,
             };
             self.names.push(UnresolvedOperand { start: name.start, end: name.end, number });
@@ -168,10 +176,10 @@ impl Line {
     }
 }
 
-/// The first byte of eight that starts a name of a value or block, or ends the line.
+/// The first byte of eight that starts a name, or ends the line.
 #[inline]
 fn first_sigil_or_newline(word: u64) -> Option<u32> {
-    let found = places_of(b'%', word) | places_of(b'^', word) | places_of(b'\n', word);
+    let found = places_of(b'%', word) | places_of(b'^', word) | places_of(b'@', word) | places_of(b'\n', word);
     (found != 0).then(|| found.trailing_zeros() / 8)
 }
 
@@ -199,6 +207,14 @@ impl Templates {
     pub(super) fn record_block(&mut self, start: u32, end: u32, block: BlockId) {
         if let Recording::On(all) = &mut self.recording {
             all.push((UnresolvedOperand { start, end, number: 0 }, Named::Block(block)));
+        }
+    }
+
+    /// Notes that a symbol is named.
+    #[inline]
+    pub(super) fn record_symbol(&mut self, start: u32, end: u32, symbol: Ident) {
+        if let Recording::On(all) = &mut self.recording {
+            all.push((UnresolvedOperand { start, end, number: 0 }, Named::Symbol(symbol)));
         }
     }
 
@@ -261,6 +277,15 @@ impl AsmParser<'_, '_> {
             let name = self.templates.line.names[index];
             successors.push(self.block_named(self.slice(name.start, name.end), name.start));
         }
+        let properties = match template.symbol {
+            None => template.properties,
+            Some((index, slot)) => {
+                let UnresolvedOperand { start, end, .. } = self.templates.line.names[index];
+                let name = self.lexer.symbol_name(Token { kind: TokenKind::AtIdentifier, start, end });
+                let symbol = SymbolRefAttr::flat(self.ctx, Ident::new(self.ctx, name));
+                template.properties.with(self.ctx, slot, Some(symbol.into()))
+            }
+        };
         let line = &self.templates.line;
         let results = line.names[..template.named_results.len()].last();
         let start = results.map_or(line.start, |name| name.end) + template.op_offset;
@@ -269,7 +294,7 @@ impl AsmParser<'_, '_> {
             location: self.location_of(start),
             operands: &operands,
             result_types: &template.result_types,
-            properties: template.properties,
+            properties,
             discardable: template.discardable,
             successors: &successors,
             num_regions: 0,
@@ -301,13 +326,39 @@ impl AsmParser<'_, '_> {
                     && self.templates.line.end == self.last_end
                     && self.templates.line.names.len() == results.groups.len() + recorded.len() =>
             {
-                // Of an op that has a value twice it is not known which name is which; a later one may show it.
-                self.template_of(op, results, start, &recorded)
-                    .map_or(Known::Seen, |template| Known::Template(Rc::new(template)))
+                match self.symbol_of(op, &recorded) {
+                    // Of an op that has a value twice it is not known which name is which; a later one may show it.
+                    Ok(symbol) => self
+                        .template_of(op, results, start, &recorded, symbol)
+                        .map_or(Known::Seen, |template| Known::Template(Rc::new(template))),
+                    Err(Unknown) => Known::Opaque,
+                }
             }
             _ => Known::Opaque,
         };
         self.templates.set(hash, known);
+    }
+
+    /// Which name of the line is the only one of a symbol, and the slot of the inherent attribute that is the reference to it.
+    fn symbol_of(&self, op: OpId, recorded: &[(UnresolvedOperand, Named)]) -> Result<Option<(usize, usize)>, Unknown> {
+        let mut symbols = recorded.iter().filter_map(|&(name, named)| match named {
+            Named::Symbol(symbol) => Some((name, symbol)),
+            Named::Value(_) | Named::Block(_) => None,
+        });
+        let Some((name, symbol)) = symbols.next() else { return Ok(None) };
+        let index = self.templates.line.names.iter().position(|it| *it == name);
+        let is_reference = |attribute: &Option<Attribute>| {
+            let reference = attribute.and_then(|it| it.cast::<SymbolRefAttr>(self.ctx));
+            reference.is_some_and(|it| it == SymbolRefAttr::flat(self.ctx, symbol))
+        };
+        let mut slots = self.ir.properties(op).slots(self.ctx).iter();
+        let slot = slots.position(is_reference);
+        match (index, slot) {
+            (Some(index), Some(slot)) if symbols.next().is_none() && !slots.any(is_reference) => {
+                Ok(Some((index, slot)))
+            }
+            _ => Err(Unknown),
+        }
     }
 
     fn template_of(
@@ -316,6 +367,7 @@ impl AsmParser<'_, '_> {
         results: &ResultNames,
         start: u32,
         recorded: &[(UnresolvedOperand, Named)],
+        symbol: Option<(usize, usize)>,
     ) -> Option<Template> {
         let (ir, line) = (&*self.ir, &self.templates.line);
         let position = |wanted| {
@@ -328,11 +380,12 @@ impl AsmParser<'_, '_> {
         let successor = |block| position(Named::Block(block));
         let successors = ir.successors(op).iter().map(successor).collect::<Option<SmallVec<[_; 2]>>>()?;
         let behind = results.groups.last().map_or(line.start, |&(_, end, _)| end);
-        (operands.len() + successors.len() == recorded.len()).then(|| Template {
+        (operands.len() + successors.len() + usize::from(symbol.is_some()) == recorded.len()).then(|| Template {
             text: line.text.as_slice().into(),
             default_dialect: self.default_dialect(),
             name: ir.name(op),
             properties: ir.properties(op),
+            symbol,
             discardable: ir.discardable(op),
             operands,
             successors,

@@ -2,14 +2,29 @@
 //!
 //! A blank at the end of a line keeps it from becoming a template, and moves nothing else.
 
+use crate::builtin::{ANY_TYPE, FlatSymbolRefKind};
 use crate::context::{Context, Unregistered};
+use crate::dialect::{Dialect, DialectRegistry};
 use crate::ir::Ir;
 use crate::parse::parse_text;
 use crate::print::{DebugInfo, PrintOptions, text_with};
 
+crate::ops! { s, OPS;
+    /// A call.
+    CallOp = "call" {
+        operands { arguments: variadic ANY_TYPE }
+        attrs { callee: FlatSymbolRefKind }
+        format "$callee `(` $arguments `)` `:` type($arguments) attr-dict"
+    }
+}
+
+static DIALECT: Dialect = Dialect { ops: &[OPS], ..Dialect::new("s") };
+
 /// The text of what was read, with locations, or the messages with their places.
 fn read(text: &str) -> String {
-    let (mut ctx, mut ir) = (Context::default(), Ir::new());
+    let mut registry = DialectRegistry::default();
+    registry.add(&DIALECT);
+    let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
     ctx.set_unregistered(Unregistered::Allow);
     match parse_text(&ctx, &mut ir, text) {
         Ok(op) => {
@@ -119,4 +134,34 @@ fn what_stands_on_further_lines_is_not_lost() {
     assert_eq!(text.matches(&format!("loc({alias})")).count(), 2);
     let nested = |value: &str| format!("\"t.op\"(%{value}) ({{\n\"t.in\"() : () -> ()\n}}) : (i32) -> ()\n");
     check(&body(&[nested("a"), nested("b"), nested("a"), nested("b")].concat()));
+}
+
+#[test]
+fn symbols_are_those_of_each_line() {
+    let text = check(&body(
+        "s.call @f(%a) : i32\n\
+         s.call @g(%b) : i32\n\
+         s.call @\"odd name\"(%b) : i32\n\
+         s.call @h(%a) : i32\n\
+         s.call @h(%c) : f32\n\
+         \"s.call\"(%a) <{callee = @f}> : (i32) -> ()\n\
+         \"s.call\"(%b) <{callee = @g}> : (i32) -> ()\n\
+         \"s.call\"(%b) <{callee = @h}> : (i32) -> ()",
+    ));
+    assert_eq!(["@f(", "@g(", "@h(", "@\"odd name\"("].map(|callee| text.matches(callee).count()), [2, 2, 3, 1]);
+}
+
+#[test]
+fn symbols_elsewhere_make_no_template() {
+    check(&body(
+        "s.call @f(%a) : i32 {also = @f}\n\
+         s.call @g(%a) : i32 {also = @f}\n\
+         s.call @f(%a) : i32 {also = @g}\n\
+         s.call @h(%a) : i32 {also = @h}\n\
+         \"t.op\"(%a) {callee = @f} : (i32) -> ()\n\
+         \"t.op\"(%b) {callee = @g::@h} : (i32) -> ()\n\
+         \"t.op\"(%b) {callee = @h} : (i32) -> ()\n\
+         \"t.op\"(%b) {callee = \"a @f\"} : (i32) -> ()\n\
+         \"t.op\"(%b) {callee = \"a @g\"} : (i32) -> ()",
+    ));
 }
