@@ -37,6 +37,8 @@ struct State {
     bare: LookupMap<OpId, LookupSet<Ident>>,
     /// What patterns complain about, by op and name.
     errors: Vec<((OpId, Ident), Diagnostic)>,
+    /// The functions of the program that are called as library functions, and so must be lowered as well.
+    awaited: Vec<(OpId, Ident)>,
 }
 
 impl Functions {
@@ -104,9 +106,20 @@ impl Functions {
         }
     }
 
-    /// The errors that were kept.
-    pub(crate) fn take_errors(&self) -> Vec<Diagnostic> {
-        std::mem::take(&mut self.state().errors).into_iter().map(|(_, error)| error).collect()
+    /// The errors that were kept, and those about functions that are called, but have not been lowered.
+    pub(crate) fn take_errors(&self, view: View<'_>) -> Vec<Diagnostic> {
+        let state = &mut *self.state();
+        let kept = std::mem::take(&mut state.errors).into_iter().map(|(_, error)| error);
+        let unlowered = std::mem::take(&mut state.awaited).into_iter().filter(|(op, _)| view.ir.contains_op(*op));
+        kept.chain(unlowered.map(|(op, name)| not_lowered(view, op, name))).collect()
+    }
+
+    /// Notes that a function which is still to be lowered is called by what is lowered.
+    fn await_lowering(&self, op: OpId, name: Ident) {
+        let state = &mut *self.state();
+        if !state.awaited.contains(&(op, name)) {
+            state.awaited.push((op, name));
+        }
     }
 
     /// Says that a symbol was added to a table.
@@ -169,6 +182,9 @@ impl RuntimeFunction<'_> {
         let ty = llvm::FunctionType::new(ctx, result, self.params, Variadic::No);
         if let Some(op) = converter.functions().lookup(view, module, name) {
             if type_of(view, op, converter) == Some(ty) {
+                if func::FuncOp::cast(&view, op).is_some() {
+                    converter.functions().await_lowering(op, name);
+                }
                 return Ok(name);
             }
             converter.functions().report(op, name, || redefinition(view, op, self.name));
@@ -202,4 +218,12 @@ fn redefinition(view: View<'_>, op: OpId, name: &str) -> Diagnostic {
         format!(" of different type '{}'", weir_ir::print::type_text(view.ctx, ty.value(view.ctx)))
     });
     view.error_at(op, format_args!("redefinition of reserved function '{name}'{of_type} is prohibited"))
+}
+
+/// The error about a function that is called in place of a library function, while it belongs to another dialect.
+fn not_lowered(view: View<'_>, op: OpId, name: Ident) -> Diagnostic {
+    let name = name.text(view.ctx);
+    let error = format!("'{name}' is called as the library function of this name, but is not lowered");
+    let help = "`convert-func-to-llvm` before this pass, or `convert-to-llvm` in its place, lowers it";
+    view.error_at(op, error).with_note(view.ir.location(op), help)
 }

@@ -4,7 +4,7 @@
 //! the length of the journal. What a record cannot hold is in lists beside it, which grow and shrink with it.
 
 use smallvec::SmallVec;
-use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, Type, ValueId, builtin::DictionaryAttr};
+use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, RegionId, Type, ValueId, builtin::DictionaryAttr};
 use weir_rewrite::BlockPlace;
 
 use super::mapping::{Entry, ValueList};
@@ -59,6 +59,7 @@ pub(crate) struct Snapshot {
     discardable: Option<DictionaryAttr>,
     operands: SmallVec<[ValueId; 4]>,
     successors: SmallVec<[BlockId; 2]>,
+    regions: SmallVec<[RegionId; 2]>,
     result_types: SmallVec<[Type; 2]>,
 }
 
@@ -72,6 +73,7 @@ impl Snapshot {
             discardable: ir.discardable(op),
             operands: SmallVec::new(),
             successors: SmallVec::new(),
+            regions: SmallVec::from_slice(ir.regions(op)),
             result_types: SmallVec::new(),
         };
         ir.operands(op).iter().for_each(|operand| snapshot.operands.push(operand));
@@ -92,6 +94,7 @@ impl Snapshot {
                 ir.set_successor(self.op, index, block);
             }
         }
+        ir.reorder_regions(self.op, &self.regions);
         for (index, &ty) in self.result_types.iter().enumerate() {
             let result = ir.result(self.op, index);
             ir.set_value_type(result, ty);

@@ -199,7 +199,7 @@ fn collapse(view: View<'_>, (block, operands): Target) -> Option<Target> {
     let only = view.ir.first_op(block)?;
     let branch = BranchOp::cast(&view, only)?;
     let next = view.ir.successors(only).iter().next()?;
-    if next == block {
+    if leads_in_circle(view, block, next) {
         return None;
     }
     // Values of the block may be used further on only through this branch.
@@ -213,6 +213,22 @@ fn collapse(view: View<'_>, (block, operands): Target) -> Option<Target> {
     };
     let further = branch.dest_operands(&view).iter().map(seen).collect::<Option<Vec<_>>>()?;
     Some((next, further))
+}
+
+/// Whether unconditional branches lead from a block that goes to another one on to a block for the second time; there is no
+/// end to what could be passed over there.
+fn leads_in_circle(view: View<'_>, block: BlockId, next: BlockId) -> bool {
+    let mut visited = vec![block];
+    let mut next = Some(next);
+    while let Some(block) = next {
+        if visited.contains(&block) {
+            return true;
+        }
+        visited.push(block);
+        let branch = view.ir.last_op(block).and_then(|op| BranchOp::cast(&view, op));
+        next = branch.and_then(|branch| view.ir.successors(branch.0).iter().next());
+    }
+    false
 }
 
 fn replace_cond_branch(

@@ -24,7 +24,6 @@ pub(super) fn conditional(patterns: &mut PatternSet) {
     patterns.add("merge-nested-condition", conditional::merge_nested_condition);
     patterns.add("propagate-condition", conditional::propagate_condition);
     patterns.add("select-outer-values", conditional::select_outer_values);
-    patterns.add("swap-branches", conditional::swap_branches);
     patterns.add("drop-empty-else", conditional::drop_empty_else);
     patterns.add("take-known-branch", conditional::take_known_branch);
     patterns.add("yield-condition", conditional::yield_condition);

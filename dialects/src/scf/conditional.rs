@@ -1,14 +1,16 @@
 //! `scf.if`: a conditional.
 
 use smallvec::{SmallVec, smallvec};
-use weir_ir::builtin::{ANY_TYPE, I1};
+use weir_ir::builtin::{ANY_TYPE, BoolKind, I1};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+use weir_ir::{AttrKind as _, Fold, Folder, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
+use weir_rewrite::fold::constant_of;
 
 use super::canonicalize;
+use crate::arith::XOrIOp;
 
 weir_ir::ops! { scf, OPS;
     /// Executes one of two regions; the second may be absent if there are no results.
@@ -20,6 +22,7 @@ weir_ir::ops! { scf, OPS;
         interfaces [&IF, &Canonicalize(canonicalize::conditional)]
         assembly parse_if, print_if;
         verify verify_if;
+        fold swap_branches;
     }
 }
 
@@ -41,6 +44,21 @@ static IF: RegionBranchLike = RegionBranchLike {
     entry_operands: |_, _, _| 0..0,
     types_compatible: None,
 };
+
+/// Swaps the branches of a condition that is the opposite of another one.
+fn swap_branches(folder: &mut Folder<'_>, op: IfOp) -> Fold {
+    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let (then_region, else_region) = (op.then_region(&view), op.else_region(&view));
+    let negation = view.ir.defining_op(op.condition(&view)).and_then(|def| XOrIOp::cast(&view, def));
+    let is_true = |value| constant_of(view, value).and_then(|it| BoolKind::value(view.ctx, it)) == Some(true);
+    let Some(negation) = negation.filter(|it| is_true(it.rhs(&view)) && !view.ir.region_is_empty(else_region)) else {
+        return Fold::None;
+    };
+    let condition = negation.lhs(&view);
+    folder.ir.set_operand(op.0, 0, condition);
+    folder.ir.reorder_regions(op.0, &[else_region, then_region]);
+    Fold::InPlace
+}
 
 fn parse_if(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let condition = parser.parse_operand()?;

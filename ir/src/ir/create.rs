@@ -126,4 +126,19 @@ impl Ir {
         data.owner = op;
         self.extra_mut(op).regions.push(region);
     }
+
+    /// Puts the regions of `op` in another order.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `regions` are not the regions of the operation.
+    #[track_caller]
+    pub fn reorder_regions(&mut self, op: OpId, regions: &[RegionId]) {
+        let current = self.regions(op);
+        let is_permutation = current.len() == regions.len() && current.iter().all(|region| regions.contains(region));
+        assert!(is_permutation, "these are not the regions of the operation");
+        if !regions.is_empty() {
+            self.extra_mut(op).regions.copy_from_slice(regions);
+        }
+    }
 }

@@ -11,7 +11,7 @@ use crate::type_converter::LlvmTypeConverter;
 
 /// Reports what patterns complained about, and the memory spaces that were met and are no address spaces.
 pub(super) fn report_errors(view: View<'_>, converter: &LlvmTypeConverter, report: &ConversionReport) -> PassResult {
-    let mut errors = converter.functions().take_errors();
+    let mut errors = converter.functions().take_errors(view);
     if converter.has_met_unknown_space() {
         errors.extend(report.unlegalized.iter().filter_map(|&op| memory_space_error(view, converter, op)));
     }

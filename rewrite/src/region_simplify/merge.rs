@@ -103,11 +103,12 @@ impl Cluster {
             });
             argument_of.push(column);
         }
+        // A block that branches to itself passes more then, which moves its operands.
+        self.use_arguments(rewriter, &columns, &argument_of);
         for (row, &block) in blocks.iter().enumerate() {
             let passed: Vec<ValueId> = columns.iter().map(|column| column[row]).collect();
             pass_more(rewriter, block, &passed);
         }
-        self.use_arguments(rewriter, &columns, &argument_of);
         for block in self.others {
             rewriter.ir.replace_all_uses_of_block(block, self.leader);
             rewriter.erase_block(block);

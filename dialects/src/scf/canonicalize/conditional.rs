@@ -197,27 +197,6 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
     Ok(())
 }
 
-/// Swaps the branches of a condition that is the opposite of another one.
-pub(super) fn swap_branches(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let negation = view.ir.defining_op(op.condition(&view)).and_then(|def| XOrIOp::cast(&view, def));
-    let Some(negation) = negation.filter(|it| known(it.rhs(&view), rewriter) == Some(true)) else {
-        return no_match("the condition is not an opposite");
-    };
-    let (then_region, else_region) = (op.then_region(rewriter), op.else_region(rewriter));
-    if rewriter.ir().region_is_empty(else_region) {
-        return no_match("there is no else");
-    }
-    let types: Vec<Type> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
-    let mut build = with_results(op, &types, rewriter);
-    build.state().operands[0] = negation.lhs(rewriter);
-    let new = rewriter.create(build);
-    move_region(else_region, new.then_region(rewriter), rewriter);
-    move_region(then_region, new.else_region(rewriter), rewriter);
-    rewriter.replace_by_results(op, new);
-    Ok(())
-}
-
 fn known(value: ValueId, rewriter: &dyn Rewriter) -> Option<bool> {
     let view = rewriter.view();
     constant_of(view, value).and_then(|it| BoolKind::value(view.ctx, it))
