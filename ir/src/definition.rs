@@ -27,7 +27,7 @@ use crate::view::View;
 
 pub use attribute_kind::{AttrKind, DialectAttr, EnumKeyword, EnumTable, TypedEnum};
 pub use build::{BuildOp, OpState};
-pub use constraint::{AttrConstraint, AttrSyntax, TypeConstraint};
+pub use constraint::{AttrConstraint, AttrSyntax, TypeConstraint, ValueProperty};
 pub use segments::Layout;
 pub(crate) use segments::{group_range, num_sizes, segment};
 pub use traits::{CustomTrait, Trait, TraitSet};

@@ -102,6 +102,16 @@ impl OpInfo {
 
     /// The slot of an inherent attribute.
     pub fn attribute_slot(&self, name: Ident) -> Option<usize> {
+        self.property_slot(name).filter(|&slot| !self.is_value(slot))
+    }
+
+    /// Whether a property is a value, rather than an inherent attribute.
+    pub(crate) fn is_value(&self, slot: usize) -> bool {
+        self.def.and_then(|def| def.attributes.get(slot)).is_some_and(|spec| spec.constraint.value.is_some())
+    }
+
+    /// The slot of a property, which is an inherent attribute or a value.
+    pub(crate) fn property_slot(&self, name: Ident) -> Option<usize> {
         self.attribute_names.iter().position(|&it| it == name)
     }
 

@@ -45,6 +45,14 @@ pub fn context() -> Context {
     ctx
 }
 
+/// The program that a text is, if it is well-formed.
+pub fn well_formed(ctx: &Context, text: &[u8]) -> Option<(Ir, OpId)> {
+    let mut ir = Ir::new();
+    let module = parse::parse_text(ctx, &mut ir, text).ok()?;
+    verify::verify(ctx, &ir, module).ok()?;
+    Some((ir, module))
+}
+
 /// The program that a text is, not verified.
 ///
 /// # Errors

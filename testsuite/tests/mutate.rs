@@ -19,7 +19,7 @@ use weir_ir::print::{DebugInfo, OpForm, PrintOptions, text_with};
 use weir_ir::{Context, Ir, OpId, parse, verify};
 use weir_testsuite::cases::{chunks, corpus, files};
 use weir_testsuite::mutate::mutant;
-use weir_testsuite::programs::{LOWERING, context, run_passes};
+use weir_testsuite::programs::{LOWERING, context, run_passes, well_formed};
 use weir_testsuite::seeds::{batches, number};
 
 /// The stack that a text is handled on: that of a thread of the standard library.
@@ -46,15 +46,12 @@ fn main() -> ExitCode {
 
 /// The texts of all cases, and the generic form of those that are well-formed, which says more and is checked less on the way.
 fn texts() -> Vec<Vec<u8>> {
-    let mut texts = Vec::new();
+    let (ctx, mut texts) = (context(), Vec::new());
     for file in files(&corpus()) {
         let text = std::fs::read(file).unwrap_or_default();
         for chunk in chunks(&text) {
             texts.push(chunk.to_vec());
-            let (ctx, mut ir) = (context(), Ir::new());
-            if let Ok(module) = parse::parse_text(&ctx, &mut ir, chunk)
-                && verify::verify(&ctx, &ir, module).is_ok()
-            {
+            if let Some((ir, module)) = well_formed(&ctx, chunk) {
                 let options = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };
                 texts.push(text_with(&ctx, &ir, module, &options).into_bytes());
             }

@@ -15,7 +15,7 @@ crate::attribute_kinds! {
     AnyAttr "any attribute" [] Attribute, |_ctx, attribute| Some(attribute), |_ctx, value| value;
     TypedKind "TypedAttr instance" [AttrSyntax::Of(|ctx, it| it.ty(ctx).is_some())] Attribute, |ctx, attribute| attribute.ty(ctx).map(|_| attribute), |_ctx, value| value;
     UnitKind "unit attribute" [AttrSyntax::Unit] (), |ctx, attribute| attribute.is::<UnitAttr>(ctx).then_some(()), |ctx, _value| ctx.unit_attr();
-    BoolKind "bool attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(1))] bool, |ctx, attribute| integer(ctx, attribute, 1).map(|value| value != 0), |ctx, value| IntegerAttr::bool(ctx, value).into();
+    BoolKind "bool attribute" [AttrSyntax::Bool] bool, |ctx, attribute| integer(ctx, attribute, 1).map(|value| value != 0), |ctx, value| IntegerAttr::bool(ctx, value).into();
     I1Kind "1-bit signless integer attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(1))] bool, |ctx, attribute| integer(ctx, attribute, 1).map(|value| value != 0), |ctx, value| IntegerAttr::bool(ctx, value).into();
     I32Kind "32-bit signless integer attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(32))] i32, |ctx, attribute| integer(ctx, attribute, 32).and_then(|value| i32::try_from(value).ok()), |ctx, value| IntegerAttr::i32(ctx, value).into();
     I64Kind "64-bit signless integer attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(64))] i64, |ctx, attribute| integer(ctx, attribute, 64), |ctx, value| IntegerAttr::i64(ctx, value).into();

@@ -64,12 +64,23 @@ pub struct AttrConstraint {
     pub syntax: AttrSyntax,
     /// The attribute that says no more than its absence, so that formats leave it out, where there is one.
     pub unsaid: Option<fn(&Context) -> Attribute>,
+    /// How the op keeps it, where that is no attribute but a value of its own.
+    pub value: Option<ValueProperty>,
+}
+
+/// A property that is no attribute: only properties in the generic form set it, and an attribute of its name is a discardable one.
+#[derive(Clone, Copy, Debug)]
+pub struct ValueProperty {
+    /// The attribute that stands for the value of the one in the text.
+    pub read: fn(&Context, Attribute) -> Option<Attribute>,
+    /// What there can be in the text, as in `expected <storage>`.
+    pub storage: &'static str,
 }
 
 impl AttrConstraint {
     /// A constraint by a condition.
     pub const fn new(summary: &'static str, check: fn(&Context, Attribute) -> bool) -> Self {
-        Self { summary, check, syntax: AttrSyntax::Attribute, unsaid: None }
+        Self { summary, check, syntax: AttrSyntax::Attribute, unsaid: None, value: None }
     }
 
     /// The same with another syntax in assembly formats.
@@ -84,6 +95,12 @@ impl AttrConstraint {
         Self { unsaid: Some(unsaid), ..self }
     }
 
+    /// The same, kept as a value.
+    #[must_use]
+    pub const fn with_value(self, value: ValueProperty) -> Self {
+        Self { value: Some(value), ..self }
+    }
+
     /// Whether an op can keep the attribute at all; the verifier asks for the condition beyond that.
     ///
     /// What is kept as a number can have any type, and what is kept as a type be any.
@@ -96,8 +113,7 @@ impl AttrConstraint {
                 if ty.is::<FloatType>(ctx) {
                     attribute.is::<FloatAttr>(ctx)
                 } else {
-                    // A boolean is a class of its own.
-                    let is_number = ty != ctx.integer_type(1) && (ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx));
+                    let is_number = ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx);
                     is_number && attribute.is::<IntegerAttr>(ctx)
                 }
             }
@@ -142,6 +158,8 @@ pub enum AttrSyntax {
     Of(fn(&Context, Attribute) -> bool),
     /// Without its type, which is always this one.
     Typed(fn(&Context) -> Type),
+    /// Without its type, which has one bit; numbers of other types are not even kept.
+    Bool,
     /// As `@name`.
     SymbolName,
     /// As the type it holds.

@@ -207,6 +207,7 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::Class(class) if !qualified => self.parser.parse_stripped_attribute(class)?,
             AttrSyntax::DenseArray(element) if !qualified => self.parser.parse_dense_array_body(element(ctx))?.into(),
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
+            AttrSyntax::Bool => self.parser.parse_attribute_typed(Some(ctx.integer_type(1)))?,
             AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
             AttrSyntax::Attribute
             | AttrSyntax::Of(_)
@@ -215,7 +216,7 @@ impl Interpreter<'_, '_, '_> {
             | AttrSyntax::Unit => self.parser.parse_attribute()?,
         };
         let is_of_class = match spec.constraint.syntax {
-            AttrSyntax::Of(_) | AttrSyntax::Typed(_) => true,
+            AttrSyntax::Of(_) | AttrSyntax::Typed(_) | AttrSyntax::Bool => true,
             AttrSyntax::Class(_) => qualified,
             _ => false,
         };
@@ -488,8 +489,9 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::Typed(ty) if ty(self.parser.context()) == self.parser.context().none_type() => {
                 self.parser.at(TokenKind::String)
             }
-            AttrSyntax::Typed(ty) => {
-                let ty = ty(self.parser.context());
+            AttrSyntax::Typed(_) | AttrSyntax::Bool => {
+                let ctx = self.parser.context();
+                let ty = if let AttrSyntax::Typed(ty) = spec.constraint.syntax { ty(ctx) } else { ctx.integer_type(1) };
                 let attribute = self.parser.parse_optional_attribute_typed(Some(ty))?;
                 let found = if attribute.is_some() { Found::Yes } else { Found::No };
                 self.op.state.set_attribute(slot, attribute);

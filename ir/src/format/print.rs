@@ -159,7 +159,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
             AttrSyntax::Class(_) | AttrSyntax::DenseArray(_) if !qualified => {
                 self.printer.stripped_attribute(attribute);
             }
-            AttrSyntax::Typed(_) => self.printer.attribute_without_type(attribute),
+            AttrSyntax::Typed(_) | AttrSyntax::Bool => self.printer.attribute_without_type(attribute),
             AttrSyntax::Type => match attribute.cast::<TypeAttr>(ctx) {
                 Some(ty) => self.printer.ty(ty.value(ctx)),
                 None => self.printer.attribute(attribute),
@@ -264,7 +264,8 @@ impl<'a> Interpreter<'_, '_, 'a> {
         let view = self.view();
         let defaults = view.info(self.op).defaults(view.ctx);
         let mut elided = smallvec::SmallVec::from_slice(&["operandSegmentSizes", "resultSegmentSizes"]);
-        for (slot, spec) in self.def.attributes.iter().enumerate() {
+        let specs = self.def.attributes.iter().enumerate();
+        for (slot, spec) in specs.filter(|(_, spec)| spec.constraint.value.is_none()) {
             let default = defaults.get(slot).copied().flatten();
             let unsaid = default.or_else(|| spec.constraint.unsaid.map(|unsaid| unsaid(view.ctx)));
             if self.written.contains(&slot) || unsaid.is_some() && view.property(self.op, slot) == unsaid {

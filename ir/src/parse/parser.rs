@@ -372,9 +372,15 @@ impl<'a, 's> AsmParser<'a, 's> {
         if !self.at(TokenKind::Integer) {
             return if negative { Err(self.custom_error_here("expected integer value")) } else { Ok(None) };
         }
-        let value = self.integer_token().and_then(|value| value.to_i128());
+        let bits = u32::try_from(8 * size_of::<T>()).unwrap_or(u32::MAX);
+        let value = self.integer_token().and_then(|value| {
+            let wraps = negative && self.literal_bits(&value) <= bits;
+            let value = value.to_i128().map(|value| if negative { -value } else { value })?;
+            // A negative number stands for the one without a sign that has its bits.
+            let wrapped = || T::try_from(1_i128.checked_shl(bits)?.checked_add(value)?).ok();
+            T::try_from(value).ok().or_else(|| if wraps { wrapped() } else { None })
+        });
         self.advance();
-        let value = value.map(|value| if negative { -value } else { value }).and_then(|value| T::try_from(value).ok());
         value.map(Some).ok_or_else(|| self.custom_error(position, "integer value too large"))
     }
 
@@ -397,6 +403,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         let value = ApInt::from_str_radix(digits, radix)?;
         Some(value.zext(value.width() + 1))
+    }
+
+    /// How many bits the literal at hand takes up: four a digit, and twice as many if the first of them is set.
+    fn literal_bits(&self, value: &ApInt) -> u32 {
+        let text = self.token_text();
+        let digits = text.strip_prefix("0x").unwrap_or(text).trim_start_matches('0');
+        let bits = u32::try_from(digits.len()).unwrap_or(u32::MAX).saturating_mul(4);
+        if value.active_bits() == bits { bits.saturating_mul(2) } else { bits }
     }
 
     /// Runs a part of the parser one level deeper.

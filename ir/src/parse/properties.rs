@@ -3,7 +3,7 @@
 use super::{AsmParser, ParseResult};
 use crate::attributes::Attribute;
 use crate::builtin::DictionaryAttr;
-use crate::definition::{OpDef, OpState, num_sizes};
+use crate::definition::{AttrConstraint, OpDef, OpState, num_sizes};
 use crate::ident::Ident;
 use crate::op_name::{OpInfo, OpName};
 
@@ -27,7 +27,7 @@ impl AsmParser<'_, '_> {
             return Ok(());
         };
         for (key, value) in written {
-            match self.slot(info, key) {
+            match self.slot(info, key, OpInfo::attribute_slot) {
                 Some(slot) => state.set_attribute(slot, value),
                 None => state.discardable.push((key, value)),
             }
@@ -64,14 +64,24 @@ impl AsmParser<'_, '_> {
             return Err("expected DictionaryAttr to set properties".to_owned());
         };
         let entries = dictionary.entries(self.ctx);
-        let slots = || entries.iter().filter_map(|&(key, value)| Some((self.slot(info, key)?, value)));
-        let refused = slots().filter_map(|(slot, value)| {
-            let spec = def.attributes.get(slot)?;
-            (!spec.constraint.is_kept(self.ctx, value)).then_some((spec.name, value))
-        });
-        if let Some((name, value)) = refused.min_by_key(|(name, _)| *name) {
-            let value = crate::print::attribute_text(self.ctx, value);
-            return Err(format!("Invalid attribute `{name}` in property conversion: {value}"));
+        let slot = |key| self.slot(info, key, OpInfo::property_slot);
+        let slots = || entries.iter().filter_map(|&(key, value)| Some((slot(key)?, value)));
+        let kept = |slot: usize, value| match def.attributes.get(slot).map(|spec| spec.constraint) {
+            Some(AttrConstraint { value: Some(property), .. }) => (property.read)(self.ctx, value),
+            constraint => {
+                Some(value).filter(|&it| constraint.is_none_or(|constraint| constraint.is_kept(self.ctx, it)))
+            }
+        };
+        let refused = slots().filter(|&(slot, value)| kept(slot, value).is_none());
+        let refused = refused.filter_map(|(slot, value)| Some((def.attributes.get(slot)?, value)));
+        if let Some((spec, value)) = refused.min_by_key(|(spec, _)| spec.name) {
+            return Err(match spec.constraint.value {
+                Some(property) => format!("expected {}", property.storage),
+                None => {
+                    let value = crate::print::attribute_text(self.ctx, value);
+                    format!("Invalid attribute `{}` in property conversion: {value}", spec.name)
+                }
+            });
         }
         for (slot, value) in slots() {
             if let Some(wanted) = def.num_segments(slot) {
@@ -83,13 +93,14 @@ impl AsmParser<'_, '_> {
                     Some(_) => {}
                 }
             }
-            state.set_attribute(slot, value);
+            state.set_attribute(slot, kept(slot, value));
         }
         Ok(())
     }
 
-    fn slot(&self, info: &OpInfo, key: Ident) -> Option<usize> {
-        info.attribute_slot(key).or_else(|| {
+    /// The slot that `find` has for a name, or for the one that has replaced it.
+    fn slot(&self, info: &OpInfo, key: Ident, find: fn(&OpInfo, Ident) -> Option<usize>) -> Option<usize> {
+        find(info, key).or_else(|| {
             let (_, name) = OLD_NAMES.iter().find(|(old, _)| *old == key.text(self.ctx))?;
             info.attribute_slot_of(self.ctx, name)
         })

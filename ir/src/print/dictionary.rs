@@ -64,10 +64,11 @@ impl AsmPrinter<'_, '_> {
         if properties.is_empty() && discardable.is_none() {
             return;
         }
-        let names = &self.view().info(op).attribute_names;
+        let info = self.view().info(op);
         let is_elided = |name: Ident| elided.contains(&name.text(ctx));
-        let mut entries: Entries =
-            names.iter().zip(properties).filter_map(|(&name, &slot)| Some((name, slot?))).collect();
+        let inherent =
+            info.attribute_names.iter().zip(properties).enumerate().filter(|(slot, _)| !info.is_value(*slot));
+        let mut entries: Entries = inherent.filter_map(|(_, (&name, &attribute))| Some((name, attribute?))).collect();
         entries.retain(|&mut (name, _)| !is_elided(name));
         if let Some(discardable) = discardable {
             entries.extend(discardable.entries(ctx).iter().copied().filter(|&(name, _)| !is_elided(name)));

@@ -103,7 +103,8 @@ impl Run<'_, '_> {
         }
         if let Some(spec) = def.violated(ctx, slot) {
             let (name, summary) = (spec.name, spec.constraint.summary);
-            let message = format_args!("attribute '{name}' failed to satisfy constraint: {summary}");
+            let noun = if spec.constraint.value.is_some() { "property" } else { "attribute" };
+            let message = format_args!("{noun} '{name}' failed to satisfy constraint: {summary}");
             return Err(self.view.op_error(op, message).into());
         }
         self.memory.accepted.add_attributes(parts);

@@ -3,7 +3,9 @@
 use weir_ir::builtin::{IntegerAttr, enum_from_integer, enum_to_integer};
 use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, TypedEnum as _};
+use weir_ir::{
+    ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, TypedEnum as _, ValueProperty,
+};
 
 use super::words::{Flags as _, flags, parse_flags, word_attributes, words};
 
@@ -168,18 +170,21 @@ impl AttrKind for FastmathFlags {
     }
 }
 
-/// Ops keep these flags as a number, and accept the attribute as well.
 impl AttrKind for IntegerOverflowFlags {
-    const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("LLVM integer overflow flags", |ctx, it| <Self as AttrKind>::value(ctx, it).is_some());
+    const CONSTRAINT: AttrConstraint = AttrConstraint::new("LLVM integer overflow flags", |ctx, it| {
+        <Self as AttrKind>::value(ctx, it).is_some()
+    })
+    .with_value(ValueProperty {
+        read: |ctx, it| {
+            let flags = it.cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| number(ctx, it.value(ctx).0));
+            flags.or_else(|| bits_of(ctx, it).map(|bits| number(ctx, bits)))
+        },
+        storage: "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
+    });
     type Value<'a> = IntegerOverflowFlags;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
-        let attribute = attribute.cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| it.value(ctx)).or_else(|| {
-            let bits = attribute.cast::<IntegerAttr>(ctx)?.to_i64(ctx)?;
-            u32::try_from(bits).ok().map(Self)
-        });
-        attribute.filter(|flags| flags.0 < 4)
+        bits_of(ctx, attribute).filter(|&bits| bits < 4).map(Self)
     }
 
     fn attribute(ctx: &Context, value: Self) -> Attribute {
@@ -206,17 +211,26 @@ impl AttrKind for RoundingMode {
 
 impl AttrKind for GepNoWrapFlags {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("::mlir::LLVM::GEPNoWrapFlags", |ctx, it| <Self as AttrKind>::value(ctx, it).is_some());
+        AttrConstraint::new("::mlir::LLVM::GEPNoWrapFlags", |ctx, it| <Self as AttrKind>::value(ctx, it).is_some())
+            .with_value(ValueProperty {
+                read: |ctx, it| bits_of(ctx, it).map(|bits| number(ctx, bits)),
+                storage: "IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags",
+            });
     type Value<'a> = GepNoWrapFlags;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
-        let bits = attribute.cast::<IntegerAttr>(ctx)?.to_i64(ctx)?;
-        u32::try_from(bits).ok().filter(|&bits| bits < 8).map(Self)
+        bits_of(ctx, attribute).filter(|&bits| bits < 8).map(Self)
     }
 
     fn attribute(ctx: &Context, value: Self) -> Attribute {
         number(ctx, value.0)
     }
+}
+
+/// The lowest bits of a number.
+fn bits_of(ctx: &Context, attribute: Attribute) -> Option<u32> {
+    let value = attribute.cast::<IntegerAttr>(ctx)?.value(ctx);
+    value.sext_or_trunc(32).to_u64().and_then(|bits| u32::try_from(bits).ok())
 }
 
 fn number(ctx: &Context, bits: u32) -> Attribute {

@@ -172,8 +172,7 @@ pub(super) fn verify_gep(cx: View<'_>, op: GEPOp) -> VerifyResult {
     if op.dynamic_indices(&cx).len() != dynamic {
         return Err(cx.op_error(op.0, "expected as many dynamic indices as specified in 'rawConstantIndices'"));
     }
-    let flags = op.no_wrap(&cx);
-    if flags.contains(GepNoWrapFlags::INBOUNDS_FLAG) && !flags.contains(GepNoWrapFlags::NUSW) {
+    if op.no_wrap(&cx) == GepNoWrapFlags::INBOUNDS_FLAG {
         return Err(cx.op_error(op.0, "'inbounds_flag' cannot be used directly."));
     }
     // The first index steps over whole elements; the others go into them.

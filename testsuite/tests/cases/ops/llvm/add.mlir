@@ -86,3 +86,37 @@ func.func @f(%a: i32) {
   %0 = llvm.add %a, %a overflow<> : i32
   return
 }
+
+// -----
+
+// The generic form takes flags as a number of any width, or as an attribute.
+llvm.func @forms(%a: i32) {
+  %0 = "llvm.add"(%a, %a) <{overflowFlags = 3 : i64}> : (i32, i32) -> i32
+  %1 = "llvm.add"(%a, %a) <{overflowFlags = #llvm.overflow<nsw>}> : (i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// An attribute of the name of the flags is another one.
+llvm.func @forms(%a: i32) {
+  %0 = llvm.add %a, %a overflow<nsw> {overflowFlags = #llvm.overflow<nuw>} : i32
+  %1 = "llvm.add"(%a, %a) {overflowFlags = 1 : i32} : (i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: flags are no string.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.add"(%a, %a) <{overflowFlags = "nsw"}> : (i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: there is no third flag.
+llvm.func @f(%a: i32) {
+  %0 = "llvm.add"(%a, %a) <{overflowFlags = 4 : i32}> : (i32, i32) -> i32
+  llvm.return
+}

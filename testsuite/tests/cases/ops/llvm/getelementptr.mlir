@@ -113,3 +113,36 @@ llvm.func @f(%p: !llvm.ptr) {
   %0 = llvm.getelementptr %p[4294967296] : (!llvm.ptr) -> !llvm.ptr, i32
   llvm.return
 }
+
+// -----
+
+// Flags can be a number of any width, and an attribute of their name is another one.
+llvm.func @forms(%p: !llvm.ptr, %i: i64) {
+  %0 = "llvm.getelementptr"(%p, %i) <{elem_type = i8, noWrapFlags = 6 : i8, rawConstantIndices = array<i32: -2147483648>}> : (!llvm.ptr, i64) -> !llvm.ptr
+  %1 = llvm.getelementptr nuw %p[%i] {noWrapFlags = 3 : i32} : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  llvm.return
+}
+
+// -----
+
+// The flag of an object's bounds goes with another one.
+llvm.func @forms(%p: !llvm.ptr, %i: i64) {
+  %0 = llvm.getelementptr inbounds_flag|nuw %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  llvm.return
+}
+
+// -----
+
+// Error: flags are no words.
+llvm.func @f(%p: !llvm.ptr, %i: i64) {
+  %0 = "llvm.getelementptr"(%p, %i) <{elem_type = i8, noWrapFlags = "nuw", rawConstantIndices = array<i32: -2147483648>}> : (!llvm.ptr, i64) -> !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+// Error: there are three flags.
+llvm.func @f(%p: !llvm.ptr, %i: i64) {
+  %0 = "llvm.getelementptr"(%p, %i) <{elem_type = i8, noWrapFlags = 8 : i32, rawConstantIndices = array<i32: -2147483648>}> : (!llvm.ptr, i64) -> !llvm.ptr
+  llvm.return
+}

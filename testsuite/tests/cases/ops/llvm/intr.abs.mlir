@@ -64,3 +64,19 @@ llvm.func @forms(%a: i32) {
   %0 = "llvm.intr.abs"(%a) <{is_int_min_poison = false}> : (i32) -> i64
   llvm.return
 }
+
+// -----
+
+// Error: the flag has one bit.
+llvm.func @f(%a: i8) {
+  %0 = "llvm.intr.abs"(%a) <{is_int_min_poison = 1 : i32}> : (i8) -> i8
+  llvm.return
+}
+
+// -----
+
+// Error: the flag has one bit, also among the attributes.
+llvm.func @f(%a: i8) {
+  %0 = "llvm.intr.abs"(%a) {is_int_min_poison = 1 : i32} : (i8) -> i8
+  llvm.return
+}

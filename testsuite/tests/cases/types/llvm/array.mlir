@@ -82,3 +82,13 @@ func.func private @held() attributes {a = !llvm.array<4 x metadata>}
 
 // Error: an element of a known type.
 func.func private @held() attributes {a = !llvm.array<4 x nothing>}
+
+// -----
+
+// Negative numbers stand for large ones.
+llvm.func @forms(!llvm.array<-1 x i8>, !llvm.array<-9999999999999999 x i8>)
+
+// -----
+
+// Error: but not such as are longer than the number that they stand for.
+llvm.func @f(!llvm.array<-12345678901234567 x i8>)

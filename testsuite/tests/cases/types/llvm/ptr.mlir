@@ -43,3 +43,18 @@ func.func private @held() attributes {a = !llvm.ptr<>}
 
 // Error: the bracket is closed.
 func.func private @held() attributes {a = !llvm.ptr<3}
+
+// -----
+
+// Negative numbers stand for large ones.
+llvm.func @forms(!llvm.ptr<-1>, !llvm.ptr<-99999999>, !llvm.ptr<-0x7fffffff>, !llvm.ptr<-8>, !llvm.ptr<-00000000000>)
+
+// -----
+
+// Error: but not such as are longer than the number that they stand for.
+llvm.func @f(!llvm.ptr<-100000000>)
+
+// -----
+
+// Error: nor such as would be negative without their sign.
+llvm.func @f(!llvm.ptr<-0xffffffff>)
