@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{BoolKind, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
 use weir_ir::interfaces::BranchLike;
-use weir_ir::{AttrKind as _, BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, View};
+use weir_ir::{AttrKind as _, BlockId, BuildOp as _, CreateOps as _, LookupSet, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -218,13 +218,13 @@ fn collapse(view: View<'_>, (block, operands): Target) -> Option<Target> {
 /// Whether unconditional branches lead from a block that goes to another one on to a block for the second time; there is no
 /// end to what could be passed over there.
 fn leads_in_circle(view: View<'_>, block: BlockId, next: BlockId) -> bool {
-    let mut visited = vec![block];
+    let mut visited = LookupSet::default();
+    visited.insert(block);
     let mut next = Some(next);
     while let Some(block) = next {
-        if visited.contains(&block) {
+        if !visited.insert(block) {
             return true;
         }
-        visited.push(block);
         let branch = view.ir.last_op(block).and_then(|op| BranchOp::cast(&view, op));
         next = branch.and_then(|branch| view.ir.successors(branch.0).iter().next());
     }
