@@ -1,7 +1,7 @@
 //! Running the tools of LLVM 22.
 
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// What runs programs in the LLVM dialect.
 pub const RUNNER: &str = "mlir-runner-22";
@@ -19,12 +19,25 @@ pub fn execute(module: &str) -> Result<String, String> {
     capture(Command::new(RUNNER).args(["-e", "main", "-entry-point-result=void", LIBRARIES]), Some(module))
 }
 
-/// The standard output of a command that must succeed; the input goes through a file, so that no pipe can fill up.
+/// The standard output of a command that must succeed.
 ///
 /// # Errors
 ///
 /// When the command cannot be run, or fails.
 pub fn capture(command: &mut Command, input: Option<&str>) -> Result<String, String> {
+    let output = run(command, input)?;
+    if !output.status.success() {
+        return Err(format!("{command:?} fails:\n{}", String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// What a command says; the input goes through a file, so that no pipe can fill up.
+///
+/// # Errors
+///
+/// When the command cannot be run.
+pub fn run(command: &mut Command, input: Option<&str>) -> Result<Output, String> {
     let input = input.map(temporary_file).transpose().map_err(|error| error.to_string())?;
     if let Some(input) = &input {
         command.arg(input);
@@ -33,11 +46,7 @@ pub fn capture(command: &mut Command, input: Option<&str>) -> Result<String, Str
     if let Some(input) = input {
         std::fs::remove_file(input).map_err(|error| error.to_string())?;
     }
-    let output = output.map_err(|error| error.to_string())?;
-    if !output.status.success() {
-        return Err(format!("{command:?} fails:\n{}", String::from_utf8_lossy(&output.stderr)));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    output.map_err(|error| error.to_string())
 }
 
 /// A file with a text, one for each thread; whoever asks for it removes it.

@@ -159,29 +159,30 @@ fn parallel(it: &mut Generator<'_>) {
     it.create(build.steps(ctx, ArrayAttr::new(ctx, steps)).results(&[]).region(body));
 }
 
-/// A map to a place in memory of known sizes: in bounds, where the program runs.
-fn place(it: &mut Generator<'_>) -> Option<(ValueId, MemRefType, Vec<ValueId>, AffineMapAttr)> {
+/// A map to a place in memory that is followed by so many elements of the last dimension, all in bounds.
+fn place(it: &mut Generator<'_>, elements: i64) -> Option<(ValueId, MemRefType, Vec<ValueId>, AffineMapAttr)> {
     let ctx = it.ctx;
     let (memory, ty) = it.any_memref();
-    let shape = ty.shape(ctx).to_vec();
-    if it.is_executable() && shape.contains(&DYNAMIC) {
+    let mut sizes: Vec<i64> = ty.shape(ctx).iter().map(|&size| if size == DYNAMIC { 1 } else { size }).collect();
+    if let Some(last) = sizes.last_mut() {
+        *last += 1 - elements;
+    }
+    if sizes.iter().any(|&size| size < 1) {
         return None;
     }
     let count = it.below(3);
     let operands = it.affine_values(count);
-    let exprs: Vec<AffineExpr> = shape
-        .iter()
-        .map(|&size| {
-            let expr = it.affine_expr(count);
-            if it.is_executable() { expr % size } else { expr }
-        })
-        .collect();
+    let place = |&size: &i64| match it.one_in(3) {
+        true => AffineExpr::constant(it.between(0, size - 1)),
+        false => it.affine_expr(count) % size,
+    };
+    let exprs: Vec<AffineExpr> = sizes.iter().map(place).collect();
     let map = AffineMap::new(u32::try_from(count).unwrap_or(0), 0, exprs);
     Some((memory, ty, operands, AffineMapAttr::new(ctx, map)))
 }
 
 fn access(it: &mut Generator<'_>) {
-    let Some((memory, ty, indices, map)) = place(it) else { return };
+    let Some((memory, ty, indices, map)) = place(it, 1) else { return };
     let (ctx, element) = (it.ctx, ty.element(it.ctx));
     match it.below(5) {
         0 | 1 => {
@@ -199,16 +200,14 @@ fn access(it: &mut Generator<'_>) {
     }
 }
 
-/// Elements that follow each other; nothing says that they are in bounds.
+/// Elements that follow each other.
 fn vector_access(it: &mut Generator<'_>) {
-    if it.is_executable() {
-        return;
-    }
-    let Some((memory, ty, indices, map)) = place(it).filter(|(_, ty, ..)| ty.rank(it.ctx) > 0) else { return };
+    let size = it.between(1, 4);
+    let Some((memory, ty, indices, map)) = place(it, size).filter(|(_, ty, ..)| ty.rank(it.ctx) > 0) else { return };
     if ty.strides_and_offset(it.ctx).is_none_or(|(strides, _)| strides.last() != Some(&1)) {
         return;
     }
-    let (ctx, size) = (it.ctx, it.between(1, 4));
+    let ctx = it.ctx;
     let vector = VectorType::fixed(ctx, &[size], ty.element(ctx));
     if it.one_in(2) {
         it.create(affine::AffineVectorLoadOp::new(memory, &indices).map(ctx, map).result(vector));
