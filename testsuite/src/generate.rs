@@ -3,6 +3,7 @@
 //! A program is built op by op with the builder, from tables of rules, one table a dialect. Values that are visible are used
 //! first; what is missing becomes a constant or an allocation.
 
+mod affine;
 mod arith;
 mod complex;
 mod constants;

@@ -1,7 +1,8 @@
 //! Random programs: what holds for all of them.
 //!
-//! They verify, their text is a fixed point, they lower to LLVM and nothing else; with `WEIR_COMPARE`, `mlir-opt-22` must make the
-//! same text of them; and those that run print the same, however they were lowered and whether they were simplified before.
+//! They verify, their text is a fixed point, they lower to LLVM and nothing else; with `WEIR_COMPARE`, `mlir-opt-22` must lower and
+//! simplify them to the same text; and those that run print the same, however they were lowered and whether they were simplified
+//! before.
 //!
 //! `WEIR_PROGRAMS` says how many programs there are, `WEIR_SEED` which number the first one follows from. A program that fails is
 //! made smaller, as far as it still fails, and shown.
@@ -17,22 +18,26 @@ use weir_testsuite::cases::{REFERENCE, is_installed, tell_skipped};
 use weir_testsuite::generate::{Mode, Program, Settings, generate};
 use weir_testsuite::programs::{self, LOWERING, SEPARATOR, context, parsed, verified};
 use weir_testsuite::seeds::{batches, number};
-use weir_testsuite::tools::{RUNNER, capture, execute, tidy};
+use weir_testsuite::tools::{RUNNER, capture, execute, outcome, tidy};
 
 /// The passes that programs go through, each list by itself.
-const TREATMENTS: &[&[&str]] = &[LOWERING, &["cse"]];
+const TREATMENTS: &[&[&str]] = &[LOWERING, &["canonicalize"], &["cse"]];
 
-/// How many programs go to the reference at once.
+/// How many programs go to the reference at once: one process takes them all, as its start takes longer than its work.
 const BATCH: u64 = 100;
 
-/// There is one program to run for so many that are only lowered.
+/// There is one program to run for so many that are only lowered; to compile a program takes as long as to lower many.
 const RUN_ONE_IN: u64 = 50;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let (first, count) = (number("WEIR_SEED", 0), number("WEIR_PROGRAMS", 500));
     // The text is compared on demand: it is not yet the same for all programs.
-    let has_reference = std::env::var_os("WEIR_COMPARE").is_some() && is_installed(REFERENCE);
+    let is_wanted = std::env::var_os("WEIR_COMPARE").is_some();
+    let has_reference = is_wanted && is_installed(REFERENCE);
+    if is_wanted && !has_reference {
+        tell_skipped("the comparison with the reference", REFERENCE);
+    }
     let check = |seeds: Range<u64>| {
         let name = format!("programs {} to {}", seeds.start, seeds.end - 1);
         Trial::test(name, move || check_batch(seeds, has_reference))
@@ -44,7 +49,7 @@ fn main() -> ExitCode {
         let run = |seeds: Range<u64>| {
             Trial::test(format!("running programs {} to {}", seeds.start, seeds.end - 1), move || run_batch(seeds))
         };
-        trials.extend(batches(first, count.div_ceil(RUN_ONE_IN), BATCH / RUN_ONE_IN).map(run));
+        trials.extend(batches(first / RUN_ONE_IN, count.div_ceil(RUN_ONE_IN), BATCH / RUN_ONE_IN).map(run));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
@@ -56,68 +61,88 @@ fn settings(seed: u64, mode: Mode) -> Settings {
 
 fn check_batch(seeds: Range<u64>, has_reference: bool) -> Result<(), Failed> {
     let ctx = context();
-    let (mut sources, mut own) = (Vec::new(), Vec::new());
-    for seed in seeds.clone() {
+    let mut failures = Failures::default();
+    let mut programs = Vec::new();
+    for seed in seeds {
         let settings = settings(seed, Mode::Lowered);
         match check_own(&ctx, settings) {
-            Ok((source, treated)) => {
-                sources.push(source);
-                own.push(treated);
-            }
-            Err(problem) => return Err(shrunk(settings, problem, |settings| check_own(&context(), settings).err())),
+            Ok(own) => programs.push((settings, own)),
+            Err(problem) => failures.add(settings, problem, |settings| check_own(&context(), settings).err()),
         }
     }
-    if !has_reference {
-        return Ok(());
-    }
-    for (treatment, passes) in TREATMENTS.iter().enumerate() {
-        let text = reference(&sources.join(SEPARATOR), passes).unwrap_or_default();
-        let expected: Vec<&str> = text.split(SEPARATOR).collect();
-        for (index, seed) in seeds.clone().enumerate() {
-            if expected.get(index) == Some(&own[index][treatment].as_str()) {
-                continue;
-            }
-            // By itself it may be the same: the reference gives some symbols other names when there are programs before.
-            let settings = settings(seed, Mode::Lowered);
-            if let Some(problem) = differs(settings, treatment) {
-                return Err(shrunk(settings, problem, |settings| differs(settings, treatment)));
+    let sources: Vec<&str> = programs.iter().map(|(_, own)| own.source.as_str()).collect();
+    for (treatment, passes) in TREATMENTS.iter().enumerate().filter(|_| has_reference) {
+        let expected = reference(&sources, passes)?;
+        for ((settings, own), expected) in programs.iter().zip(expected) {
+            if expected.differs(&own.treated[treatment])
+                // By itself it may be the same: the reference gives some symbols other names when there are programs before.
+                && let Some(problem) = differs(*settings, treatment)
+            {
+                failures.add(*settings, problem, |settings| differs(settings, treatment));
             }
         }
     }
-    Ok(())
+    failures.into_result()
 }
 
-/// Says how a program fails at the smallest size at which it does.
-fn shrunk(settings: Settings, problem: String, fails: impl Fn(Settings) -> Option<String>) -> Failed {
-    let smaller = (0..settings.size).map(|size| Settings { size, ..settings });
-    let found = smaller.filter_map(|settings| Some((settings, fails(settings)?))).next();
-    let (settings, problem) = found.unwrap_or((settings, problem));
-    format!("{settings:?}: {problem}").into()
+/// What fails in a batch: all numbers, and the first program of them.
+#[derive(Default)]
+struct Failures {
+    seeds: Vec<u64>,
+    shown: Option<String>,
 }
 
-/// Checks what needs no other tool; the text of the program, and what becomes of it by each treatment.
-fn check_own(ctx: &Context, settings: Settings) -> Result<(String, Vec<String>), String> {
+impl Failures {
+    /// Notes that a program fails; the first one is looked at, at the smallest size at which it does.
+    fn add(&mut self, settings: Settings, problem: String, fails: impl Fn(Settings) -> Option<String>) {
+        self.seeds.push(settings.seed);
+        self.shown.get_or_insert_with(|| {
+            let smaller = (0..settings.size).map(|size| Settings { size, ..settings });
+            let found = { smaller }.find_map(|settings| Some((settings, fails(settings)?)));
+            let (settings, problem) = found.unwrap_or((settings, problem));
+            format!("{settings:?}: {problem}")
+        });
+    }
+
+    fn into_result(self) -> Result<(), Failed> {
+        match self.shown {
+            None => Ok(()),
+            Some(shown) => Err(format!("the programs {:?} fail; the first of them:\n{shown}", self.seeds).into()),
+        }
+    }
+}
+
+/// A program that fulfils what needs no other tool, and what becomes of it by each treatment.
+struct Checked {
+    source: String,
+    treated: Vec<String>,
+}
+
+fn check_own(ctx: &Context, settings: Settings) -> Result<Checked, String> {
     std::panic::catch_unwind(AssertUnwindSafe(|| check_text_and_passes(ctx, settings))).unwrap_or_else(|_| {
         let Program { ir, module } = generate(ctx, settings);
         Err(format!("there is a panic:\n{}", weir_ir::text(ctx, &ir, module)))
     })
 }
 
-fn check_text_and_passes(ctx: &Context, settings: Settings) -> Result<(String, Vec<String>), String> {
+fn check_text_and_passes(ctx: &Context, settings: Settings) -> Result<Checked, String> {
     let Program { ir, module } = generate(ctx, settings);
-    let source = weir_ir::text(ctx, &ir, module);
     verified(ctx, &ir, module)?;
-    for form in [OpForm::Generic, OpForm::Custom] {
-        let options = PrintOptions { form, ..PrintOptions::default() };
-        let text = text_with(ctx, &ir, module, &options);
-        let (ir, module) = parsed(ctx, &text)?;
-        let again = text_with(ctx, &ir, module, &options);
-        if text != again {
-            return Err(format!("printed again, the program is another one:\n{text}\n{again}"));
-        }
-    }
+    let generic = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };
+    print_again(ctx, &text_with(ctx, &ir, module, &generic), &generic)?;
+    // The dimensions of maps are numbered where their operands are read, and sums of them are sorted.
+    let (ir, module) = parsed(ctx, &weir_ir::text(ctx, &ir, module))?;
+    let source = weir_ir::text(ctx, &ir, module);
+    print_again(ctx, &source, &PrintOptions::default())?;
     let treated = TREATMENTS.iter().map(|passes| run_passes(ctx, &source, passes)).collect::<Result<_, _>>()?;
-    Ok((source, treated))
+    Ok(Checked { source, treated })
+}
+
+/// Checks that the program which a text is parsed as is printed as this text.
+fn print_again(ctx: &Context, text: &str, options: &PrintOptions) -> Result<(), String> {
+    let (ir, module) = parsed(ctx, text)?;
+    let again = text_with(ctx, &ir, module, options);
+    if text == again { Ok(()) } else { Err(format!("printed again, the program is another one:\n{text}\n{again}")) }
 }
 
 /// The text of a program after some passes; it must be well-formed, and have no ops but those of `llvm` if it is lowered.
@@ -135,22 +160,24 @@ fn run_passes(ctx: &Context, source: &str, names: &[&str]) -> Result<String, Str
 }
 
 fn run_batch(seeds: Range<u64>) -> Result<(), Failed> {
+    let mut failures = Failures::default();
     for seed in seeds {
         let settings = settings(seed, Mode::Executable);
         if let Some(problem) = runs_otherwise(settings) {
-            return Err(shrunk(settings, problem, runs_otherwise));
+            failures.add(settings, problem, runs_otherwise);
         }
     }
-    Ok(())
+    failures.into_result()
 }
 
 /// How a program that weir simplifies and lowers differs from the one that the reference lowers, when they run.
 fn runs_otherwise(settings: Settings) -> Option<String> {
     let compare = || -> Result<Option<String>, String> {
         let ctx = context();
-        let (source, _) = check_own(&ctx, settings)?;
+        let Checked { source, .. } = check_own(&ctx, settings)?;
         let simplified = run_passes(&ctx, &source, &[&["canonicalize", "cse"], LOWERING].concat())?;
-        let expected = execute(&reference(&source, LOWERING)?).map_err(|error| format!("{error}\n{source}"))?;
+        let lowered = capture(&mut asking(LOWERING), Some(&source))?;
+        let expected = execute(&lowered).map_err(|error| format!("{error}\n{source}"))?;
         let own = execute(&simplified).map_err(|error| format!("{error}\n{source}\n{simplified}"))?;
         let differs = || format!("{source}\nprints\n{own}\nlowered by {REFERENCE}\n{expected}");
         Ok((own != expected).then(differs))
@@ -160,18 +187,65 @@ fn runs_otherwise(settings: Settings) -> Option<String> {
 
 /// How what the reference makes of a program differs, if it does.
 fn differs(settings: Settings, treatment: usize) -> Option<String> {
-    let (source, treated) = check_own(&context(), settings).ok()?;
+    let Checked { source, treated } = check_own(&context(), settings).ok()?;
     let (passes, own) = (TREATMENTS[treatment], &treated[treatment]);
-    match reference(&source, passes) {
-        Ok(expected) if expected == *own => None,
-        Ok(expected) => Some(format!("{source}\nbecomes by {passes:?}\n{own}\n{REFERENCE} makes of it\n{expected}")),
-        Err(error) => Some(format!("{error}\n{source}")),
+    let expected = match reference(&[&source], passes) {
+        Ok(expected) => expected.into_iter().next()?,
+        Err(error) => return Some(error),
+    };
+    let becomes = || format!("{source}\nbecomes by {passes:?}\n{own}\n");
+    match &expected {
+        it if !it.differs(own) => None,
+        Expected::Text(text) => Some(format!("{}{REFERENCE} makes of it\n{text}", becomes())),
+        Expected::Error => Some(format!("{}{:?}", becomes(), capture(&mut asking(passes), Some(&source)))),
+        Expected::Crash => None,
     }
 }
 
-/// What the reference makes of programs.
-fn reference(source: &str, passes: &[&str]) -> Result<String, String> {
+/// What the reference makes of a program.
+#[derive(Clone)]
+enum Expected {
+    Text(String),
+    /// It reports an error.
+    Error,
+    /// It ends without an answer, with which nothing can be compared.
+    Crash,
+}
+
+impl Expected {
+    fn differs(&self, own: &str) -> bool {
+        match self {
+            Expected::Text(text) => text != own,
+            Expected::Error => true,
+            Expected::Crash => false,
+        }
+    }
+}
+
+/// What the reference makes of each of some programs.
+fn reference(sources: &[&str], passes: &[&str]) -> Result<Vec<Expected>, String> {
+    let output = outcome(&mut asking(passes), Some(&sources.join(SEPARATOR)))?;
+    if output.status.code().is_none() {
+        // One of them makes it crash: which one?
+        return match sources {
+            [] | [_] => Ok(vec![Expected::Crash; sources.len()]),
+            _ => {
+                let (first, rest) = sources.split_at(sources.len() / 2);
+                Ok([reference(first, passes)?, reference(rest, passes)?].concat())
+            }
+        };
+    }
+    let text = tidy(&String::from_utf8_lossy(&output.stdout));
+    let expected = text.split(SEPARATOR).map(|text| match text {
+        "" => Expected::Error,
+        text => Expected::Text(text.to_owned()),
+    });
+    Ok(expected.collect())
+}
+
+/// The reference with some passes.
+fn asking(passes: &[&str]) -> Command {
     let mut command = Command::new(REFERENCE);
     command.arg("--split-input-file").args(passes.iter().map(|name| format!("--{name}")));
-    Ok(tidy(&capture(&mut command, Some(source))?))
+    command
 }

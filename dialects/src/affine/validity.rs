@@ -5,6 +5,7 @@ use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};
 use weir_rewrite::fold::constant_value;
 
 use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
+use crate::arith::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp};
 use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp, defined_by};
 use crate::mixed::constant_integer;
 
@@ -113,8 +114,9 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
             if constant_value(cx, op).is_some() {
                 continue;
             }
-            let is_pure = cx.has_trait(op, &Trait::NoMemoryEffect) && cx.has_trait(op, &Trait::AlwaysSpeculatable);
-            if is_pure
+            let is_speculatable = || cx.has_trait(op, &Trait::AlwaysSpeculatable) || divides_by_known(cx, op);
+            if cx.has_trait(op, &Trait::NoMemoryEffect)
+                && is_speculatable()
                 && cx.ir.operands(op).iter().all(|operand| is_index(cx, operand))
                 && DimOp::cast(&cx, op).is_none()
             {
@@ -142,6 +144,15 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
         }
     }
     true
+}
+
+/// Whether an op divides by a constant with which a division is always defined.
+fn divides_by_known(cx: View<'_>, op: OpId) -> bool {
+    let is_signed = DivSIOp::cast(&cx, op).is_some() || CeilDivSIOp::cast(&cx, op).is_some();
+    if !is_signed && DivUIOp::cast(&cx, op).is_none() && CeilDivUIOp::cast(&cx, op).is_none() {
+        return false;
+    }
+    constant_integer(cx, cx.ir.operand(op, 1)).is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
 }
 
 /// What is known about a size of a memref.

@@ -8,6 +8,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::ops::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use crate::arith::{ConstantOp, SelectOp};
+use crate::ub::UnreachableOp;
 
 /// An assertion of what is true does nothing.
 pub(super) fn assert(patterns: &mut PatternSet) {
@@ -73,9 +74,32 @@ pub(super) fn cond_branch(patterns: &mut PatternSet) {
     });
     patterns.add("follow-same-condition", follow_same_condition);
     patterns.add("propagate-condition", propagate_condition);
+    patterns.add("avoid-unreachable", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let targets = [0, 1].map(|index| target_of(view, op.0, index));
+        let is_unreachable = |target: &Target| {
+            view.ir.first_op(target.0).is_some_and(|first| UnreachableOp::cast(&view, first).is_some())
+        };
+        let [on_true, on_false] = targets.each_ref().map(is_unreachable);
+        if !on_true && !on_false {
+            return no_match("both successors may be reached");
+        }
+        let (block, operands) = &targets[usize::from(on_true)];
+        rewriter.replace_with(op, BranchOp::new(operands).to(&[*block]));
+        Ok(())
+    });
 }
 
 pub(super) fn switch(patterns: &mut PatternSet) {
+    patterns.add("switch-without-cases", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        if view.ir.num_successors(op.0) != 1 {
+            return no_match("it has cases");
+        }
+        let (block, operands) = target_of(view, op.0, 0);
+        rewriter.replace_with(op, BranchOp::new(&operands).to(&[block]));
+        Ok(())
+    });
     patterns.add("take-known-case", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let flag = constant_of(view, op.flag(&view));
@@ -111,15 +135,6 @@ pub(super) fn switch(patterns: &mut PatternSet) {
         let targets: Vec<Target> =
             further.into_iter().zip(targets).map(|(further, target)| further.unwrap_or(target)).collect();
         replace_switch(op, &targets, &cases, rewriter);
-        Ok(())
-    });
-    patterns.add("switch-without-cases", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
-        if view.ir.num_successors(op.0) != 1 {
-            return no_match("it has cases");
-        }
-        let (block, operands) = target_of(view, op.0, 0);
-        rewriter.replace_with(op, BranchOp::new(&operands).to(&[block]));
         Ok(())
     });
 }

@@ -16,7 +16,7 @@ weir_ir::type_constraints! {
     INTEGER_OR_INDEX "integer or index" |ctx, ty| ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx);
 }
 
-/// Declares ops of two indices: the traits beside the common ones, the folder, and the function if it is associative.
+/// Declares ops of two indices: the traits, the folder, and the function if it is associative.
 macro_rules! binary_ops {
     ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
         $fold:path $(, $gather:expr)?;)*) => {
@@ -25,7 +25,7 @@ macro_rules! binary_ops {
             $name = $mnemonic {
                 operands { lhs: INDEX, rhs: INDEX }
                 results { result: INDEX }
-                traits [$($trait,)* Pure]
+                traits [$($trait),*]
                 interfaces [$(&Canonicalize(|patterns| canonicalize::gather_constants::<$name>(patterns, $gather)))?]
                 format "$lhs `,` $rhs attr-dict"
                 fold $fold;
@@ -36,45 +36,45 @@ macro_rules! binary_ops {
 
 binary_ops! {
     /// Adds two indices.
-    AddOp = "add" [Commutative] fold::add, ApInt::add;
+    AddOp = "add" [Commutative, Pure] fold::add, ApInt::add;
     /// Subtracts two indices.
-    SubOp = "sub" [] fold::sub;
+    SubOp = "sub" [Pure] fold::sub;
     /// Multiplies two indices.
-    MulOp = "mul" [Commutative] fold::mul, ApInt::mul;
+    MulOp = "mul" [Commutative, Pure] fold::mul, ApInt::mul;
     /// Divides signed indices, rounding toward zero.
-    DivSOp = "divs" [] fold::divs;
+    DivSOp = "divs" [NoMemoryEffect] fold::divs;
     /// Divides unsigned indices, rounding down.
-    DivUOp = "divu" [] fold::divu;
+    DivUOp = "divu" [NoMemoryEffect] fold::divu;
     /// Divides signed indices, rounding up.
-    CeilDivSOp = "ceildivs" [] fold::ceil_divs;
+    CeilDivSOp = "ceildivs" [NoMemoryEffect] fold::ceil_divs;
     /// Divides unsigned indices, rounding up.
-    CeilDivUOp = "ceildivu" [] fold::ceil_divu;
+    CeilDivUOp = "ceildivu" [NoMemoryEffect] fold::ceil_divu;
     /// Divides signed indices, rounding down.
-    FloorDivSOp = "floordivs" [] fold::floor_divs;
+    FloorDivSOp = "floordivs" [NoMemoryEffect] fold::floor_divs;
     /// The remainder of a signed division rounded toward zero.
-    RemSOp = "rems" [] fold::rems;
+    RemSOp = "rems" [NoMemoryEffect] fold::rems;
     /// The remainder of an unsigned division.
-    RemUOp = "remu" [] fold::remu;
+    RemUOp = "remu" [NoMemoryEffect] fold::remu;
     /// The greater of two signed indices.
-    MaxSOp = "maxs" [Commutative] fold::maxs, ApInt::smax;
+    MaxSOp = "maxs" [Commutative, Pure] fold::maxs, ApInt::smax;
     /// The greater of two unsigned indices.
-    MaxUOp = "maxu" [Commutative] fold::maxu, ApInt::umax;
+    MaxUOp = "maxu" [Commutative, Pure] fold::maxu, ApInt::umax;
     /// The lesser of two signed indices.
-    MinSOp = "mins" [Commutative] fold::mins, ApInt::smin;
+    MinSOp = "mins" [Commutative, Pure] fold::mins, ApInt::smin;
     /// The lesser of two unsigned indices.
-    MinUOp = "minu" [Commutative] fold::minu, ApInt::umin;
+    MinUOp = "minu" [Commutative, Pure] fold::minu, ApInt::umin;
     /// Shifts bits up; zeros come in.
-    ShlOp = "shl" [] fold::shl;
+    ShlOp = "shl" [Pure] fold::shl;
     /// Shifts bits down; copies of the sign come in.
-    ShrSOp = "shrs" [] fold::shrs;
+    ShrSOp = "shrs" [Pure] fold::shrs;
     /// Shifts bits down; zeros come in.
-    ShrUOp = "shru" [] fold::shru;
+    ShrUOp = "shru" [Pure] fold::shru;
     /// Bitwise and.
-    AndOp = "and" [Commutative] fold::and, ApInt::and;
+    AndOp = "and" [Commutative, Pure] fold::and, ApInt::and;
     /// Bitwise or.
-    OrOp = "or" [Commutative] fold::or, ApInt::or;
+    OrOp = "or" [Commutative, Pure] fold::or, ApInt::or;
     /// Bitwise exclusive or.
-    XOrOp = "xor" [Commutative] fold::xor, ApInt::xor;
+    XOrOp = "xor" [Commutative, Pure] fold::xor, ApInt::xor;
 }
 
 weir_ir::ops! { index, OPS;

@@ -67,7 +67,9 @@ fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let point = InsertPoint::after(view.ir, reshape.0);
     // The size is read directly behind the reshape, before anyone can change it.
     let size = rewriter.at(point, |rewriter| {
-        let load = rewriter.create(LoadOp::new(shape, &[index]).result(element).at(location)).result(rewriter);
+        let load = rewriter
+            .create(LoadOp::new(shape, &[index]).nontemporal(rewriter.ctx(), false).result(element).at(location))
+            .result(rewriter);
         match element.is::<IndexType>(rewriter.ctx()) {
             true => load,
             false => rewriter.create(arith::IndexCastOp::new(load).result(wanted).at(location)).out(rewriter),

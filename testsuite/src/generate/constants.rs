@@ -118,12 +118,21 @@ impl Generator<'_> {
         memory
     }
 
-    /// A size that is not known: small where the program runs.
+    /// A size that is not known: a small one, so that what is computed of it does not overflow.
     fn any_size(&mut self) -> ValueId {
         if self.is_executable() || self.one_in(2) {
             let size = self.between(1, 5);
             return self.index(size);
         }
-        self.value(self.ctx.index_type())
+        let index = self.ctx.index_type();
+        let size = self.small(index);
+        let one = self.index(1);
+        self.value_op(arith::AddIOp::DEF, &[size, one], index)
+    }
+
+    /// A number below four of an integer type of some bits, which may not be known.
+    pub(super) fn small(&mut self, ty: Type) -> ValueId {
+        let (number, bound) = (self.value(ty), self.splat(ty, 4));
+        self.value_op(arith::RemUIOp::DEF, &[number, bound], ty)
     }
 }

@@ -30,6 +30,8 @@ pub(super) struct Generator<'c> {
     pub(super) functions: Vec<(Ident, FunctionType)>,
     /// The global memrefs.
     pub(super) globals: Vec<(Ident, MemRefType)>,
+    /// The values that affine maps can take, visible or not.
+    pub(super) affine: Vec<ValueId>,
     /// How many regions there are around the current place.
     pub(super) depth: usize,
     random: XorShiftRng,
@@ -57,8 +59,8 @@ impl OpBuilder for Generator<'_> {
 impl<'c> Generator<'c> {
     pub(super) fn new(ctx: &'c Context, ir: Ir, top: BlockId, random: XorShiftRng, settings: Settings) -> Self {
         let Settings { size, mode, .. } = settings;
-        let (values, functions, globals) = (Vec::new(), Vec::new(), Vec::new());
-        Self { ctx, ir, mode, size, block: top, values, functions, globals, depth: 0, random }
+        let (values, functions, globals, affine) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { ctx, ir, mode, size, block: top, values, functions, globals, affine, depth: 0, random }
     }
 
     /// Adds about as many ops as told.

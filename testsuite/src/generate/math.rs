@@ -2,7 +2,7 @@
 
 use weir_dialects::arith::i1_of_same_shape;
 use weir_dialects::math;
-use weir_ir::builtin::FloatType;
+use weir_ir::builtin::{FloatType, VectorType};
 use weir_ir::{OpClass as _, OpDef};
 
 use super::generator::Generator;
@@ -37,7 +37,8 @@ static ROUNDED: &[&OpDef] = defs![
 
 static INTEGER: &[&OpDef] = defs![math::AbsIOp, math::CountLeadingZerosOp, math::CountTrailingZerosOp, math::CtPopOp];
 
-static QUESTIONS: &[&OpDef] = defs![math::IsFiniteOp, math::IsInfOp, math::IsNaNOp, math::IsNormalOp];
+/// What is asked about numbers; neither the reference nor weir lowers the other questions.
+static QUESTIONS: &[&OpDef] = defs![math::IsFiniteOp, math::IsNaNOp];
 
 fn unary(it: &mut Generator<'_>) {
     let defs = if it.is_executable() || it.one_in(2) { EXACT } else { ROUNDED };
@@ -57,20 +58,24 @@ fn integer(it: &mut Generator<'_>) {
 fn several(it: &mut Generator<'_>) {
     let ty = it.like(Class::Float);
     let operands = it.values_of(&[ty, ty, ty]);
-    match it.below(4) {
-        0 => {
+    match it.below(5) {
+        // The reference lowers them for vectors of one dimension alone.
+        0 if ty.cast::<VectorType>(it.ctx).is_none_or(|ty| ty.rank(it.ctx) < 2) => {
             let def = it.pick(QUESTIONS);
             it.op(def, &operands[..1], &[i1_of_same_shape(it.ctx, ty)]);
         }
         // The sign of a NaN is not defined, nor are powers the same everywhere.
         1 if !it.is_executable() => {
-            let def = it.pick(defs![math::CopySignOp, math::PowFOp]);
+            let def = it.pick(defs![math::Atan2Op, math::CopySignOp, math::PowFOp]);
             it.op(def, &operands[..2], &[ty]);
         }
         // The power of a vector has no counterpart in LLVM.
         2 if !it.is_executable() && ty.is::<FloatType>(it.ctx) => {
             let power = it.value(it.ctx.integer_type(32));
             it.op(math::FPowIOp::DEF, &[operands[0], power], &[ty]);
+        }
+        3 if !it.is_executable() && ty.is::<FloatType>(it.ctx) => {
+            it.op(math::SincosOp::DEF, &operands[..1], &[ty, ty]);
         }
         _ => {
             it.op(math::FmaOp::DEF, &operands, &[ty]);

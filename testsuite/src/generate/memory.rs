@@ -2,7 +2,7 @@
 
 use weir_dialects::memref::{self, AtomicRmwKind};
 use weir_dialects::{arith, scf};
-use weir_ir::builtin::{FloatType, IndexType, MemRefType};
+use weir_ir::builtin::{DYNAMIC, FloatType, IndexType, MemRefType, num_elements};
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, Type, ValueId};
 
 use super::generator::Generator;
@@ -23,6 +23,8 @@ pub(super) static RULES: &[Rule] = &[
     atomic,
     generic_atomic,
     hint,
+    assume,
+    reshape,
     scope,
     free,
 ];
@@ -46,17 +48,23 @@ impl Generator<'_> {
         self.value_op(memref::DimOp::DEF, &[memory, dim], self.ctx.index_type())
     }
 
-    /// The place of an element: in bounds, where the program runs.
+    /// The place of an element, in bounds.
     pub(super) fn place(&mut self, memory: ValueId, ty: MemRefType) -> Vec<ValueId> {
-        let index = self.ctx.index_type();
-        let mut place = self.values_of(&vec![index; ty.rank(self.ctx)]);
-        if self.is_executable() {
-            for (dim, value) in place.iter_mut().enumerate() {
-                let size = self.dim(memory, dim);
-                *value = self.value_op(arith::RemUIOp::DEF, &[*value, size], index);
+        self.place_with_room(memory, ty).0
+    }
+
+    /// The place of an element, in bounds, and how many there are from there to the end of each dimension, at least.
+    pub(super) fn place_with_room(&mut self, memory: ValueId, ty: MemRefType) -> (Vec<ValueId>, Vec<i64>) {
+        let (index, shape) = (self.ctx.index_type(), ty.shape(self.ctx).to_vec());
+        let place = |(dim, &size): (usize, &i64)| {
+            if size != DYNAMIC && self.one_in(2) {
+                let number = self.between(0, size - 1);
+                return (self.index(number), size - number);
             }
-        }
-        place
+            let (number, size) = (self.value(index), self.dim(memory, dim));
+            (self.value_op(arith::RemUIOp::DEF, &[number, size], index), 1)
+        };
+        shape.iter().enumerate().map(place).unzip()
     }
 
     /// Writes to all elements.
@@ -194,7 +202,8 @@ fn generic_atomic(it: &mut Generator<'_>) {
     }
     let place = it.place(memory, ty);
     let body = it.region(&[element], |it, arguments| {
-        let constant = it.make(element);
+        // The reference cannot lower a body that yields what is made outside of it.
+        let constant = it.splat(element, 3);
         let sum = it.value_op(arith::AddIOp::DEF, &[arguments[0], constant], element);
         it.create(memref::AtomicYieldOp::new(sum));
     });
@@ -208,6 +217,36 @@ fn hint(it: &mut Generator<'_>) {
     let (is_write, locality) = (it.one_in(2), it.pick(&[0, 1, 2, 3]));
     let build = memref::PrefetchOp::new(memory, &place).is_data_cache(it.ctx, true).is_write(it.ctx, is_write);
     it.create(build.locality_hint(it.ctx, locality));
+}
+
+/// What is said about memory.
+fn assume(it: &mut Generator<'_>) {
+    // What does not hold would be undefined.
+    if it.is_executable() {
+        return;
+    }
+    let (memory, ty) = it.any_memref();
+    if it.one_in(2) {
+        let alignment = it.pick(&[4, 16, 64]);
+        it.create(memref::AssumeAlignmentOp::new(memory).alignment(it.ctx, alignment).result(ty));
+    } else {
+        let (other, other_type) = it.any_memref();
+        it.op(memref::DistinctObjectsOp::DEF, &[memory, other], &[ty.into(), other_type.into()]);
+    }
+}
+
+/// Memory of as many elements in a shape that is in memory itself.
+fn reshape(it: &mut Generator<'_>) {
+    let ctx = it.ctx;
+    let (memory, ty) = it.any_memref();
+    let count = num_elements(ty.shape(ctx)).filter(|_| ty.has_identity_layout(ctx));
+    let Some(count) = count else { return };
+    let shape_type = MemRefType::contiguous(ctx, &[1], ctx.index_type());
+    let shape = it.allocate(shape_type);
+    let (place, size) = (it.index(0), it.index(count));
+    it.create(memref::StoreOp::new(size, shape, &[place]));
+    let result = MemRefType::contiguous(ctx, &[count], ty.element(ctx));
+    it.op(memref::ReshapeOp::DEF, &[memory, shape], &[result.into()]);
 }
 
 /// A scope of allocations; all of it is one block.

@@ -2,7 +2,7 @@
 
 use super::generator::Generator;
 use super::{
-    arith, complex, functions, index, integers, math, memory, output, structured, vector_memory, vectors, views,
+    affine, arith, complex, functions, index, integers, math, memory, output, structured, vector_memory, vectors, views,
 };
 
 /// Adds an op or several ones that belong together; nothing where the rule does not apply.
@@ -15,6 +15,7 @@ pub(super) static RULES: &[&[Rule]] = &[
     index::RULES,
     math::RULES,
     complex::RULES,
+    affine::RULES,
     structured::RULES,
     functions::RULES,
     memory::RULES,

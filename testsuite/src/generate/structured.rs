@@ -22,14 +22,14 @@ impl Generator<'_> {
         self.value(self.ctx.integer_type(1))
     }
 
-    /// The constants that a loop counts from, to and by: a few times.
+    /// What a loop counts from, to and by: a few times.
     fn range(&mut self, ty: Type) -> [ValueId; 3] {
-        if !self.is_executable() && self.one_in(2) {
-            return [0; 3].map(|_| self.value(ty));
-        }
+        let number = |it: &mut Self, number| it.constant(IntegerAttr::of(it.ctx, ty, number).into(), ty);
         let (first, step, count) = (self.between(0, 3), self.between(1, 3), self.between(0, 3));
-        [first, first + step * count, step]
-            .map(|number| self.constant(IntegerAttr::of(self.ctx, ty, number).into(), ty))
+        if !self.is_executable() && self.one_in(2) {
+            return [self.small(ty), self.small(ty), number(self, step)];
+        }
+        [first, first + step * count, step].map(|it| number(self, it))
     }
 
     /// A region of one block that yields values of some types.

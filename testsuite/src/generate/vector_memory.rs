@@ -1,8 +1,8 @@
 //! Vectors in memory.
 
-use weir_dialects::vector;
+use weir_dialects::{arith, vector};
 use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
-use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, Type, ValueId};
+use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpClass as _, Type, ValueId};
 
 use super::generator::Generator;
 use super::rules::Rule;
@@ -13,6 +13,8 @@ pub(super) static RULES: &[Rule] = &[transfer_read, transfer_read, transfer_writ
 struct Place {
     memory: ValueId,
     indices: Vec<ValueId>,
+    /// How many elements there are from the place to the end of each dimension of memory, at least.
+    room: Vec<i64>,
     vector: VectorType,
     mask: Type,
 }
@@ -25,48 +27,48 @@ fn place(it: &mut Generator<'_>, most: usize) -> Option<Place> {
     if rank == 0 {
         return None;
     }
-    // Where a sum of a place and a size overflows, the reference sees no end.
-    let indices = if it.is_executable() {
-        it.place(memory, ty)
-    } else {
-        (0..rank).map(|_| it.between(0, 9)).collect::<Vec<_>>().into_iter().map(|number| it.index(number)).collect()
-    };
+    let (indices, room) = it.place_with_room(memory, ty);
     let count = 1 + it.below(rank.min(most));
     let shape: Vec<i64> = (0..count).map(|_| it.between(1, 4)).collect();
-    let vector = VectorType::fixed(ctx, &shape, ty.element(ctx));
-    Some(Place { memory, indices, vector, mask: VectorType::fixed(ctx, &shape, ctx.integer_type(1)).into() })
+    Some(of_shape(it, memory, indices, room, &shape))
 }
 
-/// The dimensions of memory that those of a vector run along, and whether it is known to fit there.
-fn along(it: &mut Generator<'_>, memory: ValueId, vector: VectorType) -> (AffineMapAttr, Vec<bool>, bool) {
+/// A place of a vector of a shape.
+fn of_shape(it: &Generator<'_>, memory: ValueId, indices: Vec<ValueId>, room: Vec<i64>, shape: &[i64]) -> Place {
+    let vector = VectorType::fixed(it.ctx, shape, super::types::element(it.ctx, it.ty(memory)));
+    let mask = it.with_element(vector.into(), it.ctx.integer_type(1));
+    Place { memory, indices, room, vector, mask }
+}
+
+/// The dimensions of memory that those of a vector run along, and whether it is said to fit there.
+fn along(it: &mut Generator<'_>, room: &[i64], vector: VectorType) -> (AffineMapAttr, Vec<bool>, bool) {
     let ctx = it.ctx;
-    let rank = it.ty(memory).cast::<MemRefType>(ctx).map_or(0, |ty| ty.rank(ctx));
-    let count = vector.rank(ctx);
+    let (rank, count) = (room.len(), vector.rank(ctx));
     let is_minor = it.one_in(2);
     let mut dims: Vec<usize> = if is_minor { (rank - count..rank).collect() } else { it.permutation(rank) };
     dims.truncate(count);
+    let fits = { dims.iter() }.zip(vector.shape(ctx)).map(|(&dim, &size)| size <= room[dim] && it.one_in(2)).collect();
     let dims: Vec<u32> = dims.iter().filter_map(|&dim| u32::try_from(dim).ok()).collect();
-    let inside = (0..count).map(|_| !it.is_executable() && it.one_in(3)).collect();
     let map = AffineMap::with_targets(u32::try_from(rank).unwrap_or(0), &dims);
-    (AffineMapAttr::new(ctx, map), inside, is_minor)
+    (AffineMapAttr::new(ctx, map), fits, is_minor)
 }
 
 fn transfer_read(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = place(it, 2) else { return };
+    let Some(Place { memory, indices, room, vector, mask }) = place(it, 2) else { return };
     let padding = it.value(vector.element(it.ctx));
-    let (map, inside, is_minor) = along(it, memory, vector);
+    let (map, fits, is_minor) = along(it, &room, vector);
     let mask = (is_minor && it.one_in(3)).then(|| it.value(mask));
     let build = vector::TransferReadOp::new(memory, &indices, padding, mask).permutation_map(it.ctx, map);
-    it.create(build.in_bounds(it.ctx, inside).result(vector));
+    it.create(build.in_bounds(it.ctx, fits).result(vector));
 }
 
 fn transfer_write(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = place(it, 2) else { return };
+    let Some(Place { memory, indices, room, vector, mask }) = place(it, 2) else { return };
     let value = it.value(vector.into());
-    let (map, inside, is_minor) = along(it, memory, vector);
+    let (map, fits, is_minor) = along(it, &room, vector);
     let mask = (is_minor && it.one_in(3)).then(|| it.value(mask));
     let build = vector::TransferWriteOp::new(value, memory, &indices, mask).permutation_map(it.ctx, map);
-    it.create(build.in_bounds(it.ctx, inside).results(&[]));
+    it.create(build.in_bounds(it.ctx, fits).results(&[]));
 }
 
 /// Whether elements follow each other without gaps in the last dimension of memory.
@@ -75,10 +77,12 @@ fn is_dense(it: &Generator<'_>, memory: ValueId) -> bool {
     ty.strides_and_offset(it.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1))
 }
 
-/// A place for what asks for all elements to be there, one behind the other; programs that run have none.
+/// A place where there are all elements of a vector, one behind the other.
 fn dense_place(it: &mut Generator<'_>) -> Option<Place> {
-    let place = place(it, 1).filter(|at| is_dense(it, at.memory))?;
-    (!it.is_executable()).then_some(place)
+    let Place { memory, indices, room, .. } = place(it, 1).filter(|at| is_dense(it, at.memory))?;
+    let most = room.last().copied()?.min(4);
+    let shape = [it.between(1, most)];
+    Some(of_shape(it, memory, indices, room, &shape))
 }
 
 fn load(it: &mut Generator<'_>) {
@@ -92,7 +96,7 @@ fn load(it: &mut Generator<'_>) {
 }
 
 fn masked(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = dense_place(it) else { return };
+    let Some(Place { memory, indices, vector, mask, .. }) = dense_place(it) else { return };
     let (mask, value) = (it.value(mask), it.value(vector.into()));
     if it.one_in(2) {
         it.create(vector::MaskedLoadOp::new(memory, &indices, mask, value).result(vector));
@@ -103,11 +107,13 @@ fn masked(it: &mut Generator<'_>) {
 
 /// Elements from several places.
 fn gather(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = dense_place(it) else { return };
+    let Some(Place { memory, indices, room, vector, mask }) = dense_place(it) else { return };
     let width = it.pick(&[32, 64]);
     let index = if it.one_in(2) { it.ctx.index_type() } else { it.ctx.integer_type(width) };
     let index = it.with_element(vector.into(), index);
-    let (places, mask, value) = (it.value(index), it.value(mask), it.value(vector.into()));
+    let (places, bound) = (it.value(index), it.splat(index, room[room.len() - 1]));
+    let places = it.value_op(arith::RemUIOp::DEF, &[places, bound], index);
+    let (mask, value) = (it.value(mask), it.value(vector.into()));
     if it.one_in(2) {
         it.create(vector::GatherOp::new(memory, &indices, places, mask, value).result(vector));
     } else {
@@ -117,7 +123,7 @@ fn gather(it: &mut Generator<'_>) {
 
 /// Elements that follow each other in memory, to and from places that a mask says.
 fn packed(it: &mut Generator<'_>) {
-    let Some(Place { memory, indices, vector, mask }) = dense_place(it) else { return };
+    let Some(Place { memory, indices, vector, mask, .. }) = dense_place(it) else { return };
     let (mask, value) = (it.value(mask), it.value(vector.into()));
     if it.one_in(2) {
         it.create(vector::ExpandLoadOp::new(memory, &indices, mask, value).result(vector));

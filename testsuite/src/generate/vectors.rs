@@ -1,5 +1,6 @@
 //! Vectors: their elements, parts and shapes, and arithmetic on them.
 
+use weir_dialects::arith;
 use weir_dialects::vector::{self, CombiningKind, IteratorType};
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, FloatType, IndexType, IntegerType, VectorType};
 use weir_ir::{AffineMap, Attribute, BuildOp as _, CreateOps as _, OpClass as _, Type, ValueId};
@@ -29,6 +30,8 @@ pub(super) static RULES: &[Rule] = &[
     elements,
     slice,
     insert_slice,
+    masked_reduction,
+    scalable_part,
 ];
 
 impl Generator<'_> {
@@ -79,8 +82,14 @@ impl Generator<'_> {
         if !is_last || !self.one_in(4) {
             return number;
         }
-        let index = self.ctx.index_type();
-        values.push(if self.is_executable() { self.index(number) } else { self.value(index) });
+        let value = if self.one_in(2) {
+            self.index(number)
+        } else {
+            let index = self.ctx.index_type();
+            let (value, size) = (self.value(index), self.index(size));
+            self.value_op(arith::RemUIOp::DEF, &[value, size], index)
+        };
+        values.push(value);
         weir_ir::builtin::DYNAMIC
     }
 
@@ -140,8 +149,8 @@ fn shuffle(it: &mut Generator<'_>) {
     let Some((first, ty)) = it.any_vector(|_, _| true) else { return };
     let second = it.value(ty.into());
     let count = 2 * ty.shape(it.ctx)[0];
-    // An element that is not chosen is not defined.
-    let least = if it.is_executable() { 0 } else { -1 };
+    // An element that is not chosen is not defined, and the reference cannot lower that for parts of vectors.
+    let least = if it.is_executable() || ty.rank(it.ctx) > 1 { 0 } else { -1 };
     let mask: Vec<i64> = (0..it.between(1, 5)).map(|_| it.between(least, count - 1)).collect();
     it.create(vector::ShuffleOp::new(first, second).mask(it.ctx, mask));
 }
@@ -332,4 +341,43 @@ fn insert_slice(it: &mut Generator<'_>) {
     let strides = vec![1; shape.len() - dropped];
     let build = vector::InsertStridedSliceOp::new(value, dest).offsets(ctx, offsets).strides(ctx, strides);
     it.create(build.result(ty));
+}
+
+/// Reduces the elements that a mask chooses.
+fn masked_reduction(it: &mut Generator<'_>) {
+    let ctx = it.ctx;
+    // The reference cannot reduce vectors of `index` under a mask.
+    let Some((source, ty)) = it.any_vector(|it, ty| ty.rank(it.ctx) == 1 && !has_index(it, ty)) else { return };
+    let element = ty.element(ctx);
+    let kind = it.combining_kind(element);
+    let mask = it.value(it.with_element(ty.into(), ctx.integer_type(1)));
+    let sum = it.one_in(2).then(|| it.value(element));
+    let body = it.region(&[], |it, _| {
+        let result = it.create(vector::ReductionOp::new(source, sum).kind(ctx, kind).result(element)).dest(it);
+        it.create(vector::YieldOp::new(&[result]));
+    });
+    it.create(vector::MaskOp::new(mask, None).results(&[element]).region(body));
+}
+
+/// A vector of known size in a scalable one, and back.
+fn scalable_part(it: &mut Generator<'_>) {
+    let ctx = it.ctx;
+    if it.is_executable() || !it.one_in(2) {
+        return;
+    }
+    if it.one_in(4) {
+        it.op(vector::VectorScaleOp::DEF, &[], &[ctx.index_type()]);
+        return;
+    }
+    let element = it.scalar();
+    let whole = VectorType::new(ctx, vec![4], element, vec![true]);
+    let part = VectorType::fixed(ctx, &[4], element);
+    let position = it.pick(&[0, 4]);
+    let value = it.value(whole.into());
+    if it.one_in(2) {
+        it.create(vector::ScalableExtractOp::new(value).pos(ctx, position).result(part));
+    } else {
+        let part = it.value(part.into());
+        it.create(vector::ScalableInsertOp::new(part, value).pos(ctx, position).result(whole));
+    }
 }

@@ -28,7 +28,7 @@ pub(super) fn load(op: AffineLoadOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let (memref, result) = (op.memref(&view), view.ty(op.result(&view)));
     let (map, operands) = (map_in(view, op.0, 0), op.indices(&view).to_vec());
     let indices = expand(op.0, &map, &operands, rewriter)?;
-    rewriter.replace_with(op, memref::LoadOp::new(memref, &indices).result(result));
+    rewriter.replace_with(op, memref::LoadOp::new(memref, &indices).nontemporal(rewriter.ctx(), false).result(result));
     Ok(())
 }
 
@@ -37,7 +37,7 @@ pub(super) fn store(op: AffineStoreOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let (value, memref) = (op.value(&view), op.memref(&view));
     let (map, operands) = (map_in(view, op.0, 0), op.indices(&view).to_vec());
     let indices = expand(op.0, &map, &operands, rewriter)?;
-    rewriter.replace_with(op, memref::StoreOp::new(value, memref, &indices));
+    rewriter.replace_with(op, memref::StoreOp::new(value, memref, &indices).nontemporal(rewriter.ctx(), false));
     Ok(())
 }
 
@@ -59,7 +59,7 @@ pub(super) fn vector_load(op: AffineVectorLoadOp, rewriter: &mut dyn Rewriter) -
     let (memref, result) = (op.memref(&view), view.ty(op.result(&view)));
     let (map, operands) = (map_in(view, op.0, 0), op.indices(&view).to_vec());
     let indices = expand(op.0, &map, &operands, rewriter)?;
-    rewriter.replace_with(op, vector::LoadOp::new(memref, &indices).result(result));
+    rewriter.replace_with(op, vector::LoadOp::new(memref, &indices).nontemporal(rewriter.ctx(), false).result(result));
     Ok(())
 }
 
@@ -68,7 +68,7 @@ pub(super) fn vector_store(op: AffineVectorStoreOp, rewriter: &mut dyn Rewriter)
     let (value, memref) = (op.value(&view), op.memref(&view));
     let (map, operands) = (map_in(view, op.0, 0), op.indices(&view).to_vec());
     let indices = expand(op.0, &map, &operands, rewriter)?;
-    rewriter.replace_with(op, vector::StoreOp::new(value, memref, &indices));
+    rewriter.replace_with(op, vector::StoreOp::new(value, memref, &indices).nontemporal(rewriter.ctx(), false));
     Ok(())
 }
 

@@ -61,11 +61,11 @@ integer_ops! { PARTIAL, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
     /// Divides signed integers, rounding up. A divisor of zero and overflow are undefined.
     CeilDivSIOp = "ceildivsi" [NoMemoryEffect] divide::ceil_divs;
     /// Divides signed integers, rounding down. A divisor of zero and overflow are undefined.
-    FloorDivSIOp = "floordivsi" [NoMemoryEffect] divide::floor_divs;
+    FloorDivSIOp = "floordivsi" [Pure] divide::floor_divs;
     /// The remainder of an unsigned division.
-    RemUIOp = "remui" [NoMemoryEffect] divide::remu;
+    RemUIOp = "remui" [Pure] divide::remu;
     /// The remainder of a signed division rounded toward zero.
-    RemSIOp = "remsi" [NoMemoryEffect] divide::rems;
+    RemSIOp = "remsi" [Pure] divide::rems;
 }
 
 integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";

@@ -75,7 +75,7 @@ pub(super) fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
 /// Within a branch, the condition is known.
 pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let condition = op.condition(rewriter);
-    if known(condition, rewriter).is_some() {
+    if constant_of(rewriter.view(), condition).is_some() {
         return no_match("the condition is constant");
     }
     let view = rewriter.view();

@@ -25,7 +25,7 @@ macro_rules! masked_loads {
             match MaskKind::of(view, op.mask(&view)) {
                 MaskKind::AllTrue => {
                     let indices = op.indices(&view).to_vec();
-                    let build = LoadOp::new(op.base(&view), &indices).result(view.ty(op.result(&view)));
+                    let build = LoadOp::new(op.base(&view), &indices).nontemporal(view.ctx, false).result(view.ty(op.result(&view)));
                     rewriter.replace_with(op, build);
                 }
                 MaskKind::AllFalse => {
@@ -51,7 +51,7 @@ macro_rules! masked_stores {
             match MaskKind::of(view, op.mask(&view)) {
                 MaskKind::AllTrue => {
                     let indices = op.indices(&view).to_vec();
-                    let build = StoreOp::new(op.value_to_store(&view), op.base(&view), &indices);
+                    let build = StoreOp::new(op.value_to_store(&view), op.base(&view), &indices).nontemporal(view.ctx, false);
                     rewriter.replace_with(op, build);
                 }
                 MaskKind::AllFalse => rewriter.erase(op),

@@ -26,7 +26,10 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
             index,
             Some(ty),
             |rewriter| {
-                let load = memref::LoadOp::new(read.base, &indices).result(element).at(read.location);
+                let load = memref::LoadOp::new(read.base, &indices)
+                    .nontemporal(rewriter.ctx(), false)
+                    .result(element)
+                    .at(read.location);
                 let value = rewriter.create(load).result(rewriter);
                 let insert = InsertOp::new(value, vector, &[index]).static_position(rewriter.ctx(), vec![DYNAMIC]);
                 Ok(Some(rewriter.create(insert.at(read.location)).result(rewriter)))

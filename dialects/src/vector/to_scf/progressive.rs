@@ -148,7 +148,10 @@ impl Place {
         let view = rewriter.view();
         let ty = view.ty(self.buffer).cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx));
         let ty = ty.unwrap_or_else(|| transfer.ty.into());
-        let load = memref::LoadOp::new(self.buffer, indices).result(ty).at(transfer.location);
+        let load = memref::LoadOp::new(self.buffer, indices)
+            .nontemporal(rewriter.ctx(), false)
+            .result(ty)
+            .at(transfer.location);
         rewriter.create(load).result(rewriter)
     }
 }
@@ -261,14 +264,16 @@ pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewri
                 .at(read.location);
             let new = rewriter.create(new).vector(rewriter);
             let place = unpacked.data.at(index);
-            rewriter.create(memref::StoreOp::new(new, unpacked.data.buffer, &place).at(read.location));
+            let store = memref::StoreOp::new(new, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
+            rewriter.create(store.at(read.location));
             Ok(None)
         },
         |rewriter, index, _| {
             let fill = BroadcastOp::new(padding).result(inner).at(read.location);
             let fill = rewriter.create(fill).vector(rewriter);
             let place = unpacked.data.at(index);
-            rewriter.create(memref::StoreOp::new(fill, unpacked.data.buffer, &place).at(read.location));
+            let store = memref::StoreOp::new(fill, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
+            rewriter.create(store.at(read.location));
             Ok(None)
         },
     )?;

@@ -78,7 +78,9 @@ fn read_to_load(op: vector::TransferReadOp, rewriter: &mut dyn Rewriter) -> Matc
             let load = vector::MaskedLoadOp::new(base, &indices, mask, fill).result(loaded);
             rewriter.create(load).result(rewriter)
         }
-        None => rewriter.create(vector::LoadOp::new(base, &indices).result(loaded)).result(rewriter),
+        None => rewriter
+            .create(vector::LoadOp::new(base, &indices).nontemporal(rewriter.ctx(), false).result(loaded))
+            .result(rewriter),
     };
     match dimensions {
         Dimensions::Last => rewriter.replace(op, [value]),
@@ -103,7 +105,7 @@ fn write_to_store(op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter) -> M
             rewriter.replace_with(op, vector::MaskedStoreOp::new(base, &indices, mask, value));
         }
         None => {
-            rewriter.replace_with(op, vector::StoreOp::new(value, base, &indices));
+            rewriter.replace_with(op, vector::StoreOp::new(value, base, &indices).nontemporal(rewriter.ctx(), false));
         }
     }
     Ok(())
