@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, DenseArrayAttr};
 use weir_ir::format::{Arg, ParsedOp};
-use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
+use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{Directive, OpId, ValueId};
 
@@ -24,9 +24,87 @@ pub static DYNAMIC_INDEX_LIST_IN_PARENS: Directive = Directive {
 
 /// What stands around a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Brackets {
+pub(crate) enum Brackets {
     Square,
     Round,
+}
+
+/// A list of numbers and values: there is a [`DYNAMIC`] number for each value.
+#[derive(Clone, Debug)]
+pub(crate) struct IndexList {
+    pub(crate) values: SmallVec<[UnresolvedOperand; 4]>,
+    pub(crate) numbers: Vec<i64>,
+}
+
+impl IndexList {
+    /// A list without values.
+    pub(crate) fn of_numbers(numbers: Vec<i64>) -> Self {
+        Self { values: SmallVec::new(), numbers }
+    }
+}
+
+/// Parses numbers and values between brackets; entries can have square brackets of their own, which mean nothing.
+pub(crate) fn parse_index_list(parser: &mut AsmParser<'_, '_>, brackets: Brackets) -> ParseResult<IndexList> {
+    let mut list = IndexList::of_numbers(Vec::new());
+    let delimiter = match brackets {
+        Brackets::Square => Delimiter::Square,
+        Brackets::Round => Delimiter::Paren,
+    };
+    let mut is_open = false;
+    let parsed = parser.parse_comma_list_in(delimiter, " in dynamic index list", |parser| {
+        let value = parser.parse_optional_operand()?;
+        is_open = parser.eat(TokenKind::LeftSquare);
+        list.numbers.push(if value.is_some() { DYNAMIC } else { parser.parse_integer()? });
+        list.values.extend(value);
+        if is_open && !parser.eat(TokenKind::RightSquare) {
+            return Err(parser.custom_error_at_name(WANTED));
+        }
+        is_open = false;
+        Ok(())
+    });
+    match parsed {
+        Ok(()) => Ok(list),
+        Err(error) if is_open => Err(error),
+        Err(error) => Err(error.with(parser.custom_error_at_name(WANTED))),
+    }
+}
+
+/// What is said of a list that is no such.
+const WANTED: &str = "expected SSA value or integer";
+
+/// Parses `(%a = %b, %c = %d)`: names of arguments with the operands they begin with.
+pub(crate) fn parse_assignments(
+    parser: &mut AsmParser<'_, '_>,
+) -> ParseResult<(Vec<RegionArgument>, SmallVec<[UnresolvedOperand; 4]>)> {
+    let (mut arguments, mut operands) = (Vec::new(), SmallVec::new());
+    if !parser.eat(TokenKind::LeftParen) {
+        return Err(parser.custom_error_here("expected '('"));
+    }
+    if !parser.eat(TokenKind::RightParen) {
+        parser.parse_comma_list(Delimiter::None, |parser| {
+            arguments.push(parser.parse_argument(ArgumentSyntax::Name)?);
+            parser.parse_token("=")?;
+            operands.push(parser.parse_operand()?);
+            Ok(())
+        })?;
+        parser.expect(TokenKind::RightParen, "expected ',' or ')'")?;
+    }
+    Ok((arguments, operands))
+}
+
+/// Prints `(%a = %b, %c = %d)`.
+pub(crate) fn print_assignments(
+    printer: &mut AsmPrinter<'_, '_>,
+    arguments: &[ValueId],
+    operands: impl IntoIterator<Item = ValueId>,
+) {
+    printer.text("(");
+    printer.comma_separated(arguments.iter().zip(operands), |printer, (&argument, operand)| {
+        printer.value(argument);
+        printer.text(" = ");
+        printer.value(operand);
+    });
+    printer.text(")");
 }
 
 fn parse_dynamic_index_list(
@@ -38,27 +116,8 @@ fn parse_dynamic_index_list(
     let &[Arg::Operand(group), Arg::Attribute(slot)] = args else {
         return Err(parser.error_here("a dynamic index list needs an operand group and an attribute"));
     };
-    let (position, mut values) = (parser.position(), SmallVec::<[UnresolvedOperand; 4]>::new());
-    let mut numbers: Vec<i64> = Vec::new();
-    let (open, delimiter, text) = match brackets {
-        Brackets::Square => (TokenKind::LeftSquare, Delimiter::Square, '['),
-        Brackets::Round => (TokenKind::LeftParen, Delimiter::Paren, '('),
-    };
-    let parsed = if parser.at(open) {
-        parser.parse_comma_list(delimiter, |parser| {
-            match parser.parse_optional_operand()? {
-                Some(value) => {
-                    values.push(value);
-                    numbers.push(DYNAMIC);
-                }
-                None => numbers.push(parser.parse_integer()?),
-            }
-            Ok(())
-        })
-    } else {
-        Err(parser.error_expected(format_args!("expected '{text}' in dynamic index list")))
-    };
-    parsed.map_err(|error| error.with(parser.custom_error_at_name("expected SSA value or integer")))?;
+    let position = parser.position();
+    let IndexList { values, numbers } = parse_index_list(parser, brackets)?;
     op.operands.set(group, &values);
     op.operands.set_position(group, position);
     op.state.set_attribute(slot, weir_ir::Attribute::from(DenseArrayAttr::i64(parser.context(), &numbers)));

@@ -68,6 +68,12 @@ pub struct Diagnostic {
     pub op: Option<OpId>,
 }
 
+/// The text of an op as it stands behind words: one of several lines begins on a line of its own.
+pub(crate) fn behind_words(text: &str) -> String {
+    let separator = if text.contains('\n') { "\n" } else { "" };
+    format!("{separator}{text}")
+}
+
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
@@ -111,9 +117,7 @@ impl Diagnostic {
         let options =
             PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..options.clone() };
         let text = text_with(ctx, ir, op, &options);
-        let text = text.trim_end();
-        let separator = if text.contains('\n') { "\n" } else { "" };
-        let message = format!("see current operation: {separator}{text}");
+        let message = format!("see current operation: {}", behind_words(text.trim_end()));
         self.notes.insert(0, Self::new(Severity::Note, self.location, message));
     }
 

@@ -7,6 +7,8 @@ use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{AsView, BlockId, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 
+use crate::asm::{parse_assignments, print_assignments};
+
 use super::asm::map_in;
 use super::bounds::{Bound, parse_bound, print_bound};
 use super::ops::AffineForOp;
@@ -94,23 +96,20 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
             return Err(parser.custom_error(position, "expected step to be representable as a positive signed integer"));
         }
     }
-    let mut inits = Vec::new();
+    let mut inits = SmallVec::new();
     if parser.parse_optional_keyword("iter_args") {
-        parser.parse_comma_list(weir_ir::parse::Delimiter::Paren, |parser| {
-            arguments.push(parser.parse_argument(ArgumentSyntax::Name)?);
-            parser.parse_token("=")?;
-            inits.push(parser.parse_operand()?);
-            Ok(())
-        })?;
+        let carried;
+        (carried, inits) = parse_assignments(parser)?;
+        arguments.extend(carried);
         state.result_types.extend(parser.parse_arrow_types()?);
-        if inits.len() != state.result_types.len() {
-            return Err(parser.custom_error_at_name("mismatch between the number of loop-carried values and results"));
-        }
         for (argument, &ty) in arguments.iter_mut().skip(1).zip(&state.result_types) {
             argument.ty = ty;
         }
         for (&init, &ty) in inits.iter().zip(&state.result_types) {
             state.operands.push(parser.resolve_operand(init, ty)?);
+        }
+        if inits.len() != state.result_types.len() {
+            return Err(parser.custom_error_at_name("mismatch between the number of loop-carried values and results"));
         }
     }
     let sizes = DenseArrayAttr::of_sizes(ctx, [num_lower, num_upper, inits.len()]);
@@ -144,13 +143,9 @@ pub(super) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     }
     let inits = op.inits(&view);
     if !inits.is_empty() {
-        printer.text(" iter_args(");
-        printer.comma_separated(arguments.iter().skip(1).zip(inits), |printer, (&argument, init)| {
-            printer.value(argument);
-            printer.text(" = ");
-            printer.value(init);
-        });
-        printer.text(") -> (");
+        printer.text(" iter_args");
+        print_assignments(printer, arguments.get(1..).unwrap_or_default(), inits);
+        printer.text(" -> (");
         printer.types(view.ir.results(op.0).iter().map(|value| view.ty(value)));
         printer.text(")");
     }

@@ -108,8 +108,10 @@ fn print_func(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 fn parse_call_indirect(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let callee = parser.parse_operand()?;
+    parser.parse_token("(")?;
     let position = parser.position();
-    let operands = parser.parse_operand_list(weir_ir::parse::Delimiter::Paren)?;
+    let operands = parser.parse_operands::<4>()?;
+    parser.parse_token(")")?;
     parser.parse_attributes_into(state)?;
     parser.expect(TokenKind::Colon, "expected ':'")?;
     let at = parser.position();
@@ -119,7 +121,7 @@ fn parse_call_indirect(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> P
         return Err(parser.custom_error(
             at,
             format_args!(
-                "invalid kind of type specified: expected builtin.function, but found {}",
+                "invalid kind of type specified: expected builtin.function, but found '{}'",
                 weir_ir::print::type_text(ctx, ty)
             ),
         ));

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{IndexType, MemRefType};
 use weir_ir::interfaces::{EffectKind, MemoryEffects};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult};
@@ -88,10 +89,8 @@ pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     parser.parse_token(",")?;
     let tag = parser.parse_operand()?;
     let tag_indices = parser.parse_operand_list(Delimiter::Square)?;
-    let mut strides = Vec::new();
-    while parser.parse_optional_token(",") {
-        strides.push(parser.parse_operand()?);
-    }
+    let has_strides = parser.parse_optional_token(",");
+    let strides = if has_strides { parser.parse_operands::<2>()? } else { SmallVec::new() };
     if !strides.is_empty() && strides.len() != 2 {
         return Err(parser.custom_error_at_name("expected two stride related operands"));
     }

@@ -2,7 +2,7 @@
 //!
 //! `memref.prefetch` and `affine.prefetch` have the attributes of it in the same slots.
 
-use weir_ir::builtin::{BoolKind, I32Kind};
+use weir_ir::builtin::{BoolKind, I32Kind, IntegerAttr};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind as _, Attribute, OpId, OpState};
@@ -27,7 +27,11 @@ impl<'s> Hint<'s> {
         parser.parse_token(",")?;
         parser.parse_keyword("locality")?;
         parser.parse_token("<")?;
+        let position = parser.position();
         let locality = parser.parse_attribute_typed(Some(ctx.integer_type(32)))?;
+        if !locality.is::<IntegerAttr>(ctx) {
+            return Err(parser.custom_error(position, "invalid kind of attribute specified"));
+        }
         parser.parse_token(">")?;
         parser.parse_token(",")?;
         let cache = parser.parse_any_keyword()?;

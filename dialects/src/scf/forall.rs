@@ -5,13 +5,12 @@ use weir_ir::builtin::{ANY_RANKED_TENSOR, ArrayAttr, DYNAMIC, DenseArrayAttr, De
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
+    AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, OpClass as _, OpId, OpState, VerifyResult, View,
 };
 use weir_rewrite::Canonicalize;
 
-use crate::asm::print_index_list_in;
+use crate::asm::{Brackets, IndexList, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
 
-use super::loops::{parse_assignments, print_assignments};
 use super::parallel::PARALLEL;
 
 weir_ir::ops! { scf, OPS;
@@ -45,29 +44,6 @@ weir_ir::ops! { scf, OPS;
     }
 }
 
-/// Values and numbers between parentheses.
-#[derive(Default)]
-struct Bounds {
-    values: Vec<ValueId>,
-    numbers: Vec<i64>,
-}
-
-fn parse_bounds(parser: &mut AsmParser<'_, '_>) -> ParseResult<Bounds> {
-    let mut bounds = Bounds::default();
-    let index = parser.context().index_type();
-    parser.parse_comma_list(Delimiter::Paren, |parser| {
-        match parser.parse_optional_operand()? {
-            Some(operand) => {
-                bounds.values.push(parser.resolve_operand(operand, index)?);
-                bounds.numbers.push(DYNAMIC);
-            }
-            None => bounds.numbers.push(parser.parse_integer()?),
-        }
-        Ok(())
-    })?;
-    Ok(bounds)
-}
-
 fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
     let mut counters = parser.parse_argument_list(Delimiter::Paren, ArgumentSyntax::Name)?;
@@ -75,16 +51,16 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     counters.iter_mut().for_each(|it| it.ty = ctx.index_type());
     let (lower, upper, step);
     if parser.parse_optional_keyword("in") {
-        upper = parse_bounds(parser)?;
-        lower = Bounds { values: Vec::new(), numbers: vec![0; rank] };
-        step = Bounds { values: Vec::new(), numbers: vec![1; rank] };
+        upper = parse_index_list(parser, Brackets::Round)?;
+        lower = IndexList::of_numbers(vec![0; rank]);
+        step = IndexList::of_numbers(vec![1; rank]);
     } else {
         parser.expect(TokenKind::Equal, "expected '='")?;
-        lower = parse_bounds(parser)?;
+        lower = parse_index_list(parser, Brackets::Round)?;
         parser.parse_keyword("to")?;
-        upper = parse_bounds(parser)?;
+        upper = parse_index_list(parser, Brackets::Round)?;
         parser.parse_keyword("step")?;
-        step = parse_bounds(parser)?;
+        step = parse_index_list(parser, Brackets::Round)?;
     }
     let (mut shared, mut outputs) = (Vec::new(), SmallVec::new());
     let position = parser.position();
@@ -94,7 +70,8 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
         super::check_counts(ForallOp::NAME, parser.location_of(position), outputs.len(), state.result_types.len())?;
     }
     for (name, bounds) in [("staticLowerBound", &lower), ("staticUpperBound", &upper), ("staticStep", &step)] {
-        state.push_operands(&bounds.values);
+        let values = bounds.values.iter().map(|&value| parser.resolve_operand(value, ctx.index_type()));
+        state.push_operands(&values.collect::<ParseResult<Vec<_>>>()?);
         parser.set_attribute(state, name, DenseArrayAttr::i64(ctx, &bounds.numbers));
     }
     let before = state.operands.len();

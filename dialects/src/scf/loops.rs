@@ -3,10 +3,12 @@
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, IndexType, IntegerType, UnitKind};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
-use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
+use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{BlockId, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
+
+use crate::asm::{parse_assignments, print_assignments};
 
 use super::canonicalize;
 
@@ -103,53 +105,21 @@ fn parse_for(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult
     }
     let ty = if parser.eat(TokenKind::Colon) { parser.parse_type()? } else { parser.context().index_type() };
     counter.ty = ty;
-    for operand in [lower, upper, step] {
-        let value = parser.resolve_operand(operand, ty)?;
-        state.operands.push(value);
-    }
     let mut arguments = vec![counter];
-    for ((mut argument, init), &ty) in carried.into_iter().zip(inits).zip(&state.result_types) {
+    for (mut argument, &ty) in carried.into_iter().zip(&state.result_types) {
         argument.ty = ty;
-        let value = parser.resolve_operand(init, ty)?;
-        state.operands.push(value);
         arguments.push(argument);
     }
     let region = parser.parse_region(&arguments)?;
     state.regions.push(region);
     parser.ensure_terminator(region, state.location);
-    parser.parse_attributes_into(state)
-}
-
-/// Parses `(%a = %b, %c = %d)`: names of arguments with the operands they begin with.
-pub(super) fn parse_assignments(
-    parser: &mut AsmParser<'_, '_>,
-) -> ParseResult<(Vec<RegionArgument>, SmallVec<[weir_ir::parse::UnresolvedOperand; 4]>)> {
-    let (mut arguments, mut operands) = (Vec::new(), SmallVec::new());
-    parser.parse_comma_list(Delimiter::Paren, |parser| {
-        arguments.push(parser.parse_argument(ArgumentSyntax::Name)?);
-        parser.expect(TokenKind::Equal, "expected '='")?;
-        operands.push(parser.parse_operand()?);
-        Ok(())
-    })?;
-    Ok((arguments, operands))
-}
-
-/// Prints `(%a = %b, %c = %d)`.
-pub(super) fn print_assignments(
-    printer: &mut AsmPrinter<'_, '_>,
-    arguments: &[ValueId],
-    operands: impl Iterator<Item = ValueId>,
-) {
-    printer.text("(");
-    for (index, (&argument, operand)) in arguments.iter().zip(operands).enumerate() {
-        if index > 0 {
-            printer.text(", ");
-        }
-        printer.value(argument);
-        printer.text(" = ");
-        printer.value(operand);
+    // No operand may be defined in the region.
+    let types = state.result_types.iter().copied();
+    for (operand, ty) in [(lower, ty), (upper, ty), (step, ty)].into_iter().chain(inits.into_iter().zip(types)) {
+        let value = parser.resolve_operand(operand, ty)?;
+        state.operands.push(value);
     }
-    printer.text(")");
+    parser.parse_attributes_into(state)
 }
 
 fn print_for(op: OpId, printer: &mut AsmPrinter<'_, '_>) {

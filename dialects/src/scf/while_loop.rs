@@ -8,7 +8,8 @@ use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
-use super::loops::{parse_assignments, print_assignments};
+use crate::asm::{parse_assignments, print_assignments};
+
 use super::{ConditionOp, YieldOp, canonicalize, verify_end};
 
 weir_ir::ops! { scf, OPS;

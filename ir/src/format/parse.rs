@@ -205,7 +205,13 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::SymbolName => StringAttr::new(ctx, self.parser.parse_symbol_name()?, None).into(),
             AttrSyntax::Keyword(table) => self.keyword(slot, table)?,
             AttrSyntax::Class(class) if !qualified => self.parser.parse_stripped_attribute(class)?,
-            AttrSyntax::DenseArray(element) if !qualified => self.parser.parse_dense_array_body(element(ctx))?.into(),
+            AttrSyntax::DenseArray(element) if !qualified && !self.parser.at(TokenKind::HashIdentifier) => {
+                self.parser.parse_dense_array_body(element(ctx))?.into()
+            }
+            AttrSyntax::Typed(ty) if matches!(spec.presence, Presence::Optional) => {
+                let Some(attribute) = self.optional_typed(ty(ctx))? else { return Ok(()) };
+                attribute
+            }
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Bool => self.parser.parse_attribute_typed(Some(ctx.integer_type(1)))?,
             AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
@@ -216,7 +222,7 @@ impl Interpreter<'_, '_, '_> {
             | AttrSyntax::Unit => self.parser.parse_attribute()?,
         };
         let is_of_class = match spec.constraint.syntax {
-            AttrSyntax::Of(_) | AttrSyntax::Typed(_) | AttrSyntax::Bool => true,
+            AttrSyntax::Of(_) | AttrSyntax::Typed(_) | AttrSyntax::Bool | AttrSyntax::DenseArray(_) => true,
             AttrSyntax::Class(_) => qualified,
             _ => false,
         };
@@ -332,10 +338,10 @@ impl Interpreter<'_, '_, '_> {
                 let ty = self.parser.parse_optional_type()?;
                 self.set_types(of, ty.as_slice());
             }
-            Arity::Variadic => match self.parser.parse_optional_type()? {
-                Some(first) => self.rest_of_types(of, first)?,
-                None => self.set_types(of, &[]),
-            },
+            Arity::Variadic => {
+                let first = self.parser.parse_type()?;
+                self.rest_of_types(of, first)?;
+            }
             Arity::Groups(_) => self.type_groups(of)?,
         }
         Ok(())
@@ -472,6 +478,15 @@ impl Interpreter<'_, '_, '_> {
         Ok(Found::Yes)
     }
 
+    /// Takes an attribute of a type, if one is at hand.
+    fn optional_typed(&mut self, ty: crate::Type) -> ParseResult<Option<Attribute>> {
+        // A string has no type; nothing else than a string may stand for it.
+        if ty == self.parser.context().none_type() && !self.parser.at(TokenKind::String) {
+            return Ok(None);
+        }
+        self.parser.parse_optional_attribute_typed(Some(ty))
+    }
+
     fn first_attribute(&mut self, slot: usize, qualified: bool, element: &Element) -> ParseResult<Found> {
         let spec = &self.def.attributes[slot];
         let there = match spec.constraint.syntax {
@@ -485,14 +500,10 @@ impl Interpreter<'_, '_, '_> {
                 self.op.state.set_attribute(slot, Attribute::from(attribute));
                 return Ok(Found::Yes);
             }
-            // A string has no type; nothing else than a string may stand for it.
-            AttrSyntax::Typed(ty) if ty(self.parser.context()) == self.parser.context().none_type() => {
-                self.parser.at(TokenKind::String)
-            }
             AttrSyntax::Typed(_) | AttrSyntax::Bool => {
                 let ctx = self.parser.context();
                 let ty = if let AttrSyntax::Typed(ty) = spec.constraint.syntax { ty(ctx) } else { ctx.integer_type(1) };
-                let attribute = self.parser.parse_optional_attribute_typed(Some(ty))?;
+                let attribute = self.optional_typed(ty)?;
                 let found = if attribute.is_some() { Found::Yes } else { Found::No };
                 self.op.state.set_attribute(slot, attribute);
                 return Ok(found);

@@ -119,7 +119,10 @@ impl AsmParser<'_, '_> {
     pub fn parse_optional_symbol_ref(&mut self) -> ParseResult<Option<SymbolRefAttr>> {
         let Some(root) = self.parse_optional_symbol_name() else { return Ok(None) };
         let mut nested = Vec::new();
-        while self.eat(TokenKind::ColonColon) {
+        // One colon belongs to what follows the symbol, two to the symbol.
+        while self.at(TokenKind::Colon) && self.lexer.clone().next_token().is(TokenKind::Colon) {
+            self.advance();
+            self.advance();
             let name = self.parse_optional_symbol_name();
             nested.push(name.ok_or_else(|| self.error_here("expected nested symbol reference identifier"))?);
         }

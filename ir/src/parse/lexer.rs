@@ -191,7 +191,6 @@ impl<'a> Lexer<'a> {
         match byte {
             b'-' if next == Some(b'>') => self.finish(TokenKind::Arrow, start, start + 2),
             b'-' => self.finish(TokenKind::Minus, start, start + 1),
-            b':' if next == Some(b':') => self.finish(TokenKind::ColonColon, start, start + 2),
             b':' => self.finish(TokenKind::Colon, start, start + 1),
             b'{' if next == Some(b'-') && after == Some(b'#') => {
                 self.finish(TokenKind::FileMetadataBegin, start, start + 3)

@@ -58,11 +58,15 @@ impl<'a, 's> AsmParser<'a, 's> {
         delimiter: Delimiter,
         element: impl FnMut(&mut AsmParser<'a, 's>) -> ParseResult<()>,
     ) -> ParseResult<()> {
-        self.comma_list(delimiter, "", element)
+        self.parse_comma_list_in(delimiter, "", element)
     }
 
     /// The same; `place` stands behind what messages expect.
-    pub(super) fn comma_list(
+    ///
+    /// # Errors
+    ///
+    /// When a delimiter is missing, or an element fails.
+    pub fn parse_comma_list_in(
         &mut self,
         delimiter: Delimiter,
         place: &str,

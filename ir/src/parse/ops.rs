@@ -145,20 +145,20 @@ impl<'a, 's> AsmParser<'a, 's> {
                 return Err(self.error_expected("expected valid ssa identifier"));
             }
             self.advance();
-            let mut count = 1;
+            let mut count = 1_u64;
             if self.eat(TokenKind::Colon) {
                 let written = self.at(TokenKind::Integer).then(|| self.lexer.unsigned_value(self.token)).flatten();
                 if !self.at(TokenKind::Integer) {
                     return Err(self.error_expected("expected integer number of results"));
                 }
-                count = match written.map(u32::try_from) {
-                    Some(Ok(count)) if count > 0 => count,
+                count = match written {
+                    Some(count) if count > 0 => count,
                     _ => return Err(self.error_here("expected named operation to have at least 1 result")),
                 };
                 self.advance();
             }
-            names.groups.push((token.start, token.end, count));
-            names.count += count as usize;
+            names.groups.push((token.start, token.end, u32::try_from(count).unwrap_or(u32::MAX)));
+            names.count = names.count.saturating_add(usize::try_from(count).unwrap_or(usize::MAX));
             if !self.eat(TokenKind::Comma) {
                 break;
             }
@@ -240,7 +240,16 @@ impl<'a, 's> AsmParser<'a, 's> {
         );
         let parsed = match def.assembly {
             Assembly::Format(_) => crate::format::parse(self, name, def, op),
-            Assembly::Custom { parse, .. } => parse(self, &mut op.state),
+            Assembly::Custom { parse, .. } => {
+                let parsed = parse(self, &mut op.state);
+                // Formats say what is wrong with an attribute that cannot be kept; functions just lose it.
+                for (slot, spec) in def.attributes.iter().enumerate() {
+                    if op.state.attribute(slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)) {
+                        op.state.set_attribute(slot, None);
+                    }
+                }
+                parsed
+            }
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
             }

@@ -370,7 +370,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let position = self.position();
         let negative = self.eat(TokenKind::Minus);
         if !self.at(TokenKind::Integer) {
-            return if negative { Err(self.custom_error_here("expected integer value")) } else { Ok(None) };
+            return if negative { Err(self.error_expected("expected integer value")) } else { Ok(None) };
         }
         let bits = u32::try_from(8 * size_of::<T>()).unwrap_or(u32::MAX);
         let value = self.integer_token().and_then(|value| {
@@ -439,7 +439,6 @@ pub(crate) fn punctuation(text: &str) -> Option<TokenKind> {
     Some(match text {
         "->" => TokenKind::Arrow,
         ":" => TokenKind::Colon,
-        "::" => TokenKind::ColonColon,
         "," => TokenKind::Comma,
         "..." => TokenKind::Ellipsis,
         "=" => TokenKind::Equal,

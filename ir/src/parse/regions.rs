@@ -250,7 +250,7 @@ impl<'s> AsmParser<'_, 's> {
         syntax: ArgumentSyntax,
     ) -> ParseResult<Vec<RegionArgument>> {
         let mut arguments = Vec::new();
-        self.parse_comma_list(delimiter, |parser| {
+        self.parse_comma_list_in(delimiter, " in argument list", |parser| {
             arguments.push(parser.parse_argument(syntax)?);
             Ok(())
         })?;

@@ -382,7 +382,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When a delimiter or an operand is missing.
     pub fn parse_operand_list(&mut self, delimiter: super::Delimiter) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
         let mut operands = SmallVec::new();
-        self.comma_list(delimiter, " in operand list", |parser| {
+        self.parse_comma_list_in(delimiter, " in operand list", |parser| {
             operands.push(parser.parse_operand()?);
             Ok(())
         })?;

@@ -3,7 +3,7 @@
 use slotmap::Key as _;
 
 use crate::definition::{OpDef, Trait, VerifyResult};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, behind_words};
 use crate::dominance::RegionKind;
 use crate::entities::{BlockId, OpId, RegionId};
 use crate::interfaces::UnknownOps;
@@ -199,7 +199,7 @@ pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult 
     if info.def.is_none() || info.traits.has(&Trait::Terminator) || needs_no_terminator(view, block) {
         return Ok(());
     }
-    let text = op_text(view.ctx, ir, last, OpForm::Generic);
+    let text = behind_words(&op_text(view.ctx, ir, last, OpForm::Generic));
     Err(view.error_at(last, format_args!("block with no terminator, has {text}")))
 }
 

@@ -31,7 +31,8 @@ fn punctuation_takes_the_longest_token() {
             "Arrow ->",
             "Minus -",
             "Greater >",
-            "ColonColon ::",
+            "Colon :",
+            "Colon :",
             "Colon :",
             "FileMetadataBegin {-#",
             "LeftBrace {",
@@ -53,7 +54,7 @@ fn punctuation_takes_the_longest_token() {
         ],
     );
     check("{-a", &["LeftBrace {", "Minus -", "BareIdentifier a"]);
-    check(":::", &["ColonColon ::", "Colon :"]);
+    check(":::", &["Colon :", "Colon :", "Colon :"]);
 }
 
 #[test]

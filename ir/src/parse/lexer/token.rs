@@ -77,8 +77,6 @@ pub enum TokenKind {
     Arrow,
     /// `:`
     Colon,
-    /// `::`
-    ColonColon,
     /// `,`
     Comma,
     /// `...`

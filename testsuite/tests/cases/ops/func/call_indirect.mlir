@@ -64,3 +64,11 @@ func.func @no_callee() {
   "func.call_indirect"() : () -> ()
   return
 }
+
+// -----
+
+// Error: the type of a function.
+func.func @no_function(%f: i64) {
+  func.call_indirect %f() : i64
+  return
+}

@@ -137,3 +137,8 @@ func.func @attributes_twice() attributes {sym_name = "x"} {
 func.func @discardable_without_dialect(%a: i32 {a}) {
   return
 }
+
+// -----
+
+// Error: one colon before a type.
+func.func @colons(%a:: i32)

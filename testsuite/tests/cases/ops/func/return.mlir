@@ -64,3 +64,10 @@ func.func @results() {
 func.func @types_missing(%a: i32) -> i32 {
   return %a
 }
+
+// -----
+
+// Error: a type.
+func.func @no_type(%a: i32) {
+  return %a :
+}

@@ -88,3 +88,11 @@ func.func @f(%a: memref<f32>) {
   memref.prefetch %a[], read, data : memref<f32>
   return
 }
+
+// -----
+
+// Error: the locality is a number.
+func.func @locality(%m: memref<4xf32>, %i: index) {
+  memref.prefetch %m[%i], read, locality<@near>, data : memref<4xf32>
+  return
+}

@@ -160,3 +160,11 @@ func.func @f(%a: memref<8xf32>) {
   %0 = memref.subview %a[0] [2] : memref<8xf32> to memref<2xf32>
   return
 }
+
+// -----
+
+// Error: brackets of a number are closed.
+func.func @brackets(%m: memref<4xf32>) {
+  memref.subview %m[[0 [2] [1] : memref<4xf32> to memref<2xf32, strided<[1]>>
+  return
+}

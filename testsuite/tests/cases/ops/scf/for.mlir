@@ -138,3 +138,32 @@ func.func @types_of_results_missing(%i: index, %a: i32) {
   }
   return
 }
+
+// -----
+
+// Error: operands count after what is in the region.
+func.func @order(%a: i32, %n: index) {
+  scf.for %i = %a to %n step %n {
+    "test.use"(%n) : (i8) -> ()
+  }
+  return
+}
+
+// -----
+
+// Error: a comma between what is carried.
+func.func @no_comma(%a: i32, %n: index) {
+  %0:2 = scf.for %i = %n to %n step %n iter_args(%x = %a %y = %a) -> (i32, i32) {
+    scf.yield %x, %y : i32, i32
+  }
+  return
+}
+
+// -----
+
+// Error: a list of what is carried.
+func.func @no_list(%n: index) {
+  scf.for %i = %n to %n step %n iter_args {
+  }
+  return
+}

@@ -121,3 +121,30 @@ func.func @no_step(%n: index) {
   }
   return
 }
+
+// -----
+
+// Brackets of a number mean nothing.
+func.func @brackets() {
+  scf.forall (%i) in ([4]) {
+  }
+  return
+}
+
+// -----
+
+// Error: bounds are numbers or values.
+func.func @words(%a: i32) {
+  scf.forall (%i) in (%a, x) {
+  }
+  return
+}
+
+// -----
+
+// Error: bounds stand in parentheses.
+func.func @no_parentheses() {
+  scf.forall (%i) in 4 {
+  }
+  return
+}

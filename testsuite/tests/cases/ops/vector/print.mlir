@@ -65,3 +65,11 @@ func.func @f(%x: f32) {
   "vector.print"(%x, %x) : (f32, f32) -> ()
   return
 }
+
+// -----
+
+// The word for a string alone prints nothing.
+func.func @no_string() {
+  vector.print str punctuation <comma>
+  return
+}

@@ -83,3 +83,21 @@ func.func @f(%a: vector<4x4xf32>) {
   %0 = vector.transpose %a [1, 0] : vector<4x4xf32> to vector<4x4xf32>
   return
 }
+
+// -----
+
+// An alias can stand for the permutation.
+#swapped = array<i64: 1, 0>
+func.func @alias(%a: vector<2x4xf32>) {
+  %0 = vector.transpose %a, #swapped : vector<2x4xf32> to vector<4x2xf32>
+  return
+}
+
+// -----
+
+// Error: an alias of another kind.
+#swapped = array<i32: 1, 0>
+func.func @alias(%a: vector<2x4xf32>) {
+  %0 = vector.transpose %a, #swapped : vector<2x4xf32> to vector<4x2xf32>
+  return
+}
