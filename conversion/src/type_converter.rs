@@ -226,24 +226,13 @@ impl Converter {
     }
 
     fn lookup(&self, ctx: &Context, ty: Type) -> Result<Conversion<'_>, NoConversion> {
-        self.lookup_in(&ConvertCx::new(ctx, self), Scope::Type, ty, None)
+        self.cached(ty, Scope::Type).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
-    /// Converts a type, or a value of this type: the cache first, then the rules.
+    /// What is remembered of a type, or of all values of this type.
     #[inline]
-    fn lookup_in(
-        &self,
-        cx: &ConvertCx<'_>,
-        scope: Scope,
-        ty: Type,
-        value: Option<(View<'_>, ValueId)>,
-    ) -> Result<Conversion<'_>, NoConversion> {
-        match self.0.cache.get(ty, scope) {
-            Some(Answer::One(ty)) => Ok(Conversion::One(*ty)),
-            Some(Answer::List(types)) => Ok(Conversion::List(types)),
-            Some(Answer::None) => Err(NoConversion),
-            None => self.ask_rules(cx, ty, value),
-        }
+    fn cached(&self, ty: Type, scope: Scope) -> Option<Result<Conversion<'_>, NoConversion>> {
+        self.0.cache.get(ty, scope).map(Answer::as_conversion)
     }
 
     #[cold]
@@ -273,11 +262,7 @@ impl Converter {
             Some(newest) if answered_by.is_none_or(|index| index < newest) => Scope::Type,
             _ => Scope::Value,
         };
-        match self.0.cache.insert(ty, scope, answer) {
-            Answer::One(ty) => Ok(Conversion::One(*ty)),
-            Answer::List(types) => Ok(Conversion::List(types)),
-            Answer::None => Err(NoConversion),
-        }
+        self.0.cache.insert(ty, scope, answer).as_conversion()
     }
 
     /// The answer of the newest rule that has one, and which rule it is.
@@ -338,10 +323,9 @@ impl Converter {
 
     #[inline]
     pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<Conversion<'_>, NoConversion> {
-        match self.0.cache.get(view.ty(value), Scope::Value) {
-            Some(Answer::One(ty)) => Ok(Conversion::One(*ty)),
-            _ => self.lookup_in(&ConvertCx::new(view.ctx, self), Scope::Value, view.ty(value), Some((view, value))),
-        }
+        let ty = view.ty(value);
+        let ask = || self.ask_rules(&ConvertCx::new(view.ctx, self), ty, Some((view, value)));
+        self.cached(ty, Scope::Value).unwrap_or_else(ask)
     }
 }
 
@@ -361,6 +345,11 @@ pub struct ConvertCx<'a> {
 impl<'a> ConvertCx<'a> {
     fn new(ctx: &'a Context, converter: &'a Converter) -> Self {
         Self { ctx, converter, current: None, depth: 0, reentered: Cell::new(u32::MAX) }
+    }
+
+    /// Converts a type on the way.
+    fn lookup(&self, ty: Type) -> Result<Conversion<'a>, NoConversion> {
+        self.converter.cached(ty, Scope::Type).unwrap_or_else(|| self.converter.ask_rules(self, ty, None))
     }
 
     fn nested<'b>(&'b self, ty: Type) -> ConvertCx<'b> {
@@ -386,7 +375,7 @@ impl<'a> ConvertCx<'a> {
     /// What a type is converted to, if that is a single type.
     #[doc(alias = "convertType")]
     pub fn convert(&self, ty: Type) -> Option<Type> {
-        match self.converter.lookup_in(self, Scope::Type, ty, None).ok()?.types() {
+        match self.lookup(ty).ok()?.types() {
             &[one] => Some(one),
             _ => None,
         }
@@ -396,7 +385,7 @@ impl<'a> ConvertCx<'a> {
     pub fn convert_all(&self, types: impl IntoIterator<Item = Type>) -> Option<Vec<Type>> {
         let mut converted = Vec::new();
         for ty in types {
-            converted.extend_from_slice(self.converter.lookup_in(self, Scope::Type, ty, None).ok()?.types());
+            converted.extend_from_slice(self.lookup(ty).ok()?.types());
         }
         Some(converted)
     }

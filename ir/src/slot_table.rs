@@ -57,21 +57,12 @@ impl<T: Clone> Pages<T> {
     /// An entry, which is made with the default if need be.
     #[inline]
     fn entry(&mut self, index: usize, default: &T) -> &mut T {
-        if !matches!(self.0.get(index / PAGE), Some(Some(_))) {
-            self.add_page(index / PAGE, default);
-        }
-        match &mut self.0[index / PAGE] {
-            Some(page) => &mut page[index % PAGE],
-            None => unreachable!("the page was made"),
-        }
-    }
-
-    #[cold]
-    fn add_page(&mut self, page: usize, default: &T) {
+        let page = index / PAGE;
         if page >= self.0.len() {
             self.0.resize_with(page + 1, || None);
         }
-        self.0[page] = vec![default.clone(); PAGE].try_into().ok();
+        let page = self.0[page].get_or_insert_with(|| Box::new(std::array::from_fn(|_| default.clone())));
+        &mut page[index % PAGE]
     }
 }
 

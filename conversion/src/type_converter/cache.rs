@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use weir_ir::Type;
 
-use super::Types;
+use super::{Conversion, NoConversion, Types};
 
 /// log2 of the first chunk's length.
 const FIRST_BITS: u32 = 8;
@@ -27,6 +27,18 @@ pub(super) enum Answer {
     List(Box<[Type]>),
     /// It has no conversion.
     None,
+}
+
+impl Answer {
+    /// The answer to whoever asks for a conversion.
+    #[inline]
+    pub(super) fn as_conversion(&self) -> Result<Conversion<'_>, NoConversion> {
+        match self {
+            Answer::One(ty) => Ok(Conversion::One(*ty)),
+            Answer::List(types) => Ok(Conversion::List(types)),
+            Answer::None => Err(NoConversion),
+        }
+    }
 }
 
 type Slot = OnceLock<(Scope, Answer)>;

@@ -1,8 +1,8 @@
 //! The ops of `cf`.
 
-use weir_ir::builtin::{ANY_INTEGER, ANY_TYPE, DenseI32ArrayKind, ElementsKind, I1, IntegerAttr, StringKind};
-use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects, SuccessorOperands};
-use weir_ir::{VerifyResult, View, set_operand_group};
+use weir_ir::builtin::{ANY_INTEGER, ANY_TYPE, DenseI32ArrayKind, ElementsKind, I1, StringKind};
+use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects};
+use weir_ir::{VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use super::canonicalize;
@@ -60,26 +60,11 @@ weir_ir::ops! { cf, OPS;
 static WRITES: MemoryEffects =
     MemoryEffects { effects: |_, _, effects| effects.push(Effect { kind: EffectKind::Write, on: None }) };
 
-static BRANCH: BranchLike = BranchLike {
-    successor_operands: |cx, op, _| SuccessorOperands::forwarded(0..cx.ir.num_operands(op)),
-    successor_for: Some(|_, _, _| Some(0)),
-    set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
-};
+static BRANCH: BranchLike = BranchLike::UNCONDITIONAL;
 
-static COND_BRANCH: BranchLike = BranchLike {
-    successor_operands: |cx, op, index| SuccessorOperands::forwarded(cx.operand_range(op, index + 1)),
-    successor_for: Some(|cx, _, operands| {
-        let condition = (*operands.first()?)?.cast::<IntegerAttr>(cx.ctx)?;
-        Some(usize::from(condition.value(cx.ctx).is_zero()))
-    }),
-    set_successor_operands: Some(|ctx, ir, op, index, values| set_operand_group(ctx, ir, op, index + 1, values)),
-};
+static COND_BRANCH: BranchLike = BranchLike::CONDITIONAL;
 
-static SWITCH: BranchLike = BranchLike {
-    successor_operands: super::switch::successor_operands,
-    successor_for: Some(super::switch::successor_for),
-    set_successor_operands: Some(super::switch::set_successor_operands),
-};
+static SWITCH: BranchLike = BranchLike { successor_for: Some(super::switch::successor_for), ..BranchLike::CASES };
 
 /// Weights say how often each successor is taken, in proportion.
 fn verify_weights(cx: View<'_>, op: CondBranchOp) -> VerifyResult {

@@ -2,13 +2,9 @@
 
 use weir_ir::builtin::{DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
 use weir_ir::format::{Arg, ParsedOp};
-use weir_ir::interfaces::SuccessorOperands;
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{
-    ApInt, Attribute, Context, Directive, Ir, OpClass as _, OpId, ValueId, VerifyResult, View, set_operand_group,
-    set_operand_list,
-};
+use weir_ir::{ApInt, Attribute, Directive, OpClass as _, OpId, VerifyResult, View};
 
 use super::ops::SwitchOp;
 
@@ -86,27 +82,11 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
             printer.text(&value.to_string_unsigned());
         }
         printer.text(": ");
-        let operands = successor_operands(view, op, index + 1).forwarded;
+        let operands = view.operand_list_range(op, CASE, index);
         let operands = view.ir.operands(op).slice(operands);
         printer.successor_and_operands(block, operands.iter());
     }
     printer.newline();
-}
-
-/// The operands for a successor: the default is the first.
-pub(super) fn successor_operands(cx: View<'_>, op: OpId, index: usize) -> SuccessorOperands {
-    SuccessorOperands::forwarded(match index.checked_sub(1) {
-        None => cx.operand_range(op, DEFAULT),
-        Some(case) => cx.operand_list_range(op, CASE, case),
-    })
-}
-
-/// Replaces the operands for a successor.
-pub(super) fn set_successor_operands(ctx: &Context, ir: &mut Ir, op: OpId, index: usize, values: &[ValueId]) {
-    match index.checked_sub(1) {
-        None => set_operand_group(ctx, ir, op, DEFAULT, values),
-        Some(case) => set_operand_list(ctx, ir, op, CASE, case, values),
-    }
 }
 
 /// The successor for a constant flag.

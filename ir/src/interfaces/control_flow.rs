@@ -5,8 +5,9 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
-use crate::builtin::SymbolRefAttr;
+use crate::builtin::{IntegerAttr, SymbolRefAttr};
 use crate::definition::Trait;
+use crate::edit::{set_operand_group, set_operand_list};
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::interface::Interface;
 use crate::ir::Ir;
@@ -42,6 +43,44 @@ pub struct BranchLike {
     pub successor_for: Option<fn(View<'_>, OpId, &[Option<Attribute>]) -> Option<usize>>,
     /// Replaces the operands for a successor; segment sizes follow.
     pub set_successor_operands: Option<fn(&crate::Context, &mut Ir, OpId, usize, &[ValueId])>,
+}
+
+impl BranchLike {
+    /// A branch to its only successor, which gets all operands.
+    pub const UNCONDITIONAL: Self = Self {
+        successor_operands: |cx, op, _| SuccessorOperands::forwarded(0..cx.ir.num_operands(op)),
+        successor_for: Some(|_, _, _| Some(0)),
+        set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
+    };
+
+    /// A branch to the first of two successors unless its first operand, an integer, is zero. Each gets an operand group, behind
+    /// the group of the condition.
+    pub const CONDITIONAL: Self = Self {
+        successor_operands: |cx, op, successor| SuccessorOperands::forwarded(cx.operand_range(op, successor + 1)),
+        successor_for: Some(|cx, _, constants| {
+            let condition = (*constants.first()?)?.cast::<IntegerAttr>(cx.ctx)?;
+            Some(usize::from(condition.value(cx.ctx).is_zero()))
+        }),
+        set_successor_operands: Some(|ctx, ir, op, successor, values| {
+            set_operand_group(ctx, ir, op, successor + 1, values);
+        }),
+    };
+
+    /// A branch to a default, which gets the second operand group, or to one of several cases, each of which gets a list of the
+    /// third.
+    pub const CASES: Self = Self {
+        successor_operands: |cx, op, successor| {
+            SuccessorOperands::forwarded(match successor.checked_sub(1) {
+                None => cx.operand_range(op, 1),
+                Some(case) => cx.operand_list_range(op, 2, case),
+            })
+        },
+        successor_for: None,
+        set_successor_operands: Some(|ctx, ir, op, successor, values| match successor.checked_sub(1) {
+            None => set_operand_group(ctx, ir, op, 1, values),
+            Some(case) => set_operand_list(ctx, ir, op, 2, case, values),
+        }),
+    };
 }
 
 impl Interface for BranchLike {}

@@ -38,15 +38,13 @@ impl Ir {
         }
         for &op in ops {
             // It may have gone with one that enclosed it.
-            let Some(data) = self.ops.get(op) else { continue };
-            let is_plain = data.extra == NIL;
-            self.assert_results_unused(op);
-            self.remove_op(op);
-            if !is_plain {
+            if self.contains_op(op) {
+                self.assert_results_unused(op);
+                self.remove_op(op);
                 let nested = self.nested_ops(op);
                 self.free_ops_backwards(&nested);
+                self.free_op(op);
             }
-            self.free_op(op);
         }
     }
 
@@ -100,10 +98,8 @@ impl Ir {
     #[track_caller]
     #[doc(alias = "dropAllReferences")]
     pub fn drop_all_references(&mut self, op: OpId) {
-        if live(&self.ops, op).extra != NIL {
-            for inner in self.nested_ops(op) {
-                self.unlink_references(inner);
-            }
+        for inner in self.nested_ops(op) {
+            self.unlink_references(inner);
         }
         self.unlink_references(op);
     }
@@ -117,6 +113,7 @@ impl Ir {
     }
 
     /// The operations nested in `op` in pre-order, without `op`.
+    #[inline]
     #[track_caller]
     fn nested_ops(&self, op: OpId) -> Vec<OpId> {
         if self.regions(op).is_empty() { Vec::new() } else { self.descendants(op).collect() }

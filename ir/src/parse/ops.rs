@@ -240,16 +240,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         );
         let parsed = match def.assembly {
             Assembly::Format(_) => crate::format::parse(self, name, def, op),
-            Assembly::Custom { parse, .. } => {
-                let parsed = parse(self, &mut op.state);
-                // Formats say what is wrong with an attribute that cannot be kept; functions just lose it.
-                for (slot, spec) in def.attributes.iter().enumerate() {
-                    if op.state.attribute(slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)) {
-                        op.state.set_attribute(slot, None);
-                    }
-                }
-                parsed
-            }
+            Assembly::Custom { parse, .. } => parse(self, &mut op.state).map(|()| self.drop_unkept(def, &mut op.state)),
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
             }
@@ -257,6 +248,15 @@ impl<'a, 's> AsmParser<'a, 's> {
         (self.current_op, self.name_start, self.form) = outer;
         parsed?;
         self.finish_op(name, Some(def), Form::Custom, &mut op.state, position)
+    }
+
+    /// Drops the attributes that an op cannot keep: formats say what is wrong with them, functions just lose them.
+    fn drop_unkept(&self, def: &OpDef, state: &mut OpState) {
+        for (slot, spec) in def.attributes.iter().enumerate() {
+            if state.attribute(slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)) {
+                state.set_attribute(slot, None);
+            }
+        }
     }
 
     /// How many names stand in front of the op being parsed.

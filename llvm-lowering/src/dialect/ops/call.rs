@@ -5,15 +5,13 @@ use weir_ir::builtin::{
     ArrayKind, DenseI32ArrayKind, DictionaryArrayKind, FlatSymbolRefKind, StringAttr, StringKind, SymbolRefAttr,
     TypeAttr, UnitKind,
 };
-use weir_ir::interfaces::{
-    BranchLike, CallLike, Callee, Effect, EffectKind, MemoryEffects, SuccessorOperands, SymbolUser,
-};
+use weir_ir::interfaces::{BranchLike, CallLike, Callee, Effect, EffectKind, MemoryEffects, SymbolUser};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
     AttrKind as _, Attribute, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult,
-    View, set_operand_group,
+    View,
 };
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
@@ -112,13 +110,7 @@ static CALL: CallLike = CallLike { callee, arguments };
 
 static INVOKE_CALL: CallLike = CallLike { callee, arguments };
 
-static INVOKE: BranchLike = BranchLike {
-    successor_operands: |cx, op, successor| SuccessorOperands::forwarded(cx.operand_range(op, successor + 1)),
-    successor_for: None,
-    set_successor_operands: Some(|ctx, ir, op, successor, values| {
-        set_operand_group(ctx, ir, op, successor + 1, values);
-    }),
-};
+static INVOKE: BranchLike = BranchLike { successor_for: None, ..BranchLike::CONDITIONAL };
 
 static CALL_SYMBOLS: SymbolUser =
     SymbolUser { verify: |cx, op, tables| verify_call(cx, CallOp::from_op_unchecked(op), tables) };

@@ -10,7 +10,6 @@ use weir_ir::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{
     AttrKind as _, Attribute, BlockId, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
-    set_operand_group,
 };
 
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -105,37 +104,14 @@ weir_ir::ops! { llvm, OPS;
     }
 }
 
-static BR: BranchLike = BranchLike {
-    successor_operands: |cx, op, _| SuccessorOperands::forwarded(0..cx.ir.num_operands(op)),
-    successor_for: Some(|_, _, _| Some(0)),
-    set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
-};
+static BR: BranchLike = BranchLike::UNCONDITIONAL;
 
-static COND_BR: BranchLike = BranchLike {
-    successor_operands: |cx, op, successor| SuccessorOperands::forwarded(cx.operand_range(op, successor + 1)),
-    successor_for: Some(|cx, _, constants| {
-        let condition = constants.first().copied().flatten()?.cast::<weir_ir::builtin::IntegerAttr>(cx.ctx)?;
-        Some(usize::from(condition.value(cx.ctx).is_zero()))
-    }),
-    set_successor_operands: Some(|ctx, ir, op, successor, values| {
-        set_operand_group(ctx, ir, op, successor + 1, values);
-    }),
-};
+static COND_BR: BranchLike = BranchLike::CONDITIONAL;
 
-/// The operand groups of a switch.
-const DEFAULT: usize = 1;
+static SWITCH: BranchLike = BranchLike { set_successor_operands: None, ..BranchLike::CASES };
+
+/// The operand group of a switch that has a list for each case.
 const CASES: usize = 2;
-
-static SWITCH: BranchLike = BranchLike {
-    successor_operands: |cx, op, successor| {
-        SuccessorOperands::forwarded(match successor.checked_sub(1) {
-            None => cx.operand_range(op, DEFAULT),
-            Some(case) => cx.operand_list_range(op, CASES, case),
-        })
-    },
-    successor_for: None,
-    set_successor_operands: None,
-};
 
 /// The operand group of an indirect branch that has a list for each successor.
 const SUCCESSORS: usize = 1;
