@@ -176,6 +176,7 @@ impl Ir {
         let argument = self.values.insert(ValueData::argument(ty, block, data.arguments.len()));
         data.arguments.push(argument);
         data.argument_locations.push(location);
+        self.mark_block(block);
         argument
     }
 
@@ -192,6 +193,7 @@ impl Ir {
         data.arguments.insert(index, argument);
         data.argument_locations.insert(index, location);
         self.renumber_arguments(block, index + 1);
+        self.mark_block(block);
         argument
     }
 
@@ -210,6 +212,7 @@ impl Ir {
         data.arguments.remove(index);
         data.argument_locations.remove(index);
         self.renumber_arguments(block, index);
+        self.mark_block(block);
     }
 
     /// Erases the arguments that `condition` holds for, in time linear in the number of arguments.
@@ -232,6 +235,7 @@ impl Ir {
             }
         }
         self.renumber_arguments(block, 0);
+        self.mark_block(block);
     }
 
     #[track_caller]
@@ -295,7 +299,8 @@ impl Ir {
     #[track_caller]
     pub fn replace_all_uses_of_block(&mut self, old: BlockId, new: BlockId) {
         if old != new {
-            self.successor_pool.retarget_all(old, new, &mut self.blocks);
+            let changes = &mut self.changes;
+            self.successor_pool.retarget_all(old, new, &mut self.blocks, |owner| changes.mark(owner));
         }
     }
 }

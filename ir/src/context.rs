@@ -131,15 +131,13 @@ impl Context {
         self.dialect_names.insert(dialect.name, self.dialects.len());
         self.dialects.push(DialectEntry { dialect, interfaces: dialect.interfaces.to_vec() });
         for &def in dialect.ops.iter().copied().flatten() {
-            let mut interfaces = registry.attached_to(def);
-            interfaces.extend_from_slice(def.interfaces);
             let info = OpInfo {
                 name: def.name.into(),
                 def: Some(def),
                 dialect: Some(dialect),
                 attribute_names: attribute_names(self, def),
                 traits: TraitSet::new(def.traits),
-                interfaces: interfaces.into_vec().into(),
+                interfaces: registry.attached_to(def).into_iter().chain(def.interfaces.iter().copied()).collect(),
                 format: OnceLock::new(),
                 defaults: OnceLock::new(),
                 default_properties: OnceLock::new(),
@@ -192,7 +190,7 @@ impl Context {
 
     /// The interface `I` of an op name, if it implements it.
     pub fn op_interface<I: Interface>(&self, name: OpName) -> Option<&'static I> {
-        find_interface(&name.info(self).interfaces)
+        name.info(self).interfaces.find()
     }
 
     pub(crate) fn type_interface<I: Interface>(&self, def: &'static TypeDef) -> Option<&'static I> {

@@ -4,7 +4,7 @@
 //! attach one to a definition of another crate through the [`DialectRegistry`](crate::DialectRegistry). The tables below know
 //! nothing of the layers that define the interfaces.
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 
 /// A table that a definition can list; look it up by its type, for instance with
 /// [`Context::op_interface`](crate::Context::op_interface).
@@ -23,6 +23,25 @@ pub trait Interface: Any + Send + Sync {}
 impl std::fmt::Debug for dyn Interface {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Interface")
+    }
+}
+
+/// Interfaces with their types, which makes for quick look-ups.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Interfaces(Box<[(TypeId, &'static dyn Interface)]>);
+
+impl Interfaces {
+    /// The first interface of type `I`, if there is one.
+    #[inline]
+    pub(crate) fn find<I: Interface>(&self) -> Option<&'static I> {
+        let (_, found) = self.0.iter().find(|(ty, _)| *ty == TypeId::of::<I>())?;
+        (*found as &dyn Any).downcast_ref()
+    }
+}
+
+impl FromIterator<&'static dyn Interface> for Interfaces {
+    fn from_iter<T: IntoIterator<Item = &'static dyn Interface>>(list: T) -> Self {
+        Self(list.into_iter().map(|entry| ((entry as &dyn Any).type_id(), entry)).collect())
     }
 }
 

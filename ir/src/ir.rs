@@ -1,5 +1,6 @@
 //! The arena that owns operations, blocks, regions and values.
 
+mod changes;
 mod create;
 mod erase;
 mod operands;
@@ -15,6 +16,7 @@ use crate::region::RegionData;
 use crate::use_list::UsePool;
 use crate::value::ValueData;
 
+pub(crate) use changes::Changes;
 use order::OpOrder;
 
 /// Operations, blocks, regions and values, and the links among them.
@@ -37,6 +39,7 @@ pub struct Ir {
     pub(crate) extras: Vec<Extra>,
     pub(crate) free_extras: Vec<u32>,
     pub(crate) order: OpOrder,
+    pub(crate) changes: Changes,
 }
 
 const _: () = {
@@ -58,6 +61,7 @@ impl Ir {
             extras: Vec::new(),
             free_extras: Vec::new(),
             order: OpOrder::default(),
+            changes: Changes::default(),
         }
     }
 

@@ -118,6 +118,7 @@ impl Ir {
     #[track_caller]
     pub fn set_name(&mut self, op: OpId, name: OpName) {
         live_mut(&mut self.ops, op).name = name;
+        self.changes.mark(op);
     }
 
     /// The location of an operation.
@@ -146,6 +147,7 @@ impl Ir {
     #[track_caller]
     pub fn set_properties(&mut self, op: OpId, properties: Properties) {
         live_mut(&mut self.ops, op).properties = properties;
+        self.changes.mark(op);
     }
 
     /// The discardable attributes of an operation.
@@ -161,6 +163,7 @@ impl Ir {
     pub fn set_discardable(&mut self, op: OpId, attributes: Option<DictionaryAttr>) {
         if attributes.is_some() || self.extra(op).is_some() {
             self.extra_mut(op).discardable = attributes;
+            self.changes.mark(op);
         }
     }
 
@@ -261,7 +264,7 @@ impl Ir {
     pub fn successors(&self, op: OpId) -> Successors<'_> {
         match self.extra(op) {
             Some(extra) => self.successor_pool.view(extra.successors, extra.num_successors as usize),
-            None => Successors::EMPTY,
+            None => Successors::default(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::definition::{OpDef, TraitSet};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::ident::Ident;
-use crate::interface::Interface;
+use crate::interface::Interfaces;
 use crate::interner::hash_of;
 use crate::properties::Properties;
 
@@ -36,7 +36,7 @@ pub struct OpInfo {
     /// The traits as a set.
     pub traits: TraitSet,
     /// The interfaces, those attached by other crates first.
-    pub(crate) interfaces: Box<[&'static dyn Interface]>,
+    pub(crate) interfaces: Interfaces,
     /// The compiled assembly format.
     pub(crate) format: OnceLock<Format>,
     /// The attributes that stand in where one is absent, by slot.
@@ -152,7 +152,7 @@ impl OpInfo {
             dialect: ctx.dialect(dialect),
             attribute_names: Box::default(),
             traits: TraitSet::default(),
-            interfaces: Box::default(),
+            interfaces: Interfaces::default(),
             format: OnceLock::new(),
             defaults: OnceLock::new(),
             default_properties: OnceLock::new(),

@@ -137,6 +137,7 @@ impl Ir {
         data.next = next;
         self.set_next_block(region, prev, block);
         self.set_prev_block(region, next, block);
+        self.mark_region(region);
     }
 
     /// Takes a block out of its region and keeps it; does nothing when it is detached.
@@ -151,6 +152,7 @@ impl Ir {
         let next = std::mem::take(&mut data.next);
         self.set_next_block(region, prev, next);
         self.set_prev_block(region, next, prev);
+        self.mark_region(region);
     }
 
     /// Moves a block into `region`, before `before` or to the end, from wherever it is.
@@ -214,6 +216,8 @@ impl Ir {
         live_mut(&mut self.blocks, first).prev = prev;
         self.set_prev_block(to, next, last);
         live_mut(&mut self.blocks, last).next = next;
+        self.mark_region(from);
+        self.mark_region(to);
     }
 
     /// Erases the blocks of `region` and moves those of `from` into it.

@@ -2,7 +2,7 @@
 
 use slotmap::Key as _;
 
-use crate::entities::{NIL, OpId, live, non_null};
+use crate::entities::{NIL, OpId, ValueId, live, non_null};
 use crate::ir::Ir;
 use crate::op::OpData;
 use crate::op_name::OpName;
@@ -10,7 +10,7 @@ use crate::properties::Properties;
 use crate::types::Type;
 
 /// The name, the inherent attributes, the types and the number of successors of an op that has little else: no regions and
-/// discardable attributes, few operands, at most one result.
+/// discardable attributes, few operands and results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Signature {
     hash: u32,
@@ -19,24 +19,24 @@ pub(crate) struct Signature {
     operands: u8,
     successors: u8,
     /// Zero behind the last one.
-    types: [u32; Self::MAX_OPERANDS as usize + 1],
+    types: [u32; Self::MAX_VALUES],
 }
 
 impl Signature {
-    const MAX_OPERANDS: u8 = 5;
+    const MAX_VALUES: usize = 8;
 
     /// The signature of an op, if it has one.
     #[inline]
     pub(crate) fn of(ir: &Ir, op: OpId) -> Option<Self> {
-        Self::of_data(ir, live(&ir.ops, op))
+        Self::of_data(ir, live(&ir.ops, op), |_| ())
     }
 
-    /// The signature of an op, given what is stored of it.
+    /// The signature of an op, given what is stored of it; the operands are shown on the way.
     #[inline]
-    pub(crate) fn of_data(ir: &Ir, data: &OpData) -> Option<Self> {
-        let operands = u8::try_from(data.num_operands).ok().filter(|&it| it <= Self::MAX_OPERANDS)?;
-        let successors = if data.extra == NIL { 0 } else { Self::successors(ir, data)? };
-        let mut types = [0; Self::MAX_OPERANDS as usize + 1];
+    pub(crate) fn of_data(ir: &Ir, data: &OpData, mut see: impl FnMut(ValueId)) -> Option<Self> {
+        let operands = u8::try_from(data.num_operands).ok().filter(|&it| usize::from(it) < Self::MAX_VALUES)?;
+        let (more_results, successors) = if data.extra == NIL { (&[][..], 0) } else { Self::extra(ir, data)? };
+        let mut types = [0; Self::MAX_VALUES];
         let mut hash = u64::from(data.name.0) << 32 | u64::from(data.properties.0);
         let mut add = |slot: &mut u32, ty: Type| {
             *slot = ty.0.get();
@@ -47,21 +47,33 @@ impl Signature {
             if value.is_null() {
                 return None;
             }
+            see(value);
             add(slot, ir.value_type(value));
         }
+        let first_result = usize::from(operands);
         if let Some(result) = non_null(data.first_result) {
-            add(&mut types[usize::from(operands)], ir.value_type(result));
+            add(&mut types[first_result], ir.value_type(result));
+        }
+        if !more_results.is_empty() {
+            let slots = types.get_mut(first_result + 1..first_result + 1 + more_results.len())?;
+            slots.iter_mut().zip(more_results).for_each(|(slot, &result)| add(slot, ir.value_type(result)));
         }
         // A multiplicative hash: its upper bits depend on all of the input.
         let hash = (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32;
         Some(Self { hash, properties: data.properties, name: data.name, operands, successors, types })
     }
 
-    /// The number of successors, if an op has nothing else that few ops have.
-    fn successors(ir: &Ir, data: &OpData) -> Option<u8> {
+    /// How many successors the op has.
+    #[inline]
+    pub(crate) fn successors(&self) -> usize {
+        usize::from(self.successors)
+    }
+
+    /// The results but the first and the number of successors, if an op has nothing else that few ops have.
+    fn extra<'a>(ir: &'a Ir, data: &OpData) -> Option<(&'a [ValueId], u8)> {
         let extra = &ir.extras[data.extra as usize];
-        let has_more = !extra.results.is_empty() || !extra.regions.is_empty() || extra.discardable.is_some();
-        if has_more { None } else { u8::try_from(extra.num_successors).ok() }
+        let has_more = !extra.regions.is_empty() || extra.discardable.is_some();
+        if has_more { None } else { Some((&extra.results, u8::try_from(extra.num_successors).ok()?)) }
     }
 }
 

@@ -30,7 +30,7 @@ use crate::entities::slot_of;
 /// ```
 #[derive(Clone)]
 pub struct SlotTable<K, T> {
-    pages: Pages<T>,
+    pages: Pages<T, 512>,
     default: T,
     versions: Versions,
     keys: PhantomData<fn(K)>,
@@ -38,12 +38,9 @@ pub struct SlotTable<K, T> {
 
 /// A vector without the stretches that nothing was put in.
 #[derive(Clone)]
-struct Pages<T>(Vec<Option<Box<[T; PAGE]>>>);
+struct Pages<T, const PAGE: usize>(Vec<Option<Box<[T; PAGE]>>>);
 
-/// How many entries a page has.
-const PAGE: usize = 512;
-
-impl<T: Clone> Pages<T> {
+impl<T: Clone, const PAGE: usize> Pages<T, PAGE> {
     #[inline]
     fn get(&self, index: usize) -> Option<&T> {
         self.0.get(index / PAGE)?.as_deref().map(|page| &page[index % PAGE])
@@ -150,14 +147,14 @@ impl<K: Key, T: Clone> std::ops::Index<K> for SlotTable<K, T> {
 
 impl<K, T: fmt::Debug> fmt::Debug for SlotTable<K, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SlotTable").field("slots", &(self.pages.0.len() * PAGE)).finish_non_exhaustive()
+        f.debug_struct("SlotTable").field("pages", &self.pages.0.len()).finish_non_exhaustive()
     }
 }
 
 /// A set of handles, one bit a slot. Of erased entities the same is true as for [`SlotTable`].
 #[derive(Clone)]
 pub struct SlotSet<K> {
-    words: Pages<u64>,
+    words: Pages<u64, 64>,
     len: usize,
     versions: Versions,
     keys: PhantomData<fn(K)>,

@@ -285,6 +285,11 @@ impl SymbolTables {
         self.lookup_reference(view, nearest_symbol_table(view, from)?, reference)
     }
 
+    /// The symbol of a name in the table that an op sees.
+    pub fn lookup_nearest_name(&mut self, view: View<'_>, from: OpId, name: Ident) -> Option<OpId> {
+        self.lookup(view, nearest_symbol_table(view, from)?, name)
+    }
+
     /// The symbols along a reference, the one it means last; empty if there is no such symbol.
     pub fn path(&mut self, view: View<'_>, table: OpId, reference: SymbolRefAttr) -> SmallVec<[OpId; 2]> {
         resolve(view, table, reference, |table, name| self.table(view, table).lookup(name))

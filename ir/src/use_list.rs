@@ -33,8 +33,6 @@ pub struct Targets<'a, T> {
 }
 
 impl<'a, T: Key> Targets<'a, T> {
-    pub(crate) const EMPTY: Self = Self { nodes: &[] };
-
     /// How many there are.
     #[inline]
     #[must_use]
@@ -99,6 +97,12 @@ impl<'a, T: Key> Targets<'a, T> {
     #[must_use]
     pub fn to_vec(self) -> Vec<T> {
         self.iter().collect()
+    }
+}
+
+impl<T> Default for Targets<'_, T> {
+    fn default() -> Self {
+        Self { nodes: &[] }
     }
 }
 
@@ -364,9 +368,10 @@ impl<T: Key> UsePool<T> {
         }
     }
 
-    /// Moves all uses of `from` to `to`, from newest to oldest, so that they end up in the opposite order.
+    /// Moves all uses of `from` to `to`, from newest to oldest, so that they end up in the opposite order; `see` gets their
+    /// owners.
     #[track_caller]
-    pub(crate) fn retarget_all(&mut self, from: T, to: T, heads: &mut impl UseHeads<T>) {
+    pub(crate) fn retarget_all(&mut self, from: T, to: T, heads: &mut impl UseHeads<T>, mut see: impl FnMut(OpId)) {
         let mut slot = std::mem::replace(heads.head_mut(from), NIL);
         if slot == NIL {
             return;
@@ -380,6 +385,7 @@ impl<T: Key> UsePool<T> {
             let next = std::mem::replace(&mut node.next, head);
             node.target = to;
             node.prev = NIL;
+            see(node.owner);
             head = slot;
             slot = next;
         }

@@ -96,6 +96,7 @@ impl Ir {
     #[track_caller]
     pub fn set_value_type(&mut self, value: ValueId, ty: Type) {
         live_mut(&mut self.values, value).ty = ty;
+        self.mark_definition(value);
     }
 
     /// What defines a value.
@@ -191,7 +192,8 @@ impl Ir {
     #[doc(alias = "replaceAllUsesWith")]
     pub fn replace_all_uses_with(&mut self, old: ValueId, new: ValueId) {
         if old != new {
-            self.operand_pool.retarget_all(old, new, &mut self.values);
+            let changes = &mut self.changes;
+            self.operand_pool.retarget_all(old, new, &mut self.values, |owner| changes.mark(owner));
         }
     }
 
@@ -204,6 +206,7 @@ impl Ir {
             let owner = self.operand_pool.node(slot).owner;
             let next = self.operand_pool.node(slot).next;
             if condition(self, self.use_at(slot)) {
+                self.changes.mark(owner);
                 self.operand_pool.unlink(slot, &mut self.values);
                 self.operand_pool.link(slot, new, owner, &mut self.values);
             }
@@ -239,6 +242,7 @@ impl Ir {
             if slot == NIL {
                 return;
             }
+            self.changes.mark(self.operand_pool.node(slot).owner);
             self.operand_pool.unlink(slot, &mut self.values);
         }
     }

@@ -41,7 +41,7 @@
 //!
 //! A few nanoseconds an op. What a name asks for is worked out once; whether a type or a set of
 //! inherent attributes satisfies a constraint is remembered; and an operand that was defined before in a block around the op
-//! needs no question about dominance.
+//! needs no question about dominance. [`Verifier::verify_changes`] passes over what is isolated and has not changed.
 
 mod accepted;
 mod constraints;
@@ -134,10 +134,31 @@ impl<'a> Verifier<'a> {
     ///
     /// With everything that was found.
     pub fn verify(&mut self, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
+        self.run(ir, root, LookAt::All)
+    }
+
+    /// Checks that an op and all that is nested in it are well-formed, but does not look again at what is isolated from above
+    /// and has not changed since a call like this found all to be well-formed, up to the outermost op.
+    ///
+    /// # Errors
+    ///
+    /// With everything that was found.
+    pub fn verify_changes(&mut self, ir: &mut Ir, root: OpId) -> Result<(), VerifyError> {
+        self.run(ir, root, LookAt::Changes)?;
+        debug_assert!(self.verify(ir, root).is_ok(), "a change of the IR was not noticed: {:?}", self.verify(ir, root));
+        if ir.parent_block(root).is_none() {
+            ir.changes.forget();
+        }
+        Ok(())
+    }
+
+    fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<(), VerifyError> {
         self.plans.make_room();
         self.memory.blocks.restart(&mut self.memory.stamps);
         let mut run = Run {
             view: View { ctx: self.ctx, ir },
+            look_at,
+            changed_around: 0,
             plans: &self.plans,
             memory: &mut self.memory,
             findings: Vec::new(),
@@ -173,6 +194,9 @@ struct Memory {
 /// below it.
 struct Run<'a, 'c> {
     view: View<'a>,
+    look_at: LookAt,
+    /// How many of the ops around the one at hand have changed.
+    changed_around: usize,
     plans: &'a Plans<'c>,
     memory: &'a mut Memory,
     findings: Vec<Diagnostic>,
@@ -228,6 +252,11 @@ struct Frame {
 
 impl<'a> Run<'a, '_> {
     fn run(&mut self, root: OpId) {
+        let around = std::iter::successors(self.view.ir.parent_op(root), |&op| self.view.ir.parent_op(op));
+        self.changed_around = around.filter(|&op| self.view.ir.changes.contains(op)).count();
+        if self.is_unchanged(root) {
+            return;
+        }
         let parts = Parts::of(self.view.ir, root);
         let plan = self.plans.plan(parts.name);
         self.enter(plan, &parts, IsScope::Yes);
@@ -242,6 +271,39 @@ impl<'a> Run<'a, '_> {
         }
     }
 
+    /// Whether an isolated op is known to be well-formed; the ops in it that refer to symbols are noted then.
+    ///
+    /// What is around it may matter to it as well, such as a data layout.
+    fn is_unchanged(&mut self, scope: OpId) -> bool {
+        let (ir, first_user) = (self.view.ir, self.symbol_users.len());
+        let is_candidate = self.changed_around == 0 && self.frames.len() <= MAX_FRAMES_AROUND_SKIPPED;
+        if self.look_at == LookAt::All || !is_candidate || ir.changes.contains(scope) {
+            return false;
+        }
+        let mut pending = vec![(scope, !self.view.has_trait(scope, &Trait::SymbolTable))];
+        while let Some((outer, sees_symbols)) = pending.pop() {
+            for block in ir.regions(outer).iter().flat_map(|&region| ir.blocks(region)) {
+                let mut next = ir.first_op(block);
+                while let Some(op) = next {
+                    if ir.changes.contains(op) {
+                        self.symbol_users.truncate(first_user);
+                        return false;
+                    }
+                    let data = live(&ir.ops, op);
+                    next = non_null(data.next);
+                    let plan = self.plans.plan(data.name);
+                    if sees_symbols && plan.symbol_user.is_some() {
+                        self.symbol_users.push(op);
+                    }
+                    if data.extra != NIL && !ir.regions(op).is_empty() {
+                        pending.push((op, sees_symbols && !plan.info.traits.has(&Trait::SymbolTable)));
+                    }
+                }
+            }
+        }
+        true
+    }
+
     /// Verifies the next ops of the block at hand, up to the first one whose regions come before the op after it.
     fn verify_ops(&mut self) {
         let Some(mut next) = self.frames.last_mut().map(|frame| frame.next.take()) else { return };
@@ -249,15 +311,15 @@ impl<'a> Run<'a, '_> {
         while let Some(op) = next {
             let data = live(&ir.ops, op);
             next = non_null(data.next);
-            if self.is_known(op, data) {
-                continue;
-            }
-            let parts = Parts::of(ir, op);
-            let plan = self.plans.plan(parts.name);
-            self.use_operands(op, parts.operands);
+            let plan = self.plans.plan(data.name);
             if plan.symbol_user.is_some() {
                 self.symbol_users.push(op);
             }
+            if plan.by_signature && self.is_known(plan, op, data) {
+                continue;
+            }
+            let parts = Parts::of(ir, op);
+            self.use_operands(op, parts.operands);
             if !plan.isolated && !parts.regions.is_empty() {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.next = next;
@@ -278,20 +340,33 @@ impl<'a> Run<'a, '_> {
     ///
     /// This is but a shortcut: all that it says yes to would be found to be well-formed.
     #[inline]
-    fn is_known(&mut self, op: OpId, data: &OpData) -> bool {
+    fn is_known(&mut self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
         let ir = self.view.ir;
-        let plan = self.plans.plan(data.name);
-        if !plan.only_types_matter {
+        let mut all_defined = true;
+        let signature = Signature::of_data(ir, data, |operand| all_defined &= self.is_defined(operand));
+        let Some(signature) = signature else { return false };
+        if self.memory.accepted.signatures.get(&signature).is_none() {
             return false;
         }
-        let known = Signature::of_data(ir, data).is_some_and(|it| self.memory.accepted.signatures.get(&it).is_some());
-        if known && (!plan.ends_block && data.extra == NIL || self.ends_block_well(plan, op, data)) {
-            let operands = ir.operand_pool.view(data.operands, usize::from(data.num_operands));
-            self.use_operands(op, operands);
-            self.stamp_all(non_null(data.first_result));
-            return true;
+        let may_be_anywhere = !plan.ends_block && signature.successors() == 0;
+        if !(may_be_anywhere || self.ends_block_well(plan, op, data)) || !self.fits_in(plan, op) {
+            return false;
         }
-        false
+        if !all_defined {
+            self.use_operands(op, ir.operands(op));
+        }
+        match data.extra {
+            NIL => self.stamp_all(non_null(data.first_result)),
+            _ => self.stamp_all(ir.results(op)),
+        }
+        true
+    }
+
+    /// Whether an op may be in the op around it, and its definition has nothing against that.
+    #[inline]
+    fn fits_in(&self, plan: &Plan<'_>, op: OpId) -> bool {
+        plan.parents.is_none_or(|parents| structure::is_child(self.view, op, parents))
+            && plan.info.def.and_then(|def| def.verify).is_none_or(|verify| verify(self.view, op).is_ok())
     }
 
     /// Whether an op may be the end of its block, and branch to where it does.
@@ -314,7 +389,7 @@ impl<'a> Run<'a, '_> {
             Ok(types) => self.verify_exit(plan, parts, types),
             Err(finding) => self.report(*finding),
         }
-        if plan.only_types_matter
+        if plan.by_signature
             && self.findings.len() == before
             && let Some(signature) = Signature::of(self.view.ir, parts.op)
         {
@@ -338,6 +413,7 @@ impl<'a> Run<'a, '_> {
             self.report(*finding);
             intact = false;
         }
+        self.changed_around += usize::from(self.view.ir.changes.contains(parts.op));
         self.frames.push(Frame {
             op: parts.op,
             outer,
@@ -423,6 +499,9 @@ impl<'a> Run<'a, '_> {
         let Some(frame) = self.frames.last_mut() else { return };
         if let Some(&op) = frame.isolated.get(frame.isolated_done) {
             frame.isolated_done += 1;
+            if self.is_unchanged(op) {
+                return;
+            }
             let parts = Parts::of(self.view.ir, op);
             self.enter(self.plans.plan(parts.name), &parts, IsScope::Yes);
             return;
@@ -430,6 +509,7 @@ impl<'a> Run<'a, '_> {
         let Some(frame) = self.frames.pop() else { return };
         let op = frame.op;
         self.current = frame.before;
+        self.changed_around -= usize::from(self.view.ir.changes.contains(op));
         if frame.outer.is_some() && !self.scope.broken {
             self.verify_isolation(op);
         }
@@ -486,6 +566,17 @@ impl<'a> Run<'a, '_> {
             self.memory.stamps[slot] = self.current;
         }
     }
+}
+
+/// Whether isolated ops changed is asked up to this depth, so that what is nested in many of them is not asked about for each.
+const MAX_FRAMES_AROUND_SKIPPED: usize = 8;
+
+/// What is verified.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LookAt {
+    All,
+    /// Isolated ops with changes in them or around them.
+    Changes,
 }
 
 /// What is known about the types of the operands and results of an op.

@@ -1,30 +1,14 @@
-//! Orders of the blocks of a region.
+//! The blocks of regions, as control flow has them.
 
-use weir_ir::{BlockId, Ir, LookupSet, RegionId, Trait, View};
+use std::ops::Range;
+
+use weir_ir::{BlockId, Ir, LookupSet, PostOrder, RegionId, Trait, View};
 
 /// The blocks that can be reached from an entry, each after its successors as far as there are no cycles.
 pub(crate) fn post_order(ir: &Ir, entry: BlockId) -> Vec<BlockId> {
-    let mut seen = LookupSet::default();
-    seen.insert(entry);
-    let mut stack = vec![(entry, 0)];
-    let mut order = Vec::new();
-    while let Some((block, next)) = stack.last_mut() {
-        let successor = ir.last_op(*block).and_then(|op| ir.successors(op).get(*next));
-        *next += 1;
-        match successor {
-            Some(successor) => {
-                // An op that is about to be erased may have lost its successors.
-                if ir.contains_block(successor) && seen.insert(successor) {
-                    stack.push((successor, 0));
-                }
-            }
-            None => {
-                order.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    order
+    let mut blocks = Vec::new();
+    PostOrder::default().list(ir, entry, &mut blocks);
+    blocks
 }
 
 /// The blocks of a region that are not among the given ones.
@@ -42,4 +26,42 @@ pub(crate) fn all_but(ir: &Ir, region: RegionId, given: &[BlockId]) -> Vec<Block
 /// Whether the order of ops in a region may mean nothing.
 pub(crate) fn may_be_graph(view: View<'_>, region: RegionId) -> bool {
     view.ir.region_owner(region).is_none_or(|op| view.def(op).is_none() || view.has_trait(op, &Trait::GraphRegion))
+}
+
+/// A region and those in it, each before those in its blocks, and of each region the blocks that can be reached, each after
+/// its successors as far as there are no cycles.
+#[derive(Debug, Default)]
+pub(crate) struct ReachableBlocks {
+    regions: Vec<(RegionId, Range<usize>)>,
+    blocks: Vec<BlockId>,
+    order: PostOrder,
+}
+
+impl ReachableBlocks {
+    /// Adds the next region, and returns its blocks.
+    pub(crate) fn add(&mut self, ir: &Ir, region: RegionId) -> &[BlockId] {
+        let start = self.blocks.len();
+        match ir.first_block(region) {
+            Some(entry) if ir.next_block(entry).is_none() => self.blocks.push(entry),
+            Some(entry) => self.order.list(ir, entry, &mut self.blocks),
+            None => {}
+        }
+        self.regions.push((region, start..self.blocks.len()));
+        &self.blocks[start..]
+    }
+
+    /// The regions, and the blocks of each.
+    pub(crate) fn regions(&self) -> impl DoubleEndedIterator<Item = (RegionId, &[BlockId])> {
+        self.regions.iter().map(|(region, blocks)| (*region, &self.blocks[blocks.clone()]))
+    }
+
+    /// Forgets the regions that have gone with an op.
+    pub(crate) fn forget_erased(&mut self, ir: &Ir) {
+        self.regions.retain(|&(region, _)| ir.contains_region(region));
+    }
+
+    /// The regions with more than one block.
+    pub(crate) fn with_branches(&self) -> impl Iterator<Item = RegionId> {
+        self.regions().filter(|(_, blocks)| blocks.len() > 1).map(|(region, _)| region)
+    }
 }

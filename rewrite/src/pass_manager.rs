@@ -390,7 +390,9 @@ impl Run<'_, '_> {
         let changes = cx.changes();
         let findings = match result {
             Err(failure) => Some(failure.diagnostics),
-            Ok(()) if self.must_verify(changes) => self.verifier.verify(self.ir, op).err().map(|error| error.findings),
+            Ok(()) if self.must_verify(changes) => {
+                self.verifier.verify_changes(self.ir, op).err().map(|error| error.findings)
+            }
             Ok(()) => None,
         };
         match findings {

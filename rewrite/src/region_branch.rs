@@ -50,7 +50,7 @@ fn inputs(view: View<'_>, op: OpId) -> Result<Vec<Input>, NoMatch> {
     let Some(branch) = view.interface::<RegionBranchLike>(op) else { return no_match("no values are passed") };
     let mut inputs: Vec<Input> = Vec::new();
     let mut positions: LookupMap<ValueId, usize> = LookupMap::default();
-    for edge in branch.edges(view, op) {
+    branch.try_for_each_edge(view, op, |edge| {
         if edge.operands.len() != edge.inputs.len() {
             return no_match("the op is not valid");
         }
@@ -62,7 +62,8 @@ fn inputs(view: View<'_>, op: OpId) -> Result<Vec<Input>, NoMatch> {
             }
             inputs[position].sources.push((edge.from, index));
         }
-    }
+        Ok(())
+    })?;
     Ok(inputs)
 }
 

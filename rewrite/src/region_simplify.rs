@@ -8,10 +8,12 @@ mod arguments;
 mod liveness;
 mod merge;
 
+use std::collections::VecDeque;
+
 use weir_ir::interfaces::is_trivially_dead;
 use weir_ir::{Context, Ir, OpId, RegionId, View};
 
-use crate::cfg::{all_but, may_be_graph, post_order};
+use crate::cfg::{ReachableBlocks, all_but, may_be_graph};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
@@ -58,17 +60,15 @@ pub fn simplify_regions(ctx: &Context, ir: &mut Ir, op: OpId, level: RegionSimpl
 pub(crate) struct Simplified {
     /// Whether anything but block arguments changed.
     pub(crate) changed: bool,
-    /// How many blocks the region and those in it have, as far as is known.
-    pub(crate) blocks: Blocks,
+    /// Whether blocks that cannot be reached may be left.
+    pub(crate) unreachable: Unreachable,
 }
 
-/// How many blocks there are in a region and in each region in it.
+/// Whether a region, or one in it, may have blocks that cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Blocks {
-    /// At most one.
-    Single,
-    /// More than one in some region, perhaps.
-    Several,
+pub(crate) enum Unreachable {
+    None,
+    Possible,
 }
 
 /// Simplifies the control flow in a region.
@@ -78,102 +78,89 @@ pub(crate) fn simplify_region<L: Listener>(
     level: RegionSimplification,
 ) -> Simplified {
     if level == RegionSimplification::Disabled {
-        return Simplified { changed: false, blocks: Blocks::Several };
+        return Simplified { changed: false, unreachable: Unreachable::Possible };
     }
-    let scan = Scan::new(View { ctx: rewriter.context(), ir: rewriter.ir }, region);
     let mut changed = false;
-    if scan.blocks == Blocks::Several {
-        changed |= erase_unreachable_blocks(rewriter, region);
+    let work = Work::expected(View { ctx: rewriter.context(), ir: rewriter.ir }, region);
+    if work != Work::None {
+        let (mut reachable, erased) = erase_unreachable_blocks(rewriter, region);
+        changed |= erased;
+        if liveness::erase_dead(rewriter, &reachable) {
+            changed = true;
+            reachable.forget_erased(rewriter.ir);
+        }
+        if level == RegionSimplification::Aggressive && work == Work::Branches {
+            changed |= merge::merge_equal_blocks(rewriter, &reachable);
+            changed |= arguments::drop_redundant_arguments(rewriter, &reachable);
+        }
     }
-    if scan.blocks == Blocks::Several || scan.dead_ops == DeadOps::Possible {
-        changed |= liveness::erase_dead(rewriter, region);
-    }
-    if level == RegionSimplification::Aggressive && scan.blocks == Blocks::Several {
-        changed |= merge::merge_equal_blocks(rewriter, region);
-        changed |= arguments::drop_redundant_arguments(rewriter, region);
-    }
-    Simplified { changed, blocks: scan.blocks }
+    Simplified { changed, unreachable: Unreachable::None }
 }
 
-/// What is to be expected of a region, after one look at each op.
-struct Scan {
-    blocks: Blocks,
-    dead_ops: DeadOps,
-}
-
-/// Whether an op in a region may be dead.
+/// What is to be done in a region.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum DeadOps {
+enum Work {
     None,
-    Possible,
+    /// An op may be dead.
+    DeadOps,
+    /// There are regions with more than one block.
+    Branches,
 }
 
-impl Scan {
+impl Work {
     /// Looks at all ops in a region.
     ///
     /// Where values flow forward only, the last of several dead ops has no uses: if there is no such op, none is dead.
     /// Only block arguments and graph regions have circles of values.
-    fn new(view: View<'_>, region: RegionId) -> Self {
-        let mut scan = Scan { blocks: Blocks::Single, dead_ops: DeadOps::None };
+    fn expected(view: View<'_>, region: RegionId) -> Self {
+        let mut work = Work::None;
         let mut pending = vec![region];
         while let Some(region) = pending.pop() {
             let Some(entry) = view.ir.first_block(region) else { continue };
             if view.ir.next_block(entry).is_some() {
-                scan.blocks = Blocks::Several;
-                return scan;
+                return Work::Branches;
             }
             let is_graph = may_be_graph(view, region);
             for op in view.ir.ops(entry) {
                 let has_circle = is_graph && view.ir.num_results(op) > 0;
                 if has_circle || is_trivially_dead(view.ctx, view.ir, op) {
-                    scan.dead_ops = DeadOps::Possible;
+                    work = Work::DeadOps;
                 }
                 pending.extend_from_slice(view.ir.regions(op));
             }
         }
-        scan
+        work
     }
 }
 
-/// Erases the blocks of a region, and of the regions in it, that cannot be reached.
-pub(crate) fn erase_unreachable_blocks<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
-    let mut changed = false;
-    let mut pending = vec![region];
-    while let Some(region) = pending.pop() {
-        let ir = &*rewriter.ir;
-        let Some(entry) = ir.first_block(region) else { continue };
-        if ir.next_block(entry).is_some() {
-            let dead = all_but(ir, region, &post_order(ir, entry));
-            // Blocks that cannot be reached may refer to each other in circles.
-            for &block in &dead {
-                rewriter.ir.drop_block_references(block);
-            }
-            for block in dead {
-                changed = true;
-                let values = rewriter.ir.arguments(block).to_vec();
-                values.into_iter().for_each(|value| rewriter.ir.drop_all_uses(value));
-                rewriter.erase_block(block);
-            }
+/// Erases the blocks of a region, and of the regions in it, that cannot be reached; returns the others, and whether any were
+/// erased.
+pub(crate) fn erase_unreachable_blocks<L: Listener>(
+    rewriter: &mut IrRewriter<'_, L>,
+    region: RegionId,
+) -> (ReachableBlocks, bool) {
+    let mut reachable = ReachableBlocks::default();
+    let mut erased = false;
+    let mut pending = VecDeque::from([region]);
+    while let Some(region) = pending.pop_front() {
+        let blocks = reachable.add(rewriter.ir, region);
+        let dead = all_but(rewriter.ir, region, blocks);
+        // Blocks that cannot be reached may refer to each other in circles.
+        for &block in &dead {
+            rewriter.ir.drop_block_references(block);
+        }
+        for block in dead {
+            erased = true;
+            let values = rewriter.ir.arguments(block).to_vec();
+            values.into_iter().for_each(|value| rewriter.ir.drop_all_uses(value));
+            rewriter.erase_block(block);
         }
         let ir = &*rewriter.ir;
-        for op in ir.blocks(region).flat_map(|block| ir.ops(block)) {
-            pending.extend_from_slice(ir.regions(op));
+        for op in blocks.iter().flat_map(|&block| ir.ops(block)) {
+            pending.extend(ir.regions(op));
         }
     }
-    changed
-}
-
-/// All regions in a region, itself first.
-fn regions_in(ir: &Ir, region: RegionId) -> Vec<RegionId> {
-    let mut regions = vec![region];
-    let mut index = 0;
-    while let Some(&region) = regions.get(index) {
-        index += 1;
-        for op in ir.blocks(region).flat_map(|block| ir.ops(block)) {
-            regions.extend_from_slice(ir.regions(op));
-        }
-    }
-    regions
+    (reachable, erased)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Telling the listener.
 
-use weir_ir::{BlockId, InsertPoint, OpId, ValueId, View};
+use weir_ir::{BlockId, InsertPoint, OpId, PostOrder, ValueId, View};
 use weir_rewrite::{BlockPlace, MatchResult, Pattern};
 
 use super::ConversionRewriter;
@@ -96,11 +96,11 @@ impl ConversionRewriter<'_> {
         match direction {
             Direction::Forward => regions.iter().flat_map(|&region| self.ir.blocks(region)).collect(),
             Direction::Backward => {
-                let mut blocks = Vec::new();
-                for &region in regions.iter().rev() {
-                    crate::order::post_order(self.ir, region, &mut blocks);
+                let (mut order, mut listed) = (PostOrder::default(), Vec::new());
+                for root in regions.iter().rev().flat_map(|&region| self.ir.blocks(region)) {
+                    order.list(self.ir, root, &mut listed);
                 }
-                blocks
+                listed
             }
         }
     }

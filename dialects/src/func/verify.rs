@@ -1,6 +1,6 @@
 //! What the tables of `func` do not say.
 
-use weir_ir::builtin::{FunctionType, SymbolRefAttr};
+use weir_ir::builtin::FunctionType;
 use weir_ir::interfaces::SymbolUser;
 use weir_ir::print::type_text;
 use weir_ir::symbols::SymbolTables;
@@ -13,7 +13,7 @@ pub(super) static CONSTANT_SYMBOLS: SymbolUser = SymbolUser { verify: verify_con
 
 /// The function of a name, as seen from an op.
 fn function_named(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<FuncOp> {
-    FuncOp::cast(&cx, tables.lookup_nearest(cx, op, SymbolRefAttr::flat(cx.ctx, name))?)
+    FuncOp::cast(&cx, tables.lookup_nearest_name(cx, op, name)?)
 }
 
 pub(super) fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {
@@ -65,11 +65,12 @@ fn verify_call(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResul
             return Err(cx.op_error(op, message));
         }
     }
-    let own: Vec<Type> = cx.ir.results(op).iter().map(|value| cx.ty(value)).collect();
-    if own.len() != results.len() {
+    let own = || cx.ir.results(op).iter().map(|value| cx.ty(value));
+    if own().len() != results.len() {
         return Err(cx.op_error(op, "incorrect number of results for callee"));
     }
-    if let Some(index) = own.iter().zip(results).position(|(own, wanted)| own != wanted) {
+    if let Some(index) = own().zip(results).position(|(own, wanted)| own != *wanted) {
+        let own: Vec<Type> = own().collect();
         let list = |types: &[Type]| {
             types.iter().map(|&ty| format!("'{}'", type_text(cx.ctx, ty))).collect::<Vec<_>>().join(", ")
         };

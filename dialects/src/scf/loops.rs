@@ -173,10 +173,10 @@ fn verify_for_regions(cx: View<'_>, op: ForOp) -> VerifyResult {
 
 fn verify_carried(cx: View<'_>, op: ForOp) -> VerifyResult {
     let Some(body) = cx.ir.first_block(op.region(&cx)) else { return Ok(()) };
-    let inits = op.init_args(&cx).to_vec();
+    let inits = op.init_args(&cx);
     let arguments = cx.ir.arguments(body).get(1..).unwrap_or_default();
-    let yielded = cx.ir.last_op(body).map_or_else(Vec::new, |end| cx.ir.operands(end).to_vec());
-    let results = cx.ir.results(op.0).to_vec();
+    let yielded = cx.ir.last_op(body).map(|end| cx.ir.operands(end)).unwrap_or_default();
+    let results = cx.ir.results(op.0);
     let counts =
         |what: &str, a: usize, b: usize| Err(cx.op_error(op.0, format_args!("different number of {what}: {a} != {b}")));
     if inits.len() != arguments.len() {
@@ -197,13 +197,13 @@ fn verify_carried(cx: View<'_>, op: ForOp) -> VerifyResult {
         let message = format_args!("{index}-th {left} and {index}-th {right} have different type: '{a}' != '{b}'");
         Err(cx.op_error(op.0, message))
     };
-    for (index, (&init, &argument)) in inits.iter().zip(arguments).enumerate() {
+    for (index, (init, &argument)) in inits.iter().zip(arguments).enumerate() {
         same(index, ["init", "region iter_arg"], init, argument)?;
-        if let Some(&value) = yielded.get(index) {
+        if let Some(value) = yielded.get(index) {
             same(index, ["region iter_arg", "yielded value"], argument, value)?;
         }
     }
-    for (index, (&argument, &result)) in arguments.iter().zip(&results).enumerate() {
+    for (index, (&argument, result)) in arguments.iter().zip(results.iter()).enumerate() {
         same(index, ["region iter_arg", "loop result"], argument, result)?;
     }
     Ok(())

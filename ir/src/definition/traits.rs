@@ -104,7 +104,7 @@ pub enum Trait {
         /// The rule.
         with: fn(&Context, Type) -> Option<Type>,
     },
-    /// A condition on the op: the message is `failed to verify that <summary>`.
+    /// A condition on the types and inherent attributes of the op, and nothing else: the message is `failed to verify that <summary>`.
     Predicate {
         /// The condition in words.
         summary: &'static str,

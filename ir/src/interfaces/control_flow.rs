@@ -141,12 +141,20 @@ pub struct RegionEdge {
 }
 
 impl RegionBranchLike {
-    /// All edges of an op: those from the op itself, then those from its regions, block by block.
-    pub fn edges(&self, view: View<'_>, op: OpId) -> Vec<RegionEdge> {
+    /// Visits all edges of an op up to the first error: those from the op itself, then those from its regions, block by block.
+    ///
+    /// # Errors
+    ///
+    /// The first one of a visit.
+    pub fn try_for_each_edge<E>(
+        &self,
+        view: View<'_>,
+        op: OpId,
+        mut visit: impl FnMut(RegionEdge) -> Result<(), E>,
+    ) -> Result<(), E> {
         let ir = view.ir;
-        let mut edges = Vec::new();
         for (to, inputs) in (self.successors)(view, op, RegionPoint::Parent) {
-            edges.push(RegionEdge { from: op, to, operands: (self.entry_operands)(view, op, to), inputs });
+            visit(RegionEdge { from: op, to, operands: (self.entry_operands)(view, op, to), inputs })?;
         }
         for &region in ir.regions(op) {
             for last in ir.blocks(region).filter_map(|block| ir.last_op(block)) {
@@ -159,11 +167,11 @@ impl RegionBranchLike {
                         Some(interface) => (interface.operands)(view, last, to),
                         None => 0..ir.num_operands(last),
                     };
-                    edges.push(RegionEdge { from: last, to, operands, inputs });
+                    visit(RegionEdge { from: last, to, operands, inputs })?;
                 }
             }
         }
-        edges
+        Ok(())
     }
 }
 

@@ -49,6 +49,7 @@ pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, op: OpId) -> bool {
 }
 
 /// Whether the op can be erased: nothing uses it and nobody would notice.
+#[inline]
 pub fn is_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     !ir.results_have_uses(op) && would_be_trivially_dead(ctx, ir, op)
 }
@@ -56,8 +57,8 @@ pub fn is_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
 /// Whether the op could be erased if nothing used it.
 pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     let view = View { ctx, ir };
-    let info = view.info(op);
-    if info.traits.has(&Trait::Terminator) || info.traits.has(&Trait::Symbol) {
+    let traits = &view.info(op).traits;
+    if traits.has(&Trait::Terminator) || traits.has(&Trait::Symbol) {
         return false;
     }
     effects_are(view, op, |op, effects| {
@@ -78,32 +79,54 @@ pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
 ///
 /// Ops that are known to have no effects at all are not asked about.
 pub fn effects_are(view: View<'_>, root: OpId, is_fine: impl Fn(OpId, &[Effect]) -> bool) -> bool {
+    match own_effects_are(view, root, &is_fine) {
+        Told::No => false,
+        Told::Yes => true,
+        Told::IfNested => nested_effects_are(view, root, is_fine),
+    }
+}
+
+/// Whether effects are as told.
+enum Told {
+    No,
+    Yes,
+    /// They are if those of nested ops are.
+    IfNested,
+}
+
+#[inline]
+fn own_effects_are(view: View<'_>, op: OpId, is_fine: &impl Fn(OpId, &[Effect]) -> bool) -> Told {
+    let info = view.info(op);
+    let recursive = info.traits.has(&Trait::RecursiveMemoryEffects);
+    if !info.traits.has(&Trait::NoMemoryEffect) {
+        let mut effects = Effects::new();
+        match info.interfaces.find::<MemoryEffects>() {
+            Some(interface) => (interface.effects)(view, op, &mut effects),
+            None if recursive => {}
+            None => return Told::No,
+        }
+        if !is_fine(op, &effects) {
+            return Told::No;
+        }
+    }
+    if recursive { Told::IfNested } else { Told::Yes }
+}
+
+fn nested_effects_are(view: View<'_>, root: OpId, is_fine: impl Fn(OpId, &[Effect]) -> bool) -> bool {
     let ir = view.ir;
-    let mut effects = Effects::new();
     let mut pending: SmallVec<[OpId; 8]> = SmallVec::new();
-    let mut next = Some(root);
-    while let Some(op) = next {
-        let info = view.info(op);
-        let recursive = info.traits.has(&Trait::RecursiveMemoryEffects);
-        if !info.traits.has(&Trait::NoMemoryEffect) {
-            effects.clear();
-            match view.interface::<MemoryEffects>(op) {
-                Some(interface) => (interface.effects)(view, op, &mut effects),
-                None if recursive => {}
-                None => return false,
-            }
-            if !is_fine(op, &effects) {
-                return false;
-            }
-        }
-        if op != root {
-            pending.extend(ir.next_op(op));
-        }
-        if recursive {
+    let mut outer = Some(root);
+    loop {
+        if let Some(op) = outer {
             let blocks = ir.regions(op).iter().flat_map(|&region| ir.blocks(region));
             pending.extend(blocks.filter_map(|block| ir.first_op(block)));
         }
-        next = pending.pop();
+        let Some(op) = pending.pop() else { return true };
+        pending.extend(ir.next_op(op));
+        outer = match own_effects_are(view, op, &is_fine) {
+            Told::No => return false,
+            Told::Yes => None,
+            Told::IfNested => Some(op),
+        };
     }
-    true
 }

@@ -42,6 +42,7 @@ impl Ir {
             },
             extra: NIL,
         });
+        self.changes.mark(op);
         self.set_operand_count(op, count);
         for (slot, &value) in (start..).zip(spec.operands) {
             self.operand_pool.link(slot, value, op, &mut self.values);
@@ -124,6 +125,7 @@ impl Ir {
         let data = live_mut(&mut self.regions, region);
         assert!(non_null(data.owner).is_none(), "the region has an owner");
         data.owner = op;
+        self.changes.mark(op);
         self.extra_mut(op).regions.push(region);
     }
 
@@ -138,6 +140,7 @@ impl Ir {
         let is_permutation = current.len() == regions.len() && current.iter().all(|region| regions.contains(region));
         assert!(is_permutation, "these are not the regions of the operation");
         if !regions.is_empty() {
+            self.changes.mark(op);
             self.extra_mut(op).regions.copy_from_slice(regions);
         }
     }

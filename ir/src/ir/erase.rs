@@ -134,6 +134,7 @@ impl Ir {
 
     #[track_caller]
     fn unlink_references(&mut self, op: OpId) {
+        self.changes.mark(op);
         let (start, count) = self.operand_range(op);
         for slot in start..start + offset(count) {
             self.operand_pool.unlink(slot, &mut self.values);

@@ -17,6 +17,7 @@ impl Ir {
         let (start, count) = self.operand_range(op);
         assert!(index < count, "operand {index} of {count}");
         let slot = start + offset(index);
+        self.changes.mark(op);
         self.operand_pool.unlink(slot, &mut self.values);
         self.operand_pool.link(slot, value, op, &mut self.values);
     }
@@ -25,6 +26,7 @@ impl Ir {
     #[track_caller]
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
         let (mut start, count) = self.operand_range(op);
+        self.changes.mark(op);
         for slot in start..start + offset(count) {
             self.operand_pool.unlink(slot, &mut self.values);
         }
@@ -51,6 +53,7 @@ impl Ir {
         if values.is_empty() {
             return;
         }
+        self.changes.mark(op);
         let start = self.operand_pool.grow(start, count, count + values.len(), &mut self.values);
         live_mut(&mut self.ops, op).operands = start;
         self.set_operand_count(op, count + values.len());
@@ -75,6 +78,7 @@ impl Ir {
         if range.is_empty() {
             return;
         }
+        self.changes.mark(op);
         for slot in start + offset(range.start)..start + offset(range.end) {
             self.operand_pool.unlink(slot, &mut self.values);
         }
@@ -96,6 +100,7 @@ impl Ir {
         let (start, count) = self.successor_range(op);
         assert!(index < count, "successor {index} of {count}");
         let slot = start + offset(index);
+        self.changes.mark(op);
         self.successor_pool.unlink(slot, &mut self.blocks);
         self.successor_pool.link(slot, block, op, &mut self.blocks);
     }

@@ -58,6 +58,7 @@ impl Ir {
         self.set_next_op(at.block(), prev, op);
         self.set_prev_op(at.block(), next, op);
         self.order.reset(op);
+        self.changes.mark(op);
     }
 
     /// Takes an operation out of its block and keeps it; does nothing when it is detached.
@@ -72,6 +73,7 @@ impl Ir {
         let next = std::mem::take(&mut data.next);
         self.set_next_op(block, prev, next);
         self.set_prev_op(block, next, prev);
+        self.mark_gap(block, prev, next);
     }
 
     /// Moves an operation to a place, from wherever it is.
@@ -127,6 +129,7 @@ impl Ir {
             let data = live_mut(&mut self.ops, op);
             data.block = to.block();
             self.order.reset(op);
+            self.changes.mark(op);
             if op == last {
                 break;
             }
@@ -135,6 +138,7 @@ impl Ir {
         }
         self.set_next_op(from, before, after);
         self.set_prev_op(from, after, before);
+        self.mark_gap(from, before, after);
         let (prev, next) = self.neighbours(to);
         self.set_next_op(to.block(), prev, first);
         live_mut(&mut self.ops, first).prev = prev;

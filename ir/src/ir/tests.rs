@@ -7,6 +7,8 @@ use crate::entities::{BlockId, OpId, ValueId};
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 use crate::op::OpSpec;
+use crate::op_name::OpName;
+use crate::properties::Properties;
 use crate::value::{Use, ValueDef};
 
 /// What the arena must be equivalent to: operands by operation, and operations in order by block.
@@ -189,6 +191,81 @@ fn random_changes_agree_with_the_model() {
         }
         model.check(&ir);
     }
+}
+
+#[test]
+fn random_changes_leave_marks() {
+    for seed in 0..20 {
+        let mut ir = Ir::new();
+        let mut model = Model::new(&mut ir, seed);
+        let Some(root) = ir.block_parent_op(model.blocks[0].0) else { panic!("the block is in a module") };
+        for _ in 0..400 {
+            let before = (model.operands.clone(), model.blocks.clone());
+            ir.changes.forget();
+            model.step(&mut ir);
+            let is_marked = ir.changes.contains(root) || ir.descendants(root).any(|op| ir.changes.contains(op));
+            assert!(is_marked || before == (model.operands.clone(), model.blocks.clone()));
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_change_leaves_a_mark() {
+    let kinds: &[fn(&mut Ir, [OpId; 4], [BlockId; 3])] = &[
+        |ir, [_, first, ..], _| ir.set_name(first, OpName(4)),
+        |ir, [_, first, ..], _| ir.set_properties(first, Properties(1)),
+        |ir, [_, first, ..], _| ir.set_discardable(first, Some(DictionaryAttr::of(&Context::default(), &[]))),
+        |ir, [_, first, ..], _| ir.set_value_type(ir.result(first, 0), OTHER_TYPE),
+        |ir, _, [entry, ..]| ir.set_value_type(ir.arguments(entry)[0], OTHER_TYPE),
+        |ir, [_, first, ..], _| ir.drop_all_uses(ir.result(first, 0)),
+        |ir, [_, _, user, _], _| ir.drop_all_references(user),
+        |ir, [.., end], [entry, ..]| ir.set_successor(end, 0, entry),
+        |ir, _, [entry, target, _]| ir.replace_all_uses_of_block(target, entry),
+        |ir, _, [_, target, _]| _ = ir.add_argument(target, TYPE, LOCATION),
+        |ir, _, [entry, ..]| _ = ir.insert_argument(entry, 0, TYPE, LOCATION),
+        |ir, _, [entry, ..]| ir.erase_argument(entry, 1),
+        |ir, _, [entry, ..]| ir.erase_arguments(entry, |index, _| index == 1),
+        |ir, _, [.., unused]| ir.erase_block(unused),
+        |ir, _, [entry, _, unused]| ir.move_block_after(unused, entry),
+        |ir, _, [_, target, _]| ir.remove_block(target),
+        |ir, [root, ..], _| {
+            let region = ir.create_region();
+            ir.push_region(root, region);
+        },
+        |ir, [root, ..], _| {
+            let (from, other) = (ir.region(root, 0), container(ir, 1));
+            ir.inline_region(from, ir.region(other, 0), None);
+        },
+        |ir, [.., end], _| ir.remove_op(end),
+        |ir, [.., user, _], _| ir.erase_op(user),
+        |ir, [.., end], [_, target, _]| ir.move_op_to_end(end, target),
+        |ir, _, [entry, target, _]| ir.splice_block_ops(entry, InsertPoint::end(target)),
+        |ir, [_, first, ..], _| _ = ir.split_block(InsertPoint::before(ir, first)),
+    ];
+    for (index, change) in kinds.iter().enumerate() {
+        let mut ir = Ir::new();
+        let (root, region, entry) = module(&mut ir);
+        let [target, unused] = [(); 2].map(|()| add_block(&mut ir, region));
+        let [argument, _] = [(); 2].map(|()| ir.add_argument(entry, TYPE, LOCATION));
+        let first = append(&mut ir, entry, &[argument], 1);
+        let used = ir.result(first, 0);
+        let user = append(&mut ir, entry, &[used], 0);
+        let end = branch(&mut ir, entry, &[target]);
+        ir.changes.forget();
+        change(&mut ir, [root, first, user, end], [entry, target, unused]);
+        let is_marked = ir.changes.contains(root) || ir.descendants(root).any(|op| ir.changes.contains(op));
+        assert!(is_marked, "change {index}");
+    }
+}
+
+#[test]
+fn the_last_op_of_a_block_leaves_a_mark_around_it() {
+    let mut ir = Ir::new();
+    let (root, _, block) = module(&mut ir);
+    let op = append(&mut ir, block, &[], 0);
+    ir.changes.forget();
+    ir.remove_op(op);
+    assert!(ir.changes.contains(root));
 }
 
 #[test]

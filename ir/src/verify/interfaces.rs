@@ -135,21 +135,22 @@ fn verify_function_attributes(view: View<'_>, op: OpId, slots: Slots, count: usi
 
 /// The edges between regions, in rule 10.
 pub(super) fn verify_region_branch(view: View<'_>, op: OpId, branch: &RegionBranchLike) -> VerifyResult {
-    branch.edges(view, op).iter().try_for_each(|edge| verify_edge(view, op, branch, edge))
+    branch.try_for_each_edge(view, op, |edge| verify_edge(view, op, branch, &edge))
 }
 
 fn verify_edge(view: View<'_>, op: OpId, branch: &RegionBranchLike, edge: &RegionEdge) -> VerifyResult {
     let ir = view.ir;
-    let operands: Vec<ValueId> = edge.operands.clone().filter_map(|index| ir.operands(edge.from).get(index)).collect();
-    if operands.len() != edge.inputs.len() {
-        let (has, needs) = (operands.len(), edge.inputs.len());
+    let operands = ir.operands(edge.from);
+    let passed = edge.operands.start.min(operands.len())..edge.operands.end.min(operands.len());
+    if passed.len() != edge.inputs.len() {
+        let (has, needs) = (passed.len(), edge.inputs.len());
         let message = format!("region branch point has {has} operands, but region successor needs {needs} inputs");
         return Err(edge_error(view, op, edge, &message));
     }
     let compatible = |found, wanted| {
         found == wanted || branch.types_compatible.is_some_and(|compatible| compatible(view.ctx, found, wanted))
     };
-    for (index, (&operand, &input)) in operands.iter().zip(&edge.inputs).enumerate() {
+    for (index, (operand, &input)) in operands.slice(passed).iter().zip(&edge.inputs).enumerate() {
         let (found, wanted) = (ir.value_type(operand), ir.value_type(input));
         if !compatible(found, wanted) {
             let (found, wanted) = (type_text(view.ctx, found), type_text(view.ctx, wanted));

@@ -39,7 +39,7 @@ impl<'a> Parts<'a> {
             first_result: data.first_result,
             more_results: &[],
             regions: &[],
-            successors: Successors::EMPTY,
+            successors: Successors::default(),
             discardable: None,
             block: non_null(data.block),
             next: non_null(data.next),

@@ -94,9 +94,11 @@ pub(super) struct Plan<'a> {
     pub(super) first_value: usize,
     pub(super) one_type: OneType,
     pub(super) infers: bool,
-    /// Whether an op without regions is well-formed if its inherent attributes and types are, in this combination, and the end of
-    /// its block if it is one.
-    pub(super) only_types_matter: bool,
+    /// Whether the rules for an op without regions are about its inherent attributes and types, in this combination, and those of
+    /// [`Run::fits_in`](super::Run::fits_in).
+    pub(super) by_signature: bool,
+    /// The names that the op around may have, if it matters.
+    pub(super) parents: Option<&'static [&'static str]>,
     /// Whether the op must be the last one of its block.
     pub(super) ends_block: bool,
     /// Whether anything is to be verified on exit, apart from inference.
@@ -172,7 +174,8 @@ impl<'a> Plan<'a> {
             first_value,
             one_type: OneType::No,
             infers: false,
-            only_types_matter: false,
+            by_signature: false,
+            parents: None,
             ends_block: info.traits.has(&Trait::Terminator),
             has_exit_rules: info.def.is_none(),
             branch: None,
@@ -203,16 +206,13 @@ impl<'a> Plan<'a> {
         let same = def.traits.iter().any(|it| matches!(it, Trait::SameOperandsAndResultType));
         let first = def.traits.iter().any(|it| matches!(it, Trait::FirstAttrDerivedResultType));
         self.infers = !def.results.is_empty() && can_infer(def) && (def.infer.is_some() || same || first);
-        self.only_types_matter = !self.has_exit_rules
-            && self
-                .structural
-                .iter()
-                .all(|it| matches!(it, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments))
+        let is_simple = |it: &&Trait| {
+            matches!(it, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments | Trait::HasParent(_))
+        };
+        self.by_signature = !self.has_exit_rules
+            && self.structural.iter().all(is_simple)
             && self.native.iter().all(|it| traits::is_about_types(it))
-            && self.predicates.iter().all(Predicate::is_about_types)
-            && self.function.is_none()
-            && self.symbol_user.is_none()
-            && def.verify.is_none();
+            && self.function.is_none();
         let implied = |it: &&Trait| {
             matches!(it, Trait::SameOperandsAndResultType | Trait::ElementwiseMappable | Trait::Elementwise)
         };
@@ -227,8 +227,11 @@ impl<'a> Plan<'a> {
             Trait::AttrSizedOperandSegments
             | Trait::AttrSizedResultSegments
             | Trait::SingleBlock
-            | Trait::NoRegionArguments
-            | Trait::HasParent(_) => self.structural.push(it),
+            | Trait::NoRegionArguments => self.structural.push(it),
+            Trait::HasParent(parents) => {
+                self.structural.push(it);
+                self.parents = Some(parents);
+            }
             Trait::ImplicitTerminator(_) => {
                 self.structural.push(&Trait::SingleBlock);
                 self.of_regions.push(it);

@@ -69,11 +69,6 @@ impl Predicate {
         Some(Self { rule, places, known: Cell::new(None) })
     }
 
-    /// Whether all that matters are types and inherent attributes.
-    pub(super) fn is_about_types(&self) -> bool {
-        !matches!(self.rule, Rule::Holds { .. })
-    }
-
     #[inline]
     pub(super) fn verify(&self, view: View<'_>, parts: &Parts<'_>, def: &'static OpDef) -> VerifyResult {
         if let Rule::Holds { holds, summary } = self.rule {

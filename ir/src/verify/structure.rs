@@ -142,9 +142,13 @@ fn verify_no_region_arguments(view: View<'_>, op: OpId) -> VerifyResult {
     Ok(())
 }
 
+/// Whether the op around an op has one of these names.
+pub(super) fn is_child(view: View<'_>, op: OpId, parents: &[&str]) -> bool {
+    view.ir.parent_op(op).is_some_and(|parent| parents.contains(&view.name(parent)))
+}
+
 fn verify_parent(view: View<'_>, op: OpId, parents: &[&str]) -> VerifyResult {
-    let parent = view.ir.parent_op(op).map(|parent| view.name(parent));
-    if parent.is_some_and(|parent| parents.contains(&parent)) {
+    if is_child(view, op, parents) {
         return Ok(());
     }
     let one_of = if parents.len() == 1 { "" } else { "to be one of " };

@@ -681,6 +681,41 @@ fn everything_is_found_and_isolated_ops_come_last() {
 }
 
 #[test]
+fn changes_are_verified_wherever_they_matter() {
+    let ctx = context();
+    let mut ir = Ir::new();
+    let text = r#"
+        "t.func"() <{function_type = () -> (), sym_name = "f"}> ({
+            "t.call"() <{callee = @g}> : () -> ()
+            "t.return"() : () -> ()
+        }) : () -> ()
+        "t.func"() <{function_type = () -> (), sym_name = "g"}> ({
+            "t.return"() : () -> ()
+        }) : () -> ()"#;
+    let module = crate::parse::parse_text(&ctx, &mut ir, text).unwrap();
+    let functions: Vec<_> = ir.ops(ir.first_block(ir.region(module, 0)).unwrap()).collect();
+    let mut verifier = Verifier::new(&ctx);
+    let mut first_finding = |ir: &mut Ir| match verifier.verify_changes(ir, module) {
+        Ok(()) => String::new(),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(first_finding(&mut ir), "");
+    let inner = ir.first_op(ir.first_block(ir.region(functions[1], 0)).unwrap()).unwrap();
+    let call = ir.first_op(ir.first_block(ir.region(functions[0], 0)).unwrap()).unwrap();
+    let (call_name, end_name) = (ir.name(call), ir.name(inner));
+    // In the changed function; what was found stays to be found.
+    ir.set_name(inner, call_name);
+    for _ in 0..2 {
+        assert_eq!(first_finding(&mut ir), "'t.call' op requires attribute 'callee'");
+    }
+    ir.set_name(inner, end_name);
+    assert_eq!(first_finding(&mut ir), "");
+    // In a function that is as it was.
+    ir.erase_op(functions[1]);
+    assert_eq!(first_finding(&mut ir), "'t.call' op 'g' does not reference a valid function");
+}
+
+#[test]
 fn dropped_operands_are_null() {
     let (ctx, mut ir) = (context(), Ir::new());
     let module = crate::builtin::ModuleOp::create(&ctx, &mut ir);

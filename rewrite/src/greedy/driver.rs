@@ -12,7 +12,7 @@ use crate::fold::{ConstantUniquer, Uniqued, constant_value, fold_op, materialize
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::pattern_set::FrozenPatterns;
-use crate::region_simplify::{Blocks, erase_unreachable_blocks, simplify_region};
+use crate::region_simplify::{Unreachable, erase_unreachable_blocks, simplify_region};
 use crate::rewriter::Rewriter as _;
 
 pub(super) struct Driver<'a> {
@@ -46,7 +46,9 @@ impl<'a> Driver<'a> {
     pub(super) fn simplify_region(&mut self, region: RegionId) -> GreedyReport {
         self.allow_nested(region);
         let mut rounds = 0;
-        let mut blocks = Blocks::Several;
+        let mut unreachable = Unreachable::Possible;
+        // The state of the IR that simplification of control flow could do nothing about.
+        let mut simple_at = None;
         loop {
             if self.config.max_iterations.is_some_and(|limit| rounds >= limit) {
                 return GreedyReport { changed: rounds > 0, end: GreedyEnd::LimitReached };
@@ -56,11 +58,16 @@ impl<'a> Driver<'a> {
             // Constants are gathered from all blocks, but patterns need not cope with code that cannot be reached, such as a
             // circle of branches.
             self.fill_worklist(region);
-            let mut changed = blocks == Blocks::Several && erase_unreachable_blocks(&mut self.rewriter, region);
+            let mut changed =
+                unreachable == Unreachable::Possible && erase_unreachable_blocks(&mut self.rewriter, region).1;
             changed |= self.work_off() == Step::Changed;
-            let simplified = simplify_region(&mut self.rewriter, region, self.config.regions);
-            changed |= simplified.changed;
-            blocks = simplified.blocks;
+            let state = self.rewriter.ir.num_changes();
+            if simple_at != Some(state) {
+                let simplified = simplify_region(&mut self.rewriter, region, self.config.regions);
+                changed |= simplified.changed;
+                unreachable = simplified.unreachable;
+                simple_at = Some(state).filter(|&state| state == self.rewriter.ir.num_changes());
+            }
             if !changed {
                 return GreedyReport { changed: rounds > 1, end: GreedyEnd::Converged };
             }
@@ -111,12 +118,12 @@ impl<'a> Driver<'a> {
             while let Some(root) = next {
                 next = self.rewriter.ir.next_op(root);
                 if self.rewriter.ir.regions(root).is_empty() {
-                    self.seed(root, &mut constants);
+                    self.seed(region, root, &mut constants);
                     continue;
                 }
                 let mut walker = Walker::new(root, walk);
                 while let Some(op) = walker.next(self.rewriter.ir) {
-                    self.seed(op, &mut constants);
+                    self.seed(region, op, &mut constants);
                 }
             }
         }
@@ -125,16 +132,20 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Puts an op on the worklist, unless it is a constant that is merged with an equal one.
+    /// Puts an op in a region on the worklist, unless it is a constant that is merged with an equal one.
     #[inline]
-    fn seed(&mut self, op: OpId, constants: &mut ConstantUniquer) {
+    fn seed(&mut self, region: RegionId, op: OpId, constants: &mut ConstantUniquer) {
         if self.config.constants == Constants::Gather
             && let Some(value) = constant_value(self.rewriter.view(), op)
             && constants.insert(&mut self.rewriter, op, value) == Uniqued::Merged
         {
             return;
         }
-        self.rewriter.listener.add(self.rewriter.ir, op);
+        let tracker = &mut self.rewriter.listener;
+        match self.config.scope == Some(region) {
+            true => tracker.add_on_filling(self.rewriter.ir, op),
+            false => tracker.add(self.rewriter.ir, op),
+        }
     }
 
     fn work_off(&mut self) -> Step {

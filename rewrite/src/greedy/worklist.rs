@@ -25,12 +25,12 @@ impl Default for Worklist {
 }
 
 impl Worklist {
-    /// Pushes an op, unless it is on the list already.
+    /// Pushes an op, unless it is on the list already; returns whether it is new there.
     #[inline]
-    pub(crate) fn push(&mut self, op: OpId) {
+    pub(crate) fn push(&mut self, op: OpId) -> bool {
         let position = self.positions.get_mut(op);
         if *position != ABSENT {
-            return;
+            return false;
         }
         *position = match u32::try_from(self.ops.len()) {
             Ok(length) if length != ABSENT => length,
@@ -42,6 +42,7 @@ impl Worklist {
             }
         };
         self.ops.push(Some(op));
+        true
     }
 
     /// Pops the op that was pushed last.
@@ -117,6 +118,19 @@ impl<'a> Tracker<'a> {
         }
     }
 
+    /// Does as [`add`](Self::add) with a worklist that is being filled: all is in the scope, and nothing has been taken out.
+    #[inline]
+    pub(super) fn add_on_filling(&mut self, ir: &Ir, op: OpId) {
+        let mut current = op;
+        // What encloses an op on the list is there as well.
+        while self.add_single(current)
+            && let Some(region) = ir.parent_region(current).filter(|&region| Some(region) != self.scope)
+            && let Some(owner) = ir.region_owner(region)
+        {
+            current = owner;
+        }
+    }
+
     /// Puts an op that is in the scope on the worklist, and the ops that enclose it there after it.
     pub(super) fn add(&mut self, ir: &Ir, op: OpId) {
         let Some(region) = ir.parent_region(op) else { return };
@@ -145,11 +159,10 @@ impl<'a> Tracker<'a> {
         }
     }
 
+    /// Puts an op on the worklist, but not those that enclose it; returns whether it is new there.
     #[inline]
-    fn add_single(&mut self, op: OpId) {
-        if self.strictness == Strictness::AnyOp || self.allowed.contains(&op) {
-            self.worklist.push(op);
-        }
+    fn add_single(&mut self, op: OpId) -> bool {
+        (self.strictness == Strictness::AnyOp || self.allowed.contains(&op)) && self.worklist.push(op)
     }
 
     /// Puts the ops on the worklist whose results an op used that goes away: those that are dead now, or have one user

@@ -7,7 +7,7 @@ use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use weir_ir::source::{Keep, Origin, SourcePosition};
-use weir_ir::verify::verify;
+use weir_ir::verify::{Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity};
 
 use super::flags::{CommandLine, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
@@ -119,7 +119,7 @@ impl Job<'_> {
             // The text has served its purpose; it may be as large as the IR.
             drop(text);
             match self.line.verify_input {
-                VerifyInput::Always => match verify(ctx, ir, op) {
+                VerifyInput::Always => match Verifier::new(ctx).verify_changes(ir, op) {
                     Ok(()) => Some(op),
                     Err(error) => {
                         error.findings.into_iter().for_each(|finding| ctx.emit(finding));

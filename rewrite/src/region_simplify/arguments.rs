@@ -1,17 +1,20 @@
 //! Block arguments that are passed the same value on every edge.
 
 use weir_ir::interfaces::BranchLike;
-use weir_ir::{BlockId, RegionId, ValueId, View};
+use weir_ir::{BlockId, ValueId, View};
 
-use super::regions_in;
+use crate::cfg::ReachableBlocks;
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
-/// Replaces block arguments that always have one value by it, in a region and the regions in it.
-pub(super) fn drop_redundant_arguments<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
+/// Replaces block arguments that always have one value by it.
+pub(super) fn drop_redundant_arguments<L: Listener>(
+    rewriter: &mut IrRewriter<'_, L>,
+    reachable: &ReachableBlocks,
+) -> bool {
     let mut changed = false;
-    for region in regions_in(rewriter.ir, region) {
+    for region in reachable.with_branches() {
         for block in rewriter.ir.blocks(region).skip(1).collect::<Vec<BlockId>>() {
             changed |= drop_in_block(rewriter, block);
         }

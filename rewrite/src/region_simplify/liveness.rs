@@ -4,16 +4,16 @@ use smallvec::SmallVec;
 use weir_ir::interfaces::{BranchLike, SuccessorOperands, would_be_trivially_dead};
 use weir_ir::{BlockId, OpId, RegionId, SlotSet, Trait, ValueDef, ValueId, View};
 
-use crate::cfg::post_order;
+use crate::cfg::ReachableBlocks;
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
-/// Erases what does not contribute to any effect in a region; says whether ops were erased.
-pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
+/// Erases what does not contribute to any effect; says whether ops were erased.
+pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
     let mut live = Live::default();
-    live.find(View { ctx: rewriter.context(), ir: rewriter.ir }, region);
-    live.erase_rest(rewriter, region)
+    live.find(View { ctx: rewriter.context(), ir: rewriter.ir }, reachable);
+    live.erase_rest(rewriter, reachable)
 }
 
 /// What was proven to be live.
@@ -31,8 +31,8 @@ struct Live {
 }
 
 impl Live {
-    fn find(&mut self, view: View<'_>, region: RegionId) {
-        self.find_effects(view, region);
+    fn find(&mut self, view: View<'_>, reachable: &ReachableBlocks) {
+        self.find_effects(view, reachable);
         loop {
             if let Some(op) = self.pending_ops.pop() {
                 self.spread_to_operands(view, op);
@@ -56,12 +56,10 @@ impl Live {
         }
     }
 
-    /// Marks the ops in a region, at any depth, that do more than produce values.
-    fn find_effects(&mut self, view: View<'_>, region: RegionId) {
-        let mut regions = vec![region];
-        while let Some(region) = regions.pop() {
-            for op in blocks_users_first(view, region).into_iter().flat_map(|block| view.ir.ops(block)) {
-                regions.extend_from_slice(view.ir.regions(op));
+    /// Marks the ops that do more than produce values.
+    fn find_effects(&mut self, view: View<'_>, reachable: &ReachableBlocks) {
+        for (_, blocks) in reachable.regions() {
+            for op in blocks.iter().flat_map(|&block| view.ir.ops(block)) {
                 if view.has_trait(op, &Trait::Terminator) {
                     self.mark_op(op);
                     self.mark_unknown_arguments(view, op);
@@ -77,6 +75,9 @@ impl Live {
         let branch = branch_of(view, op);
         for (index, successor) in view.ir.successors(op).iter().enumerate() {
             let arguments = view.ir.arguments(successor);
+            if arguments.is_empty() {
+                continue;
+            }
             let count = match branch {
                 Some(branch) => (branch.successor_operands)(view, op, index).produced,
                 None => arguments.len(),
@@ -91,7 +92,11 @@ impl Live {
         let is_terminator = view.ir.num_successors(op) > 0 && view.has_trait(op, &Trait::Terminator);
         let branch = if is_terminator { branch_of(view, op) } else { None };
         let edges: SmallVec<[Edge<'_>; 2]> = match branch {
-            Some(branch) => (0..view.ir.num_successors(op)).map(|index| Edge::of(view, branch, op, index)).collect(),
+            Some(branch) => {
+                let successors = view.ir.successors(op).iter().enumerate();
+                let with_arguments = successors.filter(|(_, block)| !view.ir.arguments(*block).is_empty());
+                with_arguments.map(|(index, _)| Edge::of(view, branch, op, index)).collect()
+            }
             None => SmallVec::new(),
         };
         for (index, operand) in view.ir.operands(op).iter().enumerate() {
@@ -117,11 +122,23 @@ impl Live {
         }
     }
 
-    fn erase_rest<L: Listener>(&self, rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
+    fn erase_rest<L: Listener>(&self, rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
+        // What is in an op may use what comes before it.
+        reachable
+            .regions()
+            .rev()
+            .fold(false, |erased, (region, blocks)| self.erase_in_region(rewriter, region, blocks) || erased)
+    }
+
+    /// Erases what is not live in a region, given its blocks, users first.
+    fn erase_in_region<L: Listener>(
+        &self,
+        rewriter: &mut IrRewriter<'_, L>,
+        region: RegionId,
+        blocks: &[BlockId],
+    ) -> bool {
         let mut erased = false;
-        let view = View { ctx: rewriter.context(), ir: rewriter.ir };
-        let blocks = blocks_users_first(view, region);
-        for &block in &blocks {
+        for &block in blocks {
             if blocks.len() > 1
                 && let Some(terminator) = rewriter.ir.last_op(block)
             {
@@ -136,16 +153,12 @@ impl Live {
                     }
                     rewriter.erase_op(op);
                     erased = true;
-                    continue;
-                }
-                for index in 0..rewriter.ir.regions(op).len() {
-                    let region = rewriter.ir.region(op, index);
-                    erased |= self.erase_rest(rewriter, region);
                 }
             }
         }
         // The arguments of the first block belong to the op around it.
-        for block in rewriter.ir.blocks(region).skip(1).collect::<Vec<BlockId>>() {
+        let entry = rewriter.ir.first_block(region);
+        for &block in blocks.iter().filter(|&&block| Some(block) != entry) {
             if rewriter.ir.arguments(block).iter().any(|&argument| !self.values.contains(argument)) {
                 rewriter.ir.erase_arguments(block, |_, argument| !self.values.contains(argument));
             }
@@ -160,6 +173,9 @@ impl Live {
         let Some(set_operands) = branch.set_successor_operands else { return };
         for index in (0..rewriter.ir.num_successors(terminator)).rev() {
             let view = View { ctx, ir: &*rewriter.ir };
+            if view.ir.arguments(view.ir.successors(terminator)[index]).is_empty() {
+                continue;
+            }
             let edge = Edge::of(view, branch, terminator, index);
             let arguments = &edge.arguments[edge.operands.produced..];
             if arguments.iter().all(|&argument| self.values.contains(argument)) {
@@ -202,12 +218,4 @@ impl<'a> Edge<'a> {
 /// The branch interface of a terminator whose operands can be changed.
 fn branch_of(view: View<'_>, op: OpId) -> Option<&'static BranchLike> {
     view.interface::<BranchLike>(op).filter(|branch| branch.set_successor_operands.is_some())
-}
-
-fn blocks_users_first(view: View<'_>, region: RegionId) -> Vec<BlockId> {
-    match view.ir.first_block(region) {
-        Some(entry) if view.ir.next_block(entry).is_none() => vec![entry],
-        Some(entry) => post_order(view.ir, entry),
-        None => Vec::new(),
-    }
 }

@@ -6,19 +6,19 @@ use rustc_hash::FxHasher;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, Ir, LookupMap, OpId, RegionId, ValueDef, ValueId, View};
 
-use super::regions_in;
+use crate::cfg::ReachableBlocks;
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
-/// Merges equal blocks in a region and the regions in it.
+/// Merges equal blocks.
 ///
 /// Blocks are equal if they have the same successors and the same ops up to operands from outside; these become
 /// arguments of the block that remains.
-pub(super) fn merge_equal_blocks<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
+pub(super) fn merge_equal_blocks<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
     let mut changed = false;
-    for region in regions_in(rewriter.ir, region) {
-        // A region may be gone with a block that was merged; blocks with regions are not.
+    for region in reachable.with_branches() {
+        // Blocks with regions in them are not merged, so that all regions are still there.
         while merge_in(rewriter, region) {
             changed = true;
         }

@@ -82,3 +82,19 @@ module {
         RegionSimplification::Aggressive,
     );
 }
+
+#[test]
+fn dead_ops_go_with_their_branches() {
+    simplified(
+        "toy.func @f {
+            toy.scope {
+                toy.br ^bb1
+              ^bb1:
+                toy.return
+            }
+            toy.return
+        }",
+        "module {\n  toy.func @f {\n    toy.return\n  }\n}",
+        RegionSimplification::Aggressive,
+    );
+}

@@ -447,7 +447,7 @@ fn verify_call(cx: View<'_>, op: CallOp, tables: &mut SymbolTables) -> VerifyRes
             Some(_) => Ok(()),
         };
     };
-    let Some(symbol) = tables.lookup_nearest(cx, op.0, SymbolRefAttr::flat(cx.ctx, name)) else {
+    let Some(symbol) = tables.lookup_nearest_name(cx, op.0, name) else {
         return fail(format!("'{}' does not reference a symbol in the current scope", name.text(cx.ctx)));
     };
     let function = LLVMFuncOp::cast(&cx, symbol).map(|it| it.function_type(&cx).into());

@@ -1,0 +1,95 @@
+//! Which operations changed since the IR was last found to be well-formed.
+
+use crate::entities::{BlockId, OpId, RegionId, ValueId, non_null, slot_of};
+use crate::ir::Ir;
+use crate::value::ValueDef;
+
+/// A mark for each operation that is new or changed.
+///
+/// # Invariants
+///
+/// Whatever happens in an operation, or in what is nested in it, marks the operation or one that is nested in it:
+///
+/// - A change of what belongs to an operation marks it: its name, attributes, operands, successors, and the types of its
+///   results.
+/// - A change of its blocks marks it: which there are, their order, their arguments.
+/// - An operation that comes into a block is marked. One that leaves it marks a neighbour, or else what is around the block: so
+///   a mark that leaves an operation together with what it is on leaves another one behind.
+#[derive(Default)]
+pub(crate) struct Changes {
+    marks: Vec<u64>,
+    /// How many there have been.
+    count: u64,
+}
+
+impl Changes {
+    const BITS: usize = u64::BITS as usize;
+
+    #[inline]
+    pub(crate) fn mark(&mut self, op: OpId) {
+        self.count += 1;
+        let slot = slot_of(op);
+        match self.marks.get_mut(slot / Self::BITS) {
+            Some(word) => *word |= 1 << (slot % Self::BITS),
+            None => self.marks.resize(slot / Self::BITS + 1, u64::MAX),
+        }
+    }
+
+    /// Whether an operation is marked.
+    #[inline]
+    pub(crate) fn contains(&self, op: OpId) -> bool {
+        let slot = slot_of(op);
+        self.marks.get(slot / Self::BITS).is_none_or(|word| word & 1 << (slot % Self::BITS) != 0)
+    }
+
+    /// Takes all marks away.
+    pub(crate) fn forget(&mut self) {
+        self.marks.fill(0);
+    }
+}
+
+impl Ir {
+    /// A number that grows with each change: as long as it is the same, operations are what they were, but for their locations.
+    ///
+    /// Changes of blocks and regions that belong to no operation do not count.
+    #[inline]
+    #[must_use]
+    pub fn num_changes(&self) -> u64 {
+        self.changes.count
+    }
+
+    /// Notes that the blocks of a region, or what is between them, changed.
+    #[track_caller]
+    pub(crate) fn mark_region(&mut self, region: RegionId) {
+        if let Some(owner) = self.region_owner(region) {
+            self.changes.mark(owner);
+        }
+    }
+
+    /// Notes that the arguments of a block, or whether it is empty, changed.
+    #[track_caller]
+    pub(crate) fn mark_block(&mut self, block: BlockId) {
+        if let Some(region) = self.block_region(block) {
+            self.mark_region(region);
+        }
+    }
+
+    /// Notes that the type of a value changed.
+    #[track_caller]
+    pub(crate) fn mark_definition(&mut self, value: ValueId) {
+        match self.value_def(value) {
+            ValueDef::OpResult { op, .. } => self.changes.mark(op),
+            ValueDef::BlockArgument { block, .. } => self.mark_block(block),
+        }
+    }
+
+    /// Notes that something between two operations has left a block; they are null at its ends.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn mark_gap(&mut self, block: BlockId, prev: OpId, next: OpId) {
+        match non_null(prev).or(non_null(next)) {
+            Some(neighbour) => self.changes.mark(neighbour),
+            None => self.mark_block(block),
+        }
+    }
+}
