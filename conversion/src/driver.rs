@@ -6,7 +6,7 @@ use weir_rewrite::{Listener, PatternSet};
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode, Rollback};
 use crate::error::{ConversionError, ErrorKind};
 use crate::explain::Mark;
-use crate::legalizer::{Outcome, Setup, collect};
+use crate::legalizer::{FEW_OPS, Outcome, Setup, collect};
 use crate::remainder::Reason;
 use crate::rewriter::journal::Checkpoint;
 use crate::rewriter::{AfterCommit, ConversionRewriter, OnFailure};
@@ -197,7 +197,7 @@ impl Run<'_> {
     }
 
     fn convert_nested(&mut self, root: OpId, undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
-        let mut ops = Vec::new();
+        let mut ops = Vec::with_capacity(FEW_OPS);
         if self.rewriter.is_ignored(root) {
             ops.push(root);
         } else {

@@ -55,11 +55,15 @@ pub(crate) enum Outcome {
     Failed,
 }
 
+/// Lists of ops have room for as many from the start: for those of a small function.
+pub(crate) const FEW_OPS: usize = 64;
+
 /// Appends an op and what is nested in it to a list, in the order in which they are legalised.
 ///
 /// What is nested in recursively legal ops is left out, and so are unreachable blocks.
 pub(crate) fn collect(view: View<'_>, legality: &LegalityTable<'_>, root: OpId, ops: &mut Vec<OpId>) {
-    let mut pending = vec![root];
+    let mut pending = Vec::with_capacity(FEW_OPS);
+    pending.push(root);
     while let Some(op) = pending.pop() {
         ops.push(op);
         let regions = view.ir.regions(op);

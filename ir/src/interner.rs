@@ -117,20 +117,26 @@ impl<T> Interner<T> {
     }
 
     /// The handle of the value that `is_it` accepts under `hash`, made by `make` if there is none yet.
+    #[inline]
     pub(crate) fn intern(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool, make: impl FnOnce() -> T) -> NonZeroU32 {
-        if let Some(found) = self.find(hash, &mut is_it) {
-            return found;
+        match self.find(hash, &mut is_it) {
+            Some(found) => found,
+            None => self.insert(hash, &mut is_it, make()),
         }
+    }
+
+    #[inline(never)]
+    fn insert(&self, hash: u64, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
         let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
         let key = short(hash);
         // Another thread may have inserted it between the two locks.
-        let found = table.handles.find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut is_it));
+        let found = table.handles.find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut *is_it));
         if let Some(&(_, index)) = found {
             return handle(index);
         }
         let index = table.len;
         assert!(index < u32::MAX - 1, "a context holds at most 2^32 - 2 values of a kind");
-        self.values.set(index, make());
+        self.values.set(index, value);
         table.len += 1;
         table.handles.insert_unique(hash, (key, index), |&(k, _)| lengthen(k));
         handle(index)
@@ -144,17 +150,18 @@ impl<T> Interner<T> {
         {
             return Some(handle);
         }
-        let found = self.find_in_table(hash, is_it)?;
+        let found = self.find_in_table(hash, &mut is_it)?;
         self.recent.set(hash, found);
         Some(found)
     }
 
-    fn find_in_table(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
+    #[inline(never)]
+    fn find_in_table(&self, hash: u64, is_it: &mut dyn FnMut(&T) -> bool) -> Option<NonZeroU32> {
         let table = self.table.read().unwrap_or_else(PoisonError::into_inner);
         let key = short(hash);
         table
             .handles
-            .find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut is_it))
+            .find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut *is_it))
             .map(|&(_, index)| handle(index))
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct Signature {
 }
 
 impl Signature {
-    const MAX_VALUES: usize = 8;
+    const MAX_VALUES: usize = 6;
 
     /// The signature of an op, if it has one.
     #[inline]

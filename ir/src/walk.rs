@@ -274,6 +274,12 @@ pub struct Descendants<'a> {
 }
 
 impl Descendants<'_> {
+    /// The operation after `op`, or the first one that is nested in it.
+    #[inline(never)]
+    fn after_or_in(&self, op: OpId) -> Option<OpId> {
+        self.ir.first_op_in_regions(op, 0).or_else(|| self.after(op))
+    }
+
     /// The operation after `op` and all that is nested in it.
     fn after(&self, op: OpId) -> Option<OpId> {
         let mut op = op;
@@ -302,13 +308,14 @@ impl Descendants<'_> {
 impl Iterator for Descendants<'_> {
     type Item = OpId;
 
+    #[inline]
     fn next(&mut self) -> Option<OpId> {
         let op = self.next?;
         let data = live(&self.ir.ops, op);
         // Most ops have no regions, and another one behind them.
         self.next = match non_null(data.next) {
             Some(next) if data.extra == NIL => Some(next),
-            _ => self.ir.first_op_in_regions(op, 0).or_else(|| self.after(op)),
+            _ => self.after_or_in(op),
         };
         Some(op)
     }

@@ -182,7 +182,7 @@ impl ConversionRewriter<'_> {
     pub(super) fn clean_up(&mut self, from: Checkpoint) {
         self.unmap_to(from);
         self.unmark_to(from);
-        let mut ops = Vec::new();
+        let mut ops = Vec::with_capacity(self.journal.records.len() - from.records);
         let mut blocks = Vec::new();
         for index in from.records..self.journal.records.len() {
             match self.journal.records[index] {

@@ -104,7 +104,8 @@ impl ConversionRewriter<'_> {
             casts.remaining.clone_from(&remaining);
             self.complete(from, &casts);
         }
-        let mut created = Vec::new();
+        // What takes the place of a cast is often several ops.
+        let mut created = Vec::with_capacity(remaining.len() * 8);
         for cast in remaining {
             match self.resolve(&cast, &mut created) {
                 Ok(()) if undo_first => {

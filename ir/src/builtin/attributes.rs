@@ -9,6 +9,7 @@ use crate::int::ApInt;
 use crate::location::Location;
 use crate::param::Bytes;
 use crate::types::Type;
+use smallvec::SmallVec;
 
 use super::{DYNAMIC, ShapedType};
 
@@ -192,8 +193,8 @@ impl DenseArrayAttr {
 
     /// A list of `i32` that says how many values each of several groups has.
     pub fn of_sizes(ctx: &Context, sizes: impl IntoIterator<Item = usize>) -> Self {
-        let words = sizes.into_iter().map(|size| i32::try_from(size).unwrap_or(i32::MAX).to_le_bytes());
-        Self::of_words(ctx, ctx.integer_type(32), words)
+        let sizes = sizes.into_iter().map(|size| i32::try_from(size).unwrap_or(i32::MAX));
+        Self::i32(ctx, &sizes.collect::<SmallVec<[i32; 8]>>())
     }
 
     /// How many values each of several groups has, as a list of `i32` says; a negative number counts as none.
@@ -213,9 +214,9 @@ impl DenseArrayAttr {
         Self::new(ctx, ctx.integer_type(1), values.len(), bytes)
     }
 
-    fn of_words<const N: usize>(ctx: &Context, element: Type, words: impl Iterator<Item = [u8; N]>) -> Self {
-        let mut bytes = Bytes::with_capacity(words.size_hint().0 * N);
-        words.for_each(|word| bytes.extend_from_slice(&word));
+    fn of_words<const N: usize>(ctx: &Context, element: Type, words: impl ExactSizeIterator<Item = [u8; N]>) -> Self {
+        let mut bytes = Bytes::from_elem(0, words.len() * N);
+        bytes.as_chunks_mut().0.iter_mut().zip(words).for_each(|(place, word)| *place = word);
         Self::new(ctx, element, bytes.len() / N, bytes)
     }
 

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
-use regex::{Regex, RegexBuilder};
+use regex_lite::{Regex, RegexBuilder};
 use thiserror::Error;
 
 /// A test on the message of a diagnostic.
@@ -31,7 +31,7 @@ impl Pattern {
         let mut rest = text;
         while let Some((literal, tail)) = rest.split_once("{{") {
             let (expression, tail) = tail.split_once("}}").ok_or(PatternError::Unterminated)?;
-            combined.push_str(&regex::escape(literal));
+            combined.push_str(&regex_lite::escape(literal));
             let expression = translate(expression);
             // Each expression must be one on its own, as `a)(b` is not.
             compile(&expression)?;
@@ -40,7 +40,7 @@ impl Pattern {
             combined.push(')');
             rest = tail;
         }
-        combined.push_str(&regex::escape(rest));
+        combined.push_str(&regex_lite::escape(rest));
         compile(&combined).map(Self::Regex)
     }
 
@@ -64,7 +64,7 @@ fn compile(expression: &str) -> Result<Regex, PatternError> {
         .map_err(|error| PatternError::Invalid(posix_reason(&error.to_string())))
 }
 
-/// A POSIX extended regular expression in the syntax of the `regex` crate.
+/// A POSIX extended regular expression in the syntax of the `regex-lite` crate.
 ///
 /// They differ in the backslash, which in POSIX makes a letter no class and is an ordinary character inside
 /// brackets, and in what else is special inside brackets.
@@ -115,19 +115,22 @@ fn translate_set(characters: &mut Peekable<Chars<'_>>, translated: &mut String) 
     }
 }
 
-/// The words in which POSIX says what the `regex` crate says about an expression.
+/// The words in which POSIX says what the `regex-lite` crate says about an expression.
 fn posix_reason(reason: &str) -> &'static str {
     let table = [
-        ("unclosed group", "parentheses not balanced"),
-        ("unopened group", "parentheses not balanced"),
+        ("closing ')'", "parentheses not balanced"),
+        ("closing bracket", "brackets ([ ]) not balanced"),
         ("unclosed character class", "brackets ([ ]) not balanced"),
-        ("invalid character class range", "invalid character range"),
-        ("repetition operator missing expression", "repetition-operator operand invalid"),
+        ("invalid range in character class", "invalid character range"),
+        ("character class ranges must start", "invalid character range"),
+        ("repetition operator must be applied", "repetition-operator operand invalid"),
         ("unclosed counted repetition", "braces not balanced"),
-        ("invalid repetition count range", "invalid repetition count(s)"),
-        ("repetition quantifier expects a valid decimal", "invalid repetition count(s)"),
-        ("incomplete escape sequence", "trailing backslash (\\)"),
-        ("exceeds size limit", "out of memory"),
+        ("that is unclosed", "braces not balanced"),
+        ("expected closing brace", "braces not balanced"),
+        ("min bigger than its max", "invalid repetition count(s)"),
+        ("decimal number", "invalid repetition count(s)"),
+        ("start of escape sequence", "trailing backslash (\\)"),
+        ("size limit", "out of memory"),
     ];
     let known = table.iter().find(|(theirs, _)| reason.contains(theirs));
     known.map_or("invalid argument to regex routine", |&(_, posix)| posix)

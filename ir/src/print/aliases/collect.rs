@@ -1,6 +1,5 @@
 //! The walk that collects aliases.
 
-use crate::LookupMap;
 use crate::attributes::Attribute;
 use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
@@ -14,6 +13,7 @@ use crate::print::options::{DebugInfo, OpForm};
 use crate::print::region::{EntryArguments, Terminators};
 use crate::print::words::{NameKind, write_sanitized};
 use crate::types::{SubElement, Type};
+use crate::{LookupMap, SlotSet};
 
 use super::{Aliases, Definition, Place, Symbol};
 
@@ -43,12 +43,16 @@ pub(in crate::print) struct Collector {
     by_symbol: LookupMap<Symbol, usize>,
     /// Symbols being visited, the innermost last; none while an op is.
     frames: Vec<Frame>,
+    /// The ops in which an alias may be needed, themselves included, if it is known of each.
+    concerned: Option<SlotSet<OpId>>,
 }
 
 impl AsmPrinter<'_, '_> {
     /// Finds out which aliases the text of an op needs.
     pub(in crate::print) fn collect_aliases(&mut self, op: OpId) {
-        self.collector = Some(Box::default());
+        // Where locations are printed, every op may need an alias.
+        let concerned = (self.options().debug_info == DebugInfo::Omit).then(|| self.concerned_ops(op));
+        self.collector = Some(Box::new(Collector { concerned, ..Collector::default() }));
         self.collect_op(op);
         if let Some(collector) = self.collector.take() {
             self.aliases = collector.finish();
@@ -60,18 +64,36 @@ impl AsmPrinter<'_, '_> {
 
     /// Visits an op and all that is inside, by its hook where that may come across an alias.
     pub(in crate::print) fn collect_op(&mut self, op: OpId) {
-        let (view, ir) = (self.view(), self.ir());
+        let ir = self.ir();
         self.collect_location(ir.location(op));
-        if !ir.regions(op).is_empty() {
-            return self.collect_by_hook(op);
-        }
-        let ctx = self.context();
-        let operands = ir.operands(op);
-        let is_relevant = self.scan.op_may_need_alias(view, op)
-            || operands.iter().any(|it| ir.contains_value(it) && self.scan.type_may_need_alias(ctx, ir.value_type(it)));
-        if is_relevant {
+        let is_concerned = match self.collector.as_ref().and_then(|collector| collector.concerned.as_ref()) {
+            Some(concerned) => concerned.contains(op),
+            None => !ir.regions(op).is_empty() || self.may_need_alias(op),
+        };
+        if is_concerned {
             self.collect_by_hook(op);
         }
+    }
+
+    /// An op and those in it, as far as an alias may be needed for them or what is in them.
+    fn concerned_ops(&mut self, root: OpId) -> SlotSet<OpId> {
+        let ir = self.ir();
+        let mut concerned = SlotSet::new();
+        for op in std::iter::once(root).chain(ir.descendants(root)) {
+            let mut next = self.may_need_alias(op).then_some(op);
+            while let Some(op) = next.filter(|&op| concerned.insert(op)) {
+                next = ir.parent_op(op).filter(|_| op != root);
+            }
+        }
+        concerned
+    }
+
+    /// Whether an alias may be needed for what an op has without its regions.
+    fn may_need_alias(&mut self, op: OpId) -> bool {
+        let (ctx, ir) = (self.context(), self.ir());
+        let mut operands = ir.operands(op).iter();
+        self.scan.op_may_need_alias(self.view(), op)
+            || operands.any(|it| ir.contains_value(it) && self.scan.type_may_need_alias(ctx, ir.value_type(it)))
     }
 
     fn collect_by_hook(&mut self, op: OpId) {
