@@ -58,9 +58,7 @@ fn patterns_that_only_lead_to_each_other_are_found_as_one() {
     let mut patterns = PatternSet::new();
     declare(&mut patterns, "builtin.module", &["builtin.unrealized_conversion_cast"]);
     declare(&mut patterns, "builtin.unrealized_conversion_cast", &["builtin.module"]);
-    insta::assert_snapshot!(lints(&target, &patterns), @r#"
-    patterns 'convert-builtin.module', 'convert-builtin.unrealized_conversion_cast' are never tried: they lead from 'builtin.module', 'builtin.unrealized_conversion_cast' to nothing but these
-    "#);
+    insta::assert_snapshot!(lints(&target, &patterns), @"patterns 'convert-builtin.module', 'convert-builtin.unrealized_conversion_cast' are never tried: they lead from 'builtin.module', 'builtin.unrealized_conversion_cast' to nothing but these");
     // With a way out there is progress.
     declare(&mut patterns, "builtin.module", &["b.end"]);
     assert_eq!(lints(&target, &patterns), "");
@@ -84,9 +82,7 @@ fn illegal_ops_without_a_pattern_are_found() {
     target.illegal_dialect("builtin");
     let mut patterns = PatternSet::new();
     patterns.add_conversion::<ModuleOp>(None, |_, _, _| no_match("never"));
-    insta::assert_snapshot!(lints(&target, &patterns), @r#"
-    'builtin.unrealized_conversion_cast' is illegal, and there is no pattern for it
-    "#);
+    insta::assert_snapshot!(lints(&target, &patterns), @"'builtin.unrealized_conversion_cast' is illegal, and there is no pattern for it");
     patterns.add_conversion_any("any", None, |_, _, _| no_match("never"));
     assert_eq!(lints(&target, &patterns), "");
 }

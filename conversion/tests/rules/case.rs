@@ -191,3 +191,13 @@ pub(crate) fn mark(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str) 
     let unit = rewriter.ctx().unit_attr();
     rewriter.set_attribute(op, name, Some(unit));
 }
+
+/// Replaces a value by that of a new `b.new`, of the same type, as often as told.
+pub(crate) fn renew(rewriter: &mut ConversionRewriter<'_>, value: ValueId, times: usize) {
+    for _ in 0..times {
+        let types = [rewriter.ir().value_type(value)];
+        let new = make(rewriter, "b.new", &[], &types);
+        let new = rewriter.ir().result(new, 0);
+        rewriter.replace_value(value, &[new]);
+    }
+}

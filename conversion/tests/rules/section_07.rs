@@ -6,7 +6,7 @@ use weir_conversion::{
 use weir_ir::{InsertPoint, OpId};
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
-use crate::case::{Case, make};
+use crate::case::{Case, make, renew};
 
 fn both(case: impl Fn() -> Case) -> [String; 2] {
     [case().run().outcome(), case().without_rollback().run().outcome()]
@@ -63,11 +63,7 @@ fn rule_7_2_uses_before_the_replacement_are_left_alone_in_its_block_only() {
     "a.after"(%0) : (i8) -> ()"#;
     let outcomes = both(|| {
         Case::new(text).legal("b.new").pattern("a.x", |op, _, rewriter| {
-            let value = rewriter.ir().operand(op, 0);
-            let types = [rewriter.ir().value_type(value)];
-            let new = make(rewriter, "b.new", &[], &types);
-            let new = rewriter.ir().result(new, 0);
-            rewriter.replace_value(value, &[new]);
+            renew(rewriter, rewriter.ir().operand(op, 0), 1);
             rewriter.erase(op);
             Ok(())
         })

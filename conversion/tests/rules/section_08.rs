@@ -4,7 +4,7 @@ use weir_conversion::{ConversionRewriter, Converter};
 use weir_ir::{FloatKind, OpId, Type};
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
-use crate::case::{Case, make};
+use crate::case::{Case, make, renew};
 
 /// A pattern that replaces an op by one with results of other types.
 fn with_types(case: Case, op: &'static str, types: fn(&weir_ir::Context) -> Vec<Type>) -> Case {
@@ -142,13 +142,7 @@ fn rule_8_8_several_values_of_several_values_are_a_flat_list() {
 fn rule_8_1_a_newer_replacement_of_a_value_takes_the_place_of_an_older_one() {
     let text = r#"%0 = "a.make"() : () -> i8 "a.x"(%0) : (i8) -> () "a.y"(%0) : (i8) -> ()"#;
     let case = Case::new(text).legal("b.new").pattern("a.x", |op, _, rewriter| {
-        let value = rewriter.ir().operand(op, 0);
-        for _ in 0..2 {
-            let types = [rewriter.ir().value_type(value)];
-            let new = make(rewriter, "b.new", &[], &types);
-            let new = rewriter.ir().result(new, 0);
-            rewriter.replace_value(value, &[new]);
-        }
+        renew(rewriter, rewriter.ir().operand(op, 0), 2);
         rewriter.erase(op);
         Ok(())
     });
