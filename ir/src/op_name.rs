@@ -140,7 +140,7 @@ impl OpInfo {
     }
 
     /// The properties of an op that states no attribute.
-    pub(crate) fn default_properties(&self, ctx: &Context) -> Properties {
+    pub fn default_properties(&self, ctx: &Context) -> Properties {
         *self.default_properties.get_or_init(|| Properties::new(ctx, self.defaults(ctx)))
     }
 

@@ -9,9 +9,9 @@
 use weir_ir::builtin::{DYNAMIC, MemRefType, UnrankedMemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
 
-use crate::dialect::{AddOp, GEPOp, MulOp, types as llvm};
+use crate::dialect::{AddOp, GepNoWrapFlags, MulOp, types as llvm};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{self, extract_value, index_constant, insert_value};
+use crate::values::{self, element_address, extract_value, index_constant, insert_value};
 
 /// The fields of a descriptor.
 const ALLOCATED: i64 = 0;
@@ -258,11 +258,7 @@ impl MemRefDescriptor {
             DYNAMIC => self.offset(builder, location),
             known => index_constant(builder, location, self.index, known),
         };
-        let view = builder.view();
-        let (ctx, ty) = (view.ctx, view.ty(aligned));
-        let pointer = GEPOp::at_indices(ctx, ty, element, aligned, &[offset]).at(location);
-        let pointer = builder.create(pointer);
-        Some(pointer.res(builder))
+        Some(element_address(builder, location, aligned, element, offset, GepNoWrapFlags::NONE))
     }
 }
 

@@ -1,10 +1,11 @@
-//! Creating the ops that lowerings are made of most: constants, and parts of aggregates.
+//! Creating the ops that lowerings are made of most: constants, parts of aggregates, addresses of elements.
 //!
 //! They go to the IR without a detour through an [`OpState`](weir_ir::OpState), for most new ops are of these kinds.
 
-use smallvec::SmallVec;
 use weir_ir::builtin::{DenseArrayAttr, IndexKind};
-use weir_ir::{AttrKind as _, Attribute, Context, Location, OpBuilder, OpClass, OpSpec, Properties, Type, ValueId};
+use weir_ir::{
+    AttrKind as _, Attribute, Context, Location, OpBuilder, OpClass, OpName, OpSpec, Properties, Type, ValueId,
+};
 
 use crate::dialect as llvm;
 
@@ -58,6 +59,20 @@ pub fn insert_value<B: OpBuilder + ?Sized>(
     instruction::<llvm::InsertValueOp, B>(builder, location, &[container, value], ty, properties)
 }
 
+/// The address of an element at an index from a base, given what it promises about wrapping.
+pub(crate) fn element_address<B: OpBuilder + ?Sized>(
+    builder: &mut B,
+    location: Location,
+    base: ValueId,
+    element: Type,
+    index: ValueId,
+    flags: llvm::GepNoWrapFlags,
+) -> ValueId {
+    let view = builder.view();
+    let (ty, properties) = (view.ty(base), llvm::GEPOp::properties_at_value(view.ctx, element, flags));
+    instruction::<llvm::GEPOp, B>(builder, location, &[base, index], ty, properties)
+}
+
 /// Creates an op with one result and no attributes but the given properties.
 ///
 /// # Panics
@@ -71,21 +86,25 @@ pub(crate) fn instruction<O: OpClass, B: OpBuilder + ?Sized>(
     result: Type,
     properties: Properties,
 ) -> ValueId {
-    let Some(name) = builder.view().ctx.op_name::<O>() else {
-        panic!("the dialect of {} is not registered", O::DEF.name)
-    };
+    let name = name_of::<O>(builder.view().ctx);
     let spec = OpSpec { operands, result_types: &[result], properties, ..OpSpec::new(name, location) };
     let op = builder.insert_new(spec, &[], 0);
     builder.view().ir.result(op, 0)
 }
 
-/// The properties of an op that states no attribute.
-pub(crate) fn default_properties<O: OpClass>(ctx: &Context) -> Properties {
-    let defaults: SmallVec<[Option<Attribute>; 4]> = O::DEF.attributes.iter().map(|spec| spec.default(ctx)).collect();
-    Properties::new(ctx, &defaults)
+#[track_caller]
+fn name_of<O: OpClass>(ctx: &Context) -> OpName {
+    match ctx.op_name::<O>() {
+        Some(name) => name,
+        None => panic!("the dialect of {} is not registered", O::DEF.name),
+    }
 }
 
 /// Creates an op with one result that states no attribute.
+///
+/// # Panics
+///
+/// When the dialect of the op is not registered: a bug of the caller.
 #[track_caller]
 pub(crate) fn plain_instruction<O: OpClass, B: OpBuilder + ?Sized>(
     builder: &mut B,
@@ -93,7 +112,8 @@ pub(crate) fn plain_instruction<O: OpClass, B: OpBuilder + ?Sized>(
     operands: &[ValueId],
     result: Type,
 ) -> ValueId {
-    let properties = default_properties::<O>(builder.view().ctx);
+    let ctx = builder.view().ctx;
+    let properties = name_of::<O>(ctx).info(ctx).default_properties(ctx);
     instruction::<O, B>(builder, location, operands, result, properties)
 }
 

@@ -1,12 +1,12 @@
 //! Addresses of elements, and sizes in bytes.
 
 use weir_ir::builtin::{DYNAMIC, FloatType, IntegerType, MemRefType, VectorType};
-use weir_ir::{BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
+use weir_ir::{AttrKind as _, BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Properties, Type, ValueId};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, GepNoWrapFlags, IntegerOverflowFlags};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::index_constant;
+use crate::values::{element_address, index_constant, instruction, plain_instruction};
 
 /// The pointer to the element of a memref at some indices. `None` if the memref has no strided layout.
 ///
@@ -28,7 +28,8 @@ pub(crate) fn element_pointer(
     let index_type = converter.index_type(ctx);
     let descriptor = MemRefDescriptor::new(builder, descriptor);
     let base = descriptor.buffer_pointer(builder, location, memref, element)?;
-    let overflow = overflow_of(flags);
+    let overflow = IntegerOverflowFlags::attribute(builder.view().ctx, overflow_of(flags));
+    let arithmetic = Properties::new(builder.view().ctx, &[Some(overflow)]);
     let mut offset: Option<ValueId> = None;
     for (dimension, (&index, &stride)) in indices.iter().zip(&strides).enumerate() {
         let mut increment = index;
@@ -37,23 +38,21 @@ pub(crate) fn element_pointer(
                 DYNAMIC => descriptor.stride(builder, location, dimension),
                 known => index_constant(builder, location, index_type, known),
             };
-            let ctx = builder.view().ctx;
-            let product = llvm::MulOp::new(increment, stride).overflow(ctx, overflow).at(location);
-            increment = builder.create(product).res(builder);
+            let ty = builder.view().ty(increment);
+            increment = instruction::<llvm::MulOp, _>(builder, location, &[increment, stride], ty, arithmetic);
         }
         offset = Some(match offset {
             Some(offset) => {
-                let ctx = builder.view().ctx;
-                let sum = llvm::AddOp::new(offset, increment).overflow(ctx, overflow).at(location);
-                builder.create(sum).res(builder)
+                let ty = builder.view().ty(offset);
+                instruction::<llvm::AddOp, _>(builder, location, &[offset, increment], ty, arithmetic)
             }
             None => increment,
         });
     }
-    let Some(offset) = offset else { return Some(base) };
-    let view = builder.view();
-    let pointer = llvm::GEPOp::at_indices_with(view.ctx, view.ty(base), element, base, &[offset], flags).at(location);
-    Some(builder.create(pointer).res(builder))
+    Some(match offset {
+        Some(offset) => element_address(builder, location, base, element, offset, flags),
+        None => base,
+    })
 }
 
 /// The overflow that computing an index may assume away, given what its address promises.
@@ -70,11 +69,11 @@ fn overflow_of(flags: GepNoWrapFlags) -> IntegerOverflowFlags {
 pub(crate) fn size_in_bytes(builder: &mut dyn OpBuilder, location: Location, index: Type, element: Type) -> ValueId {
     let ctx = builder.view().ctx;
     let pointer: Type = llvm::PointerType::default_space(ctx).into();
-    let null = builder.create(llvm::ZeroOp::new().result(pointer).at(location)).res(builder);
+    let null = plain_instruction::<llvm::ZeroOp, _>(builder, location, &[], pointer);
     let ctx = builder.view().ctx;
     let next = llvm::GEPOp::at_indices(ctx, pointer, element, null, &[1]).at(location);
     let next = builder.create(next).res(builder);
-    builder.create(llvm::PtrToIntOp::new(next).result(index).at(location)).res(builder)
+    plain_instruction::<llvm::PtrToIntOp, _>(builder, location, &[next], index)
 }
 
 /// The number of bytes that a value of a type takes in memory, as far as it does not depend on the target.

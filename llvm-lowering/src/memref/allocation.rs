@@ -15,7 +15,7 @@ use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::options::{Allocation, AllocationFunctions};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::index_constant;
+use crate::values::{element_address, index_constant, plain_instruction};
 
 /// The least alignment of `aligned_alloc`, in bytes.
 const LEAST_ALIGNMENT: u64 = 16;
@@ -151,8 +151,7 @@ impl Shape {
             count = if was_one {
                 sizes[dimension]
             } else if stride == DYNAMIC {
-                let product = llvm::MulOp::new(count, sizes[dimension]).at(location);
-                builder.create(product).res(builder)
+                plain_instruction::<llvm::MulOp, _>(builder, location, &[count, sizes[dimension]], index)
             } else {
                 index_constant(builder, location, index, stride)
             };
@@ -164,11 +163,9 @@ impl Shape {
     pub(super) fn bytes(&self, builder: &mut dyn OpBuilder, location: Location, index: Type, element: Type) -> ValueId {
         let ctx = builder.view().ctx;
         let pointer: Type = llvm::PointerType::default_space(ctx).into();
-        let null = builder.create(llvm::ZeroOp::new().result(pointer).at(location)).res(builder);
-        let ctx = builder.view().ctx;
-        let end = llvm::GEPOp::at_indices(ctx, pointer, element, null, &[self.count]).at(location);
-        let end = builder.create(end).res(builder);
-        builder.create(llvm::PtrToIntOp::new(end).result(index).at(location)).res(builder)
+        let null = plain_instruction::<llvm::ZeroOp, _>(builder, location, &[], pointer);
+        let end = element_address(builder, location, null, element, self.count, llvm::GepNoWrapFlags::NONE);
+        plain_instruction::<llvm::PtrToIntOp, _>(builder, location, &[end], index)
     }
 
     /// The descriptor of memory with this shape.

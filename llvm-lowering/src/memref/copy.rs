@@ -13,7 +13,7 @@ use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{constant, index_constant};
+use crate::values::{constant, element_address, index_constant};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let lower = converter.clone();
@@ -88,9 +88,7 @@ fn first_element(
 ) -> ValueId {
     let base = descriptor.aligned(builder, location);
     let offset = descriptor.offset(builder, location);
-    let view = builder.view();
-    let pointer = llvm::GEPOp::at_indices(view.ctx, view.ty(base), element, base, &[offset]).at(location);
-    builder.create(pointer).res(builder)
+    element_address(builder, location, base, element, offset, llvm::GepNoWrapFlags::NONE)
 }
 
 fn call_copy(

@@ -14,7 +14,7 @@ use crate::blocks::{Split, split_before};
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, IcmpPredicate};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::index_constant;
+use crate::values::{element_address, index_constant};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let lower = converter.clone();
@@ -49,10 +49,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let allocated = source.allocated(rewriter, location);
         target.set_allocated(rewriter, location, allocated);
         let aligned = source.aligned(rewriter, location);
-        let view = rewriter.view();
         let shifted =
-            llvm::GEPOp::at_indices(view.ctx, view.ty(aligned), byte, aligned, &[operands.byte_shift()]).at(location);
-        let shifted = rewriter.create(shifted).res(rewriter);
+            element_address(rewriter, location, aligned, byte, operands.byte_shift(), llvm::GepNoWrapFlags::NONE);
         target.set_aligned(rewriter, location, shifted);
         target.set_constant_offset(rewriter, location, 0);
         let mut dynamic = operands.sizes().iter().rev();

@@ -11,7 +11,7 @@ use super::unranked::{NewUnranked, RankedInMemory};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect::{self as llvm, GepIndex};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{extract_value, index_constant};
+use crate::values::{element_address, extract_value, index_constant};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     casts(converter, patterns);
@@ -255,9 +255,7 @@ fn size_of_unranked(
     let offset = builder.create(offset).res(builder);
     let one = index_constant(builder, location, index_type, 1);
     let behind = builder.create(llvm::AddOp::new(one, index).at(location)).res(builder);
-    let ctx = builder.view().ctx;
-    let place = llvm::GEPOp::at_indices(ctx, pointer, index_type, offset, &[behind]).at(location);
-    let place = builder.create(place).res(builder);
+    let place = element_address(builder, location, offset, index_type, behind, llvm::GepNoWrapFlags::NONE);
     builder.create(llvm::LoadOp::new(place).result(index_type).at(location)).res(builder)
 }
 

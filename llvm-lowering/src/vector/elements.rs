@@ -10,7 +10,7 @@ use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
 use crate::unroll::NdVector;
-use crate::values::{constant, extract_value, insert_value, poison};
+use crate::values::{constant, extract_value, insert_value, plain_instruction, poison};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     broadcasts(converter, patterns);
@@ -86,8 +86,7 @@ fn splat(
     partner: Partner,
 ) -> ValueId {
     let (undefined, zero) = start(rewriter, location, ty);
-    let first = llvm::InsertElementOp::new(undefined, value, zero).at(location);
-    let first = rewriter.create(first).res(rewriter);
+    let first = plain_instruction::<llvm::InsertElementOp, _>(rewriter, location, &[undefined, value, zero], ty);
     // One element is there already.
     if width == 1 && partner == Partner::Undefined {
         return first;

@@ -1,11 +1,13 @@
 //! `llvm.getelementptr`: its indices, which are constants or values.
 
 use smallvec::SmallVec;
-use weir_ir::builtin::{DenseArrayAttr, VectorType};
+use weir_ir::builtin::{DenseArrayAttr, TypeAttr, VectorType};
 use weir_ir::format::Arg;
 use weir_ir::parse::{TokenKind, UnresolvedOperand};
 use weir_ir::print::type_text;
-use weir_ir::{AttrKind as _, Attribute, BuildOp as _, Context, Directive, Type, ValueId, VerifyResult, View};
+use weir_ir::{
+    AttrKind as _, Attribute, BuildOp as _, Context, Directive, Properties, Type, ValueId, VerifyResult, View,
+};
 
 use crate::dialect::enums::GepNoWrapFlags;
 use crate::dialect::types::{ArrayType, StructType};
@@ -65,6 +67,13 @@ impl GEPOp {
             .elem_type(ctx, element.into())
             .no_wrap(ctx, flags)
             .result(result)
+    }
+
+    /// The inherent attributes of an address at one index, which is a value.
+    pub(crate) fn properties_at_value(ctx: &Context, element: Type, flags: GepNoWrapFlags) -> Properties {
+        let constants = DenseArrayAttr::i32(ctx, &[DYNAMIC_INDEX]).into();
+        let slots = [constants, TypeAttr::new(ctx, element).into(), GepNoWrapFlags::attribute(ctx, flags)];
+        Properties::new(ctx, &slots.map(Some))
     }
 
     /// The indices.
