@@ -21,7 +21,6 @@ mod verify_views;
 
 use weir_ir::{BuildOp as _, CreateOps as _, Dialect, Location, OpBuilder, ValueId};
 
-pub(crate) use asm::{parse_colon_memref, parse_memref};
 pub use atomic::AtomicRmwKind;
 pub use constraints::{AlignmentKind, HintKind, MemRefTypeKind, Reassociation, ReassociationKind};
 pub(crate) use constraints::{MEMREF, STATIC_MEMREF};

@@ -1,15 +1,15 @@
 //! Assembly that ops of `affine` share, and that of ops which access memory.
 
 use smallvec::SmallVec;
-use weir_ir::builtin::{AffineMapAttr, AffineMapKind, UnitAttr, VectorType};
+use weir_ir::builtin::{AffineMapAttr, AffineMapKind, MemRefType, UnitAttr, VectorType};
 use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
-use weir_ir::print::{AsmPrinter, type_text};
+use weir_ir::print::AsmPrinter;
 use weir_ir::{AffineMap, AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState, ValueId, View};
 
 use super::ops::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
-use crate::memref::{Hint, parse_colon_memref, parse_memref, print_hint};
+use crate::memref::{Hint, print_hint};
 
 /// Declares what an op does to the memory of one of its operands.
 macro_rules! effects {
@@ -176,7 +176,7 @@ fn print_access(printer: &mut AsmPrinter<'_, '_>, memref: ValueId, map: &AffineM
 pub(super) fn parse_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let access = Access::parse(parser)?;
     parser.parse_attributes_into(state)?;
-    let (ty, _) = parse_colon_memref(parser)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     state.result_types.push(ty.element(parser.context()));
     access.resolve(parser, ty.into(), state, 0)
 }
@@ -196,7 +196,7 @@ pub(super) fn parse_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     parser.parse_token(",")?;
     let access = Access::parse(parser)?;
     parser.parse_attributes_into(state)?;
-    let (ty, _) = parse_colon_memref(parser)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     state.operands.push(parser.resolve_operand(value, ty.element(parser.context()))?);
     access.resolve(parser, ty.into(), state, 0)
 }
@@ -221,7 +221,7 @@ pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     let target = Access::parse(parser)?;
     let hint = Hint::parse(parser)?;
     parser.parse_attributes_into(state)?;
-    let (ty, _) = parse_colon_memref(parser)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     target.resolve(parser, ty.into(), state, PREFETCH_MAP)?;
     hint.set(parser, state)
 }
@@ -237,25 +237,12 @@ pub(super) fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.ty(view.ty(memref));
 }
 
-/// Parses the type of a vector.
-fn parse_vector(parser: &mut AsmParser<'_, '_>) -> ParseResult<VectorType> {
-    let position = parser.position();
-    let ty = parser.parse_type()?;
-    ty.cast(parser.context()).ok_or_else(|| {
-        let found = type_text(parser.context(), ty);
-        parser.custom_error(
-            position,
-            format_args!("invalid kind of type specified: expected builtin.vector, but found '{found}'"),
-        )
-    })
-}
-
 pub(super) fn parse_vector_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let access = Access::parse(parser)?;
     parser.parse_attributes_into(state)?;
-    let (ty, _) = parse_colon_memref(parser)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     parser.parse_token(",")?;
-    state.result_types.push(parse_vector(parser)?.into());
+    state.result_types.push(parser.parse_type_of::<VectorType>()?.into());
     access.resolve(parser, ty.into(), state, 0)
 }
 
@@ -275,9 +262,9 @@ pub(super) fn parse_vector_store(parser: &mut AsmParser<'_, '_>, state: &mut OpS
     let access = Access::parse(parser)?;
     parser.parse_attributes_into(state)?;
     parser.parse_token(":")?;
-    let (ty, _) = parse_memref(parser)?;
+    let ty: MemRefType = parser.parse_type_of()?;
     parser.parse_token(",")?;
-    let vector = parse_vector(parser)?;
+    let vector = parser.parse_type_of::<VectorType>()?;
     state.operands.push(parser.resolve_operand(value, vector.into())?);
     access.resolve(parser, ty.into(), state, 0)
 }

@@ -1,9 +1,7 @@
 //! `affine.parallel`.
 
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, FloatType, IntegerAttr, IntegerType, Signedness, StringAttr};
-use weir_ir::parse::{
-    AffineMapOfValues, ArgumentSyntax, AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand,
-};
+use weir_ir::parse::{AffineMapOfValues, ArgumentSyntax, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, attribute_text};
 use weir_ir::{
     AffineExpr, AffineMap, AsView, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type,
@@ -150,10 +148,8 @@ fn parse_reductions(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<Attribute
     if !parser.parse_optional_keyword("reduce") {
         return Ok(reductions);
     }
-    if !parser.at(TokenKind::LeftParen) {
-        return Err(parser.error_expected("expected '('"));
-    }
-    parser.parse_comma_list(Delimiter::Paren, |parser| {
+    parser.parse_token("(")?;
+    parser.parse_comma_list(Delimiter::None, |parser| {
         let position = parser.position();
         let word = parser.parse_attribute_typed(Some(ctx.none_type()))?;
         let Some(text) = word.cast::<StringAttr>(ctx).map(|it| it.text(ctx)) else {
@@ -168,6 +164,7 @@ fn parse_reductions(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<Attribute
         }
         Ok(())
     })?;
+    parser.parse_token(")")?;
     Ok(reductions)
 }
 

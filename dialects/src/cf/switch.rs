@@ -17,9 +17,10 @@ const CASE: usize = 2;
 
 fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
     let ctx = parser.context();
-    if !parser.parse_optional_keyword("default") {
-        return Err(parser.custom_error(parser.position(), "expected 'default'"));
+    for group in [DEFAULT, CASE] {
+        op.operands.set_position(group, parser.position());
     }
+    parser.parse_keyword("default")?;
     parse_target(parser, op, DEFAULT, 0)?;
     let flag = match args.first() {
         Some(Arg::OperandType(group)) => op.operand_types.first(*group),
@@ -55,12 +56,10 @@ fn parse_target(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, group: usize,
     op.successors[successor].push(block);
     op.operand_types.extend(group, &[]);
     if parser.eat(TokenKind::LeftParen) {
-        let position = parser.position();
         let operands = parser.parse_operands::<2>()?;
         op.operand_types.extend(group, &parser.parse_colon_types()?);
         parser.expect(TokenKind::RightParen, "expected ')'")?;
         op.operands.extend(group, &operands);
-        op.operands.set_position(group, position);
     }
     Ok(())
 }

@@ -135,8 +135,10 @@ fn parse_pairs(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) -
     let start = name_position(parser, def);
     let mut entries = Vec::new();
     let none = |parser: &AsmParser<'_, '_>| parser.error(start, "no DLTI entries provided");
-    if keys == Keys::Names && !parser.at(TokenKind::Less) {
-        return Err(parser.error_expected("expected '<'").with(none(parser)));
+    if !parser.at(TokenKind::Less) {
+        let missing = parser.error_expected("expected '<'");
+        // Where there may be no entries, there need not be brackets either.
+        return if keys == Keys::Names { Err(missing.with(none(parser))) } else { Ok(entries.into()) };
     }
     parser.parse_comma_list(Delimiter::LessGreater, |parser| {
         entries.push(parse_pair(parser, keys)?);

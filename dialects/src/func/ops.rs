@@ -114,19 +114,9 @@ fn parse_call_indirect(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> P
     parser.parse_token(")")?;
     parser.parse_attributes_into(state)?;
     parser.expect(TokenKind::Colon, "expected ':'")?;
-    let at = parser.position();
-    let ty = parser.parse_type()?;
+    let function: FunctionType = parser.parse_type_of()?;
     let ctx = parser.context();
-    let Some(function) = ty.cast::<FunctionType>(ctx) else {
-        return Err(parser.custom_error(
-            at,
-            format_args!(
-                "invalid kind of type specified: expected builtin.function, but found '{}'",
-                weir_ir::print::type_text(ctx, ty)
-            ),
-        ));
-    };
-    let value = parser.resolve_operand(callee, ty)?;
+    let value = parser.resolve_operand(callee, function.into())?;
     state.operands.push(value);
     parser.resolve_operands(&operands, function.inputs(ctx), position, &mut state.operands)?;
     state.result_types.extend_from_slice(function.results(ctx));

@@ -5,7 +5,7 @@ use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::OpAsm;
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, type_text};
-use weir_ir::{AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState, Type};
+use weir_ir::{AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState};
 
 use super::ops::{ExtractStridedMetadataOp, GenericAtomicRmwOp, PrefetchOp, TransposeOp};
 use super::prefetch::{Hint, print_hint};
@@ -109,7 +109,7 @@ pub(super) fn parse_generic_atomic_rmw(parser: &mut AsmParser<'_, '_>, state: &m
     let ctx = parser.context();
     let memref = parser.parse_operand()?;
     let indices = parser.parse_operand_list(Delimiter::Square)?;
-    let (ty, _) = parse_colon_memref(parser)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     state.operands.push(parser.resolve_operand(memref, ty.into())?);
     for index in indices {
         state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
@@ -137,7 +137,7 @@ pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     let memref = parser.parse_operand()?;
     let indices = parser.parse_operand_list(Delimiter::Square)?;
     let hint = Hint::parse(parser)?;
-    let (ty, _) = parse_colon_memref(parser)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     state.operands.push(parser.resolve_operand(memref, ty.into())?);
     for index in indices {
         state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
@@ -161,11 +161,10 @@ pub(super) fn parse_transpose(parser: &mut AsmParser<'_, '_>, state: &mut OpStat
     let source = parser.parse_operand()?;
     let permutation = parser.parse_affine_map()?;
     parser.parse_attributes_into(state)?;
-    let (ty, _) = parse_colon_memref(parser)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     state.operands.push(parser.resolve_operand(source, ty.into())?);
     parser.parse_keyword("to")?;
-    let (result, _) = parse_memref(parser)?;
-    state.result_types.push(result.into());
+    state.result_types.push(parser.parse_type()?);
     state.set_attribute(0, Attribute::from(AffineMapAttr::new(ctx, permutation)));
     Ok(())
 }
@@ -197,24 +196,4 @@ fn print_indexed(
     printer.text("[");
     printer.values(indices);
     printer.text("]");
-}
-
-/// Parses `: memref<..>`; the second result is where the type begins.
-pub(crate) fn parse_colon_memref(parser: &mut AsmParser<'_, '_>) -> ParseResult<(MemRefType, u32)> {
-    parser.parse_token(":")?;
-    parse_memref(parser)
-}
-
-/// Parses the type of a ranked memref; the second result is where it begins.
-pub(crate) fn parse_memref(parser: &mut AsmParser<'_, '_>) -> ParseResult<(MemRefType, u32)> {
-    let position = parser.position();
-    let ty: Type = parser.parse_type()?;
-    match ty.cast(parser.context()) {
-        Some(memref) => Ok((memref, position)),
-        None => {
-            let found = type_text(parser.context(), ty);
-            let message = format!("invalid kind of type specified: expected builtin.memref, but found '{found}'");
-            Err(parser.custom_error(position, message))
-        }
-    }
 }

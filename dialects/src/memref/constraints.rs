@@ -159,7 +159,7 @@ impl AttrKind for ReassociationKind {
         AttrConstraint::new("Array of 64-bit integer array attributes", |ctx, attribute| {
             Self::value(ctx, attribute).is_some()
         })
-        .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
+        .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Reassociation;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Reassociation> {

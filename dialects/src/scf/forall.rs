@@ -5,11 +5,11 @@ use weir_ir::builtin::{ANY_RANKED_TENSOR, ArrayAttr, DYNAMIC, DenseArrayAttr, De
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, OpClass as _, OpId, OpState, VerifyResult, View,
+    AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
 };
 use weir_rewrite::Canonicalize;
 
-use crate::asm::{Brackets, IndexList, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
+use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
 
 use super::parallel::PARALLEL;
 
@@ -51,16 +51,16 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     counters.iter_mut().for_each(|it| it.ty = ctx.index_type());
     let (lower, upper, step);
     if parser.parse_optional_keyword("in") {
-        upper = parse_index_list(parser, Brackets::Round)?;
-        lower = IndexList::of_numbers(vec![0; rank]);
-        step = IndexList::of_numbers(vec![1; rank]);
+        upper = parse_bounds(parser)?;
+        lower = (vec![0; rank], Vec::new());
+        step = (vec![1; rank], Vec::new());
     } else {
         parser.expect(TokenKind::Equal, "expected '='")?;
-        lower = parse_index_list(parser, Brackets::Round)?;
+        lower = parse_bounds(parser)?;
         parser.parse_keyword("to")?;
-        upper = parse_index_list(parser, Brackets::Round)?;
+        upper = parse_bounds(parser)?;
         parser.parse_keyword("step")?;
-        step = parse_index_list(parser, Brackets::Round)?;
+        step = parse_bounds(parser)?;
     }
     let (mut shared, mut outputs) = (Vec::new(), SmallVec::new());
     let position = parser.position();
@@ -69,10 +69,9 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
         state.result_types = parser.parse_optional_arrow_types()?;
         super::check_counts(ForallOp::NAME, parser.location_of(position), outputs.len(), state.result_types.len())?;
     }
-    for (name, bounds) in [("staticLowerBound", &lower), ("staticUpperBound", &upper), ("staticStep", &step)] {
-        let values = bounds.values.iter().map(|&value| parser.resolve_operand(value, ctx.index_type()));
-        state.push_operands(&values.collect::<ParseResult<Vec<_>>>()?);
-        parser.set_attribute(state, name, DenseArrayAttr::i64(ctx, &bounds.numbers));
+    for (name, (numbers, values)) in [("staticLowerBound", lower), ("staticUpperBound", upper), ("staticStep", step)] {
+        state.push_operands(&values);
+        parser.set_attribute(state, name, DenseArrayAttr::i64(ctx, &numbers));
     }
     let before = state.operands.len();
     let types = state.result_types.clone();
@@ -87,6 +86,15 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     state.regions.push(region);
     complete_body(parser, region, state);
     parser.parse_attributes_into(state)
+}
+
+/// Parses `(%a, 4)`: numbers, some of which stand for values, and these.
+fn parse_bounds(parser: &mut AsmParser<'_, '_>) -> ParseResult<(Vec<i64>, Vec<ValueId>)> {
+    let list = parse_index_list(parser, Brackets::Round)?;
+    let index = parser.context().index_type();
+    let values = list.values.iter().map(|&value| parser.resolve_operand(value, index));
+    let values = values.collect::<ParseResult<_>>()?;
+    Ok((list.numbers, values))
 }
 
 /// Adds the terminator that the text leaves out, with its own empty body.
@@ -203,7 +211,7 @@ impl AttrKind for MappingKind {
         let array = attribute.cast::<ArrayAttr>(ctx);
         array.is_some_and(|array| array.elements(ctx).iter().all(|it| it.is::<OpaqueAttr>(ctx)))
     })
-    .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
+    .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = ArrayAttr;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<ArrayAttr> {

@@ -1,7 +1,7 @@
 //! `scf.while`: a loop with a condition.
 
 use smallvec::{SmallVec, smallvec};
-use weir_ir::builtin::ANY_TYPE;
+use weir_ir::builtin::{ANY_TYPE, FunctionType};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
@@ -50,8 +50,7 @@ fn parse_while(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResu
         (arguments, inits) = parse_assignments(parser)?;
     }
     let position = parser.position();
-    parser.expect(TokenKind::Colon, "expected ':'")?;
-    let ty = parser.parse_function_type()?;
+    let ty: FunctionType = parser.parse_colon_type_of()?;
     let ctx = parser.context();
     let inputs = ty.inputs(ctx);
     state.result_types = SmallVec::from_slice(ty.results(ctx));

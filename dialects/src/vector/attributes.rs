@@ -43,7 +43,7 @@ macro_rules! keyword_kinds {
                 let parameter = ParameterName { owner: $owner, name: "value", class: $cpp };
                 parser.parse_parameter(parameter, |parser| {
                     let position = parser.position();
-                    let case = Self::from_keyword(parser.parse_any_keyword()?);
+                    let case = Self::from_keyword(&parser.parse_keyword_or_string()?);
                     case.ok_or_else(|| parser.unknown_word(position, $cpp, Self::WORDS.iter().map(|(word, _)| *word)))
                 })
             }
@@ -108,7 +108,7 @@ pub struct IteratorTypesKind;
 impl AttrKind for IteratorTypesKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("Iterator type should be an enum.", |ctx, attribute| Self::value(ctx, attribute).is_some())
-            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
+            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<IteratorType>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<IteratorType>> {

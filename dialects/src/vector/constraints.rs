@@ -47,8 +47,8 @@ pub(super) static INDICES: TypeConstraint = TypeConstraint::new("vector of integ
 .of_class(VectorType::DEF);
 
 weir_ir::type_constraints! {
-    pub(super) VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1);
-    pub(super) SCALABLE_VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1) && !is_fixed(ctx, ty);
+    pub(super) VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1), of VectorType;
+    pub(super) SCALABLE_VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1) && !is_fixed(ctx, ty), of VectorType;
     pub(super) INDEX_VECTOR_OF_RANK_1 "vector of index values of ranks 1"
         |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| ty.is::<IndexType>(ctx)), of VectorType;
     pub(super) TENSOR_OR_MEMREF "Tensor or MemRef of any type values" |ctx, ty| {
@@ -87,7 +87,7 @@ pub struct BoolArrayKind;
 impl AttrKind for BoolArrayKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("1-bit boolean array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
-            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
+            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<bool>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<bool>> {
@@ -107,7 +107,7 @@ pub struct NumberArrayKind;
 impl AttrKind for NumberArrayKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("64-bit integer array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
-            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx)));
+            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = Vec<i64>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<i64>> {

@@ -214,7 +214,7 @@ impl Interpreter<'_, '_, '_> {
             }
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Bool => self.parser.parse_attribute_typed(Some(ctx.integer_type(1)))?,
-            AttrSyntax::Type => TypeAttr::new(ctx, self.parser.parse_type()?).into(),
+            AttrSyntax::Untyped(_) | AttrSyntax::Type => self.parser.parse_attribute_typed(Some(ctx.none_type()))?,
             AttrSyntax::Attribute
             | AttrSyntax::Of(_)
             | AttrSyntax::Class(_)
@@ -222,7 +222,12 @@ impl Interpreter<'_, '_, '_> {
             | AttrSyntax::Unit => self.parser.parse_attribute()?,
         };
         let is_of_class = match spec.constraint.syntax {
-            AttrSyntax::Of(_) | AttrSyntax::Typed(_) | AttrSyntax::Bool | AttrSyntax::DenseArray(_) => true,
+            AttrSyntax::Of(_)
+            | AttrSyntax::Untyped(_)
+            | AttrSyntax::Type
+            | AttrSyntax::Typed(_)
+            | AttrSyntax::Bool
+            | AttrSyntax::DenseArray(_) => true,
             AttrSyntax::Class(_) => qualified,
             _ => false,
         };
@@ -509,6 +514,12 @@ impl Interpreter<'_, '_, '_> {
                 return Ok(found);
             }
             AttrSyntax::DenseArray(_) => self.parser.at(TokenKind::LeftSquare),
+            AttrSyntax::Untyped(_) => {
+                matches!(
+                    self.parser.token().kind,
+                    TokenKind::LeftSquare | TokenKind::AtIdentifier | TokenKind::LeftBrace
+                )
+            }
             AttrSyntax::Class(_) if !qualified => {
                 self.parser.at(TokenKind::Less) || self.parser.at(TokenKind::HashIdentifier)
             }
@@ -601,7 +612,11 @@ impl Interpreter<'_, '_, '_> {
             let value = self.parser.resolve_operand(operand, ty)?;
             state.operands.push(value);
         } else {
-            let position = if written.is_empty() { self.parser.name_position() } else { operands.position(group) };
+            // A list that is not even looked for is nowhere.
+            let position = match operands.position(group) {
+                0 => self.parser.name_position(),
+                position => position,
+            };
             self.parser.resolve_operands(written, types, position, &mut state.operands)?;
         }
         let length = state.operands.len() - before;

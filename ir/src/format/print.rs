@@ -166,6 +166,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
             },
             AttrSyntax::Attribute
             | AttrSyntax::Of(_)
+            | AttrSyntax::Untyped(_)
             | AttrSyntax::Class(_)
             | AttrSyntax::DenseArray(_)
             | AttrSyntax::Unit => {

@@ -45,7 +45,7 @@ impl AsmParser<'_, '_> {
     ///
     /// `expected attribute value`, when something else is at hand, or what is wrong inside the attribute.
     pub fn parse_attribute_typed(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
-        let found = self.parse_optional_attribute_typed(ty)?;
+        let found = self.attribute_at_hand(ty)?;
         found.ok_or_else(|| self.error_expected("expected attribute value"))
     }
 
@@ -64,6 +64,14 @@ impl AsmParser<'_, '_> {
     ///
     /// What is wrong inside the attribute.
     pub fn parse_optional_attribute_typed(&mut self, ty: Option<Type>) -> ParseResult<Option<Attribute>> {
+        // These words start no attribute where there need not be one.
+        if matches!(self.lexer.text(self.token), b"array" | b"distinct" | b"strided") {
+            return Ok(None);
+        }
+        self.attribute_at_hand(ty)
+    }
+
+    fn attribute_at_hand(&mut self, ty: Option<Type>) -> ParseResult<Option<Attribute>> {
         let attribute = match self.token.kind {
             TokenKind::Integer => self.parse_integer_attribute(ty, Sign::Plus)?,
             TokenKind::Float => self.parse_float_attribute(ty, Sign::Plus)?,
@@ -139,7 +147,7 @@ impl AsmParser<'_, '_> {
             return Ok(symbol);
         }
         let position = self.position();
-        let attribute = self.parse_attribute()?;
+        let attribute = self.parse_attribute_typed(Some(self.ctx.none_type()))?;
         attribute.cast(self.ctx).ok_or_else(|| self.error(position, "invalid kind of attribute specified"))
     }
 
@@ -429,7 +437,7 @@ impl AsmParser<'_, '_> {
     }
 
     fn parse_dense_array_element(&mut self, element: Type, bools: BoolSpelling, bytes: &mut Bytes) -> ParseResult<()> {
-        let ctx = self.ctx;
+        let (ctx, position) = (self.ctx, self.position());
         let sign = if self.eat(TokenKind::Minus) { Sign::Minus } else { Sign::Plus };
         let token = self.token;
         if let Some(float) = element.cast::<FloatType>(ctx) {
@@ -441,17 +449,25 @@ impl AsmParser<'_, '_> {
         }
         let is_bool = element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
         let word = if token.is(TokenKind::BareIdentifier) { self.lexer.text(token) } else { b"" };
+        let size = integer_width(ctx, element).unwrap_or(0).div_ceil(8) as usize;
         if word == b"true" || word == b"false" {
-            if !is_bool {
-                return Err(self.error_here("expected i1 type for 'true' or 'false' values"));
+            match (is_bool, bools) {
+                (true, _) => bytes.push(u8::from(word == b"true")),
+                // The words are numbers of one bit, whose sign is extended.
+                (false, BoolSpelling::WordsOrNumbers) => {
+                    bytes.resize(bytes.len() + size, if word == b"true" { u8::MAX } else { 0 });
+                }
+                (false, BoolSpelling::Words) => {
+                    return Err(self.error_here("expected i1 type for 'true' or 'false' values"));
+                }
             }
-            bytes.push(u8::from(word == b"true"));
             self.advance();
             return Ok(());
         }
         if !token.is(TokenKind::Integer) {
             return Err(match bools {
                 BoolSpelling::Words => self.error_here("expected integer literal"),
+                BoolSpelling::WordsOrNumbers if sign == Sign::Minus => self.error_expected("expected integer value"),
                 BoolSpelling::WordsOrNumbers => self.custom_error_here("expected integer value"),
             });
         }
@@ -462,14 +478,13 @@ impl AsmParser<'_, '_> {
         let value = IntegerFormat::of(ctx, element).and_then(|format| self.integer_of_literal(format, sign, token));
         // As an element of a list, zero may have a sign.
         let zero = || self.lexer.unsigned_value(token) == Some(0) && bools == BoolSpelling::WordsOrNumbers;
-        let size = integer_width(ctx, element).unwrap_or(0).div_ceil(8) as usize;
         match value {
             Some(value) => bytes.extend_from_slice(&value.to_le_bytes()[..size]),
             None if zero() => bytes.resize(bytes.len() + size, 0),
             None => {
                 return Err(match bools {
                     BoolSpelling::Words => self.error_here("integer constant out of range"),
-                    BoolSpelling::WordsOrNumbers => self.custom_error(token.start, "integer value too large"),
+                    BoolSpelling::WordsOrNumbers => self.custom_error(position, "integer value too large"),
                 });
             }
         }

@@ -149,8 +149,12 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     fn parse_location_number(&mut self, message: &str) -> ParseResult<u32> {
-        let value = if self.at(TokenKind::Integer) { self.lexer.unsigned_value(self.token) } else { None };
-        let value = value.and_then(|value| u32::try_from(value).ok()).ok_or_else(|| self.error_here(message))?;
+        if !self.at(TokenKind::Integer) {
+            return Err(self.error_expected(message));
+        }
+        let value = self.lexer.unsigned_value(self.token).and_then(|value| u32::try_from(value).ok());
+        let value = value
+            .ok_or_else(|| if message == COLUMN { self.error_here(message) } else { self.error_expected(message) })?;
         self.advance();
         Ok(value)
     }

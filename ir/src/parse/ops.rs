@@ -29,7 +29,6 @@ impl<'a, 's> AsmParser<'a, 's> {
         });
         self.ir.set_location(module.into(), start);
         self.block = Some(body);
-        self.push_scope(super::scopes::Visibility::Isolated);
         let result =
             self.file_items().and_then(|()| self.finish_values()).and_then(|()| self.resolve_deferred_locations());
         let result = result.and_then(|()| {
@@ -238,9 +237,12 @@ impl<'a, 's> AsmParser<'a, 's> {
             std::mem::replace(&mut self.name_start, position),
             std::mem::replace(&mut self.form, Form::Custom),
         );
+        let dealt_out = self.dealt_out.len();
         let parsed = match def.assembly {
             Assembly::Format(_) => crate::format::parse(self, name, def, op),
-            Assembly::Custom { parse, .. } => parse(self, &mut op.state).map(|()| self.drop_unkept(def, &mut op.state)),
+            Assembly::Custom { parse, .. } => parse(self, &mut op.state)
+                .and_then(|()| self.check_dealt_out(dealt_out, def, &op.state))
+                .map(|()| self.drop_unkept(def, &mut op.state)),
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
             }
@@ -322,6 +324,10 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         let position = self.position();
         if self.eat(TokenKind::LeftSquare) {
+            let info = name.info(self.ctx);
+            if info.def.is_some() && !info.traits.has(&Trait::Terminator) {
+                return Err(self.error(position, "successors in non-terminator"));
+            }
             if self.at(TokenKind::RightSquare) {
                 return Err(self.error_here("expected list element"));
             }
@@ -333,10 +339,6 @@ impl<'a, 's> AsmParser<'a, 's> {
                 }
             }
             self.expect(TokenKind::RightSquare, "expected ',' or ']'")?;
-            let info = name.info(self.ctx);
-            if info.def.is_some() && !info.traits.has(&Trait::Terminator) {
-                return Err(self.error(position, "successors in non-terminator"));
-            }
         }
         let properties = if self.eat(TokenKind::Less) {
             let attribute = self.parse_attribute()?;
@@ -363,7 +365,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         state.result_types = SmallVec::from_slice(ty.results(self.ctx));
         let inputs = ty.inputs(self.ctx);
         if inputs.len() != operands.len() {
-            let plural = if operands.len() == 1 { "" } else { "s" };
+            // Where others have an `s`, the reference has this.
+            let plural = if operands.len() == 1 { '\0' } else { 's' };
             return Err(self.error(
                 position,
                 format_args!("expected {} operand type{plural} but had {}", operands.len(), inputs.len()),
@@ -482,8 +485,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When the dictionary is malformed.
     pub fn parse_attributes_into(&mut self, state: &mut OpState) -> ParseResult<()> {
         let written = self.parse_optional_attr_dict()?;
-        self.deal_out(state, written);
-        Ok(())
+        self.deal_out(state, written)
     }
 
     /// Parses `attributes {..}` into the op being parsed, if it is at hand.
@@ -493,18 +495,42 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When the dictionary is malformed.
     pub fn parse_attributes_with_keyword_into(&mut self, state: &mut OpState) -> ParseResult<()> {
         let written = self.parse_optional_attr_dict_with_keyword()?;
-        self.deal_out(state, written);
+        self.deal_out(state, written)
+    }
+
+    fn deal_out(&mut self, state: &mut OpState, written: Vec<(crate::Ident, crate::Attribute)>) -> ParseResult<()> {
+        let info = self.current_op.map(|name| name.info(self.ctx));
+        for (key, value) in written {
+            let Some(slot) = info.and_then(|info| info.attribute_slot(key)) else {
+                state.discardable.push((key, value));
+                continue;
+            };
+            // In a format, what is written last counts.
+            if info.and_then(|info| info.def).is_some_and(|def| matches!(def.assembly, Assembly::Custom { .. })) {
+                if state.attribute(slot).is_some() {
+                    return Err(self.given_twice(key));
+                }
+                self.dealt_out.push((slot, key, value));
+            }
+            state.set_attribute(slot, value);
+        }
         Ok(())
     }
 
-    fn deal_out(&self, state: &mut OpState, written: Vec<(crate::Ident, crate::Attribute)>) {
-        let info = self.current_op.map(|name| name.info(self.ctx));
-        for (key, value) in written {
-            match info.and_then(|info| info.attribute_slot(key)) {
-                Some(slot) => state.set_attribute(slot, value),
-                None => state.discardable.push((key, value)),
-            }
-        }
+    /// Fails if an attribute of the op's dictionary has been given by the rest of its text as well.
+    fn check_dealt_out(&mut self, before: usize, def: &OpDef, state: &OpState) -> ParseResult<()> {
+        let sizes_slot = def.attributes.len();
+        let is_sizes = |slot| slot == sizes_slot && !state.operand_segments.is_empty();
+        let twice = self
+            .dealt_out
+            .drain(before..)
+            .find(|&(slot, _, value)| is_sizes(slot) || state.attribute(slot).is_some_and(|it| it != value));
+        twice.map_or(Ok(()), |(_, key, _)| Err(self.given_twice(key)))
+    }
+
+    fn given_twice(&self, key: crate::Ident) -> ParseError {
+        let name = key.text(self.ctx);
+        self.custom_error_at_name(format_args!("attribute '{name}' occurs more than once in the attribute list"))
     }
 
     /// A [`custom_error`](Self::custom_error) at the name of the op being parsed.

@@ -51,6 +51,8 @@ pub struct AsmParser<'a, 's> {
     pub(super) name_start: u32,
     /// How that op is written.
     pub(super) form: Form,
+    /// What dictionaries have given to the ops being parsed, which nothing else may give.
+    pub(super) dealt_out: Vec<(usize, Ident, Attribute)>,
     /// The block that ops are appended to.
     pub(super) block: Option<BlockId>,
     /// How many results the op being parsed is given names for.
@@ -120,6 +122,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             current_op: None,
             name_start: 0,
             form: Form::Custom,
+            dealt_out: Vec::new(),
             block: None,
             named_results: ResultNames::default(),
             templates: Templates::default(),
@@ -143,6 +146,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.token.start
     }
 
+    /// The offset behind the token before the one at hand.
+    pub fn last_end(&self) -> u32 {
+        self.last_end
+    }
+
     /// The offset of the name of the op being parsed in custom form.
     pub fn name_position(&self) -> u32 {
         self.name_start
@@ -153,33 +161,31 @@ impl<'a, 's> AsmParser<'a, 's> {
         if self.base == 0 { Location::UNKNOWN } else { Location::from_source(self.base + position) }
     }
 
-    /// An error at an offset.
+    /// An error at an offset; that the token at hand is none takes precedence.
     pub fn error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
-        Diagnostic::error(self.location_of(position), message.to_string()).into()
+        let (position, message) = match self.token.error() {
+            Some(error) => (self.token.start, error.to_string()),
+            None => (position, message.to_string()),
+        };
+        Diagnostic::error(self.location_of(position), message).into()
     }
 
-    /// An error at the token at hand; a lexical error there takes precedence.
+    /// An error at the token at hand.
     pub fn error_here(&self, message: impl std::fmt::Display) -> ParseError {
-        match self.token.error() {
-            Some(error) => self.error(self.token.start, error),
-            // The end of the text is reported at its last byte, which is on a line that can be shown.
-            None if self.token.is(TokenKind::Eof) => self.error(self.token.start.saturating_sub(1), message),
-            None => self.error(self.token.start, message),
-        }
+        // The end of the text is reported at its last byte, which is on a line that can be shown.
+        let at_end = u32::from(self.token.is(TokenKind::Eof));
+        self.error(self.token.start.saturating_sub(at_end), message)
     }
 
-    /// A [`custom_error`](Self::custom_error) at the token at hand; a lexical error there takes precedence.
+    /// A [`custom_error`](Self::custom_error) at the token at hand.
     pub fn custom_error_here(&self, message: impl std::fmt::Display) -> ParseError {
-        match self.token.error() {
-            Some(error) => self.error(self.token.start, error),
-            None => self.custom_error(self.token.start, message),
-        }
+        self.custom_error(self.token.start, message)
     }
 
     /// An error where something was expected: behind what was there, on its line, as users look for it there.
     pub fn error_expected(&self, message: impl std::fmt::Display) -> ParseError {
         // After a jump to another place nothing is known of what stands in front of it.
-        if self.token.error().is_some() || !(1..=self.token.start).contains(&self.last_end) {
+        if !(1..=self.token.start).contains(&self.last_end) {
             return self.error_here(message);
         }
         self.error(self.last_end, message)
@@ -361,7 +367,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         name.ok_or_else(|| self.custom_error_here("expected valid '@'-identifier for symbol name"))
     }
 
-    /// Takes an integer literal with an optional minus sign, if one is at hand.
+    /// Takes an integer literal with an optional minus sign, or one of the words `true` and `false`, if it is at hand.
     ///
     /// # Errors
     ///
@@ -369,16 +375,22 @@ impl<'a, 's> AsmParser<'a, 's> {
     pub fn parse_optional_integer<T: TryFrom<i128>>(&mut self) -> ParseResult<Option<T>> {
         let position = self.position();
         let negative = self.eat(TokenKind::Minus);
-        if !self.at(TokenKind::Integer) {
-            return if negative { Err(self.error_expected("expected integer value")) } else { Ok(None) };
-        }
         let bits = u32::try_from(8 * size_of::<T>()).unwrap_or(u32::MAX);
+        // A negative number stands for the one without a sign that has its bits.
+        let wrapped = |value: i128| T::try_from(1_i128.checked_shl(bits)?.checked_add(value)?).ok();
+        if !self.at(TokenKind::Integer) {
+            if negative {
+                return Err(self.error_expected("expected integer value"));
+            }
+            let word = if self.parse_optional_keyword("false") { Some(0) } else { None };
+            // The word is a number of one bit, whose sign is extended.
+            let word = word.or_else(|| self.parse_optional_keyword("true").then_some(-1));
+            return Ok(word.and_then(|value| T::try_from(value).ok().or_else(|| wrapped(value))));
+        }
         let value = self.integer_token().and_then(|value| {
             let wraps = negative && self.literal_bits(&value) <= bits;
             let value = value.to_i128().map(|value| if negative { -value } else { value })?;
-            // A negative number stands for the one without a sign that has its bits.
-            let wrapped = || T::try_from(1_i128.checked_shl(bits)?.checked_add(value)?).ok();
-            T::try_from(value).ok().or_else(|| if wraps { wrapped() } else { None })
+            T::try_from(value).ok().or_else(|| if wraps { wrapped(value) } else { None })
         });
         self.advance();
         value.map(Some).ok_or_else(|| self.custom_error(position, "integer value too large"))

@@ -4,10 +4,9 @@ use smallvec::SmallVec;
 
 use super::locations::LocationSpec;
 use super::parser::{Form, Located};
-use super::scopes::{UnresolvedOperand, Visibility};
+use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
-use crate::definition::Trait;
 use crate::entities::{BlockId, RegionId, ValueId};
 use crate::ident::Ident;
 use crate::location::Location;
@@ -74,17 +73,11 @@ impl<'s> AsmParser<'_, 's> {
             return Ok(region);
         }
         let outer = (self.block.take(), self.current_op.take(), std::mem::take(&mut self.named_results), self.form);
-        let visibility = match outer.1.map(|name| name.info(self.ctx)) {
-            Some(info) if self.form == Form::Custom && info.traits.has(&Trait::IsolatedFromAbove) => {
-                Visibility::Isolated
-            }
-            _ => Visibility::Open,
-        };
         let own = outer.1.and_then(|name| self.ctx.op_interface::<crate::interfaces::OpAsm>(name)?.default_dialect);
         // In the generic form, an op says nothing about what is in its regions.
         let inherited = self.default_dialects.last().copied().filter(|_| self.form == Form::Generic);
         self.default_dialects.push(inherited.or(own).unwrap_or_default());
-        self.push_scope(visibility);
+        self.push_scope();
         self.push_block_scope();
         let result = self.region_body(region, arguments, start);
         let blocks = self.pop_block_scope(region);
@@ -221,7 +214,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// When there is none, or it is incomplete.
     pub fn parse_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<RegionArgument> {
-        let name = self.parse_operand()?;
+        let name = self.parse_single_operand()?;
         let mut argument = RegionArgument::new(self, name, self.ctx.none_type());
         if syntax != ArgumentSyntax::Name {
             argument.ty = self.parse_colon_type()?;

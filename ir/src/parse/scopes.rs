@@ -24,9 +24,12 @@ pub struct UnresolvedOperand {
 /// The names that are visible.
 #[derive(Debug, Default)]
 pub(super) struct Scopes<'s> {
-    /// One for each enclosing op that is isolated from above, innermost last; the rest of the vector is spare.
-    isolated: Vec<Isolated<'s>>,
-    depth: usize,
+    names: Names<'s>,
+    /// The names in the order of definition, so that a region can forget its own. Even what is isolated from above sees the
+    /// names around it: that is for the verifier to reject.
+    defined: Vec<Name<'s>>,
+    /// Where each enclosing region's names begin in `defined`, innermost last.
+    marks: Vec<usize>,
     /// Values that stand for uses before the definition, with the op that makes them.
     placeholders: LookupMap<ValueId, Placeholder>,
     pending: Vec<ValueId>,
@@ -34,15 +37,6 @@ pub(super) struct Scopes<'s> {
     retired: Vec<(OpId, ValueId)>,
     /// One for each enclosing region, innermost last.
     blocks: Vec<BlockScope<'s>>,
-}
-
-#[derive(Debug, Default)]
-struct Isolated<'s> {
-    names: Names<'s>,
-    /// The names in the order of definition, so that a region can forget its own.
-    defined: Vec<Name<'s>>,
-    /// Where each region's names begin in `defined`.
-    marks: Vec<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -65,61 +59,32 @@ struct BlockEntry {
     defined: bool,
 }
 
-/// Whether a region sees the names around it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Visibility {
-    /// It does.
-    Open,
-    /// Its op is isolated from above.
-    Isolated,
-}
-
 impl<'a, 's> AsmParser<'a, 's> {
-    pub(super) fn push_scope(&mut self, visibility: Visibility) {
-        if visibility == Visibility::Isolated || self.scopes.depth == 0 {
-            if self.scopes.isolated.len() == self.scopes.depth {
-                self.scopes.isolated.push(Isolated::default());
-            }
-            self.scopes.depth += 1;
-        }
-        if let Some(scope) = self.scopes.isolated.get_mut(self.scopes.depth - 1) {
-            let mark = scope.defined.len();
-            scope.marks.push(mark);
-        }
+    pub(super) fn push_scope(&mut self) {
+        self.scopes.marks.push(self.scopes.defined.len());
     }
 
     pub(super) fn pop_scope(&mut self) {
-        let Some(scope) = self.scopes.depth.checked_sub(1).and_then(|last| self.scopes.isolated.get_mut(last)) else {
-            return;
-        };
-        let mark = scope.marks.pop().unwrap_or(0);
-        if scope.marks.is_empty() {
-            scope.names.clear(scope.defined.len());
-            scope.defined.clear();
-            self.scopes.depth -= 1;
+        let Scopes { names, defined, marks, placeholders, .. } = &mut self.scopes;
+        let mark = marks.pop().unwrap_or(0);
+        if mark == 0 && placeholders.is_empty() {
+            // Every name that is known is defined here.
+            names.clear(defined.len());
+            defined.clear();
         } else {
-            for name in scope.defined.drain(mark..) {
-                scope.names.remove(name);
+            for name in defined.drain(mark..) {
+                names.remove(name);
             }
         }
-    }
-
-    fn names(&mut self) -> &mut Isolated<'s> {
-        if self.scopes.depth == 0 {
-            self.push_scope(Visibility::Isolated);
-        }
-        let last = self.scopes.depth - 1;
-        &mut self.scopes.isolated[last]
     }
 
     /// Gives a name, a range of the text, to a value; `number` is its place in the group of the name.
     pub(super) fn define_value(&mut self, start: u32, end: u32, number: u32, value: ValueId) -> ParseResult<()> {
         let name = Name::new(self.bytes(start, end));
-        let scope = self.names();
-        let old = scope.names.get_mut(name).set(number, value, start);
+        let old = self.scopes.names.get_mut(name).set(number, value, start);
         // A region forgets what it defines; a name it merely used may be defined further out.
         if number == 0 {
-            scope.defined.push(name);
+            self.scopes.defined.push(name);
         }
         let Some(NamedValue { value: old, position, .. }) = old else { return Ok(()) };
         let Some(placeholder) = self.scopes.placeholders.remove(&old) else {
@@ -146,9 +111,9 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 
     /// Where a name was defined or used before, if it was.
-    pub(super) fn reference_position(&mut self, start: u32, end: u32, number: u32) -> Option<u32> {
+    pub(super) fn reference_position(&self, start: u32, end: u32, number: u32) -> Option<u32> {
         let name = Name::new(self.bytes(start, end));
-        self.names().names.get(name)?.get(number).map(|it| it.position)
+        self.scopes.names.get(name)?.get(number).map(|it| it.position)
     }
 
     /// Erases what stood for values that are defined by now.
@@ -167,7 +132,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When the name stands for a value of another type, or for fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
         let name = Name::new(self.bytes(operand.start, operand.end));
-        let found = self.names().names.get(name).and_then(|it| it.get(operand.number));
+        let found = self.scopes.names.get(name).and_then(|it| it.get(operand.number));
         let value = match found {
             Some(NamedValue { value, .. }) if self.ir.value_type(value) == ty => value,
             _ => self.forward_reference(name, operand, ty, found)?,
@@ -228,7 +193,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             );
             return Err(error.with_note(self.location_of(position), "prior use here"));
         }
-        let first = self.names().names.get(name).and_then(|it| it.get(0));
+        let first = self.scopes.names.get(name).and_then(|it| it.get(0));
         if first.is_some_and(|first| !self.scopes.placeholders.contains_key(&first.value)) {
             return Err(self.error(operand.start, "reference to invalid result number"));
         }
@@ -238,7 +203,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let location = self.location_of(operand.start);
         let op = self.ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(cast, location) });
         let value = self.ir.result(op, 0);
-        self.names().names.get_mut(name).set(operand.number, value, operand.start);
+        self.scopes.names.get_mut(name).set(operand.number, value, operand.start);
         self.scopes.placeholders.insert(value, Placeholder { op, position: operand.start });
         self.scopes.pending.push(value);
         Ok(value)
@@ -357,6 +322,19 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.advance();
         }
         Ok(UnresolvedOperand { start: token.start, end: token.end, number })
+    }
+
+    /// Parses the name of an argument, which is a single value.
+    pub(super) fn parse_single_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        let name = self.token;
+        if name.is(TokenKind::PercentIdentifier) {
+            self.advance();
+            if !self.at(TokenKind::HashIdentifier) {
+                return Ok(UnresolvedOperand { start: name.start, end: name.end, number: 0 });
+            }
+            return Err(self.error_here("result number not allowed in argument list"));
+        }
+        Err(self.error_expected("expected SSA operand"))
     }
 
     /// Parses operands separated by commas, none if none is at hand.

@@ -3,7 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::lexer::{SignSpelling, integer_type};
-use super::{AsmParser, ParseResult, TokenKind};
+use super::{AsmParser, ParseError, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::{
     AffineMapAttr, ComplexType, DYNAMIC, DictionaryAttr, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType,
@@ -15,7 +15,7 @@ use crate::dialect::Dialect;
 use crate::float::FloatKind;
 use crate::ident::Ident;
 use crate::interface::Interface;
-use crate::types::{Type, TypeDef};
+use crate::types::{Type, TypeClass, TypeDef};
 
 /// A dialect's own parser of types that are in none of its definitions.
 ///
@@ -203,16 +203,43 @@ impl<'s> AsmParser<'_, 's> {
         }
         let position = self.position();
         let ty = self.parse_type()?;
-        if std::ptr::eq(ty.def(self.ctx), def) {
-            Ok(ty)
-        } else {
-            let text = crate::print::type_text(self.ctx, ty);
-            let message = format!(
+        if std::ptr::eq(ty.def(self.ctx), def) { Ok(ty) } else { Err(self.wrong_kind(ty, def, position)) }
+    }
+
+    /// Parses a type of a class.
+    ///
+    /// # Errors
+    ///
+    /// When something else is at hand.
+    pub fn parse_type_of<T: TypeClass>(&mut self) -> ParseResult<T> {
+        self.parse_type_of_from(self.position())
+    }
+
+    /// Parses `: type` of a class.
+    ///
+    /// # Errors
+    ///
+    /// When either part is missing or the type is of another class.
+    pub fn parse_colon_type_of<T: TypeClass>(&mut self) -> ParseResult<T> {
+        let position = self.position();
+        self.expect(TokenKind::Colon, "expected ':'")?;
+        self.parse_type_of_from(position)
+    }
+
+    fn parse_type_of_from<T: TypeClass>(&mut self, position: u32) -> ParseResult<T> {
+        let ty = self.parse_type()?;
+        ty.cast(self.ctx).ok_or_else(|| self.wrong_kind(ty, T::DEF, position))
+    }
+
+    fn wrong_kind(&self, ty: Type, def: &TypeDef, position: u32) -> ParseError {
+        let text = crate::print::type_text(self.ctx, ty);
+        self.custom_error(
+            position,
+            format_args!(
                 "invalid kind of type specified: expected {}.{}, but found '{text}'",
                 def.dialect, def.mnemonic
-            );
-            Err(self.custom_error(position, message))
-        }
+            ),
+        )
     }
 
     /// Parses the sizes of a shape, each followed by an `x`: `2x?x`.
@@ -588,13 +615,13 @@ impl<'s> AsmParser<'_, 's> {
         end: u32,
         parse: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<T> {
-        let (behind, last_end) = (self.token.start, self.last_end);
+        let (token, behind, last_end) = (self.token, self.lexer.position(), self.last_end);
         self.reset_to(start);
         self.last_end = start;
         let result = parse(self)?;
         debug_assert!(end <= behind, "the symbol ends before the token behind it");
-        self.reset_to(behind);
-        self.last_end = last_end;
+        self.lexer.reset_to(behind);
+        (self.token, self.last_end) = (token, last_end);
         Ok(result)
     }
 

@@ -242,9 +242,8 @@ fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
         ParameterName { owner: "LLVM_FastmathFlagsAttr", name: "value", class: "::mlir::LLVM::FastmathFlags" };
     parser.parse_token("<")?;
     let flags = parser.parse_parameter(FLAGS, |parser| {
-        let mut flags = FastmathFlags::NONE;
+        let (mut flags, position) = (FastmathFlags::NONE, parser.position());
         loop {
-            let position = parser.position();
             let word = parser.parse_keyword_or_string()?;
             let Some(bits) = FastmathFlags::find(&word) else {
                 let words = FastmathFlags::WORDS.iter().map(|(word, _)| *word);

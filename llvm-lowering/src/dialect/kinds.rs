@@ -36,25 +36,25 @@ weir_ir::attribute_kinds! {
     LlvmFunctionTypeKind "type attribute of LLVM function type" [AttrSyntax::Type] FunctionType,
         |ctx, it| it.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx), |ctx, value| TypeAttr::new(ctx, value).into();
     /// A list of access groups.
-    AccessGroupsKind "LLVM dialect access group metadata array" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
+    AccessGroupsKind "LLVM dialect access group metadata array" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<AccessGroupAttr>(ctx)), |_ctx, value| value.into();
     /// A list of alias scopes.
-    AliasScopesKind "LLVM dialect alias scope array" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
+    AliasScopesKind "LLVM dialect alias scope array" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<AliasScopeAttr>(ctx)), |_ctx, value| value.into();
     /// A list of tags for alias analysis by types.
-    TbaaTagsKind "LLVM dialect TBAA tag metadata array" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
+    TbaaTagsKind "LLVM dialect TBAA tag metadata array" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<TbaaTagAttr>(ctx)), |_ctx, value| value.into();
     /// A list of global variables with expressions.
-    DiGlobalVariableExpressionsKind "an array of variable expressions" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
+    DiGlobalVariableExpressionsKind "an array of variable expressions" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<DiGlobalVariableExpressionAttr>(ctx)), |_ctx, value| value.into();
     /// A list of references to symbols by one name.
-    FlatSymbolRefsKind "flat symbol ref array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
+    FlatSymbolRefsKind "flat symbol ref array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))), |_ctx, value| value.into();
     /// A list of 32-bit integers.
-    I32sKind "32-bit integer array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
+    I32sKind "32-bit integer array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| is_integer_of(ctx, it, 32)), |_ctx, value| value.into();
     /// A list of strings.
-    StringsKind "string array attribute" [AttrSyntax::Of(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
+    StringsKind "string array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<StringAttr>(ctx)), |_ctx, value| value.into();
     /// The integers of a shaped type.
     IntElementsKind "integer elements attribute" [] DenseElementsAttr,

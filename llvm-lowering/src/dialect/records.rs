@@ -375,7 +375,9 @@ pub(super) fn parse_names<'a, 's>(
         parser.parse_token("=")?;
         let position = parser.position();
         if let Known::No = value(parser, name)? {
-            return Err(parser.error(position, format_args!("duplicate or unknown struct parameter name: {name}")));
+            return Err(
+                parser.custom_error(position, format_args!("duplicate or unknown struct parameter name: {name}"))
+            );
         }
         if seen < count {
             parser.parse_token(",")?;

@@ -95,9 +95,8 @@ flags! {
 fn parse_words(parser: &mut AsmParser<'_, '_>, parameter: ParameterName, words: &[(&str, u32)]) -> ParseResult<u32> {
     parser.parse_token("<")?;
     let bits = parser.parse_parameter(parameter, |parser| {
-        let mut bits = 0;
+        let (mut bits, position) = (0, parser.position());
         loop {
-            let position = parser.position();
             let word = parser.parse_keyword_or_string()?;
             let Some((_, bit)) = words.iter().find(|(it, _)| *it == word) else {
                 return Err(parser.unknown_word(position, parameter.class, words.iter().map(|(word, _)| *word)));

@@ -1,7 +1,7 @@
 //! Comparisons, and choosing by their result.
 
 use weir_ir::builtin::{ANY_TYPE, BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE, ShapedType};
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{Context, OpId, OpState, Type, VerifyResult, View};
 use weir_rewrite::Canonicalize;
@@ -101,6 +101,12 @@ fn verify_select(cx: View<'_>, op: SelectOp) -> VerifyResult {
 fn parse_select(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let position = parser.position();
     let operands = parser.parse_operands::<3>()?;
+    if operands.is_empty() {
+        return Err(match parser.token().kind {
+            TokenKind::LeftParen | TokenKind::LeftSquare => parser.error_here("unexpected delimiter"),
+            _ => parser.error_expected("expected operand"),
+        });
+    }
     let [condition, true_value, false_value] = operands[..] else {
         return Err(parser.custom_error(position, "expected 3 operands"));
     };

@@ -9,7 +9,7 @@ use crate::entities::{BlockId, OpId, RegionId};
 use crate::location::{Location, LocationData};
 use crate::print::AsmPrinter;
 use crate::print::attributes::TypeElision;
-use crate::print::options::{DebugInfo, OpForm};
+use crate::print::options::{DebugInfo, OpForm, RegionText};
 use crate::print::region::{EntryArguments, Terminators};
 use crate::print::words::{NameKind, write_sanitized};
 use crate::types::{SubElement, Type};
@@ -110,7 +110,8 @@ impl AsmPrinter<'_, '_> {
     /// Visits what the generic form of an op refers to.
     pub(in crate::print) fn collect_generic_op(&mut self, op: OpId) {
         let (ctx, ir) = (self.context(), self.ir());
-        for &region in ir.regions(op) {
+        let regions = if self.options().regions == RegionText::Print { ir.regions(op) } else { &[] };
+        for &region in regions {
             self.collect_region(region, EntryArguments::Print, Terminators::Print);
         }
         for operand in ir.operands(op) {

@@ -27,10 +27,12 @@ impl Bundles {
                 .map_err(|error| error.with(parser.custom_error(start, "expect operand bundle tag")))?;
             bundles.tags.push(StringAttr::of(parser.context(), tag).into());
             parser.parse_token("(")?;
-            let operands = parser.parse_operands()?;
-            let types = if operands.is_empty() { SmallVec::new() } else { parser.parse_colon_types()? };
+            let mut bundle = (parser.parse_operands()?, SmallVec::new());
+            if !bundle.0.is_empty() || !parser.at(TokenKind::RightParen) {
+                bundle.1 = parser.parse_colon_types()?;
+            }
             parser.parse_token(")")?;
-            bundles.operands.push((operands, types));
+            bundles.operands.push(bundle);
             Ok(())
         })?;
         Ok(bundles)
@@ -152,9 +154,12 @@ pub(super) struct CallSignature {
 }
 
 impl CallSignature {
-    pub(super) fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+    /// Parses the types behind the colon, or the pointer, that is at `position`; `wanted` is what is missing without results.
+    pub(super) fn parse(parser: &mut AsmParser<'_, '_>, position: u32, wanted: &str) -> ParseResult<Self> {
         let arguments = typed_list(parser)?;
-        parser.parse_token("->")?;
+        if !parser.parse_optional_token("->") {
+            return Err(parser.custom_error(position, format_args!("expected {wanted}")));
+        }
         let results = match parser.at(TokenKind::LeftParen) {
             true => typed_list(parser)?,
             false => vec![(parser.parse_type()?, Vec::new())],

@@ -171,7 +171,6 @@ impl CallOp {
 struct Call {
     pointer: Option<UnresolvedOperand>,
     arguments: SmallVec<[UnresolvedOperand; 4]>,
-    position: u32,
 }
 
 impl Call {
@@ -185,9 +184,8 @@ impl Call {
             };
             parser.set_attribute(state, "callee", callee);
         }
-        let position = parser.position();
         let arguments = parser.parse_operand_list(Delimiter::Paren)?;
-        Ok(Self { pointer, arguments, position })
+        Ok(Self { pointer, arguments })
     }
 
     /// Parses `: signature`, or `: pointer type, signature` of an indirect call, and adds operands and results.
@@ -195,14 +193,19 @@ impl Call {
         let position = parser.position();
         parser.parse_token(":")?;
         let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
-        if let Some(pointer) = self.pointer {
-            let ty = parser.parse_type()?;
+        let mut wanted = DIRECT;
+        let mut pointer = None;
+        if let Some(operand) = self.pointer {
+            pointer = Some((operand, parser.parse_type()?));
             if !parser.eat(TokenKind::Comma) {
                 return Err(parser.custom_error(position, "expected indirect call to have 2 trailing types"));
             }
-            values.push(parser.resolve_operand(pointer, ty)?);
+            wanted = "trailing function type";
         }
-        let signature = CallSignature::parse(parser)?;
+        let signature = CallSignature::parse(parser, position, wanted)?;
+        if let Some((operand, ty)) = pointer {
+            values.push(parser.resolve_operand(operand, ty)?);
+        }
         let ctx = parser.context();
         match signature.results.as_slice() {
             [] => {}
@@ -213,7 +216,7 @@ impl Call {
             _ => return Err(parser.custom_error(position, "expected function with 0 or 1 result")),
         }
         signature.set_attributes(parser, state);
-        parser.resolve_operands(&self.arguments, &signature.argument_types(), self.position, &mut values)?;
+        parser.resolve_operands(&self.arguments, &signature.argument_types(), parser.name_position(), &mut values)?;
         state.push_operands(&values);
         let results: SmallVec<[Type; 2]> = signature.results.iter().map(|(ty, _)| *ty).collect();
         state.push_results(&results);
@@ -379,20 +382,25 @@ fn print_invoke(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     print_call_types(op.0, printer);
 }
 
+/// What a direct call ends with.
+const DIRECT: &str = "direct call to have 1 trailing types";
+
 /// `"name"(arguments) [bundles] {attributes} : signature`.
 fn parse_intrinsic(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
     let start = parser.position();
-    let Some(name) = parser.parse_attribute()?.cast::<StringAttr>(ctx) else {
+    let Some(name) = parser.parse_attribute_typed(Some(ctx.none_type()))?.cast::<StringAttr>(ctx) else {
         return Err(parser.custom_error(start, "invalid kind of attribute specified"));
     };
     parser.set_attribute(state, "intrin", name);
-    let arguments = parser.parse_operand_list(Delimiter::Paren)?;
+    parser.parse_token("(")?;
+    let arguments = parser.parse_operands::<4>()?;
+    parser.parse_token(")")?;
     let bundles = Bundles::parse(parser)?;
     parser.parse_attributes_into(state)?;
     let type_position = parser.position();
     parser.parse_token(":")?;
-    let signature = CallSignature::parse(parser)?;
+    let signature = CallSignature::parse(parser, type_position, DIRECT)?;
     signature.set_attributes(parser, state);
     let mut values = SmallVec::new();
     parser.resolve_operands(&arguments, &signature.argument_types(), parser.name_position(), &mut values)?;

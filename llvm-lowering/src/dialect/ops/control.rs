@@ -130,7 +130,7 @@ pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult 
     let weights = cx.attribute(op, "branch_weights").and_then(|it| DenseI32ArrayKind::value(cx.ctx, it));
     let successors = cx.ir.num_successors(op);
     match weights {
-        Some(weights) if weights.len() != successors => {
+        Some(weights) if !weights.is_empty() && weights.len() != successors => {
             let found = weights.len();
             let message =
                 format!("expects number of branch weights to match number of successors: {found} vs {successors}");
@@ -184,11 +184,11 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
         return Ok(());
     };
     let ctx = parser.context();
+    let mut list = Targets::new(parser);
     parser.parse_token("[")?;
     let Some(ty) = op.operand_types.first(value).and_then(|ty| ty.cast::<IntegerType>(ctx)) else {
         return Err(parser.custom_error(parser.position(), "expected integer type"));
     };
-    let mut list = Targets::default();
     let mut values = Vec::new();
     if !parser.eat(TokenKind::RightSquare) {
         loop {
@@ -218,18 +218,22 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
 struct Targets {
     blocks: SmallVec<[BlockId; 2]>,
     operands: SmallVec<[UnresolvedOperand; 4]>,
-    /// Where the last ones begin.
+    /// Where the list of them begins.
     position: u32,
     types: SmallVec<[Type; 2]>,
     sizes: Vec<usize>,
 }
 
 impl Targets {
+    /// No targets yet, of a list that is at hand.
+    fn new(parser: &AsmParser<'_, '_>) -> Self {
+        Self { position: parser.position(), ..Self::default() }
+    }
+
     fn parse(&mut self, parser: &mut AsmParser<'_, '_>) -> ParseResult<()> {
         self.blocks.push(parser.parse_successor()?);
         let before = self.operands.len();
         if parser.eat(TokenKind::LeftParen) {
-            self.position = parser.position();
             self.operands.extend(parser.parse_operands::<4>()?);
             self.types.extend(parser.parse_colon_types()?);
             parser.parse_token(")")?;
@@ -278,10 +282,8 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
 static INDIRECT_TARGETS: Directive = Directive {
     parse: |parser, op, args| {
         let &[_, Arg::Successor(successors), Arg::Operand(group), Arg::OperandType(_)] = args else { return Ok(()) };
-        if !parser.eat(TokenKind::LeftSquare) {
-            return Err(parser.error_expected("expected '['successor blocks"));
-        }
-        let mut list = Targets::default();
+        let mut list = Targets::new(parser);
+        parser.expect(TokenKind::LeftSquare, "expected '['successor blocks")?;
         if !parser.eat(TokenKind::RightSquare) {
             loop {
                 list.parse(parser)?;
@@ -289,7 +291,7 @@ static INDIRECT_TARGETS: Directive = Directive {
                     break;
                 }
             }
-            parser.parse_token("]")?;
+            parser.expect(TokenKind::RightSquare, "expected ']'successor blocks")?;
         }
         list.finish(parser, op, successors, group, "indbr_operand_segments");
         Ok(())

@@ -4,7 +4,7 @@
 //! identified structure that contains itself is written by its name alone: the structures around are known.
 
 use smallvec::SmallVec;
-use weir_ir::parse::{AsmParser, DialectTypeParser, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, DialectTypeParser, ParseError, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{Ident, Type};
 
@@ -21,7 +21,7 @@ type Enclosing = SmallVec<[StructType; 4]>;
 pub(in crate::dialect) static UNKNOWN_TYPE: DialectTypeParser = DialectTypeParser {
     parse: |parser, mnemonic| {
         let width = u32::try_from(mnemonic.len()).unwrap_or(0);
-        let position = parser.position().saturating_sub(width);
+        let position = parser.last_end().saturating_sub(width);
         Some(Err(unknown(parser, mnemonic, position)))
     },
 };
@@ -75,7 +75,11 @@ fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseRes
     if let Some(ty) = parser.parse_optional_type()? {
         return Ok(ty);
     }
+    let position = parser.position();
     let mnemonic = parser.parse_any_keyword()?;
+    if !TYPES.iter().any(|def| def.mnemonic == mnemonic) {
+        return Err(unknown(parser, mnemonic, position));
+    }
     by_mnemonic(parser, mnemonic, enclosing)
 }
 
@@ -87,21 +91,18 @@ fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str, enclosing: &mut E
         "target" => target(parser, enclosing),
         _ => match TYPES.iter().find(|def| def.mnemonic == mnemonic) {
             Some(def) => (def.parse)(parser),
-            None => {
-                let width = u32::try_from(mnemonic.len()).unwrap_or(0);
-                let position = parser.position().saturating_sub(width);
-                Err(unknown(parser, mnemonic, position))
-            }
+            None => Err(unknown(parser, mnemonic, parser.position())),
         },
     })
 }
 
-fn unknown(parser: &AsmParser<'_, '_>, mnemonic: &str, position: u32) -> weir_ir::parse::ParseError {
-    let builtin = ["tensor", "memref", "vector", "complex", "tuple", "index", "none"].contains(&mnemonic)
-        || weir_ir::parse::parse_type(parser.context(), mnemonic).is_ok();
-    match builtin {
-        true => parser.error(position, "unexpected type, expected keyword"),
-        false => parser.error(position, format_args!("unknown LLVM type: {mnemonic}")),
+/// What is wrong with a word at `position` that is no type of LLVM: a builtin type has to be a type at least.
+fn unknown(parser: &mut AsmParser<'_, '_>, mnemonic: &str, position: u32) -> ParseError {
+    parser.reset_to(position);
+    match parser.parse_optional_type() {
+        Ok(Some(_)) => parser.error(position, "unexpected type, expected keyword"),
+        Ok(None) => parser.error(position, format_args!("unknown LLVM type: {mnemonic}")),
+        Err(error) => error,
     }
 }
 
@@ -157,15 +158,10 @@ fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> Parse
         let name = Ident::new(parser.context(), name);
         return identified(parser, enclosing, name);
     }
-    let packing = match parser.parse_optional_any_keyword() {
-        Some("packed") => Packing::Packed,
-        Some("opaque") => return Err(parser.error(position + 1, "only identified structs can be opaque")),
-        Some(word) => {
-            let width = u32::try_from(word.len()).unwrap_or(0);
-            return Err(parser.error(parser.position().saturating_sub(width), "expected '('"));
-        }
-        None => Packing::Natural,
-    };
+    if parser.parse_optional_keyword("opaque") {
+        return Err(parser.error(position + 1, "only identified structs can be opaque"));
+    }
+    let packing = if parser.parse_optional_keyword("packed") { Packing::Packed } else { Packing::Natural };
     let (elements, _) = elements(parser, enclosing)?;
     parser.parse_token(">")?;
     check_elements(parser, &elements, position)?;
