@@ -51,15 +51,16 @@ pub use options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOption
 pub use passes::{
     CONVERT_ARITH_TO_LLVM, CONVERT_CF_TO_LLVM, CONVERT_COMPLEX_TO_LLVM, CONVERT_FUNC_TO_LLVM, CONVERT_INDEX_TO_LLVM,
     CONVERT_MATH_TO_LLVM, CONVERT_TO_LLVM, CONVERT_UB_TO_LLVM, CONVERT_VECTOR_TO_LLVM, ConvertToLlvm,
-    FINALIZE_MEMREF_TO_LLVM, LLVM_REQUEST_C_WRAPPERS, register_passes,
+    FINALIZE_MEMREF_TO_LLVM, LLVM_REQUEST_C_WRAPPERS, LOWER_VECTOR_MULTI_REDUCTION, register_passes,
 };
 pub use type_converter::LlvmTypeConverter;
 pub use ub::ub_to_llvm_patterns;
 pub use unroll::{NdVector, unroll};
 pub use values::{constant, extract_value, index_constant, insert_value, poison};
 pub use vector::{
-    ContractLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification,
-    VectorToLlvmOptions, vector_simplification_patterns, vector_to_llvm_patterns,
+    ContractLowering, MultiReductionLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth,
+    VectorSimplification, VectorToLlvmOptions, multi_reduction_patterns, vector_simplification_patterns,
+    vector_to_llvm_patterns,
 };
 
 /// Adds every dialect of weir to a registry, and how they are lowered.

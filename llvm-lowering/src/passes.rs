@@ -11,7 +11,6 @@ use weir_conversion::{
 use weir_dialects::func::FuncOp;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{OpClass as _, OpId};
-use weir_rewrite::greedy::{GreedyConfig, apply_patterns_greedily};
 use weir_rewrite::{
     Anchor, IntegerKind, OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, PassRegistry, PassResult,
     PatternSet, pass_fn,
@@ -30,8 +29,9 @@ use crate::options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOpt
 use crate::type_converter::LlvmTypeConverter;
 use crate::ub::ub_to_llvm_patterns;
 use crate::vector::{
-    ContractLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification,
-    VectorToLlvmOptions, vector_simplification_patterns, vector_to_llvm_patterns,
+    ContractLowering, MultiReductionLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth,
+    VectorSimplification, VectorToLlvmOptions, multi_reduction_patterns, vector_simplification_patterns,
+    vector_to_llvm_patterns,
 };
 
 pub(crate) use convert_to_llvm::attach;
@@ -100,6 +100,9 @@ lowering_passes! {
     /// Lowers `memref`.
     FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
         on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
+    /// Lowers reductions along several dimensions of vectors.
+    LOWER_VECTOR_MULTI_REDUCTION = "lower-vector-multi-reduction" "LowerVectorMultiReduction" "Lower 'vector.multi_reduction' operations"
+        on Anchor::Op("func.func"), options [MULTI_REDUCTION_LOWERING], lower_multi_reduction;
     /// Asks for wrappers that C can call, for all functions.
     LLVM_REQUEST_C_WRAPPERS = "llvm-request-c-wrappers" "LLVMRequestCWrappersPass" "Request C wrapper emission for all functions"
         on Anchor::Op("func.func"), options [], request_c_wrapper;
@@ -154,6 +157,18 @@ const TRANSPOSE_LOWERING: OptionDef = OptionDef {
     ),
 };
 
+const MULTI_REDUCTION_LOWERING: OptionDef = OptionDef {
+    name: "lowering-strategy",
+    summary: "Select the strategy to control how multi_reduction is lowered.",
+    kind: OptionKind::Choice(
+        &[
+            ("inner-parallel", "Lower multi_reduction into outer-reduction and inner-parallel ops."),
+            ("inner-reduction", "Lower multi_reduction into outer-parallel and inner-reduction ops."),
+        ],
+        "inner-parallel",
+    ),
+};
+
 const USE_ALIGNED_ALLOC: OptionDef = OptionDef {
     name: "use-aligned-alloc",
     summary: "Use aligned_alloc in place of malloc for heap allocations",
@@ -196,6 +211,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
         &CONVERT_VECTOR_TO_LLVM,
         &FINALIZE_MEMREF_TO_LLVM,
         &LLVM_REQUEST_C_WRAPPERS,
+        &LOWER_VECTOR_MULTI_REDUCTION,
         &weir_conversion::RECONCILE_UNREALIZED_CASTS,
     ]);
 }
@@ -332,11 +348,9 @@ fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
         "parallelarith" => ContractLowering::ParallelArith,
         _ => ContractLowering::Dot,
     };
-    let mut patterns = PatternSet::new();
-    vector_simplification_patterns(&mut patterns, VectorSimplification { index_width, contract, transpose });
-    let patterns = patterns.freeze(cx.ctx);
-    let simplified = apply_patterns_greedily(cx.ctx, cx.ir, op, &patterns, &GreedyConfig::default());
-    simplified.map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;
+    cx.apply_greedily(op, |patterns| {
+        vector_simplification_patterns(patterns, VectorSimplification { index_width, contract, transpose });
+    })?;
     let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
     let mut patterns = PatternSet::new();
     let reassociation = match options.flag("reassociate-fp-reductions") {
@@ -351,6 +365,14 @@ fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     let mut target = llvm_target();
     target.legal_dialect("arith").legal_dialect("memref");
     convert_part(cx, op, &converter, &target, &patterns)
+}
+
+fn lower_multi_reduction(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let lowering = match options.text("lowering-strategy") {
+        "inner-reduction" => MultiReductionLowering::InnerReduction,
+        _ => MultiReductionLowering::InnerParallel,
+    };
+    cx.apply_greedily(op, |patterns| multi_reduction_patterns(patterns, lowering))
 }
 
 fn request_c_wrapper(cx: &mut PassCx<'_>, op: OpId, _: &PassOptions) -> PassResult {

@@ -15,7 +15,8 @@ use weir_rewrite::PatternSet;
 use crate::type_converter::LlvmTypeConverter;
 
 pub use simplify::{
-    ContractLowering, TransposeLowering, VectorIndexWidth, VectorSimplification, vector_simplification_patterns,
+    ContractLowering, MultiReductionLowering, TransposeLowering, VectorIndexWidth, VectorSimplification,
+    multi_reduction_patterns, vector_simplification_patterns,
 };
 
 /// What can be chosen about the lowering of `vector`.

@@ -10,6 +10,9 @@ use weir_ir::{
     Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, RegionId, Trait, Type, ValueId, View,
 };
 
+use crate::pattern::MatchResult;
+use crate::rewriter::Rewriter;
+
 pub(crate) use constants::{ConstantUniquer, Uniqued};
 
 /// The interface of constant ops whose value is not simply their first inherent attribute.
@@ -38,6 +41,14 @@ pub struct ConstantScope {
 }
 
 impl Interface for ConstantScope {}
+
+/// The interface of ops with regions that fold in a way that takes more than to be replaced, such as that nested ops move out.
+///
+/// The greedy driver does it where the folder of the op finds nothing. Other drivers do not.
+#[derive(Clone, Copy, Debug)]
+pub struct FoldByRewriting(pub fn(OpId, &mut dyn Rewriter) -> MatchResult);
+
+impl Interface for FoldByRewriting {}
 
 /// The attribute that a value is known to be, if a constant op defines it.
 #[inline]

@@ -10,8 +10,9 @@ use std::fmt;
 
 use weir_ir::{Context, Diagnostic, Interface, Ir, OpId, OpName, View};
 
-use crate::greedy::GreedyError;
+use crate::greedy::{GreedyConfig, GreedyError, apply_patterns_greedily};
 use crate::left_over::{LookAgain, Unfinished};
+use crate::pattern_set::PatternSet;
 
 pub(crate) use options::parse_flag;
 pub use options::{IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, PassOptions};
@@ -74,6 +75,21 @@ impl<'a> PassCx<'a> {
     #[doc(alias = "markAllAnalysesPreserved")]
     pub fn mark_unchanged(&mut self) {
         self.changes = Changes::None;
+    }
+
+    /// Applies patterns to all that is nested in an op, until none matches.
+    ///
+    /// # Errors
+    ///
+    /// When a pattern is not one for the greedy driver.
+    pub fn apply_greedily(&mut self, op: OpId, add: impl FnOnce(&mut PatternSet)) -> PassResult {
+        let mut patterns = PatternSet::new();
+        add(&mut patterns);
+        let patterns = patterns.freeze(self.ctx);
+        match apply_patterns_greedily(self.ctx, self.ir, op, &patterns, &GreedyConfig::default()) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(PassFailure::greedy(self.view(), op, &error)),
+        }
     }
 
     /// Has an op looked at when the pipeline is done, unless it is gone by then: other passes may finish what this one had to

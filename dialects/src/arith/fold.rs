@@ -15,7 +15,7 @@ use weir_ir::{ApInt, AsView as _, Attribute, Float, Folder, OpClass, OpId, Type,
 use crate::elementwise;
 
 /// The constant of a function on two integers, for an op whose result has the type of its operands.
-fn ints(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Option<Attribute> {
+fn ints(folder: &Folder<'_>, op: OpId, mut function: impl FnMut(&ApInt, &ApInt) -> Option<ApInt>) -> Option<Attribute> {
     elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |[a, b]: [ApInt; 2]| function(&a, &b))
 }
 

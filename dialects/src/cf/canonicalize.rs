@@ -137,6 +137,42 @@ pub(super) fn switch(patterns: &mut PatternSet) {
         replace_switch(op, &targets, &cases, rewriter);
         Ok(())
     });
+    patterns.add("follow-same-flag", follow_same_flag);
+}
+
+/// A switch that is reached only by one edge of another one on the same flag: where that is a case, the flag is known, else
+/// it is none of the values of the other one.
+fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
+    let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
+    let Some(before) = before.and_then(|before| SwitchOp::cast(&view, before)) else {
+        return no_match("the block is not reached by one switch");
+    };
+    if before.flag(&view) != op.flag(&view) {
+        return no_match("the flags differ");
+    }
+    let (seen, own) = (case_values(view, before), case_values(view, op));
+    let edge = view.ir.successors(before.0).iter().position(|successor| successor == block);
+    if let Some(case) = edge.and_then(|edge| edge.checked_sub(1)) {
+        let index = own.iter().position(|value| Some(value) == seen.get(case)).map_or(0, |case| case + 1);
+        let (target, operands) = target_of(view, op.0, index);
+        rewriter.replace_with(op, BranchOp::new(&operands).to(&[target]));
+        return Ok(());
+    }
+    let cases: Vec<usize> = (0..own.len()).filter(|&case| !seen.contains(&own[case])).collect();
+    if cases.len() == own.len() {
+        return no_match("all cases are possible");
+    }
+    let kept = std::iter::once(0).chain(cases.iter().map(|case| case + 1));
+    let kept: Vec<Target> = kept.map(|index| target_of(view, op.0, index)).collect();
+    replace_switch(op, &kept, &cases, rewriter);
+    Ok(())
+}
+
+/// The values of the cases of a switch.
+fn case_values(view: View<'_>, op: SwitchOp) -> Vec<ElementValue> {
+    op.case_values(&view).map_or_else(Vec::new, |values| values.values(view.ctx).collect())
 }
 
 /// A conditional branch that is reached only by one edge of another one on the same condition goes the same way.

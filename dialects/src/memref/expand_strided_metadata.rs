@@ -5,8 +5,7 @@ mod reshape;
 mod resolve;
 
 use weir_ir::ValueId;
-use weir_rewrite::greedy::{GreedyConfig, apply_patterns_greedily};
-use weir_rewrite::{PassDef, PassFailure, PatternSet, pass_fn};
+use weir_rewrite::{PassDef, PatternSet, pass_fn};
 
 use crate::mixed::Mixed;
 
@@ -46,14 +45,6 @@ pub fn populate_expand_strided_metadata(patterns: &mut PatternSet) {
 pub static EXPAND_STRIDED_METADATA: PassDef = PassDef {
     summary: "Expand memref operations into easier to analyze constructs",
     ..PassDef::new("expand-strided-metadata", "ExpandStridedMetadataPass", |_| {
-        pass_fn(|cx, op| {
-            let mut patterns = PatternSet::new();
-            populate_expand_strided_metadata(&mut patterns);
-            let patterns = patterns.freeze(cx.ctx);
-            match apply_patterns_greedily(cx.ctx, cx.ir, op, &patterns, &GreedyConfig::default()) {
-                Ok(_) => Ok(()),
-                Err(error) => Err(PassFailure::greedy(cx.view(), op, &error)),
-            }
-        })
+        pass_fn(|cx, op| cx.apply_greedily(op, populate_expand_strided_metadata))
     })
 };

@@ -5,6 +5,7 @@ mod element;
 mod mask;
 mod memory;
 mod shape;
+mod slice;
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{ApInt, Context, Type, ValueId, View};
@@ -16,14 +17,13 @@ use crate::memref::defined_by;
 use weir_ir::BuildOp as _;
 
 pub(super) use arithmetic::{contract, multi_reduction, reduction, step};
-pub(super) use element::{
-    broadcast, extract, extract_strided_slice, from_elements, insert, insert_strided_slice, shuffle, to_elements,
-};
-pub(super) use mask::{create_mask, mask};
+pub(super) use element::{broadcast, extract, from_elements, insert, insert_strided_slice, shuffle, to_elements};
+pub(super) use mask::{ALL_SET, create_mask, mask};
 pub(super) use memory::{
     compress_store, expand_load, gather, masked_load, masked_store, scatter, transfer_read, transfer_write,
 };
 pub(super) use shape::{shape_cast, transpose};
+pub(super) use slice::extract_strided_slice;
 
 /// Adds the simplifications that lowerings to simpler ops of `vector` rely on.
 #[doc(alias = "populateVectorToVectorCanonicalizationPatterns")]
@@ -34,9 +34,8 @@ pub fn vector_to_vector_patterns(patterns: &mut PatternSet) {
     memory::masked_off(patterns);
     expand_load(patterns);
     compress_store(patterns);
-    element::slice_of_masks(patterns);
+    slice::slice_of_masks(patterns);
     shape::transposed_twice(patterns);
-    mask::all_set(patterns);
 }
 
 /// The sizes of a vector value; none if it has another type.

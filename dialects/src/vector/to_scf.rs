@@ -10,10 +10,7 @@ mod progressive;
 mod scalable;
 mod unroll;
 
-use weir_rewrite::greedy::{GreedyConfig, apply_patterns_greedily};
-use weir_rewrite::{
-    IntegerKind, OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassResult, PatternSet, Rewriter, pass_fn,
-};
+use weir_rewrite::{IntegerKind, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
 
 use super::ops::{TransferReadOp, TransferWriteOp};
 use super::permutation::populate_transfer_permutation_lowering;
@@ -118,19 +115,8 @@ pub static CONVERT_VECTOR_TO_SCF: PassDef = PassDef {
         };
         pass_fn(move |cx, op| {
             // Permutations go first: the loops follow the order of memory.
-            apply(cx, op, populate_transfer_permutation_lowering)?;
-            apply(cx, op, |patterns| populate_vector_to_scf(patterns, options))
+            cx.apply_greedily(op, populate_transfer_permutation_lowering)?;
+            cx.apply_greedily(op, |patterns| populate_vector_to_scf(patterns, options))
         })
     })
 };
-
-/// Applies patterns until none matches.
-fn apply(cx: &mut PassCx<'_>, op: weir_ir::OpId, populate: impl FnOnce(&mut PatternSet)) -> PassResult {
-    let mut patterns = PatternSet::new();
-    populate(&mut patterns);
-    let patterns = patterns.freeze(cx.ctx);
-    match apply_patterns_greedily(cx.ctx, cx.ir, op, &patterns, &GreedyConfig::default()) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(PassFailure::greedy(cx.view(), op, &error)),
-    }
-}

@@ -8,6 +8,7 @@ mod contract;
 mod elements;
 pub(super) mod mask;
 mod masked;
+mod multi_reduction;
 mod outer_product;
 mod shape_cast;
 mod slice;
@@ -19,6 +20,7 @@ use weir_dialects::vector;
 use weir_rewrite::PatternSet;
 
 pub use contract::ContractLowering;
+pub use multi_reduction::{MultiReductionLowering, multi_reduction_patterns};
 pub use transpose::TransposeLowering;
 
 /// What can be chosen about the simplification of `vector`.

@@ -8,7 +8,7 @@ use weir_ir::{
 
 use super::worklist::{Tracker, Worklist};
 use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyReport, Traversal};
-use crate::fold::{ConstantUniquer, Uniqued, constant_value, fold_op, materialize_constant};
+use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, constant_value, fold_op, materialize_constant};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::pattern_set::FrozenPatterns;
@@ -173,7 +173,7 @@ impl<'a> Driver<'a> {
             return Step::Unchanged;
         }
         match fold_op(ctx, self.rewriter.ir, op) {
-            Fold::None => Step::Unchanged,
+            Fold::None => self.fold_by_rewriting(op),
             Fold::InPlace => {
                 self.rewriter.notify_modified(op);
                 Step::Changed
@@ -185,6 +185,21 @@ impl<'a> Driver<'a> {
                 }
                 None => Step::Unchanged,
             },
+        }
+    }
+
+    /// Folds an op that is not only replaced.
+    fn fold_by_rewriting(&mut self, op: OpId) -> Step {
+        if self.rewriter.ir.regions(op).is_empty() {
+            return Step::Unchanged;
+        }
+        let Some(&FoldByRewriting(fold)) = self.rewriter.view().interface::<FoldByRewriting>(op) else {
+            return Step::Unchanged;
+        };
+        self.rewriter.start_at(op);
+        match fold(op, &mut self.rewriter) {
+            Ok(()) => Step::Changed,
+            Err(_) => Step::Unchanged,
         }
     }
 

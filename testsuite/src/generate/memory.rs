@@ -139,8 +139,8 @@ fn dim(it: &mut Generator<'_>) {
 
 fn copy(it: &mut Generator<'_>) {
     let (source, ty) = it.any_memref();
-    let ctx = it.ctx;
-    if it.is_executable() && !ty.has_static_shape(ctx) {
+    let (ctx, is_static) = (it.ctx, ty.has_static_shape(it.ctx));
+    if it.is_executable() && !is_static {
         return;
     }
     let target = it.visible(|it, other| {
@@ -148,6 +148,8 @@ fn copy(it: &mut Generator<'_>) {
         other.shape(it.ctx) == ty.shape(it.ctx) && other.element(it.ctx) == ty.element(it.ctx)
     });
     let target = match target {
+        // Sizes that are not known are certain to be equal in the same place only.
+        _ if !is_static => source,
         // What overlaps is not copied.
         Some(target) if !it.is_executable() => target,
         _ => it.allocate(MemRefType::contiguous(ctx, ty.shape(ctx), ty.element(ctx))),

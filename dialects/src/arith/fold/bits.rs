@@ -35,8 +35,8 @@ pub(in super::super) fn or(folder: &mut Folder<'_>, op: OrIOp) -> Option<FoldRes
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
-    if is_all_ones(folder, 1) {
-        return Some(rhs.into());
+    if let Some(ones) = folder.constant(1).filter(|_| is_all_ones(folder, 1)) {
+        return Some(ones.into());
     }
     if let Some(ones) = complement(folder, lhs, rhs).or_else(|| complement(folder, rhs, lhs)) {
         return Some(ones.into());
@@ -81,7 +81,8 @@ pub(in super::super) fn shrs(folder: &mut Folder<'_>, op: ShRSIOp) -> Option<Fol
     shift(folder, op.0, ApInt::ashr)
 }
 
-/// Folds shifts by zero, and of constants by less than their width: more is poison, which is left alone.
+/// Folds shifts by zero, and of constants by less than their width: more is poison, which is left alone. Of several elements
+/// the last one decides; what is shifted by too much before is shifted out.
 fn shift(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, u32) -> ApInt) -> Option<FoldResult> {
     if is_zero(folder, 1) {
         return Some(folder.ir.operand(op, 0).into());
@@ -89,11 +90,13 @@ fn shift(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, u32) -> ApInt)
     if poison_in(folder.ctx, folder.constants).is_some() {
         return None;
     }
+    let mut is_bounded = false;
     let shifted = ints(folder, op, |value, amount| {
-        let amount = u32::try_from(amount.to_u64()?).ok().filter(|&amount| amount < value.width())?;
-        Some(function(value, amount))
+        let amount = amount.to_u64().and_then(|it| u32::try_from(it).ok()).filter(|&it| it < value.width());
+        is_bounded = amount.is_some();
+        Some(function(value, amount.unwrap_or(value.width())))
     });
-    shifted.map(FoldResult::Attribute)
+    shifted.filter(|_| is_bounded).map(FoldResult::Attribute)
 }
 
 /// The constant of all ones, if one value is the other one xor it.

@@ -2,6 +2,7 @@
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, InsertPoint, OpClass as _, ValueId, View};
+use weir_rewrite::fold::FoldByRewriting;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::arith;
@@ -38,10 +39,7 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     for (index, value) in op.operands(&view).iter().enumerate() {
         let size = shape.get(index).copied().unwrap_or(1);
         let known = if scalable.get(index) == Some(&true) {
-            match constant_integer(view, value) {
-                Some(number) => Some(number).filter(|&number| number <= 0),
-                None => vscale_factor(view, value).filter(|&factor| factor >= size || factor <= 0),
-            }
+            vscale_factor(view, value).filter(|&factor| factor >= size)
         } else {
             constant_integer(view, value)
         };
@@ -59,13 +57,11 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
 
 pub(in crate::vector) fn mask(patterns: &mut PatternSet) {
     patterns.add("CanonializeEmptyMaskOp", empty_mask);
-    all_set(patterns);
 }
 
 /// What is done where a mask is set is done without it, if it is set everywhere.
-pub(super) fn all_set(patterns: &mut PatternSet) {
-    patterns.add("FoldAllTrueMask", all_true_mask);
-}
+pub(in crate::vector) static ALL_SET: FoldByRewriting =
+    FoldByRewriting(|op, rewriter| all_true_mask(MaskOp::from_op_unchecked(op), rewriter));
 
 /// A mask around nothing chooses between what it yields and the values for where it is not set.
 fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {

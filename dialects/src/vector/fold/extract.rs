@@ -194,10 +194,11 @@ impl Part<'_> {
         let (&[at], &[_]) = (self.numbers()?.as_slice(), shape(cx, self.source)) else { return None };
         let number = *shuffle.mask(&cx).get(usize::try_from(at).ok()?)?;
         let &[first] = shape(cx, shuffle.v1(&cx)) else { return None };
-        match number {
-            ..0 => None,
-            number if number < first => Some(Found::At(shuffle.v1(&cx), vec![Mixed::Static(number)])),
-            number => Some(Found::At(shuffle.v2(&cx), vec![Mixed::Static(number - first)])),
+        // What the shuffle leaves open is at -1, which is poison.
+        if number < first {
+            Some(Found::At(shuffle.v1(&cx), vec![Mixed::Static(number)]))
+        } else {
+            Some(Found::At(shuffle.v2(&cx), vec![Mixed::Static(number - first)]))
         }
     }
 

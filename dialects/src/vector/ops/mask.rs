@@ -33,7 +33,7 @@ weir_ir::ops! { vector, OPS;
         results { results: variadic ANY_TYPE }
         regions { mask_region("maskRegion"): Sized(1) }
         traits [ImplicitTerminator("vector.yield"), RecursiveMemoryEffects, Custom(&crate::traits::NO_REGION_ARGUMENTS)]
-        interfaces [&Canonicalize(canonicalize::mask)]
+        interfaces [&Canonicalize(canonicalize::mask), &canonicalize::ALL_SET]
         assembly asm::parse_mask, asm::print_mask;
         verify verify::mask;
         fold fold::mask;

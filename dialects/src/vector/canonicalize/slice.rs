@@ -1,0 +1,164 @@
+//! Slices of vectors: of masks, broadcasts and other slices, and such as are parts.
+
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, CreateOps as _};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::shape;
+use crate::arith;
+use crate::memref::defined_by;
+use crate::mixed::constant_integer;
+use crate::vector::ops::{BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, ShapeCastOp};
+
+pub(in crate::vector) fn extract_strided_slice(patterns: &mut PatternSet) {
+    patterns.add("StridedSliceFolder", slice_of_slice);
+    patterns.add("StridedSliceCreateMaskFolder", slice_of_created_mask);
+    slice_of_masks(patterns);
+    patterns.add("StridedSliceBroadcast", slice_of_broadcast);
+    patterns.add("ContiguousExtractStridedSliceToExtract", slice_of_neighbours);
+}
+
+/// A slice of a mask that is known is such a mask.
+pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
+    patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
+}
+
+fn slice_of_slice(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(inner) = defined_by::<ExtractStridedSliceOp>(view, op.source(&view)) else {
+        return no_match("the source is no slice");
+    };
+    let (mut offsets, mut sizes, mut strides) = (op.offsets(&view), op.sizes(&view), op.strides(&view));
+    let (inner_offsets, inner_sizes) = (inner.offsets(&view), inner.sizes(&view));
+    for (index, &offset) in inner_offsets.iter().enumerate() {
+        match offsets.get_mut(index) {
+            Some(it) => *it += offset,
+            None => {
+                offsets.push(offset);
+                sizes.push(inner_sizes[index]);
+                strides.push(1);
+            }
+        }
+    }
+    let build = ExtractStridedSliceOp::new(inner.source(&view))
+        .offsets(view.ctx, offsets)
+        .sizes(view.ctx, sizes)
+        .strides(view.ctx, strides)
+        .result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
+    let Some(mask) = defined_by::<CreateMaskOp>(view, op.source(&view)) else {
+        return no_match("the source is no mask");
+    };
+    let (offsets, operands) = (op.offsets(&view), mask.operands(&view).to_vec());
+    if operands.iter().all(|&size| constant_integer(view, size).is_some()) {
+        return no_match("the mask is about to be a constant");
+    }
+    let index = ctx.index_type();
+    let mut sizes = Vec::with_capacity(operands.len());
+    for (dim, &size) in operands.iter().enumerate() {
+        let Some(&offset) = offsets.get(dim) else {
+            sizes.push(size);
+            continue;
+        };
+        let number = weir_ir::builtin::IntegerAttr::index(rewriter.ctx(), offset).into();
+        let build = arith::ConstantOp::new().value(rewriter.ctx(), number).result(index);
+        let offset = rewriter.create(build).result(rewriter);
+        sizes.push(rewriter.create(arith::SubIOp::new(size, offset)).result(rewriter));
+    }
+    rewriter.replace_with(op, CreateMaskOp::new(&sizes).result(ty));
+    Ok(())
+}
+
+fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
+    let Some(mask) = defined_by::<ConstantMaskOp>(view, op.source(&view)) else {
+        return no_match("the source is no mask");
+    };
+    let (offsets, sizes) = (op.offsets(&view), op.sizes(&view));
+    let mut set = mask.mask_dim_sizes(&view);
+    for ((set, offset), size) in set.iter_mut().zip(&offsets).zip(&sizes) {
+        *set = (*set - offset).clamp(0, *size);
+    }
+    if set.contains(&0) {
+        set.fill(0);
+    }
+    let build = ConstantMaskOp::new().mask_dim_sizes(ctx, set).result(ty);
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
+    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+        return no_match("the source is not broadcast");
+    };
+    let source = broadcast.source(&view);
+    let (Some(inner), Some(whole), Some(result)) =
+        (view.ty(source).cast::<VectorType>(ctx), shape(view, op.source(&view)), ty.cast::<VectorType>(ctx))
+    else {
+        let build = BroadcastOp::new(source).result(ty);
+        rewriter.replace_with(op, build);
+        return Ok(());
+    };
+    let before = inner.shape(ctx);
+    let lead = whole.len() - before.len();
+    let sliced = &result.shape(ctx)[lead..];
+    // Where the source has a dimension of its own, the slice may take a part of it.
+    let is_whole = before.iter().zip(sliced).all(|(&before, &sliced)| before == 1 || before == sliced);
+    let source = if is_whole {
+        source
+    } else {
+        let mut offsets: Vec<i64> = op.offsets(&view).into_iter().skip(lead).collect();
+        let mut sizes: Vec<i64> = op.sizes(&view).into_iter().skip(lead).collect();
+        let strides = op.strides(&view).into_iter().skip(lead).collect();
+        for ((offset, size), &before) in offsets.iter_mut().zip(&mut sizes).zip(before) {
+            if before == 1 {
+                (*offset, *size) = (0, 1);
+            }
+        }
+        let part = crate::vector::infer::strided_slice(ctx, inner, &sizes);
+        let build = ExtractStridedSliceOp::new(source)
+            .offsets(ctx, offsets)
+            .sizes(ctx, sizes)
+            .strides(ctx, strides)
+            .result(part);
+        rewriter.create(build).result(rewriter)
+    };
+    rewriter.replace_with(op, BroadcastOp::new(source).result(ty));
+    Ok(())
+}
+
+/// A slice whose elements are neighbours, at one position in the outer dimensions, is the part there in another shape.
+fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (source, sizes) = (op.source(&view), op.sizes(&view));
+    let Some(ty) = view.ty(source).cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    if op.strides(&view).iter().any(|&stride| stride != 1) || ty.is_scalable(view.ctx) {
+        return no_match("the elements may be apart");
+    }
+    let Some(last) = sizes.iter().zip(ty.shape(view.ctx)).rposition(|(size, whole)| size != whole) else {
+        return no_match("it is the whole vector");
+    };
+    let mut depth = last + 1;
+    if depth == ty.rank(view.ctx) || sizes[..depth].iter().any(|&size| size != 1) {
+        return no_match("there are other elements between");
+    }
+    while depth + 1 < sizes.len() && sizes[depth] == 1 {
+        depth += 1;
+    }
+    let result = view.ty(op.result(&view));
+    let mut position = op.offsets(&view);
+    position.truncate(depth);
+    let build = ExtractOp::new(source, &[]).static_position(view.ctx, position);
+    let part = rewriter.create(build).result(rewriter);
+    rewriter.replace_with(op, ShapeCastOp::new(part).result(result));
+    Ok(())
+}
