@@ -146,16 +146,13 @@ fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchRe
     }
     let rank = ty.rank(view.ctx);
     let around = masking(view, op.0);
-    if around.is_some() && acc.is_none() {
-        return no_match("where the mask is not set, nothing is combined");
-    }
     let root = around.map_or(op.0, |(mask, _)| mask.0);
     rewriter.before(root, |rewriter| {
         let mut first = |value: ValueId| {
             let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), vec![0; rank]);
             rewriter.create(build).result(rewriter)
         };
-        let mask = around.map(|(_, mask)| first(mask));
+        let mask = around.filter(|_| acc.is_some()).map(|(_, mask)| first(mask));
         let value = first(source);
         let result = match acc {
             Some(acc) => combine(rewriter, kind, [value, acc], mask.map(|mask| (mask, acc))),

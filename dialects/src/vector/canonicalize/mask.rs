@@ -39,7 +39,10 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     for (index, value) in op.operands(&view).iter().enumerate() {
         let size = shape.get(index).copied().unwrap_or(1);
         let known = if scalable.get(index) == Some(&true) {
-            vscale_factor(view, value).filter(|&factor| factor >= size)
+            match constant_integer(view, value) {
+                Some(number) => Some(number).filter(|&number| number < 0),
+                None => vscale_factor(view, value).filter(|&factor| factor >= size),
+            }
         } else {
             constant_integer(view, value)
         };

@@ -1,5 +1,5 @@
 // RUN: --canonicalize
-// The size of a scalable mask is known where it is a multiple of `vector.vscale`.
+// The size of a scalable mask is known where it is a multiple of `vector.vscale`, or less than nothing.
 
 func.func @all() -> (vector<[4]xi1>, vector<3x[4]xi1>) {
   %vscale = vector.vscale
@@ -17,4 +17,12 @@ func.func @none() -> (vector<[4]xi1>, vector<3x[4]xi1>) {
   %0 = vector.create_mask %c0 : vector<[4]xi1>
   %1 = vector.create_mask %c3, %c0 : vector<3x[4]xi1>
   return %0, %1 : vector<[4]xi1>, vector<3x[4]xi1>
+}
+
+func.func @less_than_none() -> (vector<[4]xi1>, vector<[4]x3xi1>) {
+  %c-1 = arith.constant -1 : index
+  %c2 = arith.constant 2 : index
+  %0 = vector.create_mask %c-1 : vector<[4]xi1>
+  %1 = vector.create_mask %c-1, %c2 : vector<[4]x3xi1>
+  return %0, %1 : vector<[4]xi1>, vector<[4]x3xi1>
 }
