@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{BoolKind, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
 use weir_ir::interfaces::BranchLike;
-use weir_ir::{AttrKind as _, BlockId, BuildOp as _, CreateOps as _, LookupSet, OpClass as _, OpId, ValueId, View};
+use weir_ir::{AttrKind as _, BlockId, BuildOp as _, CreateOps as _, LookupMap, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -29,7 +29,9 @@ pub(super) fn branch(patterns: &mut PatternSet) {
     patterns.add("branch-past-empty-block", |op: BranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let target = target_of(view, op.0, 0);
-        let Some(further) = collapse(view, target) else { return no_match("the successor is not an empty block") };
+        let Some(further) = collapse(view, target, &mut Walks::default()) else {
+            return no_match("the successor is not an empty block");
+        };
         rewriter.replace_with(op, BranchOp::new(&further.1).to(&[further.0]));
         Ok(())
     });
@@ -47,7 +49,8 @@ pub(super) fn cond_branch(patterns: &mut PatternSet) {
     patterns.add("branch-past-empty-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
-        let further = [0, 1].map(|index| collapse(view, targets[index].clone()));
+        let mut walks = Walks::default();
+        let further = [0, 1].map(|index| collapse(view, targets[index].clone(), &mut walks));
         if further.iter().all(Option::is_none) {
             return no_match("neither successor is an empty block");
         }
@@ -127,7 +130,9 @@ pub(super) fn switch(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let targets: Vec<Target> =
             (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
-        let further: Vec<Option<Target>> = targets.iter().map(|target| collapse(view, target.clone())).collect();
+        let mut walks = Walks::default();
+        let further: Vec<Option<Target>> =
+            targets.iter().map(|target| collapse(view, target.clone(), &mut walks)).collect();
         if further.iter().all(Option::is_none) {
             return no_match("no successor is an empty block");
         }
@@ -246,11 +251,11 @@ fn target_of(view: View<'_>, op: OpId, index: usize) -> Target {
 }
 
 /// Where control goes on from a block that only branches on, with the operands seen from before that block.
-fn collapse(view: View<'_>, (block, operands): Target) -> Option<Target> {
+fn collapse(view: View<'_>, (block, operands): Target, walks: &mut Walks) -> Option<Target> {
     let only = view.ir.first_op(block)?;
     let branch = BranchOp::cast(&view, only)?;
     let next = view.ir.successors(only).iter().next()?;
-    if leads_in_circle(view, block, next) {
+    if walks.lead_in_circle(view, block) {
         return None;
     }
     // Values of the block may be used further on only through this branch.
@@ -266,20 +271,32 @@ fn collapse(view: View<'_>, (block, operands): Target) -> Option<Target> {
     Some((next, further))
 }
 
-/// Whether unconditional branches lead from a block that goes to another one on to a block for the second time; there is no
-/// end to what could be passed over there.
-fn leads_in_circle(view: View<'_>, block: BlockId, next: BlockId) -> bool {
-    let mut visited = LookupSet::default();
-    visited.insert(block);
-    let mut next = Some(next);
-    while let Some(block) = next {
-        if !visited.insert(block) {
-            return true;
+/// Where unconditional branches lead, as far as it was looked at: each walk ends at a block that does not branch like this, in
+/// a circle, or at a block of a walk before.
+#[derive(Default)]
+struct Walks {
+    of_block: LookupMap<BlockId, usize>,
+    ends_in_circle: Vec<bool>,
+}
+
+impl Walks {
+    /// Whether branches lead from a block in a circle; there is no end to what could be passed over there.
+    fn lead_in_circle(&mut self, view: View<'_>, block: BlockId) -> bool {
+        let walk = self.ends_in_circle.len();
+        let mut next = Some(block);
+        let mut is_circle = false;
+        while let Some(block) = next {
+            if let Some(&before) = self.of_block.get(&block) {
+                is_circle = before == walk || self.ends_in_circle[before];
+                break;
+            }
+            self.of_block.insert(block, walk);
+            let branch = view.ir.last_op(block).and_then(|op| BranchOp::cast(&view, op));
+            next = branch.and_then(|branch| view.ir.successors(branch.0).iter().next());
         }
-        let branch = view.ir.last_op(block).and_then(|op| BranchOp::cast(&view, op));
-        next = branch.and_then(|branch| view.ir.successors(branch.0).iter().next());
+        self.ends_in_circle.push(is_circle);
+        is_circle
     }
-    false
 }
 
 fn replace_cond_branch(

@@ -1,6 +1,6 @@
 //! Canonicalisation of `scf.parallel`.
 
-use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, ValueId};
+use weir_ir::{BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, ValueMap};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::{iterations, terminator};
@@ -31,51 +31,57 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
     if kept.len() == replacements.len() {
         return no_match("no dimension has a single iteration");
     }
+    // The body is copied, so that all ops in it are looked at again.
+    let mut map = ValueMap::default();
+    for (&counter, known) in view.ir.arguments(body).iter().zip(replacements) {
+        if let Some(value) = known {
+            map.map(counter, value);
+        }
+    }
     if kept.is_empty() {
-        let arguments: Vec<ValueId> = replacements.into_iter().flatten().collect();
-        return inline_once(op, body, &arguments, rewriter);
+        return inline_once(op, body, &mut map, rewriter);
     }
     let location = view.ir.location(op.0);
     let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let [lower, upper, step] = [0, 1, 2].map(|part| kept.iter().map(|bounds| bounds[part]).collect::<Vec<_>>());
     let new = ParallelOp::new(&lower, &upper, &step, &inits).results(&types).empty_regions(1).at(location);
     let new = rewriter.create(new);
-    let index = rewriter.ctx().index_type();
-    let region = new.region(rewriter);
-    let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &vec![(index, location); kept.len()]));
-    let mut counters = rewriter.ir().arguments(block).to_vec().into_iter();
-    let arguments: Vec<ValueId> =
-        replacements.into_iter().filter_map(|known| known.or_else(|| counters.next())).collect();
-    rewriter.merge_blocks(body, block, &arguments);
+    let (region, copy) = (op.region(rewriter), new.region(rewriter));
+    rewriter.clone_region_before(region, copy, None, &mut map);
     rewriter.replace_by_results(op, new);
     Ok(())
 }
 
-/// Puts the body in place of the loop, and the reductions behind it.
-fn inline_once(
-    op: ParallelOp,
-    body: weir_ir::BlockId,
-    arguments: &[ValueId],
-    rewriter: &mut dyn Rewriter,
-) -> MatchResult {
-    let (end, _) = terminator(body, rewriter)?;
+/// Puts a copy of the body in place of the loop, and the reductions behind it.
+fn inline_once(op: ParallelOp, body: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let (end, reduced) = terminator(body, rewriter)?;
     let Some(reduce) = ReduceOp::cast(rewriter, end) else { return no_match("the body does not end with scf.reduce") };
     let inits = op.init_vals(rewriter).to_vec();
-    let point = InsertPoint::before(rewriter.ir(), op.0);
-    rewriter.inline_block_before(body, point, arguments);
-    let reduced = reduce.operands(rewriter).to_vec();
-    let reductions = reduce.reductions(rewriter).to_vec();
-    let mut results = Vec::with_capacity(reduced.len());
-    for ((region, init), value) in reductions.into_iter().zip(inits).zip(reduced) {
-        let Some(block) = rewriter.ir().first_block(region) else { return no_match("a reduction is empty") };
-        let (return_, _) = terminator(block, rewriter)?;
-        rewriter.inline_block_before(block, InsertPoint::before(rewriter.ir(), end), &[init, value]);
-        results.push(rewriter.ir().operand(return_, 0));
-        rewriter.erase_op(return_);
+    let ir = rewriter.ir();
+    let reductions: Option<Vec<BlockId>> =
+        reduce.reductions(rewriter).to_vec().into_iter().map(|region| ir.first_block(region)).collect();
+    let Some(reductions) = reductions else { return no_match("a reduction is empty") };
+    rewriter.before(op.0, |rewriter| {
+        copy_ops(body, map, rewriter);
+        let mut results = Vec::with_capacity(reduced.len());
+        for ((block, init), value) in reductions.into_iter().zip(inits).zip(reduced) {
+            map.map_all(rewriter.ir().arguments(block).to_vec(), [init, map.value(value)]);
+            copy_ops(block, map, rewriter);
+            let (_, reduced) = terminator(block, rewriter)?;
+            results.extend(reduced.into_iter().map(|value| map.value(value)));
+        }
+        rewriter.replace(op, results);
+        Ok(())
+    })
+}
+
+/// Copies what a block does before its end.
+fn copy_ops(block: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) {
+    let mut ops: Vec<OpId> = rewriter.ir().ops(block).collect();
+    ops.pop();
+    for op in ops {
+        rewriter.clone_op(op, map);
     }
-    rewriter.erase_op(end);
-    rewriter.replace(op, results);
-    Ok(())
 }
 
 /// Makes one loop of two where nothing but a loop is in a loop.
