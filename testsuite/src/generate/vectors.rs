@@ -351,7 +351,7 @@ fn masked_reduction(it: &mut Generator<'_>) {
     let element = ty.element(ctx);
     let kind = it.combining_kind(element);
     let mask = it.value(it.with_element(ty.into(), ctx.integer_type(1)));
-    // The reference takes a single element where the mask is not set, too, unless there is another number.
+    // A single element is taken also where the mask is not set, unless there is another number.
     let has_sum = it.one_in(2) || ty.shape(ctx) == [1];
     let sum = has_sum.then(|| it.value(element));
     let body = it.region(&[], |it, _| {
