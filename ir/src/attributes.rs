@@ -103,17 +103,9 @@ pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'sta
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
         let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
-        let is_it = |entry: &AttributeEntry, data: &Self::Data| {
-            std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(data)
-        };
-        let handle = match ctx.attributes.find(hash, |entry| is_it(entry, &data)) {
-            Some(found) => found,
-            None => {
-                let owned = data.clone();
-                let make = || AttributeEntry { def, data: Box::new(owned) };
-                ctx.attributes.intern(hash, |entry| is_it(entry, &data), make)
-            }
-        };
+        let is_it = |entry: &AttributeEntry| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(&data);
+        let make = || AttributeEntry { def, data: Box::new(data.clone()) };
+        let handle = ctx.attributes.intern(hash, is_it, make);
         Self::from_attribute_unchecked(Attribute(handle))
     }
 }

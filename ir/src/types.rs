@@ -99,17 +99,9 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
         let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
-        let is_it = |entry: &TypeEntry, data: &Self::Data| {
-            std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(data)
-        };
-        let handle = match ctx.types.find(hash, |entry| is_it(entry, &data)) {
-            Some(found) => found,
-            None => {
-                let owned = data.clone();
-                let make = || TypeEntry { def, data: Box::new(owned), text: OnceLock::new() };
-                ctx.types.intern(hash, |entry| is_it(entry, &data), make)
-            }
-        };
+        let is_it = |entry: &TypeEntry| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(&data);
+        let make = || TypeEntry { def, data: Box::new(data.clone()), text: OnceLock::new() };
+        let handle = ctx.types.intern(hash, is_it, make);
         Self::from_type_unchecked(Type(handle))
     }
 }

@@ -8,6 +8,7 @@ use weir_rewrite::{MatchResult, RewriterExt as _, no_match};
 use crate::dialect::{self as llvm, Linkage};
 use crate::functions::RuntimeFunction;
 use crate::type_converter::LlvmTypeConverter;
+use crate::values::element_address;
 
 /// A text that a function of the run-time library prints.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +54,7 @@ impl PrintText {
         let global = rewriter.at_start(body, |rewriter| rewriter.create(global));
         converter.functions().added(module, name, global.into());
         let address = rewriter.create(address).res(rewriter);
-        let string = llvm::GEPOp::at_indices(rewriter.view().ctx, pointer, array, address, &[0i32]).at(location);
-        let string = rewriter.create(string).res(rewriter);
+        let string = element_address(rewriter, location, address, array, 0, llvm::GepNoWrapFlags::NONE);
         let print = RuntimeFunction { name: self.function, params: &[pointer], result: None };
         let print = print.look_up_or_declare(converter, rewriter, module)?;
         let call = llvm::CallOp::direct(rewriter.view().ctx, print, &[string], &[]).at(location);

@@ -7,7 +7,7 @@ use weir_ir::{
     AttrKind as _, Attribute, Context, Location, OpBuilder, OpClass, OpName, OpSpec, Properties, Type, ValueId,
 };
 
-use crate::dialect as llvm;
+use crate::dialect::{self as llvm, GepIndex};
 
 /// A constant of a type.
 pub fn constant<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type, value: Attribute) -> ValueId {
@@ -65,12 +65,15 @@ pub(crate) fn element_address<B: OpBuilder + ?Sized>(
     location: Location,
     base: ValueId,
     element: Type,
-    index: ValueId,
+    index: impl Into<GepIndex>,
     flags: llvm::GepNoWrapFlags,
 ) -> ValueId {
-    let view = builder.view();
-    let (ty, properties) = (view.ty(base), llvm::GEPOp::properties_at_value(view.ctx, element, flags));
-    instruction::<llvm::GEPOp, B>(builder, location, &[base, index], ty, properties)
+    let (view, index) = (builder.view(), index.into());
+    let (ty, properties) = (view.ty(base), llvm::GEPOp::properties_at(view.ctx, element, index, flags));
+    match index {
+        GepIndex::Constant(_) => instruction::<llvm::GEPOp, B>(builder, location, &[base], ty, properties),
+        GepIndex::Value(value) => instruction::<llvm::GEPOp, B>(builder, location, &[base, value], ty, properties),
+    }
 }
 
 /// Creates an op with one result and no attributes but the given properties.

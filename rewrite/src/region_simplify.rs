@@ -50,35 +50,19 @@ pub fn simplify_regions(ctx: &Context, ir: &mut Ir, op: OpId, level: RegionSimpl
     let mut changed = false;
     for index in 0..rewriter.ir.regions(op).len() {
         let region = rewriter.ir.region(op, index);
-        changed |= simplify_region(&mut rewriter, region, level).changed;
+        changed |= simplify_region(&mut rewriter, region, level);
     }
     changed
 }
 
-/// What became of a region.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Simplified {
-    /// Whether anything but block arguments changed.
-    pub(crate) changed: bool,
-    /// Whether blocks that cannot be reached may be left.
-    pub(crate) unreachable: Unreachable,
-}
-
-/// Whether a region, or one in it, may have blocks that cannot be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unreachable {
-    None,
-    Possible,
-}
-
-/// Simplifies the control flow in a region.
+/// Simplifies the control flow in a region; says whether anything but block arguments changed.
 pub(crate) fn simplify_region<L: Listener>(
     rewriter: &mut IrRewriter<'_, L>,
     region: RegionId,
     level: RegionSimplification,
-) -> Simplified {
+) -> bool {
     if level == RegionSimplification::Disabled {
-        return Simplified { changed: false, unreachable: Unreachable::Possible };
+        return false;
     }
     let mut changed = false;
     let work = Work::expected(View { ctx: rewriter.context(), ir: rewriter.ir }, region);
@@ -94,7 +78,7 @@ pub(crate) fn simplify_region<L: Listener>(
             changed |= arguments::drop_redundant_arguments(rewriter, &reachable);
         }
     }
-    Simplified { changed, unreachable: Unreachable::None }
+    changed
 }
 
 /// What is to be done in a region.

@@ -68,9 +68,9 @@ static SWITCH: BranchLike = BranchLike { successor_for: Some(super::switch::succ
 
 /// Weights say how often each successor is taken, in proportion.
 fn verify_weights(cx: View<'_>, op: CondBranchOp) -> VerifyResult {
-    let Some(weights) = op.branch_weights(&cx) else { return Ok(()) };
+    let Some(weights) = op.branch_weights(&cx).filter(|weights| !weights.is_empty()) else { return Ok(()) };
     let successors = cx.ir.num_successors(op.0);
-    if !weights.is_empty() && weights.len() != successors {
+    if weights.len() != successors {
         return Err(cx.error_at(
             op.0,
             format_args!(
@@ -79,7 +79,7 @@ fn verify_weights(cx: View<'_>, op: CondBranchOp) -> VerifyResult {
             ),
         ));
     }
-    if !weights.is_empty() && weights.iter().all(|&weight| weight == 0) {
+    if weights.iter().all(|&weight| weight == 0) {
         return Err(cx.error_at(op.0, "branch weights cannot all be zero"));
     }
     Ok(())

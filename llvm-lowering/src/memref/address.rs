@@ -1,10 +1,10 @@
 //! Addresses of elements, and sizes in bytes.
 
 use weir_ir::builtin::{DYNAMIC, FloatType, IntegerType, MemRefType, VectorType};
-use weir_ir::{AttrKind as _, BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Properties, Type, ValueId};
+use weir_ir::{AttrKind as _, Context, Location, OpBuilder, Properties, Type, ValueId};
 
 use crate::descriptor::MemRefDescriptor;
-use crate::dialect::{self as llvm, GepNoWrapFlags, IntegerOverflowFlags};
+use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags, IntegerOverflowFlags};
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::{element_address, index_constant, instruction, plain_instruction};
 
@@ -65,15 +65,19 @@ fn overflow_of(flags: GepNoWrapFlags) -> IntegerOverflowFlags {
     }
 }
 
-/// The number of bytes that elements of a type are apart, as a value.
-pub(crate) fn size_in_bytes(builder: &mut dyn OpBuilder, location: Location, index: Type, element: Type) -> ValueId {
+/// The number of bytes that so many elements of a type take in a row, as a value.
+pub(crate) fn size_in_bytes(
+    builder: &mut dyn OpBuilder,
+    location: Location,
+    index: Type,
+    element: Type,
+    count: impl Into<GepIndex>,
+) -> ValueId {
     let ctx = builder.view().ctx;
     let pointer: Type = llvm::PointerType::default_space(ctx).into();
     let null = plain_instruction::<llvm::ZeroOp, _>(builder, location, &[], pointer);
-    let ctx = builder.view().ctx;
-    let next = llvm::GEPOp::at_indices(ctx, pointer, element, null, &[1]).at(location);
-    let next = builder.create(next).res(builder);
-    plain_instruction::<llvm::PtrToIntOp, _>(builder, location, &[next], index)
+    let end = element_address(builder, location, null, element, count, GepNoWrapFlags::NONE);
+    plain_instruction::<llvm::PtrToIntOp, _>(builder, location, &[end], index)
 }
 
 /// The number of bytes that a value of a type takes in memory, as far as it does not depend on the target.

@@ -15,7 +15,7 @@ use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::options::{Allocation, AllocationFunctions};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{element_address, index_constant, plain_instruction};
+use crate::values::{index_constant, plain_instruction};
 
 /// The least alignment of `aligned_alloc`, in bytes.
 const LEAST_ALIGNMENT: u64 = 16;
@@ -161,11 +161,7 @@ impl Shape {
 
     /// The number of bytes of all elements.
     pub(super) fn bytes(&self, builder: &mut dyn OpBuilder, location: Location, index: Type, element: Type) -> ValueId {
-        let ctx = builder.view().ctx;
-        let pointer: Type = llvm::PointerType::default_space(ctx).into();
-        let null = plain_instruction::<llvm::ZeroOp, _>(builder, location, &[], pointer);
-        let end = element_address(builder, location, null, element, self.count, llvm::GepNoWrapFlags::NONE);
-        plain_instruction::<llvm::PtrToIntOp, _>(builder, location, &[end], index)
+        size_in_bytes(builder, location, index, element, self.count)
     }
 
     /// The descriptor of memory with this shape.
@@ -235,7 +231,7 @@ impl Heap<'_> {
                 Some(index_constant(rewriter, location, index, alignment))
             }
             None if is_scalar => None,
-            None => Some(size_in_bytes(rewriter, location, index, parts.element)),
+            None => Some(size_in_bytes(rewriter, location, index, parts.element, 1)),
         };
         if let Some(alignment) = alignment {
             let sum = llvm::AddOp::new(bytes, alignment).at(location);

@@ -67,7 +67,7 @@ fn copy_bytes(
         let size = source.size(rewriter, location, dimension);
         count = rewriter.create(llvm::MulOp::new(count, size).at(location)).res(rewriter);
     }
-    let size = size_in_bytes(rewriter, location, index, element);
+    let size = size_in_bytes(rewriter, location, index, element, 1);
     let bytes = rewriter.create(llvm::MulOp::new(count, size).at(location)).res(rewriter);
     let source = first_element(rewriter, location, source, element);
     let target = MemRefDescriptor::new(rewriter, target);
@@ -121,7 +121,7 @@ fn call_copy(
         rewriter.create(llvm::StoreOp::new(descriptor, room).at(location));
         room
     });
-    let size = size_in_bytes(rewriter, location, index, element);
+    let size = size_in_bytes(rewriter, location, index, element, 1);
     let copy = RuntimeFunction { name: "memrefCopy", params: &[index, pointer, pointer], result: None };
     call_runtime(rewriter, converter, op.0, copy, &[size, source, target])?;
     rewriter.create(llvm::StackRestoreOp::new(stack).at(location));

@@ -5,6 +5,7 @@ use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
 use crate::descriptor::UnrankedMemRefDescriptor;
 use crate::dialect::{self as llvm, GepIndex};
 use crate::type_converter::LlvmTypeConverter;
+use crate::values::element_address;
 
 /// A ranked descriptor in memory.
 #[derive(Clone, Copy, Debug)]
@@ -30,16 +31,14 @@ impl RankedInMemory {
     }
 
     /// Where the element of a list is that is a number of elements behind its start.
-    pub(super) fn place_in<I: Into<GepIndex> + Copy>(
+    pub(super) fn place_in(
         builder: &mut dyn OpBuilder,
         location: Location,
         element: Type,
         list: ValueId,
-        position: I,
+        position: impl Into<GepIndex>,
     ) -> ValueId {
-        let view = builder.view();
-        let place = llvm::GEPOp::at_indices(view.ctx, view.ty(list), element, list, &[position]).at(location);
-        builder.create(place).res(builder)
+        element_address(builder, location, list, element, position, llvm::GepNoWrapFlags::NONE)
     }
 
     fn load(builder: &mut dyn OpBuilder, location: Location, place: ValueId, ty: Type) -> ValueId {

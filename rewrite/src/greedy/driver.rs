@@ -12,7 +12,7 @@ use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, constant_value, fol
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::pattern_set::FrozenPatterns;
-use crate::region_simplify::{Unreachable, erase_unreachable_blocks, simplify_region};
+use crate::region_simplify::{RegionSimplification, erase_unreachable_blocks, simplify_region};
 use crate::rewriter::Rewriter as _;
 
 pub(super) struct Driver<'a> {
@@ -46,7 +46,6 @@ impl<'a> Driver<'a> {
     pub(super) fn simplify_region(&mut self, region: RegionId) -> GreedyReport {
         self.allow_nested(region);
         let mut rounds = 0;
-        let mut unreachable = Unreachable::Possible;
         // The state of the IR that simplification of control flow could do nothing about.
         let mut simple_at = None;
         loop {
@@ -58,14 +57,13 @@ impl<'a> Driver<'a> {
             // Constants are gathered from all blocks, but patterns need not cope with code that cannot be reached, such as a
             // circle of branches.
             self.fill_worklist(region);
-            let mut changed =
-                unreachable == Unreachable::Possible && erase_unreachable_blocks(&mut self.rewriter, region).1;
+            // After the first round, simplification has done this.
+            let may_be_unreachable = rounds == 1 || self.config.regions == RegionSimplification::Disabled;
+            let mut changed = may_be_unreachable && erase_unreachable_blocks(&mut self.rewriter, region).1;
             changed |= self.work_off() == Step::Changed;
             let state = self.rewriter.ir.num_changes();
             if simple_at != Some(state) {
-                let simplified = simplify_region(&mut self.rewriter, region, self.config.regions);
-                changed |= simplified.changed;
-                unreachable = simplified.unreachable;
+                changed |= simplify_region(&mut self.rewriter, region, self.config.regions);
                 simple_at = Some(state).filter(|&state| state == self.rewriter.ir.num_changes());
             }
             if !changed {

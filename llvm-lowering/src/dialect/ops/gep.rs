@@ -69,10 +69,17 @@ impl GEPOp {
             .result(result)
     }
 
-    /// The inherent attributes of an address at one index, which is a value.
-    pub(crate) fn properties_at_value(ctx: &Context, element: Type, flags: GepNoWrapFlags) -> Properties {
-        let constants = DenseArrayAttr::i32(ctx, &[DYNAMIC_INDEX]).into();
-        let slots = [constants, TypeAttr::new(ctx, element).into(), GepNoWrapFlags::attribute(ctx, flags)];
+    /// The inherent attributes of an address at one index.
+    pub(crate) fn properties_at(ctx: &Context, element: Type, index: GepIndex, flags: GepNoWrapFlags) -> Properties {
+        let constant = match index {
+            GepIndex::Constant(constant) => constant,
+            GepIndex::Value(_) => DYNAMIC_INDEX,
+        };
+        let slots = [
+            DenseArrayAttr::i32(ctx, &[constant]).into(),
+            TypeAttr::new(ctx, element).into(),
+            GepNoWrapFlags::attribute(ctx, flags),
+        ];
         Properties::new(ctx, &slots.map(Some))
     }
 
