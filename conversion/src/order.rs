@@ -1,16 +1,17 @@
 //! The orders in which blocks are visited.
 
+use smallvec::{SmallVec, smallvec};
 use weir_ir::{BlockId, OpId, RegionId, SlotSet, Trait, View};
 
 /// The blocks of a region that can be reached from the entry, depth first: a block, then what its successors lead to.
-pub(crate) fn reachable_blocks(view: View<'_>, region: RegionId) -> Vec<BlockId> {
-    let Some(entry) = view.ir.first_block(region) else { return Vec::new() };
+pub(crate) fn reachable_blocks(view: View<'_>, region: RegionId) -> SmallVec<[BlockId; 8]> {
+    let Some(entry) = view.ir.first_block(region) else { return SmallVec::new() };
     if view.ir.next_block(entry).is_none() {
-        return vec![entry];
+        return smallvec![entry];
     }
     let mut seen = SlotSet::new();
-    let mut blocks = Vec::new();
-    let mut pending = vec![entry];
+    let mut blocks = SmallVec::new();
+    let mut pending: SmallVec<[BlockId; 8]> = smallvec![entry];
     while let Some(block) = pending.pop() {
         if !seen.insert(block) {
             continue;

@@ -13,8 +13,8 @@
 //!
 //! Everything else has no conversion.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use weir_conversion::{
     ConvertCx, Converted, ConvertedAttribute, Converter, Materialization, NoConversion, SignatureConversion,
@@ -25,7 +25,7 @@ use weir_ir::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
     VectorType,
 };
-use weir_ir::{Attribute, Context, FloatKind, OpBuilder, Type};
+use weir_ir::{Attribute, Context, FloatKind, LookupMap, OpBuilder, Type};
 
 use crate::data_layout::WordWidths;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
@@ -64,9 +64,16 @@ pub struct LlvmTypeConverter {
     /// The widths that the data layout asks for.
     widths: Arc<WordWidths>,
     functions: Arc<Functions>,
+    signatures: Arc<Signatures>,
     /// What has come up in conversions.
     events: Arc<Events>,
 }
+
+/// What function types were converted to: most functions of a module are of few types.
+type Signatures = Mutex<LookupMap<(FunctionType, llvm::Variadic, MemRefConvention), Signature>>;
+
+/// The LLVM function type of a function type, and what becomes of its arguments.
+type Signature = (llvm::FunctionType, SignatureConversion);
 
 /// What has come up in conversions that a lowering has to report.
 #[derive(Debug, Default)]
@@ -92,8 +99,8 @@ impl LlvmTypeConverter {
         add_rules(&mut rules, index_bits, &events);
         add_materializations(&mut rules, index_bits, &events);
         extend(&mut rules);
-        let (widths, functions) = (Arc::new(widths), Arc::default());
-        Self { converter: rules.freeze(), options, index_bits, widths, functions, events }
+        let (widths, functions, signatures) = (Arc::new(widths), Arc::default(), Arc::default());
+        Self { converter: rules.freeze(), options, index_bits, widths, functions, signatures, events }
     }
 
     /// The rules, as patterns take them.
@@ -224,6 +231,8 @@ impl LlvmTypeConverter {
 
     /// The LLVM function type of a function type, and what becomes of its arguments.
     ///
+    /// The converter remembers both.
+    ///
     /// # Errors
     ///
     /// The type of the argument or result that has no conversion.
@@ -233,7 +242,24 @@ impl LlvmTypeConverter {
         ty: FunctionType,
         variadic: llvm::Variadic,
         convention: MemRefConvention,
-    ) -> Result<(llvm::FunctionType, SignatureConversion), Type> {
+    ) -> Result<Signature, Type> {
+        let key = (ty, variadic, convention);
+        let signatures = || self.signatures.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = signatures().get(&key) {
+            return Ok(known.clone());
+        }
+        let signature = self.convert_new_function(ctx, ty, variadic, convention)?;
+        signatures().insert(key, signature.clone());
+        Ok(signature)
+    }
+
+    fn convert_new_function(
+        &self,
+        ctx: &Context,
+        ty: FunctionType,
+        variadic: llvm::Variadic,
+        convention: MemRefConvention,
+    ) -> Result<Signature, Type> {
         let inputs = ty.inputs(ctx);
         let mut signature = SignatureConversion::new(inputs.len());
         for (index, &input) in inputs.iter().enumerate() {

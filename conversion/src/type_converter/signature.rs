@@ -1,5 +1,7 @@
 //! Conversions of the arguments of a block.
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Type, ValueId, View};
 
@@ -22,7 +24,7 @@ pub enum InputMapping {
     Values(SmallVec<[ValueId; 2]>),
 }
 
-/// How the arguments of a block, or of a function, are converted.
+/// How the arguments of a block, or of a function, are converted; cheap to clone.
 ///
 /// # Source
 ///
@@ -42,7 +44,10 @@ pub enum InputMapping {
 /// assert_eq!(signature.mapping(2), &InputMapping::Arguments { start: 2, count: 1 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SignatureConversion {
+pub struct SignatureConversion(Arc<Parts>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Parts {
     mappings: SmallVec<[InputMapping; 4]>,
     types: SmallVec<[Type; 4]>,
 }
@@ -50,17 +55,18 @@ pub struct SignatureConversion {
 impl SignatureConversion {
     /// A conversion that drops all of so many arguments.
     pub fn new(num_inputs: usize) -> Self {
-        Self { mappings: smallvec::smallvec![InputMapping::Dropped; num_inputs], types: SmallVec::new() }
+        let mappings = smallvec::smallvec![InputMapping::Dropped; num_inputs];
+        Self(Arc::new(Parts { mappings, types: SmallVec::new() }))
     }
 
     /// The types of the new arguments.
     pub fn types(&self) -> &[Type] {
-        &self.types
+        &self.0.types
     }
 
     /// How many arguments are converted.
     pub fn num_inputs(&self) -> usize {
-        self.mappings.len()
+        self.0.mappings.len()
     }
 
     /// What becomes of the argument at an index.
@@ -70,7 +76,7 @@ impl SignatureConversion {
     /// When there are not as many.
     #[track_caller]
     pub fn mapping(&self, index: usize) -> &InputMapping {
-        &self.mappings[index]
+        &self.0.mappings[index]
     }
 
     /// Makes the argument at an index become new arguments of these types.
@@ -80,9 +86,10 @@ impl SignatureConversion {
     /// When there are no types, and when something was said about the argument before.
     #[track_caller]
     pub fn add_inputs(&mut self, index: usize, types: impl IntoIterator<Item = Type>) -> &mut Self {
-        let start = self.types.len();
-        self.types.extend(types);
-        let count = self.types.len() - start;
+        let all = &mut Arc::make_mut(&mut self.0).types;
+        let start = all.len();
+        all.extend(types);
+        let count = all.len() - start;
         assert!(count > 0, "an argument that becomes nothing is dropped");
         self.set(index, InputMapping::Arguments { start, count });
         self
@@ -90,7 +97,7 @@ impl SignatureConversion {
 
     /// Adds new arguments that no old one becomes.
     pub fn add_extra_inputs(&mut self, types: impl IntoIterator<Item = Type>) -> &mut Self {
-        self.types.extend(types);
+        Arc::make_mut(&mut self.0).types.extend(types);
         self
     }
 
@@ -107,8 +114,9 @@ impl SignatureConversion {
 
     #[track_caller]
     fn set(&mut self, index: usize, mapping: InputMapping) {
-        assert!(self.mappings[index] == InputMapping::Dropped, "argument {index} has a mapping already");
-        self.mappings[index] = mapping;
+        let place = &mut Arc::make_mut(&mut self.0).mappings[index];
+        assert!(*place == InputMapping::Dropped, "argument {index} has a mapping already");
+        *place = mapping;
     }
 
     fn add_converted(&mut self, index: usize, types: &[Type]) {

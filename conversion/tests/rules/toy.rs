@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, unreachable_pub, reason = "a test has no public items")]
 
+use smallvec::SmallVec;
 use weir_conversion::{
     CommitScope, ConversionConfig, ConversionError, ConversionPatterns as _, ConversionReport, ConversionTarget,
     Converted, Converter, MaterializationFailure, Rollback, TypeConverter, apply_analysis_conversion,
@@ -145,8 +146,8 @@ fn materialize(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<
 }
 
 static FUNCTION: FunctionLike = FunctionLike {
-    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.inputs(ctx).to_vec()),
-    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.results(ctx).to_vec()),
+    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.inputs(ctx)),
+    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| ty.results(ctx).into()),
     with_signature: |ctx, _, inputs, results| Some(FunctionType::new(ctx, inputs, results).into()),
 };
 

@@ -1,5 +1,6 @@
 //! The ops of `func`.
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{
     ANY_TYPE, DictionaryArrayKind, FlatSymbolRefKind, FunctionType, FunctionTypeKind, StringKind, SymbolNameKind,
     SymbolRefAttr, UnitKind,
@@ -71,8 +72,8 @@ weir_ir::ops! { func, OPS;
 }
 
 static FUNCTION: FunctionLike = FunctionLike {
-    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.inputs(ctx).to_vec()),
-    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.results(ctx).to_vec()),
+    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.inputs(ctx)),
+    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| ty.results(ctx).into()),
     with_signature: |ctx, _, inputs, results| Some(FunctionType::new(ctx, inputs, results).into()),
 };
 

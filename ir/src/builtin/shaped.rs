@@ -1,5 +1,7 @@
 //! What tensors, memrefs and vectors have in common.
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::context::Context;
 use crate::interface::Interface;
 use crate::types::Type;
@@ -94,8 +96,8 @@ pub fn num_elements(shape: &[i64]) -> Option<i64> {
 }
 
 /// The strides of a contiguous layout in elements, [`DYNAMIC`] where a size to the right is unknown.
-pub(crate) fn contiguous_strides(shape: &[i64]) -> Vec<i64> {
-    let mut strides = vec![1; shape.len()];
+pub(crate) fn contiguous_strides(shape: &[i64]) -> SmallVec<[i64; 4]> {
+    let mut strides = smallvec![1; shape.len()];
     let mut next = 1i64;
     for (stride, &size) in strides.iter_mut().zip(shape).rev() {
         *stride = next;

@@ -1,5 +1,7 @@
 //! The builtin types.
 
+use smallvec::SmallVec;
+
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::float::FloatKind;
@@ -132,9 +134,9 @@ impl MemRefType {
     }
 
     /// The strides and the offset in elements, [`DYNAMIC`](super::DYNAMIC) where unknown, if the layout is strided.
-    pub fn strides_and_offset(self, ctx: &Context) -> Option<(Vec<i64>, i64)> {
+    pub fn strides_and_offset(self, ctx: &Context) -> Option<(SmallVec<[i64; 4]>, i64)> {
         if let Some(strided) = self.layout(ctx).cast::<StridedLayoutAttr>(ctx) {
-            return Some((strided.strides(ctx).to_vec(), strided.offset(ctx)));
+            return Some((strided.strides(ctx).into(), strided.offset(ctx)));
         }
         let map = self.layout(ctx).cast::<AffineMapAttr>(ctx)?.map(ctx);
         if map.is_identity() {

@@ -1,5 +1,7 @@
 //! Functions: ops with a signature, a body, and attributes per argument and result.
 
+use smallvec::SmallVec;
+
 use crate::context::Context;
 use crate::interface::Interface;
 use crate::types::Type;
@@ -9,9 +11,9 @@ use crate::types::Type;
 #[derive(Clone, Copy, Debug)]
 pub struct FunctionLike {
     /// The argument types of a function type.
-    pub inputs: fn(&Context, Type) -> Vec<Type>,
+    pub inputs: fn(&Context, Type) -> &[Type],
     /// The result types of a function type.
-    pub results: fn(&Context, Type) -> Vec<Type>,
+    pub results: fn(&Context, Type) -> SmallVec<[Type; 2]>,
     /// The function type with other inputs and results, given the old one.
     pub with_signature: fn(&Context, Type, &[Type], &[Type]) -> Option<Type>,
 }

@@ -66,10 +66,15 @@ impl AsmPrinter<'_, '_> {
         }
         let info = self.view().info(op);
         let is_elided = |name: Ident| elided.contains(&name.text(ctx));
-        let inherent =
-            info.attribute_names.iter().zip(properties).enumerate().filter(|(slot, _)| !info.is_value(*slot));
-        let mut entries: Entries = inherent.filter_map(|(_, (&name, &attribute))| Some((name, attribute?))).collect();
-        entries.retain(|&mut (name, _)| !is_elided(name));
+        let mut entries = Entries::new();
+        for (slot, (&name, &attribute)) in info.attribute_names.iter().zip(properties).enumerate() {
+            if let Some(attribute) = attribute
+                && !info.is_value(slot)
+                && !is_elided(name)
+            {
+                entries.push((name, attribute));
+            }
+        }
         if let Some(discardable) = discardable {
             entries.extend(discardable.entries(ctx).iter().copied().filter(|&(name, _)| !is_elided(name)));
         }

@@ -78,7 +78,7 @@ fn verify_function(view: View<'_>, op: OpId, function: &FunctionLike) -> VerifyR
             view.op_error(op, format_args!("entry block must have {wanted} arguments to match function signature"))
         );
     }
-    for (index, (&argument, &wanted)) in arguments.iter().zip(&inputs).enumerate() {
+    for (index, (&argument, &wanted)) in arguments.iter().zip(inputs).enumerate() {
         let found = ir.value_type(argument);
         if found != wanted {
             let (found, wanted) = (type_text(ctx, found), type_text(ctx, wanted));

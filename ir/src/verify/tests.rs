@@ -1,5 +1,7 @@
 //! One case for each rule; the messages are those of mlir-opt for its own ops.
 
+use smallvec::SmallVec;
+
 use crate::builtin::{
     ANY_MEMREF, ANY_TYPE, DictionaryArrayKind, FunctionType, FunctionTypeKind, I1, I32, I64Kind, INDEX,
     SIGNLESS_INTEGER_LIKE, StringKind, SymbolNameKind, SymbolRefKind,
@@ -23,8 +25,8 @@ static BRANCH: BranchLike = BranchLike {
 };
 
 static FUNCTION: FunctionLike = FunctionLike {
-    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map(|ty| ty.inputs(ctx).to_vec()).unwrap_or_default(),
-    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map(|ty| ty.results(ctx).to_vec()).unwrap_or_default(),
+    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.inputs(ctx)),
+    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| ty.results(ctx).into()),
     with_signature: |_, _, _, _| None,
 };
 

@@ -1,5 +1,6 @@
 //! The rules of attributes in the namespace of the dialect, such as `llvm.noalias` on an argument.
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{IntegerAttr, IntegerType, StringAttr, TypeAttr, UnitAttr};
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{Attribute, Ident, OpId, Type, VerifyResult, View};
@@ -95,7 +96,7 @@ pub(super) fn verify_result(
 }
 
 /// The argument and result types of a function.
-fn signature(cx: View<'_>, op: OpId) -> Option<(Vec<Type>, Vec<Type>)> {
+fn signature(cx: View<'_>, op: OpId) -> Option<(&[Type], SmallVec<[Type; 2]>)> {
     let function = cx.interface::<FunctionLike>(op)?;
     let ty = cx.attribute(op, "function_type")?.cast::<TypeAttr>(cx.ctx)?.value(cx.ctx);
     Some(((function.inputs)(cx.ctx, ty), (function.results)(cx.ctx, ty)))

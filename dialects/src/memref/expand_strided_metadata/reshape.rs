@@ -1,5 +1,6 @@
 //! Sizes and strides of memrefs whose dimensions are split or joined.
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, Location, ValueId};
 use weir_rewrite::Rewriter;
@@ -13,7 +14,7 @@ use crate::mixed::Mixed;
 struct Source {
     location: Location,
     shape: Vec<i64>,
-    known_strides: Vec<i64>,
+    known_strides: SmallVec<[i64; 4]>,
     sizes: Vec<Mixed>,
     strides: Vec<Mixed>,
 }

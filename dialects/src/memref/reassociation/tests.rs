@@ -1,3 +1,4 @@
+use smallvec::smallvec;
 use weir_ir::Context;
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 
@@ -11,7 +12,7 @@ fn joining_undoes_splitting() {
     let source = strided_like(&ctx, base, &[30, 20], &[4000, 2], 100);
     let groups = vec![vec![0, 1], vec![2]];
     let split = expanded_type(&ctx, source, &[2, 15, 20], &groups).expect("the source is strided");
-    assert_eq!(split.strides_and_offset(&ctx), Some((vec![60000, 4000, 2], 100)));
+    assert_eq!(split.strides_and_offset(&ctx), Some((smallvec![60000, 4000, 2], 100)));
     assert_eq!(collapsed_type(&ctx, split, &groups), Some(source));
 }
 
@@ -33,5 +34,5 @@ fn strides_of_dimensions_of_size_1_mean_nothing() {
     let base = MemRefType::contiguous(&ctx, &[4, 1], ctx.integer_type(8));
     let source = strided_like(&ctx, base, &[4, 1], &[7, 99], 0);
     let joined = collapsed_type(&ctx, source, &[vec![0, 1]]).expect("the dimensions are contiguous");
-    assert_eq!(joined.strides_and_offset(&ctx), Some((vec![7], 0)));
+    assert_eq!(joined.strides_and_offset(&ctx), Some((smallvec![7], 0)));
 }

@@ -1,3 +1,4 @@
+use smallvec::smallvec;
 use weir_ir::Context;
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 
@@ -33,8 +34,8 @@ fn the_offset_of_a_part_is_unknown_where_an_offset_is() {
         let part = subview_type(&ctx, base, &offsets, &[2, 2], &[1, 2]).expect("the base is strided");
         part.strides_and_offset(&ctx).expect("the part is strided")
     };
-    assert_eq!(offset([1, 3]), (vec![8, 2], 11));
-    assert_eq!(offset([DYNAMIC, 3]), (vec![8, 2], DYNAMIC));
+    assert_eq!(offset([1, 3]), (smallvec![8, 2], 11));
+    assert_eq!(offset([DYNAMIC, 3]), (smallvec![8, 2], DYNAMIC));
 }
 
 #[test]

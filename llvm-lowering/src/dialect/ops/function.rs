@@ -1,5 +1,6 @@
 //! `llvm.func`.
 
+use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{
     ArrayKind, BoolKind, DenseI32ArrayKind, DictionaryArrayKind, FlatSymbolRefKind, I32Kind, I64Kind, IntegerAttr,
     StringAttr, StringKind, SymbolRefKind, TypeAttr, UnitKind,
@@ -61,8 +62,8 @@ weir_ir::ops! { llvm, OPS;
 }
 
 static FUNCTION: FunctionLike = FunctionLike {
-    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| ty.params(ctx).to_vec()),
-    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(Vec::new, |ty| vec![ty.result(ctx)]),
+    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.params(ctx)),
+    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| smallvec![ty.result(ctx)]),
     with_signature: |ctx, ty, inputs, results| {
         let variadic = ty.cast::<FunctionType>(ctx)?.variadic(ctx);
         function_type(ctx, inputs, results, variadic).ok()
@@ -202,8 +203,12 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
 fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let mut exception: Option<Type> = None;
     let mut tags = Vec::new();
-    let concerned = [cx.ctx.op_name::<LandingpadOp>(), cx.ctx.op_name::<ResumeOp>(), cx.ctx.op_name::<BlockTagOp>()];
-    let is_concerned = |nested: &OpId| concerned.contains(&Some(cx.ir.name(*nested)));
+    let names = [cx.ctx.op_name::<LandingpadOp>(), cx.ctx.op_name::<ResumeOp>(), cx.ctx.op_name::<BlockTagOp>()];
+    let [Some(landingpad), Some(resume), Some(tag)] = names else { return Ok(()) };
+    let is_concerned = |nested: &OpId| {
+        let name = cx.ir.name(*nested);
+        name == landingpad || name == resume || name == tag
+    };
     for nested in cx.ir.descendants(op.0).filter(is_concerned) {
         let (ty, message) = if let Some(landingpad) = LandingpadOp::cast(&cx, nested) {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";

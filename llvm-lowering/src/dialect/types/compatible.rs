@@ -1,5 +1,6 @@
 //! Which types have a counterpart in LLVM IR.
 
+use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{Context, FloatKind, Type};
 
@@ -17,8 +18,8 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
 /// Whether a type is one of LLVM, with all that it is made of.
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     // What has been seen is either compatible or is being looked at further out.
-    let mut seen = Vec::new();
-    let mut pending = vec![ty];
+    let mut seen: SmallVec<[Type; 4]> = SmallVec::new();
+    let mut pending: SmallVec<[Type; 8]> = smallvec![ty];
     while let Some(ty) = pending.pop() {
         if !is_compatible_outer(ctx, ty) {
             return false;
