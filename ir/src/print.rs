@@ -102,7 +102,10 @@ pub(crate) fn op_text(ctx: &Context, ir: &Ir, op: OpId, form: OpForm) -> String 
 /// assert_eq!(print::type_text(&ctx, ty.into()), "memref<4x2xindex>");
 /// ```
 pub fn type_text(ctx: &Context, ty: Type) -> String {
-    detached_text(ctx, |printer| printer.ty(ty))
+    match ctx.types.get(ty.0).text.get() {
+        Some(text) => text.to_string(),
+        None => detached_text(ctx, |printer| printer.ty(ty)),
+    }
 }
 
 /// The text of an attribute.

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use smallvec::SmallVec;
 use weir_conversion::ConversionRewriter;
 use weir_dialects::arith::{FastMathFlags, FastMathKind, OverflowFlags, OverflowKind};
-use weir_ir::builtin::{DictionaryAttr, FloatType, element_type_or_self};
+use weir_ir::builtin::{DictionaryAttr, FloatType, IndexType, element_type_or_self};
 use weir_ir::{
     AsView as _, AttrKind as _, Attribute, Context, Ident, OpBuilder as _, OpDef, OpId, OpSpec, Properties, Type,
     ValueId, View,
@@ -218,13 +218,12 @@ fn overflow(ctx: &Context, attribute: Attribute) -> Attribute {
 
 /// Whether an operand or the result is a float that becomes an integer.
 pub(crate) fn has_unsupported_float(view: View<'_>, op: OpId, operands: &[ValueId], result: Type) -> bool {
+    let ctx = view.ctx;
     // A type that stays what it is has been found to be one of LLVM.
-    let changes = |from: Type, to: Type| from != to && element_type_or_self(view.ctx, from).is::<FloatType>(view.ctx);
     let unsupported = |ty: Type, converted: Type| {
-        changes(ty, converted)
-            && element_type_or_self(view.ctx, ty)
-                .cast::<FloatType>(view.ctx)
-                .is_some_and(|ty| is_unsupported(view.ctx, ty))
+        ty != converted
+            && !ty.is::<IndexType>(ctx)
+            && element_type_or_self(ctx, ty).cast::<FloatType>(ctx).is_some_and(|ty| is_unsupported(ctx, ty))
     };
     unsupported(view.ty(view.ir.result(op, 0)), result)
         || view.ir.operands(op).iter().zip(operands).any(|(old, &new)| unsupported(view.ty(old), view.ty(new)))

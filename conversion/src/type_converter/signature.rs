@@ -52,11 +52,33 @@ struct Parts {
     types: SmallVec<[Type; 4]>,
 }
 
+impl Parts {
+    fn new(num_inputs: usize) -> Self {
+        Self { mappings: smallvec::smallvec![InputMapping::Dropped; num_inputs], types: SmallVec::new() }
+    }
+
+    /// Makes an argument become new arguments of these types, or drops it if there are none.
+    #[track_caller]
+    fn add(&mut self, index: usize, types: impl IntoIterator<Item = Type>) {
+        let start = self.types.len();
+        self.types.extend(types);
+        let count = self.types.len() - start;
+        if count > 0 {
+            self.set(index, InputMapping::Arguments { start, count });
+        }
+    }
+
+    #[track_caller]
+    fn set(&mut self, index: usize, mapping: InputMapping) {
+        assert!(self.mappings[index] == InputMapping::Dropped, "argument {index} has a mapping already");
+        self.mappings[index] = mapping;
+    }
+}
+
 impl SignatureConversion {
     /// A conversion that drops all of so many arguments.
     pub fn new(num_inputs: usize) -> Self {
-        let mappings = smallvec::smallvec![InputMapping::Dropped; num_inputs];
-        Self(Arc::new(Parts { mappings, types: SmallVec::new() }))
+        Self(Arc::new(Parts::new(num_inputs)))
     }
 
     /// The types of the new arguments.
@@ -86,12 +108,10 @@ impl SignatureConversion {
     /// When there are no types, and when something was said about the argument before.
     #[track_caller]
     pub fn add_inputs(&mut self, index: usize, types: impl IntoIterator<Item = Type>) -> &mut Self {
-        let all = &mut Arc::make_mut(&mut self.0).types;
-        let start = all.len();
-        all.extend(types);
-        let count = all.len() - start;
-        assert!(count > 0, "an argument that becomes nothing is dropped");
-        self.set(index, InputMapping::Arguments { start, count });
+        let parts = Arc::make_mut(&mut self.0);
+        let before = parts.types.len();
+        parts.add(index, types);
+        assert!(parts.types.len() > before, "an argument that becomes nothing is dropped");
         self
     }
 
@@ -108,21 +128,8 @@ impl SignatureConversion {
     /// When something was said about the argument before.
     #[track_caller]
     pub fn remap_input(&mut self, index: usize, values: &[ValueId]) -> &mut Self {
-        self.set(index, InputMapping::Values(Values::from_slice(values)));
+        Arc::make_mut(&mut self.0).set(index, InputMapping::Values(Values::from_slice(values)));
         self
-    }
-
-    #[track_caller]
-    fn set(&mut self, index: usize, mapping: InputMapping) {
-        let place = &mut Arc::make_mut(&mut self.0).mappings[index];
-        assert!(*place == InputMapping::Dropped, "argument {index} has a mapping already");
-        *place = mapping;
-    }
-
-    fn add_converted(&mut self, index: usize, types: &[Type]) {
-        if !types.is_empty() {
-            self.add_inputs(index, types.iter().copied());
-        }
     }
 }
 
@@ -134,11 +141,11 @@ impl Converter {
     ///
     /// When one of them has no conversion.
     pub fn convert_signature(&self, view: View<'_>, types: &[Type]) -> Result<SignatureConversion, NoConversion> {
-        let mut signature = SignatureConversion::new(types.len());
+        let mut parts = Parts::new(types.len());
         for (index, &ty) in types.iter().enumerate() {
-            signature.add_converted(index, self.lookup(view.ctx, ty)?.types());
+            parts.add(index, self.lookup(view.ctx, ty)?.types().iter().copied());
         }
-        Ok(signature)
+        Ok(SignatureConversion(Arc::new(parts)))
     }
 
     /// The conversion of the arguments of a block. Rules for values are asked, too.
@@ -148,11 +155,11 @@ impl Converter {
     /// When one of them has no conversion.
     pub fn convert_block_signature(&self, view: View<'_>, block: BlockId) -> Result<SignatureConversion, NoConversion> {
         let arguments = view.ir.arguments(block);
-        let mut signature = SignatureConversion::new(arguments.len());
+        let mut parts = Parts::new(arguments.len());
         for (index, &argument) in arguments.iter().enumerate() {
-            signature.add_converted(index, self.lookup_value(view, argument)?.types());
+            parts.add(index, self.lookup_value(view, argument)?.types().iter().copied());
         }
-        Ok(signature)
+        Ok(SignatureConversion(Arc::new(parts)))
     }
 
     /// What a list of values is converted to, one after the other. Rules for values are asked, too.

@@ -106,13 +106,16 @@ fn name_constant(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     let value = view.property(op, 0).and_then(|value| value.cast::<IntegerAttr>(ctx));
     let Some(value) = value else { return namer.name(result, "cst") };
     let number = value.value(ctx);
-    let name = match value.ty(ctx).cast::<IntegerType>(ctx) {
-        Some(ty) if ty.width(ctx) == 1 => {
-            let name = if number.is_zero() { "false" } else { "true" };
-            return namer.name(result, name);
-        }
-        Some(ty) => format!("c{}_{}", number.display_signed(), type_text(ctx, ty.into())),
-        None => format!("c{}", number.display_signed()),
-    };
+    let ty = value.ty(ctx).cast::<IntegerType>(ctx);
+    if ty.is_some_and(|ty| ty.width(ctx) == 1) {
+        return namer.name(result, if number.is_zero() { "false" } else { "true" });
+    }
+    let mut name = String::from("c");
+    // Writing to a string does not fail.
+    let _ = number.write_signed(&mut name);
+    if let Some(ty) = ty {
+        name.push('_');
+        name.push_str(&type_text(ctx, ty.into()));
+    }
     namer.name(result, &name);
 }

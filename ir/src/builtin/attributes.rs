@@ -215,8 +215,13 @@ impl DenseArrayAttr {
     }
 
     fn of_words<const N: usize>(ctx: &Context, element: Type, words: impl ExactSizeIterator<Item = [u8; N]>) -> Self {
-        let mut bytes = Bytes::from_elem(0, words.len() * N);
-        bytes.as_chunks_mut().0.iter_mut().zip(words).for_each(|(place, word)| *place = word);
+        let (mut inline, length) = ([0; 16], words.len() * N);
+        let bytes = if length <= inline.len() {
+            inline.as_chunks_mut().0.iter_mut().zip(words).for_each(|(place, word)| *place = word);
+            Bytes::from_buf_and_len(inline, length)
+        } else {
+            words.flatten().collect()
+        };
         Self::new(ctx, element, bytes.len() / N, bytes)
     }
 

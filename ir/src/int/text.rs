@@ -55,37 +55,39 @@ impl ApInt {
     /// The value read as signed, in decimal.
     #[must_use]
     pub fn to_string_signed(&self) -> String {
-        let mut out = String::new();
-        self.write_signed(&mut out);
-        out
+        self.display_signed().to_string()
     }
 
     /// The value read as unsigned, in decimal.
     #[must_use]
     pub fn to_string_unsigned(&self) -> String {
-        let mut out = String::new();
-        self.write_unsigned(&mut out);
-        out
+        self.display_unsigned().to_string()
     }
 
-    /// Appends the value read as signed, in decimal.
-    pub fn write_signed(&self, out: &mut String) {
+    /// Writes the value read as signed, in decimal.
+    ///
+    /// # Errors
+    ///
+    /// Whatever `out` fails with.
+    pub fn write_signed(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match &self.repr {
-            Repr::Inline(word) => out.push_str(itoa::Buffer::new().format(sign_extend(*word, self.width))),
+            Repr::Inline(word) => out.write_str(itoa::Buffer::new().format(sign_extend(*word, self.width))),
             Repr::Wide(_) => {
-                if self.is_negative() {
-                    out.push('-');
-                }
-                out.push_str(&self.unsigned_abs().to_big_uint().to_string());
+                let sign = if self.is_negative() { "-" } else { "" };
+                write!(out, "{sign}{}", self.unsigned_abs().to_big_uint())
             }
         }
     }
 
-    /// Appends the value read as unsigned, in decimal.
-    pub fn write_unsigned(&self, out: &mut String) {
+    /// Writes the value read as unsigned, in decimal.
+    ///
+    /// # Errors
+    ///
+    /// Whatever `out` fails with.
+    pub fn write_unsigned(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match &self.repr {
-            Repr::Inline(word) => out.push_str(itoa::Buffer::new().format(*word)),
-            Repr::Wide(_) => out.push_str(&self.to_big_uint().to_string()),
+            Repr::Inline(word) => out.write_str(itoa::Buffer::new().format(*word)),
+            Repr::Wide(_) => write!(out, "{}", self.to_big_uint()),
         }
     }
 
@@ -108,7 +110,7 @@ pub struct SignedDisplay<'a>(&'a ApInt);
 
 impl fmt::Display for SignedDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.to_string_signed())
+        self.0.write_signed(f)
     }
 }
 
@@ -118,7 +120,7 @@ pub struct UnsignedDisplay<'a>(&'a ApInt);
 
 impl fmt::Display for UnsignedDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.to_string_unsigned())
+        self.0.write_unsigned(f)
     }
 }
 

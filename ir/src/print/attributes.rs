@@ -1,5 +1,7 @@
 //! Attributes.
 
+use std::fmt::Write as _;
+
 use crate::attributes::{Attribute, AttributeClass, AttributeDef};
 use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr,
@@ -188,13 +190,14 @@ impl AsmPrinter<'_, '_> {
     pub(super) fn integer_of_type(&mut self, value: &ApInt, ty: Type) {
         let ctx = self.context();
         let signedness = ty.cast::<IntegerType>(ctx).map(|ty| ty.signedness(ctx));
-        if ty == ctx.integer_type(1) {
-            self.text(if value.is_zero() { "false" } else { "true" });
+        // Writing to a string does not fail.
+        let _ = if ty == ctx.integer_type(1) {
+            self.out.text.write_str(if value.is_zero() { "false" } else { "true" })
         } else if signedness == Some(Signedness::Unsigned) {
-            value.write_unsigned(&mut self.out.text);
+            value.write_unsigned(&mut self.out.text)
         } else {
-            value.write_signed(&mut self.out.text);
-        }
+            value.write_signed(&mut self.out.text)
+        };
     }
 
     /// Prints an integer as an element: a bit is a word there, whatever its sign.

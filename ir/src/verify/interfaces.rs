@@ -43,7 +43,7 @@ fn verify_branch(view: View<'_>, op: OpId, branch: &BranchLike) -> VerifyResult 
     let ir = view.ir;
     for (successor, block) in ir.successors(op).iter().enumerate() {
         let operands = (branch.successor_operands)(view, op, successor);
-        let arguments = ir.arguments(block);
+        let (all, arguments) = (ir.operands(op), ir.arguments(block));
         let found = operands.produced + operands.forwarded.len();
         if found != arguments.len() {
             let wanted = arguments.len();
@@ -52,7 +52,7 @@ fn verify_branch(view: View<'_>, op: OpId, branch: &BranchLike) -> VerifyResult 
             return Err(view.error_at(op, message));
         }
         for (index, position) in (operands.produced..).zip(operands.forwarded) {
-            let passed = ir.operands(op).get(position).map(|operand| ir.value_type(operand));
+            let passed = all.get(position).map(|operand| ir.value_type(operand));
             if passed != Some(ir.value_type(arguments[index])) {
                 let message = format_args!("type mismatch for bb argument #{index} of successor #{successor}");
                 return Err(view.error_at(op, message));
