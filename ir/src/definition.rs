@@ -189,6 +189,9 @@ pub enum Assembly {
         /// Parses the op.
         parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> ParseResult<()>,
         /// Prints the op.
+        ///
+        /// What it prints of an op without regions and discardable attributes must follow from the op's inherent attributes, types,
+        /// operands and successors alone: the printer keeps it for other ops that differ in nothing but the last two.
         print: fn(OpId, &mut AsmPrinter<'_, '_>),
     },
 }

@@ -1,6 +1,6 @@
-//! Ops that differ in nothing but operands and successors are printed by a template, once some have been printed by their format.
+//! Ops that differ in nothing but operands and successors are printed by a template, once some have been printed by their hooks.
 //!
-//! What a format prints follows from the [`Signature`] of an op and from its operands and successors. That of the second op of a
+//! What a format or a hook prints follows from the [`Signature`] of an op and from its operands and successors. That of the second op of a
 //! signature is kept as a template: pieces of text with names between them. An op of which two operands are the same value, or
 //! two successors the same block, leaves none, as it does not show which of them stands where.
 
@@ -102,14 +102,17 @@ impl Templates {
     }
 }
 
+/// Prints what stands behind the name of an op.
+type Hook = fn(OpId, &mut AsmPrinter<'_, '_>);
+
 impl AsmPrinter<'_, '_> {
-    /// Prints an op with a format.
-    pub(super) fn formatted_op(&mut self, op: OpId, name: &str) {
+    /// Prints an op in its custom form.
+    pub(super) fn custom_op(&mut self, op: OpId, name: &str, print: Hook) {
         if self.is_collecting() {
-            return self.formatted_op_anew(op, name);
+            return self.custom_op_anew(op, name, print);
         }
         let ir = self.ir();
-        let Some(signature) = Signature::of(ir, op) else { return self.formatted_op_anew(op, name) };
+        let Some(signature) = Signature::of(ir, op) else { return self.custom_op_anew(op, name, print) };
         match self.templates.table.get(&signature) {
             // Whoever names the dialect here does so by the same static text.
             Some(Entry::Template(template)) if std::ptr::eq(template.default_dialect, self.default_dialect()) => {
@@ -128,23 +131,23 @@ impl AsmPrinter<'_, '_> {
                 }
                 self.out.text.push_str(&template.text[start..]);
             }
-            Some(_) => self.record_template(op, name, signature),
+            Some(_) => self.record_template(op, name, print, signature),
             None => {
-                self.formatted_op_anew(op, name);
+                self.custom_op_anew(op, name, print);
                 self.templates.table.insert(signature, Entry::Seen);
             }
         }
     }
 
-    fn formatted_op_anew(&mut self, op: OpId, name: &str) {
+    fn custom_op_anew(&mut self, op: OpId, name: &str, print: Hook) {
         self.op_name(name);
-        crate::format::print(op, self);
+        print(op, self);
     }
 
-    fn record_template(&mut self, op: OpId, name: &str, signature: Signature) {
+    fn record_template(&mut self, op: OpId, name: &str, print: Hook, signature: Signature) {
         let start = self.out.text.len();
         self.templates.recording = Recording::On(SmallVec::new());
-        self.formatted_op_anew(op, name);
+        self.custom_op_anew(op, name, print);
         let Recording::On(named) = std::mem::take(&mut self.templates.recording) else { return };
         if let Some((text, places)) = self.take_apart(op, start, &named) {
             let template = Template { default_dialect: self.default_dialect(), text, places };
