@@ -15,9 +15,9 @@ use crate::dialect::{Dialect, DialectRegistry};
 use crate::float::FloatKind;
 use crate::ident::{Ident, IdentEntry};
 use crate::interface::{Interface, find_interface};
-use crate::interner::{Interner, hash_of};
+use crate::interner::Interner;
 use crate::location::LocationData;
-use crate::op_name::{OpInfo, OpName};
+use crate::op_name::{OpInfo, OpName, OpNames};
 use crate::print::Resource;
 use crate::source::SourceMap;
 use crate::types::{Type, TypeDef, TypeEntry};
@@ -32,7 +32,7 @@ pub struct Context {
     pub(crate) idents: Interner<IdentEntry>,
     pub(crate) locations: Interner<LocationData>,
     pub(crate) properties: Interner<Box<[Option<Attribute>]>>,
-    pub(crate) op_names: Interner<OpInfo>,
+    pub(crate) op_names: OpNames,
     pub(crate) sources: SourceMap,
     dialects: Vec<DialectEntry>,
     dialect_names: LookupMap<&'static str, usize>,
@@ -97,7 +97,7 @@ impl Context {
             idents: Interner::new(),
             locations: Interner::new(),
             properties: Interner::new(),
-            op_names: Interner::new(),
+            op_names: OpNames::new(),
             sources: SourceMap::default(),
             dialects: Vec::new(),
             dialect_names: LookupMap::default(),
@@ -142,10 +142,9 @@ impl Context {
                 defaults: OnceLock::new(),
                 default_properties: OnceLock::new(),
             };
-            let handle = self.op_names.intern(hash_of(def.name), |info| &*info.name == def.name, || info);
             // Definitions are compiled in; there are far fewer than names.
-            if let Ok(index) = u16::try_from(handle.get() - 1) {
-                self.op_classes.insert(address(def), OpName(index));
+            if let Some(name) = self.op_names.register(def, info) {
+                self.op_classes.insert(address(def), name);
             }
         }
     }
@@ -222,7 +221,7 @@ impl Context {
 
     /// The number of op names seen so far: the length of a table by [`OpName::index`].
     pub fn num_op_names(&self) -> usize {
-        self.op_names.len() as usize
+        self.op_names.len()
     }
 
     /// The op names seen so far, registered ones first.

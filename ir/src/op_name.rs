@@ -4,13 +4,14 @@ use std::num::NonZeroU32;
 use std::sync::OnceLock;
 
 use crate::attributes::Attribute;
+use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::definition::{OpDef, TraitSet};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::ident::Ident;
 use crate::interface::Interfaces;
-use crate::interner::hash_of;
+use crate::interner::{Interner, hash_of};
 use crate::properties::Properties;
 
 /// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
@@ -45,6 +46,49 @@ pub struct OpInfo {
     pub(crate) default_properties: OnceLock<Properties>,
 }
 
+/// All op names of a context: first those of its dialects, then others as they come up.
+pub(crate) struct OpNames {
+    registered: Vec<OpInfo>,
+    by_text: LookupMap<&'static str, OpName>,
+    others: Interner<OpInfo>,
+}
+
+impl OpNames {
+    pub(crate) fn new() -> Self {
+        Self { registered: Vec::new(), by_text: LookupMap::default(), others: Interner::new() }
+    }
+
+    /// The number of names.
+    pub(crate) fn len(&self) -> usize {
+        self.registered.len() + self.others.len() as usize
+    }
+
+    /// Adds the name of a definition, unless it is there; nothing if there are too many.
+    pub(crate) fn register(&mut self, def: &'static OpDef, info: OpInfo) -> Option<OpName> {
+        if let Some(&known) = self.by_text.get(def.name) {
+            return Some(known);
+        }
+        let name = OpName(u16::try_from(self.registered.len()).ok()?);
+        self.registered.push(info);
+        self.by_text.insert(def.name, name);
+        Some(name)
+    }
+
+    /// The name of a handle among the others.
+    fn of_handle(&self, handle: NonZeroU32) -> Option<OpName> {
+        let index = self.registered.len() + handle.get() as usize - 1;
+        u16::try_from(index).ok().map(OpName)
+    }
+
+    /// What is known about one of the others.
+    #[cold]
+    #[track_caller]
+    fn other(&self, name: OpName) -> &OpInfo {
+        let index = u32::try_from(name.index() - self.registered.len()).unwrap_or(u32::MAX - 1);
+        self.others.get(NonZeroU32::MIN.saturating_add(index))
+    }
+}
+
 impl OpName {
     /// The handle of a name, registered or not.
     ///
@@ -52,19 +96,25 @@ impl OpName {
     ///
     /// When the context has no index left for another name.
     pub fn new(ctx: &Context, name: &str) -> Result<Self, OutOfOpNames> {
-        let handle = match Self::find(ctx, name) {
-            Some(found) => return Ok(found),
-            // The last index is kept free, so that racing threads cannot overrun.
-            None if ctx.op_names.len() >= u32::from(u16::MAX) - 256 => return Err(OutOfOpNames),
-            None => ctx.op_names.intern(hash_of(name), |info| &*info.name == name, || OpInfo::unregistered(ctx, name)),
-        };
-        u16::try_from(handle.get() - 1).map(Self).map_err(|_| OutOfOpNames)
+        match Self::find(ctx, name) {
+            Some(found) => Ok(found),
+            // The last indices are kept free, so that racing threads cannot overrun.
+            None if ctx.op_names.len() >= usize::from(u16::MAX) - 256 => Err(OutOfOpNames),
+            None => {
+                let make = || OpInfo::unregistered(ctx, name);
+                let handle = ctx.op_names.others.intern(hash_of(name), |info| &*info.name == name, make);
+                ctx.op_names.of_handle(handle).ok_or(OutOfOpNames)
+            }
+        }
     }
 
     /// The handle of a name that the context has seen.
     pub fn find(ctx: &Context, name: &str) -> Option<Self> {
-        let handle = ctx.op_names.find(hash_of(name), |info| &*info.name == name)?;
-        u16::try_from(handle.get() - 1).ok().map(Self)
+        let names = &ctx.op_names;
+        names.by_text.get(name).copied().or_else(|| {
+            let handle = names.others.find(hash_of(name), |info| &*info.name == name)?;
+            names.of_handle(handle)
+        })
     }
 
     /// The dense index of the name within its context.
@@ -77,7 +127,10 @@ impl OpName {
     #[inline]
     #[track_caller]
     pub fn info(self, ctx: &Context) -> &OpInfo {
-        ctx.op_names.get(NonZeroU32::MIN.saturating_add(u32::from(self.0)))
+        match ctx.op_names.registered.get(self.index()) {
+            Some(info) => info,
+            None => ctx.op_names.other(self),
+        }
     }
 
     /// The full name.

@@ -357,8 +357,8 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         let needs_root_text = view.ir.parent_op(op).is_none() && options.scope == PrintScope::Root;
         let mut needs_aliases = options.prints_locations();
         let scan = &mut self.scan;
-        self.names = SsaNames::new(view, root, options, &mut |op| {
-            needs_aliases = needs_aliases || scan.op_may_need_alias(view, op);
+        self.names = SsaNames::new(view, root, options, &mut |op, data| {
+            needs_aliases = needs_aliases || scan.op_may_need_alias(view, op, data);
         });
         if !needs_root_text {
             return self.full_op(op);

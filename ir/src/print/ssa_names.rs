@@ -13,6 +13,7 @@ use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::interfaces::{OpAsm, ValueNamer};
 use crate::interner::hash_of;
 use crate::location::{Location, LocationData};
+use crate::op::OpData;
 use crate::op_name::OpName;
 use crate::slot_table::SlotTable;
 use crate::view::View;
@@ -75,7 +76,12 @@ impl SsaNames {
     }
 
     /// The names below an op, and of its results; `visit` sees each op.
-    pub(super) fn new(view: View<'_>, root: OpId, options: &PrintOptions, visit: &mut dyn FnMut(OpId)) -> Self {
+    pub(super) fn new(
+        view: View<'_>,
+        root: OpId,
+        options: &PrintOptions,
+        visit: &mut dyn FnMut(OpId, &OpData),
+    ) -> Self {
         let mut numbering = Numbering::new(view, options, visit);
         numbering.run(root);
         numbering.names
@@ -223,7 +229,7 @@ struct Pending {
 struct Numbering<'n> {
     view: View<'n>,
     options: &'n PrintOptions,
-    visit: &'n mut dyn FnMut(OpId),
+    visit: &'n mut dyn FnMut(OpId, &OpData),
     names: SsaNames,
     counters: Counters,
     used: UsedNames,
@@ -234,7 +240,7 @@ struct Numbering<'n> {
 }
 
 impl<'n> Numbering<'n> {
-    fn new(view: View<'n>, options: &'n PrintOptions, visit: &'n mut dyn FnMut(OpId)) -> Self {
+    fn new(view: View<'n>, options: &'n PrintOptions, visit: &'n mut dyn FnMut(OpId, &OpData)) -> Self {
         Self {
             view,
             options,
@@ -307,9 +313,9 @@ impl<'n> Numbering<'n> {
 
     #[inline]
     fn number_op(&mut self, op: OpId) {
-        (self.visit)(op);
         let ir = self.view.ir;
         let data = live(&ir.ops, op);
+        (self.visit)(op, data);
         let asm = if self.options.form == OpForm::Custom { self.asm(data.name) } else { None };
         // Most ops propose no names, and have one result and nothing else.
         if asm.is_none()

@@ -5,7 +5,7 @@ use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
     MemRefType, NoneType, TypeAttr, UnitAttr,
 };
-use crate::entities::{BlockId, OpId, RegionId};
+use crate::entities::{BlockId, OpId, RegionId, live};
 use crate::location::{Location, LocationData};
 use crate::print::AsmPrinter;
 use crate::print::attributes::TypeElision;
@@ -92,7 +92,7 @@ impl AsmPrinter<'_, '_> {
     fn may_need_alias(&mut self, op: OpId) -> bool {
         let (ctx, ir) = (self.context(), self.ir());
         let mut operands = ir.operands(op).iter();
-        self.scan.op_may_need_alias(self.view(), op)
+        self.scan.op_may_need_alias(self.view(), op, live(&ir.ops, op))
             || operands.any(|it| ir.contains_value(it) && self.scan.type_may_need_alias(ctx, ir.value_type(it)))
     }
 

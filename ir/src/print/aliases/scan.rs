@@ -6,7 +6,8 @@ use crate::builtin::{
     LocationAttr, MemRefType, SparseElementsAttr, TupleType, UnitAttr,
 };
 use crate::context::Context;
-use crate::entities::{NIL, OpId, live, non_null};
+use crate::entities::{NIL, OpId, non_null};
+use crate::op::OpData;
 use crate::properties::Properties;
 use crate::types::{SubElement, Type};
 use crate::view::View;
@@ -59,9 +60,9 @@ impl Scan {
     }
 
     /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
-    pub(in crate::print) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
+    #[inline]
+    pub(in crate::print) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId, data: &OpData) -> bool {
         let View { ctx, ir } = view;
-        let data = live(&ir.ops, op);
         if self.properties_may_need_alias(ctx, data.properties) {
             return true;
         }
@@ -69,6 +70,10 @@ impl Scan {
         if data.extra == NIL {
             return non_null(data.first_result).is_some_and(|it| self.type_may_need_alias(ctx, ir.value_type(it)));
         }
+        self.extra_may_need_alias(view, op)
+    }
+
+    fn extra_may_need_alias(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
         if ir.discardable(op).is_some_and(|it| self.attribute_may_need_alias(ctx, it.into())) {
             return true;
         }
