@@ -26,7 +26,10 @@ impl Properties {
         if slots.is_empty() {
             return Self::EMPTY;
         }
-        let handle = ctx.properties.intern(hash_of(slots), |it| &**it == slots, || slots.into());
+        let hash = hash_of(&slots.iter().fold(0, |hash: u64, slot| {
+            (hash.rotate_left(26) ^ slot.map_or(0, |it| u64::from(it.0.get()))).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        }));
+        let handle = ctx.properties.intern(hash, |it| &**it == slots, || slots.into());
         Self(handle.get())
     }
 

@@ -115,6 +115,7 @@ impl<'a> Lexer<'a> {
             };
             match START[usize::from(byte)] {
                 Start::Blank => self.position += 1,
+                Start::LineEnd => self.position = self.indentation_end(start + 1),
                 Start::Letter => {
                     let end = self.scan(start + 1, NAME);
                     return self.finish(TokenKind::BareIdentifier, start, end);
@@ -267,6 +268,21 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// Where the blanks that start at `from` end, or near the end of the text somewhere before.
+    #[inline]
+    fn indentation_end(&self, from: usize) -> usize {
+        const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
+        let mut at = from;
+        while let Some(&word) = self.text.get(at..).and_then(|rest| rest.first_chunk()) {
+            let others = u64::from_le_bytes(word) ^ BLANKS;
+            if others != 0 {
+                return at + others.trailing_zeros() as usize / 8;
+            }
+            at += 8;
+        }
+        at
+    }
+
     /// The end of the run of bytes of `class` that starts at `from`.
     #[inline]
     fn scan(&self, from: usize, class: u8) -> usize {
@@ -398,6 +414,7 @@ pub(super) fn offset(position: usize) -> u32 {
 #[derive(Clone, Copy)]
 enum Start {
     Blank,
+    LineEnd,
     Letter,
     Digit,
     Quote,
@@ -422,7 +439,7 @@ const START: [Start; 256] = {
     table[0] = Start::Blank;
     table[b' ' as usize] = Start::Blank;
     table[b'\t' as usize] = Start::Blank;
-    table[b'\n' as usize] = Start::Blank;
+    table[b'\n' as usize] = Start::LineEnd;
     table[b'\r' as usize] = Start::Blank;
     table[b'"' as usize] = Start::Quote;
     table[b'%' as usize] = Start::Percent;
