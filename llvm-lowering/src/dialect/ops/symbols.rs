@@ -117,7 +117,8 @@ pub(super) fn verify_block_address(cx: View<'_>, op: BlockAddressOp) -> VerifyRe
         .and_then(|it| LLVMFuncOp::cast(&cx, it));
     let is_tagged = function.is_some_and(|function| {
         let tags = cx.ir.descendants(function.0).filter_map(|it| BlockTagOp::cast(&cx, it));
-        tags.map(|it| it.tag(&cx)).any(|tag| tag == address.tag(cx.ctx))
+        // The function may not have been verified yet.
+        tags.filter(|it| cx.is_complete(it.0)).map(|it| it.tag(&cx)).any(|tag| tag == address.tag(cx.ctx))
     });
     if is_tagged {
         return Ok(());
