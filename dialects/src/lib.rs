@@ -12,6 +12,7 @@ pub mod dlti;
 pub mod elementwise;
 pub mod func;
 pub mod index;
+mod loop_like;
 pub mod math;
 pub mod memref;
 pub mod mixed;

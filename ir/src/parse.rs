@@ -6,6 +6,7 @@
 mod affine;
 mod attributes;
 mod dense;
+mod dictionaries;
 pub mod lexer;
 mod lists;
 mod locations;

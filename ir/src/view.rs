@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::attributes::Attribute;
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::definition::{Arity, AttrKind, Folder, OpDef, Trait, group_range, segment};
+use crate::definition::{Arity, AttrKind, Folder, OpDef, Presence, Trait, ValueSpec, group_range, segment};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
@@ -206,6 +206,21 @@ impl<'a> View<'a> {
             Arity::One => &regions[index..=index],
             _ => &regions[index.min(regions.len())..],
         }
+    }
+
+    /// Whether an op has the operands, results and inherent attributes that its definition asks for, so that they can be
+    /// looked at before the op is verified.
+    pub fn is_complete(self, op: OpId) -> bool {
+        let Some(def) = self.def(op) else { return true };
+        let fits = |spec: &ValueSpec, found: usize| spec.arity != Arity::One || found == 1;
+        let (mut operands, mut results) = (def.operands.iter().enumerate(), def.results.iter().enumerate());
+        let mut attributes = def.attributes.iter().enumerate();
+        operands.all(|(index, spec)| fits(spec, self.operand_group(op, def, index).len()))
+            && results.all(|(index, spec)| fits(spec, self.result_group(op, def, index).len()))
+            && attributes.all(|(slot, spec)| match self.property(op, slot) {
+                Some(attribute) => (spec.constraint.check)(self.ctx, attribute),
+                None => !matches!(spec.presence, Presence::Required),
+            })
     }
 
     #[doc(hidden)]

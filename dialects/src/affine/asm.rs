@@ -115,7 +115,7 @@ pub(super) fn parse_apply(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     if map.num_dims() as usize != num_dims || map.num_inputs() != state.operands.len() {
         return Err(parser.custom_error_at_name("dimension or symbol index mismatch"));
     }
-    state.result_types.extend(std::iter::repeat_n(parser.context().index_type(), map.num_results()));
+    state.push_results(&vec![parser.context().index_type(); map.num_results()]);
     Ok(())
 }
 

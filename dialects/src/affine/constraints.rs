@@ -1,7 +1,7 @@
 //! What attributes the ops of `affine` accept.
 
 use weir_ir::builtin::{BoolKind, DenseElementsAttr, I32Kind, IntegerSetAttr, UnitAttr};
-use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context};
+use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, ValueProperty};
 
 /// An integer set.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,12 @@ pub struct FlagKind;
 
 impl AttrKind for FlagKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("unit attribute", |ctx, attribute| Self::value(ctx, attribute).is_some());
+        AttrConstraint::new("unit attribute", |ctx, attribute| Self::value(ctx, attribute).is_some()).with_value(
+            ValueProperty {
+                read: |ctx, it| Self::value(ctx, it).map(|it| Self::attribute(ctx, it)),
+                storage: "UnitAttr or BoolAttr",
+            },
+        );
     type Value<'a> = bool;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<bool> {

@@ -5,14 +5,17 @@ use weir_ir::builtin::{DenseArrayAttr, IndexType, IntegerAttr};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{AsView, BlockId, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+use weir_ir::{AsView, BlockId, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 
 use crate::asm::{parse_assignments, print_assignments};
+use crate::loop_like::{loop_like, verify_carried};
 
 use super::asm::map_in;
 use super::bounds::{Bound, parse_bound, print_bound};
 use super::ops::AffineForOp;
 use super::validity::verify_operands;
+
+pub(super) static LOOP_LIKE: CustomTrait = loop_like(|cx, op| verify_carried(cx, op, AffineForOp(op).inits(&cx)));
 
 const LOWER: usize = 0;
 const UPPER: usize = 1;
@@ -169,14 +172,7 @@ pub(super) fn verify(cx: View<'_>, op: AffineForOp) -> VerifyResult {
             return Err(cx.op_error(op.0, format_args!("expected {name} bound map to have at least one result")));
         }
     }
-    let (inits, carried) = (op.inits(&cx).len(), arguments.len() - 1);
-    if inits != carried {
-        return Err(
-            cx.op_error(op.0, format_args!("different number of inits and region iter_args: {inits} != {carried}"))
-        );
-    }
-    let results = cx.ir.num_results(op.0);
-    if results != inits {
+    if cx.ir.num_results(op.0) != op.inits(&cx).len() {
         return Err(cx.op_error(op.0, "mismatch between the number of loop-carried values and results"));
     }
     Ok(())

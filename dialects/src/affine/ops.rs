@@ -62,7 +62,8 @@ weir_ir::ops! { affine, OPS;
         }
         regions { region: Sized(1) }
         traits [
-            AttrSizedOperandSegments, AutomaticAllocationScope, ImplicitTerminator("affine.yield"), RecursiveMemoryEffects
+            AttrSizedOperandSegments, AutomaticAllocationScope, ImplicitTerminator("affine.yield"),
+            Custom(&for_op::LOOP_LIKE), RecursiveMemoryEffects
         ]
         interfaces [&for_op::BRANCH]
         assembly for_op::parse, for_op::print;

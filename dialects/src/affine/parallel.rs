@@ -98,7 +98,7 @@ fn parse_bounds(parser: &mut AsmParser<'_, '_>, bound: Bound, state: &mut OpStat
     parser.parse_comma_list(Delimiter::Paren, |parser| {
         let before = exprs.len();
         if parser.parse_optional_keyword(bound.prefix()) {
-            parser.parse_comma_list(Delimiter::Paren, |parser| {
+            parser.parse_comma_list_in(Delimiter::Paren, " in affine map", |parser| {
                 exprs.push(parse_expr(parser, &mut dims, &mut symbols)?);
                 Ok(())
             })?;
@@ -131,7 +131,7 @@ fn parse_expr(parser: &mut AsmParser<'_, '_>, dims: &mut Distinct, symbols: &mut
 
 fn parse_steps(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<i64>> {
     let mut steps = Vec::new();
-    parser.parse_comma_list(Delimiter::Paren, |parser| {
+    parser.parse_comma_list_in(Delimiter::Paren, " in affine map", |parser| {
         let written = parser.parse_affine_expr_of_ssa_ids()?;
         match written.map.single_constant_result() {
             Some(step) => steps.push(step),

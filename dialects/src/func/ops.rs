@@ -113,7 +113,7 @@ fn parse_call_indirect(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> P
     let position = parser.position();
     let operands = parser.parse_operands::<4>()?;
     parser.parse_token(")")?;
-    parser.parse_attributes_into(state)?;
+    parser.parse_attributes_verified_into(state)?;
     parser.expect(TokenKind::Colon, "expected ':'")?;
     let function: FunctionType = parser.parse_type_of()?;
     let ctx = parser.context();

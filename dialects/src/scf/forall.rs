@@ -157,6 +157,16 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
             format_args!("produces {} results, but has only {} outputs", cx.ir.num_results(op.0), outputs.len());
         return Err(cx.op_error(op.0, message));
     }
+    for (index, (output, result)) in outputs.iter().zip(cx.ir.results(op.0).iter()).enumerate() {
+        let [found, wanted] = [output, result].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
+        if found != wanted {
+            let index = cx.ir.num_operands(op.0) - outputs.len() + index;
+            let message = format_args!(
+                "expected type of operand #{index} ('{found}') to match type of corresponding result ('{wanted}')"
+            );
+            return Err(cx.op_error(op.0, message));
+        }
+    }
     let arguments = cx.ir.first_block(op.region(&cx)).map_or(&[][..], |block| cx.ir.arguments(block));
     if arguments.len() != rank + outputs.len() {
         return Err(cx.op_error(op.0, format_args!("region expects {rank} arguments")));

@@ -3,12 +3,13 @@
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, IndexType, IntegerType, UnitKind};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
-use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult, TokenKind};
+use weir_ir::parse::{AsmParser, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{BlockId, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use crate::asm::{parse_assignments, print_assignments};
+use crate::loop_like::{loop_like, verify_carried};
 
 use super::canonicalize;
 
@@ -30,8 +31,8 @@ weir_ir::ops! { scf, OPS;
         attrs { unsigned_cmp("unsignedCmp"): optional UnitKind }
         regions { region: Sized(1) }
         traits [
-            AutomaticAllocationScope, Custom(&LOOP_LIKE), AllTypesMatch(&["lowerBound", "upperBound", "step"]),
-            ImplicitTerminator("scf.yield"), RecursiveMemoryEffects
+            ImplicitTerminator("scf.yield"), AutomaticAllocationScope, Custom(&LOOP_LIKE),
+            AllTypesMatch(&["lowerBound", "upperBound", "step"]), RecursiveMemoryEffects
         ]
         interfaces [&FOR, &Canonicalize(canonicalize::for_loop)]
         assembly parse_for, print_for;
@@ -40,9 +41,7 @@ weir_ir::ops! { scf, OPS;
     }
 }
 
-/// What is carried has the same types everywhere; the rules of region branches say so too, but less clearly.
-static LOOP_LIKE: CustomTrait =
-    CustomTrait { name: "LoopLike", verify: None, verify_regions: Some(|cx, op| verify_carried(cx, ForOp(op))) };
+static LOOP_LIKE: CustomTrait = loop_like(|cx, op| verify_carried(cx, op, ForOp(op).init_args(&cx)));
 
 static FOR: RegionBranchLike = RegionBranchLike {
     // Both before the loop and at the end of its body, the body or what follows the loop may come next.
@@ -87,7 +86,7 @@ fn parse_for(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult
     if parser.parse_optional_keyword("unsigned") {
         parser.set_attribute(state, "unsignedCmp", parser.context().unit_attr());
     }
-    let mut counter = parser.parse_argument(ArgumentSyntax::Name)?;
+    let counter = parser.parse_operand()?;
     parser.expect(TokenKind::Equal, "expected '='")?;
     let lower = parser.parse_operand()?;
     parser.parse_keyword("to")?;
@@ -104,8 +103,7 @@ fn parse_for(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult
         return Err(parser.custom_error_at_name("mismatch in number of loop-carried values and defined values"));
     }
     let ty = if parser.eat(TokenKind::Colon) { parser.parse_type()? } else { parser.context().index_type() };
-    counter.ty = ty;
-    let mut arguments = vec![counter];
+    let mut arguments = vec![RegionArgument::new(parser, counter, ty)];
     for (mut argument, &ty) in carried.into_iter().zip(&state.result_types) {
         argument.ty = ty;
         arguments.push(argument);
@@ -167,44 +165,6 @@ fn verify_for_regions(cx: View<'_>, op: ForOp) -> VerifyResult {
     }
     if op.carried(cx).len() != cx.ir.num_results(op.0) {
         return Err(cx.op_error(op.0, "mismatch in number of basic block args and defined values"));
-    }
-    Ok(())
-}
-
-fn verify_carried(cx: View<'_>, op: ForOp) -> VerifyResult {
-    let Some(body) = cx.ir.first_block(op.region(&cx)) else { return Ok(()) };
-    let inits = op.init_args(&cx);
-    let arguments = cx.ir.arguments(body).get(1..).unwrap_or_default();
-    let yielded = cx.ir.last_op(body).map(|end| cx.ir.operands(end)).unwrap_or_default();
-    let results = cx.ir.results(op.0);
-    let counts =
-        |what: &str, a: usize, b: usize| Err(cx.op_error(op.0, format_args!("different number of {what}: {a} != {b}")));
-    if inits.len() != arguments.len() {
-        return counts("inits and region iter_args", inits.len(), arguments.len());
-    }
-    if !yielded.is_empty() && yielded.len() != arguments.len() {
-        return counts("region iter_args and yielded values", arguments.len(), yielded.len());
-    }
-    if results.len() != arguments.len() {
-        return counts("loop results and region iter_args", results.len(), arguments.len());
-    }
-    let same = |index: usize, names: [&str; 2], a: ValueId, b: ValueId| {
-        if cx.ty(a) == cx.ty(b) {
-            return Ok(());
-        }
-        let [a, b] = [a, b].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
-        let [left, right] = names;
-        let message = format_args!("{index}-th {left} and {index}-th {right} have different type: '{a}' != '{b}'");
-        Err(cx.op_error(op.0, message))
-    };
-    for (index, (init, &argument)) in inits.iter().zip(arguments).enumerate() {
-        same(index, ["init", "region iter_arg"], init, argument)?;
-        if let Some(value) = yielded.get(index) {
-            same(index, ["region iter_arg", "yielded value"], argument, value)?;
-        }
-    }
-    for (index, (&argument, result)) in arguments.iter().zip(results.iter()).enumerate() {
-        same(index, ["region iter_arg", "loop result"], argument, result)?;
     }
     Ok(())
 }

@@ -166,7 +166,11 @@ fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
             format_args!("expects number of results: {results} to be the same as number of initial values: {inits}"),
         ));
     }
-    for (index, (value, result)) in cx.ir.operands(end).iter().zip(cx.ir.results(op.0).iter()).enumerate() {
+    let reduced = cx.ir.operands(end);
+    if reduced.len() != results {
+        return Ok(());
+    }
+    for (index, (value, result)) in reduced.iter().zip(cx.ir.results(op.0).iter()).enumerate() {
         if cx.ty(value) != cx.ty(result) {
             let text = |value| weir_ir::print::type_text(cx.ctx, cx.ty(value));
             let message = format!(

@@ -1,5 +1,6 @@
 //! Hand-written assembly of `vector`, and the names of results.
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr, VectorType, num_elements};
 use weir_ir::format::Arg;
 use weir_ir::interfaces::OpAsm;
@@ -60,10 +61,7 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     let rhs = parser.parse_operand()?;
     parser.parse_token(",")?;
     let acc = parser.parse_operand()?;
-    let mut masks = Vec::new();
-    while parser.parse_optional_token(",") {
-        masks.push(parser.parse_operand()?);
-    }
+    let masks = if parser.parse_optional_token(",") { parser.parse_operands::<4>()? } else { SmallVec::new() };
     parser.parse_attributes_into(state)?;
     let types = parser.parse_colon_types()?;
     parser.parse_keyword("into")?;
@@ -89,8 +87,13 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
         iterators.push(IteratorType::attribute(ctx, iterator));
     }
     state.set_attribute(CONTRACT_ITERATORS, Attribute::from(ArrayAttr::new(ctx, iterators)));
-    if state.attribute(CONTRACT_KIND).is_none() {
-        state.set_attribute(CONTRACT_KIND, CombiningKind::add(ctx));
+    match state.attribute(CONTRACT_KIND) {
+        Some(kind) if CombiningKind::value(ctx, kind).is_none() => {
+            let message = "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')";
+            return Err(parser.op_error(parser.name_position(), message));
+        }
+        Some(_) => {}
+        None => state.set_attribute(CONTRACT_KIND, CombiningKind::add(ctx)),
     }
     match masks.as_slice() {
         [] => Ok(()),

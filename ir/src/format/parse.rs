@@ -28,7 +28,7 @@ pub(crate) fn parse(
         return Err(parser.error_here(format_args!("op {} does not have a custom assembly format", def.name)));
     };
     let mut interpreter = Interpreter { parser, def, op };
-    let result = interpreter.elements(&format.elements).and_then(|()| interpreter.finish(format));
+    let result = interpreter.ungrouped(&format.elements).and_then(|()| interpreter.finish(format));
     if !op.regions.is_empty() {
         op.state.regions.extend(op.regions.drain(..).flatten());
     }
@@ -58,6 +58,21 @@ enum Found {
 }
 
 impl Interpreter<'_, '_, '_> {
+    /// Parses elements that are in no optional group: an attribute need not be there, as it must within a group that is.
+    fn ungrouped(&mut self, elements: &[Element]) -> ParseResult<()> {
+        elements.iter().try_for_each(|element| match element {
+            Element::Attribute { slot, qualified, .. } if self.is_optional_with_type(*slot) => {
+                self.first_attribute(*slot, *qualified, element).map(|_| ())
+            }
+            _ => self.element(element),
+        })
+    }
+
+    fn is_optional_with_type(&self, slot: usize) -> bool {
+        let spec = &self.def.attributes[slot];
+        matches!((spec.presence, spec.constraint.syntax), (Presence::Optional, AttrSyntax::Typed(_)))
+    }
+
     fn elements(&mut self, elements: &[Element]) -> ParseResult<()> {
         elements.iter().try_for_each(|element| self.element(element))
     }
@@ -121,7 +136,7 @@ impl Interpreter<'_, '_, '_> {
                             format!("`{at}` clause can appear at most once in the expansion of the oilist directive");
                         return Err(self.parser.custom_error_at_name(message));
                     }
-                    self.elements(&clauses[index].elements)?;
+                    self.ungrouped(&clauses[index].elements)?;
                     self.mark_unit(&clauses[index].anchor);
                 }
             }
@@ -130,25 +145,13 @@ impl Interpreter<'_, '_, '_> {
 
     /// Parses the dictionary; inherent attributes in it must be what the op asks for.
     fn attr_dict(&mut self, keyword: Keyword) -> ParseResult<()> {
-        let position = self.parser.position();
-        let present = match keyword {
-            Keyword::Without => TokenKind::LeftBrace,
-            Keyword::With => TokenKind::BareIdentifier,
-        };
-        if !self.parser.at(present) {
-            return Ok(());
-        }
-        let known = self.op.state.attributes.clone();
+        let state = &mut self.op.state;
         match keyword {
-            Keyword::Without => self.parser.parse_attributes_into(&mut self.op.state)?,
-            Keyword::With => self.parser.parse_attributes_with_keyword_into(&mut self.op.state)?,
-        }
-        let ctx = self.parser.context();
-        let known = |slot: usize| known.get(slot).copied().flatten();
-        let new = |slot: usize| self.op.state.attribute(slot).filter(|&it| known(slot) != Some(it));
-        match self.def.violated(ctx, new) {
-            Some(spec) => Err(self.parser.custom_error(position, self.def.violation(spec))),
-            None => Ok(()),
+            Keyword::Without => self.parser.parse_attributes_verified_into(state),
+            Keyword::With if self.parser.at(TokenKind::BareIdentifier) => {
+                self.parser.verifying_attributes(state, AsmParser::parse_attributes_with_keyword_into)
+            }
+            Keyword::With => Ok(()),
         }
     }
 
@@ -207,10 +210,6 @@ impl Interpreter<'_, '_, '_> {
             AttrSyntax::Class(class) if !qualified => self.parser.parse_stripped_attribute(class)?,
             AttrSyntax::DenseArray(element) if !qualified && !self.parser.at(TokenKind::HashIdentifier) => {
                 self.parser.parse_dense_array_body(element(ctx))?.into()
-            }
-            AttrSyntax::Typed(ty) if matches!(spec.presence, Presence::Optional) => {
-                let Some(attribute) = self.optional_typed(ty(ctx))? else { return Ok(()) };
-                attribute
             }
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Bool => self.parser.parse_attribute_typed(Some(ctx.integer_type(1)))?,

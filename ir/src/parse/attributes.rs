@@ -132,7 +132,8 @@ impl AsmParser<'_, '_> {
             self.advance();
             self.advance();
             let name = self.parse_optional_symbol_name();
-            nested.push(name.ok_or_else(|| self.error_here("expected nested symbol reference identifier"))?);
+            let missing = || self.error(self.position(), "expected nested symbol reference identifier");
+            nested.push(name.ok_or_else(missing)?);
         }
         Ok(Some(SymbolRefAttr::new(self.ctx, root, nested)))
     }

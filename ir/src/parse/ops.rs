@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::dictionaries::{self, DealtOut};
 use super::locations::LocationSpec;
 use super::parser::{Form, Located, ResultNames};
 use super::templates::Outcome;
@@ -29,8 +30,10 @@ impl<'a, 's> AsmParser<'a, 's> {
         });
         self.ir.set_location(module.into(), start);
         self.block = Some(body);
-        let result =
-            self.file_items().and_then(|()| self.finish_values()).and_then(|()| self.resolve_deferred_locations());
+        self.push_block_scope();
+        let items = self.file_items().and_then(|()| self.finish_values());
+        let blocks = self.pop_block_scope(self.ir.region(module.into(), 0));
+        let result = items.and(blocks).and_then(|()| self.resolve_deferred_locations());
         let result = result.and_then(|()| {
             let first = self.ir.first_op(body);
             let single = first.filter(|&op| self.ir.next_op(op).is_none());
@@ -238,8 +241,12 @@ impl<'a, 's> AsmParser<'a, 's> {
             std::mem::replace(&mut self.form, Form::Custom),
         );
         let dealt_out = self.dealt_out.len();
+        // In a format, what the dictionary gives counts, whatever else is written.
+        let mut given = Vec::new();
         let parsed = match def.assembly {
-            Assembly::Format(_) => crate::format::parse(self, name, def, op),
+            Assembly::Format(_) => {
+                crate::format::parse(self, name, def, op).map(|()| given = self.dealt_out.split_off(dealt_out))
+            }
             Assembly::Custom { parse, .. } => parse(self, &mut op.state)
                 .and_then(|()| self.check_dealt_out(dealt_out, def, &op.state))
                 .map(|()| self.drop_unkept(def, &mut op.state)),
@@ -249,7 +256,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         };
         (self.current_op, self.name_start, self.form) = outer;
         parsed?;
-        self.finish_op(name, Some(def), Form::Custom, &mut op.state, position)
+        self.finish_op((name, Some(def)), Form::Custom, &mut op.state, &given, position)
     }
 
     /// Drops the attributes that an op cannot keep: formats say what is wrong with them, functions just lose them.
@@ -309,7 +316,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let parsed = self.generic_body((name, position), &mut op.state);
         (self.current_op, self.form) = outer;
         parsed?;
-        self.finish_op(name, def, Form::Generic, &mut op.state, position)
+        self.finish_op((name, def), Form::Generic, &mut op.state, &[], position)
     }
 
     fn generic_body(&mut self, (name, start): (OpName, u32), state: &mut OpState) -> ParseResult<()> {
@@ -379,17 +386,17 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Creates the op, reads its location, appends it.
     fn finish_op(
         &mut self,
-        name: OpName,
-        def: Option<&'static OpDef>,
+        (name, def): (OpName, Option<&'static OpDef>),
         form: Form,
         state: &mut OpState,
+        given: &[DealtOut],
         position: u32,
     ) -> ParseResult<OpId> {
         let location = self.parse_optional_location_specifier()?;
         if let LocationSpec::Known(location) = location {
             state.location = location;
         }
-        let op = self.create(name, def, form, state, position)?;
+        let op = self.create((name, def), form, state, given, position)?;
         if let LocationSpec::Deferred(alias, position) = location {
             self.deferred_locations.push((Located::Op(op), alias, position));
         }
@@ -401,15 +408,16 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     fn create(
         &mut self,
-        name: OpName,
-        def: Option<&'static OpDef>,
+        (name, def): (OpName, Option<&'static OpDef>),
         form: Form,
         state: &mut OpState,
+        given: &[DealtOut],
         position: u32,
     ) -> ParseResult<OpId> {
         state.complete_attributes(self.ctx, name.info(self.ctx));
         if let Some(def) = def {
-            let infers = form == Form::Custom && state.result_types.is_empty() && !def.results.is_empty();
+            let says_none = state.result_types.is_empty() && state.result_segments.is_empty();
+            let infers = form == Form::Custom && says_none && !def.results.is_empty();
             if infers && crate::infer::can_infer(def) {
                 let cx = InferCx {
                     ctx: self.ctx,
@@ -424,6 +432,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                 state.result_types = inferred.map_err(|message| self.error(position, message))?;
             }
         }
+        dictionaries::set_dealt_out(state, given);
         let (properties, discardable) = state.intern_attributes(self.ctx, name.info(self.ctx));
         let spec = OpSpec {
             name,
@@ -467,70 +476,6 @@ impl<'a, 's> AsmParser<'a, 's> {
         for &region in &state.regions {
             self.scrap_region(region);
         }
-    }
-
-    /// Gives an attribute to the op being parsed: inherent if its definition knows the name.
-    pub fn set_attribute(&self, state: &mut OpState, name: &str, attribute: impl Into<crate::Attribute>) {
-        let attribute = attribute.into();
-        match self.current_def() {
-            Some(def) => state.set_named(self.ctx, def, name, attribute),
-            None => state.discardable.push((crate::Ident::new(self.ctx, name), attribute)),
-        }
-    }
-
-    /// Parses `{..}` into the op being parsed, if it is at hand.
-    ///
-    /// # Errors
-    ///
-    /// When the dictionary is malformed.
-    pub fn parse_attributes_into(&mut self, state: &mut OpState) -> ParseResult<()> {
-        let written = self.parse_optional_attr_dict()?;
-        self.deal_out(state, written)
-    }
-
-    /// Parses `attributes {..}` into the op being parsed, if it is at hand.
-    ///
-    /// # Errors
-    ///
-    /// When the dictionary is malformed.
-    pub fn parse_attributes_with_keyword_into(&mut self, state: &mut OpState) -> ParseResult<()> {
-        let written = self.parse_optional_attr_dict_with_keyword()?;
-        self.deal_out(state, written)
-    }
-
-    fn deal_out(&mut self, state: &mut OpState, written: Vec<(crate::Ident, crate::Attribute)>) -> ParseResult<()> {
-        let info = self.current_op.map(|name| name.info(self.ctx));
-        for (key, value) in written {
-            let Some(slot) = info.and_then(|info| info.attribute_slot(key)) else {
-                state.discardable.push((key, value));
-                continue;
-            };
-            // In a format, what is written last counts.
-            if info.and_then(|info| info.def).is_some_and(|def| matches!(def.assembly, Assembly::Custom { .. })) {
-                if state.attribute(slot).is_some() {
-                    return Err(self.given_twice(key));
-                }
-                self.dealt_out.push((slot, key, value));
-            }
-            state.set_attribute(slot, value);
-        }
-        Ok(())
-    }
-
-    /// Fails if an attribute of the op's dictionary has been given by the rest of its text as well.
-    fn check_dealt_out(&mut self, before: usize, def: &OpDef, state: &OpState) -> ParseResult<()> {
-        let sizes_slot = def.attributes.len();
-        let is_sizes = |slot| slot == sizes_slot && !state.operand_segments.is_empty();
-        let twice = self
-            .dealt_out
-            .drain(before..)
-            .find(|&(slot, _, value)| is_sizes(slot) || state.attribute(slot).is_some_and(|it| it != value));
-        twice.map_or(Ok(()), |(_, key, _)| Err(self.given_twice(key)))
-    }
-
-    fn given_twice(&self, key: crate::Ident) -> ParseError {
-        let name = key.text(self.ctx);
-        self.custom_error_at_name(format_args!("attribute '{name}' occurs more than once in the attribute list"))
     }
 
     /// A [`custom_error`](Self::custom_error) at the name of the op being parsed.

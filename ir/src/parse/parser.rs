@@ -52,7 +52,7 @@ pub struct AsmParser<'a, 's> {
     /// How that op is written.
     pub(super) form: Form,
     /// What dictionaries have given to the ops being parsed, which nothing else may give.
-    pub(super) dealt_out: Vec<(usize, Ident, Attribute)>,
+    pub(super) dealt_out: Vec<super::dictionaries::DealtOut>,
     /// The block that ops are appended to.
     pub(super) block: Option<BlockId>,
     /// How many results the op being parsed is given names for.

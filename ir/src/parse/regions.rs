@@ -281,8 +281,10 @@ impl<'s> AsmParser<'_, 's> {
         if self.eat(TokenKind::LeftParen) {
             let position = self.position();
             let operands = self.parse_operands::<4>()?;
-            let types = self.parse_colon_types()?;
-            self.resolve_operands(&operands, &types, position, &mut values)?;
+            if !operands.is_empty() {
+                let types = self.parse_colon_types()?;
+                self.resolve_operands(&operands, &types, position, &mut values)?;
+            }
             self.expect(TokenKind::RightParen, "expected ')'")?;
         }
         Ok((block, values))

@@ -212,16 +212,17 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Fails if a value was used but never defined; erases what stood for such values.
     pub(super) fn finish_values(&mut self) -> ParseResult<()> {
         self.finish_retired();
-        let mut first: Option<ParseError> = None;
-        for value in std::mem::take(&mut self.scopes.pending) {
-            let Some(placeholder) = self.scopes.placeholders.get(&value).copied() else { continue };
-            let error = self.error(placeholder.position, "use of undeclared SSA value name");
-            first = Some(match first {
-                Some(first) => first.with(error),
-                None => error,
-            });
-        }
-        first.map_or(Ok(()), Err)
+        let pending = std::mem::take(&mut self.scopes.pending);
+        let undeclared = pending.iter().filter_map(|value| self.scopes.placeholders.get(value));
+        let positions = undeclared.map(|placeholder| placeholder.position).collect();
+        self.errors_in_order(positions, "use of undeclared SSA value name")
+    }
+
+    /// An error with the same message at each of some positions, if there are any.
+    fn errors_in_order(&self, mut positions: Vec<u32>, message: &str) -> ParseResult<()> {
+        positions.sort_unstable();
+        let errors = positions.into_iter().map(|position| self.error(position, message));
+        errors.reduce(ParseError::with).map_or(Ok(()), Err)
     }
 
     /// Erases what stands for values that were never defined, when parsing has failed.
@@ -247,14 +248,14 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Ends the names of blocks of a region; blocks that were never seen are put into it, to go with it.
     pub(super) fn pop_block_scope(&mut self, region: RegionId) -> ParseResult<()> {
         let Some(scope) = self.scopes.blocks.pop() else { return Ok(()) };
-        let mut missing = None;
+        let mut missing = Vec::new();
         for (name, block) in &scope.forward {
             if let Some(entry) = scope.names.get(name).filter(|entry| !entry.defined) {
                 self.ir.append_block(region, *block);
-                missing = missing.or(Some(entry.position));
+                missing.push(entry.position);
             }
         }
-        missing.map_or(Ok(()), |position| Err(self.error(position, "reference to an undefined block")))
+        self.errors_in_order(missing, "reference to an undefined block")
     }
 
     /// The block of a name, made if it has not been seen.

@@ -390,9 +390,16 @@ impl<'s> AsmParser<'_, 's> {
     fn known_type(&mut self, text: Option<&'s [u8]>) -> Option<Type> {
         let text = text?;
         let &ty = self.types.get(text)?;
+        let before = (self.token.start, self.last_end);
         self.token.end = self.token.start + u32::try_from(text.len()).unwrap_or(0);
         self.lexer.reset_to(self.token.end);
         self.advance();
+        // Blanks may stand in front of a bracket that belongs to the type.
+        if self.at(TokenKind::Less) && !text.ends_with(b">") {
+            self.reset_to(before.0);
+            self.last_end = before.1;
+            return None;
+        }
         Some(ty)
     }
 

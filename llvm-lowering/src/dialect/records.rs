@@ -10,7 +10,7 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind as _, Attribute, AttributeClass, Context, Param, SubElement};
 
 use super::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags, ModRefInfo, ProfileSummaryFormat};
-use super::words::{Flags, parse_flags, parse_word, print_word};
+use super::words::{Flags, parse_flags_in_one, parse_word, print_word};
 
 /// The value of a name.
 pub(super) trait Field: Param {
@@ -31,6 +31,11 @@ pub(super) trait Field: Param {
 
     /// Prints the value.
     fn print(&self, printer: &mut AsmPrinter<'_, '_>);
+
+    /// What is wrong with the value, which is told when the attribute is complete.
+    fn refusal(&self, _ctx: &Context) -> Option<&'static str> {
+        None
+    }
 
     /// The value of a name that is left out, if it can be.
     fn absent() -> Option<Self> {
@@ -220,7 +225,7 @@ macro_rules! flag_fields {
     ($($ty:ty = $class:literal),*) => { $(impl Field for $ty {
         const CLASS: &'static str = $class;
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-            parse_flags(parser)
+            parse_flags_in_one(parser)
         }
         fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
             printer.keyword_or_string(&self.text());
@@ -295,6 +300,7 @@ macro_rules! records {
                 pub $name = $mnemonic { $($(#[$fmeta])* $field: $fty),* }
                 asm
                 |p| {
+                    let start = p.position();
                     let ($($field,)*) = {
                         $(let mut $field: Option<$fty> = None;)*
                         p.parse_token("<")?;
@@ -317,6 +323,9 @@ macro_rules! records {
                         },)*)
                     };
                     p.parse_token(">")?;
+                    $(if let Some(message) = $crate::dialect::records::Field::refusal(&$field, p.context()) {
+                        return Err(p.error(start, message));
+                    })*
                     Ok($name::new(p.context(), $($field),*).into())
                 },
                 |it, p| {
@@ -402,7 +411,7 @@ pub(super) fn print_name<F: Field>(name: &str, value: &F, separator: &mut &str, 
 
 /// Declares kinds of attributes that stand for several classes, such as all scopes.
 ///
-/// The words are what messages call them; `else` gives the message about any other attribute.
+/// The words are what messages call them; `else` gives the message about any other attribute, which comes late.
 macro_rules! categories {
     ($($(#[$meta:meta])* pub $name:ident = $words:literal { $($class:ident),* $(,)? } $(else $message:literal)?)*) => {
         $(
@@ -441,11 +450,16 @@ macro_rules! categories {
                 const LIST_CLASS: &'static str = concat!("::llvm::ArrayRef<", $words, ">");
                 fn parse(parser: &mut weir_ir::parse::AsmParser<'_, '_>) -> weir_ir::parse::ParseResult<Self> {
                     let position = parser.position();
-                    let attribute = parser.parse_attribute()?;
-                    let found = Self::of(parser.context(), attribute);
-                    let message = ["invalid kind of attribute specified" $(, $message)?];
-                    found.ok_or_else(|| parser.error(position, message[message.len() - 1]))
+                    let found = Self(parser.parse_attribute()?);
+                    let ctx = parser.context();
+                    if Self::of(ctx, found.0).is_none() && $crate::dialect::records::Field::refusal(&found, ctx).is_none() {
+                        return Err(parser.error(position, "invalid kind of attribute specified"));
+                    }
+                    Ok(found)
                 }
+                $(fn refusal(&self, ctx: &weir_ir::Context) -> Option<&'static str> {
+                    Self::of(ctx, self.0).is_none().then_some($message)
+                })?
                 fn print(&self, printer: &mut weir_ir::print::AsmPrinter<'_, '_>) {
                     printer.attribute(self.0);
                 }

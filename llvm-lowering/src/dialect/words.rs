@@ -46,6 +46,12 @@ fn unexpected(
     description: &str,
     word: &str,
 ) -> weir_ir::parse::ParseError {
+    // The reference names what is no identifier twice, the first time between quotes.
+    let listed = |&word: &&str| match word.contains('-') {
+        true => format!("\"{word}\"{word}"),
+        false => word.to_owned(),
+    };
+    let words: Vec<String> = words.iter().map(listed).collect();
     parser.custom_error(position, format_args!("expected one of [{}] for {description}, got: {word}", words.join(", ")))
 }
 
@@ -97,20 +103,24 @@ pub(super) trait Flags: Param + Copy + Default {
 pub(super) fn parse_flags<F: Flags>(parser: &mut AsmParser<'_, '_>) -> ParseResult<F> {
     let mut bits = 0;
     loop {
-        let position = parser.position();
-        let Some(text) = optional_word_or_string(parser) else {
-            return Err(parser.custom_error(position, format_args!("expected keyword for {}", F::DESCRIPTION)));
-        };
-        for word in text.split(F::SEPARATOR.trim()) {
-            bits |= F::find(word.trim()).ok_or_else(|| {
-                let words: Vec<&str> = F::WORDS.iter().map(|(word, _)| *word).collect();
-                unexpected(parser, position, &words, F::DESCRIPTION, &text)
-            })?;
-        }
+        bits |= parse_flags_in_one::<F>(parser)?.into_bits();
         if !parser.parse_optional_token(F::SEPARATOR.trim()) {
             return Ok(F::from_bits(bits));
         }
     }
+}
+
+/// Parses a word, or a string that holds several with separators between them, `"nsw, nuw"`.
+pub(super) fn parse_flags_in_one<F: Flags>(parser: &mut AsmParser<'_, '_>) -> ParseResult<F> {
+    let position = parser.position();
+    let Some(text) = optional_word_or_string(parser) else {
+        return Err(parser.custom_error(position, format_args!("expected keyword for {}", F::DESCRIPTION)));
+    };
+    let bits = text.split(F::SEPARATOR.trim()).try_fold(0, |bits, word| Some(bits | F::find(word.trim())?));
+    bits.map(F::from_bits).ok_or_else(|| {
+        let words: Vec<&str> = F::WORDS.iter().map(|(word, _)| *word).collect();
+        unexpected(parser, position, &words, F::DESCRIPTION, &text)
+    })
 }
 
 /// Declares enumerations that are attributes of the dialect: `#llvm.linkage<external>`.

@@ -5,7 +5,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::func;
 use weir_ir::builtin::{ArrayAttr, MemRefType, UnrankedMemRefType};
 use weir_ir::{
-    AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, OpState, Properties, Type, ValueId, View,
+    AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, Properties, Type, ValueId, View,
 };
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
@@ -112,10 +112,7 @@ fn create_call(
 ) -> Result<OpId, NoMatch> {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let mut state = OpState { location: view.ir.location(op), ..OpState::default() };
-    state.push_operands(operands);
-    state.push_operands(&[]);
-    state.push_results(packed.as_slice());
+    let mut state = llvm::CallOp::indirect(ctx, operands, packed.as_slice()).at(view.ir.location(op)).into_state();
     let slots = view.ir.properties(op).slots(ctx);
     let specs = view.def(op).map_or(&[][..], |def| def.attributes);
     for (spec, attribute) in specs.iter().zip(slots) {

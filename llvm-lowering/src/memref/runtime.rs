@@ -24,7 +24,7 @@ pub(crate) fn call_runtime(
     let location = view.ir.location(op);
     let Some(module) = module_of(view, op) else { return Err(NoMatch::new("the op is in no module")) };
     let name = function.look_up_or_declare(converter, rewriter, module)?;
-    let call = llvm::CallOp::new(operands, &[]).callee(rewriter.ctx(), name);
-    let call = rewriter.create(call.results(function.result.as_slice()).at(location));
+    let call = llvm::CallOp::direct(rewriter.ctx(), name, operands, function.result.as_slice());
+    let call = rewriter.create(call.at(location));
     Ok(call.result(rewriter))
 }

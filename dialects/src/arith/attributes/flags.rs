@@ -91,17 +91,19 @@ flags! {
     };
 }
 
-/// Parses `<word, ..>` and adds up the bits of the words.
+/// Parses `<word, ..>` and adds up the bits of the words; a string can hold several.
 fn parse_words(parser: &mut AsmParser<'_, '_>, parameter: ParameterName, words: &[(&str, u32)]) -> ParseResult<u32> {
     parser.parse_token("<")?;
     let bits = parser.parse_parameter(parameter, |parser| {
         let (mut bits, position) = (0, parser.position());
         loop {
-            let word = parser.parse_keyword_or_string()?;
-            let Some((_, bit)) = words.iter().find(|(it, _)| *it == word) else {
-                return Err(parser.unknown_word(position, parameter.class, words.iter().map(|(word, _)| *word)));
-            };
-            bits |= bit;
+            let text = parser.parse_keyword_or_string()?;
+            for word in text.split(',') {
+                let Some((_, bit)) = words.iter().find(|(it, _)| *it == word.trim()) else {
+                    return Err(parser.unknown_word(position, parameter.class, words.iter().map(|(word, _)| *word)));
+                };
+                bits |= bit;
+            }
             if !parser.parse_optional_token(",") {
                 return Ok(bits);
             }

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{FLOAT_LIKE, FloatType, IndexType, IntegerType};
 use weir_ir::print::type_text;
-use weir_ir::{Context, OpId, Type, VerifyResult, View};
+use weir_ir::{Context, CustomTrait, OpId, Type, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use super::super::attributes::{FastMathKind, OverflowKind, RoundingMode};
@@ -92,10 +92,10 @@ weir_ir::ops! { arith, SCALING;
         traits [
             Pure,
             Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims },
+            Custom(&WIDENING),
             ElementwiseMappable,
         ]
         format "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
-        verify_signature |cx: View<'_>, op: ScalingExtFOp| verify_cast(cx, op.0, is_wider_float);
     }
 
     /// A number in a narrower type, divided by a scale of which only the exponent counts.
@@ -106,13 +106,22 @@ weir_ir::ops! { arith, SCALING;
         traits [
             Pure,
             Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims },
+            Custom(&NARROWING),
             ElementwiseMappable,
         ]
         format "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) \
             `to` type($out)"
-        verify_signature |cx: View<'_>, op: ScalingTruncFOp| verify_cast(cx, op.0, is_narrower_float);
     }
 }
+
+static WIDENING: CustomTrait =
+    CustomTrait { name: "Widening", verify: Some(|cx, op| verify_cast(cx, op, is_wider_float)), verify_regions: None };
+
+static NARROWING: CustomTrait = CustomTrait {
+    name: "Narrowing",
+    verify: Some(|cx, op| verify_cast(cx, op, is_narrower_float)),
+    verify_regions: None,
+};
 
 const SAME_TENSOR_DIMS: &str = "input and output have the same tensor dimensions";
 

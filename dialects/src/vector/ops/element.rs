@@ -135,7 +135,7 @@ weir_ir::ops! { vector, OPS;
         attrs { offsets: NumberArrayKind, sizes: NumberArrayKind, strides: NumberArrayKind }
         traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
         interfaces [&Canonicalize(canonicalize::extract_strided_slice)]
-        format "$source attr-dict `:` type($source) `to` type($result)"
+        format "$source attr-dict `:` type($source) `to` type(results)"
         verify_signature verify::extract_strided_slice;
         fold fold::extract_strided_slice;
     }

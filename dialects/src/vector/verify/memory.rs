@@ -19,9 +19,11 @@ fn base_shape(cx: View<'_>, base: ValueId) -> Option<&[i64]> {
     }
 }
 
+/// Verifies that there is an index for each dimension of whatever has a shape, and none where the rank is not known.
 fn verify_indices(cx: View<'_>, op: OpId, base: ValueId, found: usize) -> VerifyResult {
-    match base_shape(cx, base) {
-        Some(shape) if shape.len() != found => Err(cx.op_error(op, format_args!("requires {} indices", shape.len()))),
+    let rank = ShapedType::of(cx.ctx, cx.ty(base)).map(|ty| ty.shape(cx.ctx).map_or(0, <[i64]>::len));
+    match rank {
+        Some(rank) if rank != found => Err(cx.op_error(op, format_args!("requires {rank} indices"))),
         _ => Ok(()),
     }
 }

@@ -7,7 +7,7 @@ use weir_ir::print::type_text;
 use weir_ir::{Context, Directive, Fold, Folder, InferCx, Type, ValueId, VerifyResult, View};
 
 use crate::dialect::constraints::{AGGREGATE, INTEGER, LLVM_TYPE, PRIMITIVE, VECTOR, vector_element};
-use crate::dialect::types::{ArrayType, StructType};
+use crate::dialect::types::{ArrayType, StructType, is_compatible};
 
 weir_ir::ops! { llvm, OPS;
     /// An element of a vector.
@@ -101,8 +101,10 @@ fn element_at(ctx: &Context, container: Type, position: impl IntoIterator<Item =
             inside.then(|| array.element(ctx))
         } else if let Some(structure) = ty.cast::<StructType>(ctx) {
             found.and_then(|index| structure.elements(ctx).get(index).copied())
-        } else {
+        } else if is_compatible(ctx, container) {
             return Err(format!("expected LLVM IR structure/array type, got: '{}'", type_text(ctx, ty)));
+        } else {
+            return Err(format!("expected LLVM IR Dialect type, got '{}'", type_text(ctx, container)));
         };
         ty = element.ok_or_else(|| format!("position out of bounds: {index}"))?;
     }

@@ -59,7 +59,7 @@ impl Bundles {
             sizes.push(operands.len());
         }
         let ctx = parser.context();
-        parser.set_attribute(state, "op_bundle_sizes", DenseArrayAttr::of_sizes(ctx, sizes));
+        parser.set_attribute_once(state, "op_bundle_sizes", DenseArrayAttr::of_sizes(ctx, sizes));
         if !self.tags.is_empty() {
             parser.set_attribute(state, "op_bundle_tags", ArrayAttr::new(ctx, self.tags));
         }

@@ -38,7 +38,7 @@ weir_ir::ops! { llvm, OPS;
             fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags, cconv("CConv"): CConv = c_convention,
             tail_call_kind("TailCallKind"): TailCallKind = no_tail_call, memory_effects: optional MemoryEffectsKind,
             convergent: optional UnitKind, no_unwind: optional UnitKind, will_return: optional UnitKind,
-            op_bundle_sizes: DenseI32ArrayKind = no_bundles, op_bundle_tags: optional ArrayKind,
+            op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind, no_inline: optional UnitKind,
             always_inline: optional UnitKind, inline_hint: optional UnitKind, access_groups: optional AccessGroupsKind,
             alias_scopes: optional AliasScopesKind, noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind
@@ -60,7 +60,7 @@ weir_ir::ops! { llvm, OPS;
             var_callee_type: optional LlvmFunctionTypeKind, callee: optional FlatSymbolRefKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind,
             branch_weights: optional DenseI32ArrayKind, cconv("CConv"): CConv = c_convention,
-            op_bundle_sizes: DenseI32ArrayKind = no_bundles, op_bundle_tags: optional ArrayKind
+            op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind
         }
         successors { normalDest, unwindDest }
         traits [AttrSizedOperandSegments, Terminator]
@@ -75,7 +75,7 @@ weir_ir::ops! { llvm, OPS;
         results { results: optional LLVM_TYPE }
         attrs {
             intrin: StringKind, fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags,
-            op_bundle_sizes: DenseI32ArrayKind = no_bundles, op_bundle_tags: optional ArrayKind,
+            op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind
         }
         traits [AttrSizedOperandSegments]
@@ -140,10 +140,6 @@ fn no_tail_call(ctx: &Context) -> Attribute {
     TailCallKind::attribute(ctx, TailCallKind::None)
 }
 
-fn no_bundles(ctx: &Context) -> Attribute {
-    DenseI32ArrayKind::attribute(ctx, Vec::new())
-}
-
 impl CallOp {
     /// A builder of a call of a function by its symbol.
     pub fn direct(
@@ -152,12 +148,16 @@ impl CallOp {
         arguments: &[ValueId],
         results: &[Type],
     ) -> impl weir_ir::BuildOp<Op = Self> + use<> {
-        Self::new(arguments, &[]).callee(ctx, callee).results(results)
+        Self::new(arguments, &[]).op_bundle_sizes(ctx, Vec::new()).callee(ctx, callee).results(results)
     }
 
     /// A builder of a call of a function by a pointer, which stands before the arguments.
-    pub fn indirect(callee_and_arguments: &[ValueId], results: &[Type]) -> impl weir_ir::BuildOp<Op = Self> + use<> {
-        Self::new(callee_and_arguments, &[]).results(results)
+    pub fn indirect(
+        ctx: &Context,
+        callee_and_arguments: &[ValueId],
+        results: &[Type],
+    ) -> impl weir_ir::BuildOp<Op = Self> + use<> {
+        Self::new(callee_and_arguments, &[]).op_bundle_sizes(ctx, Vec::new()).results(results)
     }
 
     /// The arguments, without the pointer of an indirect call.
@@ -203,9 +203,6 @@ impl Call {
             wanted = "trailing function type";
         }
         let signature = CallSignature::parse(parser, position, wanted)?;
-        if let Some((operand, ty)) = pointer {
-            values.push(parser.resolve_operand(operand, ty)?);
-        }
         let ctx = parser.context();
         match signature.results.as_slice() {
             [] => {}
@@ -216,12 +213,25 @@ impl Call {
             _ => return Err(parser.custom_error(position, "expected function with 0 or 1 result")),
         }
         signature.set_attributes(parser, state);
-        parser.resolve_operands(&self.arguments, &signature.argument_types(), parser.name_position(), &mut values)?;
+        let (mut operands, mut types) = (SmallVec::<[UnresolvedOperand; 8]>::new(), SmallVec::<[Type; 8]>::new());
+        if let Some((operand, ty)) = pointer {
+            operands.push(operand);
+            types.push(ty);
+        }
+        operands.extend(self.arguments);
+        types.extend(signature.argument_types());
+        parser.resolve_operands(&operands, &types, parser.name_position(), &mut values)?;
         state.push_operands(&values);
         let results: SmallVec<[Type; 2]> = signature.results.iter().map(|(ty, _)| *ty).collect();
         state.push_results(&results);
         Ok(())
     }
+}
+
+/// Parses a calling convention; what is not said is said by the default, which the dictionary must not give again.
+fn parse_convention(parser: &mut AsmParser<'_, '_>, state: &mut OpState) {
+    let convention = parse_optional_word(parser).unwrap_or(CConv::C);
+    parser.set_attribute(state, "CConv", CConv::attribute(parser.context(), convention));
 }
 
 /// Parses `vararg(type)`, if it is at hand.
@@ -239,12 +249,9 @@ fn parse_callee_type(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Par
 /// `convention tail-call @callee(arguments) vararg(type) [bundles] {attributes} : signature`.
 fn parse_call(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    if let Some(convention) = parse_optional_word::<CConv>(parser) {
-        parser.set_attribute(state, "CConv", CConv::attribute(ctx, convention));
-    }
-    if let Some(kind) = parse_optional_word::<TailCallKind>(parser) {
-        parser.set_attribute(state, "TailCallKind", TailCallKind::attribute(ctx, kind));
-    }
+    parse_convention(parser, state);
+    let kind = parse_optional_word(parser).unwrap_or(TailCallKind::None);
+    parser.set_attribute(state, "TailCallKind", TailCallKind::attribute(ctx, kind));
     let call = Call::parse(parser, state)?;
     parse_callee_type(parser, state)?;
     let bundles = Bundles::parse(parser)?;
@@ -325,10 +332,7 @@ fn print_call(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 /// `convention @callee(arguments) to ^normal(..) unwind ^unwind(..) vararg(type) [bundles] {attributes} : signature`.
 fn parse_invoke(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let ctx = parser.context();
-    if let Some(convention) = parse_optional_word::<CConv>(parser) {
-        parser.set_attribute(state, "CConv", CConv::attribute(ctx, convention));
-    }
+    parse_convention(parser, state);
     let call = Call::parse(parser, state)?;
     parser.parse_keyword("to")?;
     let (normal, normal_operands) = parser.parse_successor_and_operands()?;

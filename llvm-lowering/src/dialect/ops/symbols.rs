@@ -117,7 +117,8 @@ pub(super) fn verify_block_address(cx: View<'_>, op: BlockAddressOp) -> VerifyRe
         .and_then(|it| LLVMFuncOp::cast(&cx, it));
     let is_tagged = function.is_some_and(|function| {
         let tags = cx.ir.descendants(function.0).filter_map(|it| BlockTagOp::cast(&cx, it));
-        tags.map(|it| it.tag(&cx)).any(|tag| tag == address.tag(cx.ctx))
+        // The function may not have been verified yet.
+        tags.filter(|it| cx.is_complete(it.0)).map(|it| it.tag(&cx)).any(|tag| tag == address.tag(cx.ctx))
     });
     if is_tagged {
         return Ok(());
@@ -168,10 +169,12 @@ pub(super) fn verify_function_list(
 ) -> VerifyResult {
     for name in list.iter().filter_map(|it| it.cast::<SymbolRefAttr>(cx.ctx)) {
         let function = tables.lookup_nearest(cx, op, name).and_then(|it| LLVMFuncOp::cast(&cx, it));
-        if function.is_none() {
-            let name = name.root(cx.ctx).text(cx.ctx);
-            return Err(cx.op_error(op, format_args!("'{name}' does not reference a valid LLVM function")));
-        }
+        let broken = match function {
+            None => "does not reference a valid LLVM function",
+            Some(function) if function.is_external(cx) => "does not have a definition",
+            Some(_) => continue,
+        };
+        return Err(cx.op_error(op, format_args!("'{}' {broken}", name.root(cx.ctx).text(cx.ctx))));
     }
     Ok(())
 }

@@ -201,7 +201,8 @@ fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: I
     enclosing.push(ty);
     let elements = elements(parser, enclosing);
     enclosing.pop();
-    let (elements, position) = elements?;
+    let (elements, start) = elements?;
+    let position = if elements.is_empty() { position } else { start };
     parser.parse_token(">")?;
     check_elements(parser, &elements, position)?;
     ty.set_body(ctx, &elements, packing).map_err(|error| parser.error(position, error))?;

@@ -1,7 +1,7 @@
 //! Intrinsics that inform the compiler, stop the program or describe it.
 
 use weir_ir::builtin::{ANY_TYPE, ArrayKind, DenseI32ArrayKind, I1, I32};
-use weir_ir::{AttrKind as _, Attribute, Context, VerifyResult, View};
+use weir_ir::{Attribute, Context, VerifyResult, View};
 
 use crate::dialect::attributes::DiExpressionAttr;
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -13,7 +13,7 @@ weir_ir::ops! { llvm, OPS;
     /// Tells that a condition holds.
     AssumeOp = "intr.assume" {
         operands { cond: I1, op_bundle_operands: groups op_bundle_sizes LLVM_TYPE }
-        attrs { op_bundle_sizes: DenseI32ArrayKind = no_bundles, op_bundle_tags: optional ArrayKind }
+        attrs { op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind }
         format "$cond (custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^)? `:` type($cond) attr-dict"
         directives { "OpBundles": OP_BUNDLES }
         verify |cx: View<'_>, op: AssumeOp| -> VerifyResult { verify_bundles(cx, op.0) };
@@ -158,10 +158,6 @@ constrained! { CONSTRAINED_ROUNDING { rounding("roundingmode"): RoundingMode, ex
     ConstrainedSIToFPOp = "intr.experimental.constrained.sitofp";
     /// A narrower number.
     ConstrainedFPTruncOp = "intr.experimental.constrained.fptrunc";
-}
-
-fn no_bundles(ctx: &Context) -> Attribute {
-    DenseI32ArrayKind::attribute(ctx, Vec::new())
 }
 
 fn no_expression(ctx: &Context) -> Attribute {

@@ -1,0 +1,57 @@
+// RUN: --split-input-file --allow-unregistered-dialect
+// Brackets are missing, which is told; where there may be no entries the attribute is there all the same.
+module attributes {a = #dlti.map} {}
+
+// -----
+
+module attributes {a = #dlti.dl_spec} {}
+
+// -----
+
+module attributes {a = #dlti.target_system_spec} {}
+
+// -----
+
+module attributes {a = #dlti.target_device_spec} {}
+
+// -----
+
+module attributes {a = #dlti.dl_entry} {}
+
+// -----
+
+module attributes {a = #dlti.map "x"} {}
+
+// -----
+
+module attributes {a = #dlti<map>} {}
+
+// -----
+
+module attributes {a = #dlti<dl_spec x>} {}
+
+// -----
+
+module attributes {a = #dlti.map<>} {}
+
+// -----
+
+module attributes {a = #dlti.dl_spec<>} {}
+
+// -----
+
+module attributes {a = #dlti.map<i32 = 1, i32 = 2>} {}
+
+// -----
+
+module attributes {dlti.dl_spec = #dlti.dl_spec} {}
+
+// -----
+
+module attributes {a = [#dlti.dl_spec, 1]} {}
+
+// -----
+
+#a = #dlti.dl_spec
+#b = #dlti.map
+module attributes {a = #a} {}

@@ -1,0 +1,15 @@
+// RUN: --split-input-file --allow-unregistered-dialect
+// The text ends too early.
+"a"() {x = @b::
+
+// -----
+
+"a"() {x = @b::
+
+// -----
+
+"a"() {x = @b::@
+
+// -----
+
+"a"() {x = @b::@
