@@ -242,10 +242,10 @@ impl<'a, 's> AsmParser<'a, 's> {
         );
         let dealt_out = self.dealt_out.len();
         // In a format, what the dictionary gives counts, whatever else is written.
-        let mut given = Vec::new();
+        let mut given = SmallVec::<[DealtOut; 2]>::new();
         let parsed = match def.assembly {
             Assembly::Format(_) => {
-                crate::format::parse(self, name, def, op).map(|()| given = self.dealt_out.split_off(dealt_out))
+                crate::format::parse(self, name, def, op).map(|()| given.extend(self.dealt_out.drain(dealt_out..)))
             }
             Assembly::Custom { parse, .. } => parse(self, &mut op.state)
                 .and_then(|()| self.check_dealt_out(dealt_out, def, &op.state))
