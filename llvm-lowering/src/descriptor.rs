@@ -6,8 +6,9 @@
 //!
 //! The types here are typed views of a value of such a structure; each setter makes a new value and keeps it.
 
+use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{DYNAMIC, MemRefType, UnrankedMemRefType};
-use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
 
 use crate::dialect::{AddOp, GepNoWrapFlags, MulOp, types as llvm};
 use crate::type_converter::LlvmTypeConverter;
@@ -358,8 +359,8 @@ impl UnrankedMemRefDescriptor {
 }
 
 /// The structure of a descriptor.
-fn descriptor_type(ctx: &weir_ir::Context, pointer: Type, index: Type, rank: usize) -> Type {
-    let mut fields = vec![pointer, pointer, index];
+pub(crate) fn descriptor_type(ctx: &Context, pointer: Type, index: Type, rank: usize) -> Type {
+    let mut fields: SmallVec<[Type; 5]> = smallvec![pointer, pointer, index];
     if let Ok(rank @ 1..) = u64::try_from(rank) {
         let list: Type = llvm::ArrayType::new(ctx, index, rank).into();
         fields.extend([list, list]);

@@ -28,7 +28,7 @@ use weir_ir::builtin::{
 use weir_ir::{Attribute, Context, FloatKind, LookupMap, OpBuilder, Type};
 
 use crate::data_layout::WordWidths;
-use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
 use crate::dialect::types as llvm;
 use crate::functions::Functions;
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
@@ -372,13 +372,7 @@ fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, space: u32, index_bits: u3
     ty.strides_and_offset(cx)?;
     cx.convert(ty.element(cx))?;
     let pointer: Type = llvm::PointerType::new(cx, space).into();
-    let index = cx.integer_type(index_bits);
-    let mut fields = vec![pointer, pointer, index];
-    if let Ok(rank @ 1..) = u64::try_from(ty.rank(cx)) {
-        let list: Type = llvm::ArrayType::new(cx, index, rank).into();
-        fields.extend([list, list]);
-    }
-    Some(llvm::StructType::literal(cx, &fields).into())
+    Some(descriptor_type(cx, pointer, cx.integer_type(index_bits), ty.rank(cx)))
 }
 
 /// A vector becomes arrays around its innermost dimension, the only one that can be scalable.
