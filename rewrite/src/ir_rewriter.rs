@@ -96,7 +96,10 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
 
     /// Erases an op from whose regions all was erased.
     fn erase_single(&mut self, op: OpId) {
-        self.listener.op_erased(View { ctx: self.ctx, ir: self.ir }, op);
+        // Nobody has heard of an op that was never anywhere.
+        if self.ir.parent_block(op).is_some() {
+            self.listener.op_erased(View { ctx: self.ctx, ir: self.ir }, op);
+        }
         if self.point.is_some_and(|point| point.next_op() == Some(op)) {
             self.point = Some(InsertPoint::after(self.ir, op));
         }
@@ -289,6 +292,15 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
             self.point = Some(at);
         }
         self.erase_block(block);
+    }
+
+    fn replace_arguments(&mut self, block: BlockId, values: &[Option<ValueId>]) {
+        for (index, &value) in values.iter().enumerate() {
+            if let Some(value) = value {
+                self.replace_all_uses_with(self.ir.arguments(block)[index], value);
+            }
+        }
+        self.ir.erase_arguments(block, |index, _| values.get(index).is_some_and(Option::is_some));
     }
 
     fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>) {

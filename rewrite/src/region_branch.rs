@@ -187,32 +187,17 @@ fn kept_inputs(inputs: &[Input], rewriter: &dyn Rewriter) -> Vec<bool> {
     kept
 }
 
-/// Puts a block with fewer arguments in place of one.
+/// Drops arguments of a block.
 fn drop_arguments(block: BlockId, inputs: &[Input], dropped: &LookupSet<ValueId>, rewriter: &mut dyn Rewriter) {
-    let view = rewriter.view();
-    let arguments = view.ir.arguments(block).to_vec();
-    if !arguments.iter().any(|argument| dropped.contains(argument)) {
-        return;
-    }
-    let Some(region) = view.ir.block_region(block) else { return };
-    let location = view.ir.block_parent_op(block).map_or(weir_ir::Location::UNKNOWN, |op| view.ir.location(op));
-    let kept: Vec<_> = { arguments.iter() }
-        .filter(|argument| !dropped.contains(argument))
-        .map(|&argument| (view.ty(argument), location))
-        .collect();
     // Nothing uses what goes: any value can stand for it.
-    let stand_in = |argument: ValueId| {
-        let input = inputs.iter().find(|input| input.value == argument)?;
+    let stand_in = |argument: &ValueId| {
+        let input = inputs.iter().find(|input| input.value == *argument && dropped.contains(argument))?;
         input.sources.first().map(|&(owner, index)| rewriter.ir().operand(owner, index))
     };
-    let stand_ins: Vec<Option<ValueId>> =
-        arguments.iter().map(|&argument| dropped.contains(&argument).then(|| stand_in(argument)).flatten()).collect();
-    rewriter.guarded(|rewriter| {
-        let new = rewriter.create_block(region, Some(block), &kept);
-        let mut made = rewriter.ir().arguments(new).to_vec().into_iter();
-        let values: Vec<ValueId> = stand_ins.into_iter().filter_map(|value| value.or_else(|| made.next())).collect();
-        rewriter.merge_blocks(block, new, &values);
-    });
+    let values: Vec<Option<ValueId>> = rewriter.ir().arguments(block).iter().map(stand_in).collect();
+    if values.iter().any(Option::is_some) {
+        rewriter.replace_arguments(block, &values);
+    }
 }
 
 /// Puts an op with fewer results in place of one.

@@ -4,9 +4,12 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 use weir_ir::{
-    Attribute, BlockId, BuildOp, Context, CreateOps as _, InsertPoint, Ir, Location, OpBuilder, OpId, Properties,
-    RegionId, Type, Use, ValueId, ValueMap, View, builtin::DictionaryAttr, set_attribute, set_operand_group,
+    Attribute, BlockId, BuildOp, Builder, Context, CreateOps as _, Fold, FoldResult, InsertPoint, Ir, Location,
+    OpBuilder, OpId, Properties, RegionId, Type, Use, ValueId, ValueMap, View, builtin::DictionaryAttr, set_attribute,
+    set_operand_group,
 };
+
+use crate::fold::{fold_op, materialize_constant};
 
 /// Changes IR on behalf of a pattern.
 ///
@@ -89,6 +92,27 @@ pub trait Rewriter: OpBuilder {
     ///
     /// One value per argument.
     fn inline_block_before(&mut self, block: BlockId, at: InsertPoint, arguments: &[ValueId]);
+
+    /// Replaces arguments of a block by values and drops them; those without a value stay.
+    ///
+    /// A rewriter that cannot change a block in place puts another one in its place.
+    ///
+    /// # Shape
+    ///
+    /// One entry per argument.
+    fn replace_arguments(&mut self, block: BlockId, values: &[Option<ValueId>]) {
+        let view = self.view();
+        let Some(region) = view.ir.block_region(block) else { return };
+        let location = view.ir.block_parent_op(block).map_or(Location::UNKNOWN, |op| view.ir.location(op));
+        let kept = { view.ir.arguments(block).iter().zip(values) }.filter(|(_, value)| value.is_none());
+        let kept: Vec<(Type, Location)> = kept.map(|(&argument, _)| (view.ty(argument), location)).collect();
+        let point = self.insertion_point();
+        let new = self.create_block(region, Some(block), &kept);
+        let mut made = self.ir().arguments(new).to_vec().into_iter();
+        let values: Vec<ValueId> = values.iter().filter_map(|value| value.or_else(|| made.next())).collect();
+        self.merge_blocks(block, new, &values);
+        self.set_insertion_point(point);
+    }
 
     /// Moves all blocks of a region into another region, before a block or to the end.
     fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>);
@@ -269,6 +293,49 @@ pub trait RewriterExt: Rewriter {
         let result = change(self);
         self.finalize_modification(op);
         result
+    }
+
+    /// Creates an op with one result at the insertion point, unless it folds: then this is what it folds to.
+    ///
+    /// A listener hears of the constant that an op folds to, but not of the op.
+    ///
+    /// # Panics
+    ///
+    /// When the op cannot be created, or has no result: bugs of the caller.
+    #[track_caller]
+    #[doc(alias = "createOrFold")]
+    fn create_or_fold<B: BuildOp>(&mut self, build: B) -> ValueId {
+        let point = self.insertion_point();
+        self.set_insertion_point(None);
+        let op: OpId = self.create(build).into();
+        let (mut found, mut constant) = (None, None);
+        self.change_op(op, &mut |ctx, ir| {
+            let Fold::Results(results) = fold_op(ctx, ir, op) else { return };
+            match results.first() {
+                Some(&FoldResult::Attribute(value)) => {
+                    let (ty, location) = (ir.value_type(ir.result(op, 0)), ir.location(op));
+                    let mut builder = Builder { location, ..Builder::detached(ctx, ir) };
+                    constant = materialize_constant(&mut builder, op, value, ty);
+                }
+                Some(&FoldResult::Value(value)) => found = Some(value),
+                None => {}
+            }
+        });
+        self.set_insertion_point(point);
+        if let Some(constant) = constant {
+            self.insert_op(constant);
+            found = Some(self.ir().result(constant, 0));
+        }
+        match found {
+            Some(value) => {
+                self.erase_op(op);
+                value
+            }
+            None => {
+                self.insert_op(op);
+                self.ir().result(op, 0)
+            }
+        }
     }
 
     /// Creates an op at the insertion point and replaces an old one by its results.

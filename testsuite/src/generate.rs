@@ -15,9 +15,11 @@ mod integers;
 mod math;
 mod memory;
 mod output;
+mod reductions;
 mod rules;
 mod structured;
 mod types;
+mod unlowered;
 mod vector_memory;
 mod vectors;
 mod views;
@@ -34,6 +36,8 @@ use generator::Generator;
 pub enum Mode {
     /// It can be lowered to LLVM.
     Lowered,
+    /// It can be simplified; some of its ops have no lowering.
+    Simplified,
     /// It can also be run: its behaviour is defined, it ends, and it prints what it computes. Its function is `main`.
     Executable,
 }

@@ -9,6 +9,7 @@ use crate::{dialect, passes};
 
 /// The passes that lower a program to the LLVM dialect.
 pub const LOWERING: &[&str] = &[
+    "func.func(lower-vector-multi-reduction)",
     "convert-vector-to-scf",
     "lower-affine",
     "convert-scf-to-cf",
@@ -78,14 +79,18 @@ pub fn verified(ctx: &Context, ir: &Ir, module: OpId) -> Result<(), String> {
     })
 }
 
+/// The pipeline of some passes on a module.
+pub fn pipeline(names: &[&str]) -> String {
+    format!("builtin.module({})", names.join(","))
+}
+
 /// Runs some passes on a module, which is verified after each of them.
 ///
 /// # Errors
 ///
 /// When one of them fails or is not known.
 pub fn run_passes(ctx: &Context, ir: &mut Ir, module: OpId, names: &[&str]) -> Result<(), String> {
-    let pipeline = format!("builtin.module({})", names.join(","));
-    let mut pipeline = parse_pipeline(&passes(), &pipeline).map_err(|error| error.to_string())?;
+    let mut pipeline = parse_pipeline(&passes(), &pipeline(names)).map_err(|error| error.to_string())?;
     pipeline.run(ctx, ir, module, VerifyPasses::Always, &mut []).map_err(|error| {
         let mut message = error.to_string();
         for diagnostic in ctx.take_diagnostics() {

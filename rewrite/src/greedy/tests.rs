@@ -1,11 +1,11 @@
-use weir_ir::{InsertPoint, Ir, OpId, View};
+use weir_ir::{AsView as _, InsertPoint, Ir, OpId, View};
 
 use super::apply_patterns_greedily_with;
 use super::{
     GreedyConfig, GreedyEnd, GreedyError, Strictness, Traversal, apply_op_patterns_greedily, apply_patterns_greedily,
 };
 use crate::canonicalize::canonicalization_patterns;
-use crate::fixture::{Neg, Square, check, context, parse};
+use crate::fixture::{Add, Neg, Square, check, context, parse};
 use crate::listener::Listener;
 use crate::pattern::{Pattern, Root, no_match};
 use crate::pattern_set::PatternSet;
@@ -227,4 +227,58 @@ fn listeners_hear_of_moves_with_their_origin() {
     let mut rewriter = crate::IrRewriter::with_listener(&ctx, &mut ir, Moves::default());
     rewriter.move_op_after(ops[0], ops[1]);
     assert_eq!(rewriter.listener.0, [Some(ops[1])]);
+}
+
+/// The names of the ops that a listener heard of.
+#[derive(Default)]
+struct Heard(Vec<String>);
+
+impl Listener for Heard {
+    fn op_inserted(&mut self, view: View<'_>, op: OpId, _: Option<InsertPoint>) {
+        self.0.push(format!("+{}", view.name(op)));
+    }
+
+    fn op_erased(&mut self, view: View<'_>, op: OpId) {
+        self.0.push(format!("-{}", view.name(op)));
+    }
+}
+
+#[test]
+fn what_folds_as_it_is_made_was_never_there() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let text = "%0 = toy.load : i32 %1 = toy.const 0 : i32 %2 = toy.const 2 : i32 toy.store %0 : i32";
+    let module = parse(&ctx, &mut ir, text);
+    let ops: Vec<OpId> = ir.descendants(module).collect();
+    let [loaded, zero, two] = [0, 1, 2].map(|index| ir.result(ops[index], 0));
+    let mut rewriter = crate::IrRewriter::with_listener(&ctx, &mut ir, Heard::default());
+    rewriter.start_at(ops[3]);
+    assert_eq!(rewriter.create_or_fold(Add::new(loaded, zero)), loaded);
+    assert_eq!(rewriter.listener.0, Vec::<String>::new());
+    let four = rewriter.create_or_fold(Add::new(two, two));
+    assert_eq!(rewriter.listener.0, ["+toy.const"]);
+    let sum = rewriter.create_or_fold(Add::new(loaded, four));
+    assert_eq!(rewriter.listener.0, ["+toy.const", "+toy.add"]);
+    rewriter.replace_all_uses_with(loaded, sum);
+    let made = rewriter.view().ir.descendants(module).map(|op| rewriter.view().name(op).to_owned());
+    assert_eq!(made.collect::<Vec<_>>()[3..], ["toy.const", "toy.add", "toy.store"]);
+}
+
+#[test]
+fn arguments_go_in_place() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let text = "toy.func @f {
+          ^bb0(%a: i32, %b: i32):
+            toy.store %b : i32
+            toy.return %a : i32
+        }";
+    let module = parse(&ctx, &mut ir, text);
+    let function = ir.descendants(module).next().expect("it is there");
+    let block = ir.first_block(ir.region(function, 0)).expect("it is there");
+    let kept = ir.arguments(block)[1];
+    let mut rewriter = crate::IrRewriter::with_listener(&ctx, &mut ir, Heard::default());
+    rewriter.replace_arguments(block, &[Some(kept), None]);
+    assert_eq!(rewriter.listener.0, Vec::<String>::new());
+    assert_eq!(ir.arguments(block), [kept]);
+    let end = ir.last_op(block).expect("it is there");
+    assert_eq!(ir.operand(end, 0), kept);
 }

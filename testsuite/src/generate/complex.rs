@@ -14,32 +14,34 @@ static BINARY: &[&OpDef] = defs![complex::AddOp, complex::SubOp, complex::MulOp]
 
 static PARTS: &[&OpDef] = defs![complex::ReOp, complex::ImOp];
 
-/// A complex type, preferably that of a visible value.
-fn complex_type(it: &mut Generator<'_>) -> (Type, Type) {
-    let ty = match it.visible(|it, ty| ty.is::<ComplexType>(it.ctx)) {
-        Some(value) => it.ty(value),
-        None => it.complex_type(),
-    };
-    let element = ty.cast::<ComplexType>(it.ctx).map_or(ty, |ty| ty.element(it.ctx));
-    (ty, element)
+impl Generator<'_> {
+    /// A complex type, preferably that of a visible value, and the type of its parts.
+    pub(super) fn like_complex(&mut self) -> (Type, Type) {
+        let ty = match self.visible(|it, ty| ty.is::<ComplexType>(it.ctx)) {
+            Some(value) => self.ty(value),
+            None => self.complex_type(),
+        };
+        let element = ty.cast::<ComplexType>(self.ctx).map_or(ty, |ty| ty.element(self.ctx));
+        (ty, element)
+    }
 }
 
 fn create(it: &mut Generator<'_>) {
-    let (ty, element) = complex_type(it);
+    let (ty, element) = it.like_complex();
     let operands = it.values_of(&[element, element]);
     it.op(complex::CreateOp::DEF, &operands, &[ty]);
 }
 
 fn binary(it: &mut Generator<'_>) {
     let def = if !it.is_executable() && it.one_in(5) { complex::DivOp::DEF } else { it.pick(BINARY) };
-    let (ty, _) = complex_type(it);
+    let (ty, _) = it.like_complex();
     let operands = it.values_of(&[ty, ty]);
     it.op(def, &operands, &[ty]);
 }
 
 fn parts(it: &mut Generator<'_>) {
     let def = if !it.is_executable() && it.one_in(4) { complex::AbsOp::DEF } else { it.pick(PARTS) };
-    let (ty, element) = complex_type(it);
+    let (ty, element) = it.like_complex();
     let operand = it.value(ty);
     it.op(def, &[operand], &[element]);
 }

@@ -9,7 +9,7 @@ use weir_ir::{
 };
 
 use super::rules::RULES;
-use super::{Mode, Settings};
+use super::{Mode, Settings, unlowered};
 use weir_dialects::arith::{FastMathFlags, FastMathFlagsAttr, OverflowFlags, OverflowFlagsAttr};
 
 /// How deeply regions are nested at most.
@@ -67,6 +67,11 @@ impl<'c> Generator<'c> {
     pub(super) fn ops(&mut self, count: usize) {
         let total: usize = RULES.iter().map(|rules| rules.len()).sum();
         for _ in 0..count {
+            if self.mode == Mode::Simplified && self.one_in(5) {
+                let rule = self.pick(unlowered::RULES);
+                rule(self);
+                continue;
+            }
             let mut chosen = self.below(total);
             for rules in RULES {
                 if let Some(rule) = rules.get(chosen) {

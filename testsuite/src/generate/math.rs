@@ -49,8 +49,10 @@ fn unary(it: &mut Generator<'_>) {
 }
 
 fn integer(it: &mut Generator<'_>) {
-    let def = it.pick(INTEGER);
     let ty = it.like(Class::FixedInteger);
+    // The others are lowered for vectors of one dimension alone.
+    let has_rows = ty.cast::<VectorType>(it.ctx).is_some_and(|ty| ty.rank(it.ctx) > 1);
+    let def = if has_rows { math::CtPopOp::DEF } else { it.pick(INTEGER) };
     let operand = it.value(ty);
     it.op(def, &[operand], &[ty]);
 }

@@ -2,7 +2,8 @@
 
 use super::generator::Generator;
 use super::{
-    affine, arith, complex, functions, index, integers, math, memory, output, structured, vector_memory, vectors, views,
+    affine, arith, complex, functions, index, integers, math, memory, output, reductions, structured, vector_memory,
+    vectors, views,
 };
 
 /// Adds an op or several ones that belong together; nothing where the rule does not apply.
@@ -21,6 +22,7 @@ pub(super) static RULES: &[&[Rule]] = &[
     memory::RULES,
     views::RULES,
     vectors::RULES,
+    reductions::RULES,
     vector_memory::RULES,
     output::RULES,
 ];

@@ -1,6 +1,7 @@
 //! Structured control flow.
 
 use weir_dialects::arith::{self, CmpIPredicate};
+use weir_dialects::mixed::{Mixed, split};
 use weir_dialects::scf;
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, RegionId, Type, ValueId};
@@ -10,7 +11,7 @@ use super::rules::Rule;
 use super::types::Class;
 
 pub(super) static RULES: &[Rule] =
-    &[for_loop, for_loop, conditional, conditional, while_loop, switch, execute, parallel];
+    &[for_loop, for_loop, conditional, conditional, while_loop, switch, execute, parallel, for_all];
 
 impl Generator<'_> {
     /// An `i1`.
@@ -175,4 +176,32 @@ fn parallel(it: &mut Generator<'_>) {
     });
     let [first, end, step] = &bounds;
     it.create(scf::ParallelOp::new(first, end, step, &inits).results(&sums).region(body));
+}
+
+/// A loop over a space of counters, each of them in parallel with the others.
+fn for_all(it: &mut Generator<'_>) {
+    if !it.can_nest() {
+        return;
+    }
+    let (ctx, index) = (it.ctx, it.ctx.index_type());
+    let rank = 1 + it.below(2);
+    let mut bounds = [Vec::new(), Vec::new(), Vec::new()];
+    let is_plain = it.one_in(2);
+    for _ in 0..rank {
+        let (first, step) =
+            if is_plain { (Mixed::Static(0), Mixed::Static(1)) } else { (it.any_mixed(), it.any_mixed()) };
+        for (list, bound) in bounds.iter_mut().zip([first, it.any_mixed(), step]) {
+            list.push(bound);
+        }
+    }
+    let body = it.region(&vec![index; rank], |it, _| {
+        let size = it.nested_size();
+        it.ops(size);
+        let end = it.region(&[], |_, _| {});
+        it.create(scf::InParallelOp::new().region(end));
+    });
+    let [first, last, step] = bounds.map(|list| split(&list));
+    let build = scf::ForallOp::new(&first.1, &last.1, &step.1, &[]).static_lower_bound(ctx, first.0);
+    let build = build.static_upper_bound(ctx, last.0).static_step(ctx, step.0);
+    it.create(build.results(&[]).region(body));
 }

@@ -1,7 +1,7 @@
 //! Vectors: their elements, parts and shapes, and arithmetic on them.
 
 use weir_dialects::arith;
-use weir_dialects::vector::{self, CombiningKind, IteratorType};
+use weir_dialects::vector::{self, IteratorType};
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, FloatType, IndexType, IntegerType, VectorType};
 use weir_ir::{AffineMap, Attribute, BuildOp as _, CreateOps as _, OpClass as _, Type, ValueId};
 
@@ -19,7 +19,6 @@ pub(super) static RULES: &[Rule] = &[
     shape_cast,
     transpose,
     bitcast,
-    reduction,
     outer_product,
     contraction,
     fma,
@@ -30,7 +29,6 @@ pub(super) static RULES: &[Rule] = &[
     elements,
     slice,
     insert_slice,
-    masked_reduction,
     scalable_part,
 ];
 
@@ -48,32 +46,6 @@ impl Generator<'_> {
         let shape = self.vector_shape();
         let ty = VectorType::fixed(self.ctx, &shape, element);
         fixed(self, ty.into()).map(|ty| (self.make(ty.into()), ty))
-    }
-
-    /// How elements of a type can be combined.
-    fn combining_kind(&mut self, element: Type) -> CombiningKind {
-        if element.is::<FloatType>(self.ctx) {
-            self.pick(&[
-                CombiningKind::Add,
-                CombiningKind::Mul,
-                CombiningKind::MinNumF,
-                CombiningKind::MaxNumF,
-                CombiningKind::MaximumF,
-                CombiningKind::MinimumF,
-            ])
-        } else {
-            self.pick(&[
-                CombiningKind::Add,
-                CombiningKind::Mul,
-                CombiningKind::MinUI,
-                CombiningKind::MinSI,
-                CombiningKind::MaxUI,
-                CombiningKind::MaxSI,
-                CombiningKind::And,
-                CombiningKind::Or,
-                CombiningKind::Xor,
-            ])
-        }
     }
 
     /// A position below a size: known, or, as the last one, a value.
@@ -112,7 +84,7 @@ impl Generator<'_> {
     }
 }
 
-fn has_index(it: &Generator<'_>, ty: VectorType) -> bool {
+pub(super) fn has_index(it: &Generator<'_>, ty: VectorType) -> bool {
     ty.element(it.ctx).is::<IndexType>(it.ctx)
 }
 
@@ -198,15 +170,6 @@ fn bitcast(it: &mut Generator<'_>) {
     *last = bits / i64::from(target);
     let result = VectorType::fixed(ctx, &shape, ctx.integer_type(target));
     it.op(vector::BitCastOp::DEF, &[source], &[result.into()]);
-}
-
-fn reduction(it: &mut Generator<'_>) {
-    let ctx = it.ctx;
-    let Some((source, ty)) = it.any_vector(|it, ty| ty.rank(it.ctx) == 1) else { return };
-    let element = ty.element(ctx);
-    let kind = it.combining_kind(element);
-    let sum = it.one_in(2).then(|| it.value(element));
-    it.create(vector::ReductionOp::new(source, sum).kind(ctx, kind).result(element));
 }
 
 fn outer_product(it: &mut Generator<'_>) {
@@ -341,24 +304,6 @@ fn insert_slice(it: &mut Generator<'_>) {
     let strides = vec![1; shape.len() - dropped];
     let build = vector::InsertStridedSliceOp::new(value, dest).offsets(ctx, offsets).strides(ctx, strides);
     it.create(build.result(ty));
-}
-
-/// Reduces the elements that a mask chooses.
-fn masked_reduction(it: &mut Generator<'_>) {
-    let ctx = it.ctx;
-    // The reference cannot reduce vectors of `index` under a mask.
-    let Some((source, ty)) = it.any_vector(|it, ty| ty.rank(it.ctx) == 1 && !has_index(it, ty)) else { return };
-    let element = ty.element(ctx);
-    let kind = it.combining_kind(element);
-    let mask = it.value(it.with_element(ty.into(), ctx.integer_type(1)));
-    // A single element is taken also where the mask is not set, unless there is another number.
-    let has_sum = it.one_in(2) || ty.shape(ctx) == [1];
-    let sum = has_sum.then(|| it.value(element));
-    let body = it.region(&[], |it, _| {
-        let result = it.create(vector::ReductionOp::new(source, sum).kind(ctx, kind).result(element)).dest(it);
-        it.create(vector::YieldOp::new(&[result]));
-    });
-    it.create(vector::MaskOp::new(mask, None).results(&[element]).region(body));
 }
 
 /// A vector of known size in a scalable one, and back.

@@ -4,14 +4,15 @@ use weir_dialects::memref::layout::{strided_like, transposed_type};
 use weir_dialects::memref::slice::{rank_reduced_subview_type, subview_type};
 use weir_dialects::memref::{self, Slice};
 use weir_dialects::mixed::Mixed;
-use weir_ir::builtin::{AffineMapAttr, DYNAMIC, MemRefType, UnrankedMemRefType};
+use weir_dialects::vector;
+use weir_ir::builtin::{AffineMapAttr, DYNAMIC, IntegerAttr, MemRefType, UnrankedMemRefType, VectorType};
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpClass as _, Type, ValueId};
 
 use super::generator::Generator;
 use super::rules::Rule;
 
 pub(super) static RULES: &[Rule] =
-    &[subview, subview, cast, unranked, transpose, collapse, expand, metadata, reinterpret, view];
+    &[subview, subview, cast, unranked, transpose, collapse, expand, metadata, reinterpret, view, space, whole_vector];
 
 impl Generator<'_> {
     /// A number, or a value that has it.
@@ -20,7 +21,7 @@ impl Generator<'_> {
     }
 
     /// A small number, or a value that has it; passes make one of the other.
-    fn any_mixed(&mut self) -> Mixed {
+    pub(super) fn any_mixed(&mut self) -> Mixed {
         let number = self.between(1, 4);
         self.mixed(number)
     }
@@ -220,4 +221,35 @@ fn view(it: &mut Generator<'_>) {
     let (sizes, known) = if it.one_in(2) { (vec![it.index(size)], DYNAMIC) } else { (Vec::new(), size) };
     let result = MemRefType::contiguous(ctx, &[known, 4], ctx.integer_type(width));
     it.create(memref::ViewOp::new(bytes, shift, &sizes).result(result));
+}
+
+/// An element of memory that is seen as in another space; no other op knows of such memory.
+fn space(it: &mut Generator<'_>) {
+    if it.is_executable() || !it.one_in(2) {
+        return;
+    }
+    let ctx = it.ctx;
+    let (memory, ty) = it.any_memref();
+    let place = it.place(memory, ty);
+    let space = IntegerAttr::of(ctx, ctx.integer_type(64), it.between(1, 3)).into();
+    let result = MemRefType::new(ctx, ty.shape(ctx), ty.element(ctx), ty.layout(ctx), Some(space));
+    let visible = it.values.len();
+    let elsewhere = it.value_op(memref::MemorySpaceCastOp::DEF, &[memory], result.into());
+    it.values.truncate(visible);
+    it.create(memref::LoadOp::new(elsewhere, &place).result(ty.element(ctx)));
+}
+
+/// All of the memory as one vector; no other op knows of memory of vectors.
+fn whole_vector(it: &mut Generator<'_>) {
+    let ctx = it.ctx;
+    let (memory, ty) = contiguous(it);
+    if it.is_executable() || !ty.has_static_shape(ctx) || !it.one_in(2) {
+        return;
+    }
+    let vector = VectorType::fixed(ctx, ty.shape(ctx), ty.element(ctx));
+    let visible = it.values.len();
+    let whole = MemRefType::contiguous(ctx, &[], vector.into());
+    let whole = it.value_op(vector::TypeCastOp::DEF, &[memory], whole.into());
+    it.values.truncate(visible);
+    it.create(memref::LoadOp::new(whole, &[]).result(vector));
 }

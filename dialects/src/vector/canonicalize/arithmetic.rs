@@ -107,7 +107,7 @@ fn combine(
     let is_float = element_type_or_self(view.ctx, view.ty(a)).is::<FloatType>(view.ctx);
     macro_rules! apply {
         ($op:ident) => {
-            rewriter.create(arith::$op::new(a, b)).result(rewriter)
+            rewriter.create_or_fold(arith::$op::new(a, b))
         };
     }
     let result = match kind {

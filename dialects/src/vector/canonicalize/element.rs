@@ -191,14 +191,13 @@ pub(in crate::vector) fn insert(patterns: &mut PatternSet) {
     patterns.add("InsertChainFullyInitialized", insert_chain);
 }
 
+/// Inserting as many elements as there are is another shape of them.
 fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let value = op.value_to_store(&view);
     let ty = view.ty(op.result(&view));
     let count = |ty: weir_ir::Type| ty.cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
-    if view.ty(value).cast::<VectorType>(view.ctx).is_none() && count(ty) != Some(1)
-        || count(view.ty(value)).is_some_and(|inner| Some(inner) != count(ty))
-    {
+    if count(view.ty(value)).is_none_or(|inner| Some(inner) != count(ty)) {
         return no_match("the destination has other elements");
     }
     let build = BroadcastOp::new(value).result(ty);

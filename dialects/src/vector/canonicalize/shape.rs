@@ -67,10 +67,6 @@ fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResul
     };
     let is_vector = view.ty(source).is::<VectorType>(view.ctx);
     if is_vector && num_elements(view, source) == num_elements(view, op.result(&view)) {
-        if view.ty(source) == result.into() {
-            rewriter.replace(op, [source]);
-            return Ok(());
-        }
         let build = ShapeCastOp::new(source).result(result);
         rewriter.replace_with(op, build);
         return Ok(());

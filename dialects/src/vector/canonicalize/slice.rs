@@ -1,4 +1,4 @@
-//! Slices of vectors: of masks, broadcasts and other slices, and such as are parts.
+//! Slices of vectors: of masks and broadcasts, and such as are parts.
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _};
@@ -11,7 +11,6 @@ use crate::mixed::constant_integer;
 use crate::vector::ops::{BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, ShapeCastOp};
 
 pub(in crate::vector) fn extract_strided_slice(patterns: &mut PatternSet) {
-    patterns.add("StridedSliceFolder", slice_of_slice);
     patterns.add("StridedSliceCreateMaskFolder", slice_of_created_mask);
     slice_of_masks(patterns);
     patterns.add("StridedSliceBroadcast", slice_of_broadcast);
@@ -21,32 +20,6 @@ pub(in crate::vector) fn extract_strided_slice(patterns: &mut PatternSet) {
 /// A slice of a mask that is known is such a mask.
 pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
     patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
-}
-
-fn slice_of_slice(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let Some(inner) = defined_by::<ExtractStridedSliceOp>(view, op.source(&view)) else {
-        return no_match("the source is no slice");
-    };
-    let (mut offsets, mut sizes, mut strides) = (op.offsets(&view), op.sizes(&view), op.strides(&view));
-    let (inner_offsets, inner_sizes) = (inner.offsets(&view), inner.sizes(&view));
-    for (index, &offset) in inner_offsets.iter().enumerate() {
-        match offsets.get_mut(index) {
-            Some(it) => *it += offset,
-            None => {
-                offsets.push(offset);
-                sizes.push(inner_sizes[index]);
-                strides.push(1);
-            }
-        }
-    }
-    let build = ExtractStridedSliceOp::new(inner.source(&view))
-        .offsets(view.ctx, offsets)
-        .sizes(view.ctx, sizes)
-        .strides(view.ctx, strides)
-        .result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
 }
 
 fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {

@@ -117,12 +117,12 @@ impl Part<'_> {
         loop {
             if let Some(insert) = defined_by::<InsertOp>(cx, source) {
                 let at = insert.static_position(&cx);
-                if at.contains(&DYNAMIC) {
-                    return None;
-                }
                 let pairs = || at.iter().zip(&position);
-                if pairs().any(|(at, wanted)| matches!(wanted, At::Number(wanted) if wanted != at)) {
+                let is_elsewhere = |at| matches!(at, (&at, &At::Number(wanted)) if at != DYNAMIC && at != wanted);
+                if pairs().any(is_elsewhere) {
                     source = insert.dest(&cx);
+                } else if at.contains(&DYNAMIC) {
+                    return None;
                 } else if pairs().all(|(_, wanted)| matches!(wanted, At::Number(_))) {
                     source = insert.value_to_store(&cx);
                     position.drain(..at.len().min(position.len()));

@@ -102,6 +102,11 @@ pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) ->
     if view.ty(source) == ty {
         return Fold::one(source);
     }
+    if let Some(inner) = defined_by::<BroadcastOp>(view, source).map(|inner| inner.source(&view))
+        && view.ty(inner) == ty
+    {
+        return Fold::one(inner);
+    }
     let cast = defined_by::<ShapeCastOp>(view, source).map(|inner| inner.source(&view));
     let transposed = || {
         let inner = defined_by::<TransposeOp>(view, source).filter(|&inner| keeps_order(view, inner))?;

@@ -126,7 +126,7 @@ impl Unpacked {
             Some(&size) if size != DYNAMIC => constant_index(rewriter, self.location, size),
             _ => {
                 let dim = constant_index(rewriter, self.location, i64::try_from(dim).unwrap_or(i64::MAX));
-                rewriter.create(memref::DimOp::new(self.base, dim).at(self.location)).result(rewriter)
+                rewriter.create_or_fold(memref::DimOp::new(self.base, dim).at(self.location))
             }
         }
     }

@@ -4,7 +4,7 @@ use weir_dialects::arith;
 use weir_dialects::vector::CombiningKind;
 use weir_ir::builtin::{FloatType, element_type_or_self};
 use weir_ir::{CreateOps as _, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, no_match};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 /// Whether elements are integers or floating-point numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,11 +42,11 @@ pub(super) fn combine(
     mask: Option<ValueId>,
 ) -> Result<ValueId, NoMatch> {
     check(kind, Numbers::of(rewriter, value))?;
-    /// Creates the op of a kind.
+    /// Creates the op of a kind, or what it folds to.
     macro_rules! by_kind {
         ($($kind:pat => $op:ident),* $(,)?) => {
             match (kind, Numbers::of(rewriter, value)) {
-                $($kind => rewriter.create(arith::$op::new(value, old)).result(rewriter),)*
+                $($kind => rewriter.create_or_fold(arith::$op::new(value, old)),)*
             }
         };
     }

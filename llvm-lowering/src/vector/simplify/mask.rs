@@ -97,14 +97,11 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     let ty = vector_type(view, op.result(&view))?;
     let sizes = op.mask_dim_sizes(&view);
     if !ty.is_scalable(ctx) {
-        let value = constant_mask(ctx, ty, &sizes)?;
-        let value = constant(rewriter, value);
-        rewriter.replace(op, [value]);
-        return Ok(());
+        vector::can_unroll(ty.shape(ctx))?;
     }
-    if ty.rank(ctx) == 1 {
-        let value = DenseElementsAttr::splat_of(ctx, ty, &flag(sizes.first().is_some_and(|&size| size > 0)));
-        let value = constant(rewriter, value.into());
+    if ty.rank(ctx) <= 1 {
+        let value = constant_row(ctx, ty, sizes.first().copied().unwrap_or(0));
+        let value = constant(rewriter, value);
         rewriter.replace(op, [value]);
         return Ok(());
     }
@@ -121,18 +118,12 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     Ok(())
 }
 
-/// The flags of a mask whose set elements form a box.
-fn constant_mask(ctx: &Context, ty: VectorType, sizes: &[i64]) -> Result<Attribute, NoMatch> {
-    let shape = ty.shape(ctx);
-    if shape.is_empty() {
-        return Ok(DenseElementsAttr::splat_of(ctx, ty, &flag(sizes.first() == Some(&1))).into());
+/// The flags of a mask of one dimension or none, whose first elements are set.
+fn constant_row(ctx: &Context, ty: VectorType, set: i64) -> Attribute {
+    match ty.shape(ctx) {
+        &[size] if !ty.is_scalable(ctx) => DenseElementsAttr::of(ctx, ty, (0..size).map(|at| flag(at < set))).into(),
+        _ => DenseElementsAttr::splat_of(ctx, ty, &flag(set > 0)).into(),
     }
-    vector::can_unroll(shape)?;
-    let mut flags = Vec::new();
-    super::build::for_each_position(shape, |position| {
-        flags.push(flag(position.iter().zip(sizes).all(|(at, size)| at < size)));
-    });
-    Ok(DenseElementsAttr::of(ctx, ty, flags).into())
 }
 
 /// A mask of one dimension is a comparison of the numbers from zero with its length.
@@ -216,7 +207,7 @@ fn mask_transfer(
     let mask_type: Type = VectorType::new(ctx, ty.shape(ctx), ctx.integer_type(1), ty.scalable(ctx)).into();
     let size = if size == DYNAMIC {
         let dimension = index_constant(rewriter, last);
-        rewriter.create(memref::DimOp::new(transfer.base, dimension)).result(rewriter)
+        rewriter.create_or_fold(memref::DimOp::new(transfer.base, dimension))
     } else {
         index_constant(rewriter, size)
     };
