@@ -185,6 +185,15 @@ pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
     lengthen(short(hasher.finish()))
 }
 
+/// A factor by which the upper bits of a product depend on all of the other factor.
+pub(crate) const SPREADING: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A multiplicative hash with one more word: its upper bits depend on all of them.
+#[inline]
+pub(crate) fn mix(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(5) ^ word).wrapping_mul(SPREADING)
+}
+
 /// The half of a hash that is stored beside the handle: enough to rehash without touching the values.
 fn short(hash: u64) -> u32 {
     (hash >> 32) as u32

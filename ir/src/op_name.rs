@@ -50,17 +50,18 @@ pub struct OpInfo {
 pub(crate) struct OpNames {
     registered: Vec<OpInfo>,
     by_text: LookupMap<&'static str, OpName>,
-    others: Interner<OpInfo>,
+    /// Few contexts see any.
+    others: OnceLock<Interner<OpInfo>>,
 }
 
 impl OpNames {
     pub(crate) fn new() -> Self {
-        Self { registered: Vec::new(), by_text: LookupMap::default(), others: Interner::new() }
+        Self { registered: Vec::new(), by_text: LookupMap::default(), others: OnceLock::new() }
     }
 
     /// The number of names.
     pub(crate) fn len(&self) -> usize {
-        self.registered.len() + self.others.len() as usize
+        self.registered.len() + self.others.get().map_or(0, |others| others.len() as usize)
     }
 
     /// Adds the name of a definition, unless it is there; nothing if there are too many.
@@ -74,6 +75,10 @@ impl OpNames {
         Some(name)
     }
 
+    fn others(&self) -> &Interner<OpInfo> {
+        self.others.get_or_init(Interner::new)
+    }
+
     /// The name of a handle among the others.
     fn of_handle(&self, handle: NonZeroU32) -> Option<OpName> {
         let index = self.registered.len() + handle.get() as usize - 1;
@@ -85,7 +90,7 @@ impl OpNames {
     #[track_caller]
     fn other(&self, name: OpName) -> &OpInfo {
         let index = u32::try_from(name.index() - self.registered.len()).unwrap_or(u32::MAX - 1);
-        self.others.get(NonZeroU32::MIN.saturating_add(index))
+        self.others().get(NonZeroU32::MIN.saturating_add(index))
     }
 }
 
@@ -102,7 +107,7 @@ impl OpName {
             None if ctx.op_names.len() >= usize::from(u16::MAX) - 256 => Err(OutOfOpNames),
             None => {
                 let make = || OpInfo::unregistered(ctx, name);
-                let handle = ctx.op_names.others.intern(hash_of(name), |info| &*info.name == name, make);
+                let handle = ctx.op_names.others().intern(hash_of(name), |info| &*info.name == name, make);
                 ctx.op_names.of_handle(handle).ok_or(OutOfOpNames)
             }
         }
@@ -112,7 +117,7 @@ impl OpName {
     pub fn find(ctx: &Context, name: &str) -> Option<Self> {
         let names = &ctx.op_names;
         names.by_text.get(name).copied().or_else(|| {
-            let handle = names.others.find(hash_of(name), |info| &*info.name == name)?;
+            let handle = names.others.get()?.find(hash_of(name), |info| &*info.name == name)?;
             names.of_handle(handle)
         })
     }

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::interner::hash_of;
+use crate::interner::{hash_of, mix};
 
 /// The inherent attributes of an op, by slot in the order of its definition.
 ///
@@ -26,9 +26,8 @@ impl Properties {
         if slots.is_empty() {
             return Self::EMPTY;
         }
-        let hash = hash_of(&slots.iter().fold(0, |hash: u64, slot| {
-            (hash.rotate_left(26) ^ slot.map_or(0, |it| u64::from(it.0.get()))).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        }));
+        let words = slots.iter().map(|slot| slot.map_or(0, |it| u64::from(it.0.get())));
+        let hash = hash_of(&words.fold(0, mix));
         let handle = ctx.properties.intern(hash, |it| &**it == slots, || slots.into());
         Self(handle.get())
     }

@@ -3,6 +3,7 @@
 use slotmap::Key as _;
 
 use crate::entities::{NIL, OpId, ValueId, live, non_null};
+use crate::interner::SPREADING;
 use crate::ir::Ir;
 use crate::op::OpData;
 use crate::op_name::OpName;
@@ -58,8 +59,7 @@ impl Signature {
             let slots = types.get_mut(first_result + 1..first_result + 1 + more_results.len())?;
             slots.iter_mut().zip(more_results).for_each(|(slot, &result)| add(slot, ir.value_type(result)));
         }
-        // A multiplicative hash: its upper bits depend on all of the input.
-        let hash = (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32;
+        let hash = (hash.wrapping_mul(SPREADING) >> 32) as u32;
         Some(Self { hash, properties: data.properties, name: data.name, operands, successors, types })
     }
 

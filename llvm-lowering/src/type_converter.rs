@@ -248,18 +248,6 @@ impl LlvmTypeConverter {
         if let Some(known) = signatures().get(&key) {
             return Ok(known.clone());
         }
-        let signature = self.convert_new_function(ctx, ty, variadic, convention)?;
-        signatures().insert(key, signature.clone());
-        Ok(signature)
-    }
-
-    fn convert_new_function(
-        &self,
-        ctx: &Context,
-        ty: FunctionType,
-        variadic: llvm::Variadic,
-        convention: MemRefConvention,
-    ) -> Result<Signature, Type> {
         let inputs = ty.inputs(ctx);
         let mut signature = SignatureConversion::new(inputs.len());
         for (index, &input) in inputs.iter().enumerate() {
@@ -269,7 +257,9 @@ impl LlvmTypeConverter {
             }
         }
         let result = self.pack_results(ctx, ty.results(ctx), convention)?;
-        Ok((llvm::FunctionType::new(ctx, result, signature.types(), variadic), signature))
+        let converted = (llvm::FunctionType::new(ctx, result, signature.types(), variadic), signature);
+        signatures().insert(key, converted.clone());
+        Ok(converted)
     }
 
     /// The one type that the results of a function become: `void`, the result, or a structure.

@@ -158,8 +158,8 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
         return Err(cx.op_error(op.0, message));
     }
     for (index, (output, result)) in outputs.iter().zip(cx.ir.results(op.0).iter()).enumerate() {
-        let [found, wanted] = [output, result].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
-        if found != wanted {
+        if cx.ty(output) != cx.ty(result) {
+            let [found, wanted] = [output, result].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
             let index = cx.ir.num_operands(op.0) - outputs.len() + index;
             let message = format_args!(
                 "expected type of operand #{index} ('{found}') to match type of corresponding result ('{wanted}')"

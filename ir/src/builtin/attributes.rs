@@ -1,5 +1,7 @@
 //! The builtin attributes.
 
+use smallvec::SmallVec;
+
 use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::{Attribute, TypedAttribute};
 use crate::context::Context;
@@ -9,7 +11,6 @@ use crate::int::ApInt;
 use crate::location::Location;
 use crate::param::Bytes;
 use crate::types::Type;
-use smallvec::SmallVec;
 
 use super::{DYNAMIC, ShapedType};
 

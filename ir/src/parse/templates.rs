@@ -20,6 +20,7 @@ use crate::attributes::Attribute;
 use crate::builtin::{DictionaryAttr, SymbolRefAttr};
 use crate::entities::{BlockId, OpId, ValueId};
 use crate::ident::Ident;
+use crate::interner::mix;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
 use crate::properties::Properties;
@@ -170,8 +171,7 @@ impl Line {
 
     #[inline]
     fn push(&mut self, word: u64) {
-        // A multiplicative hash: its upper bits depend on all of the input.
-        self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.hash = mix(self.hash, word);
         self.text.push(word);
     }
 }

@@ -1,7 +1,5 @@
 //! Attributes.
 
-use std::fmt::Write as _;
-
 use crate::attributes::{Attribute, AttributeClass, AttributeDef};
 use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr,
@@ -190,13 +188,13 @@ impl AsmPrinter<'_, '_> {
     pub(super) fn integer_of_type(&mut self, value: &ApInt, ty: Type) {
         let ctx = self.context();
         let signedness = ty.cast::<IntegerType>(ctx).map(|ty| ty.signedness(ctx));
+        if ty == ctx.integer_type(1) {
+            return self.text(if value.is_zero() { "false" } else { "true" });
+        }
         // Writing to a string does not fail.
-        let _ = if ty == ctx.integer_type(1) {
-            self.out.text.write_str(if value.is_zero() { "false" } else { "true" })
-        } else if signedness == Some(Signedness::Unsigned) {
-            value.write_unsigned(&mut self.out.text)
-        } else {
-            value.write_signed(&mut self.out.text)
+        let _ = match signedness {
+            Some(Signedness::Unsigned) => value.write_unsigned(&mut self.out.text),
+            _ => value.write_signed(&mut self.out.text),
         };
     }
 

@@ -1,8 +1,8 @@
 //! Ops that differ in nothing but operands and successors are printed by a template, once some have been printed by their hooks.
 //!
-//! What a format or a hook prints follows from the [`Signature`] of an op and from its operands and successors. That of the second op of a
-//! signature is kept as a template: pieces of text with names between them. An op of which two operands are the same value, or
-//! two successors the same block, leaves none, as it does not show which of them stands where.
+//! What a format or a hook prints follows from the [`Signature`] of an op and from its operands and successors. That of the
+//! second op of a signature is kept as a template: pieces of text with names between them. An op of which two operands are the
+//! same value, or two successors the same block, leaves none, as it does not show which of them stands where.
 
 use smallvec::SmallVec;
 
