@@ -125,13 +125,15 @@ pub fn set_signature_attributes(parser: &AsmParser<'_, '_>, state: &mut OpState,
 }
 
 /// The array of dictionaries for some lists of attributes, unless all are empty.
-pub fn attribute_array<'a>(ctx: &Context, lists: impl Iterator<Item = &'a [(Ident, Attribute)]>) -> Option<ArrayAttr> {
-    let (mut elements, mut any) = (Vec::new(), false);
-    for list in lists {
-        any |= !list.is_empty();
-        elements.push(DictionaryAttr::of(ctx, list).into());
+pub fn attribute_array<'a>(
+    ctx: &Context,
+    lists: impl Iterator<Item = &'a [(Ident, Attribute)]> + Clone,
+) -> Option<ArrayAttr> {
+    if lists.clone().all(<[_]>::is_empty) {
+        return None;
     }
-    any.then(|| ArrayAttr::new(ctx, elements))
+    let elements: Vec<Attribute> = lists.map(|list| DictionaryAttr::of(ctx, list).into()).collect();
+    Some(ArrayAttr::new(ctx, elements))
 }
 
 /// Parses `(arguments) -> results`.

@@ -37,6 +37,7 @@ pub mod parse;
 mod post_order;
 pub mod print;
 mod properties;
+mod recent;
 mod region;
 mod signature;
 mod slot_table;

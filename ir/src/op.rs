@@ -192,7 +192,12 @@ impl Ir {
     #[must_use]
     #[track_caller]
     pub fn operands(&self, op: OpId) -> Operands<'_> {
-        let data = live(&self.ops, op);
+        self.operands_of(live(&self.ops, op))
+    }
+
+    /// The operands of an operation, given what is stored of it.
+    #[inline]
+    pub(crate) fn operands_of(&self, data: &OpData) -> Operands<'_> {
         self.operand_pool.view(data.operands, self.operand_count(data))
     }
 

@@ -2,6 +2,8 @@
 
 use std::num::NonZeroU32;
 
+use smallvec::SmallVec;
+
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::interner::{hash_of, mix};
@@ -50,7 +52,7 @@ impl Properties {
     #[must_use]
     #[track_caller]
     pub fn with(self, ctx: &Context, slot: usize, attribute: Option<Attribute>) -> Self {
-        let mut slots = self.slots(ctx).to_vec();
+        let mut slots = SmallVec::<[_; 8]>::from_slice(self.slots(ctx));
         if slots.len() <= slot {
             slots.resize(slot + 1, None);
         }

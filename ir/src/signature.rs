@@ -8,6 +8,7 @@ use crate::ir::Ir;
 use crate::op::OpData;
 use crate::op_name::OpName;
 use crate::properties::Properties;
+use crate::recent::{RecentKey, RecentTable};
 use crate::types::Type;
 
 /// The name, the inherent attributes, the types and the number of successors of an op that has little else: no regions and
@@ -77,44 +78,12 @@ impl Signature {
     }
 }
 
-/// What is known about signatures; of two that want the same place, a third drives the older one out.
-#[derive(Debug)]
-pub(crate) struct SignatureTable<T>(Vec<Option<(Signature, T)>>);
-
-impl<T> Default for SignatureTable<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<T> SignatureTable<T> {
-    const BITS: u32 = 10;
-
-    /// What is known about a signature.
+impl RecentKey for Signature {
     #[inline]
-    pub(crate) fn get(&self, signature: &Signature) -> Option<&T> {
-        let place = Self::place(signature);
-        [place, place ^ 1].into_iter().find_map(|place| match self.0.get(place) {
-            Some(Some((known, value))) if known == signature => Some(value),
-            _ => None,
-        })
-    }
-
-    /// Notes something about a signature, instead of what was known about it.
-    pub(crate) fn insert(&mut self, signature: Signature, value: T) {
-        if self.0.is_empty() {
-            self.0.resize_with(1 << Self::BITS, || None);
-        }
-        let place = Self::place(&signature);
-        let older = self.0[place].replace((signature, value));
-        if older.as_ref().is_some_and(|(older, _)| *older != signature) {
-            self.0[place ^ 1] = older;
-        } else if self.0[place ^ 1].as_ref().is_some_and(|(other, _)| *other == signature) {
-            self.0[place ^ 1] = None;
-        }
-    }
-
-    fn place(signature: &Signature) -> usize {
-        (signature.hash >> (u32::BITS - Self::BITS)) as usize
+    fn spread(&self) -> u32 {
+        self.hash
     }
 }
+
+/// What is known about signatures.
+pub(crate) type SignatureTable<T> = RecentTable<Signature, T, 10>;

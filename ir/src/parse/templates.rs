@@ -1,9 +1,11 @@
 //! Ops that differ from earlier ones in nothing but the names of values and blocks are not parsed anew.
 //!
 //! What the text of an op means follows from the text alone, apart from what the names in it stand for; so the text without
-//! the names tells what to make. Names are those of values, blocks and symbols. An op that takes a line of its own is kept as a template when its line is met the second
-//! time; later lines that are the same but for the names are looked up by it. Ops with regions or locations are never kept, nor
-//! is one whose parser looked at more than its text (see [`Templates::give_up`]).
+//! the names tells what to make. Names are those of values, blocks and symbols. An op that takes a line of its own is kept as a
+//! template when its line is met the second time; later lines that are the same but for the names are looked up by it. Where one
+//! name stands for two operands it is not known which is which, so that the template is but for lines in which they are the same.
+//! Ops with regions or locations are never kept, nor is one whose parser looked at more than its text (see
+//! [`Templates::give_up`]).
 //!
 //! The first character of what follows the line belongs to its text, as the parser looks at the next token to know whether an
 //! op has ended; so does a word that might be a keyword.
@@ -24,6 +26,7 @@ use crate::interner::mix;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
 use crate::properties::Properties;
+use crate::recent::RecentTable;
 use crate::types::Type;
 
 /// An op without its operands and successors.
@@ -42,6 +45,8 @@ struct Template {
     operands: SmallVec<[(usize, Type); 4]>,
     /// Which name of the line each successor is.
     successors: SmallVec<[usize; 2]>,
+    /// Names of the line that must be the same.
+    same: SmallVec<[(usize, usize); 1]>,
     /// How many results each of the names in front stands for.
     named_results: SmallVec<[u32; 2]>,
     /// How far behind the last of them the op starts.
@@ -92,8 +97,8 @@ struct Line {
 /// The templates, and what is being recorded for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Templates {
-    /// By the upper bits of the hash; the latest line has the place.
-    table: Vec<Option<(u64, Known)>>,
+    /// By the hash.
+    table: RecentTable<u64, Known, 11>,
     line: Line,
     recording: Recording,
 }
@@ -192,8 +197,6 @@ fn places_of(byte: u8, word: u64) -> u64 {
 }
 
 impl Templates {
-    const BITS: u32 = 10;
-
     /// Notes that a name stands for a value.
     #[inline]
     pub(super) fn record_value(&mut self, operand: UnresolvedOperand, value: ValueId) {
@@ -223,17 +226,6 @@ impl Templates {
     pub(super) fn give_up(&mut self) {
         self.recording = Recording::Off;
     }
-
-    fn place(hash: u64) -> usize {
-        usize::try_from(hash >> (u64::BITS - Self::BITS)).unwrap_or(0)
-    }
-
-    fn set(&mut self, hash: u64, known: Known) {
-        if self.table.is_empty() {
-            self.table.resize_with(1 << Self::BITS, || None);
-        }
-        self.table[Self::place(hash)] = Some((hash, known));
-    }
 }
 
 impl AsmParser<'_, '_> {
@@ -244,26 +236,34 @@ impl AsmParser<'_, '_> {
         if templates.line.read(self.lexer.clone(), start).is_none() {
             return Ok(Outcome::Unknown);
         }
-        let (hash, text) = (templates.line.hash, templates.line.text.as_slice());
-        let known = templates.table.get(Templates::place(hash)).and_then(Option::as_ref);
-        match known.filter(|known| known.0 == hash) {
-            Some((_, Known::Template(template)))
-                if *template.text == *text && std::ptr::eq(template.default_dialect, dialect) =>
-            {
+        let hash = templates.line.hash;
+        match templates.table.get(&hash) {
+            Some(Known::Template(template)) if std::ptr::eq(template.default_dialect, dialect) => {
+                if *template.text != *templates.line.text {
+                    return Ok(Outcome::Unknown);
+                }
                 let template = Rc::clone(template);
-                self.make_by_template(&template)?;
-                Ok(Outcome::Made)
+                if template.same.iter().all(|&(one, other)| self.are_same_names(one, other)) {
+                    self.make_by_template(&template)?;
+                    return Ok(Outcome::Made);
+                }
             }
-            Some((_, Known::Seen)) => {
-                templates.recording = Recording::On(SmallVec::new());
-                Ok(Outcome::Recording(hash))
-            }
-            Some(_) => Ok(Outcome::Unknown),
+            Some(Known::Seen) => {}
+            Some(Known::Template(_) | Known::Opaque) => return Ok(Outcome::Unknown),
             None => {
-                templates.set(hash, Known::Seen);
-                Ok(Outcome::Unknown)
+                templates.table.insert(hash, Known::Seen);
+                return Ok(Outcome::Unknown);
             }
         }
+        self.templates.recording = Recording::On(SmallVec::new());
+        Ok(Outcome::Recording(hash))
+    }
+
+    /// Whether two of the names of the line are the same.
+    fn are_same_names(&self, one: usize, other: usize) -> bool {
+        let names = &self.templates.line.names;
+        let text = |it: UnresolvedOperand| (self.slice(it.start, it.end), it.number);
+        text(names[one]) == text(names[other])
     }
 
     fn make_by_template(&mut self, template: &Template) -> ParseResult<()> {
@@ -327,16 +327,15 @@ impl AsmParser<'_, '_> {
                     && self.templates.line.names.len() == results.groups.len() + recorded.len() =>
             {
                 match self.symbol_of(op, &recorded) {
-                    // Of an op that has a value twice it is not known which name is which; a later one may show it.
                     Ok(symbol) => self
-                        .template_of(op, results, start, &recorded, symbol)
+                        .template_of(op, results, start, recorded, symbol)
                         .map_or(Known::Seen, |template| Known::Template(Rc::new(template))),
                     Err(Unknown) => Known::Opaque,
                 }
             }
             _ => Known::Opaque,
         };
-        self.templates.set(hash, known);
+        self.templates.table.insert(hash, known);
     }
 
     /// Which name of the line is the only one of a symbol, and the slot of the inherent attribute that is the reference to it.
@@ -366,21 +365,26 @@ impl AsmParser<'_, '_> {
         op: OpId,
         results: &ResultNames,
         start: u32,
-        recorded: &[(UnresolvedOperand, Named)],
+        mut recorded: SmallVec<[(UnresolvedOperand, Named); 4]>,
         symbol: Option<(usize, usize)>,
     ) -> Option<Template> {
         let (ir, line) = (&*self.ir, &self.templates.line);
-        let position = |wanted| {
-            let mut found = recorded.iter().filter(|(_, named)| *named == wanted);
-            let (name, _) = found.next().filter(|_| found.next().is_none())?;
-            line.names.iter().position(|it| it == name)
+        let mut same = SmallVec::new();
+        let index = |name| line.names.iter().position(|it| *it == name);
+        // Takes the first name that stands for something; further ones must be the same.
+        let mut position = |wanted| {
+            let (name, _) = recorded.remove(recorded.iter().position(|&(_, named)| named == wanted)?);
+            if let Some(&(other, _)) = recorded.iter().find(|&&(_, named)| named == wanted) {
+                same.push((index(name)?, index(other)?));
+            }
+            index(name)
         };
         let operand = |value| Some((position(Named::Value(value))?, ir.value_type(value)));
         let operands = ir.operands(op).iter().map(operand).collect::<Option<SmallVec<[_; 4]>>>()?;
         let successor = |block| position(Named::Block(block));
         let successors = ir.successors(op).iter().map(successor).collect::<Option<SmallVec<[_; 2]>>>()?;
         let behind = results.groups.last().map_or(line.start, |&(_, end, _)| end);
-        (operands.len() + successors.len() + usize::from(symbol.is_some()) == recorded.len()).then(|| Template {
+        (recorded.len() == usize::from(symbol.is_some())).then(|| Template {
             text: line.text.as_slice().into(),
             default_dialect: self.default_dialect(),
             name: ir.name(op),
@@ -389,6 +393,7 @@ impl AsmParser<'_, '_> {
             discardable: ir.discardable(op),
             operands,
             successors,
+            same,
             named_results: results.groups.iter().map(|&(_, _, count)| count).collect(),
             op_offset: start - behind,
             result_types: ir.results(op).iter().map(|value| ir.value_type(value)).collect(),

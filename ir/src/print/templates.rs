@@ -1,12 +1,13 @@
 //! Ops that differ in nothing but operands and successors are printed by a template, once some have been printed by their hooks.
 //!
 //! What a format or a hook prints follows from the [`Signature`] of an op and from its operands and successors. That of the
-//! second op of a signature is kept as a template: pieces of text with names between them. An op of which two operands are the
-//! same value, or two successors the same block, leaves none, as it does not show which of them stands where.
+//! second op of a signature is kept as a template: pieces of text with names between them. If two operands of it are the same
+//! value, or two successors the same block, it does not show which of them stands where, so that the template is but for ops of
+//! which this is true as well.
 
 use smallvec::SmallVec;
 
-use crate::entities::{BlockId, OpId, ValueId};
+use crate::entities::{BlockId, OpId, ValueId, live};
 use crate::ir::Ir;
 use crate::signature::{Signature, SignatureTable};
 
@@ -26,13 +27,28 @@ enum Entry {
 struct Template {
     /// The dialect whose prefix the name is without, if it is of this one.
     default_dialect: &'static str,
-    text: Box<str>,
-    /// The positions in the text increase.
-    places: Places,
+    /// What stands for a name, and the text before it.
+    pieces: Box<[(Box<str>, Place)]>,
+    /// The text behind all of them.
+    end: Box<str>,
+    same: Box<[Same]>,
 }
 
-/// What comes where in a text.
-type Places = SmallVec<[(u32, Place); 3]>;
+impl Template {
+    /// Whether what must be the same in an op is.
+    #[cold]
+    fn suits(&self, ir: &Ir, op: OpId) -> bool {
+        let (operands, successors) = (ir.operands(op), ir.successors(op));
+        self.same.iter().all(|&same| match same {
+            (Place::Operand(one), Place::Operand(other)) => operands[one as usize] == operands[other as usize],
+            (Place::Successor(one), Place::Successor(other)) => successors[one as usize] == successors[other as usize],
+            _ => false,
+        })
+    }
+}
+
+/// Two operands, or two successors, that are the same.
+type Same = (Place, Place);
 
 /// An operand or a successor, by its index.
 #[derive(Clone, Copy, Debug)]
@@ -49,11 +65,11 @@ pub(super) enum Named {
 }
 
 impl Named {
-    /// Which operand or successor of an op it is, if it is exactly one.
-    fn place(self, ir: &Ir, op: OpId) -> Option<Place> {
+    /// The first operand or successor of an op that it is; that further ones are the same is added.
+    fn place(self, ir: &Ir, op: OpId, same: &mut Vec<Same>) -> Option<Place> {
         match self {
-            Named::Value(value) => only_position(ir.operands(op).iter(), value).map(Place::Operand),
-            Named::Block(block) => only_position(ir.successors(op).iter(), block).map(Place::Successor),
+            Named::Value(value) => first_place(ir.operands(op).iter(), value, Place::Operand, same),
+            Named::Block(block) => first_place(ir.successors(op).iter(), block, Place::Successor, same),
         }
     }
 
@@ -65,9 +81,16 @@ impl Named {
     }
 }
 
-fn only_position<T: PartialEq>(items: impl Iterator<Item = T>, wanted: T) -> Option<u32> {
-    let mut positions = (0..).zip(items).filter(|(_, item)| *item == wanted).map(|(position, _)| position);
-    positions.next().filter(|_| positions.next().is_none())
+fn first_place<T: PartialEq>(
+    items: impl Iterator<Item = T>,
+    wanted: T,
+    place: fn(u32) -> Place,
+    same: &mut Vec<Same>,
+) -> Option<Place> {
+    let mut places = (0..).zip(items).filter(|(_, item)| *item == wanted).map(|(index, _)| place(index));
+    let first = places.next()?;
+    same.extend(places.map(|other| (first, other)));
+    Some(first)
 }
 
 /// The templates, and what is being recorded for the next one.
@@ -112,14 +135,20 @@ impl AsmPrinter<'_, '_> {
             return self.custom_op_anew(op, name, print);
         }
         let ir = self.ir();
-        let Some(signature) = Signature::of(ir, op) else { return self.custom_op_anew(op, name, print) };
+        let data = live(&ir.ops, op);
+        let Some(signature) = Signature::of_data(ir, data, |_| ()) else {
+            return self.custom_op_anew(op, name, print);
+        };
         match self.templates.table.get(&signature) {
             // Whoever names the dialect here does so by the same static text.
-            Some(Entry::Template(template)) if std::ptr::eq(template.default_dialect, self.default_dialect()) => {
-                let (mut start, operands) = (0, ir.operands(op));
-                for &(end, place) in &template.places {
-                    self.out.text.push_str(&template.text[start..end as usize]);
-                    match place {
+            Some(Entry::Template(template))
+                if std::ptr::eq(template.default_dialect, self.default_dialect())
+                    && (template.same.is_empty() || template.suits(ir, op)) =>
+            {
+                let operands = ir.operands_of(data);
+                for (text, place) in &template.pieces {
+                    self.out.text.push_str(text);
+                    match *place {
                         Place::Operand(index) => {
                             self.names.write_value(&mut self.out.text, operands[index as usize]);
                         }
@@ -127,9 +156,8 @@ impl AsmPrinter<'_, '_> {
                             self.names.write_block(&mut self.out.text, ir.successors(op)[index as usize]);
                         }
                     }
-                    start = end as usize;
                 }
-                self.out.text.push_str(&template.text[start..]);
+                self.out.text.push_str(&template.end);
             }
             Some(_) => self.record_template(op, name, print, signature),
             None => {
@@ -149,24 +177,23 @@ impl AsmPrinter<'_, '_> {
         self.templates.recording = Recording::On(SmallVec::new());
         self.custom_op_anew(op, name, print);
         let Recording::On(named) = std::mem::take(&mut self.templates.recording) else { return };
-        if let Some((text, places)) = self.take_apart(op, start, &named) {
-            let template = Template { default_dialect: self.default_dialect(), text, places };
+        if let Some(template) = self.take_apart(op, start, &named) {
             self.templates.table.insert(signature, Entry::Template(template));
         }
     }
 
     /// Takes the names out of the text of an op, which begins at `start`; `named` says where they stand.
-    fn take_apart(&self, op: OpId, start: usize, named: &[(usize, Named)]) -> Option<(Box<str>, Places)> {
-        let (mut text, mut name, mut rest) = (String::new(), String::new(), start);
-        let mut places = Places::new();
+    fn take_apart(&self, op: OpId, start: usize, named: &[(usize, Named)]) -> Option<Template> {
+        let (mut pieces, mut same) = (Vec::with_capacity(named.len()), Vec::new());
+        let (mut name, mut rest) = (String::new(), start);
         for &(position, named) in named {
-            text.push_str(&self.out.text[rest..position]);
-            places.push((u32::try_from(text.len()).ok()?, named.place(self.ir(), op)?));
+            pieces.push((self.out.text[rest..position].into(), named.place(self.ir(), op, &mut same)?));
             name.clear();
             named.write(&self.names, &mut name);
             rest = position + name.len();
         }
-        text.push_str(&self.out.text[rest..]);
-        Some((text.into(), places))
+        let end = self.out.text[rest..].into();
+        let default_dialect = self.default_dialect();
+        Some(Template { default_dialect, pieces: pieces.into(), end, same: same.into() })
     }
 }

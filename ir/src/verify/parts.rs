@@ -35,7 +35,7 @@ impl<'a> Parts<'a> {
             op,
             name: data.name,
             properties: data.properties,
-            operands: ir.operand_pool.view(data.operands, ir.operand_count(data)),
+            operands: ir.operands_of(data),
             first_result: data.first_result,
             more_results: &[],
             regions: &[],

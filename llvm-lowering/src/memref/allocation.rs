@@ -1,5 +1,6 @@
 //! Allocation on the heap and on the stack, and freeing.
 
+use smallvec::SmallVec;
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, FloatType, IndexType, IntegerType, MemRefType};
@@ -111,8 +112,8 @@ impl Parts {
 
 /// Sizes, strides and the number of elements of a contiguous memref, as values.
 pub(super) struct Shape {
-    sizes: Vec<ValueId>,
-    strides: Vec<ValueId>,
+    sizes: SmallVec<[ValueId; 4]>,
+    strides: SmallVec<[ValueId; 4]>,
     pub(super) count: ValueId,
 }
 
@@ -129,9 +130,9 @@ impl Shape {
     ) -> Self {
         let ctx = builder.view().ctx;
         let index = converter.index_type(ctx);
-        let shape: Vec<i64> = ty.shape(ctx).to_vec();
+        let shape = SmallVec::<[i64; 4]>::from_slice(ty.shape(ctx));
         let mut dynamic = dynamic.iter();
-        let mut sizes = Vec::with_capacity(shape.len());
+        let mut sizes = SmallVec::with_capacity(shape.len());
         for &size in &shape {
             sizes.push(match (size, dynamic.as_slice().first()) {
                 (DYNAMIC, Some(&value)) => {
@@ -142,7 +143,7 @@ impl Shape {
             });
         }
         let mut count = index_constant(builder, location, index, 1);
-        let mut strides = vec![count; shape.len()];
+        let mut strides = SmallVec::from_elem(count, shape.len());
         let mut stride = 1i64;
         for (dimension, &size) in shape.iter().enumerate().rev() {
             strides[dimension] = count;

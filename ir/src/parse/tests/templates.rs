@@ -65,9 +65,26 @@ fn names_are_those_of_each_line() {
 }
 
 #[test]
-fn an_op_of_one_value_twice_is_no_template() {
-    let same = "\"t.op\"(%a, %a) : (i32, i32) -> ()\n";
-    check(&body(&format!("{}\"t.op\"(%a, %b) : (i32, i32) -> ()", same.repeat(4))));
+fn an_op_of_one_value_twice_is_a_template_for_its_like() {
+    let op = |one: &str, other: &str| format!("\"t.op\"({one}, {other}) : (i32, i32) -> ()\n");
+    let pairs = [("%a", "%a"), ("%a", "%a"), ("%b", "%b"), ("%a", "%b"), ("%b", "%b"), ("%b", "%a"), ("%a", "%a")];
+    let text = check(&body(pairs.map(|(one, other)| op(one, other)).concat().trim_end()));
+    let arguments = text.lines().filter_map(|line| line.trim().strip_prefix("\"t.op\"(")?.split(')').next());
+    let names =
+        |(one, other): (&str, &str)| [one, other].map(|it| if it == "%a" { "%arg0" } else { "%arg1" }).join(", ");
+    assert_eq!(arguments.collect::<Vec<_>>(), pairs.map(names));
+}
+
+#[test]
+fn numbers_of_one_group_are_different_values() {
+    let text = check(&body(
+        "%0:2 = \"t.two\"(%a) : (i32) -> (i32, i32)\n\
+         \"t.op\"(%0#0, %0#0) : (i32, i32) -> ()\n\
+         \"t.op\"(%0#1, %0#1) : (i32, i32) -> ()\n\
+         \"t.op\"(%0#1, %0#0) : (i32, i32) -> ()\n\
+         \"t.op\"(%0#0, %0#1) : (i32, i32) -> ()",
+    ));
+    assert_eq!(text.matches("(%0#1, %0#0)").count(), 1);
 }
 
 #[test]

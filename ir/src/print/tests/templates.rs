@@ -64,6 +64,26 @@ fn equal_operands_do_not_mislead() {
   %4 = t.two %3, %2 : i32
   %5 = t.two %4, %4 : i32
   %6 = t.two %0#1, %5 : i32
+  %7 = t.two %6, %6 : i32
+}
+"#,
+    );
+}
+
+#[test]
+fn equal_successors_do_not_mislead() {
+    check(
+        r#"module {
+  "u.f"() ({
+    %0:2 = "u.a"() : () -> (index, index)
+    t.fork ^bb1 with %0#0, ^bb1 with %0#0
+  ^bb1:  // 2 preds: ^bb0, ^bb0
+    t.fork ^bb2 with %0#1, ^bb2 with %0#1
+  ^bb2:  // 4 preds: ^bb1, ^bb1, ^bb2, ^bb3
+    t.fork ^bb3 with %0#1, ^bb2 with %0#1
+  ^bb3:  // 2 preds: ^bb2, ^bb3
+    t.fork ^bb3 with %0#0, ^bb2 with %0#1
+  }) : () -> ()
 }
 "#,
     );
