@@ -192,7 +192,6 @@ impl<'a> Lexer<'a> {
         match byte {
             b'-' if next == Some(b'>') => self.finish(TokenKind::Arrow, start, start + 2),
             b'-' => self.finish(TokenKind::Minus, start, start + 1),
-            b':' => self.finish(TokenKind::Colon, start, start + 1),
             b'{' if next == Some(b'-') && after == Some(b'#') => {
                 self.finish(TokenKind::FileMetadataBegin, start, start + 3)
             }
@@ -445,6 +444,7 @@ const START: [Start; 256] = {
     table[b'%' as usize] = Start::Percent;
     table[b'/' as usize] = Start::Slash;
     table[b',' as usize] = Start::Punctuation(TokenKind::Comma);
+    table[b':' as usize] = Start::Punctuation(TokenKind::Colon);
     table[b'=' as usize] = Start::Punctuation(TokenKind::Equal);
     table[b'<' as usize] = Start::Punctuation(TokenKind::Less);
     table[b'>' as usize] = Start::Punctuation(TokenKind::Greater);

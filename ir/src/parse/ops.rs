@@ -108,7 +108,8 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Parses an op and appends it to the block at hand.
     pub(super) fn parse_op(&mut self) -> ParseResult<()> {
-        let line = self.op_by_template()?;
+        let word = self.word();
+        let line = self.op_by_template(word)?;
         if line == Outcome::Made {
             return Ok(());
         }
@@ -136,6 +137,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.bind_results(op, &names, start)?;
         if let Outcome::Recording(hash) = line {
             self.keep_template(op, &names, position, hash);
+        } else if self.ir.num_regions_of(op) != 0 {
+            self.templates.have_regions(word);
         }
         Ok(())
     }

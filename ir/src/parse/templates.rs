@@ -99,6 +99,8 @@ struct Line {
 pub(super) struct Templates {
     /// By the hash.
     table: RecentTable<u64, Known, 11>,
+    /// The words that ops with regions start with, by [`AsmParser::word`].
+    with_regions: RecentTable<u64, (), 6>,
     line: Line,
     recording: Recording,
 }
@@ -197,6 +199,13 @@ fn places_of(byte: u8, word: u64) -> u64 {
 }
 
 impl Templates {
+    /// Notes that an op which starts with a word has regions, so that its like need not be looked up.
+    pub(super) fn have_regions(&mut self, word: Option<u64>) {
+        if let Some(word) = word {
+            self.with_regions.insert(word, ());
+        }
+    }
+
     /// Notes that a name stands for a value.
     #[inline]
     pub(super) fn record_value(&mut self, operand: UnresolvedOperand, value: ValueId) {
@@ -229,9 +238,12 @@ impl Templates {
 }
 
 impl AsmParser<'_, '_> {
-    /// Makes the op of the line that starts at the token at hand, if there is a template of it.
-    pub(super) fn op_by_template(&mut self) -> ParseResult<Outcome> {
+    /// Makes the op of the line that starts at the token at hand, if there is a template of it; `word` is that of the token.
+    pub(super) fn op_by_template(&mut self, word: Option<u64>) -> ParseResult<Outcome> {
         let (start, dialect) = (self.position(), self.default_dialect());
+        if word.is_some_and(|word| self.templates.with_regions.get(&word).is_some()) {
+            return Ok(Outcome::Unknown);
+        }
         let templates = &mut self.templates;
         if templates.line.read(self.lexer.clone(), start).is_none() {
             return Ok(Outcome::Unknown);
@@ -257,6 +269,14 @@ impl AsmParser<'_, '_> {
         }
         self.templates.recording = Recording::On(SmallVec::new());
         Ok(Outcome::Recording(hash))
+    }
+
+    /// What tells the word at hand from most others, if it is one.
+    #[inline]
+    pub(super) fn word(&self) -> Option<u64> {
+        let text = self.token.is(TokenKind::BareIdentifier).then(|| self.lexer.text(self.token))?;
+        let (first, last) = (text.first_chunk()?, text.last_chunk()?);
+        Some([*first, *last].map(u32::from_le_bytes).into_iter().fold(0, |hash, part| mix(hash, u64::from(part))))
     }
 
     /// Whether two of the names of the line are the same.

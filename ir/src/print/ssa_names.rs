@@ -44,7 +44,7 @@ struct GroupMember {
 /// The names of all values and blocks below an op.
 pub(super) struct SsaNames {
     values: SlotTable<ValueId, Label>,
-    /// The proposed names, made unique, one behind the other.
+    /// The proposed names, made unique, one behind the other, each with its percent sign.
     text: String,
     /// Where each ends.
     ends: Vec<usize>,
@@ -115,10 +115,7 @@ impl SsaNames {
         let index = (label.0 & !Label::KIND) as usize;
         match label.0 & Label::KIND {
             0 => write_number(out, label),
-            Label::NAMED => {
-                out.push('%');
-                out.push_str(self.name(index));
-            }
+            Label::NAMED => out.push_str(self.name(index)),
             Label::GROUPED => {
                 let member = self.members[index];
                 self.write_uncommon(out, member.head);
@@ -170,13 +167,9 @@ impl SsaNames {
     pub(super) fn shadow(&mut self, argument: ValueId, value: ValueId) {
         let mut name = String::new();
         self.write_value(&mut name, value);
-        let label = self.add_name(name.trim_start_matches('%'));
+        self.text.push_str(&name);
+        let label = self.end_name();
         self.values.set(argument, label);
-    }
-
-    fn add_name(&mut self, name: &str) -> Label {
-        self.text.push_str(name);
-        self.end_name()
     }
 
     /// The label of what was appended to the text.
@@ -434,21 +427,24 @@ impl<'n> Numbering<'n> {
 
     fn set_name(&mut self, value: ValueId, name: &str) {
         let start = self.names.text.len();
+        self.names.text.push('%');
         write_sanitized(&mut self.names.text, name, NameKind::Value);
-        if self.used.contains(&self.names, &self.names.text[start..]) {
+        let mut hash = hash_of(&self.names.text[start..]);
+        if self.used.contains(hash, &self.names, start) {
             self.names.text.push('_');
             let stem = self.names.text.len();
             loop {
                 self.names.text.truncate(stem);
                 self.names.text.push_str(itoa::Buffer::new().format(self.counters.conflict));
                 self.counters.conflict += 1;
-                if !self.used.contains(&self.names, &self.names.text[start..]) {
+                hash = hash_of(&self.names.text[start..]);
+                if !self.used.contains(hash, &self.names, start) {
                     break;
                 }
             }
         }
         let label = self.names.end_name();
-        self.used.insert(&self.names, self.names.ends.len() - 1);
+        self.used.insert(hash, self.names.ends.len() - 1);
         self.names.values.set(value, label);
     }
 
@@ -483,13 +479,14 @@ impl UsedNames {
         self.scopes.push(self.list.len());
     }
 
-    fn contains(&self, names: &SsaNames, name: &str) -> bool {
-        self.table.find(hash_of(name), |&(_, index)| names.name(index) == name).is_some()
+    /// Whether the last name in the text, which begins at `start`, is in use.
+    fn contains(&self, hash: u64, names: &SsaNames, start: usize) -> bool {
+        self.table.find(hash, |&(_, index)| *names.name(index) == names.text[start..]).is_some()
     }
 
-    fn insert(&mut self, names: &SsaNames, index: usize) {
-        let entry = (hash_of(names.name(index)), index);
-        self.table.insert_unique(entry.0, entry, |other| other.0);
+    fn insert(&mut self, hash: u64, index: usize) {
+        let entry = (hash, index);
+        self.table.insert_unique(hash, entry, |other| other.0);
         self.list.push(entry);
     }
 }
