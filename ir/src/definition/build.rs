@@ -34,7 +34,7 @@ pub struct OpState {
     /// The lengths of the result groups.
     pub result_segments: SmallVec<[u32; 4]>,
     /// The inherent attributes by slot.
-    pub attributes: SmallVec<[Option<Attribute>; 4]>,
+    pub attributes: SmallVec<[Option<Attribute>; 8]>,
     /// The discardable attributes.
     pub discardable: Vec<(Ident, Attribute)>,
     /// The successors.
@@ -116,7 +116,9 @@ impl OpState {
         if self.attributes.is_empty() {
             return;
         }
-        for (slot, &default) in info.defaults(ctx).iter().enumerate() {
+        let defaults = info.defaults(ctx);
+        self.attributes.reserve(defaults.len().saturating_sub(self.attributes.len()));
+        for (slot, &default) in defaults.iter().enumerate() {
             if default.is_some() && self.attribute(slot).is_none() {
                 self.set_attribute(slot, default);
             }

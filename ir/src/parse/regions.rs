@@ -120,10 +120,10 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     fn region_body(&mut self, region: RegionId, arguments: &[RegionArgument], start: u32) -> ParseResult<()> {
-        let entry = self.ir.create_block([]);
+        let entry = self.ir.create_block(arguments.iter().map(|it| (it.ty, it.location)));
         self.ir.append_block(region, entry);
-        for argument in arguments {
-            let value = self.ir.add_argument(entry, argument.ty, argument.location);
+        for (index, argument) in arguments.iter().enumerate() {
+            let value = self.ir.arguments(entry)[index];
             if argument.name.end > argument.name.start {
                 let (start, end) = (argument.name.start, argument.name.end);
                 if let Some(position) = self.reference_position(start, end, argument.name.number) {
