@@ -17,7 +17,6 @@ use crate::vector::verify::{Broadcast, broadcastable};
 
 pub(in crate::vector) fn broadcast(patterns: &mut PatternSet) {
     patterns.add("BroadcastFolder", broadcast_of_broadcast);
-    patterns.add("BroadcastOfLeadingOnes", broadcast_of_cast);
 }
 
 fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -26,33 +25,6 @@ fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> Match
         return no_match("the source is not broadcast");
     };
     let build = BroadcastOp::new(inner.source(&view)).result(view.ty(op.vector(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
-}
-
-/// Skips a cast that only adds or drops leading dimensions of size 1.
-fn broadcast_of_cast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let Some(cast) = defined_by::<ShapeCastOp>(view, op.source(&view)) else {
-        return no_match("the source is not cast");
-    };
-    let source = cast.source(&view);
-    let (Some(before), Some(after)) = (shape(view, source), shape(view, op.source(&view))) else {
-        return no_match("there are no shapes");
-    };
-    let common = before.len().min(after.len());
-    let (before_lead, before_tail) = before.split_at(before.len() - common);
-    let (after_lead, after_tail) = after.split_at(after.len() - common);
-    if before_tail != after_tail || before_lead.iter().chain(after_lead).any(|&size| size != 1) {
-        return no_match("the cast changes more than leading dimensions of size 1");
-    }
-    let Some(result) = view.ty(op.vector(&view)).cast::<VectorType>(view.ctx) else {
-        return no_match("there is no vector");
-    };
-    if broadcastable(view.ctx, view.ty(source), result) != Broadcast::Possible {
-        return no_match("the source has too many dimensions");
-    }
-    let build = BroadcastOp::new(source).result(result);
     rewriter.replace_with(op, build);
     Ok(())
 }
