@@ -1,7 +1,7 @@
 //! Elements that go into vectors and come out again.
 
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -178,10 +178,15 @@ fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult
 }
 
 fn insert_of_splat(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let (value, dest) = (op.value_to_store(rewriter), op.dest(rewriter));
+    keep_splat(op.0, value, dest, rewriter)
+}
+
+/// Inserts nothing where the destination has what is inserted everywhere.
+fn keep_splat(op: OpId, value: ValueId, dest: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let dest = op.dest(&view);
-    let value = splat_source(view, op.value_to_store(&view));
-    if value.is_none() || value != splat_source(view, dest) {
+    let scalar = splat_source(view, value);
+    if scalar.is_none() || scalar != splat_source(view, dest) {
         return no_match("value and destination are not the same splat");
     }
     rewriter.replace(op, [dest]);
@@ -353,22 +358,8 @@ pub(in crate::vector) fn insert_strided_slice(patterns: &mut PatternSet) {
 }
 
 fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let dest = op.dest(&view);
-    let constant = |value| constant_of(view, value)?.cast::<DenseElementsAttr>(view.ctx)?.splat_value(view.ctx);
-    let same_scalar = || {
-        let value = splat_source(view, op.value_to_store(&view));
-        value.is_some() && value == splat_source(view, dest)
-    };
-    let same_constant = || {
-        let value = constant(op.value_to_store(&view));
-        value.is_some() && value == constant(dest)
-    };
-    if !same_scalar() && !same_constant() {
-        return no_match("value and destination are not the same splat");
-    }
-    rewriter.replace(op, [dest]);
-    Ok(())
+    let (value, dest) = (op.value_to_store(rewriter), op.dest(rewriter));
+    keep_splat(op.0, value, dest, rewriter)
 }
 
 fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
