@@ -1,5 +1,6 @@
 //! Folders of functions of constants.
 
+pub(super) mod area;
 pub(super) mod bits;
 pub(super) mod classify;
 pub(super) mod elementary;

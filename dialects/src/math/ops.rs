@@ -4,7 +4,7 @@ use weir_ir::builtin::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
 use weir_ir::{Attribute, Context, Float, Folder, OpDef, OpId, Type, View};
 
-use super::fold::{bits, classify, elementary, exact, rounding};
+use super::fold::{area, bits, classify, elementary, exact, rounding};
 use crate::arith::{FastMathKind, i1_of_same_shape};
 
 /// All ops of math, as lists.
@@ -33,15 +33,15 @@ float_unary_ops! {
     /// The arc cosine.
     AcosOp = "acos", |folder, op| elementary::unary(folder, op, f32::acos, f64::acos);
     /// The area hyperbolic cosine.
-    AcoshOp = "acosh", |folder, op| elementary::unary(folder, op, libm::acoshf, libm::acosh);
+    AcoshOp = "acosh", |folder, op| elementary::unary(folder, op, area::f32::acosh, area::f64::acosh);
     /// The arc sine.
     AsinOp = "asin", |folder, op| elementary::unary(folder, op, f32::asin, f64::asin);
     /// The area hyperbolic sine.
-    AsinhOp = "asinh", |folder, op| elementary::unary(folder, op, libm::asinhf, libm::asinh);
+    AsinhOp = "asinh", |folder, op| elementary::unary(folder, op, area::f32::asinh, area::f64::asinh);
     /// The arc tangent.
     AtanOp = "atan", |folder, op| elementary::unary(folder, op, f32::atan, f64::atan);
     /// The area hyperbolic tangent.
-    AtanhOp = "atanh", |folder, op| elementary::unary(folder, op, elementary::atanh_single, elementary::atanh_double);
+    AtanhOp = "atanh", |folder, op| elementary::unary(folder, op, area::f32::atanh, area::f64::atanh);
     /// The cube root.
     CbrtOp = "cbrt", |_, _| None;
     /// The least integer that is not less.

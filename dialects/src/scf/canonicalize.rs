@@ -7,7 +7,7 @@ mod parallel;
 mod regions;
 mod while_loop;
 
-use weir_ir::{BlockId, InsertPoint, OpId, RegionId, ValueId};
+use weir_ir::{BlockId, InsertPoint, OpId, RegionId, ValueId, ValueMap};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns};
 
 use super::{ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
@@ -99,6 +99,18 @@ fn terminator(block: BlockId, rewriter: &dyn Rewriter) -> Result<(OpId, Vec<Valu
         Some(end) => Ok((end, rewriter.ir().operands(end).to_vec())),
         None => Err(NoMatch::new("a block has no terminator")),
     }
+}
+
+/// Maps the counters of a loop that are known to their values, for a copy of the body: it is copied so that all ops in it
+/// are looked at again.
+fn known_counters(body: BlockId, known: &[Option<ValueId>], rewriter: &dyn Rewriter) -> ValueMap {
+    let mut map = ValueMap::default();
+    for (&counter, value) in rewriter.ir().arguments(body).iter().zip(known) {
+        if let Some(value) = *value {
+            map.map(counter, value);
+        }
+    }
+    map
 }
 
 /// Whether a value is made outside of an op, regions included.

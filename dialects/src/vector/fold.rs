@@ -79,11 +79,10 @@ impl MaskKind {
         if let Some(op) = defined_by::<ConstantMaskOp>(cx, mask) {
             return Self::of_sizes(&op.mask_dim_sizes(&cx), shape);
         }
-        let Some(op) = defined_by::<CreateMaskOp>(cx, mask) else { return Self::Unknown };
-        let sizes: Option<Vec<i64>> = op.operands(&cx).iter().map(|value| constant_integer(cx, value)).collect();
-        match sizes {
-            Some(sizes) if !ty.is_scalable(cx.ctx) => Self::of_sizes(&sizes, shape),
-            Some(sizes) if sizes.iter().any(|&size| size <= 0) => Self::AllFalse,
+        // One that is all set is known as soon as it has become a constant.
+        let is_empty = |value| constant_integer(cx, value).is_some_and(|size| size <= 0);
+        match defined_by::<CreateMaskOp>(cx, mask) {
+            Some(op) if op.operands(&cx).iter().any(is_empty) => Self::AllFalse,
             _ => Self::Unknown,
         }
     }

@@ -5,7 +5,7 @@ use weir_ir::affine::{IntegerSet, IntegerSetConstraint};
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, DYNAMIC, IntegerAttr, IntegerSetAttr, MemRefType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, RegionId, Type, ValueId};
 
-use super::generator::Generator;
+use super::generator::{AffineLoops, Generator};
 use super::rules::{Rule, defs};
 
 pub(super) static RULES: &[Rule] =
@@ -39,7 +39,8 @@ impl Generator<'_> {
                 1 => expr * number,
                 2 => expr.floor_div(number),
                 3 => expr.ceil_div(number),
-                4 => expr % number,
+                // The reference takes some remainders for constants where the range of the counter is known.
+                4 if self.loops == AffineLoops::None => expr % number,
                 5 if !self.is_executable() => expr - number,
                 _ => expr + input(self),
             };
@@ -95,7 +96,9 @@ fn bounds(it: &mut Generator<'_>) -> [(AffineMap, Vec<ValueId>); 2] {
         return [first, last].map(|number| (AffineMap::constant(number), Vec::new()));
     }
     [(); 2].map(|()| {
-        let (count, results) = (it.below(3), 1 + it.below(2));
+        // In a loop that never runs, the reference drops all results of a map of several.
+        let most = if it.loops == AffineLoops::Unknown { 1 } else { 2 };
+        let (count, results) = (it.below(3), 1 + it.below(most));
         (it.affine_map(count, results), it.affine_values(count))
     })
 }
@@ -108,7 +111,12 @@ fn for_loop(it: &mut Generator<'_>) {
     let [(first, first_operands), (last, last_operands)] = bounds(it);
     let (types, step) = (it.any_types(2), it.between(1, 3));
     let inits = it.values_of(&types);
+    let runs =
+        first.single_constant_result().zip(last.single_constant_result()).is_some_and(|(first, last)| first < last);
+    let inside = if runs && it.loops != AffineLoops::Unknown { AffineLoops::Running } else { AffineLoops::Unknown };
+    let around = std::mem::replace(&mut it.loops, inside);
     let body = it.counting(1, &types, &types);
+    it.loops = around;
     let build = affine::AffineForOp::new(&first_operands, &last_operands, &inits).step(ctx, step);
     let build = build.lower_bound_map(ctx, AffineMapAttr::new(ctx, first)).results(&types).region(body);
     it.create(build.upper_bound_map(ctx, AffineMapAttr::new(ctx, last)));

@@ -32,9 +32,22 @@ pub(super) struct Generator<'c> {
     pub(super) globals: Vec<(Ident, MemRefType)>,
     /// The values that affine maps can take, visible or not.
     pub(super) affine: Vec<ValueId>,
+    /// The affine loops around the current place.
+    pub(super) loops: AffineLoops,
     /// How many regions there are around the current place.
     pub(super) depth: usize,
     random: XorShiftRng,
+}
+
+/// What affine loops there are around a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AffineLoops {
+    /// There are none.
+    None,
+    /// All of them run.
+    Running,
+    /// There may be one that never runs.
+    Unknown,
 }
 
 impl AsView for Generator<'_> {
@@ -60,7 +73,8 @@ impl<'c> Generator<'c> {
     pub(super) fn new(ctx: &'c Context, ir: Ir, top: BlockId, random: XorShiftRng, settings: Settings) -> Self {
         let Settings { size, mode, .. } = settings;
         let (values, functions, globals, affine) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { ctx, ir, mode, size, block: top, values, functions, globals, affine, depth: 0, random }
+        let loops = AffineLoops::None;
+        Self { ctx, ir, mode, size, block: top, values, functions, globals, affine, loops, depth: 0, random }
     }
 
     /// Adds about as many ops as told.

@@ -2,7 +2,7 @@
 
 use weir_dialects::vector::{self, CombiningKind};
 use weir_ir::builtin::{FloatType, VectorType};
-use weir_ir::{BuildOp as _, CreateOps as _, OpId, Type, ValueId};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId};
 
 use super::generator::Generator;
 use super::rules::Rule;
@@ -97,6 +97,12 @@ impl Along {
         Some(Self { source, ty, kind: it.combining_kind(element), dims, acc: it.value(acc) })
     }
 
+    /// Whether there is but one element along each dimension that is reduced.
+    fn has_single_elements(&self, ctx: &Context) -> bool {
+        let shape = self.ty.shape(ctx);
+        self.dims.iter().all(|&dim| usize::try_from(dim).is_ok_and(|dim| shape[dim] == 1))
+    }
+
     fn reduce(self, it: &mut Generator<'_>) -> ValueId {
         let build = vector::MultiDimReductionOp::new(self.source, self.acc).kind(it.ctx, self.kind);
         it.create(build.reduction_dims(it.ctx, self.dims)).dest(it)
@@ -110,7 +116,9 @@ fn multi_reduction(it: &mut Generator<'_>) {
 }
 
 fn masked_multi_reduction(it: &mut Generator<'_>) {
-    if let Some(along) = Along::new(it) {
+    // A single element is simplified to be taken also where the mask is not set.
+    let is_kept = |it: &Generator<'_>, along: &Along| !it.is_executable() || !along.has_single_elements(it.ctx);
+    if let Some(along) = Along::new(it).filter(|along| is_kept(it, along)) {
         let result = it.ty(along.acc);
         it.under_mask(along.ty, result, |it| along.reduce(it));
     }

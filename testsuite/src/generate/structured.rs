@@ -114,7 +114,8 @@ fn switch(it: &mut Generator<'_>) {
         return;
     }
     let index = it.ctx.index_type();
-    let flag = it.value(index);
+    // No more than the last bits of it are compared when it is lowered.
+    let flag = if it.is_executable() { it.small(index) } else { it.value(index) };
     let types = it.any_types(2);
     let mut build = scf::IndexSwitchOp::new(flag).results(&types).region(it.yielding(&[], &types));
     let mut cases = Vec::new();

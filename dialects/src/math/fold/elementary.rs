@@ -49,16 +49,6 @@ pub(in super::super) fn atan2(folder: &mut Folder<'_>, op: OpId) -> Option<Attri
     })
 }
 
-/// The area hyperbolic tangent, with a sign that does not depend on the platform where it is not defined.
-pub(in super::super) fn atanh_single(value: f32) -> f32 {
-    if value.abs() > 1.0 { f32::NAN.copysign(-1.0) } else { libm::atanhf(value) }
-}
-
-/// The same as [`atanh_single`] in double precision.
-pub(in super::super) fn atanh_double(value: f64) -> f64 {
-    if value.abs() > 1.0 { f64::NAN.copysign(-1.0) } else { libm::atanh(value) }
-}
-
 fn compute(lhs: Float, rhs: Float, single: fn(f32, f32) -> f32, double: fn(f64, f64) -> f64) -> Option<Float> {
     match lhs.kind() {
         FloatKind::F32 => Some(from_single(single(to_single(lhs), to_single(rhs)))),

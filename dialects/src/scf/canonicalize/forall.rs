@@ -3,7 +3,7 @@
 use weir_ir::{BlockId, BuildOp as _, CreateOps as _, InsertPoint, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
-use super::{iterations, terminator};
+use super::{iterations, known_counters, terminator};
 use crate::memref::constant_index;
 use crate::mixed::{Mixed, mixed, split};
 use crate::scf::ForallOp;
@@ -57,7 +57,6 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
     if kept.len() == old.len() {
         return no_match("no dimension has a single iteration");
     }
-    let location = view.ir.location(op.0);
     let known: Vec<Option<ValueId>> = old
         .iter()
         .zip(&counts)
@@ -72,17 +71,10 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
         rewriter.replace(op, outputs);
         return Ok(());
     }
+    let mut map = known_counters(body, &known, rewriter);
     let loop_ = with_bounds(op, &kept, rewriter);
-    let view = rewriter.view();
-    let index = std::iter::repeat_n(view.ctx.index_type(), kept.len());
-    let arguments: Vec<_> =
-        index.chain(outputs.iter().map(|&output| view.ty(output))).map(|ty| (ty, location)).collect();
-    let region = loop_.region(rewriter);
-    let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &arguments));
-    let mut new = rewriter.ir().arguments(block).to_vec().into_iter();
-    let mut arguments: Vec<ValueId> = known.into_iter().filter_map(|known| known.or_else(|| new.next())).collect();
-    arguments.extend(new);
-    rewriter.merge_blocks(body, block, &arguments);
+    let (region, copy) = (op.region(rewriter), loop_.region(rewriter));
+    rewriter.clone_region_before(region, copy, None, &mut map);
     rewriter.replace_by_results(op, loop_);
     Ok(())
 }

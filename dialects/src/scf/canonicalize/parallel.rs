@@ -3,7 +3,7 @@
 use weir_ir::{BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, ValueMap};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
-use super::{iterations, terminator};
+use super::{iterations, known_counters, terminator};
 use crate::mixed::constant_integer;
 use crate::scf::{ParallelOp, ReduceOp};
 
@@ -31,16 +31,11 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
     if kept.len() == replacements.len() {
         return no_match("no dimension has a single iteration");
     }
-    // The body is copied, so that all ops in it are looked at again.
-    let mut map = ValueMap::default();
-    for (&counter, known) in view.ir.arguments(body).iter().zip(replacements) {
-        if let Some(value) = known {
-            map.map(counter, value);
-        }
-    }
+    let mut map = known_counters(body, &replacements, rewriter);
     if kept.is_empty() {
         return inline_once(op, body, &mut map, rewriter);
     }
+    let view = rewriter.view();
     let location = view.ir.location(op.0);
     let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let [lower, upper, step] = [0, 1, 2].map(|part| kept.iter().map(|bounds| bounds[part]).collect::<Vec<_>>());

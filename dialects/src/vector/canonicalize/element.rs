@@ -1,7 +1,7 @@
 //! Elements that go into vectors and come out again.
 
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -17,7 +17,6 @@ use crate::vector::verify::{Broadcast, broadcastable};
 
 pub(in crate::vector) fn broadcast(patterns: &mut PatternSet) {
     patterns.add("BroadcastFolder", broadcast_of_broadcast);
-    patterns.add("BroadcastOfLeadingOnes", broadcast_of_cast);
 }
 
 fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -26,33 +25,6 @@ fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> Match
         return no_match("the source is not broadcast");
     };
     let build = BroadcastOp::new(inner.source(&view)).result(view.ty(op.vector(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
-}
-
-/// Skips a cast that only adds or drops leading dimensions of size 1.
-fn broadcast_of_cast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let Some(cast) = defined_by::<ShapeCastOp>(view, op.source(&view)) else {
-        return no_match("the source is not cast");
-    };
-    let source = cast.source(&view);
-    let (Some(before), Some(after)) = (shape(view, source), shape(view, op.source(&view))) else {
-        return no_match("there are no shapes");
-    };
-    let common = before.len().min(after.len());
-    let (before_lead, before_tail) = before.split_at(before.len() - common);
-    let (after_lead, after_tail) = after.split_at(after.len() - common);
-    if before_tail != after_tail || before_lead.iter().chain(after_lead).any(|&size| size != 1) {
-        return no_match("the cast changes more than leading dimensions of size 1");
-    }
-    let Some(result) = view.ty(op.vector(&view)).cast::<VectorType>(view.ctx) else {
-        return no_match("there is no vector");
-    };
-    if broadcastable(view.ctx, view.ty(source), result) != Broadcast::Possible {
-        return no_match("the source has too many dimensions");
-    }
-    let build = BroadcastOp::new(source).result(result);
     rewriter.replace_with(op, build);
     Ok(())
 }
@@ -206,10 +178,15 @@ fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult
 }
 
 fn insert_of_splat(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let (value, dest) = (op.value_to_store(rewriter), op.dest(rewriter));
+    keep_splat(op.0, value, dest, rewriter)
+}
+
+/// Inserts nothing where the destination has what is inserted everywhere.
+fn keep_splat(op: OpId, value: ValueId, dest: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let dest = op.dest(&view);
-    let value = splat_source(view, op.value_to_store(&view));
-    if value.is_none() || value != splat_source(view, dest) {
+    let scalar = splat_source(view, value);
+    if scalar.is_none() || scalar != splat_source(view, dest) {
         return no_match("value and destination are not the same splat");
     }
     rewriter.replace(op, [dest]);
@@ -381,22 +358,8 @@ pub(in crate::vector) fn insert_strided_slice(patterns: &mut PatternSet) {
 }
 
 fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let dest = op.dest(&view);
-    let constant = |value| constant_of(view, value)?.cast::<DenseElementsAttr>(view.ctx)?.splat_value(view.ctx);
-    let same_scalar = || {
-        let value = splat_source(view, op.value_to_store(&view));
-        value.is_some() && value == splat_source(view, dest)
-    };
-    let same_constant = || {
-        let value = constant(op.value_to_store(&view));
-        value.is_some() && value == constant(dest)
-    };
-    if !same_scalar() && !same_constant() {
-        return no_match("value and destination are not the same splat");
-    }
-    rewriter.replace(op, [dest]);
-    Ok(())
+    let (value, dest) = (op.value_to_store(rewriter), op.dest(rewriter));
+    keep_splat(op.0, value, dest, rewriter)
 }
 
 fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {

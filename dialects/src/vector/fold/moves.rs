@@ -13,6 +13,7 @@ use crate::vector::ops::{
     BitCastOp, BroadcastOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
     ShuffleOp, ToElementsOp, TransposeOp,
 };
+use crate::vector::verify::{Broadcast, broadcastable};
 use weir_ir::AttrKind as _;
 
 pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> Fold {
@@ -21,10 +22,27 @@ pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> 
     if view.ty(source) == ty {
         return Fold::one(source);
     }
+    if let Some(source) = uncast(view, op) {
+        folder.ir.set_operand(op.0, 0, source);
+        return Fold::InPlace;
+    }
     if is_poison(folder, 0) {
         return poison(folder.ctx);
     }
     Fold::from(folder.constant(0).and_then(|value| splat(folder.ctx, value, ty)))
+}
+
+/// What can be broadcast as well as a cast of it that only adds or drops leading dimensions of size 1.
+fn uncast(view: View<'_>, op: BroadcastOp) -> Option<ValueId> {
+    let shape = |value| Some(view.ty(value).cast::<VectorType>(view.ctx)?.shape(view.ctx));
+    let source = defined_by::<ShapeCastOp>(view, op.source(&view))?.source(&view);
+    let (before, after) = (shape(source)?, shape(op.source(&view))?);
+    let common = before.len().min(after.len());
+    let (before_lead, before_tail) = before.split_at(before.len() - common);
+    let (after_lead, after_tail) = after.split_at(after.len() - common);
+    let keeps_tail = before_tail == after_tail && before_lead.iter().chain(after_lead).all(|&size| size == 1);
+    let result = view.ty(op.vector(&view)).cast::<VectorType>(view.ctx)?;
+    (keeps_tail && broadcastable(view.ctx, view.ty(source), result) == Broadcast::Possible).then_some(source)
 }
 
 /// Whether the numbers of a list count up from one.
