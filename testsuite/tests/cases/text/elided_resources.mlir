@@ -6,10 +6,5 @@ func.func private @held() attributes {a = dense_resource<blob> : tensor<2xi32>}
     builtin: {
       blob: "0x040000000100000002000000"
     }
-  },
-  external_resources: {
-    tool: {
-      note: "something longer"
-    }
   }
 #-}
