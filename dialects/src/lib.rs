@@ -8,6 +8,7 @@ pub mod arith;
 pub mod asm;
 pub mod cf;
 pub mod complex;
+mod destination;
 pub mod dlti;
 pub mod elementwise;
 pub mod func;

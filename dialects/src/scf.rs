@@ -12,7 +12,7 @@ pub mod to_cf;
 mod while_loop;
 
 use weir_ir::parse::ParseResult;
-use weir_ir::{Diagnostic, Dialect, Location, OpId, RegionId, Trait, View};
+use weir_ir::{Diagnostic, Dialect, Location, OpId, RegionId, View};
 
 pub use conditional::IfOp;
 pub use convert::{add_structural_conversion, add_structural_legality};
@@ -36,7 +36,7 @@ fn verify_end(cx: View<'_>, op: OpId, region: RegionId, wanted: &str, message: &
         return Ok(end);
     }
     let error = cx.op_error(op, message);
-    Err(match end.filter(|&end| cx.has_trait(end, &Trait::Terminator)) {
+    Err(match end {
         Some(end) => error.with_note(cx.ir.location(end), "terminator here"),
         None => error,
     })

@@ -139,7 +139,8 @@ pub(super) fn parse_wait(parser: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     Ok(())
 }
 
-fn print_dma(printer: &mut AsmPrinter<'_, '_>, dma: &AffineDma) {
+/// Prints memrefs with their indices, and some of the numbers.
+fn print_dma(printer: &mut AsmPrinter<'_, '_>, dma: &AffineDma, numbers: usize) {
     let view = printer.view();
     printer.text(" ");
     printer.comma_separated(&dma.memrefs, |printer, it| {
@@ -148,7 +149,7 @@ fn print_dma(printer: &mut AsmPrinter<'_, '_>, dma: &AffineDma) {
         printer.affine_map_of_ssa(&it.map, &it.indices);
         printer.text("]");
     });
-    for &number in &dma.numbers {
+    for &number in dma.numbers.iter().take(numbers) {
         printer.text(", ");
         printer.value(number);
     }
@@ -158,28 +159,30 @@ fn print_dma(printer: &mut AsmPrinter<'_, '_>, dma: &AffineDma) {
 
 pub(super) fn print_start(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     if let Some(dma) = AffineDmaStartOp::from_op_unchecked(op).dma(printer.view()) {
-        print_dma(printer, &dma);
+        print_dma(printer, &dma, dma.numbers.len());
     }
 }
 
 pub(super) fn print_wait(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     if let Some(dma) = AffineDmaWaitOp::from_op_unchecked(op).dma(printer.view()) {
-        print_dma(printer, &dma);
+        print_dma(printer, &dma, 1);
     }
 }
 
 pub(super) fn verify_start(cx: View<'_>, op: AffineDmaStartOp) -> VerifyResult {
-    let Some(dma) = op.dma(cx) else { return Err(cx.op_error(op.0, "incorrect number of operands")) };
-    let named = || dma.memrefs.iter().zip([("source", "src"), ("destination", "dst"), ("tag", "tag")]);
-    for (it, (name, _)) in named() {
-        if !cx.ty(it.memref).is::<MemRefType>(cx.ctx) {
+    let mut memref = 0;
+    for (map, name) in START_MAPS.into_iter().zip(["source", "destination", "tag"]) {
+        let ty = cx.ir.operands(op.0).get(memref).map(|it| cx.ty(it));
+        if ty.is_some_and(|ty| !ty.is::<MemRefType>(cx.ctx)) {
             return Err(cx.op_error(op.0, format_args!("expected DMA {name} to be of memref type")));
         }
+        let map = cx.attribute(op.0, map).and_then(|it| it.cast::<AffineMapAttr>(cx.ctx));
+        memref += 1 + map.map_or(0, |map| map.map(cx.ctx).num_inputs());
     }
-    if !matches!(dma.numbers.len(), 1 | 3) {
+    let Some(dma) = op.dma(cx).filter(|dma| matches!(dma.numbers.len(), 1 | 3)) else {
         return Err(cx.op_error(op.0, "incorrect number of operands"));
-    }
-    for (it, (_, name)) in named() {
+    };
+    for (it, name) in dma.memrefs.iter().zip(["src", "dst", "tag"]) {
         verify_indices(cx, op.0, &it.indices, "dma_start", &format!("{name} "))?;
     }
     Ok(())

@@ -195,6 +195,7 @@ weir_ir::ops! { affine, OPS;
     /// Starts to copy memory between memory spaces.
     AffineDmaStartOp = "dma_start" {
         operands { operands: variadic ANY_TYPE }
+        regions { unused: variadic Any }
         interfaces [&dma::START_EFFECTS]
         assembly dma::parse_start, dma::print_start;
         verify dma::verify_start;
@@ -204,6 +205,7 @@ weir_ir::ops! { affine, OPS;
     /// Waits for a copy between memory spaces to end.
     AffineDmaWaitOp = "dma_wait" {
         operands { operands: variadic ANY_TYPE }
+        regions { unused: variadic Any }
         interfaces [&dma::WAIT_EFFECTS]
         assembly dma::parse_wait, dma::print_wait;
         verify dma::verify_wait;

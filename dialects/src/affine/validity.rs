@@ -34,10 +34,11 @@ pub fn is_top_level(cx: View<'_>, value: ValueId) -> bool {
     owner.is_some_and(|owner| cx.has_trait(owner, &Trait::AffineScope))
 }
 
-/// Whether a value is the argument of an affine loop.
-fn is_loop_argument(cx: View<'_>, value: ValueId) -> bool {
-    let owner = region_of(cx, value).and_then(|region| cx.ir.region_owner(region));
-    owner.is_some_and(|owner| AffineForOp::cast(&cx, owner).is_some() || AffineParallelOp::cast(&cx, owner).is_some())
+/// Whether a value is what an affine loop counts with: what it carries is no such value.
+fn is_induction_variable(cx: View<'_>, value: ValueId) -> bool {
+    let Some(owner) = region_of(cx, value).and_then(|region| cx.ir.region_owner(region)) else { return false };
+    let is_first = || cx.ir.defining_block(value).and_then(|block| cx.ir.arguments(block).first()) == Some(&value);
+    AffineParallelOp::cast(&cx, owner).is_some() || AffineForOp::cast(&cx, owner).is_some() && is_first()
 }
 
 fn is_index(cx: View<'_>, value: ValueId) -> bool {
@@ -49,7 +50,7 @@ fn is_index(cx: View<'_>, value: ValueId) -> bool {
 pub fn is_valid_dim(cx: View<'_>, value: ValueId) -> bool {
     match cx.ir.defining_op(value) {
         Some(op) => is_valid_dim_in(cx, value, affine_scope(cx, op)),
-        None => is_index(cx, value) && (is_top_level(cx, value) || is_loop_argument(cx, value)),
+        None => is_index(cx, value) && (is_top_level(cx, value) || is_induction_variable(cx, value)),
     }
 }
 
@@ -69,7 +70,7 @@ pub fn is_valid_dim_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) ->
             continue;
         }
         let Some(op) = cx.ir.defining_op(value) else {
-            if is_loop_argument(cx, value) {
+            if is_induction_variable(cx, value) {
                 continue;
             }
             return false;

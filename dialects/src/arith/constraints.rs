@@ -1,7 +1,7 @@
 //! The type constraints of arith, and how the types of operands and results of its ops go together.
 
 use weir_ir::builtin::{
-    FloatType, IndexType, IntegerType, RankedTensorType, ShapedType, UnrankedTensorType, element_of_value,
+    FloatType, IndexType, IntegerType, RankedTensorType, ShapedType, UnrankedTensorType, VectorType, element_of_value,
 };
 use weir_ir::{Context, Type, View};
 
@@ -50,7 +50,18 @@ pub(super) fn is_i1_or_of_shape(ctx: &Context, condition: Type, other: Type) -> 
 
 /// What two types are cast between: their element types, if one can be cast to the other as far as shapes go.
 pub(super) fn cast_elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
-    if !shapes_are_compatible(ctx, input, output) {
+    shapes_are_compatible(ctx, input, output).then(|| elements(ctx, input, output)).flatten()
+}
+
+/// What two types are scaled between: as [`cast_elements`], but which dimensions are scalable does not matter.
+pub(super) fn scaled_elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
+    sizes_are_compatible(ctx, input, output).then(|| elements(ctx, input, output)).flatten()
+}
+
+/// The element types of two types, unless they are encoded in different ways.
+fn elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
+    let encoding = |ty: Type| ty.cast::<RankedTensorType>(ctx).and_then(|tensor| tensor.encoding(ctx));
+    if encoding(input) != encoding(output) {
         return None;
     }
     Some((element_of_value_or_memref(ctx, input)?, element_of_value_or_memref(ctx, output)?))
@@ -58,26 +69,25 @@ pub(super) fn cast_elements(ctx: &Context, input: Type, output: Type) -> Option<
 
 /// Whether two types are both without shape, or have shapes that can be equal at run time.
 pub fn shapes_are_compatible(ctx: &Context, lhs: Type, rhs: Type) -> bool {
-    let (lhs, rhs) = match (ShapedType::of(ctx, lhs), ShapedType::of(ctx, rhs)) {
-        (None, None) => return true,
-        (Some(lhs), Some(rhs)) => (lhs, rhs),
-        _ => return false,
-    };
-    match (lhs.shape(ctx), rhs.shape(ctx)) {
-        (Some(a), Some(b)) => {
-            scalable_dims(ctx, lhs) == scalable_dims(ctx, rhs)
-                && a.len() == b.len()
-                && a.iter().zip(b).all(|(a, b)| a == b || *a < 0 || *b < 0)
-        }
-        _ => true,
+    let is_unranked = |ty: Type| ShapedType::of(ctx, ty).is_some_and(|ty| ty.shape(ctx).is_none());
+    sizes_are_compatible(ctx, lhs, rhs)
+        && (is_unranked(lhs) || is_unranked(rhs) || scalable_dims(ctx, lhs) == scalable_dims(ctx, rhs))
+}
+
+/// Whether two types are both without shape, or have shapes of sizes that can be equal.
+fn sizes_are_compatible(ctx: &Context, lhs: Type, rhs: Type) -> bool {
+    match (ShapedType::of(ctx, lhs), ShapedType::of(ctx, rhs)) {
+        (None, None) => true,
+        (Some(lhs), Some(rhs)) => match (lhs.shape(ctx), rhs.shape(ctx)) {
+            (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || *a < 0 || *b < 0),
+            _ => true,
+        },
+        _ => false,
     }
 }
 
-fn scalable_dims(ctx: &Context, ty: ShapedType) -> &[bool] {
-    match ty {
-        ShapedType::Vector(vector) if vector.is_scalable(ctx) => vector.scalable(ctx),
-        _ => &[],
-    }
+fn scalable_dims(ctx: &Context, ty: Type) -> &[bool] {
+    ty.cast::<VectorType>(ctx).filter(|vector| vector.is_scalable(ctx)).map_or(&[], |vector| vector.scalable(ctx))
 }
 
 fn tensor_dims(ctx: &Context, ty: Type) -> &[i64] {

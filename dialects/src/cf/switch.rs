@@ -56,7 +56,11 @@ fn parse_target(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, group: usize,
     op.successors[successor].push(block);
     op.operand_types.extend(group, &[]);
     if parser.eat(TokenKind::LeftParen) {
-        let operands = parser.parse_operands::<2>()?;
+        // Only what goes to the default block may not be one of a group.
+        let operands = match group {
+            DEFAULT => parser.parse_single_operands::<2>()?,
+            _ => parser.parse_operands::<2>()?,
+        };
         op.operand_types.extend(group, &parser.parse_colon_types()?);
         parser.expect(TokenKind::RightParen, "expected ')'")?;
         op.operands.extend(group, &operands);

@@ -148,7 +148,7 @@ pub(super) struct Lists {
 /// Verifies that lists of offsets, sizes and strides are well-formed and have these lengths.
 pub(super) fn verify_lists(cx: View<'_>, op: OpId, lists: &Lists, lengths: [usize; 3]) -> VerifyResult {
     let named = [("offset", &lists.offsets), ("size", &lists.sizes), ("stride", &lists.strides)];
-    for (name, (numbers, values)) in named {
+    for (name, (numbers, values)) in [named[1], named[2], named[0]] {
         let dynamic = numbers.iter().filter(|&&number| number == DYNAMIC).count();
         if dynamic != *values {
             let message = format!(

@@ -174,6 +174,7 @@ weir_ir::ops! { memref, OPS;
         results { result: NUMBER }
         regions { atomic_body: Any }
         traits [
+            SingleBlock,
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of memref", with: element }
         ]
         interfaces [&effects::UPDATES_FIRST]

@@ -1,7 +1,9 @@
 //! `scf.forall`: a parallel loop over tensors or memory.
 
 use smallvec::SmallVec;
-use weir_ir::builtin::{ANY_RANKED_TENSOR, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseI64ArrayKind, INDEX, OpaqueAttr};
+use weir_ir::builtin::{
+    ANY_RANKED_TENSOR, ANY_TYPE, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseI64ArrayKind, INDEX, OpaqueAttr,
+};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -10,6 +12,7 @@ use weir_ir::{
 use weir_rewrite::Canonicalize;
 
 use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
+use crate::destination::verify_destinations;
 
 use super::parallel::PARALLEL;
 
@@ -20,7 +23,7 @@ weir_ir::ops! { scf, OPS;
             dynamic_lower_bound("dynamicLowerBound"): variadic INDEX, dynamic_upper_bound("dynamicUpperBound"): variadic INDEX,
             dynamic_step("dynamicStep"): variadic INDEX, outputs: variadic ANY_RANKED_TENSOR
         }
-        results { results: variadic ANY_RANKED_TENSOR }
+        results { results: variadic ANY_TYPE }
         attrs {
             static_lower_bound("staticLowerBound"): DenseI64ArrayKind, static_upper_bound("staticUpperBound"): DenseI64ArrayKind,
             static_step("staticStep"): DenseI64ArrayKind, mapping: optional MappingKind
@@ -157,16 +160,6 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
             format_args!("produces {} results, but has only {} outputs", cx.ir.num_results(op.0), outputs.len());
         return Err(cx.op_error(op.0, message));
     }
-    for (index, (output, result)) in outputs.iter().zip(cx.ir.results(op.0).iter()).enumerate() {
-        if cx.ty(output) != cx.ty(result) {
-            let [found, wanted] = [output, result].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
-            let index = cx.ir.num_operands(op.0) - outputs.len() + index;
-            let message = format_args!(
-                "expected type of operand #{index} ('{found}') to match type of corresponding result ('{wanted}')"
-            );
-            return Err(cx.op_error(op.0, message));
-        }
-    }
     let arguments = cx.ir.first_block(op.region(&cx)).map_or(&[][..], |block| cx.ir.arguments(block));
     if arguments.len() != rank + outputs.len() {
         return Err(cx.op_error(op.0, format_args!("region expects {rank} arguments")));
@@ -201,7 +194,8 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
             return Err(cx.error_at(op.0, format_args!("expected {dynamic} dynamic {name} values")));
         }
     }
-    Ok(())
+    let operands = cx.ir.num_operands(op.0);
+    verify_destinations(cx, op.0, operands - outputs.len()..operands)
 }
 
 /// Nothing but ops that write to the results may end a loop, and no dialect here has one.

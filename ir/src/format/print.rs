@@ -4,7 +4,7 @@ use super::parse::format_of;
 use super::{Anchor, Element, Keyword, Types, Unit};
 use crate::attributes::Attribute;
 use crate::builtin::{StringAttr, TypeAttr};
-use crate::definition::{Arity, AttrSyntax, OpDef, Trait};
+use crate::definition::{Arity, AttrSyntax, Layout, OpDef, Trait};
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
 use crate::types::Type;
@@ -264,7 +264,10 @@ impl<'a> Interpreter<'_, '_, 'a> {
     fn elided(&self) -> smallvec::SmallVec<[&'static str; 8]> {
         let view = self.view();
         let defaults = view.info(self.op).defaults(view.ctx);
-        let mut elided = smallvec::SmallVec::from_slice(&["operandSegmentSizes", "resultSegmentSizes"]);
+        let layouts =
+            [(self.def.operand_layout, "operandSegmentSizes"), (self.def.result_layout, "resultSegmentSizes")];
+        let sizes = layouts.into_iter().filter(|&(layout, _)| layout == Layout::Segments);
+        let mut elided: smallvec::SmallVec<[&'static str; 8]> = sizes.map(|(_, name)| name).collect();
         let specs = self.def.attributes.iter().enumerate();
         for (slot, spec) in specs.filter(|(_, spec)| spec.constraint.value.is_none()) {
             let default = defaults.get(slot).copied().flatten();

@@ -592,11 +592,11 @@ impl AsmParser<'_, '_> {
                 let attribute = self.attribute_aliases.get(name).copied();
                 attribute.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }
-            ExtendedSymbol::Dialect { dialect, start, end } => {
+            ExtendedSymbol::Dialect { dialect, start, end, place } => {
                 let written = if self.eat(TokenKind::Colon) { Some(self.parse_type()?) } else { ty };
                 let attribute = match self.ctx.dialect(dialect) {
                     Some(dialect) => self.within(start, end, |p| p.parse_dialect_attribute(dialect))?,
-                    None => self.opaque_attribute(dialect, start, end, written)?,
+                    None => self.opaque_attribute(dialect, self.bytes(start, end), place, written)?,
                 };
                 self.check_attribute_type(attribute, ty)?;
                 Ok(attribute)
@@ -626,17 +626,17 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    fn opaque_attribute(&self, dialect: &str, start: u32, end: u32, ty: Option<Type>) -> ParseResult<Attribute> {
+    fn opaque_attribute(&self, dialect: &str, text: &[u8], place: u32, ty: Option<Type>) -> ParseResult<Attribute> {
         let ctx = self.ctx;
-        let text = self.lexer.source().get(start as usize..end as usize).unwrap_or_default();
         let text = String::from_utf8_lossy(text);
+        self.check_namespace(dialect, place)?;
         let ty = ty.unwrap_or_else(|| ctx.none_type());
         if ctx.unregistered() == Unregistered::Reject {
             let ty = type_text(ctx, ty);
             let message = format_args!(
                 "#\"{dialect}\"<\"{text}\"> : '{ty}' attribute created with unregistered dialect. {ALLOW_HINT}"
             );
-            return Err(self.error(start, message));
+            return Err(self.error(place, message));
         }
         Ok(OpaqueAttr::new(ctx, Ident::new(ctx, dialect), text.as_ref(), ty).into())
     }

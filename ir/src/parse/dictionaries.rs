@@ -2,7 +2,8 @@
 
 use super::{AsmParser, ParseResult, TokenKind};
 use crate::attributes::Attribute;
-use crate::definition::{Assembly, OpDef, OpState};
+use crate::builtin::DenseI32ArrayKind;
+use crate::definition::{Assembly, AttrKind as _, Layout, OpDef, OpState};
 use crate::ident::Ident;
 
 /// What a dictionary gives to an op: the slot, the name and the attribute.
@@ -101,6 +102,9 @@ impl AsmParser<'_, '_> {
     fn deal_out(&mut self, state: &mut OpState, written: Vec<(Ident, Attribute)>) -> ParseResult<()> {
         let info = self.current_op.map(|name| name.info(self.ctx));
         for (key, value) in written {
+            if self.is_ignored(key, value) {
+                continue;
+            }
             let Some(slot) = info.and_then(|info| info.attribute_slot(key)) else {
                 if state.discardable.iter().any(|&(known, _)| known == key) {
                     self.dealt_out.push((usize::MAX, key, Given::Twice));
@@ -118,6 +122,17 @@ impl AsmParser<'_, '_> {
             self.dealt_out.push((slot, key, given));
         }
         Ok(())
+    }
+
+    /// Whether a dictionary gives the lengths of operand or result groups in a way that nothing can be made of.
+    fn is_ignored(&self, key: Ident, value: Attribute) -> bool {
+        let Some(def) = self.current_def().filter(|def| !has_custom_assembly(def)) else { return false };
+        let groups = match key.text(self.ctx) {
+            "operandSegmentSizes" if def.operand_layout == Layout::Segments => def.operands.len(),
+            "resultSegmentSizes" if def.result_layout == Layout::Segments => def.results.len(),
+            _ => return false,
+        };
+        DenseI32ArrayKind::value(self.ctx, value).is_none_or(|sizes| sizes.len() != groups)
     }
 
     /// Fails if an attribute of the op's dictionary has been given by the rest of its text as well.

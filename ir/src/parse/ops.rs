@@ -209,6 +209,8 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.op_names.insert((self.default_dialect(), text.as_bytes()), name);
             return Ok(name);
         }
+        // What stands behind the name may be no token at all, which is told instead.
+        self.advance();
         let tried = if text == full { String::new() } else { format!(" (tried '{full}' as well)") };
         let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
         if self.ctx.dialect(dialect).is_some() {
@@ -217,7 +219,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         let mut loaded: Vec<&str> = self.ctx.dialects().map(|it| it.name).collect();
         loaded.sort_unstable();
         let message = format_args!("Dialect `{dialect}' not found for custom op '{text}' {tried}");
-        Err(self.error(position, message).with_note(
+        let error = self.error(position, message);
+        if self.token.error().is_some() {
+            return Err(error);
+        }
+        Err(error.with_note(
             self.location_of(position),
             format!(
                 "Available dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
@@ -461,7 +467,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             _ => None,
         });
         let Some(terminator) = terminator else { return };
-        let block = self.ir.first_block(region).unwrap_or_else(|| {
+        let block = self.ir.last_block(region).unwrap_or_else(|| {
             let block = self.ir.create_block([]);
             self.ir.append_block(region, block);
             block

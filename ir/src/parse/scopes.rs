@@ -83,7 +83,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         let name = Name::new(self.bytes(start, end));
         let old = self.scopes.names.get_mut(name).set(number, value, start);
         // A region forgets what it defines; a name it merely used may be defined further out.
-        if number == 0 {
+        let begun = self.scopes.marks.last().copied().unwrap_or(0);
+        if number == 0 || self.scopes.defined[begun..].last() != Some(&name) {
             self.scopes.defined.push(name);
         }
         let Some(NamedValue { value: old, position, .. }) = old else { return Ok(()) };
@@ -279,9 +280,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             return Ok(block);
         };
         if entry.defined {
-            let earlier = entry.position;
-            let error = self.error(position, format_args!("redefinition of block '{name}'"));
-            return Err(error.with_note(self.location_of(earlier), "previously defined here"));
+            return Err(self.error(position, format_args!("redefinition of block '{name}'")));
         }
         *entry = BlockEntry { block, position, defined: true };
         Ok(block)
@@ -344,11 +343,27 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When a comma is not followed by an operand.
     pub fn parse_operands<const N: usize>(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; N]>> {
+        self.operands_by(Self::parse_operand)
+    }
+
+    /// Parses operands as [`parse_operands`](Self::parse_operands) does, none of which may be one of a group: `%name#1`.
+    ///
+    /// # Errors
+    ///
+    /// When a comma is not followed by an operand, or an operand by its place in a group.
+    pub fn parse_single_operands<const N: usize>(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; N]>> {
+        self.operands_by(Self::parse_single_operand)
+    }
+
+    fn operands_by<const N: usize>(
+        &mut self,
+        parse: fn(&mut Self) -> ParseResult<UnresolvedOperand>,
+    ) -> ParseResult<SmallVec<[UnresolvedOperand; N]>> {
         let mut operands = SmallVec::new();
         if self.at(TokenKind::PercentIdentifier) {
-            operands.push(self.parse_operand()?);
+            operands.push(parse(self)?);
             while self.eat(TokenKind::Comma) {
-                operands.push(self.parse_operand()?);
+                operands.push(parse(self)?);
             }
         }
         Ok(operands)

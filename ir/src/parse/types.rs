@@ -51,8 +51,8 @@ pub struct VectorShape {
 pub(super) enum ExtendedSymbol<'s> {
     /// The name of an alias.
     Alias(&'s str),
-    /// A dialect's own, with the offsets of the text that is for the dialect.
-    Dialect { dialect: &'s str, start: u32, end: u32 },
+    /// A dialect's own, with the offsets of the text that is for the dialect, and where it is told what is wrong with it.
+    Dialect { dialect: &'s str, start: u32, end: u32, place: u32 },
 }
 
 impl<'s> AsmParser<'_, 's> {
@@ -608,9 +608,9 @@ impl<'s> AsmParser<'_, 's> {
                 let ty = self.type_aliases.get(name).copied();
                 ty.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }
-            ExtendedSymbol::Dialect { dialect, start, end } => match self.ctx.dialect(dialect) {
+            ExtendedSymbol::Dialect { dialect, start, end, place } => match self.ctx.dialect(dialect) {
                 Some(dialect) => self.within(start, end, |p| p.parse_dialect_type(dialect)),
-                None => self.opaque_type(dialect, start, end),
+                None => self.opaque_type(dialect, self.bytes(start, end), place),
             },
         }
     }
@@ -652,8 +652,9 @@ impl<'s> AsmParser<'_, 's> {
         self.lexer.reset_to(end);
         self.advance();
         // Behind the dot of `!dialect.type<body>`, or between the brackets of `!dialect<body>`.
-        let end = if pretty { end } else { end - 1 };
-        Ok(ExtendedSymbol::Dialect { dialect, start: after_dialect + 1, end })
+        let start = after_dialect + 1;
+        let (end, place) = if pretty { (end, start) } else { (end - 1, token.start) };
+        Ok(ExtendedSymbol::Dialect { dialect, start, end, place })
     }
 
     /// The word that says which type or attribute of a dialect follows.
@@ -686,15 +687,24 @@ impl<'s> AsmParser<'_, 's> {
         Err(self.error(position, format_args!("unknown  type `{mnemonic}` in dialect `{}`", dialect.name)))
     }
 
-    fn opaque_type(&self, dialect: &str, start: u32, end: u32) -> ParseResult<Type> {
-        let text = self.lexer.source().get(start as usize..end as usize).unwrap_or_default();
+    fn opaque_type(&self, dialect: &str, text: &[u8], place: u32) -> ParseResult<Type> {
         let text = String::from_utf8_lossy(text);
+        self.check_namespace(dialect, place)?;
         if self.ctx.unregistered() == Unregistered::Reject {
             let message =
                 format_args!("`!\"{dialect}\"<\"{text}\">` type created with unregistered dialect. {ALLOW_HINT}");
-            return Err(self.error(start, message));
+            return Err(self.error(place, message));
         }
         Ok(OpaqueType::new(self.ctx, Ident::new(self.ctx, dialect), text.as_ref()).into())
+    }
+
+    /// Fails if what stands in front of an opaque type or attribute cannot name a dialect.
+    pub(super) fn check_namespace(&self, dialect: &str, position: u32) -> ParseResult<()> {
+        let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+        if dialect.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && dialect.chars().all(is_word) {
+            return Ok(());
+        }
+        Err(self.error(position, format_args!("invalid dialect namespace '\"{dialect}\"'")))
     }
 }
 

@@ -87,7 +87,7 @@ impl AsmPrinter<'_, '_> {
                 self.text(if form == Form::Pretty { "" } else { "callsite(" });
                 self.location_part(callee, form);
                 let is_name = matches!(callee.data(ctx), LocationData::Name { .. });
-                let is_place = matches!(caller.data(ctx), LocationData::File { start, end, .. } if start == end);
+                let is_place = matches!(caller.data(ctx), LocationData::File { .. });
                 self.text(if form == Form::Full || (is_name && is_place) { " at " } else { "\n at " });
                 self.location_part(caller, form);
                 self.text(if form == Form::Pretty { "" } else { ")" });

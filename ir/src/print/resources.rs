@@ -35,16 +35,21 @@ impl AsmPrinter<'_, '_> {
         };
         let dialects = ctx.dialects().filter_map(|dialect| of_dialect(dialect.name)).collect();
         let external = ctx.external_resources().into_iter().map(|group| (group.name, group.entries)).collect();
-        let mut open = false;
-        for (title, groups) in [("dialect_resources", dialects), ("external_resources", external)] {
+        let sections: [(_, Vec<_>); 2] = [("dialect_resources", dialects), ("external_resources", external)];
+        // The braces are there even if all that they would hold is left out.
+        if sections.iter().flat_map(|(_, groups)| groups).all(|(_, resources)| resources.is_empty()) {
+            return;
+        }
+        self.text("\n{-#\n");
+        let mut separator = "";
+        for (title, groups) in sections {
             let groups = self.without_elided(groups);
             if !groups.is_empty() {
-                self.text(if open { ",\n" } else { "\n{-#\n" });
-                open = true;
+                self.text(std::mem::replace(&mut separator, ",\n"));
                 self.resource_section(title, &groups);
             }
         }
-        self.text(if open { "\n#-}\n" } else { "" });
+        self.text("\n#-}\n");
     }
 
     /// The groups without resources that are too long to be printed, and without those that are empty then.

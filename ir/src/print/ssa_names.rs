@@ -404,28 +404,29 @@ impl<'n> Numbering<'n> {
         *self.asm[name.index()].get_or_insert_with(|| ctx.op_interface(name))
     }
 
-    /// Names a value as its location, or else as proposed; no name means a number.
+    /// Names a value as its location, or else as proposed.
     #[inline]
     fn set_proposed(&mut self, value: ValueId, name: &str) {
         if self.options.name_locations == NameLocations::Prefix
-            && let Some(name) = self.location_name(value)
+            && let Some(name) = find_name(self.view.ctx, self.view.ir.value_location(value))
         {
             return self.set_name(value, &name);
         }
+        self.set_name(value, name);
+    }
+
+    /// Names a value; no name means a number.
+    #[inline]
+    fn set_name(&mut self, value: ValueId, name: &str) {
         if name.is_empty() {
             let number = self.next_value();
             self.names.values.set(value, Label(number));
         } else {
-            self.set_name(value, name);
+            self.set_unique_name(value, name);
         }
     }
 
-    fn location_name(&self, value: ValueId) -> Option<String> {
-        let View { ctx, ir } = self.view;
-        find_name(ctx, ir.value_location(value)).filter(|name| !name.is_empty())
-    }
-
-    fn set_name(&mut self, value: ValueId, name: &str) {
+    fn set_unique_name(&mut self, value: ValueId, name: &str) {
         let start = self.names.text.len();
         self.names.text.push('%');
         write_sanitized(&mut self.names.text, name, NameKind::Value);

@@ -21,7 +21,7 @@ weir_ir::type_constraints! {
     pub(super) ANY_INTEGER_LIKE "integer or LLVM dialect-compatible vector of integer" |ctx, ty| ty.is::<IntegerType>(ctx) || is_vector_of(ctx, ty, is_integer);
     pub(super) FLOAT "floating point LLVM type" is_compatible_float;
     pub(super) FLOAT_LIKE "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-        |ctx, ty| is_compatible_float(ctx, ty) || is_vector_of(ctx, ty, is_compatible_float);
+        |ctx, ty| is_compatible_float(ctx, ty) || is_vector_of(ctx, ty, |ctx, ty| ty.is::<FloatType>(ctx));
     pub(super) BUILTIN_FLOAT "floating-point" |ctx, ty| ty.is::<FloatType>(ctx);
     pub(super) POINTER_LIKE "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
         |ctx, ty| is_pointer(ctx, ty) || is_vector_of(ctx, ty, is_pointer);
@@ -30,7 +30,7 @@ weir_ir::type_constraints! {
     pub(super) COMPARABLE "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
         |ctx, ty| is_integer_or_pointer(ctx, ty) || is_vector_of(ctx, ty, is_integer_or_pointer);
     pub(super) ATOMIC "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type"
-        |ctx, ty| is_compatible_float(ctx, ty) || is_integer_or_pointer(ctx, ty) || !is_scalable_vector(ctx, ty);
+        |ctx, ty| is_compatible_float(ctx, ty) || is_integer_or_pointer(ctx, ty) || ty.is::<VectorType>(ctx) && !is_scalable_vector(ctx, ty);
     pub(super) EXCHANGEABLE "signless integer or LLVM pointer type" is_integer_or_pointer;
     pub(super) POINTER "LLVM pointer type" is_pointer, of PointerType;
     pub(super) DEFAULT_POINTER "LLVM pointer in address space 0" |ctx, ty| ty == PointerType::default_space(ctx).into(), = |ctx| PointerType::default_space(ctx).into(), of PointerType;

@@ -8,7 +8,7 @@ use weir_rewrite::Canonicalize;
 use super::super::attributes::{FastMathKind, OverflowKind, RoundingMode};
 use super::super::canonicalize;
 use super::super::constraints::{
-    BITCAST_TYPE, FIXED_WIDTH_INTEGER_LIKE, INDEX_CAST_TYPE, cast_elements, same_tensor_dims,
+    BITCAST_TYPE, FIXED_WIDTH_INTEGER_LIKE, INDEX_CAST_TYPE, cast_elements, same_tensor_dims, scaled_elements,
 };
 use super::super::fold::cast;
 
@@ -114,12 +114,15 @@ weir_ir::ops! { arith, SCALING;
     }
 }
 
-static WIDENING: CustomTrait =
-    CustomTrait { name: "Widening", verify: Some(|cx, op| verify_cast(cx, op, is_wider_float)), verify_regions: None };
+static WIDENING: CustomTrait = CustomTrait {
+    name: "Widening",
+    verify: Some(|cx, op| verify_scaling(cx, op, is_wider_float)),
+    verify_regions: None,
+};
 
 static NARROWING: CustomTrait = CustomTrait {
     name: "Narrowing",
-    verify: Some(|cx, op| verify_cast(cx, op, is_narrower_float)),
+    verify: Some(|cx, op| verify_scaling(cx, op, is_narrower_float)),
     verify_regions: None,
 };
 
@@ -131,9 +134,22 @@ fn has_same_tensor_dims(view: View<'_>, op: OpId) -> bool {
 
 /// Checks that the element types of a cast go together; `None` means that they are not of the right classes.
 fn verify_cast(cx: View<'_>, op: OpId, compatible: fn(&Context, Type, Type) -> Option<bool>) -> VerifyResult {
+    verify_elements(cx, op, cast_elements, compatible)
+}
+
+/// Checks that the element types of a scaled operand and its result go together.
+fn verify_scaling(cx: View<'_>, op: OpId, compatible: fn(&Context, Type, Type) -> Option<bool>) -> VerifyResult {
+    verify_elements(cx, op, scaled_elements, compatible)
+}
+
+fn verify_elements(
+    cx: View<'_>,
+    op: OpId,
+    elements: fn(&Context, Type, Type) -> Option<(Type, Type)>,
+    compatible: fn(&Context, Type, Type) -> Option<bool>,
+) -> VerifyResult {
     let (input, output) = (cx.ty(cx.ir.operand(op, 0)), cx.ty(cx.ir.result(op, 0)));
-    let elements = cast_elements(cx.ctx, input, output);
-    if elements.and_then(|(from, to)| compatible(cx.ctx, from, to)) == Some(true) {
+    if elements(cx.ctx, input, output).and_then(|(from, to)| compatible(cx.ctx, from, to)) == Some(true) {
         return Ok(());
     }
     let operands = cx.ir.operands(op);

@@ -5,6 +5,7 @@ use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{AffineMap, Context, OpId, Type, ValueId, VerifyResult, View};
 
 use super::{bit_width, element, shape, vector};
+use crate::destination::verify_destinations;
 use crate::vector::infer::transfer_mask;
 use crate::vector::ops::{
     CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp, TransferReadOp,
@@ -79,7 +80,8 @@ pub(in crate::vector) fn transfer_write(cx: View<'_>, op: TransferWriteOp) -> Ve
         return Err(cx.op_error(op.0, "should not have broadcast dimensions"));
     }
     verify_transfer(cx, op.0, &transfer)?;
-    verify_map(cx, op.0, transfer.map)
+    verify_map(cx, op.0, transfer.map)?;
+    verify_destinations(cx, op.0, 1..2)
 }
 
 fn verify_transfer(cx: View<'_>, op: OpId, transfer: &Transfer<'_>) -> VerifyResult {

@@ -3,11 +3,12 @@
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{DenseArrayAttr, DenseI32ArrayKind, DenseI64ArrayKind, VectorType};
 use weir_ir::format::Arg;
+use weir_ir::interfaces::CompatibleResults;
 use weir_ir::print::type_text;
 use weir_ir::{Context, Directive, Fold, Folder, InferCx, Type, ValueId, VerifyResult, View};
 
 use crate::dialect::constraints::{AGGREGATE, INTEGER, LLVM_TYPE, PRIMITIVE, VECTOR, vector_element};
-use crate::dialect::types::{ArrayType, StructType, is_compatible};
+use crate::dialect::types::{ArrayType, StructType, is_compatible, is_compatible_vector};
 
 weir_ir::ops! { llvm, OPS;
     /// An element of a vector.
@@ -36,6 +37,7 @@ weir_ir::ops! { llvm, OPS;
         results { res: VECTOR }
         attrs { mask: DenseI32ArrayKind }
         traits [Pure, AllTypesMatch(&["v1", "v2"])]
+        interfaces [&SHUFFLED]
         format "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
         directives { "ShuffleType": SHUFFLE_TYPE }
         infer infer_shuffle;
@@ -93,6 +95,9 @@ impl InsertValueOp {
 
 /// The type of the element of a container at a position.
 fn element_at(ctx: &Context, container: Type, position: impl IntoIterator<Item = i64>) -> Result<Type, String> {
+    if !is_compatible(ctx, container) {
+        return Err(format!("expected LLVM IR Dialect type, got '{}'", type_text(ctx, container)));
+    }
     let mut ty = container;
     for index in position {
         let found = usize::try_from(index).ok();
@@ -101,10 +106,8 @@ fn element_at(ctx: &Context, container: Type, position: impl IntoIterator<Item =
             inside.then(|| array.element(ctx))
         } else if let Some(structure) = ty.cast::<StructType>(ctx) {
             found.and_then(|index| structure.elements(ctx).get(index).copied())
-        } else if is_compatible(ctx, container) {
-            return Err(format!("expected LLVM IR structure/array type, got: '{}'", type_text(ctx, ty)));
         } else {
-            return Err(format!("expected LLVM IR Dialect type, got '{}'", type_text(ctx, container)));
+            return Err(format!("expected LLVM IR structure/array type, got: '{}'", type_text(ctx, ty)));
         };
         ty = element.ok_or_else(|| format!("position out of bounds: {index}"))?;
     }
@@ -150,12 +153,15 @@ static SHUFFLE_TYPE: Directive = Directive {
     print: |_, _, _| {},
 };
 
-/// The type of a vector with another number of elements.
+/// The type of a vector of LLVM with another number of elements.
 fn shuffled(ctx: &Context, vector: Type, length: usize) -> Option<Type> {
-    let vector = vector.cast::<VectorType>(ctx)?;
+    let vector = vector.cast::<VectorType>(ctx).filter(|_| is_compatible_vector(ctx, vector))?;
     let length = i64::try_from(length).ok()?;
     Some(VectorType::new(ctx, [length], vector.element(ctx), vector.scalable(ctx)).into())
 }
+
+/// What a shuffle is built with has as many elements as the mask; what is written may have any number of them.
+static SHUFFLED: CompatibleResults = CompatibleResults { compatible: |_, _, _| true };
 
 fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     let mask = cx.value::<DenseI32ArrayKind>("mask").unwrap_or_default();

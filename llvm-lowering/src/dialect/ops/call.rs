@@ -178,11 +178,13 @@ impl Call {
         let position = parser.position();
         let pointer = parser.parse_optional_operand()?;
         if pointer.is_none() {
-            let callee = parser.parse_attribute()?.cast::<SymbolRefAttr>(parser.context());
-            let Some(callee) = callee.filter(|it| it.is_flat(parser.context())) else {
+            let Some(callee) = parser.parse_attribute()?.cast::<SymbolRefAttr>(parser.context()) else {
                 return Err(parser.custom_error(position, "invalid kind of attribute specified"));
             };
-            parser.set_attribute(state, "callee", callee);
+            // A symbol inside another one is no callee, but nothing is said about it here.
+            if callee.is_flat(parser.context()) {
+                parser.set_attribute(state, "callee", callee);
+            }
         }
         let arguments = parser.parse_operand_list(Delimiter::Paren)?;
         Ok(Self { pointer, arguments })

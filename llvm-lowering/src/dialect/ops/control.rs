@@ -234,7 +234,7 @@ impl Targets {
         self.blocks.push(parser.parse_successor()?);
         let before = self.operands.len();
         if parser.eat(TokenKind::LeftParen) {
-            self.operands.extend(parser.parse_operands::<4>()?);
+            self.operands.extend(parser.parse_single_operands::<4>()?);
             self.types.extend(parser.parse_colon_types()?);
             parser.parse_token(")")?;
         }

@@ -12,7 +12,7 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     if def.dialect == "llvm" {
         return TYPES.iter().any(|it| std::ptr::eq(*it, def));
     }
-    is_compatible_number(ctx, ty) || is_compatible_vector(ctx, ty)
+    is_compatible_number(ctx, ty) || ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.rank(ctx) == 1)
 }
 
 /// Whether a type is one of LLVM, with all that it is made of.
@@ -21,7 +21,7 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     let mut seen: SmallVec<[Type; 4]> = SmallVec::new();
     let mut pending: SmallVec<[Type; 8]> = smallvec![ty];
     while let Some(ty) = pending.pop() {
-        if !is_compatible_outer(ctx, ty) {
+        if !is_compatible_outer(ctx, ty) || ty.is::<VectorType>(ctx) && !is_compatible_vector(ctx, ty) {
             return false;
         }
         if let Some(array) = ty.cast::<ArrayType>(ctx) {
@@ -50,7 +50,8 @@ pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
 pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     ty.cast::<VectorType>(ctx).is_some_and(|vector| {
         let element = vector.element(ctx);
-        vector.rank(ctx) == 1 && (is_compatible_number(ctx, element) || element.is::<PointerType>(ctx))
+        let is_number = is_compatible_number(ctx, element) || element.is::<PpcFp128Type>(ctx);
+        vector.rank(ctx) == 1 && (is_number || element.is::<PointerType>(ctx))
     })
 }
 

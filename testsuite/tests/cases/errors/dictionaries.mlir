@@ -346,3 +346,15 @@ func.func @a(%a: vector<4xf32>, %c: f32) {
   %0 = vector.contract {a = 1, indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]} %a, %a, %c {a = 2} : vector<4xf32>, vector<4xf32> into f32
   return
 }
+
+// -----
+
+// Lengths of groups of which nothing can be made, and of an op that has none.
+func.func @lengths(%c: i1) {
+  %0 = memref.alloc() {operandSegmentSizes = array<i32: 1>} : memref<1xf32>
+  %1 = memref.alloc() {operandSegmentSizes = 7 : i32} : memref<1xf32>
+  %2 = arith.andi %c, %c {operandSegmentSizes = array<i32: 1>, resultSegmentSizes} : i1
+  cf.cond_br %c, ^a, ^a {operandSegmentSizes = array<i32: 1>}
+^a:
+  return
+}

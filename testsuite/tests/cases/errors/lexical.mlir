@@ -12,3 +12,8 @@ func.func @number(%a: i32) {
   %0 = arith.constant ; : i32
   return
 }
+
+// -----
+
+// Behind a name that is not known, no token.
+FUNC @(%a: i32)

@@ -63,3 +63,31 @@ func.func @block_of_a_group(%a: i32) {
 ^bb1(%x#0: i32):
   return
 }
+
+// -----
+
+// A block twice.
+func.func @blocks() {
+^a:
+  cf.br ^a
+^a:
+  return
+}
+
+// -----
+
+// A place in a group of the name of something further out, which is hidden.
+func.func @hidden(%i: index) {
+  scf.for %i#2 = %i to %i step %i {
+  }
+  return
+}
+
+// -----
+
+// Dialects that no name can start with.
+func.func private @f() attributes {a = #.b}
+
+// -----
+
+func.func private @f(!x-y.b)

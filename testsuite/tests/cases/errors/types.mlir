@@ -17,3 +17,18 @@ func.func @h() {
   call @missing() : () -> ()
   return
 }
+
+// -----
+
+// A type of a dialect that is not known, in brackets.
+func.func private @f(!abc<"b">)
+
+// -----
+
+// An attribute of such a dialect.
+func.func private @f() attributes {a = #abc<b>}
+
+// -----
+
+// One that no dialect can be named as.
+func.func private @f() attributes {a = #1<b>}

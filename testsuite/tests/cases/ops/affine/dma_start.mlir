@@ -39,3 +39,21 @@ func.func @no_tag(%src: memref<40xf32>, %dst: memref<40xf32, 1>, %n: index) {
   affine.dma_start %src[0], %dst[0], %n : memref<40xf32>, memref<40xf32, 1>
   return
 }
+
+// -----
+
+// Regions are not looked at.
+func.func @regions(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: index) {
+  "affine.dma_start"(%m, %i, %n, %i, %t, %i, %i) ({}, {
+    "affine.yield"() : () -> ()
+  }) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<(d0) -> (d0)>} : (memref<4xf32>, index, memref<4xf32, 1>, index, memref<1xi32>, index, index) -> ()
+  return
+}
+
+// -----
+
+// Error: no source, whatever else is missing.
+func.func @source(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: index) {
+  "affine.dma_start"(%i, %i) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<(d0) -> (d0)>} : (index, index) -> ()
+  return
+}

@@ -29,3 +29,11 @@ func.func @no_type(%tag: memref<4xi32>, %n: index) {
   affine.dma_wait %tag[0], %n
   return
 }
+
+// -----
+
+// More operands than are printed, and regions.
+func.func @numbers(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: index) {
+  "affine.dma_wait"(%t, %i, %i, %i) ({}) {tag_map = affine_map<(d0) -> (d0)>} : (memref<1xi32>, index, index, index) -> ()
+  return
+}

@@ -158,3 +158,26 @@ func.func @no_upper_bound() {
   }
   return
 }
+
+// -----
+
+// Error: an index is carried, which no subscript can be, although it is of that type.
+func.func @carried(%m: memref<8xf32>, %i: index) {
+  %0 = affine.for %k = 0 to 8 iter_args(%x = %i) -> index {
+    %1 = affine.load %m[%x] : memref<8xf32>
+    affine.yield %k : index
+  }
+  return
+}
+
+// -----
+
+// Error: a count is told after what is wrong inside.
+func.func @inside(%m: memref<8xf32>) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (8)>}> ({
+  ^bb0(%x: f32, %k: index):
+    %1 = "affine.load"(%m, %k) <{map = affine_map<(d0) -> (d0)>}> : (memref<8xf32>, index) -> f32
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}

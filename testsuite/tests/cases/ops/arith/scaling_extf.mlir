@@ -52,3 +52,35 @@ func.func @no_type_of_scale(%a: f4E2M1FN, %s: f8E8M0FNU) {
   %0 = arith.scaling_extf %a, %s : f4E2M1FN to f32
   return
 }
+
+// -----
+
+// Error: the scale is scalable, the rest is not.
+func.func @scalable_scale(%a: vector<4xf8E5M2>, %s: vector<[4]xf8E8M0FNU>) {
+  %0 = arith.scaling_extf %a, %s : vector<4xf8E5M2>, vector<[4]xf8E8M0FNU> to vector<4xf32>
+  return
+}
+
+// -----
+
+// Error: the result is scalable, the rest is not.
+func.func @scalable_result(%a: vector<4xf8E5M2>, %s: vector<4xf8E8M0FNU>) {
+  %0 = arith.scaling_extf %a, %s : vector<4xf8E5M2>, vector<4xf8E8M0FNU> to vector<[4]xf32>
+  return
+}
+
+// -----
+
+// Other dimensions may be scalable.
+func.func @scalable_dimensions(%a: vector<4x[4]xf8E5M2>, %s: vector<4x[4]xf8E8M0FNU>) {
+  %0 = arith.scaling_extf %a, %s : vector<4x[4]xf8E5M2>, vector<4x[4]xf8E8M0FNU> to vector<[4]x4xf32>
+  return
+}
+
+// -----
+
+// Error: another encoding.
+func.func @encodings(%a: tensor<4xf8E5M2, 1>, %s: f8E8M0FNU) {
+  %0 = arith.scaling_extf %a, %s : tensor<4xf8E5M2, 1>, f8E8M0FNU to tensor<4xf32, 2>
+  return
+}

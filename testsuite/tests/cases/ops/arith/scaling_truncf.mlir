@@ -52,3 +52,11 @@ func.func @mode_out_of_range(%a: f32, %s: f8E8M0FNU) {
   %0 = "arith.scaling_truncf"(%a, %s) {roundingmode = 9 : i32} : (f32, f8E8M0FNU) -> f16
   return
 }
+
+// -----
+
+// Error: the operand is scalable, the rest is not.
+func.func @scalable_operand(%a: vector<[4]xf32>, %s: vector<4xf8E8M0FNU>) {
+  %0 = arith.scaling_truncf %a, %s : vector<[4]xf32>, vector<4xf8E8M0FNU> to vector<4xf8E5M2>
+  return
+}

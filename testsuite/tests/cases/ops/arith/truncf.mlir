@@ -124,3 +124,11 @@ func.func @two_operands(%a: f64) {
   %0 = "arith.truncf"(%a, %a) : (f64, f64) -> f32
   return
 }
+
+// -----
+
+// Error: another encoding.
+func.func @encodings(%a: tensor<4xf32, 1>) {
+  %0 = arith.truncf %a : tensor<4xf32, 1> to tensor<4xf16>
+  return
+}

@@ -105,3 +105,12 @@ func.func @type_of_flag_missing(%flag: i32) {
 ^bb1:
   return
 }
+
+// -----
+
+// Error: an argument by its place in a group.
+func.func @place(%v: i32) {
+  cf.switch %v : i32, [ default: ^a(%v#0 : i32), 1: ^a(%v#0 : i32) ]
+^a(%x: i32):
+  return
+}

@@ -129,3 +129,18 @@ llvm.func @f(%p: !llvm.ptr, %v: vector<[2]xf32>) {
   %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, vector<[2]xf32>
   llvm.return
 }
+
+// -----
+
+llvm.func @double_doubles(%p: !llvm.ptr, %x: !llvm.ppc_fp128) {
+  %0 = llvm.atomicrmw xchg %p, %x monotonic : !llvm.ptr, !llvm.ppc_fp128
+  llvm.return
+}
+
+// -----
+
+// Error: a number of something else.
+func.func @foreign(%p: !llvm.ptr, %x: si32) {
+  %0 = llvm.atomicrmw xchg %p, %x monotonic : !llvm.ptr, si32
+  return
+}

@@ -163,3 +163,19 @@ llvm.func @f() {
   llvm.call "f"() : () -> ()
   llvm.return
 }
+
+// -----
+
+// A symbol inside another one is none that is called: the first argument is.
+llvm.func @nested(%p: !llvm.ptr) {
+  llvm.call @f::@g(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}
+
+// -----
+
+// Error: the same without an argument.
+llvm.func @nested() {
+  llvm.call @f::@g() : () -> ()
+  llvm.return
+}

@@ -90,3 +90,19 @@ llvm.func @f(%s: !llvm.struct<(i32)>) {
   %0 = llvm.extractvalue %s : !llvm.struct<(i32)>
   llvm.return
 }
+
+// -----
+
+// Error: something else is held deeper inside.
+func.func @nested(%a: !llvm.array<2 x array<2 x index>>) {
+  %0 = llvm.extractvalue %a[0, 1] : !llvm.array<2 x array<2 x index>>
+  return
+}
+
+// -----
+
+// Error: the same where it is not reached.
+func.func @beside(%a: !llvm.struct<(i64, array<2 x index>)>) {
+  %0 = "llvm.extractvalue"(%a) <{position = array<i64: 0>}> : (!llvm.struct<(i64, array<2 x index>)>) -> i64
+  return
+}

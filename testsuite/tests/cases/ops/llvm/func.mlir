@@ -175,3 +175,12 @@ llvm.func @f() {
 ^bb0:
   llvm.br ^bb0
 }
+
+// -----
+
+llvm.func @double_doubles(vector<4x!llvm.ppc_fp128>) -> vector<2x!llvm.ppc_fp128>
+
+// -----
+
+// Error: vectors of something else.
+llvm.func @foreign(vector<4xindex>)

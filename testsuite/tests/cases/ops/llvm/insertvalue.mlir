@@ -63,3 +63,11 @@ llvm.func @f(%s: !llvm.struct<(i32)>, %i: i32) {
   %0 = "llvm.insertvalue"(%s, %i) : (!llvm.struct<(i32)>, i32) -> !llvm.struct<(i32)>
   llvm.return
 }
+
+// -----
+
+// Error: something else is held beside it.
+func.func @beside(%a: !llvm.struct<(i64, vector<4xindex>)>, %x: i64) {
+  %0 = llvm.insertvalue %x, %a[0] : !llvm.struct<(i64, vector<4xindex>)>
+  return
+}

@@ -30,3 +30,22 @@ llvm.func @f() {
   "llvm.mlir.undef"() : () -> ()
   llvm.return
 }
+
+// -----
+
+// Vectors of one dimension, whatever they hold.
+func.func @vectors() {
+  %0 = llvm.mlir.undef : vector<4xindex>
+  %1 = llvm.mlir.undef : vector<[4]xf8E5M2>
+  %2 = llvm.mlir.undef : vector<4xsi32>
+  %3 = llvm.mlir.undef : vector<4x!llvm.ppc_fp128>
+  return
+}
+
+// -----
+
+// Error: two dimensions.
+func.func @matrix() {
+  %0 = llvm.mlir.undef : vector<4x2xindex>
+  return
+}

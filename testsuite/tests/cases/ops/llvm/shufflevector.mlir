@@ -48,3 +48,21 @@ llvm.func @f(%a: vector<4xf32>) {
   %0 = llvm.shufflevector %a, %a : vector<4xf32>
   llvm.return
 }
+
+// -----
+
+// The result need not fit the mask.
+llvm.func @results(%a: vector<4xf32>, %s: vector<[4]xf32>) {
+  %0 = "llvm.shufflevector"(%a, %a) <{mask = array<i32: 0, 1>}> : (vector<4xf32>, vector<4xf32>) -> vector<3xf32>
+  %1 = "llvm.shufflevector"(%a, %a) <{mask = array<i32>}> : (vector<4xf32>, vector<4xf32>) -> vector<2xi8>
+  %2 = "llvm.shufflevector"(%s, %s) <{mask = array<i32: 0>}> : (vector<[4]xf32>, vector<[4]xf32>) -> vector<7xf32>
+  llvm.return
+}
+
+// -----
+
+// Error: vectors of something else.
+func.func @foreign(%a: vector<4xindex>) {
+  %0 = llvm.shufflevector %a, %a [0, 1] : vector<4xindex>
+  return
+}

@@ -111,3 +111,12 @@ llvm.func @f(%c: f32) {
 ^bb1:
   llvm.return
 }
+
+// -----
+
+// Error: an argument by its place in a group.
+llvm.func @place(%v: i32) {
+  llvm.switch %v : i32, ^a(%v : i32) [ 1: ^a(%v#0 : i32) ]
+^a(%x: i32):
+  llvm.return
+}

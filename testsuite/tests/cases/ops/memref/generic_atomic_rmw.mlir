@@ -123,3 +123,26 @@ func.func @f(%m: memref<4xf32>, %i: index) {
   %0 = memref.generic_atomic_rmw %m[%i] : memref<4xf32>
   return
 }
+
+// -----
+
+// Error: two blocks.
+func.func @blocks(%m: memref<i64>) {
+  %0 = "memref.generic_atomic_rmw"(%m) ({
+  ^bb0(%a: i64):
+    "memref.atomic_yield"(%a) : (i64) -> ()
+  ^bb1:
+    "memref.atomic_yield"(%a) : (i64) -> ()
+  }) : (memref<i64>) -> i64
+  return
+}
+
+// -----
+
+// Error: an empty one.
+func.func @empty(%m: memref<i64>) {
+  %0 = "memref.generic_atomic_rmw"(%m) ({
+  ^bb0(%a: i64):
+  }) : (memref<i64>) -> i64
+  return
+}

@@ -168,3 +168,11 @@ func.func @brackets(%m: memref<4xf32>) {
   memref.subview %m[[0 [2] [1] : memref<4xf32> to memref<2xf32, strided<[1]>>
   return
 }
+
+// -----
+
+// Error: sizes come before strides, and these before offsets.
+func.func @order(%m: memref<12x32xf32>, %i: index) {
+  %0 = "memref.subview"(%m, %i, %i) <{operandSegmentSizes = array<i32: 1, 1, 0, 1>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 2, 3>}> : (memref<12x32xf32>, index, index) -> memref<4x4xf32, strided<[64, 3]>>
+  return
+}

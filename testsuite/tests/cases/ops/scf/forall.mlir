@@ -148,3 +148,29 @@ func.func @no_parentheses() {
   }
   return
 }
+
+// -----
+
+// Error: a bound before the type of the result.
+func.func @order(%i: index, %t: tensor<4xf32>) {
+  %0 = "scf.forall"(%i, %t) <{operandSegmentSizes = array<i32: 0, 1, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%k: index, %o: tensor<4xf32>):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : (index, tensor<4xf32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+// Error: a result that is no tensor.
+func.func @result(%i: index, %t: tensor<4xf32>) {
+  %0 = "scf.forall"(%i, %t) <{operandSegmentSizes = array<i32: 0, 1, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
+  ^bb0(%k: index, %o: tensor<4xf32>):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : (index, tensor<4xf32>) -> i32
+  return
+}

@@ -126,3 +126,26 @@ func.func @another_terminator(%i: index) {
   }
   return
 }
+
+// -----
+
+// Error: the end is no end at all.
+func.func @end(%i: index) {
+  "scf.parallel"(%i, %i, %i) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+  ^bb0(%k: index):
+    %0 = "index.add"(%k, %k) : (index, index) -> index
+  }) : (index, index, index) -> ()
+  return
+}
+
+// -----
+
+// Error: two blocks, of which the last one ends.
+func.func @blocks(%i: index) {
+  scf.parallel (%k) = (%i) to (%i) step (%i) {
+    %0 = index.add %k, %k
+  ^more:
+    scf.reduce
+  }
+  return
+}

@@ -141,3 +141,27 @@ func.func @f(%m: memref<?xf32>, %i: index, %v: vector<8xf32>) {
   vector.transfer_write %v, %m[%i] : vector<8xf32>
   return
 }
+
+// -----
+
+// Error: no result for the tensor.
+func.func @no_result(%t: tensor<?xi8>, %v: vector<2xi8>, %i: index) {
+  "vector.transfer_write"(%v, %t, %i) <{in_bounds = [false], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (vector<2xi8>, tensor<?xi8>, index) -> ()
+  return
+}
+
+// -----
+
+// Error: another tensor.
+func.func @other_result(%t: tensor<?xi8>, %v: vector<2xi8>, %i: index) {
+  %0 = "vector.transfer_write"(%v, %t, %i) <{in_bounds = [false], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (vector<2xi8>, tensor<?xi8>, index) -> tensor<3xi8>
+  return
+}
+
+// -----
+
+// Error: a result for memory.
+func.func @memory(%t: memref<?xi8>, %v: vector<2xi8>, %i: index) {
+  %0 = "vector.transfer_write"(%v, %t, %i) <{in_bounds = [false], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (vector<2xi8>, memref<?xi8>, index) -> tensor<3xi8>
+  return
+}

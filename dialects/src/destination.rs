@@ -1,0 +1,33 @@
+//! Ops that write to tensors: each of these operands has a result that is the tensor as it is then.
+
+use std::ops::Range;
+
+use weir_ir::builtin::RankedTensorType;
+use weir_ir::print::type_text;
+use weir_ir::{OpId, ValueId, VerifyResult, View};
+
+/// Verifies that the tensors among the operands in a range have the results that belong to them.
+#[doc(alias = "verifyDestinationStyleOpInterface")]
+pub(crate) fn verify_destinations(cx: View<'_>, op: OpId, outputs: Range<usize>) -> VerifyResult {
+    let is_tensor = |value: ValueId| cx.ty(value).is::<RankedTensorType>(cx.ctx);
+    let results: Vec<ValueId> = cx.ir.results(op).iter().filter(|&it| is_tensor(it)).collect();
+    let outputs: Vec<usize> = outputs.filter(|&index| is_tensor(cx.ir.operand(op, index))).collect();
+    if results.len() != outputs.len() {
+        let (found, wanted) = (results.len(), outputs.len());
+        let message = format_args!(
+            "expected the number of tensor results ({found}) to be equal to the number of output tensors ({wanted})"
+        );
+        return Err(cx.op_error(op, message));
+    }
+    for (index, result) in outputs.into_iter().zip(results) {
+        let [found, wanted] = [cx.ir.operand(op, index), result].map(|value| cx.ty(value));
+        if found != wanted {
+            let [found, wanted] = [found, wanted].map(|ty| type_text(cx.ctx, ty));
+            let message = format_args!(
+                "expected type of operand #{index} ('{found}') to match type of corresponding result ('{wanted}')"
+            );
+            return Err(cx.op_error(op, message));
+        }
+    }
+    Ok(())
+}
