@@ -148,6 +148,8 @@ impl Line {
             let name = lexer.next_token();
             let number = match name.kind {
                 TokenKind::PercentIdentifier if source.get(name.end as usize) == Some(&b'#') => {
+                    // A name without a number is another text, as results are not named by number.
+                    self.push(u64::from(b'#'));
                     let number = lexer.next_token();
                     lexer.number(number)?
                 }

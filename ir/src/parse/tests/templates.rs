@@ -104,6 +104,20 @@ fn groups_of_results_have_numbers() {
 }
 
 #[test]
+fn results_are_not_named_by_their_numbers() {
+    for name in ["%3#0", "%3#1"] {
+        let text = check(&body(&format!(
+            "%0 = \"t.op\"(%a) : (i32) -> i32\n\
+             %1 = \"t.op\"(%0) : (i32) -> i32\n\
+             %2 = \"t.op\"(%1) : (i32) -> i32\n\
+             {name} = \"t.op\"(%2) : (i32) -> i32\n\
+             %4 = \"t.op\"(%2) : (i32) -> i32"
+        )));
+        assert!(text.contains("expected '=' after SSA name"), "{text}");
+    }
+}
+
+#[test]
 fn values_may_be_used_before_they_are_defined() {
     check(&body(
         "\"t.op\"(%x) : (i32) -> ()\n\"t.op\"(%y) : (i32) -> ()\n\"t.op\"(%z) : (i32) -> ()\n\
