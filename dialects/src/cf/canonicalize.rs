@@ -320,6 +320,9 @@ fn merge_with_only_successor(op: BranchOp, rewriter: &mut dyn Rewriter) -> Match
     if target == parent || view.ir.single_predecessor(target) != Some(parent) || view.ir.is_entry_block(target) {
         return no_match("the successor has other predecessors");
     }
+    if operands.iter().any(|value| view.ir.arguments(target).contains(value)) {
+        return no_match("the block is not reached");
+    }
     rewriter.erase(op);
     rewriter.merge_blocks(target, parent, &operands);
     Ok(())
