@@ -57,6 +57,11 @@ fn reduction(it: &mut Generator<'_>) {
     it.create(vector::ReductionOp::new(source, sum).kind(ctx, kind).result(element));
 }
 
+/// Whether an element that is masked off counts for nothing: lowered, it is the number next to zero for the others.
+fn has_neutral_element(kind: CombiningKind) -> bool {
+    !matches!(kind, CombiningKind::MaximumF | CombiningKind::MinimumF)
+}
+
 fn masked_reduction(it: &mut Generator<'_>) {
     let ctx = it.ctx;
     // The reference cannot reduce vectors of `index` under a mask.
@@ -65,6 +70,9 @@ fn masked_reduction(it: &mut Generator<'_>) {
     };
     let element = ty.element(ctx);
     let kind = it.combining_kind(element);
+    if it.is_executable() && !has_neutral_element(kind) {
+        return;
+    }
     // A single element is taken also where the mask is not set, unless there is another number.
     let has_sum = it.one_in(2) || ty.shape(ctx) == [1];
     let sum = has_sum.then(|| it.value(element));
@@ -117,7 +125,9 @@ fn multi_reduction(it: &mut Generator<'_>) {
 
 fn masked_multi_reduction(it: &mut Generator<'_>) {
     // A single element is simplified to be taken also where the mask is not set.
-    let is_kept = |it: &Generator<'_>, along: &Along| !it.is_executable() || !along.has_single_elements(it.ctx);
+    let is_kept = |it: &Generator<'_>, along: &Along| {
+        !it.is_executable() || !along.has_single_elements(it.ctx) && has_neutral_element(along.kind)
+    };
     if let Some(along) = Along::new(it).filter(|along| is_kept(it, along)) {
         let result = it.ty(along.acc);
         it.under_mask(along.ty, result, |it| along.reduce(it));
