@@ -140,8 +140,10 @@ pub(crate) fn erase_unreachable_blocks<L: Listener>(
             rewriter.erase_block(block);
         }
         let ir = &*rewriter.ir;
-        for op in blocks.iter().flat_map(|&block| ir.ops(block)) {
-            pending.extend(ir.regions(op));
+        for regions in blocks.iter().flat_map(|&block| ir.ops(block)).map(|op| ir.regions(op)) {
+            if !regions.is_empty() {
+                pending.extend(regions);
+            }
         }
     }
     (reachable, erased)

@@ -202,7 +202,7 @@ fn differs(settings: Settings, treatment: usize) -> Option<String> {
         it if !it.differs(own) => None,
         Expected::Text(text) => Some(format!("{}{REFERENCE} makes of it\n{text}", becomes())),
         Expected::Error => Some(format!("{}{:?}", becomes(), capture(&mut asking(passes), Some(&source)))),
-        Expected::Crash => None,
+        Expected::NoAnswer => None,
     }
 }
 
@@ -212,8 +212,8 @@ enum Expected {
     Text(String),
     /// It reports an error.
     Error,
-    /// It ends without an answer, with which nothing can be compared.
-    Crash,
+    /// It crashes, or fails without a message, so that there is nothing to compare with.
+    NoAnswer,
 }
 
 impl Expected {
@@ -221,7 +221,7 @@ impl Expected {
         match self {
             Expected::Text(text) => text != own,
             Expected::Error => true,
-            Expected::Crash => false,
+            Expected::NoAnswer => false,
         }
     }
 }
@@ -229,10 +229,10 @@ impl Expected {
 /// What the reference makes of each of some programs.
 fn reference(sources: &[&str], passes: &[&str]) -> Result<Vec<Expected>, String> {
     let output = outcome(&mut asking(passes), Some(&sources.join(SEPARATOR)))?;
-    if output.status.code().is_none() {
-        // One of them makes it crash: which one?
+    if output.status.code().is_none() || !output.status.success() && output.stderr.is_empty() {
+        // One of them makes it crash, or give up without a word: which one?
         return match sources {
-            [] | [_] => Ok(vec![Expected::Crash; sources.len()]),
+            [] | [_] => Ok(vec![Expected::NoAnswer; sources.len()]),
             _ => {
                 let (first, rest) = sources.split_at(sources.len() / 2);
                 Ok([reference(first, passes)?, reference(rest, passes)?].concat())

@@ -56,9 +56,10 @@ impl<'a> Driver<'a> {
             self.rewriter.listener.worklist.clear();
             // Constants are gathered from all blocks, but patterns need not cope with code that cannot be reached, such as a
             // circle of branches.
-            self.fill_worklist(region);
+            let has_branches = self.fill_worklist(region);
             // After the first round, simplification has done this.
-            let may_be_unreachable = rounds == 1 || self.config.regions == RegionSimplification::Disabled;
+            let may_be_unreachable =
+                has_branches && (rounds == 1 || self.config.regions == RegionSimplification::Disabled);
             let mut changed = may_be_unreachable && erase_unreachable_blocks(&mut self.rewriter, region).1;
             changed |= self.work_off() == Step::Changed;
             let state = self.rewriter.ir.num_changes();
@@ -101,9 +102,11 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Puts all ops in a region on the worklist, and gathers constants on the way.
-    fn fill_worklist(&mut self, region: RegionId) {
+    /// Puts all ops in a region on the worklist, and gathers constants on the way; says whether there are regions with several
+    /// blocks.
+    fn fill_worklist(&mut self, region: RegionId) -> bool {
         self.rewriter.listener.worklist.clear();
+        let mut has_branches = has_several_blocks(self.rewriter.ir, region);
         let mut constants = ConstantUniquer::default();
         let walk = match self.config.traversal {
             Traversal::TopDown => Walk::pre_order(),
@@ -121,6 +124,8 @@ impl<'a> Driver<'a> {
                 }
                 let mut walker = Walker::new(root, walk);
                 while let Some(op) = walker.next(self.rewriter.ir) {
+                    let ir = &*self.rewriter.ir;
+                    has_branches = has_branches || ir.regions(op).iter().any(|&region| has_several_blocks(ir, region));
                     self.seed(region, op, &mut constants);
                 }
             }
@@ -128,6 +133,7 @@ impl<'a> Driver<'a> {
         if self.config.traversal == Traversal::TopDown {
             self.rewriter.listener.worklist.reverse();
         }
+        has_branches
     }
 
     /// Puts an op in a region on the worklist, unless it is a constant that is merged with an equal one.
@@ -254,4 +260,8 @@ impl<'a> Driver<'a> {
         }
         Step::Unchanged
     }
+}
+
+fn has_several_blocks(ir: &Ir, region: RegionId) -> bool {
+    ir.first_block(region).is_some_and(|block| ir.next_block(block).is_some())
 }

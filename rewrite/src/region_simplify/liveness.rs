@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 use weir_ir::interfaces::{BranchLike, SuccessorOperands, would_be_trivially_dead};
-use weir_ir::{BlockId, OpId, RegionId, SlotSet, Trait, ValueDef, ValueId, View};
+use weir_ir::{BlockId, Ir, OpId, SlotSet, Trait, ValueDef, ValueId, View};
 
-use crate::cfg::ReachableBlocks;
+use crate::cfg::{ReachableBlocks, may_be_graph};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
@@ -20,53 +20,76 @@ pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachabl
 ///
 /// An op is live if it does more than produce values, or one of its results is live. A value is live if a live op uses it for
 /// anything else than to hand it to a block argument that is not live.
+///
+/// Users are looked at before what they use, as far as there are no circles, so that one sweep decides about most ops.
 #[derive(Default)]
 struct Live {
     ops: SlotSet<OpId>,
     values: SlotSet<ValueId>,
-    /// Live ops whose operands have not been looked at.
-    pending_ops: Vec<OpId>,
-    /// Live values whose definition has not been looked at.
-    pending_values: Vec<ValueId>,
+    /// Live values whose definition may have been swept already.
+    pending: Vec<ValueId>,
+    /// Whether definitions come in any order, before their users in particular.
+    in_any_order: bool,
+    /// Ops that were not live when they were swept, users first.
+    doubtful: Vec<OpId>,
 }
 
 impl Live {
     fn find(&mut self, view: View<'_>, reachable: &ReachableBlocks) {
-        self.find_effects(view, reachable);
-        loop {
-            if let Some(op) = self.pending_ops.pop() {
-                self.spread_to_operands(view, op);
-            } else if let Some(value) = self.pending_values.pop() {
-                self.spread_to_definition(view, value);
+        // What is in an op may use what comes before it.
+        for (region, blocks) in reachable.regions().rev() {
+            self.in_any_order = may_be_graph(view, region);
+            for &block in blocks {
+                self.sweep(view, block);
+            }
+        }
+        self.in_any_order = true;
+        while let Some(value) = self.pending.pop() {
+            self.spread_to_definition(view, value);
+        }
+        self.doubtful.retain(|&op| !self.ops.contains(op));
+    }
+
+    /// Decides about the ops and arguments of a block, by the users that were swept before.
+    fn sweep(&mut self, view: View<'_>, block: BlockId) {
+        let last = view.ir.last_op(block);
+        let mut next = last;
+        while let Some(op) = next {
+            next = view.ir.prev_op(op);
+            let is_terminator = Some(op) == last && view.has_trait(op, &Trait::Terminator);
+            if is_terminator {
+                self.mark_unknown_arguments(view, op);
+            }
+            let is_live = |it: &Self| view.ir.results(op).iter().any(|result| it.values.contains(result));
+            if is_terminator || is_live(self) || !would_be_trivially_dead(view.ctx, view.ir, op) {
+                self.mark_op(view, op);
             } else {
-                break;
+                self.doubtful.push(op);
+            }
+        }
+        for &argument in view.ir.arguments(block) {
+            if self.values.contains(argument) {
+                self.spread_to_definition(view, argument);
             }
         }
     }
 
-    fn mark_op(&mut self, op: OpId) {
+    fn mark_op(&mut self, view: View<'_>, op: OpId) {
         if self.ops.insert(op) {
-            self.pending_ops.push(op);
+            self.spread_to_operands(view, op);
         }
     }
 
     fn mark_value(&mut self, value: ValueId) {
-        if self.values.insert(value) {
-            self.pending_values.push(value);
+        if self.values.insert(value) && self.in_any_order {
+            self.pending.push(value);
         }
     }
 
-    /// Marks the ops that do more than produce values.
-    fn find_effects(&mut self, view: View<'_>, reachable: &ReachableBlocks) {
-        for (_, blocks) in reachable.regions() {
-            for op in blocks.iter().flat_map(|&block| view.ir.ops(block)) {
-                if view.has_trait(op, &Trait::Terminator) {
-                    self.mark_op(op);
-                    self.mark_unknown_arguments(view, op);
-                } else if !would_be_trivially_dead(view.ctx, view.ir, op) {
-                    self.mark_op(op);
-                }
-            }
+    /// Marks a value whose definition may have been swept already.
+    fn mark_late(&mut self, value: ValueId) {
+        if self.values.insert(value) {
+            self.pending.push(value);
         }
     }
 
@@ -83,7 +106,7 @@ impl Live {
                 None => arguments.len(),
             };
             for &argument in arguments.iter().take(count) {
-                self.mark_value(argument);
+                self.mark_late(argument);
             }
         }
     }
@@ -110,60 +133,47 @@ impl Live {
 
     fn spread_to_definition(&mut self, view: View<'_>, value: ValueId) {
         let (block, argument) = match view.ir.value_def(value) {
-            ValueDef::OpResult { op, .. } => return self.mark_op(op),
+            ValueDef::OpResult { op, .. } => return self.mark_op(view, op),
             ValueDef::BlockArgument { block, index } => (block, index),
         };
         for used in view.ir.block_uses(block) {
             let Some(branch) = branch_of(view, used.owner).filter(|_| self.ops.contains(used.owner)) else { continue };
             let edge = Edge::of(view, branch, used.owner, used.index as usize);
             if let Some(operand) = edge.operand_for(argument as usize) {
-                self.mark_value(view.ir.operand(used.owner, operand));
+                self.mark_late(view.ir.operand(used.owner, operand));
             }
         }
     }
 
     fn erase_rest<L: Listener>(&self, rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
-        // What is in an op may use what comes before it.
-        reachable
-            .regions()
-            .rev()
-            .fold(false, |erased, (region, blocks)| self.erase_in_region(rewriter, region, blocks) || erased)
-    }
-
-    /// Erases what is not live in a region, given its blocks, users first.
-    fn erase_in_region<L: Listener>(
-        &self,
-        rewriter: &mut IrRewriter<'_, L>,
-        region: RegionId,
-        blocks: &[BlockId],
-    ) -> bool {
-        let mut erased = false;
-        for &block in blocks {
-            if blocks.len() > 1
-                && let Some(terminator) = rewriter.ir.last_op(block)
-            {
-                self.drop_dead_operands(rewriter, terminator);
-            }
-            let mut next = rewriter.ir.last_op(block);
-            while let Some(op) = next {
-                next = rewriter.ir.prev_op(op);
-                if !self.ops.contains(op) {
-                    for result in rewriter.ir.results(op).to_vec() {
-                        rewriter.ir.drop_all_uses(result);
+        // The arguments of the first block of a region belong to the op around it.
+        let is_dead = |argument: &ValueId| !self.values.contains(*argument);
+        let has_dead = |ir: &Ir, block: BlockId| ir.arguments(block).iter().any(is_dead);
+        let mut thinned = Vec::new();
+        for (region, blocks) in reachable.regions().rev() {
+            let entry = rewriter.ir.first_block(region);
+            let first_thinned = thinned.len();
+            thinned.extend(blocks.iter().filter(|&&block| Some(block) != entry && has_dead(rewriter.ir, block)));
+            if thinned.len() > first_thinned {
+                for &block in blocks {
+                    if let Some(terminator) = rewriter.ir.last_op(block) {
+                        self.drop_dead_operands(rewriter, terminator);
                     }
-                    rewriter.erase_op(op);
-                    erased = true;
                 }
             }
         }
-        // The arguments of the first block belong to the op around it.
-        let entry = rewriter.ir.first_block(region);
-        for &block in blocks.iter().filter(|&&block| Some(block) != entry) {
-            if rewriter.ir.arguments(block).iter().any(|&argument| !self.values.contains(argument)) {
-                rewriter.ir.erase_arguments(block, |_, argument| !self.values.contains(argument));
+        for &op in &self.doubtful {
+            for result in rewriter.ir.results(op).to_vec() {
+                rewriter.ir.drop_all_uses(result);
+            }
+            rewriter.erase_op(op);
+        }
+        for block in thinned {
+            if rewriter.ir.contains_block(block) {
+                rewriter.ir.erase_arguments(block, |_, argument| is_dead(&argument));
             }
         }
-        erased
+        !self.doubtful.is_empty()
     }
 
     /// Drops the operands of a branch that go to dead arguments.

@@ -30,8 +30,16 @@ fn merge_in<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> 
     let mut clusters: Vec<Cluster> = Vec::new();
     let mut by_hash: LookupMap<u64, Vec<usize>> = LookupMap::default();
     let ir = &*rewriter.ir;
-    for block in ir.blocks(region).skip(1) {
-        if !can_be_merged(ir, block) {
+    // Few blocks end like another one, and only these are looked at as a whole.
+    let ends: Vec<(BlockId, u64)> = ir.blocks(region).skip(1).map(|block| (block, hash_of_ends(ir, block))).collect();
+    let mut sorted: Vec<u64> = ends.iter().map(|(_, end)| *end).collect();
+    sorted.sort_unstable();
+    let is_alone = |end: u64| {
+        let first = sorted.partition_point(|&other| other < end);
+        sorted.get(first + 1) != Some(&end)
+    };
+    for &(block, end) in &ends {
+        if is_alone(end) || !can_be_merged(ir, block) {
             continue;
         }
         let alike = by_hash.get_or_insert_with(hash_without_operands(ir, block), Vec::new);
@@ -172,15 +180,29 @@ fn compare(ir: &Ir, left: BlockId, right: BlockId) -> Option<Vec<(usize, usize)>
     }
 }
 
+/// A hash that equal blocks have in common, of what they begin and end with.
+fn hash_of_ends(ir: &Ir, block: BlockId) -> u64 {
+    let mut hasher = FxHasher::default();
+    ir.arguments(block).len().hash(&mut hasher);
+    if let Some(op) = ir.last_op(block) {
+        hash_op_without_operands(ir, op, &mut hasher);
+    }
+    hasher.finish()
+}
+
 /// A hash that equal blocks have in common.
 fn hash_without_operands(ir: &Ir, block: BlockId) -> u64 {
     let mut hasher = FxHasher::default();
     ir.arguments(block).len().hash(&mut hasher);
     for op in ir.ops(block) {
-        (ir.name(op), ir.properties(op), ir.num_operands(op)).hash(&mut hasher);
-        ir.successors(op).iter().for_each(|successor| successor.hash(&mut hasher));
+        hash_op_without_operands(ir, op, &mut hasher);
     }
     hasher.finish()
+}
+
+fn hash_op_without_operands(ir: &Ir, op: OpId, hasher: &mut FxHasher) {
+    (ir.name(op), ir.properties(op), ir.num_operands(op)).hash(hasher);
+    ir.successors(op).iter().for_each(|successor| successor.hash(hasher));
 }
 
 fn same_but_for_operands(ir: &Ir, a: OpId, b: OpId) -> bool {
