@@ -181,7 +181,12 @@ fn runs_otherwise(settings: Settings) -> Option<String> {
         let Checked { source, .. } = check_own(&ctx, settings)?;
         let simplified = run_passes(&ctx, &source, &[&["canonicalize", "cse"], LOWERING].concat(), settings.mode)?;
         let lowered = capture(&mut asking(LOWERING), Some(&source))?;
-        let expected = execute(&lowered).map_err(|error| format!("{error}\n{source}"))?;
+        let expected = match execute(&lowered) {
+            Ok(expected) => expected,
+            // Its code generator gives up, as it does on some vectors of `i1` as arguments.
+            Err(error) if error.contains("LLVM ERROR") => return Ok(None),
+            Err(error) => return Err(format!("{error}\n{source}")),
+        };
         let own = execute(&simplified).map_err(|error| format!("{error}\n{source}\n{simplified}"))?;
         let differs = || format!("{source}\nprints\n{own}\nlowered by {REFERENCE}\n{expected}");
         Ok((own != expected).then(differs))
