@@ -18,7 +18,6 @@ pub mod math;
 pub mod memref;
 pub mod mixed;
 pub mod scf;
-mod traits;
 pub mod ub;
 pub mod vector;
 

@@ -261,8 +261,7 @@ pub(super) fn parse_vector_store(parser: &mut AsmParser<'_, '_>, state: &mut OpS
     parser.parse_token(",")?;
     let access = Access::parse(parser)?;
     parser.parse_attributes_into(state)?;
-    parser.parse_token(":")?;
-    let ty: MemRefType = parser.parse_type_of()?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
     parser.parse_token(",")?;
     let vector = parser.parse_type_of::<VectorType>()?;
     state.operands.push(parser.resolve_operand(value, vector.into())?);

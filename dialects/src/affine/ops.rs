@@ -79,7 +79,7 @@ weir_ir::ops! { affine, OPS;
         regions { then_region("thenRegion"): Sized(1), else_region("elseRegion"): MaxSized(1) }
         traits [
             ImplicitTerminator("affine.yield"), RecursivelySpeculatable, RecursiveMemoryEffects,
-            Custom(&crate::traits::NO_REGION_ARGUMENTS)
+            NoRegionArguments
         ]
         interfaces [&Canonicalize(canonicalize::conditional), &if_op::BRANCH]
         assembly if_op::parse, if_op::print;

@@ -1,8 +1,7 @@
 //! Rules for the attributes of `dlti` on ops.
 
 use weir_ir::builtin::{
-    ComplexType, DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerAttr, IntegerType, ModuleOp, StringAttr,
-    TypeAttr,
+    DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerAttr, IntegerType, ModuleOp, StringAttr, TypeAttr,
 };
 use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{Attribute, Context, Diagnostic, Ident, Interface, Location, OpId, Type, VerifyResult, View};
@@ -83,30 +82,44 @@ pub struct LayoutEntries {
 
 impl Interface for LayoutEntries {}
 
+/// Entries for a class of numbers: one or two alignments.
+pub const NUMBER_LAYOUT: LayoutEntries = LayoutEntries { verify: verify_alignments };
+
 /// An index has its width, integers and floating-point numbers have alignments; other dialects see to their own types.
 fn verify_type_entry(ctx: &Context, location: Location, ty: Type, value: Attribute) -> VerifyResult {
-    let fail = |message: String| Err(Diagnostic::error(location, message));
-    if ty.is::<IndexType>(ctx) {
-        if !value.is::<IntegerAttr>(ctx) {
-            let ty = type_text(ctx, ty);
-            return fail(format!("expected integer attribute in the data layout entry for '{ty}'"));
-        }
+    let entries = ty.interface::<LayoutEntries>(ctx);
+    let checked = if ty.is::<IndexType>(ctx) {
+        verify_index_width(ctx, ty, value)
+    } else if ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx) {
+        verify_alignments(ctx, ty, value)
+    } else if is_opaque(ctx, ty) {
+        Ok(())
+    } else if ty.def(ctx).dialect == "builtin" {
+        Err("unexpected data layout for a built-in type".to_owned())
+    } else if let Some(entries) = entries {
+        (entries.verify)(ctx, ty, value)
+    } else {
+        Err("data layout specified for a type that does not support it".to_owned())
+    };
+    checked.map_err(|message| Diagnostic::error(location, message).into())
+}
+
+fn verify_index_width(ctx: &Context, ty: Type, value: Attribute) -> Result<(), String> {
+    if value.is::<IntegerAttr>(ctx) {
         return Ok(());
     }
-    if !ty.is::<IntegerType>(ctx) && !ty.is::<FloatType>(ctx) {
-        if ty.def(ctx).dialect == "builtin" && (ty.is::<ComplexType>(ctx) || !is_opaque(ctx, ty)) {
-            return fail("unexpected data layout for a built-in type".to_owned());
-        }
-        let checked = ty.interface::<LayoutEntries>(ctx).map_or(Ok(()), |entries| (entries.verify)(ctx, ty, value));
-        return checked.or_else(fail);
-    }
+    Err(format!("expected integer attribute in the data layout entry for '{}'", type_text(ctx, ty)))
+}
+
+/// What must be aligned to, and maybe what is preferred, which is no less.
+fn verify_alignments(ctx: &Context, ty: Type, value: Attribute) -> Result<(), String> {
     let entry = || {
         let entry = DataLayoutEntryAttr::new(ctx, Attribute::from(TypeAttr::new(ctx, ty)), value);
         attribute_text(ctx, entry.into())
     };
     let elements = value.cast::<DenseElementsAttr>(ctx).filter(|it| it.element(ctx) == Some(ctx.integer_type(64)));
     let Some(elements) = elements else {
-        return fail(format!("expected a dense i64 elements attribute in the data layout entry {}", entry()));
+        return Err(format!("expected a dense i64 elements attribute in the data layout entry {}", entry()));
     };
     let numbers: Vec<i128> = elements
         .values(ctx)
@@ -117,13 +130,12 @@ fn verify_type_entry(ctx: &Context, location: Location, ty: Type, value: Attribu
         .take(3)
         .collect();
     match numbers[..] {
-        [_] => Ok(()),
-        [abi, preferred] if preferred < abi => fail(format!(
+        [abi, preferred] if preferred < abi => Err(format!(
             "preferred alignment is expected to be greater than or equal to the abi alignment in data layout entry {}",
             entry()
         )),
-        [_, _] => Ok(()),
-        _ => fail(format!("expected 1 or 2 elements in the data layout entry {}", entry())),
+        [_] | [_, _] => Ok(()),
+        _ => Err(format!("expected 1 or 2 elements in the data layout entry {}", entry())),
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) static STRIDED_MEMREF: TypeConstraint =
 
 /// A memref of known or unknown rank.
 pub(super) static RANKED_OR_UNRANKED_MEMREF: TypeConstraint =
-    TypeConstraint::new("ranked or unranked memref of any type values", is_any_memref).of_kind();
+    TypeConstraint::new("ranked or unranked memref of any type values", is_any_memref).of_kind(is_any_memref);
 
 weir_ir::type_constraints! {
     pub MEMREF_WITH_DIMS "unranked.memref of any type values or non-0-ranked.memref of any type values"

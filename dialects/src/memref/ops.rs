@@ -77,7 +77,7 @@ weir_ir::ops! { memref, OPS;
         regions { body_region("bodyRegion"): Sized(1) }
         traits [
             AutomaticAllocationScope, ImplicitTerminator("memref.alloca_scope.return"), RecursiveMemoryEffects,
-            Custom(&crate::traits::NO_REGION_ARGUMENTS)
+            NoRegionArguments
         ]
         interfaces [&scope::BRANCH, &Canonicalize(canonicalize::alloca_scope)]
         assembly scope::parse, scope::print;

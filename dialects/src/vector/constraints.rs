@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{
     ArrayAttr, BoolKind, FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType,
-    UnrankedMemRefType, UnrankedTensorType, VectorType,
+    UnrankedTensorType, VectorType,
 };
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, Type, TypeClass as _, TypeConstraint};
 
@@ -40,6 +40,13 @@ pub(super) static FIXED_MASK: TypeConstraint =
     })
     .of_class(VectorType::DEF);
 
+/// Where elements are in memory, or in a tensor.
+pub(super) static TENSOR_OR_MEMREF: TypeConstraint =
+    TypeConstraint::new("Tensor or MemRef of any type values", |ctx, ty| {
+        ty.is::<MemRefType>(ctx) || ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx)
+    })
+    .of_kind(|ctx, ty| ShapedType::of(ctx, ty).is_some());
+
 /// The positions of elements: a vector of integers.
 pub(super) static INDICES: TypeConstraint = TypeConstraint::new("vector of integer or index values", |ctx, ty| {
     has_dims(ctx, ty) && element(ctx, ty).is_some_and(|ty| ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx))
@@ -51,9 +58,6 @@ weir_ir::type_constraints! {
     pub(super) SCALABLE_VECTOR_OF_RANK_1 " of ranks 1" |ctx, ty| has_rank(ctx, ty, 1) && !is_fixed(ctx, ty), of VectorType;
     pub(super) INDEX_VECTOR_OF_RANK_1 "vector of index values of ranks 1"
         |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| ty.is::<IndexType>(ctx)), of VectorType;
-    pub(super) TENSOR_OR_MEMREF "Tensor or MemRef of any type values" |ctx, ty| {
-        ty.is::<MemRefType>(ctx) || ty.is::<UnrankedMemRefType>(ctx) || ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx)
-    };
     pub(super) SHAPED "shaped of any type values" |ctx, ty| ShapedType::of(ctx, ty).is_some();
     pub(super) PRINTABLE "" |ctx, ty| {
         ty.is::<VectorType>(ctx) || ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx) || ty.is::<FloatType>(ctx)

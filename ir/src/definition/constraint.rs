@@ -18,14 +18,14 @@ pub struct TypeConstraint {
     pub build: Option<fn(&Context) -> Type>,
     /// The class of types that the constraint names, where formats write such types without their namespace.
     pub class: Option<&'static TypeDef>,
-    /// Whether formats refuse types that do not fulfil the condition, before the verifier sees them.
-    pub is_kind: bool,
+    /// The kind of types, of several classes, that formats accept; the verifier sees no other ones then.
+    pub kind: Option<fn(&Context, Type) -> bool>,
 }
 
 impl TypeConstraint {
     /// A constraint by a condition.
     pub const fn new(summary: &'static str, check: fn(&Context, Type) -> bool) -> Self {
-        Self { summary, check, build: None, class: None, is_kind: false }
+        Self { summary, check, build: None, class: None, kind: None }
     }
 
     /// The same, fulfilled by one type only.
@@ -42,8 +42,8 @@ impl TypeConstraint {
 
     /// The same, for a kind of types that several classes belong to.
     #[must_use]
-    pub const fn of_kind(self) -> Self {
-        Self { is_kind: true, ..self }
+    pub const fn of_kind(self, kind: fn(&Context, Type) -> bool) -> Self {
+        Self { kind: Some(kind), ..self }
     }
 }
 

@@ -332,8 +332,8 @@ impl Interpreter<'_, '_, '_> {
                     Some(class) => self.parser.parse_stripped_type(class)?,
                     None => self.parser.parse_type()?,
                 };
-                let kind = spec.map(|spec| spec.constraint).filter(|constraint| constraint.is_kind);
-                if kind.is_some_and(|kind| !(kind.check)(self.parser.context(), ty)) {
+                let kind = spec.and_then(|spec| spec.constraint.kind);
+                if kind.is_some_and(|is_of_kind| !is_of_kind(self.parser.context(), ty)) {
                     return Err(self.parser.custom_error(position, "invalid kind of type specified"));
                 }
                 self.set_types(of, &[ty]);

@@ -8,6 +8,7 @@ mod layout;
 mod structure;
 mod syntax;
 
+use weir_dialects::dlti::NUMBER_LAYOUT;
 use weir_ir::builtin::{MemRefElement, VectorElement};
 use weir_ir::{Context, Ident, Type, TypeClass as _, TypeDef};
 
@@ -39,13 +40,13 @@ weir_ir::types! { llvm;
     /// Metadata used as a value: `!llvm.metadata`.
     pub MetadataType = "metadata" {}
     /// A number that is the sum of two doubles: `!llvm.ppc_fp128`.
-    pub PpcFp128Type = "ppc_fp128" {} interfaces [&VectorElement, &MemRefElement]
+    pub PpcFp128Type = "ppc_fp128" {} interfaces [&VectorElement, &MemRefElement, &NUMBER_LAYOUT]
     /// A tile register: `!llvm.x86_amx`.
     pub X86AmxType = "x86_amx" {}
     /// A pointer into an address space: `!llvm.ptr`, `!llvm.ptr<3>`.
     pub PointerType = "ptr" { address_space: u32 } asm syntax::parse_pointer, syntax::print_pointer; interfaces [&VectorElement, &layout::POINTER]
     /// A number of elements in a row: `!llvm.array<4 x i32>`.
-    pub ArrayType = "array" { element: Type, count: u64 } asm syntax::parse_array, syntax::print_class;
+    pub ArrayType = "array" { element: Type, count: u64 } asm syntax::parse_array, syntax::print_class; interfaces [&layout::ARRAY]
     /// A function: `!llvm.func<i32 (ptr, ...)>`.
     pub FunctionType = "func" { result: Type, params: Box<[Type]>, variadic: Variadic } asm syntax::parse_function, syntax::print_class;
     /// A structure: `!llvm.struct<(i32, ptr)>`, `!llvm.struct<"name", packed (i8)>`, `!llvm.struct<"name", opaque>`.

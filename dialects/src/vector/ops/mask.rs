@@ -32,7 +32,7 @@ weir_ir::ops! { vector, OPS;
         operands { mask: MASK_WITH_DIMS, passthru: optional ANY_TYPE }
         results { results: variadic ANY_TYPE }
         regions { mask_region("maskRegion"): Sized(1) }
-        traits [ImplicitTerminator("vector.yield"), RecursiveMemoryEffects, Custom(&crate::traits::NO_REGION_ARGUMENTS)]
+        traits [ImplicitTerminator("vector.yield"), RecursiveMemoryEffects, NoRegionArguments]
         interfaces [&Canonicalize(canonicalize::mask), &canonicalize::ALL_SET]
         assembly asm::parse_mask, asm::print_mask;
         verify verify::mask;

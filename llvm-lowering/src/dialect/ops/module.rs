@@ -102,7 +102,7 @@ weir_ir::ops! { llvm, OPS;
     ComdatOp = "comdat" {
         attrs { sym_name: SymbolNameKind }
         regions { body: Sized(1) }
-        traits [NoTerminator, SymbolTable, Symbol]
+        traits [NoTerminator, NoRegionArguments, SymbolTable, Symbol]
         assembly parse_comdat, print_comdat;
         verify_regions verify_comdat_body;
     }

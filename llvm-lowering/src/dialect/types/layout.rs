@@ -28,6 +28,9 @@ pub(super) const STRUCT: LayoutEntries = LayoutEntries {
     },
 };
 
+/// Arrays: anything.
+pub(super) const ARRAY: LayoutEntries = LayoutEntries { verify: |_, _, _| Ok(()) };
+
 /// The numbers of an entry.
 fn numbers(
     ctx: &Context,

@@ -55,3 +55,15 @@ module attributes {a = [#dlti.dl_spec, 1]} {}
 #a = #dlti.dl_spec
 #b = #dlti.map
 module attributes {a = #a} {}
+
+// -----
+
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.target<"x"> = 3>} {}
+
+// -----
+
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.array<2 x i8> = 3>} {}
+
+// -----
+
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ppc_fp128 = dense<[64, 32]> : vector<2xi64>>} {}

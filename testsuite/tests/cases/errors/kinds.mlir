@@ -143,3 +143,31 @@ func.func private @word_for_a_number() attributes {a = !llvm.array<true x i8>, b
 // -----
 
 func.func private @encoded(tensor<4xf32, strided<[1]>>)
+
+// -----
+
+func.func @gather_from_no_shape(%i: vector<4xi32>, %m: vector<4xi1>, %v: vector<4xf32>, %x: index) {
+  %0 = vector.gather %x[%x][%i], %m, %v : index, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @scatter_to_unknown_rank(%i: vector<4xi32>, %m: vector<4xi1>, %v: vector<4xf32>, %b: memref<*xf32>, %x: index) {
+  vector.scatter %b[%x][%i], %m, %v : memref<*xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @store_to_no_memref(%b: f32, %v: vector<4xf32>) {
+  affine.vector_store %v, %b[0] : f32, vector<4xf32>
+  return
+}
+
+// -----
+
+"llvm.comdat"() <{sym_name = "c"}> ({
+^bb0(%a: i32):
+  "llvm.comdat_selector"() <{comdat = 0 : i64, sym_name = "d"}> : () -> ()
+}) : () -> ()
