@@ -92,8 +92,6 @@ fn verify_type_entry(ctx: &Context, location: Location, ty: Type, value: Attribu
         verify_index_width(ctx, ty, value)
     } else if ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx) {
         verify_alignments(ctx, ty, value)
-    } else if is_opaque(ctx, ty) {
-        Ok(())
     } else if ty.def(ctx).dialect == "builtin" {
         Err("unexpected data layout for a built-in type".to_owned())
     } else if let Some(entries) = entries {
@@ -137,11 +135,6 @@ fn verify_alignments(ctx: &Context, ty: Type, value: Attribute) -> Result<(), St
         [_] | [_, _] => Ok(()),
         _ => Err(format!("expected 1 or 2 elements in the data layout entry {}", entry())),
     }
-}
-
-/// Whether the type is of a dialect that is not known.
-fn is_opaque(ctx: &Context, ty: Type) -> bool {
-    ty.is::<weir_ir::builtin::OpaqueType>(ctx)
 }
 
 /// Names of other dialects mean what these say.

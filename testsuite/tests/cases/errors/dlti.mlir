@@ -67,3 +67,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.array<2 x i8> = 3>} {}
 // -----
 
 module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ppc_fp128 = dense<[64, 32]> : vector<2xi64>>} {}
+
+// -----
+
+module attributes {dlti.dl_spec = #dlti.dl_spec<!unknown.type = 3>} {}
