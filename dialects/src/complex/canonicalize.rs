@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::ComplexType;
 use weir_ir::{BuildOp as _, OpClass, ValueId, View};
-use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::ops::{BitcastOp, CreateOp, ImOp, NegOp, ReOp};
 use crate::arith;
@@ -39,27 +39,30 @@ pub(super) fn bitcast(patterns: &mut PatternSet) {
         let source = defining::<BitcastOp>(view, operand).map(|inner| inner.operand(&view));
         let source = source.or_else(|| Some(defining::<arith::BitcastOp>(view, operand)?.input(&view)));
         let Some(source) = source else { return no_match("the operand is not cast") };
-        replace_by_cast(op, op.result(&view), source, rewriter);
-        Ok(())
+        replace_by_cast(op, op.result(&view), source, rewriter)
     });
     patterns.add("merge-arith-bitcast", |op: arith::BitcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let source = defining::<BitcastOp>(view, op.input(&view)).map(|inner| inner.operand(&view));
         let Some(source) = source else { return no_match("the operand is not cast from or to a complex number") };
-        replace_by_cast(op, op.out(&view), source, rewriter);
-        Ok(())
+        replace_by_cast(op, op.out(&view), source, rewriter)
     });
 }
 
 /// Replaces a cast by a cast of another value, by the op that can do it.
-fn replace_by_cast(op: impl OpClass, result: ValueId, source: ValueId, rewriter: &mut dyn Rewriter) {
+fn replace_by_cast(op: impl OpClass, result: ValueId, source: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (from, to) = (view.ty(source), view.ty(result));
-    if from.is::<ComplexType>(view.ctx) || to.is::<ComplexType>(view.ctx) {
-        rewriter.replace_with(op, BitcastOp::new(source).result(to));
-    } else {
-        rewriter.replace_with(op, arith::BitcastOp::new(source).result(to));
+    match (from.is::<ComplexType>(view.ctx), to.is::<ComplexType>(view.ctx)) {
+        (true, true) if from != to => return no_match("complex numbers are not cast to other ones"),
+        (false, false) => {
+            rewriter.replace_with(op, arith::BitcastOp::new(source).result(to));
+        }
+        _ => {
+            rewriter.replace_with(op, BitcastOp::new(source).result(to));
+        }
     }
+    Ok(())
 }
 
 /// The parts of a number, if it is one with its sign changed.
