@@ -68,9 +68,7 @@ lowering_passes! {
         };
     /// Lowers `cf`.
     CONVERT_CF_TO_LLVM = "convert-cf-to-llvm" "ConvertControlFlowToLLVMPass" "Convert ControlFlow operations to the LLVM dialect"
-        on Anchor::Any, options [INDEX_BITWIDTH], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
-            lower(cx, op, &converter(options), cf_to_llvm_patterns)
-        };
+        on Anchor::Any, options [INDEX_BITWIDTH], lower_cf;
     /// Lowers `complex`.
     CONVERT_COMPLEX_TO_LLVM = "convert-complex-to-llvm" "ConvertComplexToLLVMPass" "Convert Complex dialect to LLVM dialect"
         on Anchor::Any, options [COMPLEX_RANGE], lower_complex;
@@ -290,6 +288,14 @@ fn converter(options: &PassOptions) -> LlvmTypeConverter {
 
 fn index_width(options: &PassOptions) -> IndexWidth {
     IndexWidth::from_option(u32::try_from(options.integer("index-bitwidth")).unwrap_or(0))
+}
+
+/// Lowers all branches; the ops of other dialects are legal as they are, and so are not folded either.
+fn lower_cf(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let converter = converter(options);
+    let mut patterns = PatternSet::new();
+    cf_to_llvm_patterns(&converter, &mut patterns);
+    convert_part(cx, op, &converter, llvm_target().illegal_dialect("cf").unknown_op(|_, _| true), &patterns)
 }
 
 fn lower_complex(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {

@@ -159,11 +159,9 @@ impl LlvmTypeConverter {
 
     /// The address space that a memref is in, ranked or not.
     pub fn memref_address_space(&self, ctx: &Context, memref: Type) -> Option<u32> {
-        let space = match memref.cast::<MemRefType>(ctx) {
-            Some(ranked) => ranked.memory_space(ctx),
-            None => memref.cast::<UnrankedMemRefType>(ctx)?.memory_space(ctx),
-        };
-        self.address_space(ctx, memref, space)
+        let space = self.address_space(ctx, memref, memory_space(ctx, memref)?);
+        self.events.unknown_space.fetch_or(space.is_none(), Ordering::Relaxed);
+        space
     }
 
     /// What a function's argument becomes under a convention: several types for a descriptor.
@@ -291,6 +289,14 @@ fn can_be_bare(ctx: &Context, memref: MemRefType) -> bool {
         && memref
             .strides_and_offset(ctx)
             .is_some_and(|(strides, offset)| offset != DYNAMIC && !strides.contains(&DYNAMIC))
+}
+
+/// The memory space that the type of a memref names, if it names one; nothing for another type.
+pub(crate) fn memory_space(ctx: &Context, memref: Type) -> Option<Option<Attribute>> {
+    match memref.cast::<MemRefType>(ctx) {
+        Some(ranked) => Some(ranked.memory_space(ctx)),
+        None => Some(memref.cast::<UnrankedMemRefType>(ctx)?.memory_space(ctx)),
+    }
 }
 
 /// The address space that an attribute denotes.

@@ -65,7 +65,8 @@ fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>
         return choose(&results).map(|number| Attribute::from(IntegerAttr::index(folder.ctx, number))).into();
     }
     if folded.num_symbols() == 1 && folded.is_symbol_identity() {
-        return Fold::from(view.ir.operands(op).first());
+        // The symbols come after the dimensions.
+        return Fold::from(view.ir.operands(op).iter().nth(folded.num_dims() as usize));
     }
     if folded == map {
         return Fold::None;

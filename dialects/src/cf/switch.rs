@@ -34,6 +34,9 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
         let Some(value) = parser.parse_optional_integer::<i128>()? else {
             return Err(parser.custom_error(position, "expected integer value"));
         };
+        if !fits(value, width) {
+            return Err(parser.custom_error(position, "integer value too large"));
+        }
         values.push(ElementValue::Int(ApInt::from_i128(width, value)));
         let before = op.operands.of(CASE).len();
         parse_target(parser, op, CASE, 1)?;
@@ -47,6 +50,17 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     }
     op.state.set_named(ctx, def, "case_operand_segments", DenseArrayAttr::of_sizes(ctx, sizes).into());
     Ok(())
+}
+
+/// Whether the value of a case can be meant for a flag of a width.
+///
+/// It is cut to the width, but from 64 bits at most, with a sign or without.
+fn fits(value: i128, width: u32) -> bool {
+    let word = width.clamp(64, 127);
+    match value.is_negative() {
+        true => value >> (word - 1) == -1,
+        false => value >> word == 0,
+    }
 }
 
 /// Parses `: ^block(%a : type)` into an operand group and a successor.

@@ -39,6 +39,7 @@ static RULES: &[(&str, Value, On, OnResult)] = &[
     ("llvm.byval", Value::Type, On::Pointer, OnResult::No),
     ("llvm.dereferenceable", Value::Integer, On::Pointer, OnResult::Yes),
     ("llvm.dereferenceable_or_null", Value::Integer, On::Pointer, OnResult::Yes),
+    ("llvm.elementtype", Value::Type, On::Pointer, OnResult::Yes),
     ("llvm.inalloca", Value::Type, On::Pointer, OnResult::No),
     ("llvm.inreg", Value::Unit, On::Anything, OnResult::Yes),
     ("llvm.nest", Value::Unit, On::Pointer, OnResult::No),

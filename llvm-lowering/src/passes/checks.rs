@@ -2,12 +2,12 @@
 
 use weir_conversion::ConversionReport;
 use weir_dialects::func::FuncOp;
-use weir_ir::builtin::{MemRefType, TypeAttr};
+use weir_ir::builtin::TypeAttr;
 use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{Context, Diagnostic, OpClass as _, OpId, SubElement, Type, View};
 use weir_rewrite::{PassFailure, PassResult};
 
-use crate::type_converter::LlvmTypeConverter;
+use crate::type_converter::{LlvmTypeConverter, memory_space};
 
 /// Reports what patterns complained about, and the memory spaces that were met and are no address spaces.
 pub(super) fn report_errors(view: View<'_>, converter: &LlvmTypeConverter, report: &ConversionReport) -> PassResult {
@@ -27,21 +27,20 @@ fn memory_space_error(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) -
     let of_attributes = view.attributes(op).into_iter();
     let of_attributes = of_attributes.filter_map(|(_, it)| Some(it.cast::<TypeAttr>(view.ctx)?.value(view.ctx)));
     let memref = of_values.chain(of_attributes).find_map(|ty| unknown_space(view.ctx, converter, ty))?;
-    let space = memref.memory_space(view.ctx).map_or_else(String::new, |space| attribute_text(view.ctx, space));
+    let space = memory_space(view.ctx, memref).flatten();
+    let space = space.map_or_else(String::new, |space| attribute_text(view.ctx, space));
     let message = format!(
         "conversion of memref memory space {space} to integer address space failed. Consider adding memory space conversions."
     );
     let location = view.ir.location(op);
-    let of_type = format!("'{}' is of type '{}'", view.name(op), type_text(view.ctx, memref.into()));
+    let of_type = format!("'{}' is of type '{}'", view.name(op), type_text(view.ctx, memref));
     Some(Diagnostic::error(location, message).with_note(location, of_type))
 }
 
 /// The memref in a type, or the type itself, whose memory space has no conversion.
-pub(super) fn unknown_space(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> Option<MemRefType> {
-    if let Some(memref) = ty.cast::<MemRefType>(ctx)
-        && converter.memref_address_space(ctx, ty).is_none()
-    {
-        return Some(memref);
+pub(super) fn unknown_space(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> Option<Type> {
+    if memory_space(ctx, ty).is_some() && converter.memref_address_space(ctx, ty).is_none() {
+        return Some(ty);
     }
     let mut found = None;
     ty.visit_children(ctx, &mut |child| {

@@ -4,7 +4,7 @@ use weir_dialects::{arith, vector};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::build::{extract, insert, leading, part_type, poison, vector_type};
+use super::build::{insert, leading, part_type, poison, vector_type};
 use super::mask::numbers;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
@@ -52,7 +52,14 @@ fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> 
         return no_match("not of several dimensions");
     }
     let size = leading(view.ctx, ty, 1)?[0];
-    let rows: Vec<ValueId> = (0..size).map(|index| extract(rewriter, source, &[index])).collect();
+    // The rows are told to be where the vector is.
+    let location = view.ir.value_location(source);
+    let rows: Vec<ValueId> = (0..size)
+        .map(|index| {
+            let row = vector::ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![index]).at(location);
+            rewriter.create(row).result(rewriter)
+        })
+        .collect();
     let mut elements = Vec::new();
     for row in rows {
         let part = rewriter.create(vector::ToElementsOp::new(row));

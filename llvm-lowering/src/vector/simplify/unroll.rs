@@ -29,10 +29,13 @@ fn unroll<const N: usize>(
     let shape = results.first().map_or(Ok(&[][..]), |ty| leading(ctx, *ty, depth))?.to_vec();
     let types = results.map(|ty| part_type(ctx, ty, depth));
     let mut whole = Vec::with_capacity(N);
-    for ty in results {
-        whole.push(match start {
-            Start::Poison => poison(rewriter, ty),
-            Start::Zero => zero(rewriter, ty)?,
+    for (index, ty) in results.into_iter().enumerate() {
+        // Results of one type start as one value.
+        let same = results[..index].iter().position(|it| *it == ty);
+        whole.push(match (same, start) {
+            (Some(same), _) => whole[same],
+            (None, Start::Poison) => poison(rewriter, ty),
+            (None, Start::Zero) => zero(rewriter, ty)?,
         });
     }
     for_each_position(&shape, |position| {

@@ -9,3 +9,9 @@ func.func @allocated() {
 }
 
 memref.global "private" @table : memref<4xf32, "slow">
+
+// What an unranked memref points to is in the space as well.
+func.func @unranked(%m: memref<*xf32, "fast">, %i: index) -> index {
+  %size = memref.dim %m, %i : memref<*xf32, "fast">
+  return %size : index
+}

@@ -40,6 +40,11 @@ impl Contraction {
         }
         let view = rewriter.view();
         let ctx = view.ctx;
+        if let Some(ty) = self.ty.cast::<VectorType>(ctx)
+            && ty.scalable(ctx) == [true, false]
+        {
+            return no_match("a scalable dimension cannot be unrolled");
+        }
         let element = element_type_or_self(ctx, self.ty);
         let steps = {
             let place = super::place(&self.lhs_loops, summed).unwrap_or(0);

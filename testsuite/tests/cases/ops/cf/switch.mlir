@@ -114,3 +114,14 @@ func.func @place(%v: i32) {
 ^a(%x: i32):
   return
 }
+
+// -----
+
+func.func @beyond_word(%flag: i8) {
+  cf.switch %flag : i8, [
+    default: ^bb1,
+    73786976294838206464: ^bb1
+  ]
+^bb1:
+  return
+}

@@ -184,3 +184,15 @@ llvm.func @double_doubles(vector<4x!llvm.ppc_fp128>) -> vector<2x!llvm.ppc_fp128
 
 // Error: vectors of something else.
 llvm.func @foreign(vector<4xindex>)
+
+// -----
+
+llvm.func @element_of_integer(%a: i32 {llvm.elementtype = f32})
+
+// -----
+
+llvm.func @element_of_pointer(!llvm.ptr {llvm.elementtype = f32}) -> (!llvm.ptr {llvm.elementtype = i8})
+
+// -----
+
+llvm.func @element_not_a_type(!llvm.ptr {llvm.elementtype})
