@@ -2,7 +2,9 @@
 //!
 //! A folder states what it does with numbers once; [`fold`] does it with scalars, splats and dense elements alike.
 
-use weir_ir::builtin::{DenseElementsAttr, ElementValue, IndexType, IntegerType, ShapedType, element_type_or_self};
+use weir_ir::builtin::{
+    DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerType, ShapedType, element_type_or_self,
+};
 use weir_ir::{ApInt, Attribute, Context, Float, Type, ValueId, View};
 use weir_rewrite::fold::constant_of;
 
@@ -139,9 +141,17 @@ pub fn int_width(ctx: &Context, ty: Type) -> Option<u32> {
 }
 
 /// The constant of a type whose elements are all this integer; none if the rank is unknown.
-#[doc(alias = "getZeroAttr")]
 pub fn int_splat(ctx: &Context, ty: Type, value: i64) -> Option<Attribute> {
     splat(ctx, ty, ApInt::from_i64(int_width(ctx, ty)?, value))
+}
+
+/// The constant zero of a type of numbers; none if the rank is unknown.
+#[doc(alias = "getZeroAttr")]
+pub fn zero(ctx: &Context, ty: Type) -> Option<Attribute> {
+    match element_type_or_self(ctx, ty).cast::<FloatType>(ctx) {
+        Some(float) => splat(ctx, ty, Float::zero(float.kind(ctx))),
+        None => int_splat(ctx, ty, 0),
+    }
 }
 
 fn uniform(ctx: &Context, constant: Attribute) -> Option<ElementValue> {

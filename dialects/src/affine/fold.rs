@@ -66,7 +66,7 @@ fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>
     }
     if folded.num_symbols() == 1 && folded.is_symbol_identity() {
         // The symbols come after the dimensions.
-        return Fold::from(view.ir.operands(op).iter().nth(folded.num_dims() as usize));
+        return Fold::from(view.ir.operands(op).get(folded.num_dims() as usize));
     }
     if folded == map {
         return Fold::None;
@@ -270,6 +270,13 @@ fn inner_basis(basis: &[i64], indices: usize) -> &[i64] {
     if basis.len() == indices { basis.get(1..).unwrap_or(&[]) } else { basis }
 }
 
+/// The quotient, rounded down, and what is left, as a sum with the divisor if it is negative.
+fn divided(number: i64, divisor: i64) -> Option<(i64, i64)> {
+    let (quotient, rest) = (number.checked_div(divisor)?, number.checked_rem(divisor)?);
+    let is_between = rest != 0 && (rest < 0) != (divisor < 0);
+    Some((quotient - i64::from(is_between), if rest < 0 { rest.checked_add(divisor)? } else { rest }))
+}
+
 pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIndexOp) -> Fold {
     let view = View { ctx: folder.ctx, ir: folder.ir };
     let (basis, values, linear) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec(), op.linear_index(&view));
@@ -287,8 +294,9 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
     let Some(mut rest) = constant_integer(view, linear).filter(|_| values.is_empty()) else { return Fold::None };
     let mut found = Vec::with_capacity(results);
     for &size in inner_basis(&basis, results).iter().rev() {
-        found.push(rest.rem_euclid(size));
-        rest = rest.div_euclid(size);
+        let Some((quotient, remainder)) = divided(rest, size) else { return Fold::None };
+        found.push(remainder);
+        rest = quotient;
     }
     found.push(rest);
     let constant = |number| FoldResult::Attribute(IntegerAttr::index(folder.ctx, number).into());

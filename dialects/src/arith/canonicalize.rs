@@ -9,7 +9,7 @@ pub(super) mod select;
 pub(super) mod wrapping;
 
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{ApInt, Attribute, BuildOp as _, CreateOps as _, OpClass, OpId, ValueId, View};
+use weir_ir::{ApInt, Attribute, BuildOp as _, CreateOps as _, Location, OpClass, OpId, ValueId, View};
 use weir_rewrite::Rewriter;
 use weir_rewrite::fold::constant_of;
 
@@ -30,10 +30,15 @@ fn scalar_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
     Some(constant_of(view, value)?.cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
 }
 
-/// Creates a constant op beside the op that is being rewritten.
-fn create_constant(rewriter: &mut dyn Rewriter, beside: OpId, value: impl Into<Attribute>) -> ValueId {
-    let value = value.into();
-    let (ctx, location) = (rewriter.view().ctx, rewriter.ir().location(beside));
-    let build = ConstantOp::new().value(ctx, value).at(location);
+/// The place of an op together with the places of values that are taken into it.
+fn fused(view: View<'_>, op: OpId, with: &[ValueId]) -> Location {
+    let inner = with.iter().filter_map(|&value| view.ir.defining_op(value));
+    let places: Vec<Location> = std::iter::once(op).chain(inner).map(|op| view.ir.location(op)).collect();
+    Location::fused(view.ctx, &places, None)
+}
+
+/// Creates a constant op at a place.
+fn create_constant(rewriter: &mut dyn Rewriter, location: Location, value: impl Into<Attribute>) -> ValueId {
+    let build = ConstantOp::new().value(rewriter.view().ctx, value.into()).at(location);
     rewriter.create(build).result(rewriter)
 }

@@ -5,6 +5,7 @@ mod counted;
 mod forall;
 mod parallel;
 mod regions;
+mod trips;
 mod while_loop;
 
 use weir_ir::{BlockId, InsertPoint, OpId, RegionId, ValueId, ValueMap};
@@ -80,17 +81,6 @@ fn replace_with_region(op: OpId, region: RegionId, arguments: &[ValueId], rewrit
     rewriter.replace(op, results);
     rewriter.erase_op(end);
     Ok(())
-}
-
-/// How often a loop from a lower bound to an upper bound by a step goes through its body, if that is known.
-fn iterations(bounds: [Option<i64>; 3], bounds_are_equal: bool) -> Option<i128> {
-    match bounds.map(|bound| bound.map(i128::from)) {
-        [Some(_), Some(_), Some(0)] => Some(0),
-        [Some(from), Some(to), Some(step)] if step > 0 => {
-            Some(if to <= from { 0 } else { (to - from + step - 1) / step })
-        }
-        _ => bounds_are_equal.then_some(0),
-    }
 }
 
 /// The last op of a block, with its operands.

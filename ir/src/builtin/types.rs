@@ -140,7 +140,10 @@ impl MemRefType {
         }
         let map = self.layout(ctx).cast::<AffineMapAttr>(ctx)?.map(ctx);
         if map.is_identity() {
-            return Some((super::shaped::contiguous_strides(self.shape(ctx)), 0));
+            let mut strides = super::shaped::contiguous_strides(self.shape(ctx));
+            // Where nothing lies behind, no stride is known.
+            strides.iter_mut().filter(|stride| **stride == 0).for_each(|stride| *stride = super::DYNAMIC);
+            return Some((strides, 0));
         }
         let (strides, offset) = crate::affine::strides_and_offset(map, self.shape(ctx))?;
         let known = |expr: &crate::AffineExpr| expr.constant_value().unwrap_or(super::DYNAMIC);

@@ -4,7 +4,7 @@ use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
-use super::{defining, operands, scalar_int};
+use super::{defining, fused, operands, scalar_int};
 
 pub(in super::super) fn and(patterns: &mut PatternSet) {
     before_extension(patterns, AndIOp::new);
@@ -23,7 +23,8 @@ pub(in super::super) fn xor(patterns: &mut PatternSet) {
             return no_match("the right side is not true");
         }
         let [a, b] = operands(view, comparison.0);
-        let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse());
+        let location = fused(view, op.0, &[lhs]);
+        let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse()).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -49,10 +50,10 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
         let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
             return no_match("the operands are not extended from one type");
         };
-        let (ty, location) = (view.ty(view.ir.result(op, 0)), view.ir.location(op));
+        let (ty, location) = (view.ty(view.ir.result(op, 0)), fused(view, op, &operands(view, op)));
         let narrow = rewriter.create(build(lhs, rhs).at(location)).id();
         let narrow = rewriter.ir().result(narrow, 0);
-        rewriter.replace_with(op, extend(narrow).result(ty));
+        rewriter.replace_with(op, extend(narrow).result(ty).at(location));
         Ok(())
     });
 }

@@ -6,7 +6,7 @@ use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 use super::super::ops::{
     BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
 };
-use super::{defining, operands, scalar_int};
+use super::{defining, fused, operands, scalar_int};
 use crate::elementwise::int_width;
 
 pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
@@ -20,7 +20,8 @@ pub(in super::super) fn extsi(patterns: &mut PatternSet) {
         let Some(inner) = defining::<ExtUIOp>(view, op.input(&view)) else {
             return no_match("the operand is not extended with zeros");
         };
-        let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view)));
+        let location = fused(view, op.0, &[op.input(&view)]);
+        let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -51,10 +52,10 @@ pub(in super::super) fn trunci(patterns: &mut PatternSet) {
             return no_match("the shift does not leave just the bits that are kept");
         }
         let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));
-        let (ctx, location) = (view.ctx, view.ir.location(op.0));
+        let (ctx, location) = (view.ctx, fused(view, op.0, &[amount]));
         let build = ShRUIOp::new(value, amount).is_exact(ctx, is_exact).at(location);
         let shifted = rewriter.create(build).result(rewriter);
-        let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty);
+        let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -78,7 +79,8 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
         };
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(view.ir.result(op.id(), 0));
-        rewriter.replace_with(op, build(source).result(ty));
+        let location = fused(view, op.id(), &[view.ir.operand(op.id(), 0)]);
+        rewriter.replace_with(op, build(source).result(ty).at(location));
         Ok(())
     });
 }
@@ -111,7 +113,8 @@ fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static s
         if int_width(view.ctx, view.ty(source)) >= int_width(view.ctx, ty) {
             return no_match("the result is not wider than what was extended");
         }
-        rewriter.replace_with(op, build(source).result(ty));
+        let location = fused(view, op.0, &[op.input(&view)]);
+        rewriter.replace_with(op, build(source).result(ty).at(location));
         Ok(())
     });
 }
@@ -128,7 +131,8 @@ fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'stati
         };
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(op.out(&view));
-        rewriter.replace_with(op, build(source).result(ty));
+        let location = fused(view, op.0, &[op.input(&view)]);
+        rewriter.replace_with(op, build(source).result(ty).at(location));
         Ok(())
     });
 }

@@ -3,13 +3,13 @@
 use std::cmp::Ordering;
 
 use weir_ir::builtin::{FloatAttr, FloatType, IntegerAttr, IntegerType};
-use weir_ir::{ApInt, Float, FloatKind, OpClass, RoundingMode, Type, ValueId, View};
+use weir_ir::{ApInt, BuildOp as _, Float, FloatKind, OpClass, RoundingMode, Type, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::attributes::{CmpFPredicate, CmpIPredicate};
 use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
-use super::{create_constant, defining, operands};
+use super::{create_constant, defining, fused, operands};
 
 #[cfg(test)]
 mod tests;
@@ -36,7 +36,8 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
         let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
             return no_match("the operands are not extended from one type");
         };
-        let build = CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate);
+        let location = fused(view, op.0, &operands(view, op.0));
+        let build = CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -61,15 +62,16 @@ fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchRe
         Known::Order(order) => integer.compare(order, rhs),
         Known::Always(answer) => Comparison::Always(answer),
     };
+    let location = view.ir.location(op.0);
     match known {
         Comparison::Always(answer) => {
             let answer = IntegerAttr::bool(view.ctx, answer);
-            let answer = create_constant(rewriter, op.0, answer);
+            let answer = create_constant(rewriter, location, answer);
             rewriter.replace(op, [answer]);
         }
         Comparison::With(predicate, number) => {
             let number = IntegerAttr::new(view.ctx, integer.ty, number);
-            let number = create_constant(rewriter, op.0, number);
+            let number = create_constant(rewriter, location, number);
             let build = CmpIOp::new(integer.value, number).predicate(rewriter.view().ctx, predicate);
             rewriter.replace_with(op, build);
         }

@@ -1,9 +1,10 @@
 //! Products and quotients of negated numbers.
 
+use weir_ir::BuildOp as _;
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{DivFOp, MulFOp, NegFOp};
-use super::{defining, operands};
+use super::{defining, fused, operands};
 
 pub(in super::super) fn mul(patterns: &mut PatternSet) {
     patterns.add("multiply-negated", |op: MulFOp, rewriter: &mut dyn Rewriter| {
@@ -11,7 +12,8 @@ pub(in super::super) fn mul(patterns: &mut PatternSet) {
         let [lhs, rhs] =
             operands(view, op.0).map(|value| defining::<NegFOp>(view, value).map(|neg| neg.operand(&view)));
         let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the factors are not both negated") };
-        let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view));
+        let location = fused(view, op.0, &operands(view, op.0));
+        let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -23,7 +25,8 @@ pub(in super::super) fn div(patterns: &mut PatternSet) {
         let [lhs, rhs] =
             operands(view, op.0).map(|value| defining::<NegFOp>(view, value).map(|neg| neg.operand(&view)));
         let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the operands are not both negated") };
-        let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view));
+        let location = fused(view, op.0, &operands(view, op.0));
+        let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });

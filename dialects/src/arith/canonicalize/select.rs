@@ -5,7 +5,7 @@ use weir_ir::{BuildOp as _, CreateOps as _};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{ExtUIOp, SelectOp, XOrIOp};
-use super::{create_constant, defining, operands, scalar_int};
+use super::{create_constant, defining, fused, operands, scalar_int};
 use crate::elementwise::constant_int;
 
 pub(in super::super) fn select(patterns: &mut PatternSet) {
@@ -20,7 +20,8 @@ pub(in super::super) fn select(patterns: &mut PatternSet) {
             return no_match("the condition is not negated");
         }
         let (yes, no) = (op.true_value(&view), op.false_value(&view));
-        rewriter.replace_with(op, SelectOp::new(condition, no, yes));
+        let location = fused(view, op.0, &[ones]);
+        rewriter.replace_with(op, SelectOp::new(condition, no, yes).at(location));
         Ok(())
     });
     patterns.add("condition-as-number", condition_as_number);
@@ -31,12 +32,13 @@ fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let view = rewriter.view();
     let (condition, yes, no) = (op.condition(&view), op.true_value(&view), op.false_value(&view));
     let same = |value| defining::<SelectOp>(view, value).filter(|inner| inner.condition(&view) == condition);
-    let (yes, no) = match (same(yes), same(no)) {
-        (Some(inner), _) => (inner.true_value(&view), no),
-        (None, Some(inner)) => (yes, inner.false_value(&view)),
+    let (yes, no, inner) = match (same(yes), same(no)) {
+        (Some(inner), _) => (inner.true_value(&view), no, yes),
+        (None, Some(inner)) => (yes, inner.false_value(&view), no),
         (None, None) => return no_match("no value is chosen by the same condition"),
     };
-    rewriter.replace_with(op, SelectOp::new(condition, yes, no));
+    let location = fused(view, op.0, &[inner]);
+    rewriter.replace_with(op, SelectOp::new(condition, yes, no).at(location));
     Ok(())
 }
 
@@ -55,7 +57,7 @@ fn condition_as_number(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let number = if opposite {
         let width_is_one = integer.width(ctx) == 1;
         let one = IntegerAttr::bool(ctx, true);
-        let one = create_constant(rewriter, op.0, one);
+        let one = create_constant(rewriter, location, one);
         let opposite = rewriter.create(XOrIOp::new(condition, one).at(location)).result(rewriter);
         if width_is_one {
             rewriter.replace(op, [opposite]);

@@ -1,12 +1,12 @@
 //! Sums, differences and products: constants come together, and negated terms become differences.
 
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{ApInt, OpId, ValueId, View};
+use weir_ir::{ApInt, BuildOp as _, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::attributes::OverflowFlags;
 use super::super::ops::{AddIOp, MulIOp, SubIOp};
-use super::{create_constant, defining, operands, scalar_int};
+use super::{create_constant, defining, fused, operands, scalar_int};
 use crate::elementwise::constant_int;
 
 pub(in super::super) fn add(patterns: &mut PatternSet) {
@@ -60,8 +60,9 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
         let Some(zero) = crate::elementwise::int_splat(view.ctx, view.ty(rhs), 0) else {
             return no_match("the shape is not static");
         };
-        let zero = create_constant(rewriter, op.0, zero);
-        let build = SubIOp::new(zero, subtrahend).overflow_flags(rewriter.view().ctx, flags);
+        let location = fused(view, op.0, &[lhs]);
+        let zero = create_constant(rewriter, location, zero);
+        let build = SubIOp::new(zero, subtrahend).overflow_flags(rewriter.view().ctx, flags).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -79,8 +80,9 @@ pub(in super::super) fn mul(patterns: &mut PatternSet) {
         let source = inner.lhs(&view);
         let flags = inner.overflow_flags(&view).intersection(op.overflow_flags(&view));
         let product = IntegerAttr::new(view.ctx, view.ty(rhs), factor.mul(&outer));
-        let product = create_constant(rewriter, op.0, product);
-        let build = MulIOp::new(source, product).overflow_flags(rewriter.view().ctx, flags);
+        let location = fused(view, op.0, &[inner.rhs(&view)]);
+        let product = create_constant(rewriter, location, product);
+        let build = MulIOp::new(source, product).overflow_flags(rewriter.view().ctx, flags).at(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -91,6 +93,8 @@ struct Term {
     kind: TermKind,
     value: ValueId,
     constant: ApInt,
+    /// Where the constant comes from.
+    origin: ValueId,
     flags: OverflowFlags,
 }
 
@@ -106,16 +110,19 @@ enum TermKind {
 impl Term {
     fn of(view: View<'_>, value: ValueId) -> Option<Self> {
         if let Some(sum) = defining::<AddIOp>(view, value) {
-            let [value, constant] = operands(view, sum.0);
-            let flags = sum.overflow_flags(&view);
-            return Some(Self { kind: TermKind::Sum, value, constant: scalar_int(view, constant)?, flags });
+            let [value, origin] = operands(view, sum.0);
+            let (constant, flags) = (scalar_int(view, origin)?, sum.overflow_flags(&view));
+            return Some(Self { kind: TermKind::Sum, value, constant, origin, flags });
         }
         let difference = defining::<SubIOp>(view, value)?;
         let [lhs, rhs] = operands(view, difference.0);
         let flags = difference.overflow_flags(&view);
         match scalar_int(view, rhs) {
-            Some(constant) => Some(Self { kind: TermKind::Difference, value: lhs, constant, flags }),
-            None => Some(Self { kind: TermKind::Reverse, value: rhs, constant: scalar_int(view, lhs)?, flags }),
+            Some(constant) => Some(Self { kind: TermKind::Difference, value: lhs, constant, origin: rhs, flags }),
+            None => {
+                let constant = scalar_int(view, lhs)?;
+                Some(Self { kind: TermKind::Reverse, value: rhs, constant, origin: lhs, flags })
+            }
         }
     }
 
@@ -145,19 +152,20 @@ impl Term {
     fn replace(self, op: OpId, flags: OverflowFlags, rewriter: &mut dyn Rewriter) -> MatchResult {
         let view = rewriter.view();
         let constant = IntegerAttr::new(view.ctx, view.ty(self.value), self.constant);
-        let constant = create_constant(rewriter, op, constant);
+        let location = fused(view, op, &[self.origin]);
+        let constant = create_constant(rewriter, location, constant);
         let ctx = rewriter.view().ctx;
         match self.kind {
             TermKind::Sum => {
-                let build = AddIOp::new(self.value, constant).overflow_flags(ctx, flags);
+                let build = AddIOp::new(self.value, constant).overflow_flags(ctx, flags).at(location);
                 rewriter.replace_with(op, build);
             }
             TermKind::Difference => {
-                let build = SubIOp::new(self.value, constant).overflow_flags(ctx, flags);
+                let build = SubIOp::new(self.value, constant).overflow_flags(ctx, flags).at(location);
                 rewriter.replace_with(op, build);
             }
             TermKind::Reverse => {
-                let build = SubIOp::new(constant, self.value).overflow_flags(ctx, flags);
+                let build = SubIOp::new(constant, self.value).overflow_flags(ctx, flags).at(location);
                 rewriter.replace_with(op, build);
             }
         }
@@ -173,6 +181,7 @@ fn subtract_negated(op: AddIOp, value: ValueId, negated: ValueId, rewriter: &mut
     if !constant_int(view, minus_one).is_some_and(|constant| constant.is_all_ones()) {
         return no_match("the factor is not minus one");
     }
-    rewriter.replace_with(op, SubIOp::new(value, factor));
+    let location = fused(view, op.0, &[minus_one]);
+    rewriter.replace_with(op, SubIOp::new(value, factor).at(location));
     Ok(())
 }

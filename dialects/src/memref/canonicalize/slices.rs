@@ -9,7 +9,7 @@ use crate::memref::fold::defined_by;
 use crate::memref::layout::strided_like;
 use crate::memref::mixed_ops::{Slice, SliceOp as _};
 use crate::memref::ops::{AllocOp, CastOp, SubViewOp, ViewOp};
-use crate::memref::slice::{dropped_dims, subview_type};
+use crate::memref::slice::{bounds_error, dropped_dims, subview_type};
 use crate::mixed::{Mixed, constant_integer};
 
 pub(in crate::memref) fn subview(patterns: &mut PatternSet) {
@@ -37,8 +37,9 @@ fn reduced_type(ctx: &Context, source: MemRefType, slice: &Slice, dropped: &[boo
     Some(strided_like(ctx, full, &kept(full.shape(ctx)), &kept(&strides), offset))
 }
 
-/// A slice with constants in place of values that are; sizes and offsets that are negative stay values.
-fn with_constants(view: View<'_>, slice: &Slice) -> Slice {
+/// A slice with constants in place of values that are; sizes and offsets that are negative stay values, and so does all from the
+/// first list on that would run out of the bounds of a shape.
+fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
     let resolve = |list: &[Mixed], fits: fn(i64) -> bool| {
         let entry = |&entry: &Mixed| match entry.resolved(view) {
             Mixed::Static(number) if entry.known().is_some() || fits(number) => Mixed::Static(number),
@@ -46,25 +47,40 @@ fn with_constants(view: View<'_>, slice: &Slice) -> Slice {
         };
         list.iter().map(entry).collect()
     };
-    Slice {
+    let steps: [fn(&mut Slice, &Slice); 3] = [
+        |slice, all| slice.offsets.clone_from(&all.offsets),
+        |slice, all| slice.sizes.clone_from(&all.sizes),
+        |slice, all| slice.strides.clone_from(&all.strides),
+    ];
+    let all = Slice {
         offsets: resolve(&slice.offsets, |number| number >= 0),
         sizes: resolve(&slice.sizes, |number| number >= 0),
         strides: resolve(&slice.strides, |_| true),
+    };
+    let mut found = slice.clone();
+    for step in steps {
+        let mut next = found.clone();
+        step(&mut next, &all);
+        let numbers = next.to_static();
+        if next != found && bounds_error(shape, &numbers.offsets, &numbers.sizes, &numbers.strides).is_some() {
+            break;
+        }
+        found = next;
     }
+    found
 }
 
 fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let slice = op.slice(&view);
-    let new = with_constants(view, &slice);
-    if new == slice {
-        return no_match("no operand is a constant");
-    }
-    let source = op.source(&view);
-    let ty = || {
-        let ty = view.ty(source).cast::<MemRefType>(view.ctx)?;
-        reduced_type(view.ctx, ty, &new, &op.dropped_dims(view)?)
+    let (source, slice) = (op.source(&view), op.slice(&view));
+    let Some(source_type) = view.ty(source).cast::<MemRefType>(view.ctx) else {
+        return no_match("the source is no ranked memref");
     };
+    let new = with_constants(view, &slice, source_type.shape(view.ctx));
+    if new == slice {
+        return no_match("no operand is a constant that fits");
+    }
+    let ty = || reduced_type(view.ctx, source_type, &new, &op.dropped_dims(view)?);
     let Some(ty) = ty() else { return no_match("the types do not fit") };
     let (old_type, location) = (view.ty(op.result(&view)), view.ir.location(op.0));
     let build = SubViewOp::build(view.ctx, source, &new).result(ty).at(location);

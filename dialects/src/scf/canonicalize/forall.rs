@@ -3,7 +3,8 @@
 use weir_ir::{BlockId, BuildOp as _, CreateOps as _, InsertPoint, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
-use super::{iterations, known_counters, terminator};
+use super::trips::{Order, Trips, trips};
+use super::{known_counters, terminator};
 use crate::memref::constant_index;
 use crate::mixed::{Mixed, mixed, split};
 use crate::scf::ForallOp;
@@ -20,8 +21,8 @@ fn bounds(view: View<'_>, op: ForallOp) -> Vec<Bounds> {
 }
 
 /// How often a dimension is gone through, if that is known.
-fn iterations_of(view: View<'_>, bounds: &Bounds) -> Option<i128> {
-    iterations(bounds.map(|bound| bound.constant(view)), bounds[0] == bounds[1])
+fn trips_of(view: View<'_>, bounds: &Bounds) -> Option<Trips> {
+    trips(view, *bounds, Order::Signed)
 }
 
 /// Uses the numbers of bounds that are constants.
@@ -48,19 +49,20 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
     }
     let body = body(op, rewriter)?;
     let (old, outputs) = (bounds(view, op), op.outputs(&view).to_vec());
-    let counts: Vec<_> = old.iter().map(|bounds| iterations_of(view, bounds)).collect();
-    if counts.contains(&Some(0)) {
+    let counts: Vec<_> = old.iter().map(|bounds| trips_of(view, bounds)).collect();
+    if counts.contains(&Some(Trips::Never)) {
         rewriter.replace(op, outputs);
         return Ok(());
     }
-    let kept: Vec<Bounds> = old.iter().zip(&counts).filter(|(_, count)| **count != Some(1)).map(|it| *it.0).collect();
+    let kept: Vec<Bounds> =
+        old.iter().zip(&counts).filter(|(_, count)| **count != Some(Trips::Once)).map(|it| *it.0).collect();
     if kept.len() == old.len() {
         return no_match("no dimension has a single iteration");
     }
     let known: Vec<Option<ValueId>> = old
         .iter()
         .zip(&counts)
-        .map(|(bounds, count)| (*count == Some(1)).then(|| value(rewriter, op, bounds[0])))
+        .map(|(bounds, count)| (*count == Some(Trips::Once)).then(|| value(rewriter, op, bounds[0])))
         .collect();
     if kept.is_empty() {
         let arguments: Vec<ValueId> = known.into_iter().flatten().chain(outputs.iter().copied()).collect();
@@ -87,7 +89,7 @@ pub(super) fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewrite
     let known: Vec<(ValueId, Mixed)> = bounds(view, op)
         .iter()
         .zip(counters)
-        .filter(|(bounds, counter)| iterations_of(view, bounds) == Some(1) && view.ir.has_uses(*counter))
+        .filter(|(bounds, counter)| trips_of(view, bounds) == Some(Trips::Once) && view.ir.has_uses(*counter))
         .map(|(bounds, counter)| (counter, bounds[0]))
         .collect();
     if known.is_empty() {

@@ -3,8 +3,8 @@
 use weir_ir::{BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, ValueMap};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
-use super::{iterations, known_counters, terminator};
-use crate::mixed::constant_integer;
+use super::trips::{Order, Trips, trips, values};
+use super::{known_counters, terminator};
 use crate::scf::{ParallelOp, ReduceOp};
 
 /// Drops dimensions that have one iteration, and loops that have none.
@@ -15,13 +15,12 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
     let bounds = op.lower_bound(&view).iter().zip(op.upper_bound(&view).iter()).zip(op.step(&view).iter());
     let (mut kept, mut replacements): (Vec<[ValueId; 3]>, Vec<Option<ValueId>>) = (Vec::new(), Vec::new());
     for ((lower, upper), step) in bounds {
-        let numbers = [lower, upper, step].map(|value| constant_integer(view, value));
-        match iterations(numbers, lower == upper) {
-            Some(0) => {
+        match trips(view, values([lower, upper, step]), Order::Signed) {
+            Some(Trips::Never) => {
                 rewriter.replace(op, inits);
                 return Ok(());
             }
-            Some(1) => replacements.push(Some(lower)),
+            Some(Trips::Once) => replacements.push(Some(lower)),
             _ => {
                 kept.push([lower, upper, step]);
                 replacements.push(None);

@@ -6,7 +6,7 @@ use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::{flags, shape};
-use crate::arith::{self, CmpIPredicate};
+use crate::arith::{self, CmpIPredicate, FastMathFlags};
 use crate::memref::defined_by;
 use crate::vector::attributes::CombiningKind;
 use crate::vector::ops::{ContractionOp, ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp, StepOp};
@@ -90,7 +90,7 @@ fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> Matc
         };
         let mask = around.map(|(_, mask)| part(mask, mask_type));
         let value = part(source, mask_type.map(|_| dest));
-        let result = combine(rewriter, kind, [acc, value], mask.map(|mask| (mask, value)));
+        let result = combine(rewriter, kind, FastMathFlags::NONE, [acc, value], mask.map(|mask| (mask, value)));
         rewriter.replace(root, [result]);
     });
     Ok(())
@@ -100,6 +100,7 @@ fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> Matc
 fn combine(
     rewriter: &mut dyn Rewriter,
     kind: CombiningKind,
+    fastmath: FastMathFlags,
     [a, b]: [ValueId; 2],
     mask: Option<(ValueId, ValueId)>,
 ) -> ValueId {
@@ -109,23 +110,27 @@ fn combine(
         ($op:ident) => {
             rewriter.create_or_fold(arith::$op::new(a, b))
         };
+        ($op:ident, fastmath) => {{
+            let build = arith::$op::new(a, b).fastmath(rewriter.ctx(), fastmath);
+            rewriter.create_or_fold(build)
+        }};
     }
     let result = match kind {
-        CombiningKind::Add if is_float => apply!(AddFOp),
+        CombiningKind::Add if is_float => apply!(AddFOp, fastmath),
         CombiningKind::Add => apply!(AddIOp),
-        CombiningKind::Mul if is_float => apply!(MulFOp),
+        CombiningKind::Mul if is_float => apply!(MulFOp, fastmath),
         CombiningKind::Mul => apply!(MulIOp),
         CombiningKind::MinUI => apply!(MinUIOp),
         CombiningKind::MinSI => apply!(MinSIOp),
-        CombiningKind::MinNumF => apply!(MinNumFOp),
+        CombiningKind::MinNumF => apply!(MinNumFOp, fastmath),
         CombiningKind::MaxUI => apply!(MaxUIOp),
         CombiningKind::MaxSI => apply!(MaxSIOp),
-        CombiningKind::MaxNumF => apply!(MaxNumFOp),
+        CombiningKind::MaxNumF => apply!(MaxNumFOp, fastmath),
         CombiningKind::And => apply!(AndIOp),
         CombiningKind::Or => apply!(OrIOp),
         CombiningKind::Xor => apply!(XOrIOp),
-        CombiningKind::MaximumF => apply!(MaximumFOp),
-        CombiningKind::MinimumF => apply!(MinimumFOp),
+        CombiningKind::MaximumF => apply!(MaximumFOp, fastmath),
+        CombiningKind::MinimumF => apply!(MinimumFOp, fastmath),
     };
     match mask {
         Some((mask, other)) => rewriter.create(arith::SelectOp::new(mask, result, other)).result(rewriter),
@@ -139,7 +144,7 @@ pub(in crate::vector) fn reduction(patterns: &mut PatternSet) {
 
 fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let (source, acc, kind) = (op.vector(&view), op.acc(&view), op.kind(&view));
+    let (source, acc, kind, fastmath) = (op.vector(&view), op.acc(&view), op.kind(&view), op.fastmath(&view));
     let Some(ty) = view.ty(source).cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     if ty.num_elements(view.ctx) != 1 || ty.is_scalable(view.ctx) {
         return no_match("there is more than one element");
@@ -155,7 +160,7 @@ fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let mask = around.filter(|_| acc.is_some()).map(|(_, mask)| first(mask));
         let value = first(source);
         let result = match acc {
-            Some(acc) => combine(rewriter, kind, [value, acc], mask.map(|mask| (mask, acc))),
+            Some(acc) => combine(rewriter, kind, fastmath, [value, acc], mask.map(|mask| (mask, acc))),
             None => value,
         };
         rewriter.replace(root, [result]);
@@ -180,14 +185,13 @@ fn compare_of_step(op: StepOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         let compare = arith::CmpIOp::cast(&view, user)?;
         let constant = constant_of(view, compare.rhs(&view))?.cast::<DenseElementsAttr>(view.ctx)?;
         let Some(ElementValue::Int(value)) = constant.splat_value(view.ctx) else { return None };
-        let value = value.to_u64()?;
+        // The comparison is decided by numbers that are not negative.
+        let value = value.to_i64().and_then(|value| u64::try_from(value).ok())?;
         let is = compare.lhs(&view) == result;
         let outcome = match compare.predicate(&view) {
             CmpIPredicate::Ult if value >= length => true,
-            CmpIPredicate::Ult if value == 0 => false,
             CmpIPredicate::Ule if value.saturating_add(1) >= length => true,
             CmpIPredicate::Uge if value >= length => false,
-            CmpIPredicate::Uge if value == 0 => true,
             CmpIPredicate::Ugt if value.saturating_add(1) >= length => false,
             CmpIPredicate::Eq if value >= length => false,
             CmpIPredicate::Ne if value >= length => true,

@@ -1,7 +1,7 @@
 //! Elements that go into vectors and come out again.
 
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
-use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -30,14 +30,29 @@ fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> Match
 }
 
 pub(in crate::vector) fn shuffle(patterns: &mut PatternSet) {
+    patterns.add("Canonicalize0DShuffleOp", shuffle_of_single);
     patterns.add("ShuffleSplat", shuffle_of_splat);
     patterns.add("ShuffleInterleave", shuffle_to_interleave);
 }
 
+/// One element out of two vectors without dimensions is one of these vectors.
+fn shuffle_of_single(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let (&[number], Some([])) = (op.mask(&view).as_slice(), shape(view, op.v1(&view))) else {
+        return no_match("there is more than one element");
+    };
+    // What is left open is taken from the second one.
+    let source = if number == 0 { op.v1(&view) } else { op.v2(&view) };
+    let build = BroadcastOp::new(source).result(view.ty(op.vector(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
 fn shuffle_of_splat(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let (first, second) = (splat_source(view, op.v1(&view)), splat_source(view, op.v2(&view)));
-    let Some(scalar) = first.filter(|_| first == second) else { return no_match("the vectors are not the same splat") };
+    let Some(scalar) = same_splat(view, op.v1(&view), op.v2(&view)) else {
+        return no_match("the vectors are not the same splat");
+    };
     let build = BroadcastOp::new(scalar).result(view.ty(op.vector(&view)));
     rewriter.replace_with(op, build);
     Ok(())
@@ -178,19 +193,18 @@ fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult
 }
 
 fn insert_of_splat(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let (value, dest) = (op.value_to_store(rewriter), op.dest(rewriter));
-    keep_splat(op.0, value, dest, rewriter)
+    let view = rewriter.view();
+    let Some(scalar) = same_splat(view, op.value_to_store(&view), op.dest(&view)) else {
+        return no_match("the vectors are not the same splat");
+    };
+    let build = BroadcastOp::new(scalar).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
 }
 
-/// Inserts nothing where the destination has what is inserted everywhere.
-fn keep_splat(op: OpId, value: ValueId, dest: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let scalar = splat_source(view, value);
-    if scalar.is_none() || scalar != splat_source(view, dest) {
-        return no_match("value and destination are not the same splat");
-    }
-    rewriter.replace(op, [dest]);
-    Ok(())
+/// The scalar that two vectors both are in every element.
+fn same_splat(view: View<'_>, a: ValueId, b: ValueId) -> Option<ValueId> {
+    splat_source(view, a).filter(|&scalar| splat_source(view, b) == Some(scalar))
 }
 
 /// Makes a vector of elements where a chain of insertions sets them all.
@@ -358,8 +372,13 @@ pub(in crate::vector) fn insert_strided_slice(patterns: &mut PatternSet) {
 }
 
 fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let (value, dest) = (op.value_to_store(rewriter), op.dest(rewriter));
-    keep_splat(op.0, value, dest, rewriter)
+    let view = rewriter.view();
+    let dest = op.dest(&view);
+    if same_splat(view, op.value_to_store(&view), dest).is_none() {
+        return no_match("the vectors are not the same splat");
+    }
+    rewriter.replace(op, [dest]);
+    Ok(())
 }
 
 fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {

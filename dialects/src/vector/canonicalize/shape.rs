@@ -6,8 +6,10 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::shape;
 use crate::memref::defined_by;
+use crate::vector::fold::{delinear, linear};
 use crate::vector::ops::{
-    BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, ShapeCastOp, TransposeOp,
+    BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, ShapeCastOp,
+    TransposeOp,
 };
 use crate::vector::verify::{Broadcast, broadcastable};
 
@@ -113,8 +115,8 @@ fn cast_of_slice(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     };
     let Some(lead) = whole.len().checked_sub(result.len()) else { return no_match("the cast adds dimensions") };
     let is_row = sliced[..lead].iter().all(|&size| size == 1) && sliced[lead..] == *result && whole[lead..] == *result;
-    if lead == 0 || !is_row {
-        return no_match("the slice is more than one row");
+    if lead == 0 || result.is_empty() || !is_row {
+        return no_match("the slice is not one row");
     }
     let mut position = slice.offsets(&view);
     position.resize(lead, 0);
@@ -128,6 +130,7 @@ pub(in crate::vector) fn transpose(patterns: &mut PatternSet) {
     patterns.add("FoldTransposeShapeCast", transpose_of_cast);
     transposed_twice(patterns);
     patterns.add("FoldTransposeSplat", transpose_of_splat);
+    patterns.add("FoldTransposeFromElements", transpose_of_elements);
     patterns.add("FoldTransposeBroadcast", transpose_of_broadcast);
 }
 
@@ -191,6 +194,30 @@ fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let view = rewriter.view();
     let Some(scalar) = super::splat_source(view, op.vector(&view)) else { return no_match("the source is no splat") };
     let build = BroadcastOp::new(scalar).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+/// Lists the elements in the order that they are transposed to.
+fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(list) = defined_by::<FromElementsOp>(view, op.vector(&view)) else {
+        return no_match("the elements are not listed");
+    };
+    let (Some(before), Some(after)) = (shape(view, op.vector(&view)), shape(view, op.result(&view))) else {
+        return no_match("there are no shapes");
+    };
+    let (elements, permutation) = (list.elements(&view).to_vec(), op.permutation(&view));
+    let origin = |number: i64| {
+        let mut position = vec![0; before.len()];
+        for (&dim, at) in permutation.iter().zip(delinear(number, after)?) {
+            *position.get_mut(usize::try_from(dim).ok()?)? = at;
+        }
+        elements.get(linear(&position, before)?).copied()
+    };
+    let moved: Option<Vec<ValueId>> = (0i64..).take(elements.len()).map(origin).collect();
+    let Some(moved) = moved else { return no_match("there is no permutation") };
+    let build = FromElementsOp::new(&moved).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);
     Ok(())
 }

@@ -208,7 +208,7 @@ impl Part<'_> {
         let (before, after) = (shape(cx, cast.source(&cx)), shape(cx, self.source));
         let result = self.ty.cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
         let kept = before.len().checked_sub(result.len())?;
-        if before.is_empty() || after.is_empty() || before[kept..] != *result {
+        if before.is_empty() || before[kept..] != *result {
             return None;
         }
         let number = linear(&self.numbers()?, after)?;

@@ -1,5 +1,6 @@
 //! Constants and addresses of symbols.
 
+use weir_dialects::elementwise;
 use weir_ir::builtin::{AnyAttr, FlatSymbolRefKind, SymbolRefAttr};
 use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass as _, OpId, Type, View};
 use weir_rewrite::fold::ConstantValue;
@@ -44,10 +45,10 @@ weir_ir::ops! { llvm, OPS;
     ZeroOp = "mlir.zero" {
         results { res: LLVM_TYPE }
         traits [Pure, ConstantLike]
-        interfaces [&ConstantValue { value: |cx, _| Some(ZeroAttr::new(cx.ctx).into()) }]
+        interfaces [&ConstantValue { value: |cx, op| Some(zero(cx, op)) }]
         format "attr-dict `:` type($res)"
         verify_signature verify_zero;
-        fold |folder: &mut Folder<'_>, _: ZeroOp| Fold::one(Attribute::from(ZeroAttr::new(folder.ctx)));
+        fold |folder: &mut Folder<'_>, op: ZeroOp| Fold::one(zero(view(folder), op.0));
     }
 
     /// No token.
@@ -132,6 +133,12 @@ pub(in crate::dialect) fn materialize(
     }
     super::verify_constant::is_buildable(ctx, attribute, ty)
         .then(|| builder.create(ConstantOp::new().value(ctx, attribute).result(ty)).into())
+}
+
+/// The zero that an op is: a number, where the type is one of numbers.
+fn zero(cx: View<'_>, op: OpId) -> Attribute {
+    let ty = cx.ty(cx.ir.result(op, 0));
+    elementwise::zero(cx.ctx, ty).unwrap_or_else(|| ZeroAttr::new(cx.ctx).into())
 }
 
 fn view<'a>(folder: &'a Folder<'_>) -> View<'a> {

@@ -10,6 +10,7 @@ use weir_ir::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{
     AttrKind as _, Attribute, BlockId, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
+    set_operand_list,
 };
 
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -108,7 +109,7 @@ static BR: BranchLike = BranchLike::UNCONDITIONAL;
 
 static COND_BR: BranchLike = BranchLike::CONDITIONAL;
 
-static SWITCH: BranchLike = BranchLike { set_successor_operands: None, ..BranchLike::CASES };
+static SWITCH: BranchLike = BranchLike::CASES;
 
 /// The operand group of a switch that has a list for each case.
 const CASES: usize = 2;
@@ -121,7 +122,9 @@ static INDIRECT_BR: BranchLike = BranchLike {
         SuccessorOperands::forwarded(cx.operand_list_range(op, SUCCESSORS, successor))
     },
     successor_for: None,
-    set_successor_operands: None,
+    set_successor_operands: Some(|ctx, ir, op, successor, values| {
+        set_operand_list(ctx, ir, op, SUCCESSORS, successor, values);
+    }),
 };
 
 /// Verifies that there is a weight for each successor.

@@ -1,10 +1,8 @@
 //! What simplifications are made of: constants, and parts of vectors.
 
-use weir_dialects::{arith, ub, vector};
-use weir_ir::builtin::{
-    DenseElementsAttr, ElementValue, FloatType, IntegerAttr, IntegerType, VectorType, element_type_or_self,
-};
-use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, Type, ValueId, View};
+use weir_dialects::{arith, elementwise, ub, vector};
+use weir_ir::builtin::{IntegerAttr, VectorType};
+use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, Type, ValueId, View};
 use weir_rewrite::{NoMatch, Rewriter, no_match};
 
 /// The type of a vector value.
@@ -55,7 +53,7 @@ pub(super) fn poison(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> ValueI
 /// The constant zero.
 pub(super) fn zero(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> Result<ValueId, NoMatch> {
     let ty = ty.into();
-    let value = zero_of(rewriter.ctx(), ty).ok_or_else(|| NoMatch::new("there is no zero of this type"))?;
+    let value = elementwise::zero(rewriter.ctx(), ty).ok_or_else(|| NoMatch::new("there is no zero of this type"))?;
     Ok(constant(rewriter, value))
 }
 
@@ -69,19 +67,6 @@ pub(super) fn constant(rewriter: &mut dyn Rewriter, value: Attribute) -> ValueId
 pub(super) fn index_constant(rewriter: &mut dyn Rewriter, value: i64) -> ValueId {
     let value = IntegerAttr::index(rewriter.ctx(), value).into();
     constant(rewriter, value)
-}
-
-fn zero_of(ctx: &Context, ty: Type) -> Option<Attribute> {
-    let element = element_type_or_self(ctx, ty);
-    let value = match element.cast::<FloatType>(ctx) {
-        Some(float) => ElementValue::Float(Float::zero(float.kind(ctx))),
-        // Constants of `index` have 64 bits.
-        None => ElementValue::Int(ApInt::zero(element.cast::<IntegerType>(ctx).map_or(64, |ty| ty.width(ctx)))),
-    };
-    match ty.is::<VectorType>(ctx) {
-        true => Some(DenseElementsAttr::splat_of(ctx, ty, &value).into()),
-        false => value.to_attribute(ctx, ty),
-    }
 }
 
 /// The part of a vector at a position.

@@ -1,0 +1,80 @@
+//! How often a loop goes through its body.
+
+use weir_ir::{ApInt, OpClass as _, ValueId, View};
+
+use crate::arith::{AddIOp, OverflowFlags};
+use crate::elementwise::constant_int;
+use crate::mixed::Mixed;
+
+/// How often a body is gone through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trips {
+    Never,
+    Once,
+    Often,
+}
+
+/// How the bounds of a loop are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Signed,
+    Unsigned,
+}
+
+/// How often a loop from a lower bound to an upper bound by a step goes through its body, if that is known.
+#[doc(alias = "constantTripCount")]
+pub(super) fn trips(view: View<'_>, [lower, upper, step]: [Mixed; 3], order: Order) -> Option<Trips> {
+    if lower == upper {
+        return Some(Trips::Never);
+    }
+    let step = number(view, step);
+    // A signed step that is not positive leads nowhere.
+    if step.as_ref().is_some_and(|step| step.is_zero() || order == Order::Signed && step.is_negative()) {
+        return Some(Trips::Never);
+    }
+    let distance = match (number(view, lower), number(view, upper)) {
+        (Some(lower), Some(upper)) => {
+            let is_ahead = match order {
+                Order::Signed => lower.slt(&upper),
+                Order::Unsigned => lower.ult(&upper),
+            };
+            if !is_ahead {
+                return Some(Trips::Never);
+            }
+            upper.sub(&lower)
+        }
+        _ => {
+            let distance = added(view, lower, upper, order)?;
+            if distance.is_zero() || order == Order::Signed && distance.is_negative() {
+                return Some(Trips::Never);
+            }
+            distance
+        }
+    };
+    Some(if step?.ult(&distance) { Trips::Often } else { Trips::Once })
+}
+
+fn number(view: View<'_>, bound: Mixed) -> Option<ApInt> {
+    match bound {
+        Mixed::Static(number) => Some(ApInt::from_i64(64, number)),
+        Mixed::Dynamic(value) => constant_int(view, value),
+    }
+}
+
+/// What the upper bound adds to the lower one, if that cannot wrap around.
+#[doc(alias = "computeUbMinusLb")]
+fn added(view: View<'_>, lower: Mixed, upper: Mixed, order: Order) -> Option<ApInt> {
+    let (Mixed::Dynamic(lower), Mixed::Dynamic(upper)) = (lower, upper) else { return None };
+    let sum = AddIOp::cast(&view, view.ir.defining_op(upper)?)?;
+    let wanted = match order {
+        Order::Signed => OverflowFlags::NSW,
+        Order::Unsigned => OverflowFlags::NUW,
+    };
+    let fits = sum.lhs(&view) == lower && sum.overflow_flags(&view).contains(wanted);
+    fits.then(|| constant_int(view, sum.rhs(&view)))?
+}
+
+/// Bounds that are all values.
+pub(super) fn values(bounds: [ValueId; 3]) -> [Mixed; 3] {
+    bounds.map(Mixed::Dynamic)
+}

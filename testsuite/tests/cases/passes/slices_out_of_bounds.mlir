@@ -1,0 +1,15 @@
+// RUN: --canonicalize
+// Slices that would run out of bounds keep the values that say so; where nothing lies behind, strides are not known.
+
+func.func @slices(%m: memref<4x2xf32>, %n: memref<4x2xf32, strided<[?, ?]>>, %s: index) -> (memref<4x?xf32, strided<[2, 1], offset: 1>>, memref<?xf32, strided<[?], offset: ?>>) {
+  %c2 = arith.constant 2 : index
+  %0 = memref.subview %m[0, 1] [4, %c2] [1, 1] : memref<4x2xf32> to memref<4x?xf32, strided<[2, 1], offset: 1>>
+  %1 = memref.subview %n[0, %c2] [%s, 1] [1, 1] : memref<4x2xf32, strided<[?, ?]>> to memref<?xf32, strided<[?], offset: ?>>
+  return %0, %1 : memref<4x?xf32, strided<[2, 1], offset: 1>>, memref<?xf32, strided<[?], offset: ?>>
+}
+
+func.func @strides(%a: memref<4x0x3xf32>) -> (index, index, memref<4x0x3xf32, strided<[5, 3, 1]>>) {
+  %0, %1, %2:3, %3:3 = memref.extract_strided_metadata %a : memref<4x0x3xf32> -> memref<f32>, index, index, index, index, index, index, index
+  %4 = memref.cast %a : memref<4x0x3xf32> to memref<4x0x3xf32, strided<[5, 3, 1]>>
+  return %3#0, %3#1, %4 : index, index, memref<4x0x3xf32, strided<[5, 3, 1]>>
+}
