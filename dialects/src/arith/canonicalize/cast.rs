@@ -1,12 +1,13 @@
 //! Casts of casts.
 
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
+use weir_rewrite::fold::constant_of;
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{
     BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
 };
-use super::{defining, fused, operands, scalar_int};
+use super::{create_constant, defining, fused, operands, scalar_int};
 use crate::elementwise::int_width;
 
 pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
@@ -48,12 +49,14 @@ pub(in super::super) fn trunci(patterns: &mut PatternSet) {
         let [value, amount] = operands(view, shift.0);
         let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
         let cut = kept.map(|(from, to)| u64::from(from - to));
-        if scalar_int(view, amount).and_then(|amount| amount.to_u64()) != cut {
+        let is_cut = scalar_int(view, amount).and_then(|amount| amount.to_u64()) == cut;
+        let Some(number) = constant_of(view, amount).filter(|_| is_cut) else {
             return no_match("the shift does not leave just the bits that are kept");
-        }
+        };
         let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));
-        let (ctx, location) = (view.ctx, fused(view, op.0, &[amount]));
-        let build = ShRUIOp::new(value, amount).is_exact(ctx, is_exact).at(location);
+        let location = fused(view, op.0, &[amount]);
+        let amount = create_constant(rewriter, location, number);
+        let build = ShRUIOp::new(value, amount).is_exact(rewriter.view().ctx, is_exact).at(location);
         let shifted = rewriter.create(build).result(rewriter);
         let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty).at(location);
         rewriter.replace_with(op, build);
