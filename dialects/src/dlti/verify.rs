@@ -99,7 +99,7 @@ fn verify_type_entry(ctx: &Context, location: Location, ty: Type, value: Attribu
     } else {
         Err("data layout specified for a type that does not support it".to_owned())
     };
-    checked.map_err(|message| Diagnostic::error(location, message).into())
+    checked.map_err(|message| Diagnostic::error(location, message))
 }
 
 fn verify_index_width(ctx: &Context, ty: Type, value: Attribute) -> Result<(), String> {
