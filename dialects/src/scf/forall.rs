@@ -13,6 +13,7 @@ use weir_rewrite::Canonicalize;
 
 use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
 use crate::destination::verify_destinations;
+use crate::mixed::mixed;
 
 use super::parallel::PARALLEL;
 
@@ -127,7 +128,10 @@ fn print_forall(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let bounds = |printer: &mut AsmPrinter<'_, '_>, values: weir_ir::Operands<'_>, numbers: Vec<i64>| {
         print_index_list_in(printer, ("(", ")"), values.iter(), numbers);
     };
-    if lower.iter().all(|&it| it == 0) && step.iter().all(|&it| it == 1) {
+    let all_are = |number: i64, numbers: &[i64], values: weir_ir::Operands<'_>| {
+        mixed(numbers, values.iter()).iter().all(|bound| bound.is_constant(view, number))
+    };
+    if all_are(0, &lower, loop_.dynamic_lower_bound(&view)) && all_are(1, &step, loop_.dynamic_step(&view)) {
         printer.text(" in ");
         bounds(printer, loop_.dynamic_upper_bound(&view), loop_.static_upper_bound(&view));
     } else {
