@@ -4,7 +4,7 @@ use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AsView, OpId, ValueId, VerifyResult, View};
 
 use super::ops::{ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
-use super::slice::dropped_dims;
+use super::slice::{dropped_dims, subview_type};
 use crate::mixed::{Mixed, mixed, split};
 
 /// The offsets, sizes and strides of a part of a memref.
@@ -82,7 +82,13 @@ impl SubViewOp {
     pub fn dropped_dims(self, cx: View<'_>) -> Option<Vec<bool>> {
         let source = cx.ty(self.source(&cx)).cast::<MemRefType>(cx.ctx)?;
         let result = cx.ty(self.result(&cx)).cast::<MemRefType>(cx.ctx)?;
-        dropped_dims(cx.ctx, source, result, &self.slice(&cx).sizes)
+        let slice = self.slice(&cx);
+        // The strides of the source tell as long as those of the slice are 1.
+        dropped_dims(cx.ctx, source, result, &slice.sizes).or_else(|| {
+            let numbers = slice.to_static();
+            let full = subview_type(cx.ctx, source, &numbers.offsets, &numbers.sizes, &numbers.strides)?;
+            dropped_dims(cx.ctx, full, result, &slice.sizes)
+        })
     }
 
     /// A builder of a part of a memref.

@@ -9,7 +9,7 @@ use crate::memref::fold::defined_by;
 use crate::memref::layout::strided_like;
 use crate::memref::mixed_ops::{Slice, SliceOp as _};
 use crate::memref::ops::{AllocOp, CastOp, SubViewOp, ViewOp};
-use crate::memref::slice::{bounds_error, dropped_dims, subview_type};
+use crate::memref::slice::{bounds_error, subview_type};
 use crate::mixed::{Mixed, constant_integer};
 
 pub(in crate::memref) fn subview(patterns: &mut PatternSet) {
@@ -21,6 +21,12 @@ pub(in crate::memref) fn subview(patterns: &mut PatternSet) {
 pub(in crate::memref) fn view(patterns: &mut PatternSet) {
     patterns.add("ViewOpShapeFolder", view_by_constants);
     patterns.add("ViewOpMemrefCastFolder", view_of_cast);
+}
+
+/// Whether nothing that is known of a slice is out of the bounds of a shape.
+fn is_inside(shape: &[i64], slice: &Slice) -> bool {
+    let numbers = slice.to_static();
+    bounds_error(shape, &numbers.offsets, &numbers.sizes, &numbers.strides).is_none()
 }
 
 /// The type of a part of a memref with some dimensions dropped.
@@ -61,8 +67,7 @@ fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
     for step in steps {
         let mut next = found.clone();
         step(&mut next, &all);
-        let numbers = next.to_static();
-        if next != found && bounds_error(shape, &numbers.offsets, &numbers.sizes, &numbers.strides).is_some() {
+        if next != found && !is_inside(shape, &next) {
             break;
         }
         found = next;
@@ -98,9 +103,11 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let slice = op.slice(&view);
     let result = view.ty(op.result(&view));
     let ty = || {
-        let old = view.ty(op.source(&view)).cast::<MemRefType>(view.ctx)?;
-        let dropped = dropped_dims(view.ctx, old, result.cast(view.ctx)?, &slice.sizes)?;
-        reduced_type(view.ctx, view.ty(source).cast(view.ctx)?, &slice, &dropped)
+        let ty: MemRefType = view.ty(source).cast(view.ctx)?;
+        if !is_inside(ty.shape(view.ctx), &slice) {
+            return None;
+        }
+        reduced_type(view.ctx, ty, &slice, &op.dropped_dims(view)?)
     };
     let Some(ty) = ty() else { return no_match("the types do not fit") };
     let location = view.ir.location(op.0);

@@ -112,22 +112,32 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         return no_match("the source is no mask");
     };
     let position = op.static_position(&view);
-    if position.is_empty() || position.contains(&DYNAMIC) || !ty.is::<VectorType>(view.ctx) {
-        return no_match("the position is not known");
+    let (Some(whole), true) = (shape(view, mask.result(&view)), ty.is::<VectorType>(view.ctx)) else {
+        return no_match("a single flag is extracted");
+    };
+    if position.is_empty() {
+        return no_match("the whole mask is extracted");
     }
     let sizes = mask.operands(&view).to_vec();
     let (outer, inner) = sizes.split_at(position.len().min(sizes.len()));
-    let mut is_set = true;
-    for (&size, &at) in outer.iter().zip(&position) {
-        let Some(size) = constant_integer(view, size) else { return no_match("a size is not known") };
-        is_set &= at < size;
+    let is_empty = |&size: &ValueId| constant_integer(view, size).is_some_and(|size| size <= 0);
+    let (mut is_set, mut is_unset) = (true, sizes.iter().any(is_empty));
+    for ((&size, &at), &all) in outer.iter().zip(&position).zip(whole) {
+        match constant_integer(view, size) {
+            Some(size) if at != DYNAMIC => is_unset |= at >= size,
+            // Wherever it is, it is set.
+            Some(size) => is_set &= size >= all,
+            None => is_set = false,
+        }
     }
-    if is_set {
+    if is_unset {
+        let build = flags(view.ctx, ty, false);
+        rewriter.replace_with(op, build);
+    } else if is_set {
         let build = CreateMaskOp::new(inner).result(ty);
         rewriter.replace_with(op, build);
     } else {
-        let build = flags(view.ctx, ty, false);
-        rewriter.replace_with(op, build);
+        return no_match("it is not known whether the position is set");
     }
     Ok(())
 }

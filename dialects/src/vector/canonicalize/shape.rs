@@ -7,16 +7,12 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 use super::shape;
 use crate::memref::defined_by;
 use crate::vector::fold::{delinear, linear};
-use crate::vector::ops::{
-    BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, ShapeCastOp,
-    TransposeOp,
-};
+use crate::vector::ops::{BroadcastOp, ConstantMaskOp, CreateMaskOp, FromElementsOp, ShapeCastOp, TransposeOp};
 use crate::vector::verify::{Broadcast, broadcastable};
 
 pub(in crate::vector) fn shape_cast(patterns: &mut PatternSet) {
     patterns.add("ShapeCastCreateMaskFolderTrailingOneDim", cast_of_mask);
     patterns.add("ShapeCastBroadcastFolder", cast_of_broadcast);
-    patterns.add("FoldShapeCastOfSlice", cast_of_slice);
 }
 
 /// Drops trailing dimensions of size 1 of a mask.
@@ -100,29 +96,6 @@ fn can_broadcast(cx: View<'_>, source: ValueId, inner: BroadcastOp, result: Vect
                 && shape(cx, inner.vector(&cx)).is_some_and(|shape| shape.ends_with(&sizes[first..]))
         }
     }
-}
-
-/// A slice of one row, without the dimensions of size 1, is extracted at once.
-fn cast_of_slice(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
-    let Some(slice) = defined_by::<ExtractStridedSliceOp>(view, op.source(&view)) else {
-        return no_match("the source is no slice");
-    };
-    let (Some(sliced), Some(whole), Some(result)) =
-        (shape(view, slice.result(&view)), shape(view, slice.source(&view)), shape(view, op.result(&view)))
-    else {
-        return no_match("there are no shapes");
-    };
-    let Some(lead) = whole.len().checked_sub(result.len()) else { return no_match("the cast adds dimensions") };
-    let is_row = sliced[..lead].iter().all(|&size| size == 1) && sliced[lead..] == *result && whole[lead..] == *result;
-    if lead == 0 || result.is_empty() || !is_row {
-        return no_match("the slice is not one row");
-    }
-    let mut position = slice.offsets(&view);
-    position.resize(lead, 0);
-    let build = ExtractOp::new(slice.source(&view), &[]).static_position(view.ctx, position);
-    rewriter.replace_with(op, build);
-    Ok(())
 }
 
 pub(in crate::vector) fn transpose(patterns: &mut PatternSet) {

@@ -29,7 +29,8 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
         return no_match("the source is no mask");
     };
     let (offsets, operands) = (op.offsets(&view), mask.operands(&view).to_vec());
-    if operands.iter().all(|&size| constant_integer(view, size).is_some()) {
+    let is_scalable = ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx));
+    if !is_scalable && operands.iter().all(|&size| constant_integer(view, size).is_some()) {
         return no_match("the mask is about to be a constant");
     }
     let index = ctx.index_type();

@@ -1,5 +1,5 @@
 // RUN: --canonicalize
-// Slices that would run out of bounds keep the values that say so; where nothing lies behind, strides are not known.
+// Slices that would run out of bounds keep the values that say so; where nothing lies behind, strides are not known. Dimensions are dropped by their strides.
 
 func.func @slices(%m: memref<4x2xf32>, %n: memref<4x2xf32, strided<[?, ?]>>, %s: index) -> (memref<4x?xf32, strided<[2, 1], offset: 1>>, memref<?xf32, strided<[?], offset: ?>>) {
   %c2 = arith.constant 2 : index
@@ -12,4 +12,12 @@ func.func @strides(%a: memref<4x0x3xf32>) -> (index, index, memref<4x0x3xf32, st
   %0, %1, %2:3, %3:3 = memref.extract_strided_metadata %a : memref<4x0x3xf32> -> memref<f32>, index, index, index, index, index, index, index
   %4 = memref.cast %a : memref<4x0x3xf32> to memref<4x0x3xf32, strided<[5, 3, 1]>>
   return %3#0, %3#1, %4 : index, index, memref<4x0x3xf32, strided<[5, 3, 1]>>
+}
+
+func.func @dropped(%m: memref<?x1x1xf32>, %n: memref<?x?xf32>, %s: index) -> (memref<?x1xf32, strided<[2, 1], offset: 2>>, memref<1xf32, strided<[?], offset: ?>>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = memref.subview %m[2, 0, 0] [%c1, 1, 1] [2, 1, 1] : memref<?x1x1xf32> to memref<?x1xf32, strided<[2, 1], offset: 2>>
+  %1 = memref.subview %n[2, %c0] [1, 1] [1, %c1] : memref<?x?xf32> to memref<1xf32, strided<[?], offset: ?>>
+  return %0, %1 : memref<?x1xf32, strided<[2, 1], offset: 2>>, memref<1xf32, strided<[?], offset: ?>>
 }
