@@ -187,11 +187,9 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         let mut next = 0;
         for &(start, end, count) in &names.groups {
-            for number in 0..count {
-                let value = self.ir.result(op, next);
-                self.define_value(start, end, number, value)?;
-                next += 1;
-            }
+            let results = next..next + count as usize;
+            next = results.end;
+            self.define_results((start, end), op, results)?;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! Names of values and blocks while parsing, with uses before definitions.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use super::value_names::{Name, NamedValue, Names};
@@ -28,8 +30,8 @@ pub(super) struct Scopes<'s> {
     /// The names in the order of definition, so that a region can forget its own. Even what is isolated from above sees the
     /// names around it: that is for the verifier to reject.
     defined: Vec<Name<'s>>,
-    /// Where each enclosing region's names begin in `defined`, innermost last.
-    marks: Vec<usize>,
+    /// Where each enclosing region's names begin in `defined`, and its values in the names, innermost last.
+    marks: Vec<(usize, usize)>,
     /// Values that stand for uses before the definition, with the op that makes them.
     placeholders: LookupMap<ValueId, Placeholder>,
     pending: Vec<ValueId>,
@@ -61,12 +63,12 @@ struct BlockEntry {
 
 impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn push_scope(&mut self) {
-        self.scopes.marks.push(self.scopes.defined.len());
+        self.scopes.marks.push((self.scopes.defined.len(), self.scopes.names.mark()));
     }
 
     pub(super) fn pop_scope(&mut self) {
         let Scopes { names, defined, marks, placeholders, .. } = &mut self.scopes;
-        let mark = marks.pop().unwrap_or(0);
+        let (mark, values) = marks.pop().unwrap_or_default();
         if mark == 0 && placeholders.is_empty() {
             // Every name that is known is defined here.
             names.clear(defined.len());
@@ -75,19 +77,44 @@ impl<'a, 's> AsmParser<'a, 's> {
             for name in defined.drain(mark..) {
                 names.remove(name);
             }
+            names.truncate(values);
         }
     }
 
     /// Gives a name, a range of the text, to a value; `number` is its place in the group of the name.
     pub(super) fn define_value(&mut self, start: u32, end: u32, number: u32, value: ValueId) -> ParseResult<()> {
         let name = Name::new(self.bytes(start, end));
-        let old = self.scopes.names.get_mut(name).set(number, value, start);
+        let names = &mut self.scopes.names;
+        let old = match number {
+            0 => names.define(name, start, std::iter::once(value)).pop().map(|it| it.1),
+            _ => names.set(name, number, NamedValue { position: start, value }),
+        };
         // A region forgets what it defines; a name it merely used may be defined further out.
-        let begun = self.scopes.marks.last().copied().unwrap_or(0);
-        if number == 0 || self.scopes.defined[begun..].last() != Some(&name) {
-            self.scopes.defined.push(name);
-        }
-        let Some(NamedValue { value: old, position, .. }) = old else { return Ok(()) };
+        self.scopes.defined.push(name);
+        old.map_or(Ok(()), |old| self.redefine((start, end), number, old))
+    }
+
+    /// Gives a name, a range of the text, to results of an op from one on.
+    #[inline]
+    pub(super) fn define_results(
+        &mut self,
+        (start, end): (u32, u32),
+        op: OpId,
+        results: Range<usize>,
+    ) -> ParseResult<()> {
+        let name = Name::new(self.bytes(start, end));
+        let values = self.ir.results(op).iter().skip(results.start).take(results.len());
+        let old = self.scopes.names.define(name, start, values);
+        self.scopes.defined.push(name);
+        old.into_iter().try_for_each(|(number, old)| self.redefine((start, end), number, old))
+    }
+
+    /// Puts what a name stands for in the place of what stood for it.
+    #[cold]
+    fn redefine(&mut self, (start, end): (u32, u32), number: u32, old: NamedValue) -> ParseResult<()> {
+        let NamedValue { value: old, position } = old;
+        let name = Name::new(self.bytes(start, end));
+        let Some(NamedValue { value, .. }) = self.scopes.names.get(name, number) else { return Ok(()) };
         let Some(placeholder) = self.scopes.placeholders.remove(&old) else {
             let error = self.error(start, format_args!("redefinition of SSA value '{}'", self.slice(start, end)));
             return Err(error.with_note(self.location_of(position), "previously defined here"));
@@ -114,7 +141,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Where a name was defined or used before, if it was.
     pub(super) fn reference_position(&self, start: u32, end: u32, number: u32) -> Option<u32> {
         let name = Name::new(self.bytes(start, end));
-        self.scopes.names.get(name)?.get(number).map(|it| it.position)
+        self.scopes.names.get(name, number).map(|it| it.position)
     }
 
     /// Erases what stood for values that are defined by now.
@@ -133,7 +160,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// When the name stands for a value of another type, or for fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
         let name = Name::new(self.bytes(operand.start, operand.end));
-        let found = self.scopes.names.get(name).and_then(|it| it.get(operand.number));
+        let found = self.scopes.names.get(name, operand.number);
         let value = match found {
             Some(NamedValue { value, .. }) if self.ir.value_type(value) == ty => value,
             _ => self.forward_reference(name, operand, ty, found)?,
@@ -194,7 +221,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             );
             return Err(error.with_note(self.location_of(position), "prior use here"));
         }
-        let first = self.scopes.names.get(name).and_then(|it| it.get(0));
+        let first = self.scopes.names.get(name, 0);
         if first.is_some_and(|first| !self.scopes.placeholders.contains_key(&first.value)) {
             return Err(self.error(operand.start, "reference to invalid result number"));
         }
@@ -204,7 +231,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let location = self.location_of(operand.start);
         let op = self.ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(cast, location) });
         let value = self.ir.result(op, 0);
-        self.scopes.names.get_mut(name).set(operand.number, value, operand.start);
+        self.scopes.names.set(name, operand.number, NamedValue { position: operand.start, value });
         self.scopes.placeholders.insert(value, Placeholder { op, position: operand.start });
         self.scopes.pending.push(value);
         Ok(value)

@@ -327,11 +327,9 @@ impl AsmParser<'_, '_> {
         let mut next = 0;
         for (index, &count) in template.named_results.iter().enumerate() {
             let UnresolvedOperand { start, end, .. } = self.templates.line.names[index];
-            for number in 0..count {
-                let value = self.ir.result(op, next);
-                self.define_value(start, end, number, value)?;
-                next += 1;
-            }
+            let results = next..next + count as usize;
+            next = results.end;
+            self.define_results((start, end), op, results)?;
         }
         self.last_end = self.templates.line.end;
         self.token = self.templates.line.next;
