@@ -9,7 +9,7 @@ use crate::builtin::{
     UnitAttr,
 };
 use crate::collections::LookupMap;
-use crate::definition::{Layout, OpClass, OpDef, TraitSet};
+use crate::definition::{AttrSpec, AttrSyntax, Layout, OpClass, OpDef, Presence, TraitSet};
 use crate::diagnostic::Diagnostic;
 use crate::dialect::{Dialect, DialectRegistry};
 use crate::float::FloatKind;
@@ -19,6 +19,7 @@ use crate::interner::Interner;
 use crate::location::LocationData;
 use crate::op_name::{OpInfo, OpName, OpNames};
 use crate::print::Resource;
+use crate::properties::{PropertyList, slot_bit};
 use crate::source::SourceMap;
 use crate::types::{Type, TypeDef, TypeEntry};
 
@@ -31,7 +32,7 @@ pub struct Context {
     pub(crate) attributes: Interner<AttributeEntry>,
     pub(crate) idents: Interner<IdentEntry>,
     pub(crate) locations: Interner<LocationData>,
-    pub(crate) properties: Interner<Box<[Option<Attribute>]>>,
+    pub(crate) properties: Interner<PropertyList>,
     pub(crate) op_names: OpNames,
     pub(crate) sources: SourceMap,
     dialects: Vec<DialectEntry>,
@@ -137,6 +138,7 @@ impl Context {
                 dialect: Some(dialect),
                 attribute_names: attribute_names(self, def),
                 traits: TraitSet::new(def.traits),
+                references: references(def),
                 interfaces: registry.attached_to(def).into_iter().chain(def.interfaces.iter().copied()).collect(),
                 format: OnceLock::new(),
                 defaults: OnceLock::new(),
@@ -331,6 +333,16 @@ fn attribute_names(ctx: &Context, def: &OpDef) -> Box<[Ident]> {
     let results = (def.result_layout == Layout::Segments).then_some("resultSegmentSizes");
     let names = def.attributes.iter().map(|spec| spec.name).chain(operands).chain(results);
     names.map(|name| Ident::new(ctx, name)).collect()
+}
+
+/// The slots of a definition, as a bit set, of attributes that refer to symbols of which the definition knows no more than that.
+fn references(def: &OpDef) -> u64 {
+    let is_reference = |spec: &AttrSpec| {
+        matches!(spec.constraint.syntax, AttrSyntax::Reference(_)) && !matches!(spec.presence, Presence::Default(_))
+    };
+    let slots = def.attributes.iter().take(63).enumerate().filter(|(_, spec)| is_reference(spec));
+    // Types that are inferred may follow from the symbol.
+    if def.infer.is_some() { 0 } else { slots.fold(0, |bits, (slot, _)| bits | slot_bit(slot)) }
 }
 
 /// A definition's identity.

@@ -36,6 +36,8 @@ pub struct OpInfo {
     pub attribute_names: Box<[Ident]>,
     /// The traits as a set.
     pub traits: TraitSet,
+    /// The slots of references to symbols as a bit set.
+    pub(crate) references: u64,
     /// The interfaces, those attached by other crates first.
     pub(crate) interfaces: Interfaces,
     /// The compiled assembly format.
@@ -202,6 +204,12 @@ impl OpInfo {
         *self.default_properties.get_or_init(|| Properties::new(ctx, self.defaults(ctx)))
     }
 
+    /// The inherent attributes of an op of the name without the names of the symbols that they refer to.
+    #[inline]
+    pub(crate) fn outline(&self, ctx: &Context, properties: Properties) -> Properties {
+        if self.references == 0 { properties } else { properties.outline(ctx, self.references) }
+    }
+
     fn unregistered(ctx: &Context, name: &str) -> Self {
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         OpInfo {
@@ -210,6 +218,7 @@ impl OpInfo {
             dialect: ctx.dialect(dialect),
             attribute_names: Box::default(),
             traits: TraitSet::default(),
+            references: 0,
             interfaces: Interfaces::default(),
             format: OnceLock::new(),
             defaults: OnceLock::new(),

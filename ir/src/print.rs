@@ -258,11 +258,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
 
     /// Prints the name of a symbol: `@name` or `@"odd name"`.
     pub fn symbol_name(&mut self, name: Ident) {
-        if name.bytes(self.view.ctx).is_empty() {
-            return self.text("@<<INVALID EMPTY SYMBOL>>");
-        }
-        self.text("@");
-        self.identifier(name);
+        words::write_symbol_name(&mut self.out.text, self.view.ctx, name);
     }
 
     /// Starts a new line with the current indentation.

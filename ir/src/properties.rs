@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
+use crate::builtin::SymbolRefAttr;
 use crate::context::Context;
 use crate::interner::{hash_of, mix};
 
@@ -16,6 +17,41 @@ use crate::interner::{hash_of, mix};
 /// such traits. An unregistered op has at most one slot, which holds whatever stood between `<` and `>`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Properties(pub(crate) u32);
+
+/// Inherent attributes by slot, as they are interned.
+pub(crate) struct PropertyList {
+    slots: Box<[Option<Attribute>]>,
+    /// The slots of flat references to symbols, as a bit set; one bit stands for all slots that have none of their own.
+    references: u64,
+    /// The list with [`SOME_SYMBOL`] in these slots, if there are any.
+    outline: Option<Properties>,
+}
+
+/// Stands for any reference to a symbol in an outline; no attribute has this handle.
+const SOME_SYMBOL: Attribute = Attribute(NonZeroU32::MAX);
+
+impl PropertyList {
+    fn new(ctx: &Context, slots: &[Option<Attribute>]) -> Self {
+        let is_reference = |attribute: Attribute| {
+            attribute != SOME_SYMBOL && attribute.cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))
+        };
+        let mut references = 0;
+        let mut outline = SmallVec::<[_; 8]>::from_slice(slots);
+        for (slot, attribute) in outline.iter_mut().enumerate() {
+            if attribute.is_some_and(is_reference) {
+                references |= slot_bit(slot);
+                *attribute = Some(SOME_SYMBOL);
+            }
+        }
+        let outline = (references != 0).then(|| Properties::new(ctx, &outline));
+        Self { slots: slots.into(), references, outline }
+    }
+}
+
+/// The bit of a slot in a set of slots.
+pub(crate) fn slot_bit(slot: usize) -> u64 {
+    1 << slot.min(63)
+}
 
 impl Properties {
     /// No attribute in any slot.
@@ -30,15 +66,31 @@ impl Properties {
         }
         let words = slots.iter().map(|slot| slot.map_or(0, |it| u64::from(it.0.get())));
         let hash = hash_of(&words.fold(0, mix));
-        let handle = ctx.properties.intern(hash, |it| &**it == slots, || slots.into());
+        let handle = ctx.properties.intern(hash, |it| *it.slots == *slots, || PropertyList::new(ctx, slots));
         Self(handle.get())
+    }
+
+    /// The list behind the handle, unless it is empty.
+    #[inline]
+    #[track_caller]
+    fn list(self, ctx: &Context) -> Option<&PropertyList> {
+        NonZeroU32::new(self.0).map(|handle| ctx.properties.get(handle))
+    }
+
+    /// The same with [`SOME_SYMBOL`] for each reference to a symbol that is flat, if they are all in slots of a set.
+    #[inline]
+    pub(crate) fn outline(self, ctx: &Context, slots: u64) -> Self {
+        match self.list(ctx) {
+            Some(list) if list.references & !slots == 0 => list.outline.unwrap_or(self),
+            _ => self,
+        }
     }
 
     /// The slots; trailing empty ones may be missing.
     #[inline]
     #[track_caller]
     pub fn slots(self, ctx: &Context) -> &[Option<Attribute>] {
-        NonZeroU32::new(self.0).map_or(&[], |handle| ctx.properties.get(handle))
+        self.list(ctx).map_or(&[], |list| &list.slots)
     }
 
     /// The attribute in a slot.

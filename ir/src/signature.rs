@@ -2,7 +2,7 @@
 
 use slotmap::Key as _;
 
-use crate::entities::{NIL, OpId, ValueId, live, non_null};
+use crate::entities::{NIL, ValueId, non_null};
 use crate::interner::SPREADING;
 use crate::ir::Ir;
 use crate::op::OpData;
@@ -28,18 +28,15 @@ impl Signature {
     const MAX_VALUES: usize = 6;
 
     /// The signature of an op, if it has one.
+    ///
+    /// It is given what is stored of the op, and what stands for its inherent attributes: these or an
+    /// [outline](crate::op_name::OpInfo::outline) of them. The operands are shown on the way.
     #[inline]
-    pub(crate) fn of(ir: &Ir, op: OpId) -> Option<Self> {
-        Self::of_data(ir, live(&ir.ops, op), |_| ())
-    }
-
-    /// The signature of an op, given what is stored of it; the operands are shown on the way.
-    #[inline]
-    pub(crate) fn of_data(ir: &Ir, data: &OpData, mut see: impl FnMut(ValueId)) -> Option<Self> {
+    pub(crate) fn of(ir: &Ir, data: &OpData, properties: Properties, mut see: impl FnMut(ValueId)) -> Option<Self> {
         let operands = u8::try_from(data.num_operands).ok().filter(|&it| usize::from(it) < Self::MAX_VALUES)?;
         let (more_results, successors) = if data.extra == NIL { (&[][..], 0) } else { Self::extra(ir, data)? };
         let mut types = [0; Self::MAX_VALUES];
-        let mut hash = u64::from(data.name.0) << 32 | u64::from(data.properties.0);
+        let mut hash = u64::from(data.name.0) << 32 | u64::from(properties.0);
         let mut add = |slot: &mut u32, ty: Type| {
             *slot = ty.0.get();
             hash = hash.rotate_left(21) ^ u64::from(ty.0.get());
@@ -61,7 +58,7 @@ impl Signature {
             slots.iter_mut().zip(more_results).for_each(|(slot, &result)| add(slot, ir.value_type(result)));
         }
         let hash = (hash.wrapping_mul(SPREADING) >> 32) as u32;
-        Some(Self { hash, properties: data.properties, name: data.name, operands, successors, types })
+        Some(Self { hash, properties, name: data.name, operands, successors, types })
     }
 
     /// How many successors the op has.

@@ -343,7 +343,8 @@ impl<'a> Run<'a, '_> {
     fn is_known(&mut self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
         let ir = self.view.ir;
         let mut all_defined = true;
-        let signature = Signature::of_data(ir, data, |operand| all_defined &= self.is_defined(operand));
+        let outline = plan.info.outline(self.view.ctx, data.properties);
+        let signature = Signature::of(ir, data, outline, |operand| all_defined &= self.is_defined(operand));
         let Some(signature) = signature else { return false };
         if self.memory.accepted.signatures.get(&signature).is_none() {
             return false;
@@ -389,10 +390,11 @@ impl<'a> Run<'a, '_> {
             Ok(types) => self.verify_exit(plan, parts, types),
             Err(finding) => self.report(*finding),
         }
-        if plan.by_signature
-            && self.findings.len() == before
-            && let Some(signature) = Signature::of(self.view.ir, parts.op)
-        {
+        if !plan.by_signature || self.findings.len() != before {
+            return;
+        }
+        let (ir, outline) = (self.view.ir, plan.info.outline(self.view.ctx, parts.properties));
+        if let Some(signature) = Signature::of(ir, live(&ir.ops, parts.op), outline, |_| ()) {
             self.memory.accepted.signatures.insert(signature, ());
         }
     }

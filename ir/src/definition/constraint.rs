@@ -106,7 +106,9 @@ impl AttrConstraint {
     /// What is kept as a number can have any type, and what is kept as a type be any.
     pub(crate) fn is_kept(&self, ctx: &Context, attribute: Attribute) -> bool {
         let is_in_class = match self.syntax {
-            AttrSyntax::Of(is_in_class) | AttrSyntax::Untyped(is_in_class) => is_in_class(ctx, attribute),
+            AttrSyntax::Of(is_in_class) | AttrSyntax::Untyped(is_in_class) | AttrSyntax::Reference(is_in_class) => {
+                is_in_class(ctx, attribute)
+            }
             AttrSyntax::Type => attribute.is::<TypeAttr>(ctx),
             AttrSyntax::Typed(ty) => {
                 let ty = ty(ctx);
@@ -158,6 +160,8 @@ pub enum AttrSyntax {
     Of(fn(&Context, Attribute) -> bool),
     /// The same for a class that has no type, so that nothing with a type can be written.
     Untyped(fn(&Context, Attribute) -> bool),
+    /// The same for references to symbols, whichever symbol it is: the constraint does not ask for its name.
+    Reference(fn(&Context, Attribute) -> bool),
     /// Without its type, which is always this one.
     Typed(fn(&Context) -> Type),
     /// Without its type, which has one bit; numbers of other types are not even kept.

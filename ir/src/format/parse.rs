@@ -213,7 +213,9 @@ impl Interpreter<'_, '_, '_> {
             }
             AttrSyntax::Typed(ty) => self.parser.parse_attribute_typed(Some(ty(ctx)))?,
             AttrSyntax::Bool => self.parser.parse_attribute_typed(Some(ctx.integer_type(1)))?,
-            AttrSyntax::Untyped(_) | AttrSyntax::Type => self.parser.parse_attribute_typed(Some(ctx.none_type()))?,
+            AttrSyntax::Untyped(_) | AttrSyntax::Reference(_) | AttrSyntax::Type => {
+                self.parser.parse_attribute_typed(Some(ctx.none_type()))?
+            }
             AttrSyntax::Attribute
             | AttrSyntax::Of(_)
             | AttrSyntax::Class(_)
@@ -223,6 +225,7 @@ impl Interpreter<'_, '_, '_> {
         let is_of_class = match spec.constraint.syntax {
             AttrSyntax::Of(_)
             | AttrSyntax::Untyped(_)
+            | AttrSyntax::Reference(_)
             | AttrSyntax::Type
             | AttrSyntax::Typed(_)
             | AttrSyntax::Bool
@@ -513,7 +516,7 @@ impl Interpreter<'_, '_, '_> {
                 return Ok(found);
             }
             AttrSyntax::DenseArray(_) => self.parser.at(TokenKind::LeftSquare),
-            AttrSyntax::Untyped(_) => {
+            AttrSyntax::Untyped(_) | AttrSyntax::Reference(_) => {
                 matches!(
                     self.parser.token().kind,
                     TokenKind::LeftSquare | TokenKind::AtIdentifier | TokenKind::LeftBrace

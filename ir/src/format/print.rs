@@ -167,6 +167,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
             AttrSyntax::Attribute
             | AttrSyntax::Of(_)
             | AttrSyntax::Untyped(_)
+            | AttrSyntax::Reference(_)
             | AttrSyntax::Class(_)
             | AttrSyntax::DenseArray(_)
             | AttrSyntax::Unit => {

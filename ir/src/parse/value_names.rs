@@ -2,6 +2,7 @@
 
 use std::hash::Hash;
 
+use super::lexer::offset;
 use crate::collections::LookupMap;
 use crate::entities::ValueId;
 
@@ -126,8 +127,8 @@ impl<'s> Names<'s> {
         let Some(first) = values.next() else { return Vec::new() };
         let others = self.others.len();
         self.others.extend(values);
-        let num_others = (self.others.len() - others) as u32;
-        let new = Definition { first: Some(first), position, others: others as u32, num_others };
+        let num_others = offset(self.others.len() - others);
+        let new = Definition { first: Some(first), position, others: offset(others), num_others };
         let old = std::mem::replace(self.definition(name), new);
         if old.first.is_none() && self.alone.is_empty() { Vec::new() } else { self.replaced(name, old, num_others) }
     }

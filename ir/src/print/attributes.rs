@@ -15,6 +15,7 @@ use crate::{LookupMap, builtin::ElementValue};
 
 use super::AsmPrinter;
 use super::aliases::Symbol;
+use super::templates::Named;
 
 /// Whether the type of a typed attribute is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +83,9 @@ impl AsmPrinter<'_, '_> {
     /// Prints the name of a symbol in another symbol table: `@outer::@inner`.
     pub fn symbol_ref(&mut self, symbol: SymbolRefAttr) {
         let ctx = self.context();
+        if symbol.is_flat(ctx) {
+            self.templates.record(self.out.text.len(), Named::Symbol(symbol.root(ctx)));
+        }
         self.symbol_name(symbol.root(ctx));
         for &name in symbol.nested(ctx) {
             self.text("::");

@@ -137,8 +137,8 @@ impl AsmPrinter<'_, '_> {
         let info = self.view().info(op);
         let custom = info.def.filter(|_| self.options.form == OpForm::Custom);
         match custom.map(|def| def.assembly) {
-            Some(Assembly::Format(_)) => self.custom_op(op, &info.name, crate::format::print),
-            Some(Assembly::Custom { print, .. }) => self.custom_op(op, &info.name, print),
+            Some(Assembly::Format(_)) => self.custom_op(op, info, crate::format::print),
+            Some(Assembly::Custom { print, .. }) => self.custom_op(op, info, print),
             Some(Assembly::Generic) | None => self.generic_op_of(op, info, Name::Print),
         }
     }

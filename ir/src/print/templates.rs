@@ -4,15 +4,25 @@
 //! second op of a signature is kept as a template: pieces of text with names between them. If two operands of it are the same
 //! value, or two successors the same block, it does not show which of them stands where, so that the template is but for ops of
 //! which this is true as well.
+//!
+//! The symbols that an op refers to are names, too, if it is printed by a format without hand-written directives: what others
+//! print may depend on them.
 
 use smallvec::SmallVec;
 
+use crate::attributes::Attribute;
+use crate::builtin::SymbolRefAttr;
+use crate::context::Context;
+use crate::definition::{Assembly, OpDef};
 use crate::entities::{BlockId, OpId, ValueId, live};
+use crate::ident::Ident;
 use crate::ir::Ir;
+use crate::op_name::OpInfo;
 use crate::signature::{Signature, SignatureTable};
+use crate::view::View;
 
-use super::AsmPrinter;
 use super::ssa_names::SsaNames;
+use super::{AsmPrinter, words};
 
 /// What is kept for a signature.
 #[derive(Debug)]
@@ -50,11 +60,12 @@ impl Template {
 /// Two operands, or two successors, that are the same.
 type Same = (Place, Place);
 
-/// An operand or a successor, by its index.
+/// An operand, a successor or a reference to a symbol, by its index or slot.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Operand(u32),
     Successor(u32),
+    Symbol(u32),
 }
 
 /// What is printed by name.
@@ -62,23 +73,43 @@ enum Place {
 pub(super) enum Named {
     Value(ValueId),
     Block(BlockId),
+    /// A flat reference to a symbol.
+    Symbol(Ident),
 }
 
 impl Named {
-    /// The first operand or successor of an op that it is; that further ones are the same is added.
-    fn place(self, ir: &Ir, op: OpId, same: &mut Vec<Same>) -> Option<Place> {
+    /// The first operand, successor or reference of an op that it is; that further ones are the same is added.
+    fn place(self, view: View<'_>, op: OpId, same: &mut Vec<Same>) -> Option<Place> {
         match self {
-            Named::Value(value) => first_place(ir.operands(op).iter(), value, Place::Operand, same),
-            Named::Block(block) => first_place(ir.successors(op).iter(), block, Place::Successor, same),
+            Named::Value(value) => first_place(view.ir.operands(op).iter(), value, Place::Operand, same),
+            Named::Block(block) => first_place(view.ir.successors(op).iter(), block, Place::Successor, same),
+            Named::Symbol(name) => {
+                let slots = view.ir.properties(op).slots(view.ctx).iter();
+                let names = slots.map(|slot| flat_reference(view.ctx, *slot));
+                first_place(names, Some(name), Place::Symbol, same)
+            }
         }
     }
 
-    fn write(self, names: &SsaNames, out: &mut String) {
+    fn symbol(self) -> Option<Ident> {
+        match self {
+            Named::Symbol(name) => Some(name),
+            Named::Value(_) | Named::Block(_) => None,
+        }
+    }
+
+    fn write(self, names: &SsaNames, ctx: &Context, out: &mut String) {
         match self {
             Named::Value(value) => names.write_value(out, value),
             Named::Block(block) => names.write_block(out, block),
+            Named::Symbol(name) => words::write_symbol_name(out, ctx, name),
         }
     }
+}
+
+/// The symbol that an attribute refers to without any around it.
+fn flat_reference(ctx: &Context, attribute: Option<Attribute>) -> Option<Ident> {
+    attribute?.cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)).map(|it| it.root(ctx))
 }
 
 fn first_place<T: PartialEq>(
@@ -106,15 +137,23 @@ enum Recording {
     #[default]
     Off,
     /// With the length of the whole text before each.
-    On(SmallVec<[(usize, Named); 4]>),
+    On(SmallVec<[(usize, Named); 4]>, Symbols),
+}
+
+/// Whether the symbols that an op refers to are names in a template, or part of its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Symbols {
+    Names,
+    Text,
 }
 
 impl Templates {
-    /// Notes that a value or a block is printed.
+    /// Notes that something is printed by name.
     #[inline]
     pub(super) fn record(&mut self, position: usize, named: Named) {
-        if let Recording::On(all) = &mut self.recording {
-            all.push((position, named));
+        match (&mut self.recording, named) {
+            (Recording::Off, _) | (Recording::On(_, Symbols::Text), Named::Symbol(_)) => {}
+            (Recording::On(all, _), _) => all.push((position, named)),
         }
     }
 
@@ -130,13 +169,19 @@ type Hook = fn(OpId, &mut AsmPrinter<'_, '_>);
 
 impl AsmPrinter<'_, '_> {
     /// Prints an op in its custom form.
-    pub(super) fn custom_op(&mut self, op: OpId, name: &str, print: Hook) {
+    pub(super) fn custom_op(&mut self, op: OpId, info: &OpInfo, print: Hook) {
+        let name = &*info.name;
         if self.is_collecting() {
             return self.custom_op_anew(op, name, print);
         }
-        let ir = self.ir();
+        let (ir, ctx) = (self.ir(), self.context());
         let data = live(&ir.ops, op);
-        let Some(signature) = Signature::of_data(ir, data, |_| ()) else {
+        let outline = match info.def {
+            Some(OpDef { assembly: Assembly::Format(_), directives: [], .. }) => info.outline(ctx, data.properties),
+            _ => data.properties,
+        };
+        let symbols = if outline == data.properties { Symbols::Text } else { Symbols::Names };
+        let Some(signature) = Signature::of(ir, data, outline, |_| ()) else {
             return self.custom_op_anew(op, name, print);
         };
         match self.templates.table.get(&signature) {
@@ -155,11 +200,17 @@ impl AsmPrinter<'_, '_> {
                         Place::Successor(index) => {
                             self.names.write_block(&mut self.out.text, ir.successors(op)[index as usize]);
                         }
+                        Place::Symbol(slot) => {
+                            let slot = data.properties.slot(ctx, slot as usize);
+                            if let Some(name) = flat_reference(ctx, slot) {
+                                words::write_symbol_name(&mut self.out.text, ctx, name);
+                            }
+                        }
                     }
                 }
                 self.out.text.push_str(&template.end);
             }
-            Some(_) => self.record_template(op, name, print, signature),
+            Some(_) => self.record_template(op, name, print, signature, symbols),
             None => {
                 self.custom_op_anew(op, name, print);
                 self.templates.table.insert(signature, Entry::Seen);
@@ -172,14 +223,28 @@ impl AsmPrinter<'_, '_> {
         print(op, self);
     }
 
-    fn record_template(&mut self, op: OpId, name: &str, print: Hook, signature: Signature) {
+    fn record_template(&mut self, op: OpId, name: &str, print: Hook, signature: Signature, symbols: Symbols) {
         let start = self.out.text.len();
-        self.templates.recording = Recording::On(SmallVec::new());
+        self.templates.recording = Recording::On(SmallVec::new(), symbols);
         self.custom_op_anew(op, name, print);
-        let Recording::On(named) = std::mem::take(&mut self.templates.recording) else { return };
+        let Recording::On(named, _) = std::mem::take(&mut self.templates.recording) else { return };
+        if symbols == Symbols::Names && !self.shows_references(op, &named) {
+            return;
+        }
         if let Some(template) = self.take_apart(op, start, &named) {
             self.templates.table.insert(signature, Entry::Template(template));
         }
+    }
+
+    /// Whether each reference of an op to a symbol was printed, once, and told from the others.
+    fn shows_references(&self, op: OpId, named: &[(usize, Named)]) -> bool {
+        let mut printed: SmallVec<[Ident; 2]> = named.iter().filter_map(|it| it.1.symbol()).collect();
+        let references = self.ir().properties(op).slots(self.context()).iter();
+        let mut references = references.filter_map(|slot| flat_reference(self.context(), *slot));
+        references.all(|reference| {
+            let found = printed.iter().position(|&it| it == reference);
+            found.map(|index| printed.swap_remove(index)).is_some() && !printed.contains(&reference)
+        }) && printed.is_empty()
     }
 
     /// Takes the names out of the text of an op, which begins at `start`; `named` says where they stand.
@@ -187,9 +252,9 @@ impl AsmPrinter<'_, '_> {
         let (mut pieces, mut same) = (Vec::with_capacity(named.len()), Vec::new());
         let (mut name, mut rest) = (String::new(), start);
         for &(position, named) in named {
-            pieces.push((self.out.text[rest..position].into(), named.place(self.ir(), op, &mut same)?));
+            pieces.push((self.out.text[rest..position].into(), named.place(self.view(), op, &mut same)?));
             name.clear();
-            named.write(&self.names, &mut name);
+            named.write(&self.names, self.context(), &mut name);
             rest = position + name.len();
         }
         let end = self.out.text[rest..].into();

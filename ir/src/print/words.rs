@@ -1,5 +1,8 @@
 //! Identifiers, strings and symbols.
 
+use crate::context::Context;
+use crate::ident::Ident;
+
 /// Whether a word can stand without quotes.
 pub(super) fn is_bare_identifier(word: &str) -> bool {
     let mut bytes = word.bytes();
@@ -43,6 +46,15 @@ pub(super) fn write_keyword_or_string(out: &mut String, text: &str, bytes: &[u8]
     } else {
         write_quoted(out, bytes);
     }
+}
+
+/// Appends the name of a symbol: `@name` or `@"odd name"`.
+pub(super) fn write_symbol_name(out: &mut String, ctx: &Context, name: Ident) {
+    if name.bytes(ctx).is_empty() {
+        return out.push_str("@<<INVALID EMPTY SYMBOL>>");
+    }
+    out.push('@');
+    write_keyword_or_string(out, name.text(ctx), name.bytes(ctx));
 }
 
 /// Appends two upper-case hexadecimal digits.
