@@ -99,7 +99,11 @@ impl<'a> Lexer<'a> {
 
     /// The number in `#1` or `%1`, or `None` if it is a name or 32 bits do not hold it.
     pub fn number(&self, token: Token) -> Option<u32> {
-        self.name(token).parse().ok()
+        let digits = self.text(token).get(1..).filter(|digits| !digits.is_empty())?;
+        digits.iter().try_fold(0_u32, |number, &digit| {
+            let digit = char::from(digit).to_digit(10)?;
+            number.checked_mul(10)?.checked_add(digit)
+        })
     }
 
     /// Reads the next token; at the end it is `Eof`, any number of times.
@@ -114,7 +118,13 @@ impl<'a> Lexer<'a> {
                 return self.finish(TokenKind::Eof, start, start);
             };
             match START[usize::from(byte)] {
-                Start::Blank => self.position += 1,
+                Start::Blank => {
+                    // Mostly there is but one.
+                    self.position = start + 1;
+                    if text.get(start + 1).is_some_and(|&byte| byte == b' ') {
+                        self.position = self.indentation_end(start + 2);
+                    }
+                }
                 Start::LineEnd => self.position = self.indentation_end(start + 1),
                 Start::Letter => {
                     let end = self.scan(start + 1, NAME);
@@ -204,11 +214,10 @@ impl<'a> Lexer<'a> {
             b'!' => self.prefixed(TokenKind::ExclamationIdentifier, LexError::TypeName),
             b'@' => match next {
                 Some(b'"') => self.string(TokenKind::AtIdentifier, start, start + 1),
-                Some(letter) if is(letter, LETTER) => {
-                    let end = self.scan(start + 2, NAME);
-                    self.finish(TokenKind::AtIdentifier, start, end)
-                }
-                _ => self.finish(TokenKind::Error(LexError::SymbolName), start + 1, start + 1),
+                _ => match self.symbol_end(start) {
+                    Some(end) => self.finish(TokenKind::AtIdentifier, start, end),
+                    None => self.finish(TokenKind::Error(LexError::SymbolName), start + 1, start + 1),
+                },
             },
             b'.' if next == Some(b'.') && after == Some(b'.') => self.finish(TokenKind::Ellipsis, start, start + 3),
             b'.' => self.finish(TokenKind::Error(LexError::Ellipsis), start + 1, start + 1),
@@ -219,12 +228,37 @@ impl<'a> Lexer<'a> {
     /// A sigil and a suffix: digits only, or a name that may have `$`, `.`, `_` and `-` in it.
     fn prefixed(&mut self, kind: TokenKind, error: LexError) -> Token {
         let start = self.position;
-        let end = match self.text.get(start + 1) {
-            Some(&first) if is(first, DIGIT) => self.scan(start + 2, DIGIT),
-            Some(&first) if is(first, SUFFIX) => self.scan(start + 2, SUFFIX),
-            _ => return self.finish(TokenKind::Error(error), start, start + 1),
-        };
-        self.finish(kind, start, end)
+        match self.suffix_end(start) {
+            Some(end) => self.finish(kind, start, end),
+            None => self.finish(TokenKind::Error(error), start, start + 1),
+        }
+    }
+
+    /// The end of what follows the sigil at `start`.
+    #[inline]
+    fn suffix_end(&self, start: usize) -> Option<usize> {
+        match self.text.get(start + 1) {
+            Some(&first) if is(first, DIGIT) => Some(self.scan(start + 2, DIGIT)),
+            Some(&first) if is(first, SUFFIX) => Some(self.scan(start + 2, SUFFIX)),
+            _ => None,
+        }
+    }
+
+    /// The end of the name of a symbol, without quotes, behind the sigil at `start`.
+    #[inline]
+    fn symbol_end(&self, start: usize) -> Option<usize> {
+        let first = self.text.get(start + 1).filter(|&&first| is(first, LETTER));
+        first.map(|_| self.scan(start + 2, NAME))
+    }
+
+    /// The end of the name of a value, a block or a symbol that starts at `start`, if it is one and has no quotes.
+    #[inline]
+    pub(super) fn name_end(&self, start: usize) -> Option<usize> {
+        match self.text.get(start) {
+            Some(b'%' | b'^') => self.suffix_end(start),
+            Some(b'@') => self.symbol_end(start),
+            _ => None,
+        }
     }
 
     /// An integer or a float. A sign is a token of its own.

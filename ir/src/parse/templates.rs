@@ -144,20 +144,18 @@ impl Line {
             if source[at] == b'\n' {
                 break at;
             }
-            lexer.reset_to(offset(at));
-            let name = lexer.next_token();
-            let number = match name.kind {
-                TokenKind::PercentIdentifier if source.get(name.end as usize) == Some(&b'#') => {
-                    // A name without a number is another text, as results are not named by number.
-                    self.push(u64::from(b'#'));
-                    let number = lexer.next_token();
-                    lexer.number(number)?
-                }
-                TokenKind::PercentIdentifier | TokenKind::CaretIdentifier | TokenKind::AtIdentifier => 0,
-                _ => return None,
-            };
-            self.names.push(UnresolvedOperand { start: name.start, end: name.end, number });
-            from = lexer.position() as usize;
+            let end = lexer.name_end(at)?;
+            let mut name = UnresolvedOperand { start: offset(at), end: offset(end), number: 0 };
+            from = end;
+            if source[at] == b'%' && source.get(end) == Some(&b'#') {
+                // A name without a number is another text, as results are not named by number.
+                self.push(u64::from(b'#'));
+                lexer.reset_to(name.end);
+                let number = lexer.next_token();
+                name.number = lexer.number(number)?;
+                from = number.end as usize;
+            }
+            self.names.push(name);
         };
         self.end = offset(end);
         lexer.reset_to(self.end);
