@@ -18,9 +18,11 @@ use crate::entities::{BlockId, OpId, ValueId, live};
 use crate::ident::Ident;
 use crate::ir::Ir;
 use crate::op_name::OpInfo;
+use crate::properties::Properties;
 use crate::signature::{Signature, SignatureTable};
 use crate::view::View;
 
+use super::aliases::Symbol as AliasSymbol;
 use super::ssa_names::SsaNames;
 use super::{AsmPrinter, words};
 
@@ -176,10 +178,7 @@ impl AsmPrinter<'_, '_> {
         }
         let (ir, ctx) = (self.ir(), self.context());
         let data = live(&ir.ops, op);
-        let outline = match info.def {
-            Some(OpDef { assembly: Assembly::Format(_), directives: [], .. }) => info.outline(ctx, data.properties),
-            _ => data.properties,
-        };
+        let outline = self.outline(info, data.properties);
         let symbols = if outline == data.properties { Symbols::Text } else { Symbols::Names };
         let Some(signature) = Signature::of(ir, data, outline, |_| ()) else {
             return self.custom_op_anew(op, name, print);
@@ -216,6 +215,23 @@ impl AsmPrinter<'_, '_> {
                 self.templates.table.insert(signature, Entry::Seen);
             }
         }
+    }
+
+    /// What of the inherent attributes shows in the text, apart from names.
+    fn outline(&self, info: &OpInfo, properties: Properties) -> Properties {
+        let outline = match info.def {
+            Some(OpDef { assembly: Assembly::Format(_), directives: [], .. }) => {
+                info.outline(self.context(), properties)
+            }
+            _ => properties,
+        };
+        // A dialect may have an alias for a reference.
+        if outline == properties || !self.has_aliases() {
+            return outline;
+        }
+        let mut attributes = properties.slots(self.context()).iter().flatten();
+        let has_alias = attributes.any(|&it| self.has_alias(AliasSymbol::of(self.context(), it)));
+        if has_alias { properties } else { outline }
     }
 
     fn custom_op_anew(&mut self, op: OpId, name: &str, print: Hook) {

@@ -1,8 +1,9 @@
 //! Many ops of one signature: what the first ones leave behind prints the others.
 
-use crate::builtin::{ANY_TYPE, INDEX, UnitKind};
+use crate::builtin::{ANY_TYPE, ArrayKind, FlatSymbolRefKind, INDEX, SymbolRefAttr, SymbolRefKind, UnitKind};
 use crate::interfaces::OpAsm;
-use crate::print::text;
+use crate::print::{AliasName, AsmAlias, text};
+use crate::types::SubElement;
 use crate::{Dialect, DialectRegistry};
 
 use super::{parse_with, pretty_eq};
@@ -31,6 +32,12 @@ crate::ops! { t, OPS;
         format "$value `:` `\n` type($value) attr-dict"
     }
 
+    /// A reference to a symbol, and perhaps more of them.
+    Refer = "refer" {
+        attrs { to: SymbolRefKind, with: optional FlatSymbolRefKind, among: optional ArrayKind, last: optional FlatSymbolRefKind }
+        format "$to (`with` $with^)? (`among` $among^)? attr-dict"
+    }
+
     /// Ops in its region leave out the prefix.
     Short = "short" {
         regions { body: Any }
@@ -42,7 +49,20 @@ crate::ops! { t, OPS;
 
 static SHORT: OpAsm = OpAsm { default_dialect: Some("t"), ..OpAsm::NONE };
 
-static DIALECT: Dialect = Dialect { ops: &[OPS], ..Dialect::new("t") };
+/// A reference to `@alias` has an alias.
+static DIALECT: Dialect = Dialect {
+    ops: &[OPS],
+    interfaces: &[&AsmAlias {
+        alias: |ctx, element| match element {
+            SubElement::Attribute(attribute) => {
+                let reference = attribute.cast::<SymbolRefAttr>(ctx)?;
+                (reference.root(ctx).text(ctx) == "alias").then(|| AliasName::fixed("short"))
+            }
+            SubElement::Type(_) => None,
+        },
+    }],
+    ..Dialect::new("t")
+};
 
 /// Checks that a text is printed as it is written.
 #[track_caller]
@@ -163,6 +183,66 @@ fn the_prefix_depends_on_the_region() {
     %7 = two %6, %5 : i32
   }
   %4 = t.two %3, %2 : i32
+}
+"#,
+    );
+}
+
+#[test]
+fn references_are_names() {
+    check(
+        r#"module {
+  t.refer @a
+  t.refer @b
+  t.refer @"c d"
+  t.refer @a::@b
+  t.refer @c::@d
+  t.refer @a::@b
+  t.refer @a with @b
+  t.refer @b with @a
+  t.refer @c with @c
+  t.refer @d with @e
+  t.refer @a::@b with @b
+  t.refer @a::@b with @a
+  t.refer @a::@b with @c
+}
+"#,
+    );
+}
+
+#[test]
+fn references_that_are_no_names_are_text() {
+    check(
+        r#"module {
+  t.refer @a among [@a]
+  t.refer @a among [@a]
+  t.refer @b among [@a]
+  t.refer @b among [@b]
+  t.refer @c among [@a]
+  t.refer @a {last = @b}
+  t.refer @a {last = @a}
+  t.refer @b {last = @c}
+  t.refer @c {last = @b}
+  t.refer @c with @d {last = @e}
+  t.refer @d with @e {last = @f}
+  t.refer @e with @f {last = @f}
+}
+"#,
+    );
+}
+
+#[test]
+fn references_may_have_aliases() {
+    check(
+        r#"#short = @alias
+module {
+  t.refer @a
+  t.refer @b
+  t.refer #short
+  t.refer @c
+  t.refer @c with #short
+  t.refer #short with @c
+  t.refer @d with @c
 }
 "#,
     );
