@@ -341,8 +341,9 @@ fn references(def: &OpDef) -> u64 {
         matches!(spec.constraint.syntax, AttrSyntax::Reference(_)) && !matches!(spec.presence, Presence::Default(_))
     };
     let slots = def.attributes.iter().take(63).enumerate().filter(|(_, spec)| is_reference(spec));
-    // Types that are inferred may follow from the symbol.
-    if def.infer.is_some() { 0 } else { slots.fold(0, |bits, (slot, _)| bits | slot_bit(slot)) }
+    // Functions may ask for more.
+    let asks = def.infer.is_some() || def.verify_signature.is_some();
+    if asks { 0 } else { slots.fold(0, |bits, (slot, _)| bits | slot_bit(slot)) }
 }
 
 /// A definition's identity.
