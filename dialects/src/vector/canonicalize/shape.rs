@@ -204,19 +204,12 @@ fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
     let (Some(before), Some(after)) = (shape(view, input), shape(view, op.vector(&view))) else {
         return no_match("there are no shapes");
     };
-    let lead = after.len() - before.len();
-    // Dimensions may only move inside of groups: the new ones, each one that is kept, and neighbours that grow from size 1.
-    let mut groups: Vec<usize> = vec![0; lead];
+    // Dimensions may only move inside of groups: each one that is kept, and neighbours that are new or grow from size 1.
+    let mut groups: Vec<usize> = vec![0; after.len() - before.len()];
     let mut group = 0;
     for (index, &size) in before.iter().enumerate() {
-        let grows = size == 1;
-        let continues = grows && index > 0 && before[index - 1] == 1;
-        if !continues
-            && (index > 0 || lead > 0)
-            && !(index == 0 && grows && lead > 0 && before.iter().all(|&size| size == 1))
-        {
-            group += 1;
-        }
+        let continues = size == 1 && (index == 0 || before[index - 1] == 1);
+        group += usize::from(!continues);
         groups.push(group);
     }
     let permutation = op.permutation(&view);
@@ -227,8 +220,7 @@ fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
     let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
         return no_match("there is no vector");
     };
-    let is_single = before.iter().all(|&size| size == 1);
-    if !(moves_inside || is_single) || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
+    if !moves_inside || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
         return no_match("dimensions that are not broadcast move");
     }
     let build = BroadcastOp::new(input).result(result);
