@@ -56,11 +56,7 @@ pub(super) fn max(folder: &mut Folder<'_>, op: AffineMaxOp) -> Fold {
 fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>) -> Fold {
     let view = View { ctx: folder.ctx, ir: folder.ir };
     let map = map_in(view, op, 0);
-    let folded = match map.partial_constant_fold(&numbers(folder)) {
-        Ok(folded) => folded,
-        Err(AffineFoldError::Poison) => return Fold::one(Attribute::from(crate::ub::PoisonAttr::new(folder.ctx))),
-        Err(_) => return Fold::None,
-    };
+    let folded = map.partial_constant_fold(&numbers(folder));
     if let Some(results) = folded.constant_results() {
         return choose(&results).map(|number| Attribute::from(IntegerAttr::index(folder.ctx, number))).into();
     }

@@ -352,30 +352,31 @@ impl AffineMap {
     /// below one, and [`AffineFoldError::NotConstant`] if a result needs an input that is not
     /// known.
     pub fn constant_fold(&self, operands: &[Option<i64>]) -> Result<Vec<i64>, AffineFoldError> {
-        let folded = self.partial_constant_fold(operands)?;
-        folded.constant_results().ok_or(AffineFoldError::NotConstant)
+        let folded: Vec<_> = self.fold_results(operands).map(|(_, folded)| folded).collect();
+        if folded.contains(&Err(AffineFoldError::Poison)) {
+            return Err(AffineFoldError::Poison);
+        }
+        folded.into_iter().collect()
     }
 
-    /// The map with those results folded that need only known inputs.
+    /// The map with those results folded that have a value and need only known inputs.
     ///
     /// `operands` are the dimensions, then the symbols.
-    ///
-    /// # Errors
-    ///
-    /// [`AffineFoldError::Poison`] if evaluation divides by zero or takes a remainder by a number
-    /// below one.
-    pub fn partial_constant_fold(&self, operands: &[Option<i64>]) -> Result<AffineMap, AffineFoldError> {
+    #[must_use]
+    pub fn partial_constant_fold(&self, operands: &[Option<i64>]) -> AffineMap {
+        let results = self
+            .fold_results(operands)
+            .map(|(result, folded)| folded.map_or_else(|_| result.clone(), AffineExpr::constant))
+            .collect();
+        AffineMap { num_dims: self.num_dims, num_symbols: self.num_symbols, results }
+    }
+
+    fn fold_results(
+        &self,
+        operands: &[Option<i64>],
+    ) -> impl Iterator<Item = (&AffineExpr, Result<i64, AffineFoldError>)> {
         let (dims, symbols) = operands.split_at(operands.len().min(self.num_dims as usize));
-        let results = self.results.iter().map(|result| match fold(result, dims, symbols) {
-            Ok(value) => Ok(AffineExpr::constant(value)),
-            Err(AffineFoldError::NotConstant) => Ok(result.clone()),
-            Err(poison) => Err(poison),
-        });
-        Ok(AffineMap {
-            num_dims: self.num_dims,
-            num_symbols: self.num_symbols,
-            results: results.collect::<Result<_, _>>()?,
-        })
+        self.results.iter().map(move |result| (result, fold(result, dims, symbols)))
     }
 }
 

@@ -110,7 +110,9 @@ fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Match
             rewriter.replace_with(op, CollapseShapeOp::new(source).reassociation(ctx, groups).result(to));
         }
         std::cmp::Ordering::Less => {
-            let (split_shape, location) = (inner.mixed_output_shape(&view), view.ir.location(op.0));
+            let location = view.ir.location(op.0);
+            let split_shape: Vec<Mixed> =
+                inner.mixed_output_shape(&view).into_iter().map(|size| size.resolved(view)).collect();
             let joined = op.reassociation(&view);
             let shape: Vec<Mixed> =
                 joined.iter().map(|group| product(group, &split_shape, location, rewriter)).collect();

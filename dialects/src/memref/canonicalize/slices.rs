@@ -43,8 +43,8 @@ fn reduced_type(ctx: &Context, source: MemRefType, slice: &Slice, dropped: &[boo
     Some(strided_like(ctx, full, &kept(full.shape(ctx)), &kept(&strides), offset))
 }
 
-/// A slice with constants in place of values that are; sizes and offsets that are negative stay values, and so does all from the
-/// first list on that would run out of the bounds of a shape.
+/// A slice with constants in place of values that are; sizes and offsets that are negative stay values, strides of zero, and all
+/// from the first list on that would run out of the bounds of a shape.
 fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
     let resolve = |list: &[Mixed], fits: fn(i64) -> bool| {
         let entry = |&entry: &Mixed| match entry.resolved(view) {
@@ -61,7 +61,7 @@ fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
     let all = Slice {
         offsets: resolve(&slice.offsets, |number| number >= 0),
         sizes: resolve(&slice.sizes, |number| number >= 0),
-        strides: resolve(&slice.strides, |_| true),
+        strides: resolve(&slice.strides, |number| number != 0),
     };
     let mut found = slice.clone();
     for step in steps {

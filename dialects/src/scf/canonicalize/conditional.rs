@@ -53,21 +53,25 @@ pub(super) fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
     if inside.len() == results.len() {
         return no_match("all results are made inside");
     }
+    let types: Vec<Type> = inside.iter().map(|&index| rewriter.ir().value_type(results[index])).collect();
+    let build = with_results(op, &types, rewriter);
+    let new = rewriter.create(build);
     let condition = op.condition(rewriter);
     let location = rewriter.ir().location(op.0);
     let mut values = results;
-    for index in (0..values.len()).filter(|index| !inside.contains(index)) {
+    let mut kept = rewriter.ir().results(new.0).to_vec().into_iter();
+    for (index, value) in values.iter_mut().enumerate() {
         let (on_true, on_false) = (then_values[index], else_values[index]);
-        values[index] = if on_true == on_false {
+        *value = if inside.contains(&index) {
+            kept.next().unwrap_or(*value)
+        } else if on_true == on_false {
             on_true
         } else {
-            rewriter.create(SelectOp::new(condition, on_true, on_false).at(location)).result(rewriter)
+            let select = SelectOp::new(condition, on_true, on_false).at(location);
+            rewriter.before(new, |rewriter| rewriter.create(select)).result(rewriter)
         };
     }
-    let new = keep_results(op, &inside, rewriter)?;
-    for (&index, value) in inside.iter().zip(rewriter.ir().results(new.0).iter()) {
-        values[index] = value;
-    }
+    move_branches(op, new, &inside, rewriter)?;
     rewriter.replace(op, values);
     Ok(())
 }
@@ -131,29 +135,64 @@ pub(super) fn yield_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRes
 
 /// Makes one condition of two where nothing but a conditional is in a conditional.
 pub(super) fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let has_else = |op: IfOp, rewriter: &dyn Rewriter| !rewriter.ir().region_is_empty(op.else_region(rewriter));
     let Some(block) = rewriter.ir().single_block(op.then_region(rewriter)) else {
         return no_match("it has several blocks");
     };
-    let (end, _) = terminator(block, rewriter)?;
+    let (end, mut on_true) = terminator(block, rewriter)?;
     let nested = rewriter.ir().first_op(block).filter(|&first| rewriter.ir().next_op(first) == Some(end));
     let Some(nested) = nested.and_then(|nested| IfOp::cast(rewriter, nested)) else {
         return no_match("there is more than a conditional inside");
     };
-    if rewriter.ir().num_results(op.0) > 0
-        || rewriter.ir().num_results(nested.0) > 0
-        || has_else(op, rewriter)
-        || has_else(nested, rewriter)
-    {
-        return no_match("there are results or an else");
+    let Some(moved) = rewriter.ir().single_block(nested.then_region(rewriter)) else {
+        return no_match("the conditional inside has several blocks");
+    };
+    let on_false = values_of_else(op, rewriter)?;
+    let nested_on_false = values_of_else(nested, rewriter)?;
+    let (nested_end, nested_on_true) = terminator(moved, rewriter)?;
+    let nested_results = rewriter.ir().results(nested.0).to_vec();
+    let mut chosen_before = Vec::new();
+    for (index, value) in on_true.iter_mut().enumerate() {
+        match nested_results.iter().position(|result| result == value) {
+            Some(position) if nested_on_false[position] == on_false[index] => *value = nested_on_true[position],
+            Some(_) => return no_match("the branches that do nothing yield different values"),
+            None => chosen_before.push(index),
+        }
     }
+
     let location = rewriter.ir().location(op.0);
     let (outer, inner) = (op.condition(rewriter), nested.condition(rewriter));
     let both = rewriter.create(AndIOp::new(outer, inner).at(location)).result(rewriter);
-    let new = rewriter.create(IfOp::new(both).results(&[]).empty_regions(2).at(location));
+    let types: Vec<Type> = rewriter.ir().results(op.0).iter().map(|result| rewriter.ir().value_type(result)).collect();
+    let new = rewriter.create(IfOp::new(both).results(&types).empty_regions(2).at(location));
+    let mut results = rewriter.ir().results(new.0).to_vec();
+    for index in chosen_before {
+        let select = SelectOp::new(outer, on_true[index], on_false[index]).at(location);
+        results[index] = rewriter.before(new, |rewriter| rewriter.create(select)).result(rewriter);
+    }
     move_region(nested.then_region(rewriter), new.then_region(rewriter), rewriter);
-    rewriter.erase(op);
+    let point = InsertPoint::before(rewriter.ir(), nested_end);
+    rewriter.at(point, |rewriter| rewriter.replace_with(nested_end, YieldOp::new(&on_true)));
+    if !on_false.is_empty() {
+        let region = new.else_region(rewriter);
+        let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &[]));
+        rewriter.at_end(block, |rewriter| rewriter.create(YieldOp::new(&on_false).at(location)));
+    }
+    rewriter.replace(op, results);
     Ok(())
+}
+
+/// What a conditional yields where its condition does not hold, if it does nothing else there.
+fn values_of_else(op: IfOp, rewriter: &dyn Rewriter) -> Result<Vec<ValueId>, NoMatch> {
+    let region = op.else_region(rewriter);
+    if rewriter.ir().region_is_empty(region) {
+        return Ok(Vec::new());
+    }
+    match rewriter.ir().single_block(region) {
+        Some(block) if rewriter.ir().first_op(block) == rewriter.ir().last_op(block) => {
+            terminator(block, rewriter).map(|(_, values)| values)
+        }
+        _ => no_match("something is done in an else"),
+    }
 }
 
 /// Makes one conditional of two that follow each other and have the same condition.
@@ -232,12 +271,8 @@ fn move_region(from: RegionId, to: RegionId, rewriter: &mut dyn Rewriter) {
     rewriter.inline_region_before(from, to, None);
 }
 
-/// Makes a conditional with some of the results of another one, and moves the regions of that one to it.
-fn keep_results(op: IfOp, kept: &[usize], rewriter: &mut dyn Rewriter) -> Result<IfOp, NoMatch> {
-    let types: Vec<Type> =
-        kept.iter().map(|&index| rewriter.ir().value_type(rewriter.ir().result(op.0, index))).collect();
-    let build = with_results(op, &types, rewriter);
-    let new = rewriter.create(build);
+/// Moves the branches of a conditional to one that has some of its results.
+fn move_branches(op: IfOp, new: IfOp, kept: &[usize], rewriter: &mut dyn Rewriter) -> MatchResult {
     for (from, to) in
         [(op.then_region(rewriter), new.then_region(rewriter)), (op.else_region(rewriter), new.else_region(rewriter))]
     {
@@ -248,5 +283,5 @@ fn keep_results(op: IfOp, kept: &[usize], rewriter: &mut dyn Rewriter) -> Result
         let point = InsertPoint::before(rewriter.ir(), end);
         rewriter.at(point, |rewriter| rewriter.replace_with(end, YieldOp::new(&values)));
     }
-    Ok(new)
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Canonicalisation of `scf.while`.
 
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId, View};
+use weir_ir::{BlockId, BuildOp as _, CreateOps as _, Location, OpClass as _, OpId, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::terminator;
@@ -120,15 +120,16 @@ pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
         }
     }
     let arguments = view.ir.arguments(after).to_vec();
-    let mut types: Vec<Type> = view.ir.results(op.0).iter().map(|result| view.ty(result)).collect();
-    types.extend(passed.iter().map(|&value| view.ty(value)));
+    let location = view.ir.location(op.0);
+    let as_before = arguments.iter().map(|&value| (view.ty(value), view.ir.value_location(value)));
+    let received: Vec<_> = as_before.chain(passed.iter().map(|&value| (view.ty(value), location))).collect();
     let chosen: Vec<Option<usize>> =
         { condition.args(&view).iter() }.map(|value| results.iter().position(|&result| result == value)).collect();
 
     for (&result, &value) in results.iter().zip(&on_false) {
         rewriter.replace_all_uses_with(result, value);
     }
-    let (new, target) = with_results(op, &types, rewriter);
+    let (new, target) = with_results(op, &received, rewriter);
     let end_of_condition = rewriter.ir().num_operands(condition.0);
     rewriter.modify(condition, |rewriter| rewriter.insert_operands(condition.0, end_of_condition, &passed));
     let made = rewriter.ir().arguments(target).to_vec();
@@ -168,8 +169,9 @@ pub(super) fn pass_arguments_in_order(op: WhileOp, rewriter: &mut dyn Rewriter) 
     if order.len() != passed.len() || order.len() != arguments.len() || is_repeated {
         return no_match("other values are passed on, or not all of them");
     }
-    let types: Vec<Type> = arguments.iter().map(|&argument| view.ty(argument)).collect();
-    let (new, target) = with_results(op, &types, rewriter);
+    let location = view.ir.location(op.0);
+    let received: Vec<_> = arguments.iter().map(|&argument| (view.ty(argument), location)).collect();
+    let (new, target) = with_results(op, &received, rewriter);
     rewriter.modify(condition, |rewriter| {
         for (index, &argument) in arguments.iter().enumerate() {
             rewriter.set_operand(condition.0, index + 1, argument);
@@ -183,16 +185,17 @@ pub(super) fn pass_arguments_in_order(op: WhileOp, rewriter: &mut dyn Rewriter) 
     Ok(())
 }
 
-/// A loop with other results that has the first region of one, and in its second region a block without ops.
-fn with_results(op: WhileOp, types: &[Type], rewriter: &mut dyn Rewriter) -> (WhileOp, BlockId) {
+/// A loop with other results that has the first region of one, and in its second region a block without ops that receives
+/// these results.
+fn with_results(op: WhileOp, received: &[(Type, Location)], rewriter: &mut dyn Rewriter) -> (WhileOp, BlockId) {
     let view = rewriter.view();
     let location = view.ir.location(op.0);
     let inits = op.inits(&view).to_vec();
     let before = op.before(&view);
-    let new = rewriter.create(WhileOp::new(&inits).results(types).empty_regions(2).at(location));
+    let types: Vec<Type> = received.iter().map(|&(ty, _)| ty).collect();
+    let new = rewriter.create(WhileOp::new(&inits).results(&types).empty_regions(2).at(location));
     let (target, after) = (new.before(rewriter), new.after(rewriter));
     rewriter.inline_region_before(before, target, None);
-    let arguments: Vec<_> = types.iter().map(|&ty| (ty, location)).collect();
-    let block = rewriter.guarded(|rewriter| rewriter.create_block(after, None, &arguments));
+    let block = rewriter.guarded(|rewriter| rewriter.create_block(after, None, received));
     (new, block)
 }

@@ -229,16 +229,27 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if view.ir.users(op.result(&view)).any(is_inserted_into) {
         return no_match("the insertion is not the last one");
     }
+    // All insertions must be known, also those of which nothing is left.
+    let mut insertions = Vec::new();
+    let mut current = Some(op);
+    while let Some(insert) = current {
+        if insert.static_position(&view).contains(&DYNAMIC)
+            || (insert != op && view.ir.users(insert.result(&view)).count() != 1)
+        {
+            return no_match("a position is not known, or there are other users");
+        }
+        insertions.push(insert);
+        current = defined_by::<InsertOp>(view, insert.dest(&view));
+    }
     let count = usize::try_from(vector.num_elements(view.ctx)).unwrap_or(usize::MAX);
     let mut chain = Vec::new();
     let mut missing = count;
     let mut covered = vec![false; if count <= 1 << 16 { count } else { 0 }];
-    let mut current = Some(op);
-    while let Some(insert) = current.filter(|_| missing > 0) {
-        let position = insert.static_position(&view);
-        if position.contains(&DYNAMIC) || (insert != op && view.ir.users(insert.result(&view)).count() != 1) {
-            return no_match("a position is not known, or there are other users");
+    for insert in insertions {
+        if missing == 0 {
+            break;
         }
+        let position = insert.static_position(&view);
         let start = crate::vector::fold::linear(&position, vector.shape(view.ctx)).unwrap_or(usize::MAX);
         let size = shape(view, insert.value_to_store(&view)).map_or(1, |shape| shape.iter().product::<i64>());
         let size = usize::try_from(size).unwrap_or(usize::MAX);
@@ -250,7 +261,6 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             missing -= 1;
         }
         chain.push((start, size, insert.value_to_store(&view)));
-        current = defined_by::<InsertOp>(view, insert.dest(&view));
     }
     if missing > 0 {
         return no_match("some elements are not inserted");

@@ -69,7 +69,8 @@ fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResul
         rewriter.replace_with(op, build);
         return Ok(());
     }
-    if !can_broadcast(view, source, broadcast, result) {
+    let between = view.ty(op.source(&view)).cast::<VectorType>(view.ctx);
+    if !between.is_some_and(|between| repeats_alike(view, source, between, result)) {
         return no_match("the result is no broadcast of the source");
     }
     let build = BroadcastOp::new(source).result(result);
@@ -77,25 +78,39 @@ fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
-/// Whether a cast of a broadcast repeats the elements as a broadcast does.
-fn can_broadcast(cx: View<'_>, source: ValueId, inner: BroadcastOp, result: VectorType) -> bool {
-    let from = cx.ty(source);
-    if broadcastable(cx.ctx, from, result) != Broadcast::Possible {
-        return false;
-    }
-    // Sizes of 1 repeat in another order, unless there is but one element.
-    match from.cast::<VectorType>(cx.ctx) {
-        None => true,
-        Some(ty) if ty.num_elements(cx.ctx) == 1 => true,
-        Some(ty) => {
-            let sizes = ty.shape(cx.ctx);
-            let lead = result.rank(cx.ctx) - sizes.len();
-            // The first size that is not 1 and all behind it must stay as they are.
-            let first = sizes.iter().position(|&size| size != 1).unwrap_or(sizes.len());
-            sizes[first..] == result.shape(cx.ctx)[lead + first..]
-                && shape(cx, inner.vector(&cx)).is_some_and(|shape| shape.ends_with(&sizes[first..]))
+/// Whether broadcasts of a value to two types make the same elements in the same order.
+fn repeats_alike(cx: View<'_>, source: ValueId, first: VectorType, second: VectorType) -> bool {
+    let is_possible = |ty| broadcastable(cx.ctx, cx.ty(source), ty) == Broadcast::Possible;
+    is_possible(second) && runs(cx, source, first) == runs(cx, source, second)
+}
+
+/// Neighbouring dimensions that all repeat elements, or all take one after the other.
+#[derive(PartialEq, Eq)]
+struct Run {
+    repeats: bool,
+    size: i64,
+    num_scalable: usize,
+}
+
+/// The dimensions of the type that a value is broadcast to, without those of size 1.
+fn runs(cx: View<'_>, source: ValueId, result: VectorType) -> Vec<Run> {
+    let kept = shape(cx, source).unwrap_or_default();
+    let lead = result.rank(cx.ctx).saturating_sub(kept.len());
+    let mut runs: Vec<Run> = Vec::new();
+    for (dim, (&size, &scalable)) in result.shape(cx.ctx).iter().zip(result.scalable(cx.ctx)).enumerate() {
+        if size == 1 && !scalable {
+            continue;
+        }
+        let repeats = dim.checked_sub(lead).is_none_or(|dim| kept[dim] == 1 && size != 1);
+        match runs.last_mut().filter(|run| run.repeats == repeats) {
+            Some(run) => {
+                run.size = run.size.saturating_mul(size);
+                run.num_scalable += usize::from(scalable);
+            }
+            None => runs.push(Run { repeats, size, num_scalable: usize::from(scalable) }),
         }
     }
+    runs
 }
 
 pub(in crate::vector) fn transpose(patterns: &mut PatternSet) {
@@ -204,19 +219,12 @@ fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
     let (Some(before), Some(after)) = (shape(view, input), shape(view, op.vector(&view))) else {
         return no_match("there are no shapes");
     };
-    let lead = after.len() - before.len();
-    // Dimensions may only move inside of groups: the new ones, each one that is kept, and neighbours that grow from size 1.
-    let mut groups: Vec<usize> = vec![0; lead];
+    // Dimensions may only move inside of groups: each one that is kept, and neighbours that are new or grow from size 1.
+    let mut groups: Vec<usize> = vec![0; after.len() - before.len()];
     let mut group = 0;
     for (index, &size) in before.iter().enumerate() {
-        let grows = size == 1;
-        let continues = grows && index > 0 && before[index - 1] == 1;
-        if !continues
-            && (index > 0 || lead > 0)
-            && !(index == 0 && grows && lead > 0 && before.iter().all(|&size| size == 1))
-        {
-            group += 1;
-        }
+        let continues = size == 1 && (index == 0 || before[index - 1] == 1);
+        group += usize::from(!continues);
         groups.push(group);
     }
     let permutation = op.permutation(&view);
@@ -227,8 +235,7 @@ fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
     let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
         return no_match("there is no vector");
     };
-    let is_single = before.iter().all(|&size| size == 1);
-    if !(moves_inside || is_single) || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
+    if !moves_inside || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
         return no_match("dimensions that are not broadcast move");
     }
     let build = BroadcastOp::new(input).result(result);
