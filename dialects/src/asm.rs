@@ -50,21 +50,21 @@ pub(crate) fn parse_index_list(parser: &mut AsmParser<'_, '_>, brackets: Bracket
         Brackets::Square => Delimiter::Square,
         Brackets::Round => Delimiter::Paren,
     };
-    let mut is_open = false;
+    let mut is_unclosed = false;
     let parsed = parser.parse_comma_list_in(delimiter, " in dynamic index list", |parser| {
         let value = parser.parse_optional_operand()?;
-        is_open = parser.eat(TokenKind::LeftSquare);
+        let is_open = parser.eat(TokenKind::LeftSquare);
         list.numbers.push(if value.is_some() { DYNAMIC } else { parser.parse_integer()? });
         list.values.extend(value);
-        if is_open && !parser.eat(TokenKind::RightSquare) {
+        is_unclosed = is_open && !parser.eat(TokenKind::RightSquare);
+        if is_unclosed {
             return Err(parser.custom_error_at_name(WANTED));
         }
-        is_open = false;
         Ok(())
     });
     match parsed {
         Ok(()) => Ok(list),
-        Err(error) if is_open => Err(error),
+        Err(error) if is_unclosed => Err(error),
         Err(error) => Err(error.with(parser.custom_error_at_name(WANTED))),
     }
 }

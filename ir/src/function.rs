@@ -98,8 +98,7 @@ pub fn parse_body(
     empty: EmptyBody,
 ) -> ParseResult<()> {
     let position = parser.position();
-    let named = if arguments.iter().all(|it| it.name.end > it.name.start) { arguments } else { &[] };
-    match parser.parse_optional_region(named)? {
+    match parser.parse_optional_region(arguments)? {
         Some(region) => {
             state.regions.push(region);
             if empty == EmptyBody::Reject && parser.ir().first_block(region).is_none() {

@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use memchr::memchr_iter;
+use memchr::{memchr, memchr_iter, memrchr};
 use thiserror::Error;
 
 pub mod split;
@@ -97,7 +97,23 @@ struct SourceFile {
     len: u32,
     /// Offsets at which the second and later lines start.
     line_starts: Box<[u32]>,
-    text: Option<Box<[u8]>>,
+    text: Option<KeptPart>,
+}
+
+/// The lines of a source, those at its ends as a whole.
+#[derive(Debug)]
+struct KeptPart {
+    text: Box<[u8]>,
+    /// How much of the first line comes before the source.
+    before: usize,
+}
+
+impl KeptPart {
+    fn of_lines(whole: &[u8], part: Range<usize>) -> Self {
+        let start = memrchr(b'\n', &whole[..part.start]).map_or(0, |newline| newline + 1);
+        let end = memchr(b'\n', &whole[part.end..]).map_or(whole.len(), |length| part.end + length);
+        Self { text: Box::from(&whole[start..end]), before: part.start - start }
+    }
 }
 
 impl SourceMap {
@@ -112,23 +128,30 @@ impl SourceMap {
     ///
     /// When the positions are used up; the map is as it was.
     pub fn add_file(&self, name: &str, text: &[u8], keep: Keep) -> Result<FileId, SourceSpaceExhausted> {
-        self.add_chunk(name, text, Origin::START, keep)
+        self.add_chunk(name, text, 0..text.len(), Origin::START, keep)
     }
 
-    /// Registers `text`, a part of the file `name` that starts at `origin`.
+    /// Registers a part of `whole`, the content of the file `name`, that starts at `origin`.
     ///
-    /// Positions in it are reported as lines and columns of the file.
+    /// Positions in it are reported as lines and columns of the file, and its first and last line are shown as a whole.
     ///
     /// # Errors
     ///
     /// When the positions are used up; the map is as it was.
+    ///
+    /// # Panics
+    ///
+    /// If the content has no such part.
+    #[track_caller]
     pub fn add_chunk(
         &self,
         name: &str,
-        text: &[u8],
+        whole: &[u8],
+        part: Range<usize>,
         origin: Origin,
         keep: Keep,
     ) -> Result<FileId, SourceSpaceExhausted> {
+        let text = &whole[part.clone()];
         let exhausted = || SourceSpaceExhausted { name: name.to_owned(), bytes: text.len() };
         let len = u32::try_from(text.len()).map_err(|_| exhausted())?;
         if len >= POSITION_LIMIT {
@@ -140,7 +163,7 @@ impl SourceMap {
             base: 0,
             len,
             line_starts: line_starts(text),
-            text: (keep == Keep::Text).then(|| Box::from(text)),
+            text: (keep == Keep::Text).then(|| KeptPart::of_lines(whole, part)),
         };
         let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
         let id = u32::try_from(files.len()).map_err(|_| exhausted())?;
@@ -202,8 +225,7 @@ impl SourceMap {
     /// The text of a line of a file, without the newline, or `None` if it is not to be had.
     ///
     /// Kept text comes first; else the file is read, once, if it is a regular file. The last line
-    /// may be empty: it is what comes after the last newline. In a kept part of a file, blanks
-    /// stand for what comes before it on its first line.
+    /// may be empty: it is what comes after the last newline.
     pub fn line_text(&self, file: &str, line: u32) -> Option<Vec<u8>> {
         self.kept_line(file, line).or_else(|| self.line_on_disk(file, line))
     }
@@ -211,14 +233,9 @@ impl SourceMap {
     fn kept_line(&self, name: &str, line: u32) -> Option<Vec<u8>> {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
         files.iter().filter(|file| *file.name == *name).find_map(|file| {
-            let text = file.text.as_deref()?;
+            let KeptPart { text, before } = file.text.as_ref()?;
             let index = line.checked_sub(file.origin.line)?;
-            let mut found = line_of(text, &file.line_starts, index)?.to_vec();
-            if index == 0 {
-                let missing = file.origin.column.saturating_sub(1) as usize;
-                found.splice(0..0, std::iter::repeat_n(b' ', missing));
-            }
-            Some(found)
+            line_of(text, &file.line_starts, *before, index).map(<[u8]>::to_vec)
         })
     }
 
@@ -233,7 +250,7 @@ impl SourceMap {
             }
         }?;
         drop(cache);
-        line_of(&kept.text, &kept.line_starts, line.checked_sub(1)?).map(<[u8]>::to_vec)
+        line_of(&kept.text, &kept.line_starts, 0, line.checked_sub(1)?).map(<[u8]>::to_vec)
     }
 }
 
@@ -265,13 +282,13 @@ fn line_starts(text: &[u8]) -> Box<[u32]> {
     starts.into_boxed_slice()
 }
 
-/// The line of `text` with the given index, from 0.
-fn line_of<'a>(text: &'a [u8], line_starts: &[u32], index: u32) -> Option<&'a [u8]> {
+/// The line of `text` with the given index, from 0; the starts of lines count from `before`, on the first line.
+fn line_of<'a>(text: &'a [u8], line_starts: &[u32], before: usize, index: u32) -> Option<&'a [u8]> {
     let index = index as usize;
     let start = match index.checked_sub(1) {
-        Some(previous) => *line_starts.get(previous)? as usize,
+        Some(previous) => *line_starts.get(previous)? as usize + before,
         None => 0,
     };
-    let end = line_starts.get(index).map_or(text.len(), |&next| next as usize - 1);
+    let end = line_starts.get(index).map_or(text.len(), |&next| next as usize - 1 + before);
     text.get(start..end)
 }

@@ -4,7 +4,8 @@
 //!
 //! An op and what is nested in it are verified from the outside in. The first rule that an op breaks is reported; the rest of
 //! its rules and the contents of its regions are then left alone, because they may rely on it. Other ops are verified all the
-//! same, so that every finding is reported; the first one is the first one of MLIR, in the same words.
+//! same, so that every finding is reported; the first one is the first one of MLIR, in the same words. A verifier can tell
+//! [as much as MLIR](Extent::AsMlir) instead.
 //!
 //! On entrance to an op:
 //!
@@ -112,6 +113,7 @@ pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
 /// ```
 pub struct Verifier<'a> {
     ctx: &'a Context,
+    extent: Extent,
     plans: Plans<'a>,
     memory: Memory,
 }
@@ -125,7 +127,13 @@ impl fmt::Debug for Verifier<'_> {
 impl<'a> Verifier<'a> {
     /// A verifier of IR that belongs to a context.
     pub fn new(ctx: &'a Context) -> Self {
-        Self { ctx, plans: Plans::new(ctx), memory: Memory::default() }
+        Self { ctx, extent: Extent::default(), plans: Plans::new(ctx), memory: Memory::default() }
+    }
+
+    /// This verifier, with as many findings as `extent` says.
+    #[must_use]
+    pub fn with_extent(self, extent: Extent) -> Self {
+        Self { extent, ..self }
     }
 
     /// Checks that an op and all that is nested in it are well-formed, as [`verify`] does.
@@ -170,11 +178,23 @@ impl<'a> Verifier<'a> {
             first_symbol_user: 0,
         };
         run.run(root);
-        match run.findings {
-            findings if findings.is_empty() => Ok(()),
-            findings => Err(VerifyError { findings }),
+        if self.extent == Extent::AsMlir {
+            run.findings.retain(|finding| finding.mlir == Mlir::Tells);
         }
+        let findings: Vec<Diagnostic> = run.findings.into_iter().map(|finding| finding.diagnostic).collect();
+        if findings.is_empty() { Ok(()) } else { Err(VerifyError { findings }) }
     }
+}
+
+/// How much a verifier tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// All findings.
+    #[default]
+    All,
+    /// The first finding of each op that is isolated from above, and none of those in it that are isolated in turn and come
+    /// later than this finding.
+    AsMlir,
 }
 
 /// What is kept from run to run.
@@ -199,7 +219,7 @@ struct Run<'a, 'c> {
     changed_around: usize,
     plans: &'a Plans<'c>,
     memory: &'a mut Memory,
-    findings: Vec<Diagnostic>,
+    findings: Vec<Finding>,
     frames: Vec<Frame>,
     /// The block at hand.
     current: Stamp,
@@ -224,6 +244,22 @@ struct Scope {
     first_assumption: usize,
     /// Whether an op directly in the scope, not in a scope inside it, broke a rule.
     broken: bool,
+    /// What MLIR does about another finding in the scope.
+    mlir: Mlir,
+}
+
+/// A rule that was broken.
+struct Finding {
+    diagnostic: Diagnostic,
+    mlir: Mlir,
+}
+
+/// Whether MLIR gets as far as a finding.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Mlir {
+    #[default]
+    Tells,
+    HasStopped,
 }
 
 /// An op whose regions are being verified.
@@ -238,6 +274,8 @@ struct Frame {
     findings: usize,
     /// The number of findings before the block at hand.
     findings_before_block: usize,
+    /// What MLIR does about a finding that comes right before the block at hand.
+    mlir_before_block: Mlir,
     /// The number of symbol users before the regions of the op.
     symbol_users: usize,
     /// The region at hand, and the block and the op that come next.
@@ -407,6 +445,7 @@ impl<'a> Run<'a, '_> {
                 first_suspect: self.suspects.len(),
                 first_assumption: self.memory.blocks.num_assumptions(),
                 broken: false,
+                mlir: self.scope.mlir,
             };
             std::mem::replace(&mut self.scope, inner)
         });
@@ -423,6 +462,7 @@ impl<'a> Run<'a, '_> {
             around: if is_scope == IsScope::Yes { Stamp::NONE } else { self.current },
             findings,
             findings_before_block: findings,
+            mlir_before_block: self.scope.mlir,
             symbol_users: self.symbol_users.len(),
             region: if intact { 0 } else { parts.regions.len() },
             block: None,
@@ -444,10 +484,12 @@ impl<'a> Run<'a, '_> {
         if parts.successors.is_empty() || parts.next.is_none() {
             return true;
         }
-        let place = self.frames.last().map_or(0, |frame| frame.findings_before_block);
-        let message = "operation with block successors must terminate its parent block";
-        self.findings.insert(place, self.view.error_at(parts.op, message));
-        self.scope.broken = true;
+        let (place, mlir) =
+            self.frames.last().map_or_else(Default::default, |it| (it.findings_before_block, it.mlir_before_block));
+        let later = self.findings.split_off(place);
+        self.scope.mlir = mlir;
+        self.report(self.view.error_at(parts.op, "operation with block successors must terminate its parent block"));
+        self.findings.extend(later.into_iter().map(|finding| Finding { mlir: Mlir::HasStopped, ..finding }));
         false
     }
 
@@ -476,6 +518,7 @@ impl<'a> Run<'a, '_> {
         };
         frame.in_block = true;
         frame.findings_before_block = self.findings.len();
+        frame.mlir_before_block = self.scope.mlir;
         frame.next = ir.first_op(block);
         let first = regions.get(frame.region).and_then(|&region| ir.first_block(region)).unwrap_or(block);
         self.current = self.memory.blocks.enter(ir, block, first, frame.around);
@@ -510,6 +553,9 @@ impl<'a> Run<'a, '_> {
         }
         let Some(frame) = self.frames.pop() else { return };
         let op = frame.op;
+        if self.findings.len() > frame.findings {
+            self.scope.mlir = Mlir::HasStopped;
+        }
         self.current = frame.before;
         self.changed_around -= usize::from(self.view.ir.changes.contains(op));
         if frame.outer.is_some() && !self.scope.broken {
@@ -536,9 +582,10 @@ impl<'a> Run<'a, '_> {
         }
     }
 
-    fn report(&mut self, finding: Diagnostic) {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.findings.push(Finding { diagnostic, mlir: self.scope.mlir });
+        self.scope.mlir = Mlir::HasStopped;
         self.scope.broken = true;
-        self.findings.push(finding);
     }
 
     /// Notes which operands of an op are not plainly dominated by their definitions.

@@ -7,7 +7,7 @@ use weir_ir::{OpId, View};
 
 use crate::pass_manager::ScheduledPass;
 
-pub use ir_printing::{IrPrinting, PassFilter, PrintWhen};
+pub use ir_printing::{IrPrinting, PassFilter, PrintWhen, PrintedOp};
 pub use timing::{Timing, TimingDisplay};
 
 /// Is told what a pipeline does. All methods do nothing unless they are overridden.

@@ -39,7 +39,7 @@ mod symbol_dce;
 
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
-pub use instrumentation::{Instrumentation, IrPrinting, PassFilter, PrintWhen, Timing, TimingDisplay};
+pub use instrumentation::{Instrumentation, IrPrinting, PassFilter, PrintWhen, PrintedOp, Timing, TimingDisplay};
 pub use ir_rewriter::{IrRewriter, NoListener};
 pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener};

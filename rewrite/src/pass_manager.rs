@@ -119,7 +119,7 @@ impl OpPassManager {
     /// An empty pipeline for ops of a name.
     pub fn on(anchor: impl Into<String>) -> Self {
         let anchor = anchor.into();
-        Self { anchor: (anchor != "any").then_some(anchor), ..Self::on_any() }
+        Self { anchor: (!matches!(anchor.as_str(), "any" | "")).then_some(anchor), ..Self::on_any() }
     }
 
     /// An empty pipeline for any op.

@@ -31,7 +31,7 @@ pub enum PipelineError {
     #[error("{0}")]
     Anchor(#[from] CannotAdd),
     /// A part of the pipeline could not be added.
-    #[error("{inner}\nfailed to add `{name}` with options `{options}`{place}\n")]
+    #[error("{}\nfailed to add `{name}` with options `{options}`{place}\n", reason(inner))]
     Element {
         /// Why not.
         inner: Box<PipelineError>,
@@ -42,6 +42,15 @@ pub enum PipelineError {
         /// Where it could not be added.
         place: &'static str,
     },
+}
+
+/// Why an element was not added; that another one in it was not needs no line of its own at its end.
+fn reason(inner: &PipelineError) -> String {
+    let text = inner.to_string();
+    match (inner, text.strip_suffix('\n')) {
+        (PipelineError::Element { .. }, Some(text)) => text.to_owned(),
+        _ => text,
+    }
 }
 
 impl PipelineError {
@@ -76,7 +85,7 @@ pub fn parse_pipeline(registry: &PassRegistry, text: &str) -> Result<OpPassManag
     let (anchor, rest) = text.split_once('(').ok_or(PipelineError::NoAnchor)?;
     let inner = rest.strip_suffix(')').filter(|_| !anchor.is_empty()).ok_or(PipelineError::NoAnchor)?;
     let mut manager = OpPassManager::on(anchor.trim_end()).with_nesting(Nesting::Explicit);
-    if inner.trim().is_empty() {
+    if inner.is_empty() {
         return Ok(manager);
     }
     let elements = Parser { text: inner, position: 0 }.elements()?;

@@ -11,7 +11,7 @@ use weir_ir::{
     TypeClass as _,
 };
 
-use super::attributes::{CombiningKind, IteratorType};
+use super::attributes::IteratorType;
 use super::constraints::FIXED_VECTOR;
 use super::ops::{ContractionOp, MaskOp, OuterProductOp, YieldOp};
 
@@ -41,7 +41,6 @@ fn error(parser: &AsmParser<'_, '_>, position: u32, op: &str, message: impl std:
 }
 
 const CONTRACT_ITERATORS: usize = 1;
-const CONTRACT_KIND: usize = 2;
 const CONTRACT_TRAITS: &[&str] = &["indexing_maps", "iterator_types", "kind"];
 
 pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
@@ -87,14 +86,6 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
         iterators.push(IteratorType::attribute(ctx, iterator));
     }
     state.set_attribute(CONTRACT_ITERATORS, Attribute::from(ArrayAttr::new(ctx, iterators)));
-    match state.attribute(CONTRACT_KIND) {
-        Some(kind) if CombiningKind::value(ctx, kind).is_none() => {
-            let message = "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')";
-            return Err(parser.op_error(parser.name_position(), message));
-        }
-        Some(_) => {}
-        None => state.set_attribute(CONTRACT_KIND, CombiningKind::add(ctx)),
-    }
     match masks.as_slice() {
         [] => Ok(()),
         [_, _] => {
@@ -105,7 +96,7 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
             }
             Ok(())
         }
-        _ => Err(error(parser, start, ContractionOp::NAME, "expected zero or exactly 2 vector mask operands")),
+        _ => Err(parser.custom_error_at_name("expected zero or exactly 2 vector mask operands")),
     }
 }
 
@@ -192,7 +183,6 @@ pub(super) fn print_outerproduct(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 pub(super) fn parse_mask(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let start = parser.position();
     let mask = parser.parse_operand()?;
     let passthru = if parser.parse_optional_token(",") { Some(parser.parse_operand()?) } else { None };
     let region = parser.parse_region(&[])?;
@@ -205,7 +195,7 @@ pub(super) fn parse_mask(parser: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     state.push_operands(&[value]);
     if let Some(passthru) = passthru {
         let Some(&ty) = results.first() else {
-            return Err(error(parser, start, MaskOp::NAME, "expects a result if passthru operand is provided"));
+            return Err(parser.custom_error_at_name("expects a result if passthru operand is provided"));
         };
         let value = parser.resolve_operand(passthru, ty)?;
         state.push_operands(&[value]);

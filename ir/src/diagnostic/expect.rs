@@ -18,7 +18,7 @@ use memchr::memmem;
 
 use super::render::{LocationResolver, Place, place_of};
 use super::{Diagnostic, Severity};
-use crate::source::{Origin, SourcePosition};
+use crate::source::SourcePosition;
 use pattern::Pattern;
 
 mod pattern;
@@ -74,11 +74,11 @@ enum State {
 }
 
 impl ExpectedDiagnostics {
-    /// Reads the expectations in `text`, the content of `file` or a chunk of it that starts at `origin`.
-    pub fn parse(file: &str, text: &[u8], origin: Origin, level: VerifyLevel) -> Self {
+    /// Reads the expectations in `text`, the content of `file`.
+    pub fn parse(file: &str, text: &[u8], level: VerifyLevel) -> Self {
         let mut parsed =
             Self { file: Arc::from(file), level, in_file: Vec::new(), anywhere: Vec::new(), problems: Vec::new() };
-        parsed.read_lines(text, origin);
+        parsed.read_lines(text);
         parsed
     }
 
@@ -91,18 +91,17 @@ impl ExpectedDiagnostics {
         }
     }
 
-    /// What was wrong, in the order in which it came up, and the expectations that were not met.
+    /// What was found to be wrong since the last call, in the order in which it came up.
+    pub fn take_problems(&mut self) -> Vec<Problem> {
+        std::mem::take(&mut self.problems)
+    }
+
+    /// The expectations that no diagnostic has met.
     ///
     /// Expectations without a place are listed twice, as mlir-opt lists them.
-    pub fn finish(mut self) -> Vec<Problem> {
-        let open = |list: &[Expectation]| -> Vec<Problem> {
-            list.iter().filter(|it| it.state == State::Open).map(Expectation::not_produced).collect()
-        };
-        self.problems.extend(open(&self.in_file));
-        let anywhere = open(&self.anywhere);
-        self.problems.extend_from_slice(&anywhere);
-        self.problems.extend(anywhere);
-        self.problems
+    pub fn unmet(&self) -> Vec<Problem> {
+        let lists = [&self.in_file, &self.anywhere, &self.anywhere];
+        lists.into_iter().flatten().filter(|it| it.state == State::Open).map(Expectation::not_produced).collect()
     }
 
     fn check_message(&mut self, place: &Place, prefix: &str, severity: Severity, message: &str) {
@@ -141,13 +140,13 @@ impl ExpectedDiagnostics {
         });
     }
 
-    fn read_lines(&mut self, text: &[u8], origin: Origin) {
+    fn read_lines(&mut self, text: &[u8]) {
         // What `@above` means is the last line without an expectation, or else the first line.
-        let mut last_plain = origin.line;
+        let mut last_plain = 1;
         let mut waiting_for_plain: Vec<usize> = Vec::new();
-        let mut line = origin.line;
+        let mut line = 1;
         for (index, content) in text.split(|&byte| byte == b'\n').enumerate() {
-            line = origin.line.saturating_add(u32::try_from(index).unwrap_or(u32::MAX));
+            line = u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1);
             let Some(comment) = Comment::find(content) else {
                 for waiting in waiting_for_plain.drain(..) {
                     self.in_file[waiting].line = line;
@@ -155,8 +154,7 @@ impl ExpectedDiagnostics {
                 last_plain = line;
                 continue;
             };
-            let first_column = if index == 0 { origin.column } else { 1 };
-            let column = u32::try_from(comment.start).unwrap_or(u32::MAX).saturating_add(first_column);
+            let column = u32::try_from(comment.start).unwrap_or(u32::MAX).saturating_add(1);
             let file = Arc::clone(&self.file);
             let mut expectation = Expectation {
                 severity: comment.severity,

@@ -477,6 +477,9 @@ impl AsmParser<'_, '_> {
             return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
         }
         let value = IntegerFormat::of(ctx, element).and_then(|format| self.integer_of_literal(format, sign, token));
+        // In a list of a format, the bits of a negative number do not stand for it.
+        let is_number = |value: &ApInt| !value.is_negative() || sign == Sign::Minus || is_bool;
+        let value = value.filter(|value| bools == BoolSpelling::Words || is_number(value));
         // As an element of a list, zero may have a sign.
         let zero = || self.lexer.unsigned_value(token) == Some(0) && bools == BoolSpelling::WordsOrNumbers;
         match value {

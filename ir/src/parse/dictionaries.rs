@@ -16,13 +16,17 @@ pub(super) enum Given {
     Once(Attribute),
     /// The text has given it before.
     Twice,
+    /// It is none that the op can keep, and takes the place of the default.
+    Dropped,
 }
 
 /// Sets what a dictionary has given, over what the rest of the text says.
 pub(super) fn set_dealt_out(state: &mut OpState, given: &[DealtOut]) {
     for &(slot, _, given) in given {
-        if let Given::Once(value) = given {
-            state.set_attribute(slot, value);
+        match given {
+            Given::Once(value) => state.set_attribute(slot, value),
+            Given::Dropped => state.set_attribute(slot, None),
+            Given::Twice => {}
         }
     }
 }

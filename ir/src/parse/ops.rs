@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::dictionaries::{self, DealtOut};
+use super::dictionaries::{self, DealtOut, Given};
 use super::locations::LocationSpec;
 use super::parser::{Form, Located, ResultNames};
 use super::templates::Outcome;
@@ -13,6 +13,7 @@ use crate::definition::{Assembly, InferCx, OpDef, OpState, Trait};
 use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::format::ParsedOp;
+use crate::ident::Ident;
 use crate::infer::infer_result_types;
 use crate::location::Location;
 use crate::op::OpSpec;
@@ -256,7 +257,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             }
             Assembly::Custom { parse, .. } => parse(self, &mut op.state)
                 .and_then(|()| self.check_dealt_out(dealt_out, def, &op.state))
-                .map(|()| self.drop_unkept(def, &mut op.state)),
+                .map(|()| given.extend(self.unkept(def, &op.state))),
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
             }
@@ -266,13 +267,13 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.finish_op((name, Some(def)), Form::Custom, &mut op.state, &given, position)
     }
 
-    /// Drops the attributes that an op cannot keep: formats say what is wrong with them, functions just lose them.
-    fn drop_unkept(&self, def: &OpDef, state: &mut OpState) {
-        for (slot, spec) in def.attributes.iter().enumerate() {
-            if state.attribute(slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)) {
-                state.set_attribute(slot, None);
-            }
-        }
+    /// The attributes that an op cannot keep: formats say what is wrong with them, functions just lose them.
+    fn unkept(&self, def: &OpDef, state: &OpState) -> SmallVec<[DealtOut; 2]> {
+        let specs = def.attributes.iter().enumerate();
+        let unkept = specs
+            .filter(|(slot, spec)| state.attribute(*slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)))
+            .map(|(slot, spec)| (slot, Ident::new(self.ctx, spec.name), Given::Dropped));
+        unkept.collect()
     }
 
     /// How many names stand in front of the op being parsed.

@@ -120,6 +120,12 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     fn region_body(&mut self, region: RegionId, arguments: &[RegionArgument], start: u32) -> ParseResult<()> {
+        // Arguments without names are those of a declaration.
+        let is_named = arguments.first().is_some_and(|it| it.name.end > it.name.start);
+        let arguments = if is_named { arguments } else { &[] };
+        if is_named && self.at(TokenKind::CaretIdentifier) {
+            return Err(self.error_here("invalid block name in region with named arguments"));
+        }
         let entry = self.ir.create_block(arguments.iter().map(|it| (it.ty, it.location)));
         self.ir.append_block(region, entry);
         for (index, argument) in arguments.iter().enumerate() {
@@ -135,9 +141,6 @@ impl<'s> AsmParser<'_, 's> {
             }
         }
         if self.at(TokenKind::CaretIdentifier) {
-            if !arguments.is_empty() {
-                return Err(self.error_here("invalid block name in region with named arguments"));
-            }
             let (name, position) = (self.token_text(), self.position());
             self.name_entry_block(name, position, entry);
             self.block_header(entry)?;

@@ -625,11 +625,11 @@ impl<'s> AsmParser<'_, 's> {
         let (token, behind, last_end) = (self.token, self.lexer.position(), self.last_end);
         self.reset_to(start);
         self.last_end = start;
-        let result = parse(self)?;
+        let result = parse(self);
         debug_assert!(end <= behind, "the symbol ends before the token behind it");
         self.lexer.reset_to(behind);
         (self.token, self.last_end) = (token, last_end);
-        Ok(result)
+        result
     }
 
     /// Takes a sigil, a name and what stands between brackets right behind it.

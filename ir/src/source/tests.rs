@@ -37,13 +37,13 @@ fn empty_sources_have_a_position() {
 fn chunks_count_from_their_origin() {
     let map = SourceMap::new();
     let origin = Origin { line: 7, column: 10 };
-    let chunk = map.add_chunk("file", b"ab\ncd", origin, Keep::Text).unwrap();
+    let chunk = map.add_chunk("file", b"x\n--------.ab\ncd ef\ng", 11..16, origin, Keep::Text).unwrap();
     let at = |offset| place(&map, map.pos_of(chunk, offset));
     assert_eq!(at(1), Some(("file".to_owned(), 7, 11)));
     assert_eq!(at(3), Some(("file".to_owned(), 8, 1)));
     assert_eq!(map.line_text("file", 6), None);
-    assert_eq!(map.line_text("file", 7).as_deref(), Some(b"         ab".as_slice()));
-    assert_eq!(map.line_text("file", 8).as_deref(), Some(b"cd".as_slice()));
+    assert_eq!(map.line_text("file", 7).as_deref(), Some(b"--------.ab".as_slice()));
+    assert_eq!(map.line_text("file", 8).as_deref(), Some(b"cd ef".as_slice()));
     assert_eq!(map.line_text("file", 9), None);
 }
 

@@ -175,22 +175,22 @@ fn edge_error(view: View<'_>, op: OpId, edge: &RegionEdge, message: &str) -> Dia
 }
 
 /// Whether the result types are those that can be inferred, in rule 10; findings come in pairs.
-pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>, findings: &mut Vec<Diagnostic>) {
+pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> Result<(), Box<[Diagnostic; 2]>> {
     let (ctx, ir, op) = (view.ctx, view.ir, parts.op);
-    let Some(def) = plan.info.def else { return };
+    let Some(def) = plan.info.def else { return Ok(()) };
     let operands: SmallVec<[ValueId; 8]> = parts.operands.iter().collect();
     let location = ir.location(op);
     let attributes = parts.properties.slots(ctx);
     let cx = InferCx { ctx, ir, def, location, operands: &operands, attributes, regions: parts.regions };
     let found: SmallVec<[Type; 2]> = parts.result_types().collect();
     let message = match infer_result_types(&cx) {
-        Ok(inferred) if inferred[..] == found[..] => return,
+        Ok(inferred) if inferred[..] == found[..] => return Ok(()),
         Ok(inferred)
             if view
                 .interface::<CompatibleResults>(op)
                 .is_some_and(|results| (results.compatible)(ctx, &inferred, &found)) =>
         {
-            return;
+            return Ok(());
         }
         Ok(inferred) => {
             let list = |types: &[Type]| {
@@ -202,6 +202,5 @@ pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_
         }
         Err(message) => message,
     };
-    findings.push(Diagnostic::error(location, message));
-    findings.push(view.op_error(op, "failed to infer returned types"));
+    Err(Box::new([Diagnostic::error(location, message), view.op_error(op, "failed to infer returned types")]))
 }

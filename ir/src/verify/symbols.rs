@@ -30,11 +30,14 @@ impl Run<'_, '_> {
 
     /// Whether the result types are those that can be inferred.
     fn verify_inference(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> bool {
-        let before = self.findings.len();
-        interfaces::verify_inference(self.view, plan, parts, &mut self.findings);
-        let holds = self.findings.len() == before;
-        self.scope.broken |= !holds;
-        holds
+        let Err(findings) = interfaces::verify_inference(self.view, plan, parts) else { return true };
+        let [what, so] = *findings;
+        // Both are about one rule, which MLIR tells in two.
+        let mlir = self.scope.mlir;
+        self.report(what);
+        self.scope.mlir = mlir;
+        self.report(so);
+        false
     }
 
     fn verify_contents(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> VerifyResult {

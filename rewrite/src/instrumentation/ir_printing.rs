@@ -46,6 +46,16 @@ pub enum PrintWhen {
     Failed,
 }
 
+/// Which op is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PrintedOp {
+    /// The one that the pass runs on.
+    #[default]
+    Own,
+    /// The outermost one.
+    Outermost,
+}
+
 /// Prints IR before and after passes.
 pub struct IrPrinting<'w> {
     /// The passes before which it is printed.
@@ -54,7 +64,9 @@ pub struct IrPrinting<'w> {
     pub after: PassFilter,
     /// The condition for that.
     pub when: PrintWhen,
-    /// How it is printed. [`PrintScope::Root`] prints the outermost op.
+    /// What is printed.
+    pub printed: PrintedOp,
+    /// How it is printed. What is nested in another op has no aliases.
     pub options: PrintOptions,
     /// Where it goes.
     pub out: &'w mut dyn Write,
@@ -69,6 +81,7 @@ impl<'w> IrPrinting<'w> {
             before: PassFilter::None,
             after: PassFilter::None,
             when: PrintWhen::Always,
+            printed: PrintedOp::Own,
             options,
             out,
             fingerprints: Vec::new(),
@@ -79,10 +92,8 @@ impl<'w> IrPrinting<'w> {
         let name = pass.def();
         let mut header = format!("// -----// IR Dump {when} {}{failed} ({})", name.title, name.name);
         let mut printed = op;
-        if self.options.scope == PrintScope::Root
-            && let Some(root) = view.ir.ancestors(op).last()
-        {
-            printed = root;
+        if self.printed == PrintedOp::Outermost {
+            printed = view.ir.ancestors(op).last().unwrap_or(op);
             header += &format!(" ('{}' operation", view.name(op));
             if let Some(symbol) = symbol_name(view, op) {
                 header += &format!(": @{}", symbol.text(view.ctx));
@@ -90,8 +101,8 @@ impl<'w> IrPrinting<'w> {
             header.push(')');
         }
         let mut options = self.options.clone();
-        if view.ir.parent_op(printed).is_none() {
-            options.scope = PrintScope::Root;
+        if view.ir.parent_op(printed).is_some() {
+            options.scope = PrintScope::Local;
         }
         if options.form == OpForm::Custom && !failed.is_empty() && verify(view.ctx, view.ir, printed).is_err() {
             options.form = OpForm::Generic;

@@ -6,7 +6,7 @@ use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope,
 use weir_ir::source::split::DEFAULT_MARKER;
 
 use super::OptRegistry;
-use crate::instrumentation::{PassFilter, PrintWhen, TimingDisplay};
+use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay};
 use crate::pass::{IntegerKind, parse_flag};
 use crate::pass_manager::VerifyPasses;
 use crate::pass_registry::Registered;
@@ -32,7 +32,7 @@ pub(super) struct CommandLine {
     pub(super) dump_before: PassFilter,
     pub(super) dump_after: PassFilter,
     pub(super) dump_when: PrintWhen,
-    pub(super) dump_scope: PrintScope,
+    pub(super) dumped: PrintedOp,
     pub(super) ops_in_diagnostics: OpsInDiagnostics,
     pub(super) verify_each: VerifyPasses,
     pub(super) verify_input: VerifyInput,
@@ -218,7 +218,7 @@ pub(super) static FLAGS: &[Flag] = &[
         if on { line.dump_before = PassFilter::All }),
     switch!("mlir-print-ir-module-scope",
         "When printing IR for print-ir-[before|after]{-all} always print the top-level operation", line, on =>
-        line.dump_scope = if on { PrintScope::Root } else { PrintScope::Local }),
+        line.dumped = if on { PrintedOp::Outermost } else { PrintedOp::Own }),
     switch!("mlir-print-local-scope",
         "Print with local scope and inline information (eliding aliases for attributes, types, and locations)", line, on =>
         if on { line.print.scope = PrintScope::Local }),
@@ -314,7 +314,7 @@ impl CommandLine {
             dump_before: PassFilter::None,
             dump_after: PassFilter::None,
             dump_when: PrintWhen::Always,
-            dump_scope: PrintScope::Local,
+            dumped: PrintedOp::Own,
             ops_in_diagnostics: OpsInDiagnostics::Shown,
             verify_each: VerifyPasses::Each,
             verify_input: VerifyInput::Always,

@@ -1,17 +1,18 @@
 //! From the text of the input to the text of the output, chunk by chunk.
 
 use std::io::{self, IsTerminal as _, Write};
+use std::ops::Range;
 
-use weir_ir::diagnostic::{ColorChoice, ExpectedDiagnostics, Place, Renderer};
+use weir_ir::diagnostic::{ColorChoice, Place, Renderer};
 use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use weir_ir::source::{Keep, Origin, SourcePosition};
-use weir_ir::verify::{Verifier, verify};
+use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity};
 
 use super::flags::{CommandLine, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
-use super::report::{Reporter, Verdict};
+use super::report::{Expectations, Reporter, Verdict};
 use super::{OptRegistry, complain};
 use crate::instrumentation::{Instrumentation, IrPrinting, PassFilter, Timing};
 use crate::left_over::LeftOvers;
@@ -41,21 +42,19 @@ pub(super) fn process(
     timing: Option<&mut Timing>,
     out: &mut dyn Write,
 ) -> Outcome {
+    let color = match line.color.unwrap_or_else(|| io::stderr().is_terminal()) {
+        true => ColorChoice::Always,
+        false => ColorChoice::Never,
+    };
+    let expected = Expectations::read(line, &input, color);
     let Input { name, text, keep } = input;
-    let mut job = Job { registry, line, name: &name, keep, timing, out };
-    let Some(marker) = &line.split_marker else { return job.chunk(Text::Whole(text)) };
-    let SplitInput { chunks, near_misses } = split_input(&text, marker);
-    job.warn_about_near_misses(&text, &near_misses);
-    let mut outcome = Outcome::Success;
-    for (index, chunk) in chunks.iter().enumerate() {
-        if index > 0 && writeln!(job.out, "{}", line.output_marker).is_err() {
-            return Outcome::Failure;
-        }
-        if job.chunk(Text::Part(&text, chunk)) == Outcome::Failure {
-            outcome = Outcome::Failure;
-        }
+    let mut job = Job { registry, line, name: &name, keep, color, expected, timing, out };
+    let outcome = job.input(text);
+    match job.expected.map(Expectations::finish) {
+        None => outcome,
+        Some(Verdict::AsExpected) => Outcome::Success,
+        Some(Verdict::Differs) => Outcome::Failure,
     }
-    outcome
 }
 
 struct Job<'a> {
@@ -63,6 +62,8 @@ struct Job<'a> {
     line: &'a CommandLine,
     name: &'a str,
     keep: Keep,
+    color: ColorChoice,
+    expected: Option<Expectations>,
     timing: Option<&'a mut Timing>,
     out: &'a mut dyn Write,
 }
@@ -75,9 +76,20 @@ enum Text<'t> {
 
 impl Text<'_> {
     fn bytes(&self) -> &[u8] {
+        &self.whole()[self.range()]
+    }
+
+    fn whole(&self) -> &[u8] {
         match self {
             Text::Whole(text) => text,
-            Text::Part(text, chunk) => &text[chunk.range.clone()],
+            Text::Part(text, _) => text,
+        }
+    }
+
+    fn range(&self) -> Range<usize> {
+        match self {
+            Text::Whole(text) => 0..text.len(),
+            Text::Part(_, chunk) => chunk.range.clone(),
         }
     }
 
@@ -90,22 +102,33 @@ impl Text<'_> {
 }
 
 impl Job<'_> {
+    fn input(&mut self, text: Vec<u8>) -> Outcome {
+        let Some(marker) = &self.line.split_marker else { return self.chunk(Text::Whole(text)) };
+        let SplitInput { chunks, near_misses } = split_input(&text, marker);
+        self.warn_about_near_misses(&text, &near_misses);
+        let mut outcome = Outcome::Success;
+        for (index, chunk) in chunks.iter().enumerate() {
+            if index > 0 && writeln!(self.out, "{}", self.line.output_marker).is_err() {
+                return Outcome::Failure;
+            }
+            if self.chunk(Text::Part(&text, chunk)) == Outcome::Failure {
+                outcome = Outcome::Failure;
+            }
+        }
+        outcome
+    }
+
     fn chunk(&mut self, text: Text<'_>) -> Outcome {
         let is_whole = matches!(text, Text::Whole(_));
         let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_logged(self.line.logged.iter().map(String::as_str));
         let mut ir = Ir::new();
-        let expected =
-            self.line.expected.map(|level| ExpectedDiagnostics::parse(self.name, text.bytes(), text.origin(), level));
-        let mut reporter = Reporter::new(expected, self.color(), self.line);
+        let mut expected = self.expected.take();
+        let mut reporter = Reporter::new(expected.as_mut(), self.color, self.line);
         let outcome = self.parse_and_run(&ctx, &mut ir, text, &mut reporter);
         reporter.drain(&ctx, &ir);
-        let outcome = match reporter.finish(&ctx) {
-            None => outcome,
-            Some(Verdict::AsExpected) => Outcome::Success,
-            Some(Verdict::Differs) => Outcome::Failure,
-        };
+        self.expected = expected;
         if is_whole {
             // The process ends soon, and then the memory goes all at once.
             std::mem::forget((ctx, ir));
@@ -113,13 +136,15 @@ impl Job<'_> {
         outcome
     }
 
-    fn parse_and_run(&mut self, ctx: &Context, ir: &mut Ir, text: Text<'_>, reporter: &mut Reporter) -> Outcome {
+    fn parse_and_run(&mut self, ctx: &Context, ir: &mut Ir, text: Text<'_>, reporter: &mut Reporter<'_>) -> Outcome {
+        // Input that says what it expects says it of mlir-opt.
+        let extent = if self.line.expected.is_some() { Extent::AsMlir } else { Extent::All };
         let parsed = timed(&mut self.timing, "Parser", || {
             let op = parse_input(self.line, self.name, self.keep, ctx, ir, &text)?;
             // The text has served its purpose; it may be as large as the IR.
             drop(text);
             match self.line.verify_input {
-                VerifyInput::Always => match Verifier::new(ctx).verify_changes(ir, op) {
+                VerifyInput::Always => match Verifier::new(ctx).with_extent(extent).verify_changes(ir, op) {
                     Ok(()) => Some(op),
                     Err(error) => {
                         error.findings.into_iter().for_each(|finding| ctx.emit(finding));
@@ -188,12 +213,12 @@ impl Job<'_> {
         ctx: &Context,
         ir: &mut Ir,
         op: OpId,
-        reporter: &mut Reporter,
+        reporter: &mut Reporter<'_>,
     ) -> Outcome {
         let line = self.line;
         let mut stderr = io::BufWriter::new(io::stderr());
-        let options = PrintOptions { scope: line.dump_scope, ..line.print.clone() };
-        let mut printing = IrPrinting::new(&mut stderr, options);
+        let mut printing = IrPrinting::new(&mut stderr, line.print.clone());
+        printing.printed = line.dumped;
         printing.before = line.dump_before.clone();
         printing.after = line.dump_after.clone();
         printing.when = line.dump_when;
@@ -236,13 +261,6 @@ impl Job<'_> {
         }
     }
 
-    fn color(&self) -> ColorChoice {
-        match self.line.color.unwrap_or_else(|| io::stderr().is_terminal()) {
-            true => ColorChoice::Always,
-            false => ColorChoice::Never,
-        }
-    }
-
     fn warn_about_near_misses(&self, text: &[u8], places: &[Origin]) {
         if places.is_empty() {
             return;
@@ -250,7 +268,7 @@ impl Job<'_> {
         let ctx = Context::default();
         // Without the text the warnings lack the line, which is no reason not to warn.
         let _ = ctx.sources().add_file(self.name, text, self.keep);
-        let renderer = Renderer::new(&ctx).with_color(self.color());
+        let renderer = Renderer::new(&ctx).with_color(self.color);
         for place in places {
             let position = SourcePosition { file: self.name.into(), line: place.line, column: place.column };
             let _ = renderer.write_message(&Place::File(position), Severity::Warning, NEAR_MISS, 0, &mut io::stderr());
@@ -275,7 +293,7 @@ fn parse_input(
     ir: &mut Ir,
     text: &Text<'_>,
 ) -> Option<OpId> {
-    let file = match ctx.sources().add_chunk(name, text.bytes(), text.origin(), keep) {
+    let file = match ctx.sources().add_chunk(name, text.whole(), text.range(), text.origin(), keep) {
         Ok(file) => file,
         Err(error) => {
             ctx.emit(Diagnostic::error(Location::UNKNOWN, error.to_string()));

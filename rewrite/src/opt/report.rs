@@ -2,27 +2,83 @@
 
 use std::io::{self, BufWriter, Write as _};
 
-use weir_ir::diagnostic::{ColorChoice, ExpectedDiagnostics, Renderer};
+use weir_ir::diagnostic::{ColorChoice, ExpectedDiagnostics, Problem, Renderer};
 use weir_ir::print::PrintOptions;
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
 use super::flags::{CommandLine, OpsInDiagnostics};
+use super::process::Input;
 use crate::instrumentation::Instrumentation;
 use crate::pass_manager::ScheduledPass;
 
-/// Where diagnostics go.
+/// What the whole input says about the diagnostics that it leads to. They may come from any chunk.
 #[derive(Debug)]
-pub(super) struct Reporter {
-    expected: Option<ExpectedDiagnostics>,
+pub(super) struct Expectations {
+    expected: ExpectedDiagnostics,
+    /// Knows the text of the input, to show the lines at which it differs.
+    sources: Context,
+    color: ColorChoice,
+    verdict: Verdict,
+}
+
+impl Expectations {
+    /// Reads what an input expects, if the command line asks for that. What cannot be read is shown.
+    pub(super) fn read(line: &CommandLine, input: &Input, color: ColorChoice) -> Option<Self> {
+        let Input { name, text, keep } = input;
+        let expected = ExpectedDiagnostics::parse(name, text, line.expected?);
+        let sources = Context::default();
+        // Without the text the problems lack the line, which is no reason not to tell them.
+        let _ = sources.sources().add_file(name, text, *keep);
+        let mut this = Self { expected, sources, color, verdict: Verdict::AsExpected };
+        this.show_problems();
+        Some(this)
+    }
+
+    fn check(&mut self, ctx: &Context, diagnostics: &[Diagnostic]) {
+        diagnostics.iter().for_each(|diagnostic| self.expected.check(ctx, diagnostic));
+        self.show_problems();
+    }
+
+    fn show_problems(&mut self) {
+        let problems = self.expected.take_problems();
+        self.show(&problems);
+    }
+
+    fn show(&mut self, problems: &[Problem]) {
+        if problems.is_empty() {
+            return;
+        }
+        self.verdict = Verdict::Differs;
+        let renderer = Renderer::new(&self.sources).with_color(self.color);
+        let mut out = BufWriter::new(io::stderr().lock());
+        for Problem { place, message, underline } in problems {
+            // There is nobody left to tell if this fails.
+            let _ = renderer.write_message(place, Severity::Error, message, *underline, &mut out);
+        }
+        let _ = out.flush();
+    }
+
+    /// Shows which expectations were not met, and says whether all was as expected.
+    pub(super) fn finish(mut self) -> Verdict {
+        let unmet = self.expected.unmet();
+        self.show(&unmet);
+        self.verdict
+    }
+}
+
+/// Where diagnostics of a chunk go.
+#[derive(Debug)]
+pub(super) struct Reporter<'a> {
+    expected: Option<&'a mut Expectations>,
     color: ColorChoice,
     ops: OpsInDiagnostics,
     /// How ops are printed.
     print: PrintOptions,
 }
 
-impl Reporter {
+impl<'a> Reporter<'a> {
     /// Compares diagnostics with expected ones if there are any, else shows them.
-    pub(super) fn new(expected: Option<ExpectedDiagnostics>, color: ColorChoice, line: &CommandLine) -> Self {
+    pub(super) fn new(expected: Option<&'a mut Expectations>, color: ColorChoice, line: &CommandLine) -> Self {
         let ops = if expected.is_some() { OpsInDiagnostics::Omitted } else { line.ops_in_diagnostics };
         Self { expected, color, ops, print: line.print.clone() }
     }
@@ -37,23 +93,9 @@ impl Reporter {
             gathered.iter_mut().for_each(|diagnostic| diagnostic.show_op(ctx, ir, &self.print));
         }
         match &mut self.expected {
-            Some(expected) => gathered.iter().for_each(|diagnostic| expected.check(ctx, diagnostic)),
+            Some(expected) => expected.check(ctx, &gathered),
             None => show(ctx, self.color, &gathered),
         }
-    }
-
-    /// Shows how the diagnostics differ from what was expected. Says whether all is as expected, if anything was.
-    pub(super) fn finish(self, ctx: &Context) -> Option<Verdict> {
-        let problems = self.expected?.finish();
-        let renderer = Renderer::new(ctx).with_color(self.color);
-        let mut out = BufWriter::new(io::stderr().lock());
-        for problem in &problems {
-            // There is nobody left to tell if this fails.
-            let _ =
-                renderer.write_message(&problem.place, Severity::Error, &problem.message, problem.underline, &mut out);
-        }
-        let _ = out.flush();
-        Some(if problems.is_empty() { Verdict::AsExpected } else { Verdict::Differs })
     }
 }
 
@@ -74,7 +116,7 @@ fn show(ctx: &Context, color: ColorChoice, diagnostics: &[Diagnostic]) {
     let _ = out.flush();
 }
 
-impl Instrumentation for Reporter {
+impl Instrumentation for Reporter<'_> {
     fn after_pass(&mut self, view: View<'_>, _: &ScheduledPass, _: OpId) {
         self.drain(view.ctx, view.ir);
     }

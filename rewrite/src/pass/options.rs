@@ -202,11 +202,19 @@ impl PassOptions {
     pub fn parse(defs: &'static [OptionDef], text: &str) -> Result<Self, OptionError> {
         let mut options = Self::defaults(defs);
         for (name, value) in split_options(text) {
+            // A value without a name is nobody's.
+            if name.is_empty() && value.is_some() {
+                continue;
+            }
             let Some(index) = defs.iter().position(|def| def.name == name) else {
                 return Err(OptionError::Unknown(name.to_owned()));
             };
             let problem = |problem| OptionError::Value { option: defs[index].name, problem };
-            options.values[index] = defs[index].kind.parse(value).map_err(problem)?;
+            let kind = &defs[index].kind;
+            if value.is_none() && !matches!(kind, OptionKind::Flag(_)) {
+                return Err(problem("requires a value!".to_owned()));
+            }
+            options.values[index] = kind.parse(value.unwrap_or_default()).map_err(problem)?;
         }
         Ok(options)
     }
@@ -325,18 +333,18 @@ fn item(def: &OptionDef, value: &OptionValue) -> String {
     }
 }
 
-/// Splits a list of options at blanks outside of quotes and braces into names and values.
-fn split_options(text: &str) -> Vec<(&str, &str)> {
+/// Splits a list of options at blanks outside of quotes and braces into names and values, if they have any.
+fn split_options(text: &str) -> Vec<(&str, Option<&str>)> {
     let mut options = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
         let name_end = rest.find(|c: char| c.is_ascii_whitespace() || c == '=').unwrap_or(rest.len());
         let (name, tail) = rest.split_at(name_end);
-        let mut value = "";
+        let mut value = None;
         rest = tail;
         if let Some(tail) = tail.strip_prefix('=') {
             let end = value_end(tail);
-            value = unquoted(tail[..end].trim());
+            value = Some(unquoted(tail[..end].trim()));
             rest = &tail[end..];
         }
         options.push((unquoted(name), value));

@@ -29,6 +29,7 @@ fn messages_are_those_of_mlir() {
     };
     let unknown = |name: &str| format!("'{name}' does not refer to a registered pass or pass pipeline");
     assert_eq!(message("any(foo)"), syntax(1, &unknown("foo"), "foo"));
+    assert_eq!(message("any( )"), syntax(2, &unknown(""), " "));
     assert_eq!(message("any(cse,,cse)"), syntax(5, &unknown(""), "cse,,cse"));
     let unbalanced = "encountered unbalanced parentheses while parsing pipeline";
     assert_eq!(message("any(func.func(canonicalize,cse)"), syntax(24, unbalanced, "func.func(canonicalize,cse"));
@@ -49,6 +50,11 @@ fn bad_options_say_where_they_were_given() {
     assert_eq!(
         message("any(canonicalize{max-iterations=z})"),
         "\nfailed to add `canonicalize` with options `max-iterations=z`\n"
+    );
+    assert_eq!(
+        message("any(func.func(canonicalize{foo}))"),
+        "<Pass-Options-Parser>: no such option foo\n\nfailed to add `canonicalize` with options `foo`\
+         \nfailed to add `func.func` with options `` to inner pipeline\n"
     );
 }
 

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, FloatType, IndexType, IntegerType, VectorType};
 use weir_ir::print::type_text;
-use weir_ir::{AffineMap, Context, Type, ValueId, VerifyResult, View};
+use weir_ir::{AffineMap, Context, OpId, Type, ValueId, VerifyResult, View};
 
 use super::{element, shape, vector};
 use crate::vector::attributes::{CombiningKind, IteratorType};
@@ -79,6 +79,7 @@ pub(in crate::vector) fn contract(cx: View<'_>, op: ContractionOp) -> VerifyResu
         .map(|dim| place(lhs_map, dim).map(|at| lhs[at]).or_else(|| place(rhs_map, dim).map(|at| rhs[at])))
         .collect();
     verify_output(cx, op, &extents, result_map, lhs.len() + rhs.len() > 2 * contracting.len())?;
+    has_kind(cx, op.0)?;
     if !combines(cx.ctx, op.kind(&cx), element(cx, op.result(&cx))) {
         return Err(cx.op_error(op.0, "unsupported contraction type"));
     }
@@ -126,13 +127,7 @@ pub(in crate::vector) fn reduction(cx: View<'_>, op: ReductionOp) -> VerifyResul
     verify_kind(cx, op.0, op.kind(&cx), ty, format_args!("''{}''", type_text(cx.ctx, ty)))
 }
 
-fn verify_kind(
-    cx: View<'_>,
-    op: weir_ir::OpId,
-    kind: CombiningKind,
-    ty: Type,
-    shown: impl std::fmt::Display,
-) -> VerifyResult {
+fn verify_kind(cx: View<'_>, op: OpId, kind: CombiningKind, ty: Type, shown: impl std::fmt::Display) -> VerifyResult {
     if combines(cx.ctx, kind, ty) {
         return Ok(());
     }
@@ -149,6 +144,14 @@ pub(in crate::vector) fn multi_reduction(cx: View<'_>, op: MultiDimReductionOp) 
         return Err(cx.op_error(op.0, message));
     }
     Ok(())
+}
+
+/// An attribute of another kind is lost when the op is read.
+fn has_kind(cx: View<'_>, op: OpId) -> VerifyResult {
+    match cx.attribute(op, "kind") {
+        Some(_) => Ok(()),
+        None => Err(cx.op_error(op, "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')")),
+    }
 }
 
 pub(in crate::vector) fn outerproduct(cx: View<'_>, op: OuterProductOp) -> VerifyResult {
@@ -179,6 +182,7 @@ pub(in crate::vector) fn outerproduct(cx: View<'_>, op: OuterProductOp) -> Verif
     if op.acc(&cx).is_some_and(|acc| cx.ty(acc) != result.into()) {
         return error("expected operand #3 of same type as result type");
     }
+    has_kind(cx, op.0)?;
     if !combines(cx.ctx, op.kind(&cx), result.element(cx.ctx)) {
         return error("unsupported outerproduct type");
     }

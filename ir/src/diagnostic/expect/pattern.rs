@@ -24,6 +24,8 @@ pub(super) enum PatternError {
     Invalid(&'static str),
 }
 
+const EMPTY: PatternError = PatternError::Invalid("empty (sub)expression");
+
 impl Pattern {
     /// A pattern of literal text and POSIX extended regular expressions between `{{` and `}}`.
     pub(super) fn regex(text: &str) -> Result<Self, PatternError> {
@@ -32,7 +34,7 @@ impl Pattern {
         while let Some((literal, tail)) = rest.split_once("{{") {
             let (expression, tail) = tail.split_once("}}").ok_or(PatternError::Unterminated)?;
             combined.push_str(&regex_lite::escape(literal));
-            let expression = translate(expression);
+            let expression = translate(expression)?;
             // Each expression must be one on its own, as `a)(b` is not.
             compile(&expression)?;
             combined.push('(');
@@ -55,7 +57,7 @@ impl Pattern {
 
 fn compile(expression: &str) -> Result<Regex, PatternError> {
     if expression.is_empty() {
-        return Err(PatternError::Invalid("empty (sub)expression"));
+        return Err(EMPTY);
     }
     // In POSIX a dot matches a newline too.
     RegexBuilder::new(expression)
@@ -64,14 +66,45 @@ fn compile(expression: &str) -> Result<Regex, PatternError> {
         .map_err(|error| PatternError::Invalid(posix_reason(&error.to_string())))
 }
 
+/// What comes before the place at hand in a branch of an expression.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// Nothing: the expression or group begins.
+    Start,
+    /// Nothing: another branch begins.
+    Bar,
+    /// The start of the text.
+    Anchor,
+    /// What can be repeated.
+    Atom,
+    Repetition,
+}
+
 /// A POSIX extended regular expression in the syntax of the `regex-lite` crate.
 ///
 /// They differ in the backslash, which in POSIX makes a letter no class and is an ordinary character inside
-/// brackets, and in what else is special inside brackets.
-fn translate(expression: &str) -> String {
+/// brackets, in what else is special inside brackets, in braces without a number, which are ordinary, in what can be
+/// repeated, and in empty branches, which POSIX does not have.
+fn translate(expression: &str) -> Result<String, PatternError> {
     let mut translated = String::with_capacity(expression.len());
     let mut characters = expression.chars().peekable();
+    let mut before = Before::Start;
     while let Some(character) = characters.next() {
+        let is_counted = character == '{' && characters.peek().is_some_and(char::is_ascii_digit);
+        let (after, is_valid) = match character {
+            '*' | '+' | '?' => (Before::Repetition, before == Before::Atom),
+            '{' if is_counted => (Before::Repetition, before == Before::Atom),
+            '|' if matches!(before, Before::Start | Before::Bar) => return Err(EMPTY),
+            ')' if before == Before::Bar => return Err(EMPTY),
+            '|' => (Before::Bar, true),
+            '(' => (Before::Start, true),
+            '^' => (Before::Anchor, true),
+            _ => (Before::Atom, true),
+        };
+        if !is_valid {
+            return Err(PatternError::Invalid("repetition-operator operand invalid"));
+        }
+        before = after;
         match character {
             '\\' => {
                 if !characters.peek().is_some_and(|next| next.is_alphanumeric()) {
@@ -80,10 +113,21 @@ fn translate(expression: &str) -> String {
                 translated.extend(characters.next());
             }
             '[' => translate_set(&mut characters, &mut translated),
+            '{' if is_counted => {
+                translated.push('{');
+                while let Some(inside) = characters.next_if(|&inside| inside != '}') {
+                    translated.push(inside);
+                }
+                translated.extend(characters.next());
+            }
+            '{' => translated.push_str("\\{"),
             _ => translated.push(character),
         }
     }
-    translated
+    match before {
+        Before::Bar => Err(EMPTY),
+        _ => Ok(translated),
+    }
 }
 
 /// Translates what comes behind an opening bracket, up to the bracket that closes it.
@@ -123,12 +167,12 @@ fn posix_reason(reason: &str) -> &'static str {
         ("unclosed character class", "brackets ([ ]) not balanced"),
         ("invalid range in character class", "invalid character range"),
         ("character class ranges must start", "invalid character range"),
-        ("repetition operator must be applied", "repetition-operator operand invalid"),
         ("unclosed counted repetition", "braces not balanced"),
         ("that is unclosed", "braces not balanced"),
         ("expected closing brace", "braces not balanced"),
         ("min bigger than its max", "invalid repetition count(s)"),
         ("decimal number", "invalid repetition count(s)"),
+        ("nested character classes", "invalid character class"),
         ("start of escape sequence", "trailing backslash (\\)"),
         ("size limit", "out of memory"),
     ];

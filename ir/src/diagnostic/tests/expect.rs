@@ -1,11 +1,17 @@
 use Severity::{Error, Note, Warning};
 
 use super::*;
-use crate::source::Origin;
+
+/// All that differs from what was expected.
+fn all(mut expected: ExpectedDiagnostics) -> Vec<Problem> {
+    let mut problems = expected.take_problems();
+    problems.extend(expected.unmet());
+    problems
+}
 
 /// Compares `text` with diagnostics given as severity, line (0: none), and message; problems as text.
 fn problems(text: &str, level: VerifyLevel, diagnostics: &[(Severity, u32, &str)]) -> Vec<String> {
-    let mut expected = ExpectedDiagnostics::parse("f.mlir", text.as_bytes(), Origin::START, level);
+    let mut expected = ExpectedDiagnostics::parse("f.mlir", text.as_bytes(), level);
     let mut locations = Locations::new("");
     for &(severity, line, message) in diagnostics {
         let location = if line == 0 { UNKNOWN } else { locations.at(line, 1) };
@@ -17,7 +23,7 @@ fn problems(text: &str, level: VerifyLevel, diagnostics: &[(Severity, u32, &str)
             format!("{line}:{column}~{} {}", problem.underline, problem.message)
         }
     };
-    expected.finish().into_iter().map(describe).collect()
+    all(expected).into_iter().map(describe).collect()
 }
 
 #[track_caller]
@@ -97,11 +103,11 @@ fn another_severity_is_a_near_miss() {
 #[test]
 fn notes_are_expected_too() {
     let text = "// expected-error {{a}}\n// expected-note@above {{n}}\n";
-    let mut expected = ExpectedDiagnostics::parse("f.mlir", text.as_bytes(), Origin::START, VerifyLevel::All);
+    let mut expected = ExpectedDiagnostics::parse("f.mlir", text.as_bytes(), VerifyLevel::All);
     let mut locations = Locations::new("");
     let location = locations.at(1, 1);
     expected.check(&locations, &Diagnostic::error(location, "a").with_note(location, "n"));
-    assert_eq!(expected.finish(), []);
+    assert_eq!(all(expected), []);
 }
 
 #[test]
@@ -110,14 +116,14 @@ fn unknown_places_have_expectations_of_their_own() {
     check("// expected-error@unknown {{a}}", &[(Error, 0, "a")], &[]);
     check("// expected-error@unknown {{a}}", &[(Error, 1, "a")], &["1:1~0 unexpected error: a", missing, missing]);
 
-    let mut expected = ExpectedDiagnostics::parse("f.mlir", b"", Origin::START, VerifyLevel::All);
+    let mut expected = ExpectedDiagnostics::parse("f.mlir", b"", VerifyLevel::All);
     let mut locations = Locations::new("");
     let name = locations.named(ResolvedLocation::Name(UNKNOWN), "loc(\"n\")");
     let other = SourcePosition { file: Arc::from("other"), line: 1, column: 1 };
     let elsewhere = locations.add(ResolvedLocation::File(other));
     expected.check(&locations, &Diagnostic::error(name, "a"));
     expected.check(&locations, &Diagnostic::error(elsewhere, "b"));
-    let messages: Vec<String> = expected.finish().into_iter().map(|it| it.message).collect();
+    let messages: Vec<String> = all(expected).into_iter().map(|it| it.message).collect();
     assert_eq!(messages, ["loc(\"n\"): unexpected error: a", "unexpected error: b"]);
 }
 
@@ -135,6 +141,8 @@ fn regular_expressions_stand_in_braces() {
     assert!(matches(r"{{[\]}}w{{[^]a]}}", r"\wb"));
     assert!(matches(r"{{[[:digit:][&&~]+}}x", "1&[~x"));
     assert!(matches(r"{{\(\d}}", "(d"));
+    assert!(matches("{{a{,{b}x}}", "a{,{b}x"));
+    assert!(matches("x{{()$}}", "x"));
 }
 
 #[test]
@@ -148,7 +156,14 @@ fn regular_expressions_that_are_none_are_problems() {
         ("{{a{2}}}", "invalid regex: braces not balanced"),
         ("{{a{2,1} }}", "invalid regex: invalid repetition count(s)"),
         ("{{a\\}}", "invalid regex: trailing backslash (\\)"),
+        ("{{[[:x:]]}}", "invalid regex: invalid character class"),
         ("{{[b-a]}}", "invalid regex: invalid character range"),
+        ("{{a**}}", "invalid regex: repetition-operator operand invalid"),
+        ("{{^*}}", "invalid regex: repetition-operator operand invalid"),
+        ("{{a|{1}}}", "invalid regex: repetition-operator operand invalid"),
+        ("{{a|}}", "invalid regex: empty (sub)expression"),
+        ("{{(|a)}}", "invalid regex: empty (sub)expression"),
+        ("{{(a|)}}", "invalid regex: empty (sub)expression"),
         ("{{}}", "invalid regex: empty (sub)expression"),
     ];
     for (text, message) in cases {
@@ -165,14 +180,4 @@ fn only_expected_diagnostics_can_be_checked() {
         only("// expected-warning {{a}}", &[(Error, 1, "a")]),
         ["1:4~1 expected warning \"a\" was not produced"],
     );
-}
-
-#[test]
-fn chunks_count_lines_of_the_file() {
-    let origin = Origin { line: 5, column: 9 };
-    let text = b" expected-error@-2 {{a}}\n expected-error@above {{b}}";
-    let expected = ExpectedDiagnostics::parse("f.mlir", text, origin, VerifyLevel::All);
-    let places: Vec<Place> = expected.finish().into_iter().map(|it| it.place).collect();
-    let at = |line, column| Place::File(SourcePosition { file: Arc::from("f.mlir"), line, column });
-    assert_eq!(places, [at(5, 10), at(6, 2)]);
 }

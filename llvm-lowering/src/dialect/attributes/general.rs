@@ -205,7 +205,8 @@ fn parse_flag(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token(",")?;
     let key: StringAttr = parse_named(parser, "ModuleFlagAttr", "key")?;
     parser.parse_token(",")?;
-    let value: Attribute = parse_named(parser, "ModuleFlagAttr", "value")?;
+    let parameter = ParameterName { owner: "ModuleFlagAttr", name: "value", class: "Attribute" };
+    let value = parser.parse_parameter(parameter, AsmParser::parse_attribute)?;
     parser.parse_token(">")?;
     let ctx = parser.context();
     verify_flag(ctx, key, value).map_err(|message| parser.error(position, message))?;

@@ -154,17 +154,27 @@ pub(super) struct CallSignature {
 }
 
 impl CallSignature {
-    /// Parses the types behind the colon, or the pointer, that is at `position`; `wanted` is what is missing without results.
+    /// Parses the types behind the colon, or the pointer, that is at `position`; `wanted` is what is missing if they are wrong.
     pub(super) fn parse(parser: &mut AsmParser<'_, '_>, position: u32, wanted: &str) -> ParseResult<Self> {
+        let parsed = Self::parse_types(parser);
+        let missing = || parser.custom_error(position, format_args!("expected {wanted}"));
+        match parsed {
+            Ok(signature) => signature.ok_or_else(missing),
+            Err(error) => Err(error.with(missing())),
+        }
+    }
+
+    /// Parses the types; there is no signature without an arrow.
+    fn parse_types(parser: &mut AsmParser<'_, '_>) -> ParseResult<Option<Self>> {
         let arguments = typed_list(parser)?;
         if !parser.parse_optional_token("->") {
-            return Err(parser.custom_error(position, format_args!("expected {wanted}")));
+            return Ok(None);
         }
         let results = match parser.at(TokenKind::LeftParen) {
             true => typed_list(parser)?,
             false => vec![(parser.parse_type()?, Vec::new())],
         };
-        Ok(Self { arguments, results })
+        Ok(Some(Self { arguments, results }))
     }
 
     /// Stores the attributes of arguments and results, if there are any.
