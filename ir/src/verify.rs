@@ -48,6 +48,7 @@ mod accepted;
 mod constraints;
 mod dominance;
 mod entered;
+mod findings;
 mod interfaces;
 mod parts;
 mod plan;
@@ -68,8 +69,11 @@ use crate::signature::Signature;
 use crate::use_list::Operands;
 use crate::view::View;
 
+pub use findings::Extent;
+
 use accepted::Accepted;
 use entered::{EnteredBlocks, Stamp};
+use findings::{Finding, Mlir};
 use parts::Parts;
 use plan::{Plan, Plans};
 
@@ -186,17 +190,6 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// How much a verifier tells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Extent {
-    /// All findings.
-    #[default]
-    All,
-    /// The first finding of each op that is isolated from above, and none of those in it that are isolated in turn and come
-    /// later than this finding.
-    AsMlir,
-}
-
 /// What is kept from run to run.
 #[derive(Debug, Default)]
 struct Memory {
@@ -246,20 +239,6 @@ struct Scope {
     broken: bool,
     /// What MLIR does about another finding in the scope.
     mlir: Mlir,
-}
-
-/// A rule that was broken.
-struct Finding {
-    diagnostic: Diagnostic,
-    mlir: Mlir,
-}
-
-/// Whether MLIR gets as far as a finding.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Mlir {
-    #[default]
-    Tells,
-    HasStopped,
 }
 
 /// An op whose regions are being verified.
