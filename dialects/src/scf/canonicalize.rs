@@ -49,6 +49,7 @@ pub(super) fn parallel(patterns: &mut PatternSet) {
 /// Adds the patterns for `scf.forall`.
 pub(super) fn forall(patterns: &mut PatternSet) {
     patterns.add("use-known-bounds", forall::use_known_bounds);
+    patterns.add("drop-unwritten-outputs", forall::drop_unwritten_outputs);
     patterns.add("drop-single-iteration-dims", forall::drop_single_iteration_dims);
     patterns.add("replace-constant-counters", forall::replace_constant_counters);
 }

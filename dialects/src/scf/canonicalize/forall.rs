@@ -1,13 +1,13 @@
 //! Canonicalisation of `scf.forall`.
 
-use weir_ir::{BlockId, BuildOp as _, CreateOps as _, InsertPoint, ValueId, View};
+use weir_ir::{BlockId, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::trips::{Order, Trips, trips};
 use super::{known_counters, terminator};
 use crate::memref::constant_index;
 use crate::mixed::{Mixed, mixed, split};
-use crate::scf::ForallOp;
+use crate::scf::{ForallOp, InParallelOp};
 
 /// The lower bound, the upper bound and the step of a dimension.
 type Bounds = [Mixed; 3];
@@ -34,10 +34,36 @@ pub(super) fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> Mat
         return no_match("no bound is a constant");
     }
     let body = view.ir.region(op.0, 0);
-    let loop_ = with_bounds(op, &new, rewriter);
+    let outputs = op.outputs(&view).to_vec();
+    let loop_ = with_bounds(op, &new, &outputs, rewriter);
     let region = loop_.region(rewriter);
     rewriter.inline_region_before(body, region, None);
     rewriter.replace_by_results(op, loop_);
+    Ok(())
+}
+
+/// Drops the results of a loop that puts nothing into them; what they start from takes their place.
+pub(super) fn drop_unwritten_outputs(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let outputs = op.outputs(&view).to_vec();
+    if outputs.is_empty() {
+        return no_match("there are no results");
+    }
+    let body = body(op, rewriter)?;
+    let (end, _) = terminator(body, rewriter)?;
+    let writers = InParallelOp::cast(&view, end).and_then(|end| view.ir.first_block(end.region(&view)));
+    if writers.is_none_or(|writers| view.ir.first_op(writers).is_some()) {
+        return no_match("something may be put into results");
+    }
+    let bounds = bounds(view, op);
+    let argument = |&argument: &ValueId| (view.ty(argument), view.ir.value_location(argument));
+    let counters: Vec<_> = view.ir.arguments(body)[..bounds.len()].iter().map(argument).collect();
+    let loop_ = with_bounds(op, &bounds, &[], rewriter);
+    let region = loop_.region(rewriter);
+    let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &counters));
+    let arguments: Vec<ValueId> = rewriter.ir().arguments(block).iter().chain(&outputs).copied().collect();
+    rewriter.merge_blocks(body, block, &arguments);
+    rewriter.replace(op, outputs);
     Ok(())
 }
 
@@ -74,7 +100,7 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
         return Ok(());
     }
     let mut map = known_counters(body, &known, rewriter);
-    let loop_ = with_bounds(op, &kept, rewriter);
+    let loop_ = with_bounds(op, &kept, &outputs, rewriter);
     let (region, copy) = (op.region(rewriter), loop_.region(rewriter));
     rewriter.clone_region_before(region, copy, None, &mut map);
     rewriter.replace_by_results(op, loop_);
@@ -115,15 +141,15 @@ fn value(rewriter: &mut dyn Rewriter, op: ForallOp, bound: Mixed) -> ValueId {
     }
 }
 
-/// A loop without a body like another one, but with other bounds.
-fn with_bounds(op: ForallOp, bounds: &[Bounds], rewriter: &mut dyn Rewriter) -> ForallOp {
+/// A loop without a body like another one, but with other bounds and outputs.
+fn with_bounds(op: ForallOp, bounds: &[Bounds], outputs: &[ValueId], rewriter: &mut dyn Rewriter) -> ForallOp {
     let view = rewriter.view();
     let ctx = view.ctx;
     let [lower, upper, step] =
         [0, 1, 2].map(|part| split(&bounds.iter().map(|bounds| bounds[part]).collect::<Vec<_>>()));
-    let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let types: Vec<_> = outputs.iter().map(|&output| view.ty(output)).collect();
     let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
-    let build = ForallOp::new(&lower.1, &upper.1, &step.1, &op.outputs(&view).to_vec())
+    let build = ForallOp::new(&lower.1, &upper.1, &step.1, outputs)
         .static_lower_bound(ctx, lower.0)
         .static_upper_bound(ctx, upper.0)
         .static_step(ctx, step.0)
