@@ -230,6 +230,9 @@ fn scale(emit: &mut Emit<'_>, scale: ValueId, to: Type, flags: Option<FastMathFl
         }
         _ => return no_match("scaling type is not of the form of an exponent"),
     };
+    if emit.rewriter.view().ty(exponent) == to {
+        return Ok(exponent);
+    }
     Ok(emit.emit(ExtFOp::new(exponent).fastmath(emit.rewriter.ctx(), flags).result(to)))
 }
 

@@ -121,6 +121,12 @@ impl MultiReduction {
         masked(rewriter, mask, dest, |rewriter| rewriter.create(build).dest(rewriter))
     }
 
+    /// Gives what is made from here on the location of what is replaced.
+    fn locate_at_root(&self, rewriter: &mut dyn Rewriter) {
+        let location = rewriter.ir().location(self.masked.root);
+        rewriter.set_default_location(location);
+    }
+
     /// Puts the dimensions in order.
     fn reordered(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let [outer, inner] = self.outer_and_inner();
@@ -152,10 +158,11 @@ impl MultiReduction {
         };
         let is_reduced = |&place: &usize| groups[place].first().is_some_and(|dim| self.reduced.contains(dim));
         let reduced = self.create(rewriter, [source, acc], mask, (0..groups.len()).filter(is_reduced));
-        match self.parallel.is_empty() {
-            true => Ok(reduced),
-            false => Ok(shape_cast(rewriter, reduced, self.dest)),
+        if self.parallel.is_empty() {
+            return Ok(reduced);
         }
+        self.locate_at_root(rewriter);
+        Ok(shape_cast(rewriter, reduced, self.dest))
     }
 
     /// A vector with one dimension for each group of dimensions of the source.
@@ -187,6 +194,7 @@ impl MultiReduction {
         let acc = broadcast(rewriter, self.acc, acc_type);
         let mask = self.masked.mask.map(|mask| broadcast(rewriter, mask, flags));
         let reduced = self.create(rewriter, [source, acc], mask, [1]);
+        self.locate_at_root(rewriter);
         Ok(extract(rewriter, reduced, &[0]))
     }
 
