@@ -152,14 +152,14 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn as_a_whole(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
-        let start = self.rewriter.journal.checkpoint();
+        let start = self.rewriter.checkpoint();
         self.convert_nested(root, start)?;
         self.rewriter.finish(start, self.after)
     }
 
     /// Converts the root, and each isolated op directly inside of it as a conversion of its own.
     fn by_isolated_op(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
-        let start = self.rewriter.journal.checkpoint();
+        let start = self.rewriter.checkpoint();
         let view = self.rewriter.view();
         let legality = &self.rewriter.setup.legality;
         let leave_alone = legality.legality(view, root) == OpLegality::Legal(crate::target::Nested::LeftAlone);
@@ -187,7 +187,7 @@ impl Run<'_> {
             let rewriter = &self.rewriter;
             let is_isolated =
                 !rewriter.is_ignored(child) && rewriter.view().has_trait(child, &Trait::IsolatedFromAbove);
-            let checkpoint = rewriter.journal.checkpoint();
+            let checkpoint = rewriter.checkpoint();
             self.convert_nested(child, checkpoint)?;
             if is_isolated {
                 self.rewriter.finish(checkpoint, self.after)?;

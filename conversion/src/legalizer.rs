@@ -197,7 +197,7 @@ impl<'a> ConversionRewriter<'a> {
         self.statistics.patterns_tried += 1;
         let was_applied = std::mem::replace(&mut self.applied[index], true);
         let attempt = Attempt {
-            checkpoint: self.journal.checkpoint(),
+            checkpoint: self.checkpoint(),
             new_ops: self.new_ops.len(),
             modified_ops: self.modified_ops.len(),
             casts: self.journal.casts.len(),

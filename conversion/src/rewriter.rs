@@ -30,7 +30,7 @@ use crate::legalizer::Setup;
 use crate::trace::Trace;
 use crate::type_converter::{Converter, SignatureConversion};
 
-use journal::{Displaced, Journal, Record};
+use journal::{Checkpoint, Displaced, Journal, Record};
 use mapping::{Entry, Mapping};
 use origin::{OriginIndex, Origins};
 
@@ -382,6 +382,12 @@ impl<'a> ConversionRewriter<'a> {
 
     pub(crate) fn view(&self) -> View<'_> {
         View { ctx: self.ctx, ir: self.ir }
+    }
+
+    /// What can be gone back to later.
+    #[inline]
+    pub(crate) fn checkpoint(&self) -> Checkpoint {
+        self.journal.checkpoint(&self.mapping)
     }
 
     /// Maps a value, and notes what it was mapped to before.

@@ -11,7 +11,8 @@ use crate::entities::slot_of;
 ///
 /// A table is a vector by slot number, in pages that are made when an entry is set: a look-up is two indices, and nothing
 /// is hashed. Making a table and memory cost as much as there are pages in use, and eight bytes for each other one below
-/// the largest slot number that was ever set: entities of one function are close to each other.
+/// the largest slot number that was ever set: entities of one function are close to each other. A table that is cleared
+/// after each function uses its pages again.
 ///
 /// Slots are recycled: who keeps a table while entities are erased removes their entries first. Debug builds check this
 /// and panic on an entry that was left behind by another entity in the same slot.
@@ -30,7 +31,7 @@ use crate::entities::slot_of;
 /// ```
 #[derive(Clone)]
 pub struct SlotTable<K, T> {
-    pages: Pages<T, 512>,
+    pages: Pages<T, 128>,
     default: T,
     versions: Versions,
     keys: PhantomData<fn(K)>,
@@ -38,28 +39,51 @@ pub struct SlotTable<K, T> {
 
 /// A vector without the stretches that nothing was put in.
 #[derive(Clone)]
-struct Pages<T, const PAGE: usize>(Vec<Option<Box<[T; PAGE]>>>);
+struct Pages<T, const PAGE: usize> {
+    by_number: Vec<Option<Box<[T; PAGE]>>>,
+    /// The numbers of the pages that are there.
+    made: Vec<usize>,
+    /// Pages that were given back, all of whose entries are the default.
+    spare: Vec<Box<[T; PAGE]>>,
+}
 
 impl<T: Clone, const PAGE: usize> Pages<T, PAGE> {
+    fn new() -> Self {
+        Self { by_number: Vec::new(), made: Vec::new(), spare: Vec::new() }
+    }
+
     #[inline]
     fn get(&self, index: usize) -> Option<&T> {
-        self.0.get(index / PAGE)?.as_deref().map(|page| &page[index % PAGE])
+        self.by_number.get(index / PAGE)?.as_deref().map(|page| &page[index % PAGE])
     }
 
     #[inline]
     fn get_mut(&mut self, index: usize) -> Option<&mut T> {
-        self.0.get_mut(index / PAGE)?.as_deref_mut().map(|page| &mut page[index % PAGE])
+        self.by_number.get_mut(index / PAGE)?.as_deref_mut().map(|page| &mut page[index % PAGE])
     }
 
     /// An entry, which is made with the default if need be.
     #[inline]
     fn entry(&mut self, index: usize, default: &T) -> &mut T {
-        let page = index / PAGE;
-        if page >= self.0.len() {
-            self.0.resize_with(page + 1, || None);
+        let number = index / PAGE;
+        if number >= self.by_number.len() {
+            self.by_number.resize_with(number + 1, || None);
         }
-        let page = self.0[page].get_or_insert_with(|| Box::new(std::array::from_fn(|_| default.clone())));
+        let page = self.by_number[number].get_or_insert_with(|| {
+            self.made.push(number);
+            self.spare.pop().unwrap_or_else(|| Box::new(std::array::from_fn(|_| default.clone())))
+        });
         &mut page[index % PAGE]
+    }
+
+    /// Sets all entries to the default.
+    fn clear(&mut self, default: &T) {
+        for number in self.made.drain(..) {
+            if let Some(mut page) = self.by_number[number].take() {
+                page.fill(default.clone());
+                self.spare.push(page);
+            }
+        }
     }
 }
 
@@ -75,7 +99,7 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
     /// An empty table with this default.
     #[must_use]
     pub fn with_default(default: T) -> Self {
-        Self { pages: Pages(Vec::new()), default, versions: Versions::default(), keys: PhantomData }
+        Self { pages: Pages::new(), default, versions: Versions::default(), keys: PhantomData }
     }
 
     /// What was set for `key`, or the default.
@@ -115,9 +139,9 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
         old
     }
 
-    /// Sets all entries to the default.
+    /// Sets all entries to the default. What memory there is stays with the table.
     pub fn clear(&mut self) {
-        self.pages.0.clear();
+        self.pages.clear(&self.default);
         self.versions.clear();
     }
 
@@ -147,7 +171,7 @@ impl<K: Key, T: Clone> std::ops::Index<K> for SlotTable<K, T> {
 
 impl<K, T: fmt::Debug> fmt::Debug for SlotTable<K, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SlotTable").field("pages", &self.pages.0.len()).finish_non_exhaustive()
+        f.debug_struct("SlotTable").field("pages", &self.pages.made.len()).finish_non_exhaustive()
     }
 }
 
@@ -164,7 +188,7 @@ impl<K: Key> SlotSet<K> {
     /// The empty set.
     #[must_use]
     pub fn new() -> Self {
-        Self { words: Pages(Vec::new()), len: 0, versions: Versions::default(), keys: PhantomData }
+        Self { words: Pages::new(), len: 0, versions: Versions::default(), keys: PhantomData }
     }
 
     /// How many handles are in the set.
@@ -219,9 +243,9 @@ impl<K: Key> SlotSet<K> {
         was_there
     }
 
-    /// Removes all.
+    /// Removes all. What memory there is stays with the set.
     pub fn clear(&mut self) {
-        self.words.0.clear();
+        self.words.clear(&0);
         self.len = 0;
         self.versions.clear();
     }

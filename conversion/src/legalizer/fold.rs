@@ -52,7 +52,7 @@ impl ConversionRewriter<'_> {
     }
 
     fn fold(&mut self, op: OpId) -> Outcome {
-        let checkpoint = self.journal.checkpoint();
+        let checkpoint = self.checkpoint();
         let snapshot = self.rollback().then(|| Snapshot::of(self.ir, op));
         let mut found = fold_op(self.ctx, self.ir, op);
         let mut in_place = false;

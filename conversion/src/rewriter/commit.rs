@@ -180,7 +180,11 @@ impl ConversionRewriter<'_> {
 
     /// Erases what was replaced or taken out after a checkpoint, and forgets the journal from there.
     pub(super) fn clean_up(&mut self, from: Checkpoint) {
-        self.unmap_to(from);
+        if from.is_mapping_empty {
+            self.mapping.clear();
+        } else {
+            self.unmap_to(from);
+        }
         self.unmark_to(from);
         let mut ops = Vec::with_capacity(self.journal.records.len() - from.records);
         let mut blocks = Vec::new();

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, RegionId, Type, ValueId, builtin::DictionaryAttr};
 use weir_rewrite::BlockPlace;
 
-use super::mapping::{Entry, ValueList};
+use super::mapping::{Entry, Mapping, ValueList};
 use super::origin::OriginIndex;
 use crate::type_converter::{MaterializationKind, SignatureConversion};
 
@@ -183,11 +183,14 @@ pub(crate) struct Checkpoint {
     pub(crate) ignored: usize,
     pub(crate) casts: usize,
     pub(crate) converted_blocks: usize,
+    /// Whether nothing was mapped.
+    pub(crate) is_mapping_empty: bool,
 }
 
 impl Journal {
-    pub(crate) fn checkpoint(&self) -> Checkpoint {
+    pub(crate) fn checkpoint(&self, mapping: &Mapping) -> Checkpoint {
         Checkpoint {
+            is_mapping_empty: mapping.is_empty(),
             records: self.records.len(),
             ignored: self.ignored.len(),
             casts: self.casts.len(),

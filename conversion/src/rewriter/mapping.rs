@@ -41,6 +41,8 @@ pub(crate) struct Mapping {
     many: Vec<ValueList>,
     /// Entries whose key is more than one value: they are always casts.
     lists: LookupMap<ValueList, ValueList>,
+    /// How many values have an entry.
+    mapped: usize,
 }
 
 impl Default for Mapping {
@@ -49,6 +51,7 @@ impl Default for Mapping {
             slots: SlotTable::with_default(Slot { entry: Entry::NONE, mapped_to: 0 }),
             many: Vec::new(),
             lists: LookupMap::default(),
+            mapped: 0,
         }
     }
 }
@@ -76,6 +79,20 @@ impl Mapping {
         self.slots[value].mapped_to != 0
     }
 
+    /// Whether nothing is mapped.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.mapped == 0 && self.lists.is_empty()
+    }
+
+    /// Removes all entries.
+    pub(crate) fn clear(&mut self) {
+        self.slots.clear();
+        self.many.clear();
+        self.lists.clear();
+        self.mapped = 0;
+    }
+
     /// Maps a value to values and returns the entry that it had.
     pub(crate) fn map(&mut self, from: ValueId, to: &[ValueId]) -> Entry {
         let entry = match to {
@@ -90,20 +107,28 @@ impl Mapping {
         for &value in to {
             self.slots.get_mut(value).mapped_to += 1;
         }
-        std::mem::replace(&mut self.slots.get_mut(from).entry, entry)
+        self.set_entry(from, entry)
     }
 
     /// Maps a value to one value and returns the entry that it had.
     #[inline]
     pub(crate) fn map_one(&mut self, from: ValueId, to: ValueId) -> Entry {
         self.slots.get_mut(to).mapped_to += 1;
-        std::mem::replace(&mut self.slots.get_mut(from).entry, Entry::One(to))
+        self.set_entry(from, Entry::One(to))
+    }
+
+    #[inline]
+    fn set_entry(&mut self, from: ValueId, entry: Entry) -> Entry {
+        let displaced = std::mem::replace(&mut self.slots.get_mut(from).entry, entry);
+        self.mapped += usize::from(displaced == Entry::NONE);
+        displaced
     }
 
     /// Removes the newest entry of a value. Entries with lists must be removed in the opposite order of their making.
     #[inline]
     pub(crate) fn unmap(&mut self, from: ValueId) {
         let entry = std::mem::replace(&mut self.slots.get_mut(from).entry, Entry::NONE);
+        self.mapped -= usize::from(entry != Entry::NONE);
         self.tidy(from);
         self.forget(entry);
     }
@@ -127,7 +152,7 @@ impl Mapping {
 
     /// Puts back an entry that [`map`](Self::map) returned; the one that displaced it has been removed.
     pub(crate) fn restore(&mut self, from: ValueId, entry: Entry) {
-        self.slots.get_mut(from).entry = entry;
+        self.set_entry(from, entry);
     }
 
     /// Maps a list of several values to the results of a cast.

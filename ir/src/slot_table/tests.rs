@@ -27,8 +27,23 @@ fn entries_are_in_pages() {
         table.set(op, 1);
         set.insert(op);
     }
-    assert_eq!([table.pages.0.iter().flatten().count(), set.words.0.iter().flatten().count()], [4, 3]);
+    assert_eq!([table.pages.made.len(), set.words.made.len()], [4, 3]);
     assert_eq!(ops.iter().filter(|&&op| table[op] == 1 && set.contains(op)).count(), 4);
+}
+
+#[test]
+fn pages_are_used_again() {
+    let mut slots = SlotMap::<OpId, ()>::with_key();
+    let ops: Vec<_> = (0..1_000).map(|_| slots.insert(())).collect();
+    let mut table = SlotTable::with_default(9);
+    for &op in &ops {
+        table.set(op, 1);
+        table.clear();
+    }
+    assert_eq!([table.pages.made.len(), table.pages.spare.len()], [0, 1]);
+    table.set(ops[3], 1);
+    assert_eq!(table.pages.spare.len(), 0);
+    assert!(ops.iter().all(|&op| table[op] == if op == ops[3] { 1 } else { 9 }));
 }
 
 #[test]
