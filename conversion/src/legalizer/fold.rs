@@ -75,13 +75,11 @@ impl ConversionRewriter<'_> {
         if results.is_none() && !in_place {
             return Outcome::Failed;
         }
-        // The reference brackets the attempt as a change in place, whatever comes of it.
-        if in_place || self.listener.is_some() {
-            self.changes += 1;
-            match snapshot {
-                Some(snapshot) => self.journal.push_snapshot(snapshot),
-                None => self.notify_modified(op),
-            }
+        // A folder may change an op and return results at once. The reference brackets every attempt as a change in place.
+        self.changes += 1;
+        match snapshot {
+            Some(snapshot) => self.journal.push_snapshot(snapshot),
+            None => self.notify_modified(op),
         }
         let Some(results) = results else { return self.legalize(op) };
         let Some((values, constants)) = self.constants_of(op, &results) else {
