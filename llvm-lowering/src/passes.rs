@@ -77,9 +77,7 @@ lowering_passes! {
         on Anchor::Op("builtin.module"), options [INDEX_BITWIDTH, BARE_POINTERS], lower_func;
     /// Lowers `index`.
     CONVERT_INDEX_TO_LLVM = "convert-index-to-llvm" "ConvertIndexToLLVMPass" "Lower the `index` dialect to the `llvm` dialect."
-        on Anchor::Any, options [INDEX_BITWIDTH], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
-            lower_all(cx, op, &converter(options), "index", index_to_llvm_patterns)
-        };
+        on Anchor::Any, options [INDEX_BITWIDTH], lower_index;
     /// Lowers `math`.
     CONVERT_MATH_TO_LLVM = "convert-math-to-llvm" "ConvertMathToLLVMPass" "Convert Math dialect to LLVM dialect"
         on Anchor::Any, options [APPROXIMATE_LOG1P], |cx: &mut PassCx<'_>, op, options: &PassOptions| {
@@ -267,19 +265,6 @@ pub(crate) fn lower(
     convert_part(cx, op, converter, &llvm_target(), &patterns)
 }
 
-/// The same, and no op of a dialect may stay.
-pub(crate) fn lower_all(
-    cx: &mut PassCx<'_>,
-    op: OpId,
-    converter: &LlvmTypeConverter,
-    dialect: &'static str,
-    add: impl FnOnce(&LlvmTypeConverter, &mut PatternSet),
-) -> PassResult {
-    let mut patterns = PatternSet::new();
-    add(converter, &mut patterns);
-    convert_part(cx, op, converter, llvm_target().illegal_dialect(dialect), &patterns)
-}
-
 /// The converter that the options of a pass ask for.
 fn converter(options: &PassOptions) -> LlvmTypeConverter {
     let options = LowerToLlvmOptions { index_width: index_width(options), ..LowerToLlvmOptions::default() };
@@ -304,7 +289,19 @@ fn lower_complex(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRe
         _ => ComplexRange::Basic,
     };
     let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
-    lower_all(cx, op, &converter, "complex", |converter, patterns| complex_to_llvm_patterns(converter, patterns, range))
+    let mut patterns = PatternSet::new();
+    complex_to_llvm_patterns(&converter, &mut patterns, range);
+    convert_part(cx, op, &converter, llvm_target().illegal_dialect("complex"), &patterns)
+}
+
+/// Lowers all of `index`; casts are not legal as they are, and so are folded.
+fn lower_index(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let converter = converter(options);
+    let mut patterns = PatternSet::new();
+    index_to_llvm_patterns(&converter, &mut patterns);
+    let mut target = ConversionTarget::new();
+    target.legal_dialect("llvm").illegal_dialect("index");
+    convert_part(cx, op, &converter, &target, &patterns)
 }
 
 fn lower_func(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::SymbolRefAttr;
 use weir_ir::symbols::{SymbolTables, Visibility, symbol_uses_in, visibility};
-use weir_ir::{Attribute, Context, Diagnostic, Ir, LookupSet, OpId, SubElement, Trait, View, Walk};
+use weir_ir::{Attribute, Context, Diagnostic, Ir, LookupSet, OpId, SubElement, Trait, View, Walk, WalkResult};
 
 use crate::pass::{PassDef, PassFailure, pass_fn};
 
@@ -74,9 +74,9 @@ impl Liveness<'_> {
             }
         }
         while let Some(op) = pending.pop() {
-            if view.has_trait(op, &Trait::SymbolTable) {
-                let is_private = !is_symbol(view, op) || visibility(view, op) == Visibility::Private;
-                self.table(op, is_hidden || is_private)?;
+            for table in closest_tables(view, op) {
+                let is_private = !is_symbol(view, table) || visibility(view, table) == Visibility::Private;
+                self.table(table, is_hidden || is_private)?;
             }
             let Some(parent) = view.ir.parent_op(op) else { continue };
             for reference in references(view, op)? {
@@ -93,6 +93,17 @@ impl Liveness<'_> {
 
 fn is_symbol(view: View<'_>, op: OpId) -> bool {
     view.has_trait(op, &Trait::Symbol) && view.attribute(op, weir_ir::symbols::SYM_NAME).is_some()
+}
+
+/// An op that is a symbol table, or the tables in it that are in no other one.
+fn closest_tables(view: View<'_>, op: OpId) -> Vec<OpId> {
+    let mut tables = Vec::new();
+    let _ = view.ir.walk(op, Walk::pre_order(), |op| {
+        let is_table = view.has_trait(op, &Trait::SymbolTable);
+        tables.extend(is_table.then_some(op));
+        if is_table { WalkResult::Skip } else { WalkResult::Advance }
+    });
+    tables
 }
 
 /// The ops directly in a table.

@@ -97,7 +97,7 @@ pub static ARITH_EXPAND: PassDef = PassDef {
 /// What must not remain.
 fn target(narrow: NarrowFloats) -> ConversionTarget {
     let mut target = ConversionTarget::new();
-    target.legal_dialect("arith");
+    target.legal_dialect("arith").legal_dialect("vector");
     target.illegal_op::<CeilDivSIOp>().illegal_op::<CeilDivUIOp>().illegal_op::<FloorDivSIOp>();
     target.illegal_op::<MaxSIOp>().illegal_op::<MaxUIOp>().illegal_op::<MinSIOp>().illegal_op::<MinUIOp>();
     target.illegal_op::<MaximumFOp>().illegal_op::<MinimumFOp>().illegal_op::<MaxNumFOp>().illegal_op::<MinNumFOp>();

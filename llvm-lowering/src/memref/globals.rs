@@ -87,8 +87,11 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     });
 }
 
-/// The type of a global: arrays, one in another, around the element.
+/// The type of a global: arrays, one in another, around the element. There is none where elements are laid out otherwise.
 fn storage_type(ctx: &Context, converter: &LlvmTypeConverter, ty: MemRefType) -> Option<Type> {
+    if !ty.has_identity_layout(ctx) {
+        return None;
+    }
     let element = converter.convert(ctx, ty.element(ctx))?;
     ty.shape(ctx)
         .iter()

@@ -29,7 +29,10 @@ pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> 
     if is_poison(folder, 0) {
         return poison(folder.ctx);
     }
-    Fold::from(folder.constant(0).and_then(|value| splat(folder.ctx, value, ty)))
+    let element = ty.cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
+    // A constant of the LLVM dialect can be an attribute of another type.
+    let suits = |value: &Attribute| value.is::<DenseElementsAttr>(folder.ctx) || value.ty(folder.ctx) == element;
+    Fold::from(folder.constant(0).filter(suits).and_then(|value| splat(folder.ctx, value, ty)))
 }
 
 /// What can be broadcast as well as a cast of it that only adds or drops leading dimensions of size 1.
@@ -306,9 +309,6 @@ pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElements
         if view.ty(source) == ty {
             return Fold::one(source);
         }
-    }
-    if (0..operands.len()).all(|index| is_poison(folder, index)) {
-        return poison(folder.ctx);
     }
     let element = ty.cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
     let number = |constant: &Option<Attribute>| element_of(folder.ctx, (*constant)?, element?);

@@ -116,7 +116,8 @@ impl Contraction {
     /// Unrolls one loop: of a batch, else one of the left or the right side only, else one that sums up.
     fn unroll(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let batch = self.lhs_loops.iter().find(|dim| self.is_parallel(**dim) && self.rhs_loops.contains(dim));
-        let is_contracted = |dim: &usize| !self.is_parallel(*dim);
+        let in_both = |dim: &usize| self.lhs_loops.contains(dim) && self.rhs_loops.contains(dim);
+        let is_contracted = |dim: &usize| !self.is_parallel(*dim) && in_both(dim);
         let free = || self.lhs_loops.iter().chain(&self.rhs_loops).find(|dim| !is_contracted(dim));
         match batch.or_else(free) {
             Some(&dim) => self.unroll_parallel(dim, rewriter),
@@ -149,11 +150,15 @@ impl Contraction {
 
     fn unroll_parallel(&self, dim: usize, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let steps = self.steps(dim, rewriter)?;
-        let Some(at) = place(&self.result_loops, dim) else { return no_match("the result has no such dimension") };
+        let place = place(&self.result_loops, dim);
+        // A loop of a single step may be one of the operands alone.
+        if place.is_none() && steps != 1 {
+            return no_match("the result has no such dimension");
+        }
         let mut whole = zero(rewriter, self.ty)?;
         for step in 0..steps {
-            let contracted = self.step(dim, step, (self.acc, Some(at)), rewriter)?;
-            whole = put(rewriter, contracted, whole, at, step)?;
+            let contracted = self.step(dim, step, (self.acc, place), rewriter)?;
+            whole = place.map_or(Ok(contracted), |place| put(rewriter, contracted, whole, place, step))?;
         }
         Ok(whole)
     }

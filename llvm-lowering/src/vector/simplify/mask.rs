@@ -1,12 +1,13 @@
 //! Masks: those of several dimensions are put together from such of one, which are constants or comparisons.
 
+use weir_conversion::ConversionPatterns as _;
 use weir_dialects::arith::{self, CmpIPredicate};
 use weir_dialects::{memref, vector};
 use weir_ir::builtin::{
-    AffineMapAttr, ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, MemRefType, RankedTensorType,
-    VectorType,
+    AffineMapAttr, ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, MemRefType,
+    RankedTensorType, VectorType,
 };
-use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId};
+use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -24,7 +25,8 @@ pub(super) fn populate(patterns: &mut PatternSet) {
 /// Adds the patterns that make masks of transfers and turn masks into comparisons.
 pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
     patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
-        compare_for_mask(op, Length::Fixed, width, rewriter)
+        let bound = op.operands(&rewriter.view()).first();
+        compare_for_mask(op, bound, Length::Fixed, width, rewriter)
     });
     patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -44,8 +46,8 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
 
 /// Adds the pattern for masks of a length that is not known: it is used once everything else is simple.
 pub(in crate::vector) fn compare_scalable(patterns: &mut PatternSet, width: VectorIndexWidth) {
-    patterns.add("compare-for-scalable-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
-        compare_for_mask(op, Length::Scalable, width, rewriter)
+    patterns.add_conversion::<vector::CreateMaskOp>(None, move |op, operands, rewriter| {
+        compare_for_mask(op, operands.operands().first().copied(), Length::Scalable, width, rewriter)
     });
 }
 
@@ -126,9 +128,10 @@ fn constant_row(ctx: &Context, ty: VectorType, set: i64) -> Attribute {
     }
 }
 
-/// A mask of one dimension is a comparison of the numbers from zero with its length.
+/// A mask of one dimension is a comparison of the numbers from zero with its bound, which is an index or was one.
 fn compare_for_mask(
     op: vector::CreateMaskOp,
+    bound: Option<ValueId>,
     length: Length,
     width: VectorIndexWidth,
     rewriter: &mut dyn Rewriter,
@@ -142,7 +145,7 @@ fn compare_for_mask(
     if ty.is_scalable(ctx) != (length == Length::Scalable) {
         return no_match("the length is of the other kind");
     }
-    let Some(bound) = op.operands(&view).first() else { return no_match("there is no bound") };
+    let Some(bound) = bound else { return no_match("there is no bound") };
     let bits = match width {
         VectorIndexWidth::Bits32 => 32,
         VectorIndexWidth::Bits64 => 64,
@@ -155,11 +158,27 @@ fn compare_for_mask(
         let numbers = numbers(ctx, numbers_type, bits)?;
         constant(rewriter, numbers)
     };
-    let bound = rewriter.create(arith::IndexCastOp::new(bound).result(element)).out(rewriter);
+    let bound = index_like(rewriter, bound, element);
     let bounds = broadcast(rewriter, bound, numbers_type);
     let compare = arith::CmpIOp::new(numbers, bounds).predicate(rewriter.ctx(), CmpIPredicate::Slt);
     rewriter.replace_with(op, compare);
     Ok(())
+}
+
+/// An index, or the integer that it has become, as an integer of another type.
+fn index_like(rewriter: &mut dyn Rewriter, value: ValueId, to: Type) -> ValueId {
+    let View { ctx, ir } = rewriter.view();
+    let from = ir.value_type(value);
+    if from == to {
+        return value;
+    }
+    match from.cast::<IntegerType>(ctx).zip(to.cast::<IntegerType>(ctx)) {
+        Some((narrow, wide)) if narrow.width(ctx) < wide.width(ctx) => {
+            rewriter.create(arith::ExtSIOp::new(value).result(to)).out(rewriter)
+        }
+        Some(_) => rewriter.create(arith::TruncIOp::new(value).result(to)).out(rewriter),
+        None => rewriter.create(arith::IndexCastOp::new(value).result(to)).out(rewriter),
+    }
 }
 
 /// The operand group of the mask, in both transfers.
