@@ -11,7 +11,7 @@ use crate::dialect::{self as llvm, GepNoWrapFlags};
 use crate::type_converter::LlvmTypeConverter;
 
 /// What an access within bounds promises about its address.
-pub(super) const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
+const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let lower = converter.clone();

@@ -6,8 +6,6 @@ use weir_ir::builtin::{DYNAMIC, MemRefType, UnrankedMemRefType, UnrealizedConver
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
-use super::access::IN_BOUNDS;
-use super::address::element_pointer;
 use super::unranked::{NewUnranked, RankedInMemory};
 use super::views::{pointers, ranked_descriptor};
 use crate::blocks::{Split, split_before};
@@ -24,10 +22,12 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let Some(shape) = view.ty(op.shape(&view)).cast::<MemRefType>(ctx) else {
             return no_match("the shape is not a ranked memref");
         };
-        let shape = ShapeOperand { descriptor: operands.shape(), ty: shape };
         match view.ty(op.result(&view)).cast::<MemRefType>(ctx) {
             Some(result) => reshape_to_ranked(op, operands.source(), shape, result, &lower, rewriter),
-            None => reshape_to_unranked(op, operands.source(), shape, &lower, rewriter),
+            None => {
+                let shape = ShapeOperand { descriptor: operands.shape(), ty: shape };
+                reshape_to_unranked(op, operands.source(), shape, &lower, rewriter)
+            }
         }
     });
 
@@ -86,7 +86,7 @@ struct ShapeOperand {
 fn reshape_to_ranked(
     op: memref::ReshapeOp,
     source: ValueId,
-    wanted: ShapeOperand,
+    wanted: MemRefType,
     result: MemRefType,
     converter: &LlvmTypeConverter,
     rewriter: &mut ConversionRewriter<'_>,
@@ -94,9 +94,8 @@ fn reshape_to_ranked(
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op.0));
     let from = view.ty(op.source(&view));
-    let size_type = wanted.ty.element(ctx);
-    let (Some(converted), Some(loaded)) = (converter.convert(ctx, result.into()), converter.convert(ctx, size_type))
-    else {
+    let size_type = wanted.element(ctx);
+    let Some(converted) = converter.convert(ctx, result.into()) else {
         return no_match("the result has no conversion");
     };
     let Some((strides, offset)) = result.strides_and_offset(ctx) else {
@@ -119,12 +118,10 @@ fn reshape_to_ranked(
         };
         let size = if size == DYNAMIC {
             let position = index_constant(rewriter, location, index, i64::try_from(dimension).unwrap_or(i64::MAX));
-            let place =
-                element_pointer(rewriter, location, converter, wanted.ty, wanted.descriptor, &[position], IN_BOUNDS);
-            let Some(place) = place else { return no_match("the layout is not strided") };
-            let size = rewriter.create(llvm::LoadOp::new(place).result(loaded).at(location)).res(rewriter);
-            // Indices go by way of `index`, as they do for whoever loads one.
-            let size = cast_to(rewriter, location, size, size_type);
+            // The position is converted already, and what is loaded is next.
+            let load = memref::LoadOp::new(op.shape(&rewriter.view()), &[position]);
+            let load = load.nontemporal(rewriter.ctx(), false).result(size_type).at(location);
+            let size = rewriter.create(load).result(rewriter);
             cast_to(rewriter, location, size, index)
         } else {
             index_constant(rewriter, location, index, size)
