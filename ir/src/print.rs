@@ -351,16 +351,19 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         let (view, options) = (self.view, self.options);
         let root = scope_of(view, op, options);
         let needs_root_text = view.ir.parent_op(op).is_none() && options.scope == PrintScope::Root;
-        let mut needs_aliases = options.prints_locations();
-        let scan = &mut self.scan;
+        let (scan, mut concerned) = (&mut self.scan, Vec::new());
         self.names = SsaNames::new(view, root, options, &mut |op, data| {
-            needs_aliases = needs_aliases || scan.op_may_need_alias(view, op, data);
+            if needs_root_text && scan.op_may_need_alias(view, op, data) {
+                concerned.push(op);
+            }
         });
         if !needs_root_text {
             return self.full_op(op);
         }
-        if needs_aliases {
-            self.collect_aliases(op);
+        if options.prints_locations() {
+            self.collect_aliases(op, None);
+        } else if !concerned.is_empty() {
+            self.collect_aliases(op, Some(&concerned));
         }
         self.alias_definitions(aliases::Place::Before);
         self.full_op(op);

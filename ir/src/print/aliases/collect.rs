@@ -49,9 +49,11 @@ pub(in crate::print) struct Collector {
 
 impl AsmPrinter<'_, '_> {
     /// Finds out which aliases the text of an op needs.
-    pub(in crate::print) fn collect_aliases(&mut self, op: OpId) {
-        // Where locations are printed, every op may need an alias.
-        let concerned = (self.options().debug_info == DebugInfo::Omit).then(|| self.concerned_ops(op));
+    ///
+    /// It is known which ops have something of their own that an alias may be needed for, unless every op may, as where
+    /// locations are printed.
+    pub(in crate::print) fn collect_aliases(&mut self, op: OpId, own: Option<&[OpId]>) {
+        let concerned = own.map(|own| self.concerned_ops(op, own));
         self.collector = Some(Box::new(Collector { concerned, ..Collector::default() }));
         self.collect_op(op);
         if let Some(collector) = self.collector.take() {
@@ -76,13 +78,22 @@ impl AsmPrinter<'_, '_> {
     }
 
     /// An op and those in it, as far as an alias may be needed for them or what is in them.
-    fn concerned_ops(&mut self, root: OpId) -> SlotSet<OpId> {
+    fn concerned_ops(&mut self, root: OpId, own: &[OpId]) -> SlotSet<OpId> {
         let ir = self.ir();
         let mut concerned = SlotSet::new();
-        for op in std::iter::once(root).chain(ir.descendants(root)) {
-            let mut next = self.may_need_alias(op).then_some(op);
+        let mut add = |op| {
+            let mut next = Some(op);
             while let Some(op) = next.filter(|&op| concerned.insert(op)) {
                 next = ir.parent_op(op).filter(|_| op != root);
+            }
+        };
+        own.iter().copied().for_each(&mut add);
+        // Types are printed where values are used, too.
+        if self.scan.has_types_with_aliases() {
+            for op in std::iter::once(root).chain(ir.descendants(root)) {
+                if self.operand_types_may_need_alias(op) {
+                    add(op);
+                }
             }
         }
         concerned
@@ -90,10 +101,14 @@ impl AsmPrinter<'_, '_> {
 
     /// Whether an alias may be needed for what an op has without its regions.
     fn may_need_alias(&mut self, op: OpId) -> bool {
+        let data = live(&self.ir().ops, op);
+        self.scan.op_may_need_alias(self.view(), op, data) || self.operand_types_may_need_alias(op)
+    }
+
+    fn operand_types_may_need_alias(&mut self, op: OpId) -> bool {
         let (ctx, ir) = (self.context(), self.ir());
         let mut operands = ir.operands(op).iter();
-        self.scan.op_may_need_alias(self.view(), op, live(&ir.ops, op))
-            || operands.any(|it| ir.contains_value(it) && self.scan.type_may_need_alias(ctx, ir.value_type(it)))
+        operands.any(|it| ir.contains_value(it) && self.scan.type_may_need_alias(ctx, ir.value_type(it)))
     }
 
     fn collect_by_hook(&mut self, op: OpId) {

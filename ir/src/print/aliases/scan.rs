@@ -59,6 +59,11 @@ impl Scan {
         self.of_type(ctx, ty).may_need_alias
     }
 
+    /// Whether an alias is proposed for any type that was looked at, or what is inside.
+    pub(super) fn has_types_with_aliases(&self) -> bool {
+        self.types.iter().any(|facts| facts.may_need_alias)
+    }
+
     /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
     #[inline]
     pub(in crate::print) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId, data: &OpData) -> bool {

@@ -1,7 +1,8 @@
 //! Folds: results that are known at compile time.
 
 use weir_ir::builtin::{
-    ArrayAttr, ComplexType, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType,
+    ArrayAttr, ComplexType, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, ShapedType,
+    VectorType,
 };
 use weir_ir::{ApInt, Attribute, Context, Fold, Folder, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::fold::constant_of;
@@ -202,8 +203,10 @@ fn element_of(ctx: &Context, constant: Attribute, index: i64) -> Option<Attribut
     if let Some(array) = constant.cast::<ArrayAttr>(ctx) {
         return array.elements(ctx).get(index).copied();
     }
+    // Of elements in several dimensions, a part is no attribute.
     let elements = constant.cast::<DenseElementsAttr>(ctx)?;
-    let element = elements.element(ctx)?;
+    let ty = ShapedType::of(ctx, elements.ty(ctx)).filter(|ty| ty.shape(ctx).is_some_and(|shape| shape.len() == 1))?;
+    let element = ty.element(ctx);
     match elements.values(ctx).nth(index)? {
         // A complex number is a structure of two numbers.
         ElementValue::Complex(parts) => {
