@@ -194,9 +194,12 @@ impl RuntimeFunction<'_> {
             return Err(NoMatch::new("the module has no body"));
         };
         let start = InsertPoint::start(view.ir, body);
-        let declaration =
-            llvm::LLVMFuncOp::new().sym_name(ctx, name).function_type(ctx, ty).at(location).empty_regions(1);
+        let declaration = llvm::LLVMFuncOp::new().sym_name(ctx, name).function_type(ctx, ty).empty_regions(1);
+        // As the default, because a location that is not known would be taken for none.
+        let before = rewriter.default_location();
+        rewriter.set_default_location(location);
         let op = rewriter.at(start, |rewriter| rewriter.create(declaration));
+        rewriter.set_default_location(before);
         converter.functions().added(module, name, op.into());
         Ok(name)
     }
