@@ -33,6 +33,12 @@ pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
     Some(width.div_ceil(8).max(1) as usize)
 }
 
+/// Whether an element of a shaped type takes so many bytes, as far as that is known.
+fn is_size_of_element(ctx: &Context, ty: Type, size: usize) -> bool {
+    let element = ShapedType::of(ctx, ty).map(|ty| ty.element(ctx));
+    element.and_then(|element| element_size(ctx, element)).is_none_or(|it| it == size)
+}
+
 impl ElementValue {
     /// The number at the start of some bytes.
     pub fn from_bytes(ctx: &Context, ty: Type, bytes: &[u8]) -> Option<Self> {
@@ -89,15 +95,18 @@ impl ElementValue {
 }
 
 impl DenseElementsAttr {
-    /// The elements attribute of one number for all elements.
+    /// The elements attribute of one number, of the element type, for all elements.
     pub fn splat_of(ctx: &Context, ty: impl Into<Type>, value: &ElementValue) -> Self {
+        let ty = ty.into();
         let mut bytes = Vec::new();
         value.write_bytes(&mut bytes);
+        debug_assert!(is_size_of_element(ctx, ty, bytes.len()), "the number is not of the element type");
         Self::new(ctx, ty, true, bytes)
     }
 
-    /// The elements attribute of numbers in row-major order; equal ones, or a single one, become a splat.
+    /// The elements attribute of numbers, of the element type, in row-major order; equal ones, or a single one, become a splat.
     pub fn of(ctx: &Context, ty: impl Into<Type>, values: impl IntoIterator<Item = ElementValue>) -> Self {
+        let ty = ty.into();
         let mut bytes = Vec::new();
         let (mut count, mut first, mut uniform) = (0usize, 0, true);
         for value in values {
@@ -110,6 +119,7 @@ impl DenseElementsAttr {
             }
             count += 1;
         }
+        debug_assert!(count == 0 || is_size_of_element(ctx, ty, first), "the numbers are not of the element type");
         if count > 0 && uniform {
             bytes.truncate(first);
         }

@@ -351,10 +351,9 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
     if elements.iter().enumerate().any(|(index, value)| place(value) != Some((source, start + index))) {
         return no_match("the elements are not consecutive");
     }
-    let Some(whole) = view.ty(source).cast::<VectorType>(view.ctx).filter(|ty| !ty.is_scalable(view.ctx)) else {
-        return no_match("the source is scalable");
-    };
-    let (whole, count) = (whole.shape(view.ctx).to_vec(), result.num_elements(view.ctx));
+    let Some(whole) = view.ty(source).cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let (whole, scalable) = (whole.shape(view.ctx).to_vec(), whole.scalable(view.ctx));
+    let count = result.num_elements(view.ctx);
     let start = i64::try_from(start).unwrap_or(i64::MAX);
     if start % count.max(1) != 0 {
         return no_match("the elements are no part");
@@ -368,6 +367,9 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
     }
     if size != count {
         return no_match("the elements are no part");
+    }
+    if scalable[depth..].contains(&true) {
+        return no_match("the part is scalable");
     }
     let part = if depth == 0 {
         source

@@ -276,9 +276,11 @@ fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Optio
     }
     let start = linear(position, ty.shape(ctx))?;
     let stored = folder.constant(0)?;
+    let element = ty.element(ctx);
     let new: Vec<ElementValue> = match stored.cast::<DenseElementsAttr>(ctx) {
-        Some(elements) => elements.values(ctx).collect(),
-        None => vec![ElementValue::of_attribute(ctx, stored)?],
+        Some(elements) if elements.element(ctx) == Some(element) => elements.values(ctx).collect(),
+        Some(_) => return None,
+        None => vec![element_of(ctx, stored, element)?],
     };
     let mut values: Vec<ElementValue> = dest.values(ctx).collect();
     values.get_mut(start..start.checked_add(new.len())?)?.clone_from_slice(&new);
