@@ -47,7 +47,9 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
         let Some(constant) = scalar_int(view, lhs) else { return no_match("the left side is not constant") };
         let Some(term) = Term::of(view, rhs) else { return no_match("the right side has no constant term") };
         let flags = term.flags.intersection(op.overflow_flags(&view));
-        term.subtracted_from(&constant).replace(op.0, flags, rewriter)
+        // The constant on the left is met before the one in the term.
+        let term = Term { origin: lhs, ..term.subtracted_from(&constant) };
+        term.replace(op.0, flags, rewriter)
     });
     patterns.add("cancel-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -93,7 +95,7 @@ struct Term {
     kind: TermKind,
     value: ValueId,
     constant: ApInt,
-    /// Where the constant comes from.
+    /// The constant that is met first.
     origin: ValueId,
     flags: OverflowFlags,
 }
