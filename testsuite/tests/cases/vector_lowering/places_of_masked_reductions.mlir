@@ -1,4 +1,3 @@
-// RUN: --lower-vector-multi-reduction --mlir-print-debuginfo --mlir-print-local-scope
 // RUN: --lower-vector-multi-reduction='lowering-strategy=inner-reduction' --mlir-print-debuginfo --mlir-print-local-scope
 // What a masked reduction gives is where the mask is; what it is made of is where the reduction is.
 
