@@ -60,10 +60,6 @@ fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>
     if let Some(results) = folded.constant_results() {
         return choose(&results).map(|number| Attribute::from(IntegerAttr::index(folder.ctx, number))).into();
     }
-    if folded.num_symbols() == 1 && folded.is_symbol_identity() {
-        // The symbols come after the dimensions.
-        return Fold::from(view.ir.operands(op).get(folded.num_dims() as usize));
-    }
     if folded == map {
         return Fold::None;
     }
