@@ -53,7 +53,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let access = Access { op: op.0, memref, vector, stated, base, indices };
         let place = access.place(rewriter, &lower, alignment)?;
         let mut load = llvm::MaskedExpandloadOp::new(place.pointer, operands.mask(), operands.pass_thru());
-        if stated.is_some() {
+        if is_worth_stating(stated) {
             load = load.arg_attrs(rewriter.ctx(), pointer_alignment(rewriter.ctx(), &place, 0));
         }
         rewriter.replace_with(op, load.result(place.vector));
@@ -68,7 +68,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let access = Access { op: op.0, memref, vector, stated, base, indices };
         let place = access.place(rewriter, &lower, alignment)?;
         let mut store = llvm::MaskedCompressstoreOp::new(operands.value_to_store(), place.pointer, operands.mask());
-        if stated.is_some() {
+        if is_worth_stating(stated) {
             store = store.arg_attrs(rewriter.ctx(), pointer_alignment(rewriter.ctx(), &place, 1));
         }
         rewriter.replace_with(op, store);
@@ -107,6 +107,11 @@ fn pointers(
     let ty = VectorType::new(ctx, vector.shape(ctx), view.ty(place.pointer), vector.scalable(ctx));
     let pointers = llvm::GEPOp::at_indices(ctx, ty, element, place.pointer, &[indices]).at(location);
     Ok(rewriter.create(pointers).res(rewriter))
+}
+
+/// Whether an alignment says more than that of bytes, which every pointer has.
+fn is_worth_stating(alignment: Option<i64>) -> bool {
+    alignment.is_some_and(|alignment| alignment != 1)
 }
 
 /// Attributes of three arguments, one of which is a pointer with an alignment.
