@@ -4,10 +4,8 @@ use smallvec::SmallVec;
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::func;
 use weir_ir::builtin::{ArrayAttr, MemRefType, UnrankedMemRefType};
-use weir_ir::{
-    AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, Properties, Type, ValueId, View,
-};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_ir::{AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::unranked::{CopyTo, copy_descriptor};
 use super::{convention_of, unconvertible};
@@ -15,7 +13,7 @@ use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::options::MemRefConvention;
 use crate::type_converter::{LlvmTypeConverter, pack};
-use crate::values::{extract_value, insert_value, instruction, poison};
+use crate::values::{extract_value, insert_value, poison};
 
 type Lists<'a> = &'a [&'a [ValueId]];
 
@@ -35,13 +33,12 @@ pub(super) fn patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     let types = converter.clone();
     patterns.add_conversion::<func::ConstantOp>(converter.rules(), move |op, _, rewriter| {
         let view = rewriter.view();
-        let (location, symbol) = (view.ir.location(op.0), view.property(op.0, 0));
         let Some(ty) = types.convert(view.ctx, view.ty(op.result(&view))) else {
             return no_match("failed to convert result type");
         };
-        let properties = Properties::new(view.ctx, &[symbol]);
-        let address = instruction::<llvm::AddressOfOp, _>(rewriter, location, &[], ty, properties);
-        rewriter.replace_op(op.0, &[address]);
+        let kept = view.ir.discardable(op.0).map_or(&[][..], |it| it.entries(view.ctx)).to_vec();
+        let address = llvm::AddressOfOp::new().global_name(view.ctx, op.value(&view)).discardable(kept).result(ty);
+        rewriter.replace_with(op, address);
         Ok(())
     });
     let types = converter.clone();

@@ -7,15 +7,11 @@ use weir_ir::{AsView as _, BuildOp as _};
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
+use crate::one_to_one::{Style, one_to_one};
 use crate::type_converter::LlvmTypeConverter;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::VectorScaleOp>(converter.rules(), move |op, _, rewriter| {
-        let index = lower.index_type(rewriter.view().ctx);
-        rewriter.replace_with(op, llvm::VscaleOp::new().result(index));
-        Ok(())
-    });
+    one_to_one! { patterns, converter, Style::LENIENT; vector::VectorScaleOp => llvm::VscaleOp }
 
     patterns.add_conversion::<vector::ScalableInsertOp>(converter.rules(), |op, operands, rewriter| {
         let view = rewriter.view();
