@@ -1,6 +1,6 @@
 //! What attributes the ops of `affine` accept.
 
-use weir_ir::builtin::{BoolKind, DenseElementsAttr, I32Kind, IntegerSetAttr, UnitAttr};
+use weir_ir::builtin::{BoolKind, DenseElementsAttr, ElementValue, I32Kind, IntegerSetAttr, UnitAttr};
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, ValueProperty};
 
 /// An integer set.
@@ -27,20 +27,16 @@ pub struct GroupsKind;
 
 impl AttrKind for GroupsKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("32-bit signless integer elements attribute", |ctx, it| Self::value(ctx, it).is_some())
+        AttrConstraint::new("32-bit signless integer elements attribute", |ctx, it| Self::are_sizes(ctx, it))
             .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<DenseElementsAttr>(ctx)));
     type Value<'a> = Vec<usize>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<usize>> {
-        let elements = attribute.cast::<DenseElementsAttr>(ctx)?;
-        if elements.element(ctx)? != ctx.integer_type(32) {
-            return None;
+        let elements = Self::elements(ctx, attribute)?;
+        match elements.splat_value(ctx) {
+            Some(value) => Some(vec![size(&value)?; usize::try_from(elements.num_elements(ctx)).ok()?]),
+            None => elements.values(ctx).map(|value| size(&value)).collect(),
         }
-        let size = |value| match value {
-            weir_ir::builtin::ElementValue::Int(number) => usize::try_from(number.to_i64()?).ok(),
-            _ => None,
-        };
-        elements.values(ctx).map(size).collect()
     }
 
     fn attribute(ctx: &Context, value: Vec<usize>) -> Attribute {
@@ -48,9 +44,31 @@ impl AttrKind for GroupsKind {
         let ty = weir_ir::builtin::RankedTensorType::new(ctx, [length].as_slice(), ctx.integer_type(32), None);
         let number = |size: usize| {
             let size = i64::try_from(size).unwrap_or(i64::MAX);
-            weir_ir::builtin::ElementValue::Int(weir_ir::ApInt::from_i64(32, size))
+            ElementValue::Int(weir_ir::ApInt::from_i64(32, size))
         };
         DenseElementsAttr::of(ctx, ty, value.into_iter().map(number)).into()
+    }
+}
+
+impl GroupsKind {
+    fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseElementsAttr> {
+        let elements = attribute.cast::<DenseElementsAttr>(ctx)?;
+        (elements.element(ctx)? == ctx.integer_type(32)).then_some(elements)
+    }
+
+    /// Whether all numbers are sizes. Of equal ones, of which there may be very many, one is looked at.
+    fn are_sizes(ctx: &Context, attribute: Attribute) -> bool {
+        Self::elements(ctx, attribute).is_some_and(|elements| match elements.splat_value(ctx) {
+            Some(value) => size(&value).is_some(),
+            None => elements.values(ctx).all(|value| size(&value).is_some()),
+        })
+    }
+}
+
+fn size(value: &ElementValue) -> Option<usize> {
+    match value {
+        ElementValue::Int(number) => usize::try_from(number.to_i64()?).ok(),
+        _ => None,
     }
 }
 

@@ -1,6 +1,8 @@
 //! `affine.parallel`.
 
-use weir_ir::builtin::{AffineMapAttr, ArrayAttr, FloatType, IntegerAttr, IntegerType, Signedness, StringAttr};
+use weir_ir::builtin::{
+    AffineMapAttr, ArrayAttr, DenseElementsAttr, FloatType, IntegerAttr, IntegerType, Signedness, StringAttr,
+};
 use weir_ir::parse::{AffineMapOfValues, ArgumentSyntax, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, attribute_text};
 use weir_ir::{
@@ -269,16 +271,20 @@ fn can_combine(ctx: &Context, ty: Type, kind: AtomicRmwKind) -> bool {
 pub(super) fn verify(cx: View<'_>, op: AffineParallelOp) -> VerifyResult {
     let body = cx.ir.first_block(cx.ir.region(op.0, 0));
     let variables = body.map_or(0, |body| cx.ir.arguments(body).len());
-    let (lower, upper) = (op.lower_bounds_groups(&cx), op.upper_bounds_groups(&cx));
+    // There may be far more groups than can be listed.
+    let [lower, upper] = [LOWER_GROUPS, UPPER_GROUPS].map(|slot| {
+        let groups = cx.property(op.0, slot).and_then(|it| it.cast::<DenseElementsAttr>(cx.ctx));
+        groups.map_or(0, |groups| groups.num_elements(cx.ctx))
+    });
     let steps = op.steps(&cx).elements(cx.ctx).len();
-    if lower.len() != steps || upper.len() != steps || variables != steps {
+    let is_wanted = |count: i64| usize::try_from(count) == Ok(steps);
+    if !is_wanted(lower) || !is_wanted(upper) || variables != steps {
         let message = format!(
-            "the number of region arguments ({variables}) and the number of map groups for lower ({}) and upper bound ({}), and the number of steps ({steps}) must all match",
-            lower.len(),
-            upper.len()
+            "the number of region arguments ({variables}) and the number of map groups for lower ({lower}) and upper bound ({upper}), and the number of steps ({steps}) must all match"
         );
         return Err(cx.op_error(op.0, message));
     }
+    let (lower, upper) = (op.lower_bounds_groups(&cx), op.upper_bounds_groups(&cx));
     let maps = [map_in(cx, op.0, LOWER_MAP), map_in(cx, op.0, UPPER_MAP)];
     for ((name, groups), map) in [("lower", &lower), ("upper", &upper)].into_iter().zip(&maps) {
         if groups.contains(&0) {
