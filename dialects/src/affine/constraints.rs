@@ -27,7 +27,7 @@ pub struct GroupsKind;
 
 impl AttrKind for GroupsKind {
     const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("32-bit signless integer elements attribute", |ctx, it| Self::are_sizes(ctx, it))
+        AttrConstraint::new("32-bit signless integer elements attribute", Self::are_sizes)
             .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<DenseElementsAttr>(ctx)));
     type Value<'a> = Vec<usize>;
 
