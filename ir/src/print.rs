@@ -351,9 +351,11 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         let (view, options) = (self.view, self.options);
         let root = scope_of(view, op, options);
         let needs_root_text = view.ir.parent_op(op).is_none() && options.scope == PrintScope::Root;
+        // Where locations are printed, every op may need an alias.
+        let is_scanned = needs_root_text && !options.prints_locations();
         let (scan, mut concerned) = (&mut self.scan, Vec::new());
         self.names = SsaNames::new(view, root, options, &mut |op, data| {
-            if needs_root_text && scan.op_may_need_alias(view, op, data) {
+            if is_scanned && scan.op_may_need_alias(view, op, data) {
                 concerned.push(op);
             }
         });
