@@ -43,9 +43,7 @@ pub fn convert_op_result_types(
     state.push_operands(operands);
     state.push_results(&types);
     state.attributes.extend_from_slice(view.ir.properties(op).slots(view.ctx));
-    if let Some(discardable) = view.ir.discardable(op) {
-        state.discardable.extend_from_slice(discardable.entries(view.ctx));
-    }
+    state.discardable.extend_from_slice(view.discardable_entries(op));
     state.successors.extend(view.ir.successors(op).iter());
     let name = view.ir.name(op);
     rewriter.create_op(name, state).map_err(NoMatch::new)

@@ -1,6 +1,6 @@
 //! Append-only storage and hash-consing behind shared references.
 //!
-//! Everything that a [`Context`](crate::Context) interns lives in [`Chunks`]: a list of chunks of doubling size whose
+//! Everything that a [`Context`](crate::Context) interns lives in [`Chunks`]: a list that grows without moving, whose
 //! slots are written once. Reading takes no lock; inserting takes the lock of the hash table beside it.
 
 use std::hash::{Hash, Hasher};
@@ -11,53 +11,40 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
-/// log2 of the number of slots that are there from the start.
-const FIRST_BITS: u32 = 7;
-const CHUNKS: usize = (32 - FIRST_BITS) as usize;
+use crate::stretches::Stretches;
 
 /// Slots that are written once and read without a lock.
 pub(crate) struct Chunks<T> {
     /// What is asked for most is there soon, and found without a detour.
-    first: Box<[OnceLock<T>; 1 << FIRST_BITS]>,
-    /// The slots after these, in chunks of which the first is as long, and each other one twice as long as the one before.
-    chunks: [OnceLock<Box<[OnceLock<T>]>>; CHUNKS],
+    first: Box<[OnceLock<T>; FIRST]>,
+    /// The slots after these.
+    rest: Stretches<OnceLock<T>>,
 }
+
+/// The number of slots that are there from the start.
+const FIRST: usize = 128;
 
 impl<T> Chunks<T> {
     pub(crate) fn new() -> Self {
-        let first = Box::new([const { OnceLock::new() }; 1 << FIRST_BITS]);
-        Self { first, chunks: [const { OnceLock::new() }; CHUNKS] }
-    }
-
-    /// The chunk and the offset in it of a slot that is not among the first.
-    #[expect(clippy::cast_possible_truncation, reason = "an offset is less than 2^32")]
-    fn locate(index: u32) -> (usize, usize) {
-        let top = index.ilog2();
-        ((top - FIRST_BITS) as usize, (u64::from(index) - (1 << top)) as usize)
+        Self { first: Box::new([const { OnceLock::new() }; FIRST]), rest: Stretches::default() }
     }
 
     /// The value of a slot that has been written.
     #[inline]
     pub(crate) fn get(&self, index: u32) -> Option<&T> {
-        if let Some(slot) = self.first.get(index as usize) {
-            return slot.get();
+        let index = index as usize;
+        match self.first.get(index) {
+            Some(slot) => slot.get(),
+            None => self.rest.get(index - FIRST)?.get(),
         }
-        let (chunk, offset) = Self::locate(index);
-        self.chunks.get(chunk)?.get()?[offset].get()
     }
 
     /// Writes a slot; the caller holds the lock that hands out indices, so that no slot is written twice.
     fn set(&self, index: u32, value: T) {
-        let slot = match self.first.get(index as usize) {
+        let index = index as usize;
+        let slot = match self.first.get(index) {
             Some(slot) => slot,
-            None => {
-                let (chunk, offset) = Self::locate(index);
-                let slots = self.chunks[chunk].get_or_init(|| {
-                    let len = 1usize << (chunk + FIRST_BITS as usize);
-                    (0..len).map(|_| OnceLock::new()).collect()
-                });
-                &slots[offset]
-            }
+            None => self.rest.get_or_make(index - FIRST),
         };
         // The index is fresh, so the slot is empty.
         let _ = slot.set(value);

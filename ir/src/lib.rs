@@ -42,6 +42,7 @@ mod region;
 mod signature;
 mod slot_table;
 pub mod source;
+mod stretches;
 pub mod symbols;
 mod types;
 mod use_list;

@@ -111,15 +111,20 @@ impl<'a> View<'a> {
         self.ir.discardable(op).and_then(|dictionary: DictionaryAttr| dictionary.find(self.ctx, name))
     }
 
+    /// The discardable attributes, sorted by name.
+    #[must_use]
+    #[track_caller]
+    pub fn discardable_entries(self, op: OpId) -> &'a [(Ident, Attribute)] {
+        self.ir.discardable(op).map_or(&[], |dictionary| dictionary.entries(self.ctx))
+    }
+
     /// All attributes, inherent and discardable, sorted by name.
     #[track_caller]
     pub fn attributes(self, op: OpId) -> Vec<(Ident, Attribute)> {
         let names = &self.info(op).attribute_names;
         let slots = self.ir.properties(op).slots(self.ctx);
         let mut all: Vec<_> = names.iter().zip(slots).filter_map(|(&name, &slot)| Some((name, slot?))).collect();
-        if let Some(discardable) = self.ir.discardable(op) {
-            all.extend_from_slice(discardable.entries(self.ctx));
-        }
+        all.extend_from_slice(self.discardable_entries(op));
         all.sort_by_key(|(name, _)| name.bytes(self.ctx));
         all
     }

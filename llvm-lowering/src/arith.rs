@@ -127,15 +127,15 @@ fn truncate_with(
         arith::RoundingMode::TowardZero => RoundingMode::TowardZero,
         arith::RoundingMode::ToNearestAway => RoundingMode::NearestTiesToAway,
     };
-    let mut discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
     // The intrinsic has no fast-math flags of its own.
-    discardable.extend(view.attribute(op.0, FASTMATH).map(|flags| (Ident::new(ctx, FASTMATH), flags)));
+    let flags = view.attribute(op.0, FASTMATH).map(|flags| (Ident::new(ctx, FASTMATH), flags));
     let create = |rewriter: &mut ConversionRewriter<'_>, ty: Type, operands: &[ValueId]| {
         let ctx = rewriter.view().ctx;
         let build = llvm::ConstrainedFPTruncOp::new(operands[0])
             .rounding(ctx, mode)
             .exceptions(ctx, FpExceptionBehavior::Ignore)
-            .discardable(discardable.iter().copied())
+            .discardable_of(rewriter.view(), op.0)
+            .discardable(flags)
             .result(ty)
             .at(location);
         let op = rewriter.create(build);

@@ -81,8 +81,8 @@ fn successor(rewriter: &ConversionRewriter<'_>, op: OpId, index: usize) -> Block
 fn replace_keeping_attributes(rewriter: &mut ConversionRewriter<'_>, op: OpId, branch: impl weir_ir::BuildOp) {
     let view = rewriter.view();
     let location = view.ir.location(op);
-    let discardable = view.ir.discardable(op).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec());
-    rewriter.create(branch.discardable(discardable).at(location));
+    let branch = branch.discardable_of(view, op).at(location);
+    rewriter.create(branch);
     rewriter.erase(op);
 }
 

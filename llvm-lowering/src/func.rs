@@ -112,7 +112,7 @@ pub(crate) fn unconvertible(ctx: &Context, ty: Type) -> String {
 /// The discardable attributes that a function keeps, and who may refer to it.
 fn kept_attributes(view: View<'_>, op: func::FuncOp) -> Vec<(Ident, Attribute)> {
     let consumed = [LINKAGE, READNONE, VARARGS];
-    let entries = view.ir.discardable(op.0).map_or(&[][..], |it| it.entries(view.ctx));
+    let entries = view.discardable_entries(op.0);
     let mut kept: Vec<_> =
         entries.iter().copied().filter(|(name, _)| !consumed.contains(&name.text(view.ctx))).collect();
     let visibility = view.attribute(op.0, "sym_visibility");

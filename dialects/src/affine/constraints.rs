@@ -33,10 +33,7 @@ impl AttrKind for GroupsKind {
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<usize>> {
         let elements = Self::elements(ctx, attribute)?;
-        match elements.splat_value(ctx) {
-            Some(value) => Some(vec![size(&value)?; usize::try_from(elements.num_elements(ctx)).ok()?]),
-            None => elements.values(ctx).map(|value| size(&value)).collect(),
-        }
+        elements.values(ctx).map(|value| size(&value)).collect()
     }
 
     fn attribute(ctx: &Context, value: Vec<usize>) -> Attribute {

@@ -24,7 +24,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
         let inits = operands.init_args().concat();
         let unsigned = rewriter.view().property(op.0, 0);
         let new = ForOp::new(bounds.0, bounds.1, bounds.2, &inits).with_slot(0, unsigned);
-        replace(rewriter, op.0, keeping_attributes(rewriter.view(), op.0, new), &results)
+        replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
     let types = converter.clone();
     patterns.add_conversion_1_to_n::<WhileOp>(converter, move |op, operands, rewriter| {
@@ -36,7 +36,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
     patterns.add_conversion_1_to_n::<IfOp>(converter, move |op, operands, rewriter| {
         let results = ConvertedResults::of(rewriter, &types, op.0)?;
         let new = IfOp::new(operands.condition().one()?);
-        replace(rewriter, op.0, keeping_attributes(rewriter.view(), op.0, new), &results)
+        replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
     let types = converter.clone();
     patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, move |op, _, rewriter| {
@@ -105,10 +105,6 @@ fn convert_regions(rewriter: &mut ConversionRewriter<'_>, converter: &Converter,
         rewriter.convert_region_types(region, converter, None)?;
     }
     Ok(())
-}
-
-fn keeping_attributes<B: BuildOp>(view: View<'_>, op: OpId, new: B) -> B {
-    new.discardable(view.ir.discardable(op).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec()))
 }
 
 /// Creates the new op with the regions of the old one, which it replaces.

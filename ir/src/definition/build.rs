@@ -8,12 +8,13 @@ use super::{AttrKind, Layout, OpClass, OpDef, num_sizes};
 use crate::attributes::Attribute;
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::entities::{BlockId, RegionId, ValueId};
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::ident::Ident;
 use crate::location::Location;
 use crate::op_name::OpInfo;
 use crate::properties::Properties;
 use crate::types::Type;
+use crate::view::View;
 
 /// The parts of an op that is about to be created: filled by builders and parsers alike.
 ///
@@ -204,6 +205,12 @@ pub trait BuildOp: Sized {
     fn discardable(mut self, attributes: impl IntoIterator<Item = (Ident, Attribute)>) -> Self {
         self.state().discardable.extend(attributes);
         self
+    }
+
+    /// Adds the discardable attributes of another op.
+    #[must_use]
+    fn discardable_of(self, view: View<'_>, op: OpId) -> Self {
+        self.discardable(view.discardable_entries(op).iter().copied())
     }
 
     /// Sets an inherent attribute by its slot.

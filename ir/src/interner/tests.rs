@@ -1,18 +1,6 @@
 use super::{Chunks, Interner, hash_of};
 
 #[test]
-fn chunks_cover_every_index_behind_the_first_once() {
-    let mut seen = std::collections::BTreeSet::new();
-    for index in 128..10_000 {
-        assert!(seen.insert(Chunks::<u8>::locate(index)));
-    }
-    assert_eq!(Chunks::<u8>::locate(128), (0, 0));
-    assert_eq!(Chunks::<u8>::locate(255), (0, 127));
-    assert_eq!(Chunks::<u8>::locate(256), (1, 0));
-    assert!(Chunks::<u8>::locate(u32::MAX).0 < super::CHUNKS);
-}
-
-#[test]
 fn slots_keep_what_is_written_to_them() {
     let chunks = Chunks::new();
     assert_eq!((chunks.get(0), chunks.get(128)), (None, None));

@@ -9,10 +9,11 @@
 //! number with a new one. Hence the epoch, which is odd while numbers change, and which readers check before and after.
 
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use crate::entities::{BlockId, OpId, slot_of};
 use crate::ir::Ir;
+use crate::stretches::Stretches;
 
 /// The distance of numbers in a block that was numbered as a whole, unless it has too many operations.
 const STRIDE: u32 = 1 << 12;
@@ -23,49 +24,32 @@ const APPEND_STRIDE: u32 = 1 << 6;
 /// Whole blocks are numbered up to here; the rest is for operations that are appended later.
 const SPREAD: u32 = 1 << 31;
 
-/// log2 of the length of the first stretch of numbers.
-const FIRST_BITS: u32 = 6;
-const STRETCHES: usize = (33 - FIRST_BITS) as usize;
-
 #[derive(Debug, Default)]
 pub(crate) struct OpOrder {
-    /// By slot; zero where there is no number. Each stretch is twice as long as the one before, and made when a number in it
-    /// is asked for.
-    numbers: [OnceLock<Box<[AtomicU32]>>; STRETCHES],
+    /// By slot; zero where there is no number.
+    numbers: Stretches<AtomicU32>,
     epoch: AtomicU32,
     numbering: Mutex<()>,
-}
-
-/// The stretch and the offset in it of a slot.
-#[inline]
-fn locate(slot: usize) -> (usize, usize) {
-    let shifted = slot + (1 << FIRST_BITS);
-    let top = shifted.ilog2();
-    ((top - FIRST_BITS) as usize, shifted - (1 << top))
 }
 
 impl OpOrder {
     /// Takes away the number of `op`, which has a new place.
     #[inline]
     pub(crate) fn reset(&mut self, op: OpId) {
-        let (stretch, offset) = locate(slot_of(op));
-        if let Some(numbers) = self.numbers[stretch].get_mut() {
-            *numbers[offset].get_mut() = 0;
+        if let Some(number) = self.numbers.get_mut(slot_of(op)) {
+            *number.get_mut() = 0;
         }
     }
 
     /// Who sees a number that was changed then sees the epoch of the change, too: hence `Acquire` and `Release`.
     #[inline]
     fn load(&self, op: OpId) -> u32 {
-        let (stretch, offset) = locate(slot_of(op));
-        self.numbers[stretch].get().map_or(0, |numbers| numbers[offset].load(Ordering::Acquire))
+        self.numbers.get(slot_of(op)).map_or(0, |number| number.load(Ordering::Acquire))
     }
 
     #[inline]
     fn store(&self, op: OpId, number: u32) {
-        let (stretch, offset) = locate(slot_of(op));
-        let new = || (0..1usize << (stretch + FIRST_BITS as usize)).map(|_| AtomicU32::default()).collect();
-        self.numbers[stretch].get_or_init(new)[offset].store(number, Ordering::Release);
+        self.numbers.get_or_make(slot_of(op)).store(number, Ordering::Release);
     }
 }
 

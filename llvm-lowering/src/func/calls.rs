@@ -36,8 +36,8 @@ pub(super) fn patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let Some(ty) = types.convert(view.ctx, view.ty(op.result(&view))) else {
             return no_match("failed to convert result type");
         };
-        let kept = view.ir.discardable(op.0).map_or(&[][..], |it| it.entries(view.ctx)).to_vec();
-        let address = llvm::AddressOfOp::new().global_name(view.ctx, op.value(&view)).discardable(kept).result(ty);
+        let address =
+            llvm::AddressOfOp::new().global_name(view.ctx, op.value(&view)).discardable_of(view, op.0).result(ty);
         rewriter.replace_with(op, address);
         Ok(())
     });
@@ -120,7 +120,7 @@ fn create_call(
         };
         state.set_named(ctx, llvm::CallOp::DEF, spec.name, attribute);
     }
-    for &(name, attribute) in view.ir.discardable(op).map_or(&[][..], |it| it.entries(ctx)) {
+    for &(name, attribute) in view.discardable_entries(op) {
         state.set_named(ctx, llvm::CallOp::DEF, name.text(ctx), attribute);
     }
     let name = ctx.op_name::<llvm::CallOp>().ok_or_else(|| NoMatch::new("the dialect llvm is not registered"))?;
@@ -225,8 +225,8 @@ fn convert_return(
         }
     };
     let view = rewriter.view();
-    let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec());
-    rewriter.create(llvm::ReturnOp::new(result).discardable(discardable).at(location));
+    let terminator = llvm::ReturnOp::new(result).discardable_of(view, op.0).at(location);
+    rewriter.create(terminator);
     rewriter.erase(op);
     Ok(())
 }

@@ -262,8 +262,7 @@ fn yields(op: IfOp, rewriter: &dyn Rewriter) -> Result<(Vec<ValueId>, Vec<ValueI
 /// A conditional like another one with other results, and with empty regions.
 fn with_results(op: IfOp, types: &[Type], rewriter: &dyn Rewriter) -> impl weir_ir::BuildOp<Op = IfOp> + use<> {
     let view = rewriter.view();
-    let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(view.ctx).to_vec());
-    IfOp::new(op.condition(&view)).results(types).discardable(discardable).empty_regions(2).at(view.ir.location(op.0))
+    IfOp::new(op.condition(&view)).results(types).discardable_of(view, op.0).empty_regions(2).at(view.ir.location(op.0))
 }
 
 /// Moves a region into the empty region of a new op.

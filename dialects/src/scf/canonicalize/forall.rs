@@ -148,14 +148,13 @@ fn with_bounds(op: ForallOp, bounds: &[Bounds], outputs: &[ValueId], rewriter: &
     let [lower, upper, step] =
         [0, 1, 2].map(|part| split(&bounds.iter().map(|bounds| bounds[part]).collect::<Vec<_>>()));
     let types: Vec<_> = outputs.iter().map(|&output| view.ty(output)).collect();
-    let discardable = view.ir.discardable(op.0).map_or_else(Vec::new, |it| it.entries(ctx).to_vec());
     let build = ForallOp::new(&lower.1, &upper.1, &step.1, outputs)
         .static_lower_bound(ctx, lower.0)
         .static_upper_bound(ctx, upper.0)
         .static_step(ctx, step.0)
         .mapping(ctx, op.mapping(&view))
         .results(&types)
-        .discardable(discardable)
+        .discardable_of(view, op.0)
         .empty_regions(1)
         .at(view.ir.location(op.0));
     rewriter.create(build)
