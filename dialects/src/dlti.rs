@@ -11,7 +11,7 @@ pub use attributes::{
     TargetSystemSpecAttr,
 };
 pub use layout::DataLayout;
-pub use verify::{LayoutEntries, NUMBER_LAYOUT};
+pub use verify::LayoutEntries;
 
 /// The name of the attribute of an op that holds the data layout of what is nested in it.
 pub const DATA_LAYOUT: &str = "dlti.dl_spec";

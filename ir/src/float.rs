@@ -15,6 +15,7 @@ mod convert;
 mod decimal;
 mod format;
 mod kind;
+mod pair;
 mod round;
 
 #[cfg(test)]
@@ -92,6 +93,9 @@ impl Float {
     /// Positive infinity, if the kind has one.
     #[must_use]
     pub fn infinity(kind: FloatKind) -> Option<Self> {
+        if kind == FloatKind::PpcDoubleDouble {
+            return Self::infinity(FloatKind::F64).map(Self::pair_of);
+        }
         let format = kind.format();
         let integer_bit = if kind == FloatKind::F80 { 1 << 63 } else { 0 };
         let bits = format.exponent_mask() << format.fraction_bits() | integer_bit;
@@ -101,6 +105,9 @@ impl Float {
     /// The positive quiet NaN without payload, or the only NaN, if the kind has one.
     #[must_use]
     pub fn nan(kind: FloatKind) -> Option<Self> {
+        if kind == FloatKind::PpcDoubleDouble {
+            return Self::nan(FloatKind::F64).map(Self::pair_of);
+        }
         let format = kind.format();
         let bits = match format.specials {
             Specials::Ieee => Self::infinity(kind)?.bits | format.quiet_bit(),
@@ -217,6 +224,9 @@ impl Float {
 /// Packing and unpacking.
 impl Float {
     fn unpack(self) -> Unpacked {
+        if self.kind == FloatKind::PpcDoubleDouble {
+            return self.unpack_pair();
+        }
         let format = self.kind.format();
         let negative = self.is_negative();
         let biased = (self.bits >> format.fraction_bits()) & format.exponent_mask();
@@ -245,6 +255,9 @@ impl Float {
     /// Encodes a finite value that the kind has: `mantissa` is below 2 to the power of the precision, and has
     /// full precision unless `exponent` is the least.
     fn pack(kind: FloatKind, negative: bool, mantissa: u128, exponent: i32) -> Self {
+        if kind == FloatKind::PpcDoubleDouble {
+            return Self::pack_pair(Finite { negative, mantissa, exponent });
+        }
         let format = kind.format();
         let above_least = (exponent - format.least_exponent()).unsigned_abs();
         let bits = if !kind.has_zero() {
@@ -260,6 +273,9 @@ impl Float {
 
     /// What a result beyond the finite values of a sign becomes: infinity, else the NaN, else the largest value.
     fn beyond(kind: FloatKind, negative: bool) -> Self {
+        if kind == FloatKind::PpcDoubleDouble {
+            return Self::pair_of(Self::beyond(FloatKind::F64, negative));
+        }
         let value = Self::infinity(kind).or_else(|| Self::nan(kind)).unwrap_or_else(|| Self::largest(kind));
         if negative { value.neg() } else { value }
     }

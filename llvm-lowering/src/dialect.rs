@@ -77,9 +77,9 @@ pub use ops::{
 };
 pub use records::Defaulted;
 pub use types::{
-    ArrayType, BodyConflict, FunctionType, LabelType, MetadataType, Packing, PointerType, PpcFp128Type, StructBody,
-    StructShape, StructType, TargetExtType, TokenType, Variadic, VoidType, X86AmxType, is_compatible,
-    is_compatible_float, is_compatible_outer, is_compatible_vector, is_loadable, is_scalable_vector,
+    ArrayType, BodyConflict, FunctionType, LabelType, MetadataType, Packing, PointerType, StructBody, StructShape,
+    StructType, TargetExtType, TokenType, Variadic, VoidType, X86AmxType, is_compatible, is_compatible_float,
+    is_compatible_outer, is_compatible_vector, is_loadable, is_scalable_vector,
 };
 
 use weir_ir::Dialect;
@@ -94,7 +94,7 @@ pub static DIALECT: Dialect = Dialect {
     verify_op_attribute: Some(verify_attributes::verify_op),
     verify_argument_attribute: Some(verify_attributes::verify_argument),
     verify_result_attribute: Some(verify_attributes::verify_result),
-    interfaces: &[&types::UNKNOWN_TYPE, &UnknownOps],
+    interfaces: &[&types::OTHER_TYPES, &UnknownOps],
     ..Dialect::new("llvm")
 };
 

@@ -82,9 +82,6 @@ pub struct LayoutEntries {
 
 impl Interface for LayoutEntries {}
 
-/// Entries for a class of numbers: one or two alignments.
-pub const NUMBER_LAYOUT: LayoutEntries = LayoutEntries { verify: verify_alignments };
-
 /// An index has its width, integers and floating-point numbers have alignments; other dialects see to their own types.
 fn verify_type_entry(ctx: &Context, location: Location, ty: Type, value: Attribute) -> VerifyResult {
     let entries = ty.interface::<LayoutEntries>(ctx);

@@ -138,6 +138,9 @@ impl Float {
     /// The value with its sign changed, NaNs included; the value itself if it has no opposite.
     #[must_use]
     pub fn neg(self) -> Self {
+        if self.kind == FloatKind::PpcDoubleDouble {
+            return self.neg_pair();
+        }
         let sign = self.kind.format().sign_bit();
         let has_opposite = self.kind.has_sign() && (self.kind.has_negative_zero() || self.bits & !sign != 0);
         if has_opposite { Self { bits: self.bits ^ sign, ..self } } else { self }
@@ -188,6 +191,9 @@ impl Float {
         if self.is_zero() && rhs.is_zero() {
             return Some(Ordering::Equal);
         }
+        if self.kind == FloatKind::PpcDoubleDouble {
+            return self.compare_pair(rhs);
+        }
         // Encodings of the same sign are in the order of the magnitudes.
         let order = self.abs().bits.cmp(&rhs.abs().bits);
         Some(match (self.is_negative(), rhs.is_negative()) {
@@ -236,7 +242,7 @@ fn signed_zero(kind: FloatKind, negative: bool) -> Float {
 }
 
 /// The sum of two numbers of at most 126 bits, with the sign that a zero has when rounding to nearest.
-fn sum(a: Finite, b: Finite) -> Finite {
+pub(super) fn sum(a: Finite, b: Finite) -> Finite {
     match (a.mantissa, b.mantissa) {
         (0, 0) => return Finite { negative: a.negative && b.negative, ..a },
         (0, _) => return b,

@@ -26,7 +26,7 @@ impl Float {
     /// NaN where there are no infinities. A quiet NaN keeps its sign and the upper bits of its payload where they
     /// fit, a signalling one becomes quiet, which is a loss. Kinds of finite values only turn all that is beyond
     /// them into the largest value, of the same sign except for NaNs. `f8E8M0FNU` drops signs and has the smallest
-    /// value for zero.
+    /// value for zero. Of a pair, the first part counts alone.
     ///
     /// # Source
     ///
@@ -36,6 +36,9 @@ impl Float {
         if kind == self.kind {
             return (self, Loss::Exact);
         }
+        if self.kind == FloatKind::PpcDoubleDouble {
+            return self.first_part().convert(kind, mode);
+        }
         match self.unpack() {
             Unpacked::Finite(value) => round(kind, value, mode),
             Unpacked::Infinity { negative } => (Self::beyond(kind, negative), Loss::unless(kind.has_inf())),
@@ -44,6 +47,10 @@ impl Float {
     }
 
     fn convert_nan(self, kind: FloatKind) -> (Self, Loss) {
+        if kind == FloatKind::PpcDoubleDouble {
+            let (part, loss) = self.convert(FloatKind::F64, RoundingMode::NearestTiesToEven);
+            return (Self::pair_of(part), loss);
+        }
         let (from, to) = (self.kind.format(), kind.format());
         let canonical = Self::invalid(kind);
         match to.specials {

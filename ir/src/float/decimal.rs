@@ -25,16 +25,6 @@ impl Float {
             _ => literal.nearest(kind),
         }
     }
-
-    /// The value of a float literal as mlir-opt reads it: rounded to `f64` first, and then to the kind.
-    ///
-    /// This differs from [`from_decimal_str`](Self::from_decimal_str) for `f80` and `f128`, to which it gives the
-    /// precision of `f64`, and hardly ever for others. The syntax is the same.
-    #[must_use]
-    pub fn from_literal(kind: FloatKind, text: &str) -> Option<Self> {
-        Literal::scan(text)?;
-        Some(Self::from_f64(kind, text.parse().ok()?).0)
-    }
 }
 
 /// A literal taken apart: the digits around the point, and the exponent (at an absurd value if it is absurd).

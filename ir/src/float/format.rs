@@ -34,6 +34,11 @@ impl Float {
                 }
                 if value.mantissa == 0 {
                     out.push_str("0.000000e+00");
+                    // The second part of a pair counts only where the first one is not zero.
+                    if self.kind == FloatKind::PpcDoubleDouble && self.bits >> 64 != 0 {
+                        out.truncate(start);
+                        self.write_bits(out);
+                    }
                     return;
                 }
                 let magnitude = out.len();
@@ -59,7 +64,9 @@ impl Float {
         match self.kind {
             FloatKind::F32 => text.parse::<f32>().is_ok_and(|value| u128::from(value.to_bits()) == self.bits),
             FloatKind::F64 => text.parse::<f64>().is_ok_and(|value| u128::from(value.to_bits()) == self.bits),
-            FloatKind::F80 | FloatKind::F128 => Self::from_decimal_str(self.kind, text) == Some(*self),
+            FloatKind::F80 | FloatKind::F128 | FloatKind::PpcDoubleDouble => {
+                Self::from_decimal_str(self.kind, text) == Some(*self)
+            }
             // Six digits, rounded either way, are enough for up to 16 bits of precision.
             _ => true,
         }

@@ -2,12 +2,13 @@
 
 use super::mask;
 
-/// A builtin float type.
+/// A format of floating-point numbers.
 ///
-/// The names are those of the types in the text: exponent and mantissa bits, then `FN` for finite numbers and NaNs
-/// only, `UZ` for an unsigned zero, `B11` for a bias of 11 and a last `U` for no sign.
+/// The names are those of the builtin types in the text: exponent and mantissa bits, then `FN` for finite numbers and
+/// NaNs only, `UZ` for an unsigned zero, `B11` for a bias of 11 and a last `U` for no sign. The last kind is no builtin
+/// type in the text: the LLVM dialect names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "each variant is the type of that name")]
+#[allow(missing_docs, reason = "a variant without a text is the type of that name")]
 pub enum FloatKind {
     F4E2M1FN,
     F6E2M3FN,
@@ -27,6 +28,10 @@ pub enum FloatKind {
     F64,
     F80,
     F128,
+    /// `!llvm.ppc_fp128`: the sum of two numbers of 64 bits, the first of which is the sum rounded to its format.
+    ///
+    /// The first one has the low bits. Values are computed with 106 mantissa bits.
+    PpcDoubleDouble,
 }
 
 /// How the values of a format that are not finite numbers are encoded.
@@ -52,6 +57,8 @@ pub(super) struct Format {
     pub(super) min_exponent: i32,
     pub(super) max_exponent: i32,
     pub(super) specials: Specials,
+    /// Whether it is the sum of two numbers of half the width.
+    is_pair: bool,
 }
 
 const fn format(
@@ -61,11 +68,11 @@ const fn format(
     exponents: (i32, i32),
     specials: Specials,
 ) -> Format {
-    Format { keyword, width, precision, min_exponent: exponents.0, max_exponent: exponents.1, specials }
+    Format { keyword, width, precision, min_exponent: exponents.0, max_exponent: exponents.1, specials, is_pair: false }
 }
 
 /// The formats, in the order of [`FloatKind::ALL`].
-static FORMATS: [Format; 18] = [
+static FORMATS: [Format; 19] = [
     format("f4E2M1FN", 4, 2, (0, 2), Specials::FiniteOnly),
     format("f6E2M3FN", 6, 4, (0, 2), Specials::FiniteOnly),
     format("f6E3M2FN", 6, 3, (-2, 4), Specials::FiniteOnly),
@@ -84,11 +91,12 @@ static FORMATS: [Format; 18] = [
     format("f64", 64, 53, (-1022, 1023), Specials::Ieee),
     format("f80", 80, 64, (-16382, 16383), Specials::Ieee),
     format("f128", 128, 113, (-16382, 16383), Specials::Ieee),
+    Format { is_pair: true, ..format("!llvm.ppc_fp128", 128, 106, (-969, 1023), Specials::Ieee) },
 ];
 
 impl FloatKind {
     /// All kinds, narrow ones first.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::F4E2M1FN,
         Self::F6E2M3FN,
         Self::F6E3M2FN,
@@ -107,6 +115,7 @@ impl FloatKind {
         Self::F64,
         Self::F80,
         Self::F128,
+        Self::PpcDoubleDouble,
     ];
 
     /// The keyword of the type, such as `f8E4M3FN`.
@@ -193,13 +202,14 @@ impl Format {
         mask(self.width - sign_bits - self.fraction_bits())
     }
 
+    /// The bit of the sign: in a pair, of the first part.
     pub(super) fn sign_bit(&self) -> u128 {
-        1 << (self.width - 1)
+        1 << (if self.is_pair { 63 } else { self.width - 1 })
     }
 
     /// The mantissa bit that tells quiet NaNs from signalling ones, in IEEE-like formats.
     pub(super) fn quiet_bit(&self) -> u128 {
-        1 << (self.precision - 2)
+        1 << (if self.is_pair { 51 } else { self.precision - 2 })
     }
 
     /// The exponent of the least significant mantissa bit of the least values.
@@ -210,6 +220,13 @@ impl Format {
     /// The greatest mantissa of a finite value with the greatest exponent.
     pub(super) fn largest_mantissa(&self) -> u128 {
         let all_ones = mask(self.precision);
-        if self.specials == Specials::AllOnesNan && self.precision > 1 { all_ones - 1 } else { all_ones }
+        if self.is_pair {
+            // The second part is less than half of the last bit of the first one.
+            all_ones - (1 << (self.precision / 2 - 1))
+        } else if self.specials == Specials::AllOnesNan && self.precision > 1 {
+            all_ones - 1
+        } else {
+            all_ones
+        }
     }
 }

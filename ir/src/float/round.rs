@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use num_bigint::BigUint;
 
+use super::kind::Format;
 use super::{Float, FloatKind, mask};
 
 /// How a result that is not representable is rounded.
@@ -104,7 +105,7 @@ impl Finite {
 /// Rounds a number to a format.
 pub(super) fn round(kind: FloatKind, value: Finite, mode: RoundingMode) -> (Float, Loss) {
     let format = kind.format();
-    let Finite { negative, mantissa, exponent } = value;
+    let Finite { negative, mantissa, .. } = value;
     let keeps_sign = !negative || kind.has_sign();
     let negative = negative && kind.has_sign();
     if mantissa == 0 {
@@ -112,6 +113,31 @@ pub(super) fn round(kind: FloatKind, value: Finite, mode: RoundingMode) -> (Floa
         return (Float::pack(kind, negative, 0, format.least_exponent()), Loss::unless(exact));
     }
 
+    let (kept, least, discarded) = fit(format, Finite { negative, ..value }, mode);
+    let top = least + format.precision.cast_signed() - 1;
+    if top > format.max_exponent || top == format.max_exponent && kept > format.largest_mantissa() {
+        let away = match mode {
+            RoundingMode::NearestTiesToEven | RoundingMode::NearestTiesToAway => true,
+            RoundingMode::TowardZero => false,
+            RoundingMode::Up => !negative,
+            RoundingMode::Down => negative,
+        };
+        let limit = if away {
+            Float::beyond(kind, negative)
+        } else if negative {
+            Float::largest(kind).neg()
+        } else {
+            Float::largest(kind)
+        };
+        return (limit, Loss::Inexact);
+    }
+    let exact = discarded == Discarded::Nothing && keeps_sign;
+    (Float::pack(kind, negative, kept, least), Loss::unless(exact))
+}
+
+/// The mantissa and the exponent of a number other than zero in a format without a greatest exponent, and what they lack.
+pub(super) fn fit(format: &Format, value: Finite, mode: RoundingMode) -> (u128, i32, Discarded) {
+    let Finite { negative, mantissa, exponent } = value;
     // The exponents of the most and of the least significant bit of the result.
     let top = exponent + mantissa.ilog2().cast_signed();
     let mut least = top.max(format.min_exponent) - format.precision.cast_signed() + 1;
@@ -136,31 +162,12 @@ pub(super) fn round(kind: FloatKind, value: Finite, mode: RoundingMode) -> (Floa
         kept >>= 1;
         least += 1;
     }
-
-    let top = least + format.precision.cast_signed() - 1;
-    if top > format.max_exponent || top == format.max_exponent && kept > format.largest_mantissa() {
-        let away = match mode {
-            RoundingMode::NearestTiesToEven | RoundingMode::NearestTiesToAway => true,
-            RoundingMode::TowardZero => false,
-            RoundingMode::Up => !negative,
-            RoundingMode::Down => negative,
-        };
-        let limit = if away {
-            Float::beyond(kind, negative)
-        } else if negative {
-            Float::largest(kind).neg()
-        } else {
-            Float::largest(kind)
-        };
-        return (limit, Loss::Inexact);
-    }
-    let exact = discarded == Discarded::Nothing && keeps_sign;
-    (Float::pack(kind, negative, kept, least), Loss::unless(exact))
+    (kept, least, discarded)
 }
 
 /// What a shift discarded, compared with half of the least bit kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Discarded {
+pub(super) enum Discarded {
     Nothing,
     Compared(Ordering),
 }

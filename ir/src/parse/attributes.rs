@@ -12,7 +12,7 @@ use crate::builtin::{
 use crate::collections::LookupSet;
 use crate::context::Unregistered;
 use crate::dialect::Dialect;
-use crate::float::{Float, FloatKind};
+use crate::float::{Float, FloatKind, RoundingMode};
 use crate::ident::Ident;
 use crate::int::ApInt;
 use crate::param::Bytes;
@@ -365,11 +365,12 @@ impl AsmParser<'_, '_> {
         Ok(Float::from_bits(kind, bits))
     }
 
-    /// The value of a float token.
+    /// The value of a float token: rounded to `f64` first, and then to the kind.
     pub(super) fn float_of_literal(&self, kind: FloatKind, sign: Sign, token: Token) -> ParseResult<Float> {
-        let value = Float::from_literal(kind, self.lexer.text_str(token));
+        let value = Float::from_decimal_str(FloatKind::F64, self.lexer.text_str(token));
         let value = value.ok_or_else(|| self.error(token.start, "floating point value too large for attribute"))?;
-        Ok(if sign == Sign::Minus { value.neg() } else { value })
+        let value = if sign == Sign::Minus { value.neg() } else { value };
+        Ok(value.convert(kind, RoundingMode::NearestTiesToEven).0)
     }
 
     fn parse_string_attribute(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {

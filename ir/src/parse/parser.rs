@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::lexer::{Lexer, Token, TokenKind};
+use super::lexer::{Lexer, Token, TokenKind, offset};
 use super::scopes::Scopes;
 use super::templates::Templates;
 use super::{ParseError, ParseResult};
@@ -184,11 +184,22 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// An error where something was expected: behind what was there, on its line, as users look for it there.
     pub fn error_expected(&self, message: impl std::fmt::Display) -> ParseError {
+        if let Some(position) = self.end_of_last_line() {
+            return self.error(position, message);
+        }
         // After a jump to another place nothing is known of what stands in front of it.
         if !(1..=self.token.start).contains(&self.last_end) {
             return self.error_here(message);
         }
         self.error(self.last_end, message)
+    }
+
+    /// Where the last line of the text ends, if the token at hand is the end and no empty line comes before it.
+    fn end_of_last_line(&self) -> Option<u32> {
+        let last = self.token.is(TokenKind::Eof).then(|| self.token.start.checked_sub(1))??;
+        let text = &self.lexer.source()[..last as usize];
+        let end = text.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'))?;
+        (!matches!(text[end], b'\n' | b'\r')).then_some(offset(end + 1))
     }
 
     /// The token at hand.

@@ -8,8 +8,7 @@ mod layout;
 mod structure;
 mod syntax;
 
-use weir_dialects::dlti::NUMBER_LAYOUT;
-use weir_ir::builtin::{MemRefElement, VectorElement};
+use weir_ir::builtin::VectorElement;
 use weir_ir::{Context, Ident, Type, TypeClass as _, TypeDef};
 
 pub(super) use compatible::is_primitive;
@@ -17,7 +16,7 @@ pub use compatible::{
     is_compatible, is_compatible_float, is_compatible_outer, is_compatible_vector, is_loadable, is_scalable_vector,
 };
 pub use structure::{BodyConflict, Packing, StructBody, StructShape};
-pub(super) use syntax::UNKNOWN_TYPE;
+pub(super) use syntax::OTHER_TYPES;
 
 /// Whether a function takes more arguments than its type names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,8 +38,6 @@ weir_ir::types! { llvm;
     pub LabelType = "label" {}
     /// Metadata used as a value: `!llvm.metadata`.
     pub MetadataType = "metadata" {}
-    /// A number that is the sum of two doubles: `!llvm.ppc_fp128`.
-    pub PpcFp128Type = "ppc_fp128" {} interfaces [&VectorElement, &MemRefElement, &NUMBER_LAYOUT]
     /// A tile register: `!llvm.x86_amx`.
     pub X86AmxType = "x86_amx" {}
     /// A pointer into an address space: `!llvm.ptr`, `!llvm.ptr<3>`.
@@ -61,7 +58,6 @@ pub(super) static TYPES: &[&TypeDef] = &[
     TokenType::DEF,
     LabelType::DEF,
     MetadataType::DEF,
-    PpcFp128Type::DEF,
     X86AmxType::DEF,
     PointerType::DEF,
     ArrayType::DEF,

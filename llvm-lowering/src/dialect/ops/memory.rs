@@ -15,9 +15,7 @@ use crate::dialect::constraints::{
 };
 use crate::dialect::enums::{AtomicBinOp, AtomicOrdering, GepNoWrapFlags};
 use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, DereferenceableKind, TbaaTagsKind};
-use crate::dialect::types::{
-    PointerType, PpcFp128Type, StructType, TargetExtType, is_compatible_float, is_compatible_vector,
-};
+use crate::dialect::types::{PointerType, StructType, TargetExtType, is_compatible_float, is_compatible_vector};
 
 use super::fold;
 use super::gep::{GEP_INDICES, NO_WRAP_FLAGS, no_wrap_flags, verify_gep};
@@ -286,7 +284,7 @@ fn is_atomic(ctx: &Context, ty: Type) -> bool {
         return true;
     }
     let integer = ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-    let float = || ty.is::<PpcFp128Type>(ctx).then_some(128).or_else(|| Some(ty.cast::<FloatType>(ctx)?.width(ctx)));
+    let float = || ty.cast::<FloatType>(ctx).map(|ty| ty.width(ctx));
     let width = integer.or_else(float).unwrap_or(0);
     width >= 8 && width.is_power_of_two() && (integer.is_some() || is_compatible_float(ctx, ty))
 }

@@ -16,7 +16,7 @@ use weir_ir::builtin::{
 use weir_ir::{Attribute, Context, Type, VerifyResult, View};
 
 use crate::dialect::attributes::{UndefAttr, ZeroAttr};
-use crate::dialect::types::{ArrayType, PpcFp128Type, StructType, TargetExtType, is_compatible, is_scalable_vector};
+use crate::dialect::types::{ArrayType, StructType, TargetExtType, is_compatible, is_scalable_vector};
 
 use super::constant::{ConstantOp, ZeroOp};
 
@@ -88,7 +88,7 @@ fn structure_constant(ctx: &Context, value: Attribute, ty: StructType) -> Rule {
     if values.len() != types.len() {
         return Err(format!("expected array attribute of size {}", types.len()));
     }
-    let is_number = |ty: &Type| ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx) || ty.is::<PpcFp128Type>(ctx);
+    let is_number = |ty: &Type| ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx);
     if !types.iter().all(is_number) {
         return fail("expected struct element types to be floating point type or integer type");
     }
@@ -106,9 +106,8 @@ fn structure_constant(ctx: &Context, value: Attribute, ty: StructType) -> Rule {
 /// A floating-point number is kept as its own type or as an integer of its width.
 fn same_float(ctx: &Context, float: Type, ty: Type) -> Rule {
     let Some(float) = float.cast::<FloatType>(ctx) else { return Ok(()) };
-    if ty.is::<FloatType>(ctx) || ty.is::<PpcFp128Type>(ctx) {
-        let same = ty.cast::<FloatType>(ctx) == Some(float);
-        return if same { Ok(()) } else { fail("attribute and type have different float semantics") };
+    if let Some(ty) = ty.cast::<FloatType>(ctx) {
+        return if ty == float { Ok(()) } else { fail("attribute and type have different float semantics") };
     }
     match ty.cast::<IntegerType>(ctx) {
         Some(integer) if integer.width(ctx) != float.width(ctx) => {

@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{Context, FloatKind, Type};
 
-use super::{ArrayType, FunctionType, PointerType, PpcFp128Type, StructType, TYPES, TargetExtType, VoidType};
+use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, VoidType};
 
 /// Whether a type is one of LLVM, whatever its elements are.
 pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
@@ -43,15 +43,17 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
 
 /// Whether a type is a floating-point number of LLVM.
 pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
-    is_builtin_float(ctx, ty) || ty.is::<PpcFp128Type>(ctx)
+    ty.cast::<FloatType>(ctx).is_some_and(|float| {
+        use FloatKind::{BF16, F16, F32, F64, F80, F128, PpcDoubleDouble};
+        matches!(float.kind(ctx), BF16 | F16 | F32 | F64 | F80 | F128 | PpcDoubleDouble)
+    })
 }
 
 /// Whether a type is a vector of LLVM: one dimension of integers, floating-point numbers or pointers.
 pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     ty.cast::<VectorType>(ctx).is_some_and(|vector| {
         let element = vector.element(ctx);
-        let is_number = is_compatible_number(ctx, element) || element.is::<PpcFp128Type>(ctx);
-        vector.rank(ctx) == 1 && (is_number || element.is::<PointerType>(ctx))
+        vector.rank(ctx) == 1 && (is_compatible_number(ctx, element) || element.is::<PointerType>(ctx))
     })
 }
 
@@ -73,12 +75,5 @@ pub(in crate::dialect) fn is_primitive(ctx: &Context, ty: Type) -> bool {
 }
 
 fn is_compatible_number(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx)) || is_builtin_float(ctx, ty)
-}
-
-fn is_builtin_float(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<FloatType>(ctx).is_some_and(|float| {
-        use FloatKind::{BF16, F16, F32, F64, F80, F128};
-        matches!(float.kind(ctx), BF16 | F16 | F32 | F64 | F80 | F128)
-    })
+    ty.cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx)) || is_compatible_float(ctx, ty)
 }

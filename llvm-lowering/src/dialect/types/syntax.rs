@@ -6,20 +6,26 @@
 use smallvec::SmallVec;
 use weir_ir::parse::{AsmParser, DialectTypeParser, ParseError, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{Ident, Type};
+use weir_ir::{FloatKind, Ident, Type};
 
 use crate::dialect::records::parse_named;
 
 use super::compatible::is_compatible;
 use super::structure::Packing;
-use super::{ArrayType, FunctionType, PointerType, PpcFp128Type, StructType, TYPES, TargetExtType, Variadic};
+use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, Variadic};
 
 /// The structures that are being read or written, outermost first.
 type Enclosing = SmallVec<[StructType; 4]>;
 
-/// What the dialect says about a word that is no type of its own.
-pub(in crate::dialect) static UNKNOWN_TYPE: DialectTypeParser = DialectTypeParser {
+/// The word for a type that is no class of its own: a floating-point type, of a kind that only LLVM names.
+const PPC_FP128: &str = "ppc_fp128";
+
+/// What the dialect makes of a word that is no type of its own.
+pub(in crate::dialect) static OTHER_TYPES: DialectTypeParser = DialectTypeParser {
     parse: |parser, mnemonic| {
+        if mnemonic == PPC_FP128 {
+            return Some(Ok(ppc_fp128(parser)));
+        }
         let width = u32::try_from(mnemonic.len()).unwrap_or(0);
         let position = parser.last_end().saturating_sub(width);
         Some(Err(unknown(parser, mnemonic, position)))
@@ -67,7 +73,7 @@ fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseRes
     // The full form of a type of LLVM is read here as well, lest the structures around it are forgotten.
     let qualified = parser.at(TokenKind::ExclamationIdentifier).then(|| parser.token_text());
     if let Some(mnemonic) = qualified.and_then(|text| text.strip_prefix("!llvm."))
-        && TYPES.iter().any(|def| def.mnemonic == mnemonic)
+        && is_type(mnemonic)
     {
         parser.advance();
         return by_mnemonic(parser, mnemonic, enclosing);
@@ -77,10 +83,18 @@ fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseRes
     }
     let position = parser.position();
     let mnemonic = parser.parse_any_keyword()?;
-    if !TYPES.iter().any(|def| def.mnemonic == mnemonic) {
+    if !is_type(mnemonic) {
         return Err(unknown(parser, mnemonic, position));
     }
     by_mnemonic(parser, mnemonic, enclosing)
+}
+
+fn is_type(mnemonic: &str) -> bool {
+    mnemonic == PPC_FP128 || TYPES.iter().any(|def| def.mnemonic == mnemonic)
+}
+
+fn ppc_fp128(parser: &AsmParser<'_, '_>) -> Type {
+    parser.context().float_type(FloatKind::PpcDoubleDouble)
 }
 
 fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str, enclosing: &mut Enclosing) -> ParseResult<Type> {
@@ -89,6 +103,7 @@ fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str, enclosing: &mut E
         "func" => function(parser, enclosing),
         "struct" => structure(parser, enclosing),
         "target" => target(parser, enclosing),
+        PPC_FP128 => Ok(ppc_fp128(parser)),
         _ => match TYPES.iter().find(|def| def.mnemonic == mnemonic) {
             Some(def) => (def.parse)(parser),
             None => Err(unknown(parser, mnemonic, parser.position())),
@@ -281,8 +296,8 @@ fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclo
     if !TYPES.iter().any(|it| std::ptr::eq(*it, def)) {
         return printer.ty(ty);
     }
-    // What LLVM does not have is written in full, wherever it is, and so are floating-point numbers.
-    if !is_compatible(printer.context(), ty) || ty.is::<PpcFp128Type>(printer.context()) {
+    // What LLVM does not have is written in full, wherever it is.
+    if !is_compatible(printer.context(), ty) {
         printer.text("!llvm.");
     }
     printer.text(def.mnemonic);
