@@ -12,6 +12,27 @@ use super::{MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType
 pub const DYNAMIC: i64 = i64::MIN;
 
 /// The interface of types outside of the builtin dialect that memrefs can hold.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::builtin::{MemRefElement, MemRefType};
+/// use weir_ir::{Context, Dialect, DialectRegistry, TypeClass as _, parse};
+///
+/// weir_ir::types! { fix;
+///     /// A number with so many binary digits behind the point.
+///     pub NumberType = "number" { digits: u32 } interfaces [&MemRefElement]
+/// }
+///
+/// static FIX: Dialect = Dialect { types: &[NumberType::DEF], ..Dialect::new("fix") };
+///
+/// let mut registry = DialectRegistry::default();
+/// registry.add(&FIX);
+/// let ctx = Context::new(&registry);
+/// let memref = parse::parse_type(&ctx, "memref<4x!fix.number<8>>").unwrap().cast::<MemRefType>(&ctx).unwrap();
+/// assert_eq!(memref.element(&ctx), NumberType::new(&ctx, 8_u32).into());
+/// assert!(parse::parse_type(&ctx, "vector<4x!fix.number<8>>").is_err());
+/// ```
 #[derive(Debug)]
 pub struct MemRefElement;
 
