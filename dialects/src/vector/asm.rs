@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr, VectorType, num_elements};
 use weir_ir::format::Arg;
 use weir_ir::interfaces::OpAsm;
-use weir_ir::parse::{AsmParser, Delimiter, ParseError, ParseResult};
+use weir_ir::parse::{AsmParser, ParseError, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{
     AttrKind as _, Attribute, Context, Directive, Ident, OpClass as _, OpId, OpSpec, OpState, RegionId, Type,
@@ -133,7 +133,7 @@ fn iterator_words(ctx: &Context, iterators: Attribute) -> Attribute {
 
 pub(super) fn parse_outerproduct(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
-    let operands = parser.parse_operand_list(Delimiter::None)?;
+    let operands: SmallVec<[_; 3]> = parser.parse_operands()?;
     parser.parse_attributes_into(state)?;
     let lhs_type = parser.parse_colon_type()?;
     parser.parse_token(",")?;
