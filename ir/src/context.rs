@@ -262,6 +262,13 @@ impl Context {
         self.resources.lock().unwrap_or_else(PoisonError::into_inner).external.clone()
     }
 
+    /// Takes away the resources of a tool.
+    pub fn take_external_resources(&self, tool: &str) -> Vec<Resource> {
+        let table = &mut *self.resources.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = table.external.iter().position(|group| group.name == tool);
+        found.map_or_else(Vec::new, |index| table.external.remove(index).entries)
+    }
+
     /// Keeps a resource of another tool.
     pub fn add_external_resource(&self, tool: &str, resource: Resource) {
         let table = &mut *self.resources.lock().unwrap_or_else(PoisonError::into_inner);

@@ -18,8 +18,8 @@ mod resolve;
 #[cfg(test)]
 mod tests;
 
-/// How grave a diagnostic is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How grave a diagnostic is, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Something is wrong, and what was asked for is not done.
     Error,

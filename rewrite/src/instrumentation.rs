@@ -1,14 +1,23 @@
 //! Instruments: what watches a pipeline run.
 
+mod dump_tree;
 mod ir_printing;
 mod timing;
 
+use weir_ir::symbols::symbol_name;
 use weir_ir::{OpId, View};
 
 use crate::pass_manager::ScheduledPass;
 
-pub use ir_printing::{IrPrinting, PassFilter, PrintWhen, PrintedOp};
-pub use timing::{Timing, TimingDisplay};
+pub use dump_tree::DumpTree;
+pub use ir_printing::{IrPrinting, PassFilter, PrintTo, PrintWhen, PrintedOp};
+pub use timing::{Timing, TimingDisplay, TimingFormat};
+
+/// What an op is, in the words of reports: `'func.func' operation: @main`.
+pub(crate) fn described(view: View<'_>, op: OpId) -> String {
+    let symbol = symbol_name(view, op).map(|symbol| format!(": @{}", symbol.text(view.ctx)));
+    format!("'{}' operation{}", view.name(op), symbol.unwrap_or_default())
+}
 
 /// Is told what a pipeline does. All methods do nothing unless they are overridden.
 ///

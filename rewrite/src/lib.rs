@@ -36,10 +36,14 @@ mod region_branch;
 pub mod region_simplify;
 mod rewriter;
 mod symbol_dce;
+mod system_error;
 
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
-pub use instrumentation::{Instrumentation, IrPrinting, PassFilter, PrintWhen, PrintedOp, Timing, TimingDisplay};
+pub use instrumentation::{
+    DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, PrintWhen, PrintedOp, Timing, TimingDisplay,
+    TimingFormat,
+};
 pub use ir_rewriter::{IrRewriter, NoListener};
 pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener};

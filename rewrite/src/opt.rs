@@ -23,6 +23,7 @@ mod flags;
 mod help;
 mod process;
 mod report;
+mod reproducer;
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -33,6 +34,7 @@ use weir_ir::DialectRegistry;
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
+use crate::system_error::describe;
 
 use flags::{Action, CommandLine, Parsed, TimingReport};
 use process::{Input, Outcome};
@@ -110,7 +112,7 @@ fn complain(text: &str) {
 
 fn process_input(registry: &OptRegistry, line: &CommandLine) -> ExitCode {
     let mut timing = match line.timing {
-        TimingReport::Shown => Some(Timing::start().with_display(line.timing_display)),
+        TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
     let input = match Input::read(&line.input) {
@@ -142,15 +144,6 @@ fn process_input(registry: &OptRegistry, line: &CommandLine) -> ExitCode {
             output.discard();
             ExitCode::FAILURE
         }
-    }
-}
-
-/// An error of the system in its own words, without the number.
-fn describe(error: &io::Error) -> String {
-    let text = error.to_string();
-    match text.split_once(" (os error") {
-        Some((words, _)) => words.to_owned(),
-        None => text,
     }
 }
 

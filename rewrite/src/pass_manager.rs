@@ -278,24 +278,27 @@ impl OpPassManager {
         }
     }
 
-    fn write_pretty(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
-        writeln!(f, "{:indent$}{}(", "", self.anchor())?;
-        self.write_items(f, indent + 2)?;
-        write!(f, "\n{:indent$})", "")
+    /// Writes the pipeline: indented and a line for each pass if there is an indentation, else in one line.
+    fn write(&self, f: &mut fmt::Formatter<'_>, indent: Option<usize>) -> fmt::Result {
+        let (outer, line_break) = (indent.unwrap_or_default(), if indent.is_some() { "\n" } else { "" });
+        write!(f, "{:outer$}{}({line_break}", "", self.anchor())?;
+        self.write_items(f, indent.map(|indent| indent + 2))?;
+        write!(f, "{line_break}{:outer$})", "")
     }
 
-    fn write_items(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
-        let mut is_first = true;
+    fn write_items(&self, f: &mut fmt::Formatter<'_>, indent: Option<usize>) -> fmt::Result {
+        let mut separator = "";
+        let next = if indent.is_some() { ",\n" } else { "," };
         for item in &self.items {
             match item {
                 Item::Pass(pass) => {
-                    write_separator(f, &mut is_first)?;
-                    write!(f, "{:indent$}{}{}", "", pass.def.name, pass.options)?;
+                    f.write_str(std::mem::replace(&mut separator, next))?;
+                    write!(f, "{:indent$}{}{}", "", pass.def.name, pass.options, indent = indent.unwrap_or_default())?;
                 }
                 Item::Nested(managers) => {
                     for manager in managers {
-                        write_separator(f, &mut is_first)?;
-                        manager.write_pretty(f, indent)?;
+                        f.write_str(std::mem::replace(&mut separator, next))?;
+                        manager.write(f, indent)?;
                     }
                 }
             }
@@ -304,17 +307,10 @@ impl OpPassManager {
     }
 }
 
-fn write_separator(f: &mut fmt::Formatter<'_>, is_first: &mut bool) -> fmt::Result {
-    if !std::mem::replace(is_first, false) {
-        f.write_str(",\n")?;
-    }
-    Ok(())
-}
-
 impl fmt::Display for OpPassManager {
-    /// The pipeline in its textual form, one pass a line.
+    /// The pipeline in its textual form, which can be read again: in one line or, as `{:#}`, with a line for each pass.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_pretty(f, 0)
+        self.write(f, f.alternate().then_some(0))
     }
 }
 

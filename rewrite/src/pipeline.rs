@@ -76,7 +76,7 @@ impl PipelineError {
 /// use weir_rewrite::{PassRegistry, parse_pipeline};
 /// let registry = PassRegistry::with_common_passes();
 /// let pipeline = parse_pipeline(&registry, "builtin.module(any(cse),symbol-dce)").expect("it is a pipeline");
-/// assert_eq!(pipeline.to_string(), "builtin.module(\n  any(\n    cse\n  ),\n  symbol-dce\n)");
+/// assert_eq!(pipeline.to_string(), "builtin.module(any(cse),symbol-dce)");
 /// assert!(parse_pipeline(&registry, "builtin.module(cs)").is_err());
 /// ```
 #[doc(alias = "parsePassPipeline")]

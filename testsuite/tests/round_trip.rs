@@ -96,6 +96,7 @@ fn check_files(root: &Path, files: &[PathBuf], has_reference: bool) -> Result<()
             if let Some((ir, module)) = well_formed(&first, chunk) {
                 texts.push((format!("{name}#{index}"), FORMS.each_ref().map(|form| form.print(&first, &ir, module))));
             }
+            forget_external_resources(&first);
         }
     }
     let mut readings = Vec::new();
@@ -133,7 +134,16 @@ impl Reading {
 fn read_by_weir(ctx: &Context, form: &Form, text: &str) -> Result<(), String> {
     let (ir, module) = parsed(ctx, text)?;
     verified(ctx, &ir, module)?;
-    same(text, &form.print(ctx, &ir, module))
+    let printed = form.print(ctx, &ir, module);
+    forget_external_resources(ctx);
+    same(text, &printed)
+}
+
+/// Makes room for those of the next text.
+fn forget_external_resources(ctx: &Context) {
+    for group in ctx.external_resources() {
+        ctx.take_external_resources(&group.name);
+    }
 }
 
 /// Checks that the reference reads texts and prints the same.

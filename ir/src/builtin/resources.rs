@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::ident::Ident;
+use crate::location::Location;
 use crate::print::{DialectResources, Resource};
 
 /// The bytes of a resource.
@@ -51,7 +52,9 @@ impl ResourceBlob {
 pub(super) static RESOURCES: DialectResources = DialectResources { contents };
 
 fn contents(ctx: &Context, keys: &[Ident]) -> Vec<Resource> {
-    let resource =
-        |key: &Ident| Some(Resource { key: key.text(ctx).to_owned(), text: ctx.resource_blob(*key)?.text() });
+    let resource = |key: &Ident| {
+        let text = ctx.resource_blob(*key)?.text();
+        Some(Resource { key: key.text(ctx).to_owned(), text, location: Location::UNKNOWN })
+    };
     keys.iter().filter_map(resource).collect()
 }

@@ -85,7 +85,7 @@ impl<'s> AsmParser<'_, 's> {
                 p.resource_blob(&key, token)?;
                 text = format!("\"0x{}", text["\"0x".len()..].to_ascii_uppercase());
             }
-            p.ctx.add_external_resource(name, Resource { key, text });
+            p.ctx.add_external_resource(name, Resource { key, text, location: p.location_of(token.start) });
             Ok(())
         })
     }

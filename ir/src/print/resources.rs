@@ -3,6 +3,7 @@
 use crate::context::Context;
 use crate::ident::Ident;
 use crate::interface::Interface;
+use crate::location::Location;
 
 use super::AsmPrinter;
 
@@ -22,6 +23,8 @@ pub struct Resource {
     pub key: String,
     /// Its contents: a string between quotes, `true` or `false`.
     pub text: String,
+    /// Where a text has its contents, if it is from one.
+    pub location: Location,
 }
 
 impl AsmPrinter<'_, '_> {

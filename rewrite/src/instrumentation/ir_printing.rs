@@ -1,16 +1,17 @@
 //! Printing the IR before and after passes.
 
+use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 use std::io::Write;
 
 use rustc_hash::FxHasher;
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
-use weir_ir::symbols::symbol_name;
 use weir_ir::verify::verify;
-use weir_ir::{OpId, View};
+use weir_ir::{Diagnostic, Location, OpId, View};
 
-use super::Instrumentation;
+use super::{DumpTree, Instrumentation, described};
 use crate::pass_manager::ScheduledPass;
+use crate::system_error::describe;
 
 /// The passes around which IR is printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,7 +57,27 @@ pub enum PrintedOp {
     Outermost,
 }
 
+/// Where printed IR goes.
+pub enum PrintTo<'w> {
+    /// One after the other to a writer.
+    Writer(&'w mut dyn Write),
+    /// Each into a file.
+    Tree(DumpTree),
+}
+
+impl fmt::Debug for PrintTo<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PrintTo::Writer(_) => f.write_str("Writer"),
+            PrintTo::Tree(tree) => f.debug_tuple("Tree").field(tree).finish(),
+        }
+    }
+}
+
 /// Prints IR before and after passes.
+///
+/// What cannot be printed is reported to the context as a warning; it is no reason to stop the passes.
+#[derive(Debug)]
 pub struct IrPrinting<'w> {
     /// The passes before which it is printed.
     pub before: PassFilter,
@@ -69,14 +90,14 @@ pub struct IrPrinting<'w> {
     /// How it is printed. What is nested in another op has no aliases.
     pub options: PrintOptions,
     /// Where it goes.
-    pub out: &'w mut dyn Write,
+    pub out: PrintTo<'w>,
     /// What the IR looked like before the passes that run.
     fingerprints: Vec<u64>,
 }
 
 impl<'w> IrPrinting<'w> {
     /// Prints nothing yet.
-    pub fn new(out: &'w mut dyn Write, options: PrintOptions) -> Self {
+    pub fn new(out: PrintTo<'w>, options: PrintOptions) -> Self {
         Self {
             before: PassFilter::None,
             after: PassFilter::None,
@@ -94,11 +115,7 @@ impl<'w> IrPrinting<'w> {
         let mut printed = op;
         if self.printed == PrintedOp::Outermost {
             printed = view.ir.ancestors(op).last().unwrap_or(op);
-            header += &format!(" ('{}' operation", view.name(op));
-            if let Some(symbol) = symbol_name(view, op) {
-                header += &format!(": @{}", symbol.text(view.ctx));
-            }
-            header.push(')');
+            header += &format!(" ({})", described(view, op));
         }
         let mut options = self.options.clone();
         if view.ir.parent_op(printed).is_some() {
@@ -107,20 +124,23 @@ impl<'w> IrPrinting<'w> {
         if options.form == OpForm::Custom && !failed.is_empty() && verify(view.ctx, view.ir, printed).is_err() {
             options.form = OpForm::Generic;
         }
-        // A report that cannot be written is no reason to stop the passes.
-        let _ = writeln!(self.out, "{header} //----- //")
-            .and_then(|()| print_op(view.ctx, view.ir, printed, &options, self.out))
-            .and_then(|()| self.out.write_all(b"\n\n"));
+        let write = |out: &mut dyn Write| {
+            writeln!(out, "{header} //----- //")?;
+            print_op(view.ctx, view.ir, printed, &options, out)?;
+            out.write_all(b"\n\n")?;
+            out.flush()
+        };
+        let problem = match &mut self.out {
+            PrintTo::Writer(out) => write(*out).err().map(|error| format!("cannot write the IR: {}", describe(&error))),
+            PrintTo::Tree(tree) => tree.write(view, op, name.name, write).err().map(|error| error.to_string()),
+        };
+        if let Some(problem) = problem {
+            view.ctx.emit(Diagnostic::warning(Location::UNKNOWN, problem));
+        }
     }
 
     fn needs_fingerprint(&self, pass: &ScheduledPass) -> bool {
         self.when == PrintWhen::Changed && self.after.contains(pass)
-    }
-}
-
-impl std::fmt::Debug for IrPrinting<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("IrPrinting").field("before", &self.before).field("after", &self.after).finish_non_exhaustive()
     }
 }
 

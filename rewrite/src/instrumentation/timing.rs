@@ -18,6 +18,16 @@ pub enum TimingDisplay {
     List,
 }
 
+/// In which format times are displayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TimingFormat {
+    /// A table for readers.
+    #[default]
+    Text,
+    /// JSON.
+    Json,
+}
+
 /// Measures how long things take; displayed, it is the report of MLIR.
 ///
 /// # Examples
@@ -35,6 +45,7 @@ pub struct Timing {
     /// The timers that run, the innermost last; the first one is for all.
     running: Vec<(usize, Instant)>,
     display: TimingDisplay,
+    format: TimingFormat,
 }
 
 #[derive(Debug)]
@@ -69,13 +80,24 @@ impl Timing {
             children: Vec::new(),
             visibility: Visibility::Hidden,
         };
-        Self { timers: vec![root], running: vec![(0, Instant::now())], display: TimingDisplay::Tree }
+        Self {
+            timers: vec![root],
+            running: vec![(0, Instant::now())],
+            display: TimingDisplay::Tree,
+            format: TimingFormat::Text,
+        }
     }
 
     /// The same with another way to display.
     #[must_use]
     pub fn with_display(self, display: TimingDisplay) -> Self {
         Self { display, ..self }
+    }
+
+    /// The same in another format.
+    #[must_use]
+    pub fn with_format(self, format: TimingFormat) -> Self {
+        Self { format, ..self }
     }
 
     /// Measures what a function does, under a name.
@@ -121,29 +143,64 @@ impl Timing {
         self.total().saturating_sub(known)
     }
 
+    /// A time in seconds, and its share of the total in percent.
+    fn figures(&self, time: Duration) -> (f64, f64) {
+        let (time, total) = (time.as_secs_f64(), self.total().as_secs_f64());
+        (time, if total > 0.0 { 100.0 * time / total } else { 0.0 })
+    }
+
     fn write_line(&self, f: &mut fmt::Formatter<'_>, time: Duration, indent: usize, name: &str) -> fmt::Result {
-        let total = self.total().as_secs_f64();
-        let share = if total > 0.0 { 100.0 * time.as_secs_f64() / total } else { 0.0 };
-        writeln!(f, "  {:8.4} ({share:5.1}%)  {:indent$}{name}", time.as_secs_f64(), "")
+        let (seconds, share) = self.figures(time);
+        writeln!(f, "  {seconds:8.4} ({share:5.1}%)  {:indent$}{name}", "")
+    }
+
+    /// Begins an object; what closes it is left to the caller.
+    fn write_object(&self, f: &mut fmt::Formatter<'_>, time: Duration, indent: usize, name: &str) -> fmt::Result {
+        let (seconds, share) = self.figures(time);
+        let name = name.replace('\\', "\\\\").replace('"', "\\\"");
+        let figures = format_args!("{{\"duration\": {seconds:8.4}, \"percentage\": {share:5.1}}}");
+        write!(f, "{:indent$}{{\"wall\": {figures}, \"name\": \"{name}\"", "")
     }
 
     fn write_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pending: Vec<(usize, usize)> = self.timers[0].children.iter().rev().map(|&child| (child, 0)).collect();
-        while let Some((index, indent)) = pending.pop() {
-            let timer = &self.timers[index];
-            let inner = match timer.visibility {
-                Visibility::Shown => {
-                    self.write_line(f, timer.total, indent, &timer.name)?;
-                    indent + 2
-                }
-                Visibility::Hidden => indent,
-            };
-            pending.extend(timer.children.iter().rev().map(|&child| (child, inner)));
+        let mut pending: Vec<Step> = self.first_steps();
+        while let Some(step) = pending.pop() {
+            let Step::Begin { timer, indent } = step else { continue };
+            let timer = &self.timers[timer];
+            if timer.visibility == Visibility::Shown {
+                self.write_line(f, timer.total, indent, &timer.name)?;
+            }
+            timer.push_steps(indent, &mut pending);
         }
         Ok(())
     }
 
-    fn write_list(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_json_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut pending: Vec<Step> = self.first_steps();
+        while let Some(step) = pending.pop() {
+            match step {
+                Step::Begin { timer, indent } => {
+                    let timer = &self.timers[timer];
+                    if timer.visibility == Visibility::Shown {
+                        self.write_object(f, timer.total, indent, &timer.name)?;
+                        f.write_str(", \"passes\": [\n")?;
+                    }
+                    timer.push_steps(indent, &mut pending);
+                }
+                // Behind the last one comes an empty object, so that a comma can follow each.
+                Step::End { indent } => writeln!(f, "{:indent$}{{}}]}},", "")?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The steps through the timers of the root, the next one last.
+    fn first_steps(&self) -> Vec<Step> {
+        self.timers[0].children.iter().rev().map(|&timer| Step::Begin { timer, indent: 0 }).collect()
+    }
+
+    /// The timers of one name together, the longest first.
+    fn sums(&self) -> Vec<(&str, Duration)> {
         let mut sums: Vec<(&str, Duration)> = Vec::new();
         for timer in &self.timers {
             match sums.iter_mut().find(|(name, _)| *name == timer.name) {
@@ -152,12 +209,10 @@ impl Timing {
             }
         }
         sums.sort_by_key(|&(_, sum)| std::cmp::Reverse(sum));
-        sums.into_iter().try_for_each(|(name, sum)| self.write_line(f, sum, 0, name))
+        sums
     }
-}
 
-impl fmt::Display for Timing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rule = "-".repeat(73);
         writeln!(f, "==={rule}===")?;
         writeln!(f, "{:25}... Execution time report ...", "")?;
@@ -166,10 +221,59 @@ impl fmt::Display for Timing {
         writeln!(f, "  ----Wall Time----  ----Name----")?;
         match self.display {
             TimingDisplay::Tree => self.write_tree(f)?,
-            TimingDisplay::List => self.write_list(f)?,
+            TimingDisplay::List => {
+                self.sums().into_iter().try_for_each(|(name, sum)| self.write_line(f, sum, 0, name))?;
+            }
         }
         self.write_line(f, self.rest(), 0, "Rest")?;
         self.write_line(f, self.total(), 0, "Total")
+    }
+
+    fn write_json(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[\n")?;
+        match self.display {
+            TimingDisplay::Tree => self.write_json_tree(f)?,
+            TimingDisplay::List => {
+                for (name, sum) in self.sums() {
+                    self.write_object(f, sum, 0, name)?;
+                    f.write_str("},\n")?;
+                }
+            }
+        }
+        self.write_object(f, self.rest(), 0, "Rest")?;
+        f.write_str("},\n")?;
+        self.write_object(f, self.total(), 0, "Total")?;
+        f.write_str("}\n]\n")
+    }
+}
+
+/// A step through the tree of timers.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Begin { timer: usize, indent: usize },
+    End { indent: usize },
+}
+
+impl Timer {
+    /// Adds the steps through what is in a timer, and the end of it if it is shown; the next one last.
+    fn push_steps(&self, indent: usize, pending: &mut Vec<Step>) {
+        let inner = match self.visibility {
+            Visibility::Shown => {
+                pending.push(Step::End { indent });
+                indent + 2
+            }
+            Visibility::Hidden => indent,
+        };
+        pending.extend(self.children.iter().rev().map(|&timer| Step::Begin { timer, indent: inner }));
+    }
+}
+
+impl fmt::Display for Timing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.format {
+            TimingFormat::Text => self.write_text(f),
+            TimingFormat::Json => self.write_json(f),
+        }
     }
 }
 

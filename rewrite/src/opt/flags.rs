@@ -1,12 +1,12 @@
 //! The command line: the flags of `mlir-opt`, in the syntax of LLVM.
 
-use weir_ir::Unregistered;
 use weir_ir::diagnostic::VerifyLevel;
 use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
 use weir_ir::source::split::DEFAULT_MARKER;
+use weir_ir::{Severity, Unregistered};
 
 use super::OptRegistry;
-use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay};
+use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
 use crate::pass::{IntegerKind, parse_flag};
 use crate::pass_manager::VerifyPasses;
 use crate::pass_registry::Registered;
@@ -29,12 +29,22 @@ pub(super) struct CommandLine {
     pub(super) printing_check: PrintingCheck,
     pub(super) timing: TimingReport,
     pub(super) timing_display: TimingDisplay,
+    pub(super) timing_format: TimingFormat,
     pub(super) dump_before: PassFilter,
     pub(super) dump_after: PassFilter,
     pub(super) dump_when: PrintWhen,
     pub(super) dumped: PrintedOp,
+    /// The folder for dumps, if they are files.
+    pub(super) dump_folder: Option<String>,
     pub(super) ops_in_diagnostics: OpsInDiagnostics,
+    pub(super) notes: Notes,
+    pub(super) verbosity: Severity,
     pub(super) verify_each: VerifyPasses,
+    /// The file for the input and the passes, if they fail.
+    pub(super) crash_reproducer: Option<String>,
+    /// The file for the result and the passes.
+    pub(super) reproducer: Option<String>,
+    pub(super) recipe: FollowRecipe,
     pub(super) verify_input: VerifyInput,
     pub(super) round_trip: RoundTrip,
     pub(super) module: TopModule,
@@ -76,6 +86,10 @@ switches! {
     PrintingCheck { Verify, AssumeVerified }
     /// Whether diagnostics about ops show them.
     OpsInDiagnostics { Omitted, Shown }
+    /// Whether diagnostics have notes.
+    Notes { Omitted, Shown }
+    /// Whether the passes that the input names are run.
+    FollowRecipe { No, Yes }
     /// Whether what was parsed is verified.
     VerifyInput { Never, Always }
     /// Whether what was parsed is printed and parsed again.
@@ -179,6 +193,16 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("help", "Display available options", line, on => if on { line.action = Action::Help }),
     switch!("list-passes", "Print the list of registered passes and exit", line, on =>
         if on { line.action = Action::ListPasses }),
+    valued!("mlir-diagnostic-verbosity-level", FlagValue::Required("value"),
+        "Choose level of diagnostic information: errors, warnings or remarks", line, value, _ => {
+        line.verbosity = match value.text() {
+            "errors" => Severity::Error,
+            "warnings" => Severity::Warning,
+            "remarks" => Severity::Remark,
+            other => return Err(no_option(other)),
+        };
+    }),
+    switch!("mlir-disable-diagnostic-notes", "Disable diagnostic notes.", line, on => line.notes = (!on).into()),
     Flag {
         name: "mlir-disable-threading",
         value: FlagValue::Switch,
@@ -191,6 +215,20 @@ pub(super) static FLAGS: &[Flag] = &[
     valued!("mlir-elide-resource-strings-if-larger", UINT,
         "Elide printing value of resources if string is too long in chars.",
         line, value, _ => line.print.elide_resources_above = Some(value.uint()?)),
+    valued!("mlir-generate-reproducer", FlagValue::Required("filename"),
+        "Generate an mlir reproducer at the provided filename (no crash required)", line, value, _ =>
+        line.reproducer = Some(value.text().to_owned())),
+    valued!("mlir-output-format", FlagValue::Required("value"), "Output format for timing data: text or json",
+    line, value, _ => {
+        line.timing_format = match value.text() {
+            "text" => TimingFormat::Text,
+            "json" => TimingFormat::Json,
+            other => return Err(no_option(other)),
+        };
+    }),
+    valued!("mlir-pass-pipeline-crash-reproducer", TEXT,
+        "Generate a .mlir reproducer file at the given output path if the pass manager fails", line, value, _ =>
+        line.crash_reproducer = Some(value.text().to_owned())),
     switch!("mlir-pretty-debuginfo", "Print pretty debug info in MLIR output", line, on =>
         if on { line.print.debug_info = DebugInfo::Pretty }),
     switch!("mlir-print-assume-verified", "Skip op verification when using custom printers", line, on =>
@@ -219,6 +257,9 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("mlir-print-ir-module-scope",
         "When printing IR for print-ir-[before|after]{-all} always print the top-level operation", line, on =>
         line.dumped = if on { PrintedOp::Outermost } else { PrintedOp::Own }),
+    valued!("mlir-print-ir-tree-dir", TEXT,
+        "When printing the IR before/after a pass, print file tree rooted at this directory", line, value, _ =>
+        line.dump_folder = Some(value.text().to_owned())),
     switch!("mlir-print-local-scope",
         "Print with local scope and inline information (eliding aliases for attributes, types, and locations)", line, on =>
         if on { line.print.scope = PrintScope::Local }),
@@ -238,12 +279,11 @@ pub(super) static FLAGS: &[Flag] = &[
         line.timing = on.into()),
     valued!("mlir-timing-display", FlagValue::Required("value"), "Display method for timing data: list or tree",
     line, value, _ => {
-        let display = match value.text() {
+        line.timing_display = match value.text() {
             "list" => TimingDisplay::List,
             "tree" => TimingDisplay::Tree,
-            other => return Err(format!("Cannot find option named '{other}'!")),
+            other => return Err(no_option(other)),
         };
-        line.timing_display = display;
     }),
     switch!("mlir-use-nameloc-as-prefix", "Print SSA IDs using NameLocs as prefixes", line, on =>
         if on { line.print.name_locations = NameLocations::Prefix }),
@@ -257,6 +297,7 @@ pub(super) static FLAGS: &[Flag] = &[
         line.output_marker = value.text().to_owned()),
     valued!("pass-pipeline", TEXT, "Textual description of the pass pipeline to run", line, value, _ =>
         line.pipeline = Some(value.text().to_owned())),
+    switch!("run-reproducer", "Run the pipeline stored in the reproducer", line, on => line.recipe = on.into()),
     switch!("show-dialects", "Print the list of registered dialects and exit", line, on =>
         if on { line.action = Action::ShowDialects }),
     valued!("split-input-file", FlagValue::Optional("string"),
@@ -269,21 +310,30 @@ pub(super) static FLAGS: &[Flag] = &[
         line.expected = Some(match value.text() {
             "" | "all" => VerifyLevel::All,
             "only-expected" => VerifyLevel::OnlyExpected,
-            other => return Err(format!("Cannot find option named '{other}'!")),
+            other => return Err(no_option(other)),
         });
     }),
     switch!("verify-each", "Run the verifier after each transformation pass", line, on =>
-        line.verify_each = if on { VerifyPasses::Each } else { VerifyPasses::Never }),
+        line.verify_each = verify_passes(on)),
     switch!("verify-roundtrip", "Round-trip the IR after parsing and ensure it succeeds", line, on =>
         line.round_trip = on.into()),
     switch!("version", "Display the version of this program", line, on => if on { line.action = Action::Version }),
 ];
 
+/// Whether passes are verified, by a flag.
+pub(super) fn verify_passes(is_on: bool) -> VerifyPasses {
+    if is_on { VerifyPasses::Each } else { VerifyPasses::Never }
+}
+
+fn no_option(name: &str) -> String {
+    format!("Cannot find option named '{name}'!")
+}
+
 /// Adds the passes of a list to those around which IR is printed.
 fn add_filter(filter: &mut PassFilter, value: &Value<'_>, registry: &OptRegistry) -> Result<(), String> {
     for name in value.text().split(',') {
         if !matches!(registry.passes.lookup(name), Some(Registered::Pass(_))) {
-            return Err(format!("Cannot find option named '{name}'!"));
+            return Err(no_option(name));
         }
         match filter {
             PassFilter::All => {}
@@ -311,11 +361,18 @@ impl CommandLine {
             printing_check: PrintingCheck::Verify,
             timing: TimingReport::None,
             timing_display: TimingDisplay::Tree,
+            timing_format: TimingFormat::Text,
             dump_before: PassFilter::None,
             dump_after: PassFilter::None,
             dump_when: PrintWhen::Always,
             dumped: PrintedOp::Own,
+            dump_folder: None,
             ops_in_diagnostics: OpsInDiagnostics::Shown,
+            notes: Notes::Shown,
+            verbosity: Severity::Remark,
+            crash_reproducer: None,
+            reproducer: None,
+            recipe: FollowRecipe::No,
             verify_each: VerifyPasses::Each,
             verify_input: VerifyInput::Always,
             round_trip: RoundTrip::Skip,

@@ -11,13 +11,15 @@ use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity};
 
-use super::flags::{CommandLine, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
+use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
 use super::report::{Expectations, Reporter, Verdict};
+use super::reproducer::{self, Failures, Plan, Recipe};
 use super::{OptRegistry, complain};
-use crate::instrumentation::{Instrumentation, IrPrinting, PassFilter, Timing};
+use crate::instrumentation::{DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, Timing};
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
 use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
+use crate::system_error::describe;
 
 /// What is to be processed.
 pub(super) struct Input {
@@ -159,43 +161,60 @@ impl Job<'_> {
         if self.line.round_trip == RoundTrip::Check && round_trip(ctx, ir, op) == Outcome::Failure {
             return Outcome::Failure;
         }
-        let mut passes = match self.passes(ctx, ir, op) {
-            Ok(passes) => passes,
-            Err(error) => {
-                if let Some(problem) = error.option_problem() {
-                    complain(&format!("{}: {problem}\n", self.line.program));
-                }
-                ctx.emit(Diagnostic::error(Location::UNKNOWN, error.to_string()));
-                return Outcome::Failure;
-            }
+        let recipe = match self.line.recipe {
+            FollowRecipe::Yes => Recipe::take(ctx),
+            FollowRecipe::No => Ok(Recipe::default()),
         };
+        let mut plan =
+            match recipe.and_then(|recipe| self.plan(recipe, ctx, ir, op).map_err(|error| self.refused(&error))) {
+                Ok(plan) => plan,
+                Err(problem) => {
+                    ctx.emit(problem);
+                    return Outcome::Failure;
+                }
+            };
+        let passes = &plan.passes;
         if self.line.show_pipeline == ShowPipeline::Yes {
-            complain(&format!("Pass Manager with {} passes:\n{passes}\n\n", passes.len()));
+            complain(&format!("Pass Manager with {} passes:\n{passes:#}\n\n", passes.len()));
         }
-        if self.run_passes(&mut passes, ctx, ir, op, reporter) == Outcome::Failure {
+        if self.run_passes(&mut plan, ctx, ir, op, reporter) == Outcome::Failure {
             return Outcome::Failure;
         }
-        let is_verified = match passes.is_empty() {
+        if let Some(path) = &self.line.reproducer
+            && let Err(problem) = reproducer::write(path, &reproducer::text(ctx, ir, op, &plan, &self.line.print))
+        {
+            ctx.emit(Diagnostic::error(Location::UNKNOWN, problem));
+            return Outcome::Failure;
+        }
+        let is_verified = match plan.passes.is_empty() {
             true => self.line.verify_input == VerifyInput::Always,
-            false => self.line.verify_each == VerifyPasses::Each,
+            false => plan.verify_each == VerifyPasses::Each,
         };
         self.print(ctx, ir, op, is_verified)
     }
 
-    /// The pipeline that the command line asks for.
-    fn passes(&self, ctx: &Context, ir: &Ir, op: OpId) -> Result<OpPassManager, PipelineError> {
-        if let Some(text) = &self.line.pipeline {
-            if !self.line.passes.is_empty() {
-                return Err(PipelineError::BothKinds);
-            }
-            return Ok(parse_pipeline(&self.registry.passes, text)?.with_left_overs(self.left_overs()));
+    /// The passes that the command line asks for, behind those that the input asks for.
+    fn plan(&self, recipe: Recipe, ctx: &Context, ir: &Ir, op: OpId) -> Result<Plan, PipelineError> {
+        if self.line.pipeline.is_some() && !self.line.passes.is_empty() {
+            return Err(PipelineError::BothKinds);
         }
-        let mut manager =
-            OpPassManager::on(ir.name(op).text(ctx)).with_nesting(Nesting::Implicit).with_left_overs(self.left_overs());
+        let mut passes = match self.line.pipeline.as_ref().or(recipe.pipeline.as_ref()) {
+            Some(text) => parse_pipeline(&self.registry.passes, text)?,
+            None => OpPassManager::on(ir.name(op).text(ctx)),
+        };
+        passes = passes.with_nesting(Nesting::Implicit).with_left_overs(self.left_overs());
         for (entry, options) in &self.line.passes {
-            add_registered(&mut manager, *entry, options)?;
+            add_registered(&mut passes, *entry, options)?;
         }
-        Ok(manager)
+        Ok(Plan { passes, verify_each: recipe.verify_each.unwrap_or(self.line.verify_each) })
+    }
+
+    /// What is said when there are no such passes.
+    fn refused(&self, error: &PipelineError) -> Diagnostic {
+        if let Some(problem) = error.option_problem() {
+            complain(&format!("{}: {problem}\n", self.line.program));
+        }
+        Diagnostic::error(Location::UNKNOWN, error.to_string())
     }
 
     /// What it means that passes leave something. Input that says what it expects need not expect warnings about that.
@@ -209,7 +228,7 @@ impl Job<'_> {
 
     fn run_passes(
         &mut self,
-        passes: &mut OpPassManager,
+        plan: &mut Plan,
         ctx: &Context,
         ir: &mut Ir,
         op: OpId,
@@ -217,7 +236,11 @@ impl Job<'_> {
     ) -> Outcome {
         let line = self.line;
         let mut stderr = io::BufWriter::new(io::stderr());
-        let mut printing = IrPrinting::new(&mut stderr, line.print.clone());
+        let out = match &line.dump_folder {
+            Some(folder) => PrintTo::Tree(DumpTree::new(folder)),
+            None => PrintTo::Writer(&mut stderr),
+        };
+        let mut printing = IrPrinting::new(out, line.print.clone());
         printing.printed = line.dumped;
         printing.before = line.dump_before.clone();
         printing.after = line.dump_after.clone();
@@ -229,14 +252,21 @@ impl Job<'_> {
         if let Some(timing) = self.timing.as_deref_mut() {
             instruments.push(timing);
         }
-        let verify = match (line.verify_each, line.verify_input) {
+        let verify = match (plan.verify_each, line.verify_input) {
             (VerifyPasses::Each, VerifyInput::Never) => VerifyPasses::Always,
             (verify, _) => verify,
         };
-        match passes.run(ctx, ir, op, verify, &mut instruments) {
-            Ok(()) => Outcome::Success,
-            Err(_) => Outcome::Failure,
+        let crash = line.crash_reproducer.as_ref().map(|path| (path, reproducer::text(ctx, ir, op, plan, &line.print)));
+        let mut failures = Failures::default();
+        if crash.is_some() {
+            instruments.push(&mut failures);
         }
+        match (plan.passes.run(ctx, ir, op, verify, &mut instruments), crash) {
+            (Ok(()), _) => return Outcome::Success,
+            (Err(_), Some((path, text))) => ctx.emit(failures.report(ir.location(op), path, &text)),
+            (Err(_), None) => {}
+        }
+        Outcome::Failure
     }
 
     fn print(&mut self, ctx: &Context, ir: &Ir, op: OpId, is_verified: bool) -> Outcome {
@@ -254,7 +284,7 @@ impl Job<'_> {
         match written {
             Ok(()) => Outcome::Success,
             Err(error) => {
-                let message = format!("cannot write the output: {}", super::describe(&error));
+                let message = format!("cannot write the output: {}", describe(&error));
                 ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
                 Outcome::Failure
             }

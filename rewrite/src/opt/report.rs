@@ -6,7 +6,7 @@ use weir_ir::diagnostic::{ColorChoice, ExpectedDiagnostics, Problem, Renderer};
 use weir_ir::print::PrintOptions;
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
-use super::flags::{CommandLine, OpsInDiagnostics};
+use super::flags::{CommandLine, Notes, OpsInDiagnostics};
 use super::process::Input;
 use crate::instrumentation::Instrumentation;
 use crate::pass_manager::ScheduledPass;
@@ -72,6 +72,9 @@ pub(super) struct Reporter<'a> {
     expected: Option<&'a mut Expectations>,
     color: ColorChoice,
     ops: OpsInDiagnostics,
+    notes: Notes,
+    /// The least grave diagnostics that are shown.
+    verbosity: Severity,
     /// How ops are printed.
     print: PrintOptions,
 }
@@ -80,7 +83,7 @@ impl<'a> Reporter<'a> {
     /// Compares diagnostics with expected ones if there are any, else shows them.
     pub(super) fn new(expected: Option<&'a mut Expectations>, color: ColorChoice, line: &CommandLine) -> Self {
         let ops = if expected.is_some() { OpsInDiagnostics::Omitted } else { line.ops_in_diagnostics };
-        Self { expected, color, ops, print: line.print.clone() }
+        Self { expected, color, ops, notes: line.notes, verbosity: line.verbosity, print: line.print.clone() }
     }
 
     /// Reports what the context has gathered.
@@ -94,7 +97,13 @@ impl<'a> Reporter<'a> {
         }
         match &mut self.expected {
             Some(expected) => expected.check(ctx, &gathered),
-            None => show(ctx, self.color, &gathered),
+            None => {
+                gathered.retain(|diagnostic| diagnostic.severity <= self.verbosity);
+                if self.notes == Notes::Omitted {
+                    gathered.iter_mut().for_each(|diagnostic| diagnostic.notes.clear());
+                }
+                show(ctx, self.color, &gathered);
+            }
         }
     }
 }

@@ -9,14 +9,17 @@ fn message(text: &str) -> String {
 fn pipelines_are_read_and_written() {
     let registry = PassRegistry::with_common_passes();
     let text = " builtin.module( func.func(cse, any( cse )),canonicalize{top-down=false} )";
-    let pipeline = parse_pipeline(&registry, text).expect("it is a pipeline").to_string();
+    let pipeline = parse_pipeline(&registry, text).expect("it is a pipeline");
     assert_eq!(
-        pipeline,
+        format!("{pipeline:#}"),
         "builtin.module(\n  func.func(\n    cse,\n    any(\n      cse\n    )\n  ),\n  canonicalize{  max-iterations=10 \
          max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=false}\n)"
     );
-    assert_eq!(parse_pipeline(&registry, &pipeline).map(|it| it.to_string()), Ok(pipeline));
-    assert_eq!(parse_pipeline(&registry, "any()").map(|it| it.to_string()), Ok("any(\n\n)".to_owned()));
+    for text in [pipeline.to_string(), format!("{pipeline:#}")] {
+        assert_eq!(parse_pipeline(&registry, &text).map(|it| it.to_string()), Ok(pipeline.to_string()));
+    }
+    let empty = parse_pipeline(&registry, "any()").map(|it| (it.to_string(), format!("{it:#}")));
+    assert_eq!(empty, Ok(("any()".to_owned(), "any(\n\n)".to_owned())));
 }
 
 #[test]

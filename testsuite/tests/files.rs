@@ -1,0 +1,177 @@
+//! Files that the tool writes beside its output.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// An empty folder for the files of a test.
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    // There is none the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+/// Runs the tool in a folder, on a file `input.mlir` there.
+fn run(folder: &Path, input: &str, flags: &[&str]) -> Output {
+    fs::write(folder.join("input.mlir"), input).expect("the input can be written");
+    let mut tool = Command::new(env!("CARGO_BIN_EXE_weir-test-opt"));
+    tool.current_dir(folder).args(flags).arg("input.mlir").output().expect("the tool starts")
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The files below a folder, sorted.
+fn files(folder: &Path) -> Vec<String> {
+    let (mut files, mut pending) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(current) = pending.pop() {
+        for entry in fs::read_dir(current).expect("it is a folder").flatten() {
+            let path = entry.path();
+            match path.strip_prefix(folder) {
+                Ok(file) if path.is_file() => files.push(file.display().to_string()),
+                _ => pending.push(path),
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+const PROGRAM: &str = "\
+func.func private @unused()
+func.func @twice(%a: i32) -> (i32, i32) {
+  %0 = arith.addi %a, %a : i32
+  %1 = arith.addi %a, %a : i32
+  return %0, %1 : i32, i32
+}
+";
+
+#[test]
+fn dumps_are_numbered_in_folders_of_their_ops() {
+    let folder = folder("dumps");
+    let pipeline = "--pass-pipeline=builtin.module(func.func(cse,canonicalize),symbol-dce,func.func(cse))";
+    let output = run(&folder, PROGRAM, &[pipeline, "--mlir-print-ir-after-all", "--mlir-print-ir-tree-dir=dumps"]);
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", stderr(&output));
+    let dumps = folder.join("dumps/builtin_module_no-symbol-name");
+    assert_eq!(
+        files(&dumps),
+        [
+            "1_symbol-dce.mlir",
+            "func_func_twice/0_0_cse.mlir",
+            "func_func_twice/0_1_canonicalize.mlir",
+            "func_func_twice/1_2_cse.mlir",
+            "func_func_unused/0_0_cse.mlir",
+            "func_func_unused/0_1_canonicalize.mlir",
+        ]
+    );
+    let dump = fs::read_to_string(dumps.join("func_func_twice/0_0_cse.mlir")).expect("the file is there");
+    assert_eq!(
+        dump,
+        "// -----// IR Dump After CSE (cse) //----- //\n\
+         func.func @twice(%arg0: i32) -> (i32, i32) {\n  \
+           %0 = arith.addi %arg0, %arg0 : i32\n  \
+           return %0, %0 : i32, i32\n\
+         }\n\n"
+    );
+}
+
+#[test]
+fn separators_in_symbols_make_no_folders() {
+    let folder = folder("separators");
+    let flags = ["--pass-pipeline=builtin.module(func.func(cse))", "--mlir-print-ir-before-all"];
+    let input = "func.func private @\"../a\\\\b.c\"()";
+    run(&folder, input, &[flags[0], flags[1], "--mlir-print-ir-tree-dir=dumps"]);
+    assert_eq!(files(&folder.join("dumps")), ["builtin_module_no-symbol-name/func_func_.._a_b.c/0_0_cse.mlir"]);
+}
+
+#[test]
+fn dumps_that_cannot_be_written_are_warned_about() {
+    let folder = folder("no-dumps");
+    fs::write(folder.join("dumps"), "").expect("the file can be written");
+    let flags = ["--cse", "--mlir-print-ir-after-all", "--mlir-print-ir-tree-dir=dumps"];
+    let output = run(&folder, PROGRAM, &flags);
+    assert!(output.status.success());
+    let expected = "warning: cannot write the IR to 'dumps/builtin_module_no-symbol-name/0_cse.mlir': ";
+    assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+}
+
+#[test]
+fn a_reproducer_runs_the_passes_on_the_result() {
+    let folder = folder("reproducer");
+    let output = run(&folder, PROGRAM, &["--cse", "--symbol-dce", "--mlir-generate-reproducer=again.mlir"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let reproducer = fs::read_to_string(folder.join("again.mlir")).expect("the file is there");
+    let result = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(reproducer.starts_with(result.trim_end()), "{reproducer}");
+    assert!(reproducer.contains("pipeline: \"builtin.module(cse,symbol-dce)\""), "{reproducer}");
+    let again = run(&folder, &reproducer, &["--run-reproducer"]);
+    assert_eq!(String::from_utf8_lossy(&again.stdout), result);
+}
+
+#[test]
+fn a_pipeline_that_fails_leaves_its_input_and_its_passes() {
+    let folder = folder("crash");
+    let input = "func.func @f(%a: tensor<4xf32>) {\n  cf.br ^end(%a : tensor<4xf32>)\n\
+                 ^end(%b: tensor<4xf32>):\n  return\n}\n";
+    let flags = ["--cse", "--convert-cf-to-llvm", "--mlir-pass-pipeline-crash-reproducer=crash.mlir"];
+    let output = run(&folder, input, &flags);
+    assert!(!output.status.success());
+    let expected = "note: Pipeline failed while executing [`ConvertControlFlowToLLVMPass` on 'builtin.module' \
+                    operation]: reproducer generated at `crash.mlir`";
+    assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    let reproducer = fs::read_to_string(folder.join("crash.mlir")).expect("the file is there");
+    assert!(reproducer.contains("cf.br ^bb1(%arg0 : tensor<4xf32>)"), "{reproducer}");
+    let again = run(&folder, &reproducer, &["--run-reproducer"]);
+    assert!(!again.status.success() && stderr(&again).contains("failed to legalize operation 'cf.br'"));
+}
+
+#[test]
+fn a_reproducer_says_only_what_is_known() {
+    let folder = folder("unknown-key");
+    let input =
+        "module {}\n{-#\n  external_resources: {\n    mlir_reproducer: {\n      passes: \"cse\"\n    }\n  }\n#-}\n";
+    let output = run(&folder, input, &["--run-reproducer"]);
+    assert!(!output.status.success());
+    assert!(stderr(&output).contains("input.mlir:5:15: error: unknown 'mlir_reproducer' resource key 'passes'"));
+    // To others it is a resource like any.
+    assert!(run(&folder, input, &[]).status.success());
+}
+
+#[test]
+fn notes_and_warnings_can_be_left_out() {
+    let folder = folder("notes");
+    let input = "func.func @f(%a: i32) {\n  return %a : i32\n}\n";
+    assert!(stderr(&run(&folder, input, &[])).contains("note: see current operation"));
+    let output = run(&folder, input, &["--mlir-disable-diagnostic-notes"]);
+    assert!(stderr(&output).contains("error: ") && !stderr(&output).contains("note: "));
+    // A function that stays whole is warned about.
+    let input = "func.func private @f(tensor<2xf32>)";
+    assert!(stderr(&run(&folder, input, &["--convert-to-llvm"])).contains("warning: "));
+    let flags = ["--convert-to-llvm", "--mlir-diagnostic-verbosity-level=errors"];
+    assert!(stderr(&run(&folder, input, &flags)).is_empty());
+}
+
+#[test]
+fn times_can_be_had_as_json() {
+    let folder = folder("json");
+    let flags = ["--pass-pipeline=builtin.module(func.func(cse))", "--mlir-timing", "--mlir-output-format=json"];
+    let shape = |output: &Output| -> String {
+        let text = stderr(output);
+        let figures = |rest: &str| rest.split_once('}').map_or(String::new(), |(_, behind)| format!("T{behind}"));
+        text.split("{\"duration\"")
+            .enumerate()
+            .map(|(i, it)| if i == 0 { it.to_owned() } else { figures(it) })
+            .collect()
+    };
+    assert_eq!(
+        shape(&run(&folder, PROGRAM, &flags)),
+        "[\n{\"wall\": T, \"name\": \"Parser\", \"passes\": [\n{}]},\n\
+         {\"wall\": T, \"name\": \"'func.func' Pipeline\", \"passes\": [\n  \
+           {\"wall\": T, \"name\": \"CSE\", \"passes\": [\n  {}]},\n{}]},\n\
+         {\"wall\": T, \"name\": \"Output\", \"passes\": [\n{}]},\n\
+         {\"wall\": T, \"name\": \"Rest\"},\n{\"wall\": T, \"name\": \"Total\"}\n]\n"
+    );
+}
