@@ -74,6 +74,11 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
         self.0.is_empty()
     }
 
+    /// Makes room for more keys.
+    pub fn reserve(&mut self, additional: usize) {
+        self.0.reserve(additional);
+    }
+
     /// How many keys there is memory for.
     pub fn capacity(&self) -> usize {
         self.0.capacity()

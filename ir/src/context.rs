@@ -111,6 +111,9 @@ impl Context {
             logged: Vec::new(),
             common: OnceLock::new(),
         };
+        let num_ops = registry.dialects.iter().flat_map(|dialect| dialect.ops).map(|ops| ops.len()).sum();
+        ctx.op_names.reserve(num_ops);
+        ctx.op_classes.reserve(num_ops);
         for &dialect in &registry.dialects {
             ctx.register(dialect, registry);
         }

@@ -1,5 +1,6 @@
 //! Op names: a two-byte index into the context's table of registered and unregistered names.
 
+use std::borrow::Cow;
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
 
@@ -27,7 +28,7 @@ pub struct OutOfOpNames;
 #[derive(Debug)]
 pub struct OpInfo {
     /// The full name, such as `arith.addi`.
-    pub name: Box<str>,
+    pub name: Cow<'static, str>,
     /// The definition, unless the op is unregistered.
     pub def: Option<&'static OpDef>,
     /// The dialect that the name's prefix denotes, if it is registered.
@@ -59,6 +60,12 @@ pub(crate) struct OpNames {
 impl OpNames {
     pub(crate) fn new() -> Self {
         Self { registered: Vec::new(), by_text: LookupMap::default(), others: OnceLock::new() }
+    }
+
+    /// Makes room for the names of so many definitions.
+    pub(crate) fn reserve(&mut self, count: usize) {
+        self.registered.reserve_exact(count);
+        self.by_text.reserve(count);
     }
 
     /// The number of names.
@@ -213,7 +220,7 @@ impl OpInfo {
     fn unregistered(ctx: &Context, name: &str) -> Self {
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         OpInfo {
-            name: name.into(),
+            name: name.to_owned().into(),
             def: None,
             dialect: ctx.dialect(dialect),
             attribute_names: Box::default(),
