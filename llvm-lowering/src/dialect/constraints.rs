@@ -1,7 +1,7 @@
 //! What types the ops of the dialect accept.
 
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{Context, Type};
+use weir_ir::{Context, FloatKind, Type};
 
 use super::types::{
     ArrayType, PointerType, StructType, TokenType, is_compatible_float, is_compatible_outer, is_compatible_vector,
@@ -21,7 +21,7 @@ weir_ir::type_constraints! {
     pub(super) ANY_INTEGER_LIKE "integer or LLVM dialect-compatible vector of integer" |ctx, ty| ty.is::<IntegerType>(ctx) || is_vector_of(ctx, ty, is_integer);
     pub(super) FLOAT "floating point LLVM type" is_compatible_float;
     pub(super) FLOAT_LIKE "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-        |ctx, ty| is_compatible_float(ctx, ty) || is_vector_of(ctx, ty, |ctx, ty| ty.is::<FloatType>(ctx));
+        |ctx, ty| is_compatible_float(ctx, ty) || is_vector_of(ctx, ty, is_vector_float);
     pub(super) BUILTIN_FLOAT "floating-point" |ctx, ty| ty.is::<FloatType>(ctx);
     pub(super) POINTER_LIKE "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
         |ctx, ty| is_pointer(ctx, ty) || is_vector_of(ctx, ty, is_pointer);
@@ -37,7 +37,7 @@ weir_ir::type_constraints! {
     pub(super) VECTOR "LLVM dialect-compatible vector type" is_compatible_vector, of VectorType;
     pub(super) INTEGER "signless integer" is_integer, of IntegerType;
     pub(super) INTEGER_VECTOR "LLVM dialect-compatible vector of signless integer" |ctx, ty| is_vector_of(ctx, ty, is_integer), of VectorType;
-    pub(super) FLOAT_VECTOR "LLVM dialect-compatible vector of floating-point" |ctx, ty| is_vector_of(ctx, ty, |ctx, ty| ty.is::<FloatType>(ctx)), of VectorType;
+    pub(super) FLOAT_VECTOR "LLVM dialect-compatible vector of floating-point" |ctx, ty| is_vector_of(ctx, ty, is_vector_float), of VectorType;
     pub(super) POINTER_VECTOR "LLVM dialect-compatible vector of LLVM pointer type" |ctx, ty| is_vector_of(ctx, ty, is_pointer), of VectorType;
     pub(super) MASK "LLVM dialect-compatible vector of 1-bit signless integer" |ctx, ty| is_vector_of(ctx, ty, is_bool), of VectorType;
 }
@@ -56,6 +56,11 @@ pub(super) fn is_integer(ctx: &Context, ty: Type) -> bool {
 
 pub(super) fn is_bool(ctx: &Context, ty: Type) -> bool {
     ty == ctx.integer_type(1)
+}
+
+/// Whether an operation takes vectors of a float: of pairs of doubles there are vectors, but no operations on them.
+fn is_vector_float(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<FloatType>(ctx).is_some_and(|float| float.kind(ctx) != FloatKind::PpcDoubleDouble)
 }
 
 /// Whether a type is a vector of LLVM with elements that fulfil a condition.

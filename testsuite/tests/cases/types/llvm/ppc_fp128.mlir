@@ -75,3 +75,19 @@ llvm.func @f() -> !llvm.ppc_fp128 {
   %0 = llvm.mlir.constant(1.5 : f64) : !llvm.ppc_fp128
   llvm.return %0 : !llvm.ppc_fp128
 }
+
+// -----
+
+// Error: no vector of them.
+llvm.func @f(%a: vector<4xf32>) {
+  %0 = llvm.fpext %a : vector<4xf32> to vector<4x!llvm.ppc_fp128>
+  llvm.return
+}
+
+// -----
+
+// Error: no reduction of a vector of them.
+llvm.func @f(%a: !llvm.ppc_fp128, %b: vector<4x!llvm.ppc_fp128>) {
+  %0 = "llvm.intr.vector.reduce.fadd"(%a, %b) : (!llvm.ppc_fp128, vector<4x!llvm.ppc_fp128>) -> !llvm.ppc_fp128
+  llvm.return
+}
