@@ -8,7 +8,7 @@ use super::mask;
 /// NaNs only, `UZ` for an unsigned zero, `B11` for a bias of 11 and a last `U` for no sign. The last kind is no builtin
 /// type in the text: the LLVM dialect names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "a variant without a text is the type of that name")]
+#[expect(missing_docs, reason = "a variant without a text is the type of that name")]
 pub enum FloatKind {
     F4E2M1FN,
     F6E2M3FN,

@@ -107,7 +107,10 @@ impl Failures {
             Ok(()) => format!("reproducer generated at `{path}`"),
             Err(error) => format!("failed to create output stream: {error}"),
         };
-        let note = format!("Pipeline failed while executing [{}]: {outcome}", self.0.join(", "));
+        // No pass fails where it is what all of them left that is not accepted.
+        let executing =
+            if self.0.is_empty() { String::new() } else { format!(" while executing [{}]", self.0.join(", ")) };
+        let note = format!("Pipeline failed{executing}: {outcome}");
         Diagnostic::error(location, "Failures have been detected while processing an MLIR pass pipeline")
             .with_note(location, note)
     }
