@@ -142,6 +142,12 @@ impl Value<'_> {
         self.text.unwrap_or_default()
     }
 
+    /// What the text stands for.
+    fn choose<T, const N: usize>(&self, choices: [(&str, T); N]) -> Result<T, String> {
+        let found = choices.into_iter().find(|(text, _)| *text == self.text());
+        found.map(|(_, choice)| choice).ok_or_else(|| no_option(self.text()))
+    }
+
     fn uint(&self) -> Result<u64, String> {
         let value = IntegerKind::Uint.parse(self.text()).and_then(|value| u64::try_from(value).ok());
         value.ok_or_else(|| format!("'{}' value invalid for uint argument!", self.text()))
@@ -195,12 +201,8 @@ pub(super) static FLAGS: &[Flag] = &[
         if on { line.action = Action::ListPasses }),
     valued!("mlir-diagnostic-verbosity-level", FlagValue::Required("value"),
         "Choose level of diagnostic information: errors, warnings or remarks", line, value, _ => {
-        line.verbosity = match value.text() {
-            "errors" => Severity::Error,
-            "warnings" => Severity::Warning,
-            "remarks" => Severity::Remark,
-            other => return Err(no_option(other)),
-        };
+        let levels = [("errors", Severity::Error), ("warnings", Severity::Warning), ("remarks", Severity::Remark)];
+        line.verbosity = value.choose(levels)?;
     }),
     switch!("mlir-disable-diagnostic-notes", "Disable diagnostic notes.", line, on => line.notes = (!on).into()),
     Flag {
@@ -219,13 +221,8 @@ pub(super) static FLAGS: &[Flag] = &[
         "Generate an mlir reproducer at the provided filename (no crash required)", line, value, _ =>
         line.reproducer = Some(value.text().to_owned())),
     valued!("mlir-output-format", FlagValue::Required("value"), "Output format for timing data: text or json",
-    line, value, _ => {
-        line.timing_format = match value.text() {
-            "text" => TimingFormat::Text,
-            "json" => TimingFormat::Json,
-            other => return Err(no_option(other)),
-        };
-    }),
+    line, value, _ =>
+        line.timing_format = value.choose([("text", TimingFormat::Text), ("json", TimingFormat::Json)])?),
     valued!("mlir-pass-pipeline-crash-reproducer", TEXT,
         "Generate a .mlir reproducer file at the given output path if the pass manager fails", line, value, _ =>
         line.crash_reproducer = Some(value.text().to_owned())),
@@ -278,13 +275,8 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("mlir-timing", "Display execution times", line, on =>
         line.timing = on.into()),
     valued!("mlir-timing-display", FlagValue::Required("value"), "Display method for timing data: list or tree",
-    line, value, _ => {
-        line.timing_display = match value.text() {
-            "list" => TimingDisplay::List,
-            "tree" => TimingDisplay::Tree,
-            other => return Err(no_option(other)),
-        };
-    }),
+    line, value, _ =>
+        line.timing_display = value.choose([("list", TimingDisplay::List), ("tree", TimingDisplay::Tree)])?),
     switch!("mlir-use-nameloc-as-prefix", "Print SSA IDs using NameLocs as prefixes", line, on =>
         if on { line.print.name_locations = NameLocations::Prefix }),
     switch!("mlir-very-unsafe-disable-verifier-on-parsing", "Disable the verifier on parsing (very unsafe)", line, on =>
@@ -307,11 +299,8 @@ pub(super) static FLAGS: &[Flag] = &[
     valued!("verify-diagnostics", FlagValue::Optional("value"),
     "Check that emitted diagnostics match expected-* lines on the corresponding line: all or only-expected",
     line, value, _ => {
-        line.expected = Some(match value.text() {
-            "" | "all" => VerifyLevel::All,
-            "only-expected" => VerifyLevel::OnlyExpected,
-            other => return Err(no_option(other)),
-        });
+        let levels = [("", VerifyLevel::All), ("all", VerifyLevel::All), ("only-expected", VerifyLevel::OnlyExpected)];
+        line.expected = Some(value.choose(levels)?);
     }),
     switch!("verify-each", "Run the verifier after each transformation pass", line, on =>
         line.verify_each = verify_passes(on)),

@@ -38,6 +38,10 @@ fn messages_are_those_of_llvm() {
         "tool: for the --mlir-print-ir-after option: Cannot find option named 'foo'!\n"
     );
     assert_eq!(
+        errors(&["--mlir-output-format=xml"]),
+        "tool: for the --mlir-output-format option: Cannot find option named 'xml'!\n"
+    );
+    assert_eq!(
         errors(&["a", "b", "c"]),
         "tool: Too many positional arguments specified!\nCan specify at most 1 positional arguments: \
          See: /bin/tool --help\n"
