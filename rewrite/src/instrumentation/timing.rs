@@ -162,41 +162,44 @@ impl Timing {
         write!(f, "{:indent$}{{\"wall\": {figures}, \"name\": \"{name}\"", "")
     }
 
-    fn write_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pending: Vec<Step> = self.first_steps();
+    /// Visits the timers that have lines of their own in a tree: each where it begins, and where it ends.
+    fn walk(&self, mut visit: impl FnMut(Step<'_>) -> fmt::Result) -> fmt::Result {
+        let begin = |indent| move |&child: &usize| Step::Begin { timer: &self.timers[child], indent };
+        let mut pending: Vec<Step<'_>> = self.timers[0].children.iter().rev().map(begin(0)).collect();
         while let Some(step) = pending.pop() {
-            let Step::Begin { timer, indent } = step else { continue };
-            let timer = &self.timers[timer];
-            if timer.visibility == Visibility::Shown {
-                self.write_line(f, timer.total, indent, &timer.name)?;
-            }
-            timer.push_steps(indent, &mut pending);
+            let Step::Begin { timer, indent } = step else {
+                visit(step)?;
+                continue;
+            };
+            let inner = match timer.visibility {
+                Visibility::Shown => {
+                    visit(step)?;
+                    pending.push(Step::End { indent });
+                    indent + 2
+                }
+                Visibility::Hidden => indent,
+            };
+            pending.extend(timer.children.iter().rev().map(begin(inner)));
         }
         Ok(())
+    }
+
+    fn write_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.walk(|step| match step {
+            Step::Begin { timer, indent } => self.write_line(f, timer.total, indent, &timer.name),
+            Step::End { .. } => Ok(()),
+        })
     }
 
     fn write_json_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pending: Vec<Step> = self.first_steps();
-        while let Some(step) = pending.pop() {
-            match step {
-                Step::Begin { timer, indent } => {
-                    let timer = &self.timers[timer];
-                    if timer.visibility == Visibility::Shown {
-                        self.write_object(f, timer.total, indent, &timer.name)?;
-                        f.write_str(", \"passes\": [\n")?;
-                    }
-                    timer.push_steps(indent, &mut pending);
-                }
-                // Behind the last one comes an empty object, so that a comma can follow each.
-                Step::End { indent } => writeln!(f, "{:indent$}{{}}]}},", "")?,
+        self.walk(|step| match step {
+            Step::Begin { timer, indent } => {
+                self.write_object(f, timer.total, indent, &timer.name)?;
+                f.write_str(", \"passes\": [\n")
             }
-        }
-        Ok(())
-    }
-
-    /// The steps through the timers of the root, the next one last.
-    fn first_steps(&self) -> Vec<Step> {
-        self.timers[0].children.iter().rev().map(|&timer| Step::Begin { timer, indent: 0 }).collect()
+            // Behind the last one comes an empty object, so that a comma can follow each.
+            Step::End { indent } => writeln!(f, "{:indent$}{{}}]}},", ""),
+        })
     }
 
     /// The timers of one name together, the longest first.
@@ -249,23 +252,9 @@ impl Timing {
 
 /// A step through the tree of timers.
 #[derive(Clone, Copy, Debug)]
-enum Step {
-    Begin { timer: usize, indent: usize },
+enum Step<'t> {
+    Begin { timer: &'t Timer, indent: usize },
     End { indent: usize },
-}
-
-impl Timer {
-    /// Adds the steps through what is in a timer, and the end of it if it is shown; the next one last.
-    fn push_steps(&self, indent: usize, pending: &mut Vec<Step>) {
-        let inner = match self.visibility {
-            Visibility::Shown => {
-                pending.push(Step::End { indent });
-                indent + 2
-            }
-            Visibility::Hidden => indent,
-        };
-        pending.extend(self.children.iter().rev().map(|&timer| Step::Begin { timer, indent: inner }));
-    }
 }
 
 impl fmt::Display for Timing {
