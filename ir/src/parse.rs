@@ -101,6 +101,8 @@ pub enum TopLevel {
 /// When the text is not MLIR. What had been built is erased.
 pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], offset: u32, top: TopLevel) -> ParseResult<OpId> {
     let base = ctx.sources().pos_of(file, offset);
+    // An op a line is what most texts have: without growing, nothing is copied, and room that is not used costs nothing.
+    ir.reserve(ctx.sources().num_lines(file));
     AsmParser::new(ctx, ir, text, base).parse_file(top)
 }
 

@@ -201,6 +201,17 @@ impl SourceMap {
         file.base..file.base + file.len + 1
     }
 
+    /// How many lines a source has: one more than it has newlines.
+    ///
+    /// # Panics
+    ///
+    /// If `file` is of another map.
+    #[track_caller]
+    pub fn num_lines(&self, file: FileId) -> usize {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        files[file.0 as usize].line_starts.len() + 1
+    }
+
     /// The file, line and column of a position, or `None` if it is in no source.
     pub fn resolve(&self, position: u32) -> Option<SourcePosition> {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
