@@ -4,8 +4,9 @@
 //! text is that of `mlir-opt`, byte for byte: names of values ([`OpAsm`](crate::interfaces::OpAsm) proposes some), comments about
 //! predecessors, and aliases ([`AsmAlias`]).
 //!
-//! Printing takes up to three walks: one that names the values, one that collects aliases (left out where there can be none) and one
-//! that prints. The second runs the same hooks as the third and drops their text.
+//! Printing takes up to three walks: one that looks for what may need an alias, one that collects the aliases (both are left out
+//! where there can be none) and one that prints. The second runs the same hooks as the third and drops their text. Values are named
+//! right before they are printed, function by function.
 
 mod affine;
 mod aliases;
@@ -46,7 +47,7 @@ pub use resources::{DialectResources, Resource};
 use aliases::{Aliases, Collector, Scan};
 use attributes::DistinctIds;
 use output::Output;
-use ssa_names::SsaNames;
+use ssa_names::{Namer, SsaNames};
 use templates::{Named, Templates};
 
 /// Prints an op to a sink, which is written to in large pieces.
@@ -136,6 +137,7 @@ pub struct AsmPrinter<'p, 'a> {
     options: &'p PrintOptions,
     out: Output<'p>,
     names: SsaNames,
+    namer: Namer,
     aliases: Aliases,
     /// While aliases are collected nothing is printed: the text only shows whether a hook wrote any.
     collector: Option<Box<Collector>>,
@@ -173,6 +175,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             options,
             out,
             names: SsaNames::empty(),
+            namer: Namer::default(),
             aliases: Aliases::default(),
             collector: None,
             scan: Scan::new(view.ctx),
@@ -350,22 +353,18 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     fn whole(&mut self, op: OpId) {
         let (view, options) = (self.view, self.options);
         let root = scope_of(view, op, options);
-        let needs_root_text = view.ir.parent_op(op).is_none() && options.scope == PrintScope::Root;
-        // Where locations are printed, every op may need an alias.
-        let is_scanned = needs_root_text && !options.prints_locations();
-        let (scan, mut concerned) = (&mut self.scan, Vec::new());
-        self.names = SsaNames::new(view, root, options, &mut |op, data| {
-            if is_scanned && scan.op_may_need_alias(view, op, data) {
-                concerned.push(op);
-            }
-        });
-        if !needs_root_text {
+        self.names = self.namer.names_below(view, options, root);
+        if view.ir.parent_op(op).is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);
         }
+        // Where locations are printed, every op may need an alias.
         if options.prints_locations() {
             self.collect_aliases(op, None);
-        } else if !concerned.is_empty() {
-            self.collect_aliases(op, Some(&concerned));
+        } else {
+            let concerned = self.scan.ops_with_aliases(view, op);
+            if !concerned.is_empty() {
+                self.collect_aliases(op, Some(&concerned));
+            }
         }
         self.alias_definitions(aliases::Place::Before);
         self.full_op(op);

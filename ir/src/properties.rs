@@ -93,6 +93,11 @@ impl Properties {
         self.list(ctx).map_or(&[], |list| &list.slots)
     }
 
+    /// The attributes in the slots; where an outline has a reference to a symbol, none.
+    pub(crate) fn attributes(self, ctx: &Context) -> impl Iterator<Item = Attribute> {
+        self.slots(ctx).iter().flatten().copied().filter(|&it| it != SOME_SYMBOL)
+    }
+
     /// The attribute in a slot.
     #[inline]
     #[track_caller]

@@ -2,7 +2,7 @@
 
 use crate::attributes::Attribute;
 use crate::builtin::FunctionType;
-use crate::definition::Assembly;
+use crate::definition::{Assembly, Trait};
 use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::op_name::OpInfo;
@@ -135,12 +135,31 @@ impl AsmPrinter<'_, '_> {
     /// Runs the hook of an op, or prints it in the generic form.
     pub(super) fn op_body(&mut self, op: OpId) {
         let info = self.view().info(op);
+        if info.traits.has(&Trait::IsolatedFromAbove) && self.lacks_names_in(op) {
+            return self.with_names_in(op, |p| p.op_body(op));
+        }
         let custom = info.def.filter(|_| self.options.form == OpForm::Custom);
         match custom.map(|def| def.assembly) {
             Some(Assembly::Format(_)) => self.custom_op(op, info, crate::format::print),
             Some(Assembly::Custom { print, .. }) => self.custom_op(op, info, print),
             Some(Assembly::Generic) | None => self.generic_op_of(op, info, Name::Print),
         }
+    }
+
+    /// Whether what is in an op has not been named yet.
+    fn lacks_names_in(&self, op: OpId) -> bool {
+        let ir = self.ir();
+        let mut entries = ir.regions(op).iter().filter_map(|&region| ir.first_block(region));
+        !self.is_collecting() && entries.any(|block| !self.names.has_block(block))
+    }
+
+    /// Prints with names for what is in an op, and for nothing else.
+    fn with_names_in(&mut self, op: OpId, print: impl FnOnce(&mut Self)) {
+        let names = self.namer.names_below(self.view(), self.options, op);
+        let outer = std::mem::replace(&mut self.names, names);
+        print(self);
+        let names = std::mem::replace(&mut self.names, outer);
+        self.namer.reuse(names);
     }
 
     /// All inherent attributes of an op, defaults included, sorted by name.

@@ -128,6 +128,11 @@ impl PrintOptions {
         self.debug_info != DebugInfo::Omit
     }
 
+    /// Whether the names in an op may be found when it is printed: in IR that is well-formed nothing outside asks for them.
+    pub(super) fn names_on_demand(&self) -> bool {
+        !self.has_unique_ids() && self.value_users == ValueUsers::Omit
+    }
+
     pub(super) fn has_unique_ids(&self) -> bool {
         self.ssa_ids == SsaIds::Unique || self.form == OpForm::Generic
     }

@@ -2,6 +2,9 @@
 //!
 //! Values are numbered region by region: first all of a region, then the regions nested in it, each of which starts to count where
 //! the enclosing region ended. Names that ops propose are made unique among those that are visible.
+//!
+//! What is in an op that is isolated from above is named when this op is printed, where its names follow from nothing outside: of
+//! a large module the names of one function at a time are kept, and its values are at hand when they are printed.
 
 use hashbrown::HashTable;
 use slotmap::Key;
@@ -9,11 +12,11 @@ use smallvec::SmallVec;
 
 use crate::LookupMap;
 use crate::context::Context;
+use crate::definition::Trait;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::interfaces::{OpAsm, ValueNamer};
 use crate::interner::hash_of;
 use crate::location::{Location, LocationData};
-use crate::op::OpData;
 use crate::op_name::OpName;
 use crate::slot_table::SlotTable;
 use crate::view::View;
@@ -75,16 +78,16 @@ impl SsaNames {
         }
     }
 
-    /// The names below an op, and of its results; `visit` sees each op.
-    pub(super) fn new(
-        view: View<'_>,
-        root: OpId,
-        options: &PrintOptions,
-        visit: &mut dyn FnMut(OpId, &OpData),
-    ) -> Self {
-        let mut numbering = Numbering::new(view, options, visit);
-        numbering.run(root);
-        numbering.names
+    /// Forgets all names, but keeps the memory.
+    fn clear(&mut self) {
+        self.values.clear();
+        self.text.clear();
+        self.ends.clear();
+        self.members.clear();
+        self.groups.clear();
+        self.blocks.clear();
+        self.block_names.clear();
+        self.ops.clear();
     }
 
     /// Appends `%name`, with `#position` for one of a group.
@@ -158,6 +161,11 @@ impl SsaNames {
         if block.is_null() { NO_BLOCK } else { self.blocks[block] }
     }
 
+    /// Whether a block has been numbered.
+    pub(super) fn has_block(&self, block: BlockId) -> bool {
+        self.block_number(block) != NO_BLOCK
+    }
+
     /// The number of an op without results.
     pub(super) fn op_number(&self, op: OpId) -> Option<u32> {
         self.ops.get(&op).copied()
@@ -203,8 +211,38 @@ fn index_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX) & !Label::KIND
 }
 
+/// Names what is below one op after another, and uses the memory for that again.
+#[derive(Default)]
+pub(super) struct Namer {
+    /// The interface of each op name, once looked up.
+    asm: Vec<Option<Option<&'static OpAsm>>>,
+    used: UsedNames,
+    pending: Vec<Pending>,
+    /// The regions of the ops numbered since the last one was taken up.
+    nested: Vec<RegionId>,
+    /// Names that are needed no more.
+    spare: Vec<SsaNames>,
+}
+
+impl Namer {
+    /// The names below an op, and of its results; of ops in it that are isolated they may be missing.
+    pub(super) fn names_below(&mut self, view: View<'_>, options: &PrintOptions, root: OpId) -> SsaNames {
+        let names = self.spare.pop().unwrap_or_else(SsaNames::empty);
+        self.used.clear();
+        let mut numbering = Numbering { view, options, names, counters: Counters::default(), namer: self };
+        numbering.run(root);
+        numbering.names
+    }
+
+    /// Takes names back that are needed no more.
+    pub(super) fn reuse(&mut self, mut names: SsaNames) {
+        names.clear();
+        self.spare.push(names);
+    }
+}
+
 /// What nested regions inherit.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Counters {
     value: u32,
     argument: u32,
@@ -222,47 +260,41 @@ struct Pending {
 struct Numbering<'n> {
     view: View<'n>,
     options: &'n PrintOptions,
-    visit: &'n mut dyn FnMut(OpId, &OpData),
     names: SsaNames,
     counters: Counters,
-    used: UsedNames,
-    /// The interface of each op name, once looked up.
-    asm: Vec<Option<Option<&'static OpAsm>>>,
-    /// The regions of the ops numbered since the last one was taken up.
-    nested: Vec<RegionId>,
+    namer: &'n mut Namer,
 }
 
-impl<'n> Numbering<'n> {
-    fn new(view: View<'n>, options: &'n PrintOptions, visit: &'n mut dyn FnMut(OpId, &OpData)) -> Self {
-        Self {
-            view,
-            options,
-            visit,
-            names: SsaNames::empty(),
-            counters: Counters::default(),
-            used: UsedNames::default(),
-            asm: Vec::new(),
-            nested: Vec::new(),
-        }
-    }
-
+impl Numbering<'_> {
     fn run(&mut self, root: OpId) {
         // The results of the root are counted apart from what is in its regions.
-        let regions: Vec<RegionId> = self.view.ir.regions(root).to_vec();
         let counters = self.counters;
-        let mut pending: Vec<Pending> = Vec::new();
         self.number_op(root);
-        self.nested.clear();
-        pending.extend(regions.into_iter().map(|region| Pending { region, counters, scopes: 0 }));
-        while let Some(Pending { region, counters, scopes }) = pending.pop() {
+        self.namer.nested.clear();
+        let regions = self.view.ir.regions(root).iter();
+        self.namer.pending.extend(regions.map(|&region| Pending { region, counters, scopes: 0 }));
+        while let Some(Pending { region, counters, scopes }) = self.namer.pending.pop() {
             if !self.options.has_unique_ids() {
                 self.counters = counters;
             }
-            self.used.enter_scope(scopes);
+            self.namer.used.enter_scope(scopes);
             self.number_region(region);
+            if self.shows_nothing_inside(region) {
+                let view = self.view;
+                self.namer.nested.retain(|&it| !is_isolated(view, it));
+            }
             let (counters, scopes) = (self.counters, scopes + 1);
-            pending.extend(self.nested.drain(..).map(|region| Pending { region, counters, scopes }));
+            let nested = self.namer.nested.drain(..);
+            self.namer.pending.extend(nested.map(|region| Pending { region, counters, scopes }));
         }
+    }
+
+    /// Whether what is in the ops of a region gets the same names as if there was nothing around it, and sees no other ones.
+    fn shows_nothing_inside(&self, region: RegionId) -> bool {
+        self.options.names_on_demand()
+            && self.counters == Counters::default()
+            && self.namer.used.list.is_empty()
+            && self.view.ir.single_block(region).is_some()
     }
 
     fn number_region(&mut self, region: RegionId) {
@@ -308,7 +340,6 @@ impl<'n> Numbering<'n> {
     fn number_op(&mut self, op: OpId) {
         let ir = self.view.ir;
         let data = live(&ir.ops, op);
-        (self.visit)(op, data);
         let asm = if self.options.form == OpForm::Custom { self.asm(data.name) } else { None };
         // Most ops propose no names, and have one result and nothing else.
         if asm.is_none()
@@ -323,7 +354,7 @@ impl<'n> Numbering<'n> {
         }
         let mut results = 1;
         if data.extra != NIL {
-            self.nested.extend_from_slice(ir.regions(op));
+            self.namer.nested.extend_from_slice(ir.regions(op));
             results = ir.num_results(op);
         }
         let Some(first) = non_null(data.first_result) else {
@@ -394,14 +425,14 @@ impl<'n> Numbering<'n> {
 
     #[inline]
     fn asm(&mut self, name: OpName) -> Option<&'static OpAsm> {
-        if let Some(&Some(known)) = self.asm.get(name.index()) {
-            return known;
+        let known = &mut self.namer.asm;
+        if let Some(&Some(asm)) = known.get(name.index()) {
+            return asm;
         }
-        if self.asm.len() <= name.index() {
-            self.asm.resize(name.index() + 1, None);
+        if known.len() <= name.index() {
+            known.resize(name.index() + 1, None);
         }
-        let ctx = self.view.ctx;
-        *self.asm[name.index()].get_or_insert_with(|| ctx.op_interface(name))
+        *known[name.index()].get_or_insert_with(|| self.view.ctx.op_interface(name))
     }
 
     /// Names a value as its location, or else as proposed.
@@ -431,7 +462,7 @@ impl<'n> Numbering<'n> {
         self.names.text.push('%');
         write_sanitized(&mut self.names.text, name, NameKind::Value);
         let mut hash = hash_of(&self.names.text[start..]);
-        if self.used.contains(hash, &self.names, start) {
+        if self.namer.used.contains(hash, &self.names, start) {
             self.names.text.push('_');
             let stem = self.names.text.len();
             loop {
@@ -439,13 +470,13 @@ impl<'n> Numbering<'n> {
                 self.names.text.push_str(itoa::Buffer::new().format(self.counters.conflict));
                 self.counters.conflict += 1;
                 hash = hash_of(&self.names.text[start..]);
-                if !self.used.contains(hash, &self.names, start) {
+                if !self.namer.used.contains(hash, &self.names, start) {
                     break;
                 }
             }
         }
         let label = self.names.end_name();
-        self.used.insert(hash, self.names.ends.len() - 1);
+        self.namer.used.insert(hash, self.names.ends.len() - 1);
         self.names.values.set(value, label);
     }
 
@@ -467,6 +498,12 @@ struct UsedNames {
 }
 
 impl UsedNames {
+    fn clear(&mut self) {
+        self.table.clear();
+        self.list.clear();
+        self.scopes.clear();
+    }
+
     /// Leaves all scopes but the outer `depth` ones, with the names in them, and begins one.
     fn enter_scope(&mut self, depth: usize) {
         if let Some(&start) = self.scopes.get(depth) {
@@ -490,6 +527,10 @@ impl UsedNames {
         self.table.insert_unique(hash, entry, |other| other.0);
         self.list.push(entry);
     }
+}
+
+fn is_isolated(view: View<'_>, region: RegionId) -> bool {
+    view.ir.region_owner(region).is_some_and(|owner| view.has_trait(owner, &Trait::IsolatedFromAbove))
 }
 
 /// The first name in a location, from the outside in.

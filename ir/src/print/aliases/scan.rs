@@ -1,12 +1,14 @@
 //! What aliases are proposed for, and what cannot contain any.
 
+use std::num::NonZeroU32;
+
 use crate::attributes::Attribute;
 use crate::builtin::{
-    AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DistinctAttr, IntegerSetAttr,
-    LocationAttr, MemRefType, SparseElementsAttr, TupleType, UnitAttr,
+    AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DictionaryAttr, DistinctAttr,
+    IntegerSetAttr, LocationAttr, MemRefType, SparseElementsAttr, TupleType, UnitAttr,
 };
 use crate::context::Context;
-use crate::entities::{NIL, OpId, non_null};
+use crate::entities::{NIL, OpId, live, non_null};
 use crate::op::OpData;
 use crate::properties::Properties;
 use crate::types::{SubElement, Type};
@@ -64,9 +66,32 @@ impl Scan {
         self.types.iter().any(|facts| facts.may_need_alias)
     }
 
+    /// An op and those in it for which an alias may be needed themselves.
+    pub(in crate::print) fn ops_with_aliases(&mut self, view: View<'_>, root: OpId) -> Vec<OpId> {
+        if !self.may_need_alias(view) {
+            return Vec::new();
+        }
+        let ops = std::iter::once(root).chain(view.ir.descendants(root));
+        ops.filter(|&op| self.op_may_need_alias(view, op, live(&view.ir.ops, op))).collect()
+    }
+
+    /// Whether an alias is proposed for anything that ops can have. Where more is known to the context than there are ops,
+    /// to look at the ops is less work.
+    fn may_need_alias(&mut self, View { ctx, ir }: View<'_>) -> bool {
+        let (types, attributes, properties) = (ctx.types.len(), ctx.attributes.len(), ctx.properties.len());
+        if types as usize + attributes as usize + properties as usize > ir.num_ops() {
+            return true;
+        }
+        let handles = |count| (1..=count).filter_map(NonZeroU32::new);
+        let mut dictionaries = handles(attributes).map(Attribute).filter(|it| it.is::<DictionaryAttr>(ctx));
+        handles(types).any(|it| self.type_may_need_alias(ctx, Type(it)))
+            || (1..=properties).any(|it| self.properties_may_need_alias(ctx, Properties(it)))
+            || dictionaries.any(|it| self.attribute_may_need_alias(ctx, it))
+    }
+
     /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
     #[inline]
-    pub(in crate::print) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId, data: &OpData) -> bool {
+    pub(super) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId, data: &OpData) -> bool {
         let View { ctx, ir } = view;
         if self.properties_may_need_alias(ctx, data.properties) {
             return true;
@@ -98,8 +123,7 @@ impl Scan {
         if let Some(&Some(known)) = self.properties.get(index) {
             return known;
         }
-        let mut slots = properties.slots(ctx).iter().flatten();
-        let found = slots.any(|&attribute| self.attribute_may_need_alias(ctx, attribute));
+        let found = properties.attributes(ctx).any(|it| self.attribute_may_need_alias(ctx, it));
         if self.properties.len() <= index {
             self.properties.resize(index + 1, None);
         }
