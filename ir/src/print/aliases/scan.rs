@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, AttributeClass as _, AttributeDef};
 use crate::builtin::{
     AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DictionaryAttr, DistinctAttr,
     IntegerSetAttr, LocationAttr, MemRefType, SparseElementsAttr, TupleType, UnitAttr,
@@ -192,7 +192,7 @@ impl Scan {
         let mut facts = Facts {
             is_known: true,
             may_need_alias: self.proposal(ctx, Symbol::of(ctx, attribute)).is_some(),
-            is_volatile: is_volatile(ctx, attribute),
+            is_volatile: is_volatile(attribute.def(ctx)),
         };
         attribute.visit_children(ctx, &mut |child| self.add_child(ctx, child, &mut facts));
         if self.attributes.len() <= attribute.index() {
@@ -231,11 +231,14 @@ fn builtin_proposal(ctx: &Context, symbol: Symbol) -> Option<AliasName> {
 }
 
 /// Whether options, or what was printed before, decide on the text of an attribute.
-fn is_volatile(ctx: &Context, attribute: Attribute) -> bool {
-    attribute.is::<DistinctAttr>(ctx)
-        || attribute.is::<LocationAttr>(ctx)
-        || attribute.is::<DenseElementsAttr>(ctx)
-        || attribute.is::<DenseStringElementsAttr>(ctx)
-        || attribute.is::<SparseElementsAttr>(ctx)
-        || attribute.is::<DenseResourceAttr>(ctx)
+fn is_volatile(def: &AttributeDef) -> bool {
+    const VOLATILE: [&AttributeDef; 6] = [
+        DistinctAttr::DEF,
+        LocationAttr::DEF,
+        DenseElementsAttr::DEF,
+        DenseStringElementsAttr::DEF,
+        SparseElementsAttr::DEF,
+        DenseResourceAttr::DEF,
+    ];
+    VOLATILE.iter().any(|it| std::ptr::eq(*it, def))
 }
