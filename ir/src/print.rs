@@ -352,8 +352,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     /// Prints an op with what surrounds it: aliases before and behind, and resources.
     fn whole(&mut self, op: OpId) {
         let (view, options) = (self.view, self.options);
-        let root = scope_of(view, op, options);
-        self.names = self.namer.names_below(view, options, root);
+        self.name_values_around(op);
         if view.ir.parent_op(op).is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);
         }
@@ -371,6 +370,20 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.text("\n");
         self.alias_definitions(aliases::Place::Behind);
         self.file_metadata();
+    }
+
+    /// Finds the names that an op sees, and those that it gives; it may be anywhere in the IR.
+    fn name_values_around(&mut self, op: OpId) {
+        let (view, options) = (self.view, self.options);
+        let root = scope_of(view, op, options);
+        self.names = self.namer.names_below(view, options, root);
+        let from_inside = std::iter::once(op).chain(view.ir.ancestors(op)).take_while(|&it| it != root);
+        let mut around: Vec<OpId> = from_inside.skip(1).collect();
+        while let Some(outer) = around.pop() {
+            if view.has_trait(outer, &Trait::IsolatedFromAbove) && self.lacks_names_in(outer) {
+                self.names = self.namer.names_below(view, options, outer);
+            }
+        }
     }
 }
 

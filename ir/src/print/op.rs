@@ -147,7 +147,7 @@ impl AsmPrinter<'_, '_> {
     }
 
     /// Whether what is in an op has not been named yet.
-    fn lacks_names_in(&self, op: OpId) -> bool {
+    pub(super) fn lacks_names_in(&self, op: OpId) -> bool {
         let ir = self.ir();
         let mut entries = ir.regions(op).iter().filter_map(|&region| ir.first_block(region));
         !self.is_collecting() && entries.any(|block| !self.names.has_block(block))

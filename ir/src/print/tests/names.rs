@@ -1,9 +1,9 @@
 //! The names of values and blocks.
 
-use super::{check, check_same, check_with, parse_with, pretty_eq};
+use super::{check, check_same, check_with, parse, parse_with, pretty_eq};
 use crate::builtin::ANY_TYPE;
 use crate::interfaces::OpAsm;
-use crate::print::{NameLocations, OpForm, PrintOptions, SsaIds, text, text_with};
+use crate::print::{NameLocations, OpForm, PrintOptions, PrintScope, SsaIds, text, text_with};
 use crate::{Dialect, DialectRegistry};
 
 #[test]
@@ -28,6 +28,32 @@ fn nested_regions_go_on_counting() {
 }
 "#,
     );
+}
+
+#[test]
+fn a_nested_op_is_printed_with_the_names_that_it_has_in_the_whole() {
+    let source = r#"module {
+  module {
+    "u.f"() ({
+    ^bb0(%arg0: i32):
+      %0 = "u.a"() : () -> i32
+      %1 = "u.b"(%arg0, %0)[^bb1] : (i32, i32) -> i32
+    ^bb1:  // pred: ^bb0
+      "u.c"() : () -> ()
+    }) : () -> ()
+  }
+}
+"#;
+    let (ctx, ir, module) = parse(source);
+    for form in [OpForm::Custom, OpForm::Generic] {
+        for scope in [PrintScope::Root, PrintScope::Local] {
+            let options = PrintOptions { form, scope, ..PrintOptions::default() };
+            let inner = ir.descendants(module).filter(|&op| ir.regions(op).is_empty());
+            for (op, line) in inner.zip(source.lines().filter(|line| line.starts_with("      "))) {
+                pretty_eq(&text_with(&ctx, &ir, op, &options), line.trim_start());
+            }
+        }
+    }
 }
 
 #[test]
