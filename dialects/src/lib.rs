@@ -47,6 +47,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
         &arith::expand::ARITH_EXPAND,
         &memref::EXPAND_STRIDED_METADATA,
         &scf::to_cf::CONVERT_SCF_TO_CF,
+        &vector::lower_mask::LOWER_VECTOR_MASK,
         &vector::to_scf::CONVERT_VECTOR_TO_SCF,
     ]);
 }

@@ -7,6 +7,7 @@ mod constraints;
 mod effects;
 mod fold;
 mod infer;
+pub mod lower_mask;
 mod mask;
 mod ops;
 mod parts;

@@ -44,7 +44,7 @@ impl Interface for ConstantScope {}
 
 /// The interface of ops with regions that fold in a way that takes more than to be replaced, such as that nested ops move out.
 ///
-/// The greedy driver does it where the folder of the op finds nothing. Other drivers do not.
+/// The greedy driver and conversions do it where the folder of the op finds nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct FoldByRewriting(pub fn(OpId, &mut dyn Rewriter) -> MatchResult);
 

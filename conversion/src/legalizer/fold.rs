@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use weir_ir::{Builder, Fold, FoldResult, InsertPoint, OpId, Trait, Type, ValueId};
 use weir_rewrite::Rewriter as _;
-use weir_rewrite::fold::{fold_op, materialize_constant};
+use weir_rewrite::fold::{FoldByRewriting, fold_op, materialize_constant};
 
 use super::Outcome;
 use crate::error::ErrorKind;
@@ -17,7 +17,10 @@ impl ConversionRewriter<'_> {
         if self.trace.is_some() {
             self.trace_fold();
         }
-        let outcome = if self.may_fold(op) { self.fold(op) } else { Outcome::Failed };
+        let mut outcome = if self.may_fold(op) { self.fold(op) } else { Outcome::Failed };
+        if outcome == Outcome::Failed && self.fatal.is_none() && self.ir.contains_op(op) {
+            outcome = self.fold_by_rewriting(op);
+        }
         if outcome == Outcome::Failed && self.listener.is_some() && self.rollback() {
             self.renew_uses(op);
         }
@@ -111,6 +114,31 @@ impl ConversionRewriter<'_> {
             }
         }
         Outcome::Legalized
+    }
+
+    /// Folds an op that is not only replaced, and makes legal what is made on the way.
+    fn fold_by_rewriting(&mut self, op: OpId) -> Outcome {
+        if self.ir.regions(op).is_empty() {
+            return Outcome::Failed;
+        }
+        let Some(&FoldByRewriting(fold)) = self.view().interface::<FoldByRewriting>(op) else {
+            return Outcome::Failed;
+        };
+        let (checkpoint, new_ops) = (self.checkpoint(), self.new_ops.len());
+        let (point, location) = (self.point, self.location);
+        self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
+        self.location = self.ir.location(op);
+        let is_folded = fold(op, self).is_ok();
+        (self.point, self.location) = (point, location);
+        let made = self.new_ops.split_off(new_ops);
+        if is_folded && self.fatal.is_none() && made.into_iter().all(|it| self.legalize(it) == Outcome::Legalized) {
+            self.statistics.ops_folded += 1;
+            return Outcome::Legalized;
+        }
+        if self.rollback() {
+            self.undo_to(checkpoint);
+        }
+        Outcome::Failed
     }
 
     /// The values of the results of a fold, with the constant ops that were made for them, detached.

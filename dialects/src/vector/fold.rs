@@ -11,6 +11,7 @@ use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass, ValueId,
 use super::ops::{
     ConstantMaskOp, CreateMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, StoreOp, YieldOp,
 };
+use crate::arith;
 use crate::memref::{defined_by, fold_memref_casts};
 use crate::mixed::constant_integer;
 use crate::ub::PoisonAttr;
@@ -68,8 +69,9 @@ impl MaskKind {
     pub(super) fn of(cx: View<'_>, mask: ValueId) -> Self {
         let Some(ty) = cx.ty(mask).cast::<VectorType>(cx.ctx) else { return Self::Unknown };
         let shape = ty.shape(cx.ctx);
-        if let Some(constant) = weir_rewrite::fold::constant_of(cx, mask) {
-            let splat = constant.cast::<DenseElementsAttr>(cx.ctx).and_then(|it| it.splat_value(cx.ctx));
+        if let Some(constant) = defined_by::<arith::ConstantOp>(cx, mask) {
+            let value = constant.value(&cx).cast::<DenseElementsAttr>(cx.ctx);
+            let splat = value.and_then(|it| it.splat_value(cx.ctx));
             return match splat {
                 Some(weir_ir::builtin::ElementValue::Int(value)) if value.is_zero() => Self::AllFalse,
                 Some(weir_ir::builtin::ElementValue::Int(_)) => Self::AllTrue,

@@ -27,7 +27,7 @@ const PASSES: [(&str, &str); 18] = [
     ("memref.", "finalize-memref-to-llvm"),
     ("scf.", "convert-scf-to-cf"),
     ("ub.", "convert-ub-to-llvm"),
-    ("vector.mask", "convert-vector-to-llvm"),
+    ("vector.mask", "lower-vector-mask"),
     ("vector.transfer_", "convert-vector-to-scf"),
     ("vector.", "convert-vector-to-llvm"),
     ("builtin.", "reconcile-unrealized-casts"),

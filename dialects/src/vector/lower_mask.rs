@@ -1,0 +1,109 @@
+//! Lowering of `vector.mask`: ops that can be given a mask themselves get the one around them.
+
+use weir_ir::builtin::{AffineMapAttr, VectorType};
+use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View};
+use weir_rewrite::{Anchor, MatchResult, NoMatch, PassDef, PatternSet, Rewriter, RewriterExt as _, no_match, pass_fn};
+
+use super::canonicalize;
+use super::fold::{MaskKind, Transfer};
+use super::ops::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
+use crate::{arith, elementwise};
+
+/// Adds the patterns that take the masks around transfers and gathers away.
+///
+/// # Source
+///
+/// `mlir::vector::populateVectorMaskLoweringPatternsForSideEffectingOps`.
+#[doc(alias = "populateVectorMaskLoweringPatternsForSideEffectingOps")]
+pub fn populate_mask_lowering(patterns: &mut PatternSet) {
+    patterns.add("MaskedTransferReadOpPattern", read);
+    patterns.add("MaskedTransferWriteOpPattern", write);
+    patterns.add("MaskedGatherOpPattern", gather);
+}
+
+/// The pass `lower-vector-mask`.
+pub static LOWER_VECTOR_MASK: PassDef = PassDef {
+    summary: "Lower 'vector.mask' operations",
+    anchor: Anchor::Op("func.func"),
+    ..PassDef::new("lower-vector-mask", "LowerVectorMaskPass", |_| {
+        pass_fn(|cx, op| {
+            cx.apply_greedily(op, |patterns| {
+                populate_mask_lowering(patterns);
+                canonicalize::mask(patterns);
+            })
+        })
+    })
+};
+
+/// The op under a mask, if it is of a class.
+fn masked<O: OpClass>(view: View<'_>, mask: MaskOp) -> Result<O, NoMatch> {
+    let block = view.ir.first_block(mask.mask_region(&view));
+    let first = block.and_then(|block| view.ir.first_op(block));
+    match (mask.passthru(&view), first.and_then(|first| O::cast(&view, first))) {
+        (None, Some(op)) => Ok(op),
+        (Some(_), _) => no_match("values for where the mask is not set are not supported"),
+        (None, None) => no_match("another op is masked"),
+    }
+}
+
+/// What is set in a mask and in that of the op under it.
+fn joined(rewriter: &mut dyn Rewriter, mask: MaskOp, own: Option<ValueId>) -> ValueId {
+    let view = rewriter.view();
+    let around = mask.mask(&view);
+    match own.filter(|&own| MaskKind::of(view, own) != MaskKind::AllTrue) {
+        None => around,
+        Some(own) => rewriter.create(arith::AndIOp::new(around, own)).result(rewriter),
+    }
+}
+
+fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let op = masked::<TransferReadOp>(view, mask)?;
+    let Some(Transfer { base, indices, ty, mask: own, map, in_bounds }) = Transfer::of_read(view, op) else {
+        return no_match("it has no map");
+    };
+    let (padding, map) = (op.padding(&view), AffineMapAttr::new(view.ctx, map.clone()));
+    let joined = joined(rewriter, mask, own);
+    let build = TransferReadOp::new(base, &indices, padding, Some(joined));
+    let build = build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).result(ty);
+    rewriter.replace_with(mask, build);
+    Ok(())
+}
+
+fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let op = masked::<TransferWriteOp>(view, mask)?;
+    let Some(Transfer { base, indices, mask: own, map, in_bounds, .. }) = Transfer::of_write(view, op) else {
+        return no_match("it has no map");
+    };
+    let (vector, map) = (op.value_to_store(&view), AffineMapAttr::new(view.ctx, map.clone()));
+    let results: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
+    let joined = joined(rewriter, mask, own);
+    let build = TransferWriteOp::new(vector, base, &indices, Some(joined));
+    let build = build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).results(&results);
+    rewriter.replace_with(mask, build);
+    Ok(())
+}
+
+/// Where a gather's own mask is not set, its own values stay; where only the one around it is not set, any will do.
+fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let op = masked::<GatherOp>(view, mask)?;
+    let ty = view.ty(op.result(&view));
+    let (base, offsets, indices) = (op.base(&view), op.offsets(&view).to_vec(), op.indices(&view));
+    let (own, own_values, location) = (op.mask(&view), op.pass_thru(&view), view.ir.location(op.0));
+    let Some(zero) = ty.cast::<VectorType>(view.ctx).and_then(|ty| elementwise::zero(view.ctx, ty.into())) else {
+        return no_match("its elements have no zero");
+    };
+    let values = match MaskKind::of(rewriter.view(), own) {
+        MaskKind::AllTrue => {
+            let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty).at(location);
+            rewriter.create(zeros).result(rewriter)
+        }
+        MaskKind::AllFalse | MaskKind::Unknown => own_values,
+    };
+    let joined = joined(rewriter, mask, Some(own));
+    let build = GatherOp::new(base, &offsets, indices, joined, values).result(ty);
+    rewriter.replace_with(mask, build);
+    Ok(())
+}
