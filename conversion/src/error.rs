@@ -76,7 +76,7 @@ pub enum ErrorKind {
         /// Where the op comes from that it was applied to.
         location: Location,
     },
-    /// Without rollback: an op was folded to a constant that cannot be legalised.
+    /// Without rollback: an op was folded to something that cannot be legalised, a constant as a rule.
     #[error("op '{op}' folder rollback of IR modifications requested")]
     IllegalConstant {
         /// The name of the op.

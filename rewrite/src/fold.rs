@@ -44,11 +44,20 @@ impl Interface for ConstantScope {}
 
 /// The interface of ops with regions that fold in a way that takes more than to be replaced, such as that nested ops move out.
 ///
-/// The greedy driver and conversions do it where the folder of the op finds nothing.
+/// The greedy driver and conversions do it where the folder of the op finds nothing. One that fails changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct FoldByRewriting(pub fn(OpId, &mut dyn Rewriter) -> MatchResult);
 
 impl Interface for FoldByRewriting {}
+
+impl FoldByRewriting {
+    /// How an op with regions folds, if it does so by rewriting.
+    #[inline]
+    pub fn of(view: View<'_>, op: OpId) -> Option<Self> {
+        // Most ops have no regions, and need not be asked.
+        if view.ir.regions(op).is_empty() { None } else { view.interface(op).copied() }
+    }
+}
 
 /// The attribute that a value is known to be, if a constant op defines it.
 #[inline]

@@ -2,13 +2,13 @@
 
 use smallvec::SmallVec;
 use weir_ir::{Builder, Fold, FoldResult, InsertPoint, OpId, Trait, Type, ValueId};
-use weir_rewrite::Rewriter as _;
 use weir_rewrite::fold::{FoldByRewriting, fold_op, materialize_constant};
+use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 
 use super::Outcome;
 use crate::error::ErrorKind;
 use crate::rewriter::ConversionRewriter;
-use crate::rewriter::journal::Snapshot;
+use crate::rewriter::journal::{Checkpoint, Snapshot};
 use crate::trace::End;
 
 impl ConversionRewriter<'_> {
@@ -91,20 +91,52 @@ impl ConversionRewriter<'_> {
             }
             return Outcome::Failed;
         };
-        self.statistics.ops_folded += 1;
+        self.commit_fold(op, checkpoint, |rewriter| {
+            for &constant in &constants {
+                rewriter.insert_op(constant);
+            }
+            rewriter.replace_op(op, &values);
+            Ok(constants)
+        })
+    }
+
+    /// Folds an op that is not only replaced.
+    fn fold_by_rewriting(&mut self, op: OpId) -> Outcome {
+        let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.view(), op) else { return Outcome::Failed };
+        let (checkpoint, first_new) = (self.checkpoint(), self.new_ops.len());
+        self.commit_fold(op, checkpoint, |rewriter| {
+            fold(op, rewriter)?;
+            match rewriter.fatal {
+                None => Ok(rewriter.new_ops[first_new..].to_vec()),
+                Some(_) => no_match("the conversion has failed"),
+            }
+        })
+    }
+
+    /// Replaces an op by what it folds to, and makes the ops legal that this takes; undoes all if it fails.
+    fn commit_fold(
+        &mut self,
+        op: OpId,
+        checkpoint: Checkpoint,
+        replace: impl FnOnce(&mut Self) -> Result<Vec<OpId>, NoMatch>,
+    ) -> Outcome {
         let (point, location) = (self.point, self.location);
         let new_ops = self.new_ops.len();
         self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
         self.location = self.ir.location(op);
         let (name, at) = (self.ir.name(op), self.location);
-        for &constant in &constants {
-            self.insert_op(constant);
-        }
-        self.replace_op(op, &values);
+        let made = replace(self);
         self.new_ops.truncate(new_ops);
         (self.point, self.location) = (point, location);
-        for constant in constants {
-            if self.legalize(constant) == Outcome::Failed {
+        let Ok(made) = made else {
+            if self.rollback() {
+                self.undo_to(checkpoint);
+            }
+            return Outcome::Failed;
+        };
+        self.statistics.ops_folded += 1;
+        for it in made {
+            if self.legalize(it) == Outcome::Failed {
                 if self.rollback() {
                     self.undo_to(checkpoint);
                 } else {
@@ -114,31 +146,6 @@ impl ConversionRewriter<'_> {
             }
         }
         Outcome::Legalized
-    }
-
-    /// Folds an op that is not only replaced, and makes legal what is made on the way.
-    fn fold_by_rewriting(&mut self, op: OpId) -> Outcome {
-        if self.ir.regions(op).is_empty() {
-            return Outcome::Failed;
-        }
-        let Some(&FoldByRewriting(fold)) = self.view().interface::<FoldByRewriting>(op) else {
-            return Outcome::Failed;
-        };
-        let (checkpoint, new_ops) = (self.checkpoint(), self.new_ops.len());
-        let (point, location) = (self.point, self.location);
-        self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
-        self.location = self.ir.location(op);
-        let is_folded = fold(op, self).is_ok();
-        (self.point, self.location) = (point, location);
-        let made = self.new_ops.split_off(new_ops);
-        if is_folded && self.fatal.is_none() && made.into_iter().all(|it| self.legalize(it) == Outcome::Legalized) {
-            self.statistics.ops_folded += 1;
-            return Outcome::Legalized;
-        }
-        if self.rollback() {
-            self.undo_to(checkpoint);
-        }
-        Outcome::Failed
     }
 
     /// The values of the results of a fold, with the constant ops that were made for them, detached.

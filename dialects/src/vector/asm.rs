@@ -234,8 +234,7 @@ pub(super) fn print_mask(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
         printer.value(passthru);
     }
     printer.text(" { ");
-    let block = view.ir.first_block(mask.mask_region(&view));
-    if let Some(first) = block.and_then(|block| view.ir.first_op(block)) {
+    if let Some(first) = mask.first_op(view) {
         printer.op(first);
     }
     printer.text(" }");

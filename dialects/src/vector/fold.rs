@@ -125,9 +125,7 @@ pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Opti
 /// An empty mask without passthru hands out what it yields.
 pub(super) fn mask(folder: &mut Folder<'_>, op: MaskOp) -> Fold {
     let view = view_of(folder);
-    let block = view.ir.first_block(op.mask_region(&view));
-    let first = block.and_then(|block| view.ir.first_op(block));
-    let Some(end) = first.and_then(|first| YieldOp::cast(&view, first)) else { return Fold::None };
+    let Some(end) = op.first_op(view).and_then(|first| YieldOp::cast(&view, first)) else { return Fold::None };
     let yielded = end.operands(&view);
     if op.passthru(&view).is_some() || yielded.is_empty() {
         return Fold::None;

@@ -1,6 +1,6 @@
 //! Lowering of `vector.mask`: ops that can be given a mask themselves get the one around them.
 
-use weir_ir::builtin::{AffineMapAttr, VectorType};
+use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View};
 use weir_rewrite::{Anchor, MatchResult, NoMatch, PassDef, PatternSet, Rewriter, RewriterExt as _, no_match, pass_fn};
 
@@ -37,9 +37,7 @@ pub static LOWER_VECTOR_MASK: PassDef = PassDef {
 
 /// The op under a mask, if it is of a class.
 fn masked<O: OpClass>(view: View<'_>, mask: MaskOp) -> Result<O, NoMatch> {
-    let block = view.ir.first_block(mask.mask_region(&view));
-    let first = block.and_then(|block| view.ir.first_op(block));
-    match (mask.passthru(&view), first.and_then(|first| O::cast(&view, first))) {
+    match (mask.passthru(&view), mask.first_op(view).and_then(|first| O::cast(&view, first))) {
         (None, Some(op)) => Ok(op),
         (Some(_), _) => no_match("values for where the mask is not set are not supported"),
         (None, None) => no_match("another op is masked"),
@@ -92,11 +90,9 @@ fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let ty = view.ty(op.result(&view));
     let (base, offsets, indices) = (op.base(&view), op.offsets(&view).to_vec(), op.indices(&view));
     let (own, own_values, location) = (op.mask(&view), op.pass_thru(&view), view.ir.location(op.0));
-    let Some(zero) = ty.cast::<VectorType>(view.ctx).and_then(|ty| elementwise::zero(view.ctx, ty.into())) else {
-        return no_match("its elements have no zero");
-    };
-    let values = match MaskKind::of(rewriter.view(), own) {
+    let values = match MaskKind::of(view, own) {
         MaskKind::AllTrue => {
+            let Some(zero) = elementwise::zero(view.ctx, ty) else { return no_match("its elements have no zero") };
             let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty).at(location);
             rewriter.create(zeros).result(rewriter)
         }

@@ -5,7 +5,7 @@ use weir_ir::{AttrKind as _, Interface, OpClass as _, OpId, Type, ValueId, View}
 
 use super::infer::{mask_like, transfer_mask};
 use super::ops::{
-    ContractionOp, GatherOp, MultiDimReductionOp, OuterProductOp, ReductionOp, TransferReadOp, TransferWriteOp,
+    ContractionOp, GatherOp, MaskOp, MultiDimReductionOp, OuterProductOp, ReductionOp, TransferReadOp, TransferWriteOp,
 };
 
 /// An op that `vector.mask` can do where a mask is set only.
@@ -28,6 +28,13 @@ pub enum Passthru {
 }
 
 impl Interface for Maskable {}
+
+impl MaskOp {
+    /// The first op in the region: the one that is masked, or the end of the region where nothing is.
+    pub fn first_op(self, view: View<'_>) -> Option<OpId> {
+        view.ir.first_op(view.ir.first_block(self.mask_region(&view))?)
+    }
+}
 
 /// Declares tables of ops whose mask is like a vector value, or follows from them otherwise.
 macro_rules! maskable {

@@ -183,8 +183,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
     let lower = converter.clone();
     patterns.add_conversion::<vector::MaskOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
-        let first = view.ir.first_block(op.mask_region(&view)).and_then(|block| view.ir.first_op(block));
-        let Some(inner) = first.and_then(|first| vector::ReductionOp::cast(&view, first)) else {
+        let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::cast(&view, first)) else {
             return no_match("what is masked is no reduction");
         };
         let Some(ty) = view.ty(inner.vector(&view)).cast::<VectorType>(view.ctx) else {

@@ -194,10 +194,7 @@ impl<'a> Driver<'a> {
 
     /// Folds an op that is not only replaced.
     fn fold_by_rewriting(&mut self, op: OpId) -> Step {
-        if self.rewriter.ir.regions(op).is_empty() {
-            return Step::Unchanged;
-        }
-        let Some(&FoldByRewriting(fold)) = self.rewriter.view().interface::<FoldByRewriting>(op) else {
+        let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.rewriter.view(), op) else {
             return Step::Unchanged;
         };
         self.rewriter.start_at(op);

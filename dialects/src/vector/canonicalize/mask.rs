@@ -69,9 +69,9 @@ pub(in crate::vector) static ALL_SET: FoldByRewriting =
 /// A mask around nothing chooses between what it yields and the values for where it is not set.
 fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let block = view.ir.first_block(op.mask_region(&view));
-    let first = block.and_then(|block| view.ir.first_op(block));
-    let Some(end) = first.and_then(|first| YieldOp::cast(&view, first)) else { return no_match("there is an op") };
+    let Some(end) = op.first_op(view).and_then(|first| YieldOp::cast(&view, first)) else {
+        return no_match("there is an op");
+    };
     let yielded = end.operands(&view).to_vec();
     match (op.passthru(&view), yielded.as_slice()) {
         (None, _) => rewriter.replace(op, yielded),
@@ -90,10 +90,7 @@ fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue {
         return no_match("the mask may not be set somewhere");
     }
-    let block = view.ir.first_block(op.mask_region(&view));
-    let Some(first) =
-        block.and_then(|block| view.ir.first_op(block)).filter(|&first| YieldOp::cast(&view, first).is_none())
-    else {
+    let Some(first) = op.first_op(view).filter(|&first| YieldOp::cast(&view, first).is_none()) else {
         return no_match("there is no op");
     };
     let point = InsertPoint::before(view.ir, op.0);

@@ -5,7 +5,7 @@ use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
     MemRefType, NoneType, TypeAttr, UnitAttr,
 };
-use crate::entities::{BlockId, OpId, RegionId, live};
+use crate::entities::{BlockId, OpId, RegionId};
 use crate::location::{Location, LocationData};
 use crate::print::AsmPrinter;
 use crate::print::attributes::TypeElision;
@@ -101,8 +101,7 @@ impl AsmPrinter<'_, '_> {
 
     /// Whether an alias may be needed for what an op has without its regions.
     fn may_need_alias(&mut self, op: OpId) -> bool {
-        let data = live(&self.ir().ops, op);
-        self.scan.op_may_need_alias(self.view(), op, data) || self.operand_types_may_need_alias(op)
+        self.scan.op_may_need_alias(self.view(), op) || self.operand_types_may_need_alias(op)
     }
 
     fn operand_types_may_need_alias(&mut self, op: OpId) -> bool {

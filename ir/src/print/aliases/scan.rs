@@ -9,7 +9,6 @@ use crate::builtin::{
 };
 use crate::context::Context;
 use crate::entities::{NIL, OpId, live, non_null};
-use crate::op::OpData;
 use crate::properties::Properties;
 use crate::types::{SubElement, Type};
 use crate::view::View;
@@ -72,7 +71,7 @@ impl Scan {
             return Vec::new();
         }
         let ops = std::iter::once(root).chain(view.ir.descendants(root));
-        ops.filter(|&op| self.op_may_need_alias(view, op, live(&view.ir.ops, op))).collect()
+        ops.filter(|&op| self.op_may_need_alias(view, op)).collect()
     }
 
     /// Whether an alias is proposed for anything that ops can have. Where more is known to the context than there are ops,
@@ -91,8 +90,9 @@ impl Scan {
 
     /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
     #[inline]
-    pub(super) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId, data: &OpData) -> bool {
+    pub(super) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
         let View { ctx, ir } = view;
+        let data = live(&ir.ops, op);
         if self.properties_may_need_alias(ctx, data.properties) {
             return true;
         }
