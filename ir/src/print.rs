@@ -44,7 +44,7 @@ pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, Re
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};
 
-use aliases::{Aliases, Collector, Scan};
+use aliases::{Aliases, Collector, Concerned, Scan};
 use attributes::DistinctIds;
 use output::Output;
 use ssa_names::{Namer, SsaNames};
@@ -359,11 +359,8 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         // Where locations are printed, every op may need an alias.
         if options.prints_locations() {
             self.collect_aliases(op, None);
-        } else {
-            let concerned = self.scan.ops_with_aliases(view, op);
-            if !concerned.is_empty() {
-                self.collect_aliases(op, Some(&concerned));
-            }
+        } else if self.scan.may_need_alias(view) {
+            self.collect_aliases(op, Some(Concerned::default()));
         }
         self.alias_definitions(aliases::Place::Before);
         self.full_op(op);

@@ -5,17 +5,22 @@ use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
     MemRefType, NoneType, TypeAttr, UnitAttr,
 };
-use crate::entities::{BlockId, OpId, RegionId};
+use crate::definition::Trait;
+use crate::entities::{BlockId, OpId, RegionId, live};
+use crate::ir::Ir;
 use crate::location::{Location, LocationData};
 use crate::print::AsmPrinter;
 use crate::print::attributes::TypeElision;
 use crate::print::options::{DebugInfo, OpForm, RegionText};
 use crate::print::region::{EntryArguments, Terminators};
 use crate::print::words::{NameKind, write_sanitized};
+use crate::signature::{Signature, SignatureTable};
 use crate::types::{SubElement, Type};
+use crate::view::View;
+use crate::walk::{Walk, WalkResult};
 use crate::{LookupMap, SlotSet};
 
-use super::{Aliases, Definition, Place, Symbol};
+use super::{Aliases, Definition, Place, Scan, Symbol};
 
 /// What was visited.
 #[derive(Debug)]
@@ -43,17 +48,65 @@ pub(in crate::print) struct Collector {
     by_symbol: LookupMap<Symbol, usize>,
     /// Symbols being visited, the innermost last; none while an op is.
     frames: Vec<Frame>,
-    /// The ops in which an alias may be needed, themselves included, if it is known of each.
-    concerned: Option<SlotSet<OpId>>,
+    /// Unless every op may need an alias, as where locations are printed.
+    concerned: Option<Concerned>,
+}
+
+/// The ops in which an alias may be needed that was not found before, themselves included. Those of a scope, which is what is
+/// isolated from above or has nothing around it, are known once the scope is visited.
+#[derive(Debug, Default)]
+pub(in crate::print) struct Concerned {
+    ops: SlotSet<OpId>,
+    /// Of ops that have been found to be concerned: others like them come across nothing else.
+    signatures: SignatureTable<()>,
+}
+
+impl Concerned {
+    /// Looks at the ops of a scope, but not at those of scopes in it: what is around these is visited, and then they are, too.
+    fn look_into(&mut self, scan: &mut Scan, view: View<'_>, scope: OpId) {
+        self.add_where(view, scope, |op| scan.op_may_need_alias(view, op));
+        // Types are printed where values are used, too.
+        if scan.has_types_with_aliases() {
+            self.add_where(view, scope, |op| scan.operand_types_may_need_alias(view, op));
+        }
+    }
+
+    fn add_where(&mut self, view: View<'_>, scope: OpId, mut is_concerned: impl FnMut(OpId) -> bool) {
+        let ir = view.ir;
+        // In the order of printing, which is that of the aliases.
+        let _ = ir.walk(scope, Walk::pre_order(), |op| {
+            let is_leaf = ir.regions(op).is_empty();
+            if !is_leaf && op != scope && view.has_trait(op, &Trait::IsolatedFromAbove) {
+                self.add_with_ancestors(ir, scope, ir.parent_op(op).unwrap_or(scope));
+                return WalkResult::Skip;
+            }
+            if is_concerned(op) && (!is_leaf || self.is_unlike_others(ir, op)) {
+                self.add_with_ancestors(ir, scope, op);
+            }
+            WalkResult::Advance
+        });
+    }
+
+    /// Whether no op of the same signature has been found to be concerned, as far as is remembered.
+    fn is_unlike_others(&mut self, ir: &Ir, op: OpId) -> bool {
+        let data = live(&ir.ops, op);
+        let Some(signature) = Signature::of(ir, data, data.properties, |_| ()) else { return true };
+        let is_new = self.signatures.get(&signature).is_none();
+        self.signatures.insert(signature, ());
+        is_new
+    }
+
+    fn add_with_ancestors(&mut self, ir: &Ir, scope: OpId, op: OpId) {
+        let mut next = Some(op);
+        while let Some(op) = next.filter(|&op| self.ops.insert(op)) {
+            next = ir.parent_op(op).filter(|_| op != scope);
+        }
+    }
 }
 
 impl AsmPrinter<'_, '_> {
-    /// Finds out which aliases the text of an op needs.
-    ///
-    /// It is known which ops have something of their own that an alias may be needed for, unless every op may, as where
-    /// locations are printed.
-    pub(in crate::print) fn collect_aliases(&mut self, op: OpId, own: Option<&[OpId]>) {
-        let concerned = own.map(|own| self.concerned_ops(op, own));
+    /// Finds out which aliases the text of an op without an op around it needs, where that is not known to be none.
+    pub(in crate::print) fn collect_aliases(&mut self, op: OpId, concerned: Option<Concerned>) {
         self.collector = Some(Box::new(Collector { concerned, ..Collector::default() }));
         self.collect_op(op);
         if let Some(collector) = self.collector.take() {
@@ -66,48 +119,25 @@ impl AsmPrinter<'_, '_> {
 
     /// Visits an op and all that is inside, by its hook where that may come across an alias.
     pub(in crate::print) fn collect_op(&mut self, op: OpId) {
-        let ir = self.ir();
-        self.collect_location(ir.location(op));
-        let is_concerned = match self.collector.as_ref().and_then(|collector| collector.concerned.as_ref()) {
-            Some(concerned) => concerned.contains(op),
-            None => !ir.regions(op).is_empty() || self.may_need_alias(op),
-        };
-        if is_concerned {
+        self.collect_location(self.ir().location(op));
+        if self.is_concerned(op) {
             self.collect_by_hook(op);
         }
     }
 
-    /// An op and those in it, as far as an alias may be needed for them or what is in them.
-    fn concerned_ops(&mut self, root: OpId, own: &[OpId]) -> SlotSet<OpId> {
-        let ir = self.ir();
-        let mut concerned = SlotSet::new();
-        let mut add = |op| {
-            let mut next = Some(op);
-            while let Some(op) = next.filter(|&op| concerned.insert(op)) {
-                next = ir.parent_op(op).filter(|_| op != root);
-            }
+    /// Whether the text of an op may have something in it that an alias is still to be found for.
+    fn is_concerned(&mut self, op: OpId) -> bool {
+        let (view, ir) = (self.view(), self.ir());
+        let Some(concerned) = self.collector.as_mut().and_then(|collector| collector.concerned.as_mut()) else {
+            let scan = &mut self.scan;
+            return !ir.regions(op).is_empty()
+                || scan.op_may_need_alias(view, op)
+                || scan.operand_types_may_need_alias(view, op);
         };
-        own.iter().copied().for_each(&mut add);
-        // Types are printed where values are used, too.
-        if self.scan.has_types_with_aliases() {
-            for op in std::iter::once(root).chain(ir.descendants(root)) {
-                if self.operand_types_may_need_alias(op) {
-                    add(op);
-                }
-            }
+        if ir.parent_op(op).is_none() || view.has_trait(op, &Trait::IsolatedFromAbove) {
+            concerned.look_into(&mut self.scan, view, op);
         }
-        concerned
-    }
-
-    /// Whether an alias may be needed for what an op has without its regions.
-    fn may_need_alias(&mut self, op: OpId) -> bool {
-        self.scan.op_may_need_alias(self.view(), op) || self.operand_types_may_need_alias(op)
-    }
-
-    fn operand_types_may_need_alias(&mut self, op: OpId) -> bool {
-        let (ctx, ir) = (self.context(), self.ir());
-        let mut operands = ir.operands(op).iter();
-        operands.any(|it| ir.contains_value(it) && self.scan.type_may_need_alias(ctx, ir.value_type(it)))
+        concerned.ops.contains(op)
     }
 
     fn collect_by_hook(&mut self, op: OpId) {

@@ -35,13 +35,15 @@ pub(in crate::print) struct Scan {
     attributes: Vec<Facts>,
     /// By handle: whether the inherent attributes may need an alias, once known.
     properties: Vec<Option<bool>>,
+    has_types_with_aliases: bool,
     dialects: Vec<&'static AsmAlias>,
 }
 
 impl Scan {
     pub(in crate::print) fn new(ctx: &Context) -> Self {
         let dialects = ctx.dialects().filter_map(|dialect| ctx.dialect_interface(dialect.name)).collect();
-        Self { types: Vec::new(), attributes: Vec::new(), properties: Vec::new(), dialects }
+        let (types, attributes, properties) = (Vec::new(), Vec::new(), Vec::new());
+        Self { types, attributes, properties, has_types_with_aliases: false, dialects }
     }
 
     /// Whether no alias and no option can change the text of a type.
@@ -62,21 +64,12 @@ impl Scan {
 
     /// Whether an alias is proposed for any type that was looked at, or what is inside.
     pub(super) fn has_types_with_aliases(&self) -> bool {
-        self.types.iter().any(|facts| facts.may_need_alias)
-    }
-
-    /// An op and those in it for which an alias may be needed themselves.
-    pub(in crate::print) fn ops_with_aliases(&mut self, view: View<'_>, root: OpId) -> Vec<OpId> {
-        if !self.may_need_alias(view) {
-            return Vec::new();
-        }
-        let ops = std::iter::once(root).chain(view.ir.descendants(root));
-        ops.filter(|&op| self.op_may_need_alias(view, op)).collect()
+        self.has_types_with_aliases
     }
 
     /// Whether an alias is proposed for anything that ops can have. Where more is known to the context than there are ops,
     /// to look at the ops is less work.
-    fn may_need_alias(&mut self, View { ctx, ir }: View<'_>) -> bool {
+    pub(in crate::print) fn may_need_alias(&mut self, View { ctx, ir }: View<'_>) -> bool {
         let (types, attributes, properties) = (ctx.types.len(), ctx.attributes.len(), ctx.properties.len());
         if types as usize + attributes as usize + properties as usize > ir.num_ops() {
             return true;
@@ -112,6 +105,12 @@ impl Scan {
         }
         let mut blocks = ir.regions(op).iter().flat_map(|&region| ir.blocks(region));
         blocks.any(|block| ir.arguments(block).iter().any(|&it| self.type_may_need_alias(ctx, ir.value_type(it))))
+    }
+
+    /// Whether an alias is proposed for the type of an operand of an op, or what is inside.
+    pub(super) fn operand_types_may_need_alias(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
+        let mut operands = ir.operands(op).iter();
+        operands.any(|it| ir.contains_value(it) && self.type_may_need_alias(ctx, ir.value_type(it)))
     }
 
     #[inline]
@@ -182,6 +181,7 @@ impl Scan {
             self.types.resize(ty.index() + 1, Facts::default());
         }
         self.types[ty.index()] = facts;
+        self.has_types_with_aliases |= facts.may_need_alias;
         facts
     }
 
