@@ -1,11 +1,14 @@
 //! The assembly that function-like ops share: `@name(%arg: type {attrs}) -> type attributes {..} { body }`.
 
+use smallvec::SmallVec;
+
 use crate::attributes::Attribute;
 use crate::builtin::{ArrayAttr, DictionaryAttr, StringAttr, TypeAttr};
 use crate::context::Context;
 use crate::definition::OpState;
 use crate::entities::OpId;
 use crate::ident::Ident;
+use crate::param::Types;
 use crate::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind, UnresolvedOperand};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
 use crate::types::Type;
@@ -26,11 +29,19 @@ pub enum Variadic {
 #[derive(Debug)]
 pub struct Signature {
     /// The arguments; without names for a declaration.
-    pub arguments: Vec<RegionArgument>,
+    pub arguments: SmallVec<[RegionArgument; 4]>,
     /// The result types with their attributes.
-    pub results: Vec<(Type, NamedAttributes)>,
+    pub results: SmallVec<[(Type, NamedAttributes); 2]>,
     /// Whether it ends in `...`.
     pub variadic: Variadic,
+}
+
+impl Signature {
+    /// The types of the arguments and of the results.
+    #[must_use]
+    pub fn types(&self) -> (Types, Types) {
+        (self.arguments.iter().map(|it| it.ty).collect(), self.results.iter().map(|(ty, _)| *ty).collect())
+    }
 }
 
 /// Parses a function behind its op name, in the form of `func.func`.
@@ -52,8 +63,7 @@ pub fn parse_function(
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
     let position = parser.position();
     let signature = parse_signature(parser, variadic)?;
-    let inputs: Vec<Type> = signature.arguments.iter().map(|it| it.ty).collect();
-    let results: Vec<Type> = signature.results.iter().map(|(ty, _)| *ty).collect();
+    let (inputs, results) = signature.types();
     let ty = function_type(ctx, &inputs, &results, signature.variadic);
     let ty =
         ty.map_err(|message| parser.error(position, format_args!("failed to construct function type{message}")))?;
@@ -141,7 +151,7 @@ pub fn attribute_array<'a>(
 ///
 /// When the text is not a signature.
 pub fn parse_signature(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> ParseResult<Signature> {
-    let mut signature = Signature { arguments: Vec::new(), results: Vec::new(), variadic: Variadic::No };
+    let mut signature = Signature { arguments: SmallVec::new(), results: SmallVec::new(), variadic: Variadic::No };
     parser.parse_comma_list(Delimiter::Paren, |parser| {
         if signature.variadic == Variadic::Yes {
             return Err(parser.custom_error_here("variadic arguments must be in the end of the argument list"));
@@ -177,8 +187,8 @@ pub fn parse_signature(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> Pa
 }
 
 /// Parses the results of a signature: one type, or a list between parentheses with attributes.
-fn parse_results(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<(Type, NamedAttributes)>> {
-    let mut results = Vec::new();
+fn parse_results(parser: &mut AsmParser<'_, '_>) -> ParseResult<SmallVec<[(Type, NamedAttributes); 2]>> {
+    let mut results = SmallVec::new();
     if !parser.at(TokenKind::LeftParen) {
         results.push((parser.parse_type()?, Vec::new()));
         return Ok(results);

@@ -79,7 +79,7 @@ pub use ir::Ir;
 pub use location::{Location, LocationData};
 pub use op::{OpSpec, ResultIter, Results};
 pub use op_name::{OpInfo, OpName, OutOfOpNames};
-pub use param::{Bytes, Param, ParamAsm};
+pub use param::{Bytes, Param, ParamAsm, Types};
 pub use post_order::PostOrder;
 pub use print::text;
 pub use properties::Properties;

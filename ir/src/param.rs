@@ -126,6 +126,22 @@ impl Param for Bytes {
     }
 }
 
+/// Types that take no memory of their own if they are few.
+pub type Types = SmallVec<[Type; 4]>;
+
+impl Param for Types {
+    type View<'a> = &'a [Type];
+    fn view(&self) -> &[Type] {
+        self
+    }
+    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+        self.iter().for_each(|it| it.visit(visit));
+    }
+    fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        self.iter().map(|it| it.map(ctx, replace)).collect()
+    }
+}
+
 impl Param for Box<str> {
     type View<'a> = &'a str;
     fn view(&self) -> &str {

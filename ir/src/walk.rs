@@ -274,6 +274,12 @@ pub struct Descendants<'a> {
 }
 
 impl Descendants<'_> {
+    /// Passes over all that is nested in `op`, which was handed out last.
+    #[track_caller]
+    pub fn skip_regions_of(&mut self, op: OpId) {
+        self.next = self.after(op);
+    }
+
     /// The operation after `op`, or the first one that is nested in it.
     #[inline(never)]
     fn after_or_in(&self, op: OpId) -> Option<OpId> {

@@ -6,6 +6,7 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::float::FloatKind;
 use crate::ident::Ident;
+use crate::param::Types;
 use crate::types::Type;
 
 use super::AffineMapAttr;
@@ -41,7 +42,7 @@ builtin_types! {
     /// The type of nothing: `none`.
     pub NoneType = "none" {}
     /// A function: `(i32, f32) -> i1`.
-    pub FunctionType = "function" { inputs: Box<[Type]>, results: Box<[Type]> }
+    pub FunctionType = "function" { inputs: Types, results: Types }
     /// Several values as one: `tuple<i32, f32>`.
     pub TupleType = "tuple" { elements: Box<[Type]> }
     /// A complex number: `complex<f32>`.

@@ -58,6 +58,18 @@ fn walks_agree_with_recursion() {
             let nested = pre.iter().copied().filter(|&other| ir.is_proper_ancestor(op, other));
             assert!(ir.descendants(op).eq(nested));
         }
+        for &skipped in &pre[1..] {
+            let mut ops = ir.descendants(root);
+            let mut found = Vec::new();
+            while let Some(op) = ops.next() {
+                found.push(op);
+                if op == skipped {
+                    ops.skip_regions_of(op);
+                }
+            }
+            let others = pre[1..].iter().copied().filter(|&op| !ir.is_proper_ancestor(skipped, op));
+            assert!(others.eq(found));
+        }
         // Backwards, an order is the mirror image of the other.
         pre.reverse();
         post.reverse();

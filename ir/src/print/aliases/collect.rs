@@ -17,7 +17,6 @@ use crate::print::words::{NameKind, write_sanitized};
 use crate::signature::{Signature, SignatureTable};
 use crate::types::{SubElement, Type};
 use crate::view::View;
-use crate::walk::{Walk, WalkResult};
 use crate::{LookupMap, SlotSet};
 
 use super::{Aliases, Definition, Place, Scan, Symbol};
@@ -73,18 +72,20 @@ impl Concerned {
 
     fn add_where(&mut self, view: View<'_>, scope: OpId, mut is_concerned: impl FnMut(OpId) -> bool) {
         let ir = view.ir;
+        if is_concerned(scope) {
+            self.ops.insert(scope);
+        }
         // In the order of printing, which is that of the aliases.
-        let _ = ir.walk(scope, Walk::pre_order(), |op| {
+        let mut ops = ir.descendants(scope);
+        while let Some(op) = ops.next() {
             let is_leaf = ir.regions(op).is_empty();
-            if !is_leaf && op != scope && view.has_trait(op, &Trait::IsolatedFromAbove) {
+            if !is_leaf && view.has_trait(op, &Trait::IsolatedFromAbove) {
+                ops.skip_regions_of(op);
                 self.add_with_ancestors(ir, scope, ir.parent_op(op).unwrap_or(scope));
-                return WalkResult::Skip;
-            }
-            if is_concerned(op) && (!is_leaf || self.is_unlike_others(ir, op)) {
+            } else if is_concerned(op) && (!is_leaf || self.is_unlike_others(ir, op)) {
                 self.add_with_ancestors(ir, scope, op);
             }
-            WalkResult::Advance
-        });
+        }
     }
 
     /// Whether no op of the same signature has been found to be concerned, as far as is remembered.

@@ -117,8 +117,7 @@ fn parse_function(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseR
     };
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
     let signature = parse_signature(parser, Ellipsis::Yes)?;
-    let inputs: Vec<Type> = signature.arguments.iter().map(|it| it.ty).collect();
-    let results: Vec<Type> = signature.results.iter().map(|(ty, _)| *ty).collect();
+    let (inputs, results) = signature.types();
     let variadic = if signature.variadic == Ellipsis::Yes { Variadic::Yes } else { Variadic::No };
     let ty = function_type(ctx, &inputs, &results, variadic).map_err(|message| {
         parser.custom_error(position, format_args!("failed to construct function type: {message}"))
