@@ -26,6 +26,8 @@ pub(super) struct CommandLine {
     pub(super) expected: Option<VerifyLevel>,
     pub(super) unregistered: Unregistered,
     pub(super) print: PrintOptions,
+    locations: Locations,
+    location_style: LocationStyle,
     pub(super) printing_check: PrintingCheck,
     pub(super) timing: TimingReport,
     pub(super) timing_display: TimingDisplay,
@@ -82,6 +84,10 @@ macro_rules! switches {
 }
 
 switches! {
+    /// Whether locations are printed.
+    Locations { Omitted, Shown }
+    /// How locations are printed.
+    LocationStyle { Full, Pretty }
     /// Whether IR is verified before it is printed, unless it has been just now.
     PrintingCheck { Verify, AssumeVerified }
     /// Whether diagnostics about ops show them.
@@ -102,6 +108,8 @@ switches! {
     ShowPipeline { No, Yes }
     /// Whether what passes leave is an error.
     Strict { No, Yes }
+    /// Where `--` stands, behind which there are no flags.
+    FlagsEnd { Ahead, Passed }
 }
 
 /// What came of reading the command line.
@@ -227,11 +235,11 @@ pub(super) static FLAGS: &[Flag] = &[
         "Generate a .mlir reproducer file at the given output path if the pass manager fails", line, value, _ =>
         line.crash_reproducer = Some(value.text().to_owned())),
     switch!("mlir-pretty-debuginfo", "Print pretty debug info in MLIR output", line, on =>
-        if on { line.print.debug_info = DebugInfo::Pretty }),
+        line.location_style = on.into()),
     switch!("mlir-print-assume-verified", "Skip op verification when using custom printers", line, on =>
         line.printing_check = on.into()),
     switch!("mlir-print-debuginfo", "Print debug info in MLIR output", line, on =>
-        if on && line.print.debug_info == DebugInfo::Omit { line.print.debug_info = DebugInfo::Full }),
+        line.locations = on.into()),
     valued!("mlir-print-elementsattrs-with-hex-if-larger", FlagValue::Required("long"),
     "Print DenseElementsAttrs with a hex string that have more elements than the given upper limit (use -1 to disable)",
     line, value, _ => {
@@ -242,15 +250,15 @@ pub(super) static FLAGS: &[Flag] = &[
     valued!("mlir-print-ir-after", FlagValue::Required("pass-arg"), "Print IR after specified passes",
         line, value, registry => add_filter(&mut line.dump_after, &value, registry)?),
     switch!("mlir-print-ir-after-all", "Print IR after each pass", line, on =>
-        if on { line.dump_after = PassFilter::All }),
+        set_or_reset(&mut line.dump_after, on, PassFilter::All, PassFilter::None)),
     switch!("mlir-print-ir-after-change", "When printing the IR after a pass, only print if the IR changed", line, on =>
-        if on { line.dump_when = PrintWhen::Changed }),
+        set_or_reset(&mut line.dump_when, on, PrintWhen::Changed, PrintWhen::Always)),
     switch!("mlir-print-ir-after-failure", "When printing the IR after a pass, only print if the pass failed", line, on =>
-        if on { line.dump_when = PrintWhen::Failed }),
+        set_or_reset(&mut line.dump_when, on, PrintWhen::Failed, PrintWhen::Always)),
     valued!("mlir-print-ir-before", FlagValue::Required("pass-arg"), "Print IR before specified passes",
         line, value, registry => add_filter(&mut line.dump_before, &value, registry)?),
     switch!("mlir-print-ir-before-all", "Print IR before each pass", line, on =>
-        if on { line.dump_before = PassFilter::All }),
+        set_or_reset(&mut line.dump_before, on, PassFilter::All, PassFilter::None)),
     switch!("mlir-print-ir-module-scope",
         "When printing IR for print-ir-[before|after]{-all} always print the top-level operation", line, on =>
         line.dumped = if on { PrintedOp::Outermost } else { PrintedOp::Own }),
@@ -259,26 +267,26 @@ pub(super) static FLAGS: &[Flag] = &[
         line.dump_folder = Some(value.text().to_owned())),
     switch!("mlir-print-local-scope",
         "Print with local scope and inline information (eliding aliases for attributes, types, and locations)", line, on =>
-        if on { line.print.scope = PrintScope::Local }),
+        line.print.scope = if on { PrintScope::Local } else { PrintScope::Root }),
     switch!("mlir-print-op-generic", "Print the generic op form", line, on =>
-        if on { line.print.form = OpForm::Generic }),
+        line.print.form = if on { OpForm::Generic } else { OpForm::Custom }),
     switch!("mlir-print-op-on-diagnostic",
         "When a diagnostic is emitted on an operation, also print the operation as an attached note", line, on =>
         line.ops_in_diagnostics = on.into()),
     switch!("mlir-print-skip-regions", "Skip regions when printing ops.", line, on =>
-        if on { line.print.regions = RegionText::Skip }),
+        line.print.regions = if on { RegionText::Skip } else { RegionText::Print }),
     switch!("mlir-print-unique-ssa-ids",
         "Print unique SSA ID numbers for values, block arguments and naming conflicts across all regions", line, on =>
-        if on { line.print.ssa_ids = SsaIds::Unique }),
+        line.print.ssa_ids = if on { SsaIds::Unique } else { SsaIds::Scoped }),
     switch!("mlir-print-value-users", "Print users of operation results and block arguments as a comment", line, on =>
-        if on { line.print.value_users = ValueUsers::Print }),
+        line.print.value_users = if on { ValueUsers::Print } else { ValueUsers::Omit }),
     switch!("mlir-timing", "Display execution times", line, on =>
         line.timing = on.into()),
     valued!("mlir-timing-display", FlagValue::Required("value"), "Display method for timing data: list or tree",
     line, value, _ =>
         line.timing_display = value.choose([("list", TimingDisplay::List), ("tree", TimingDisplay::Tree)])?),
     switch!("mlir-use-nameloc-as-prefix", "Print SSA IDs using NameLocs as prefixes", line, on =>
-        if on { line.print.name_locations = NameLocations::Prefix }),
+        line.print.name_locations = if on { NameLocations::Prefix } else { NameLocations::Ignore }),
     switch!("mlir-very-unsafe-disable-verifier-on-parsing", "Disable the verifier on parsing (very unsafe)", line, on =>
         line.verify_input = (!on).into()),
     switch!("no-implicit-module", "Disable implicit addition of a top-level module op during parsing", line, on =>
@@ -294,7 +302,7 @@ pub(super) static FLAGS: &[Flag] = &[
         if on { line.action = Action::ShowDialects }),
     valued!("split-input-file", FlagValue::Optional("string"),
         "Split the input file into chunks using the given or default marker and process each chunk independently",
-        line, value, _ => line.split_marker = Some(value.text.unwrap_or(DEFAULT_MARKER).to_owned())),
+        line, value, _ => line.split_marker = Some(if value.text().is_empty() { DEFAULT_MARKER } else { value.text() }.to_owned())),
     switch!("strict", "Fail if something is left that passes had to leave as it was", line, on => line.strict = on.into()),
     valued!("verify-diagnostics", FlagValue::Optional("value"),
     "Check that emitted diagnostics match expected-* lines on the corresponding line: all or only-expected",
@@ -312,6 +320,15 @@ pub(super) static FLAGS: &[Flag] = &[
 /// Whether passes are verified, by a flag.
 pub(super) fn verify_passes(is_on: bool) -> VerifyPasses {
     if is_on { VerifyPasses::Each } else { VerifyPasses::Never }
+}
+
+/// Chooses one of several settings by the flag for it, or takes that choice back.
+fn set_or_reset<T: PartialEq>(setting: &mut T, is_on: bool, to: T, otherwise: T) {
+    if is_on {
+        *setting = to;
+    } else if *setting == to {
+        *setting = otherwise;
+    }
 }
 
 fn no_option(name: &str) -> String {
@@ -347,6 +364,8 @@ impl CommandLine {
             expected: None,
             unregistered: Unregistered::Reject,
             print: PrintOptions::default(),
+            locations: Locations::Omitted,
+            location_style: LocationStyle::Full,
             printing_check: PrintingCheck::Verify,
             timing: TimingReport::None,
             timing_display: TimingDisplay::Tree,
@@ -384,11 +403,17 @@ pub(super) fn parse(registry: &OptRegistry, arguments: &[String]) -> Parsed {
         line: CommandLine::new(program),
         errors: String::new(),
         inputs: 0,
+        flags_end: FlagsEnd::Ahead,
     };
     let mut rest = arguments.iter().skip(1);
     while let Some(argument) = rest.next() {
         reader.argument(argument, &mut rest);
     }
+    reader.line.print.debug_info = match (reader.line.locations, reader.line.location_style) {
+        (Locations::Omitted, _) => DebugInfo::Omit,
+        (Locations::Shown, LocationStyle::Full) => DebugInfo::Full,
+        (Locations::Shown, LocationStyle::Pretty) => DebugInfo::Pretty,
+    };
     if reader.errors.is_empty() { Parsed::Run(Box::new(reader.line)) } else { Parsed::Errors(reader.errors) }
 }
 
@@ -399,12 +424,17 @@ struct Reader<'a> {
     line: CommandLine,
     errors: String,
     inputs: usize,
+    flags_end: FlagsEnd,
 }
 
 impl Reader<'_> {
     fn argument<'s>(&mut self, argument: &'s str, rest: &mut impl Iterator<Item = &'s String>) {
+        if argument == "--" && self.flags_end == FlagsEnd::Ahead {
+            self.flags_end = FlagsEnd::Passed;
+            return;
+        }
         let flag = argument.strip_prefix("--").or_else(|| argument.strip_prefix('-'));
-        let Some(flag) = flag.filter(|flag| !flag.is_empty()) else {
+        let Some(flag) = flag.filter(|flag| !flag.is_empty() && self.flags_end == FlagsEnd::Ahead) else {
             self.input(argument);
             return;
         };

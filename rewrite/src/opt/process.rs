@@ -9,7 +9,7 @@ use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, View};
 
 use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
 use super::report::{Expectations, Reporter, Verdict};
@@ -274,8 +274,11 @@ impl Job<'_> {
         let written = timed(&mut self.timing, "Output", || {
             let mut options = self.line.print.clone();
             // Custom printers rely on what the verifier checks.
-            let must_check = !is_verified && self.line.printing_check == PrintingCheck::Verify;
-            if must_check && options.form == OpForm::Custom && verify(ctx, ir, op).is_err() {
+            let is_printable = || match self.line.printing_check {
+                PrintingCheck::Verify => verify(ctx, ir, op).is_ok(),
+                PrintingCheck::AssumeVerified => is_complete(View { ctx, ir }, op),
+            };
+            if !is_verified && options.form == OpForm::Custom && !is_printable() {
                 options.form = OpForm::Generic;
             }
             print_op(ctx, ir, op, &options, out)?;
@@ -304,6 +307,11 @@ impl Job<'_> {
             let _ = renderer.write_message(&Place::File(position), Severity::Warning, NEAR_MISS, 0, &mut io::stderr());
         }
     }
+}
+
+/// Whether an op and all that is nested in it have the parts that they are said to have.
+fn is_complete(view: View<'_>, op: OpId) -> bool {
+    std::iter::once(op).chain(view.ir.descendants(op)).all(|op| view.is_complete(op))
 }
 
 /// Runs a function, under a timer if times are measured.

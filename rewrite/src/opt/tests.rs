@@ -1,14 +1,55 @@
-use super::OptRegistry;
-use super::flags::{Parsed, parse};
+use weir_ir::print::{DebugInfo, OpForm};
 
-fn errors(arguments: &[&str]) -> String {
-    let registry = OptRegistry::new("tool", "1");
+use super::OptRegistry;
+use super::flags::{CommandLine, Parsed, parse};
+use crate::instrumentation::PassFilter;
+
+fn parsed(arguments: &[&str]) -> Parsed {
     let arguments: Vec<String> =
         std::iter::once("/bin/tool").chain(arguments.iter().copied()).map(str::to_owned).collect();
-    match parse(&registry, &arguments) {
+    parse(&OptRegistry::new("tool", "1"), &arguments)
+}
+
+fn errors(arguments: &[&str]) -> String {
+    match parsed(arguments) {
         Parsed::Errors(errors) => errors,
         Parsed::Run(_) => String::new(),
     }
+}
+
+fn line(arguments: &[&str]) -> CommandLine {
+    match parsed(arguments) {
+        Parsed::Errors(errors) => panic!("{errors}"),
+        Parsed::Run(line) => *line,
+    }
+}
+
+#[test]
+fn the_last_of_several_equal_flags_counts() {
+    let line = line(&["--mlir-print-op-generic", "--mlir-print-ir-after-all", "--mlir-print-op-generic=false"]);
+    assert_eq!((line.print.form, &line.dump_after), (OpForm::Custom, &PassFilter::All));
+    let line = self::line(&["--mlir-print-ir-after-all", "--mlir-print-ir-after-all=0", "--mlir-print-debuginfo=0"]);
+    assert_eq!((line.print.debug_info, line.dump_after), (DebugInfo::Omit, PassFilter::None));
+}
+
+#[test]
+fn locations_are_printed_prettily_if_they_are_printed() {
+    assert_eq!(line(&["--mlir-pretty-debuginfo"]).print.debug_info, DebugInfo::Omit);
+    let both = line(&["--mlir-pretty-debuginfo", "--mlir-print-debuginfo"]);
+    assert_eq!(both.print.debug_info, DebugInfo::Pretty);
+}
+
+#[test]
+fn behind_two_dashes_there_is_only_the_input() {
+    assert_eq!(line(&["--cse", "--"]).input, "-");
+    assert_eq!(line(&["--cse", "--", "--odd.mlir"]).input, "--odd.mlir");
+}
+
+#[test]
+fn an_empty_marker_is_the_default_one() {
+    let marker = |flag| line(&[flag]).split_marker;
+    assert_eq!(marker("--split-input-file="), marker("--split-input-file"));
+    assert_eq!(marker("--split-input-file=//"), Some("//".to_owned()));
 }
 
 #[test]
