@@ -213,14 +213,16 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether an op has the operands, results and inherent attributes that its definition asks for, so that they can be
-    /// looked at before the op is verified.
+    /// Whether an op has the operands, results, regions and inherent attributes that its definition asks for, so that they can
+    /// be looked at before the op is verified.
     pub fn is_complete(self, op: OpId) -> bool {
         let Some(def) = self.def(op) else { return true };
         let fits = |spec: &ValueSpec, found: usize| spec.arity != Arity::One || found == 1;
         let (mut operands, mut results) = (def.operands.iter().enumerate(), def.results.iter().enumerate());
         let mut attributes = def.attributes.iter().enumerate();
-        operands.all(|(index, spec)| fits(spec, self.operand_group(op, def, index).len()))
+        let regions = def.regions.iter().filter(|spec| spec.arity == Arity::One).count();
+        self.ir.num_regions_of(op) >= regions
+            && operands.all(|(index, spec)| fits(spec, self.operand_group(op, def, index).len()))
             && results.all(|(index, spec)| fits(spec, self.result_group(op, def, index).len()))
             && attributes.all(|(slot, spec)| match self.property(op, slot) {
                 Some(attribute) => (spec.constraint.check)(self.ctx, attribute),

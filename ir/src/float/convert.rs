@@ -25,12 +25,13 @@ impl Float {
     /// A value too large becomes an infinity (if `mode` rounds away from zero, otherwise the largest value), and the
     /// NaN where there are no infinities. A quiet NaN keeps its sign and the upper bits of its payload where they
     /// fit, a signalling one becomes quiet, which is a loss. Kinds of finite values only turn all that is beyond
-    /// them into the largest value, of the same sign except for NaNs. `f8E8M0FNU` drops signs and has the smallest
-    /// value for zero. Of a pair, the first part counts alone.
+    /// them into the largest value, of the same sign except for NaNs. In `f8E8M0FNU`, which has no sign, a
+    /// negative number is the NaN, and a zero is the smallest value. Of a pair, the first part counts alone.
     ///
     /// # Source
     ///
-    /// `APFloat::convert`, which turns the NaN of `f8E8M0FNU` into an infinity; here it stays a NaN.
+    /// `APFloat::convert`, which turns the NaN of `f8E8M0FNU` into an infinity; here it stays a NaN. It gives such a number a
+    /// sign, too, which its bits do not have.
     #[must_use]
     pub fn convert(self, kind: FloatKind, mode: RoundingMode) -> (Self, Loss) {
         if kind == self.kind {

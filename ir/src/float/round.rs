@@ -106,14 +106,15 @@ impl Finite {
 pub(super) fn round(kind: FloatKind, value: Finite, mode: RoundingMode) -> (Float, Loss) {
     let format = kind.format();
     let Finite { negative, mantissa, .. } = value;
-    let keeps_sign = !negative || kind.has_sign();
-    let negative = negative && kind.has_sign();
     if mantissa == 0 {
-        let exact = keeps_sign && kind.has_zero() && (!negative || kind.has_negative_zero());
-        return (Float::pack(kind, negative, 0, format.least_exponent()), Loss::unless(exact));
+        let exact = kind.has_zero() && (!negative || kind.has_negative_zero());
+        return (Float::pack(kind, negative && kind.has_sign(), 0, format.least_exponent()), Loss::unless(exact));
+    }
+    if negative && !kind.has_sign() {
+        return (Float::invalid(kind), Loss::Inexact);
     }
 
-    let (kept, least, discarded) = fit(format, Finite { negative, ..value }, mode);
+    let (kept, least, discarded) = fit(format, value, mode);
     let top = least + format.precision.cast_signed() - 1;
     if top > format.max_exponent || top == format.max_exponent && kept > format.largest_mantissa() {
         let away = match mode {
@@ -131,8 +132,7 @@ pub(super) fn round(kind: FloatKind, value: Finite, mode: RoundingMode) -> (Floa
         };
         return (limit, Loss::Inexact);
     }
-    let exact = discarded == Discarded::Nothing && keeps_sign;
-    (Float::pack(kind, negative, kept, least), Loss::unless(exact))
+    (Float::pack(kind, negative, kept, least), Loss::unless(discarded == Discarded::Nothing))
 }
 
 /// The mantissa and the exponent of a number other than zero in a format without a greatest exponent, and what they lack.

@@ -154,7 +154,7 @@ fn rounding_finds_the_nearest_value() {
                 assert_eq!(Some(rounded), expected, "{number} as {}", kind.keyword());
                 assert_eq!(loss.is_exact(), rounded.to_f64() == number);
                 let (negative, _) = Float::from_f64(kind, -number);
-                assert_eq!(negative, rounded.neg());
+                assert_eq!(negative, if kind.has_sign() { rounded.neg() } else { Float::invalid(kind) });
             }
         }
     }
@@ -181,6 +181,7 @@ fn what_is_beyond_the_finite_values() {
     assert_eq!(rounded(FloatKind::F8E8M0FNU, 1e300).bits, 0xFF);
     assert_eq!(rounded(FloatKind::F8E8M0FNU, 0.0).bits, 0);
     assert_eq!(rounded(FloatKind::F8E8M0FNU, 3.0).to_f64(), 4.0);
+    assert!(rounded(FloatKind::F8E8M0FNU, -1.0).is_nan());
 
     let toward_zero = |value| f64_value(value).convert(FloatKind::F16, RoundingMode::TowardZero).0.to_f64();
     assert_eq!(toward_zero(1e9), 65504.0);

@@ -224,9 +224,10 @@ impl AsmPrinter<'_, '_> {
     pub fn dense_array_elements(&mut self, array: DenseArrayAttr) {
         let ctx = self.context();
         let (element, bytes, length) = (array.element(ctx), array.bytes(ctx), array.length(ctx));
-        let size = bytes.len().checked_div(length).unwrap_or(0).max(1);
-        self.comma_separated(bytes.chunks_exact(size).take(length), |p, chunk| {
-            match array_element(ctx, element, chunk) {
+        // Integers of no width have no bytes.
+        let size = bytes.len().checked_div(length).unwrap_or(0);
+        self.comma_separated(0..length, |p, index| {
+            match array_element(ctx, element, &bytes[index * size..(index + 1) * size]) {
                 ElementValue::Float(value) => p.float(value),
                 ElementValue::Int(value) => p.integer_element(&value, element),
                 ElementValue::Complex(_) => {}
