@@ -144,7 +144,7 @@ struct Access {
 
 impl Access {
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        Ok(Self { memref: parser.parse_operand()?, indices: parser.parse_affine_map_of_ssa_ids()? })
+        Ok(Self { memref: parser.parse_operand()?, indices: parser.parse_affine_map_of_ssa_ids(Delimiter::Square)? })
     }
 
     /// Adds the operands to the op and sets its map.

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{AffineMapAttr, IndexType, MemRefType};
 use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
-use weir_ir::parse::{AffineMapOfValues, AsmParser, ParseResult, UnresolvedOperand};
+use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AffineMap, Ident, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 
@@ -82,7 +82,7 @@ pub(super) static WAIT_EFFECTS: MemoryEffects = MemoryEffects {
 
 /// Parses `%memref[indices]`.
 fn parse_indexed(parser: &mut AsmParser<'_, '_>) -> ParseResult<(UnresolvedOperand, AffineMapOfValues)> {
-    Ok((parser.parse_operand()?, parser.parse_affine_map_of_ssa_ids()?))
+    Ok((parser.parse_operand()?, parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?))
 }
 
 /// Adds a memref with its indices to the op.

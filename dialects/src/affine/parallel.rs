@@ -98,16 +98,13 @@ fn parse_bounds(parser: &mut AsmParser<'_, '_>, bound: Bound, state: &mut OpStat
     let (mut exprs, mut groups) = (Vec::new(), Vec::new());
     let (mut dims, mut symbols) = (Distinct::default(), Distinct::default());
     parser.parse_comma_list(Delimiter::Paren, |parser| {
-        let before = exprs.len();
-        if parser.parse_optional_keyword(bound.prefix()) {
-            parser.parse_comma_list_in(Delimiter::Paren, " in affine map", |parser| {
-                exprs.push(parse_expr(parser, &mut dims, &mut symbols)?);
-                Ok(())
-            })?;
+        let group = if parser.parse_optional_keyword(bound.prefix()) {
+            parser.parse_affine_map_of_ssa_ids(Delimiter::Paren)?
         } else {
-            exprs.push(parse_expr(parser, &mut dims, &mut symbols)?);
-        }
-        groups.push(exprs.len() - before);
+            parser.parse_affine_expr_of_ssa_ids()?
+        };
+        groups.push(group.map.num_results());
+        exprs.extend(join_inputs(parser, &group, &mut dims, &mut symbols)?);
         Ok(())
     })?;
     let map = AffineMap::new(dims.len(), symbols.len(), exprs);
@@ -118,17 +115,20 @@ fn parse_bounds(parser: &mut AsmParser<'_, '_>, bound: Bound, state: &mut OpStat
     Ok(())
 }
 
-/// Parses an affine expression of values; its inputs are the positions of these among all of the op.
-fn parse_expr(parser: &mut AsmParser<'_, '_>, dims: &mut Distinct, symbols: &mut Distinct) -> ParseResult<AffineExpr> {
-    let AffineMapOfValues { map, dims: own_dims, symbols: own_symbols } = parser.parse_affine_expr_of_ssa_ids()?;
+/// The results of a map of values; their inputs are the positions of these among all of the op.
+fn join_inputs(
+    parser: &mut AsmParser<'_, '_>,
+    group: &AffineMapOfValues,
+    dims: &mut Distinct,
+    symbols: &mut Distinct,
+) -> ParseResult<Vec<AffineExpr>> {
     let index = parser.context().index_type();
     let mut inputs = |written: &[UnresolvedOperand], known: &mut Distinct| -> ParseResult<Vec<u32>> {
         written.iter().map(|&operand| Ok(known.position(parser.resolve_operand(operand, index)?))).collect()
     };
-    let dims: Vec<AffineExpr> = inputs(&own_dims, dims)?.into_iter().map(AffineExpr::dim).collect();
-    let symbols: Vec<AffineExpr> = inputs(&own_symbols, symbols)?.into_iter().map(AffineExpr::symbol).collect();
-    let expr = map.results().first().cloned().unwrap_or_else(|| AffineExpr::constant(0));
-    Ok(expr.replace_dims_and_symbols(&dims, &symbols))
+    let dims: Vec<AffineExpr> = inputs(&group.dims, dims)?.into_iter().map(AffineExpr::dim).collect();
+    let symbols: Vec<AffineExpr> = inputs(&group.symbols, symbols)?.into_iter().map(AffineExpr::symbol).collect();
+    Ok(group.map.results().iter().map(|expr| expr.replace_dims_and_symbols(&dims, &symbols)).collect())
 }
 
 fn parse_steps(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<i64>> {

@@ -1,6 +1,6 @@
 //! Affine maps, integer sets, and affine expressions of values.
 
-use super::{AsmParser, ParseError, ParseResult, TokenKind, UnresolvedOperand};
+use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, UnresolvedOperand};
 use crate::affine::{AffineBinaryOp, AffineExpr, AffineMap, IntegerSet, IntegerSetConstraint};
 use crate::attributes::Attribute;
 use crate::builtin::{AffineMapAttr, IntegerSetAttr};
@@ -75,24 +75,21 @@ impl<'s> AsmParser<'_, 's> {
         }
     }
 
-    /// Parses affine expressions of values between square brackets: `[%i + 1, symbol(%n)]`.
+    /// Parses affine expressions of values between delimiters: `[%i + 1, symbol(%n)]`. A name is a dimension or a symbol
+    /// throughout, as it is where it stands first.
     ///
     /// # Errors
     ///
     /// When the text is no such list.
-    pub fn parse_affine_map_of_ssa_ids(&mut self) -> ParseResult<AffineMapOfValues> {
+    pub fn parse_affine_map_of_ssa_ids(&mut self, delimiter: Delimiter) -> ParseResult<AffineMapOfValues> {
         // Equal names are one dimension.
         self.templates.give_up();
-        self.expect_in(TokenKind::LeftSquare, "[", "affine map")?;
         let mut inputs = Inputs { operands: Some(Operands::default()), ..Inputs::default() };
         let mut results = Vec::new();
-        if !self.eat(TokenKind::RightSquare) {
-            results.push(self.parse_affine_expr(&mut inputs)?);
-            while self.eat(TokenKind::Comma) {
-                results.push(self.parse_affine_expr(&mut inputs)?);
-            }
-            self.expect_in(TokenKind::RightSquare, "]", "affine map")?;
-        }
+        self.parse_comma_list_in(delimiter, " in affine map", |parser| {
+            results.push(parser.parse_affine_expr(&mut inputs)?);
+            Ok(())
+        })?;
         let Operands { dims, symbols } = inputs.operands.unwrap_or_default();
         let map = AffineMap::new(count(dims.len()), count(symbols.len()), results);
         Ok(AffineMapOfValues { map, dims, symbols })

@@ -8,7 +8,7 @@ use crate::context::{Context, Unregistered};
 use crate::diagnostic::Diagnostic;
 use crate::ir::Ir;
 use crate::location::LocationData;
-use crate::parse::{AsmParser, ParseResult, parse_attribute, parse_text, parse_type};
+use crate::parse::{AsmParser, Delimiter, ParseResult, parse_attribute, parse_text, parse_type};
 use crate::print::{attribute_text, type_text};
 
 fn context() -> Context {
@@ -297,7 +297,7 @@ fn subscripts_name_each_value_once() {
     let (ctx, mut ir) = (context(), Ir::new());
     let text = "[%i + symbol(%n) * 2, %i - %j, symbol(%n), 3]";
     let mut parser = AsmParser::new(&ctx, &mut ir, text.as_bytes(), 0);
-    let parsed = parser.parse_affine_map_of_ssa_ids().expect("these are subscripts");
+    let parsed = parser.parse_affine_map_of_ssa_ids(Delimiter::Square).expect("these are subscripts");
     assert_eq!(parsed.map.to_string(), "(d0, d1)[s0] -> (d0 + s0 * 2, d0 - d1, s0, 3)");
     let name = |operand: &crate::parse::UnresolvedOperand| &text[operand.start as usize..operand.end as usize];
     assert_eq!(parsed.dims.iter().map(name).collect::<Vec<_>>(), ["%i", "%j"]);
