@@ -6,7 +6,6 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::super::ops::{ExtUIOp, SelectOp, XOrIOp};
 use super::{create_constant, defining, fused, operands, scalar_int};
-use crate::elementwise::constant_int;
 
 pub(in super::super) fn select(patterns: &mut PatternSet) {
     patterns.add("known-inner-condition", known_inner_condition);
@@ -16,7 +15,7 @@ pub(in super::super) fn select(patterns: &mut PatternSet) {
             return no_match("the condition is not negated");
         };
         let [condition, ones] = operands(view, negation.0);
-        if !constant_int(view, ones).is_some_and(|ones| ones.is_all_ones()) {
+        if !scalar_int(view, ones).is_some_and(|ones| ones.is_all_ones()) {
             return no_match("the condition is not negated");
         }
         let (yes, no) = (op.true_value(&view), op.false_value(&view));

@@ -1,14 +1,14 @@
 //! Parts of memrefs, and views of bytes: constants go into the types, and casts are looked through.
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, MemRefType};
-use weir_ir::{BuildOp as _, Context, CreateOps as _, View};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::casts::forgetful_cast;
 use crate::memref::fold::defined_by;
-use crate::memref::layout::strided_like;
+use crate::memref::layout::{is_identity_layout, strided_like};
 use crate::memref::mixed_ops::{Slice, SliceOp as _};
-use crate::memref::ops::{AllocOp, CastOp, SubViewOp, ViewOp};
+use crate::memref::ops::{CastOp, SubViewOp, ViewOp};
 use crate::memref::slice::{bounds_error, subview_type};
 use crate::mixed::{Mixed, constant_integer};
 
@@ -165,8 +165,12 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 fn view_of_cast(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let source = defined_by::<CastOp>(view, op.source(&view)).map(|cast| cast.source(&view));
-    let Some(source) = source.filter(|&source| defined_by::<AllocOp>(view, source).is_some()) else {
-        return no_match("the source is no cast of an allocation");
+    let can_be_viewed = |source: &ValueId| {
+        let ty = view.ty(*source).cast::<MemRefType>(view.ctx);
+        ty.is_some_and(|ty| is_identity_layout(view.ctx, ty))
+    };
+    let Some(source) = source.filter(can_be_viewed) else {
+        return no_match("the source is no cast of what there can be a view of");
     };
     let build = ViewOp::new(source, op.byte_shift(&view), &op.sizes(&view).to_vec()).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);

@@ -32,7 +32,8 @@ pub(super) fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRes
     if rewriter.ir().first_op(block) != rewriter.ir().last_op(block) {
         return no_match("the else does something");
     }
-    let build = with_results(op, &[], rewriter);
+    let view = rewriter.view();
+    let build = with_results(op, &[], rewriter).discardable_of(view, op.0);
     let new = rewriter.create(build);
     move_region(op.then_region(rewriter), new.then_region(rewriter), rewriter);
     rewriter.replace_by_results(op, new);
@@ -195,19 +196,26 @@ fn values_of_else(op: IfOp, rewriter: &dyn Rewriter) -> Result<Vec<ValueId>, NoM
     }
 }
 
-/// Makes one conditional of two that follow each other and have the same condition.
+/// Makes one conditional of two that follow each other and have the same condition, or opposite ones.
 pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let first = view.ir.prev_op(op.0).and_then(|before| IfOp::cast(&view, before));
-    let Some(first) = first.filter(|first| first.condition(&view) == op.condition(&view)) else {
-        return no_match("there is no conditional before it, or it has another condition");
+    let Some(first) = view.ir.prev_op(op.0).and_then(|before| IfOp::cast(&view, before)) else {
+        return no_match("there is no conditional before it");
     };
+    let (condition, own) = (first.condition(&view), op.condition(&view));
+    let branches = |op: IfOp| [op.then_region(&view), op.else_region(&view)];
+    let first_regions = branches(first);
+    let mut second_regions = branches(op);
+    if condition != own {
+        if !is_opposite(condition, own, rewriter) && !is_opposite(own, condition, rewriter) {
+            return no_match("the conditional before it has another condition");
+        }
+        second_regions.reverse();
+    }
     let types: Vec<Type> =
         view.ir.results(first.0).iter().chain(view.ir.results(op.0).iter()).map(|value| view.ty(value)).collect();
     let results = view.ir.results(first.0).to_vec();
-    let branches = |op: IfOp| [op.then_region(&view), op.else_region(&view)];
-    let (first_regions, second_regions) = (branches(first), branches(op));
-    let build = with_results(op, &types, rewriter);
+    let build = IfOp::new(condition).results(&types).empty_regions(2).at(view.ir.location(op.0));
     let new = rewriter.create(build);
     let targets = [new.then_region(rewriter), new.else_region(rewriter)];
     for ((first, second), target) in first_regions.into_iter().zip(second_regions).zip(targets) {
@@ -236,6 +244,13 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
     Ok(())
 }
 
+/// Whether a value is another one, negated.
+fn is_opposite(value: ValueId, of: ValueId, rewriter: &dyn Rewriter) -> bool {
+    let view = rewriter.view();
+    let negation = view.ir.defining_op(value).and_then(|op| XOrIOp::cast(&view, op));
+    negation.is_some_and(|it| it.lhs(&view) == of && known(it.rhs(&view), rewriter) == Some(true))
+}
+
 fn known(value: ValueId, rewriter: &dyn Rewriter) -> Option<bool> {
     let view = rewriter.view();
     constant_of(view, value).and_then(|it| BoolKind::value(view.ctx, it))
@@ -262,7 +277,7 @@ fn yields(op: IfOp, rewriter: &dyn Rewriter) -> Result<(Vec<ValueId>, Vec<ValueI
 /// A conditional like another one with other results, and with empty regions.
 fn with_results(op: IfOp, types: &[Type], rewriter: &dyn Rewriter) -> impl weir_ir::BuildOp<Op = IfOp> + use<> {
     let view = rewriter.view();
-    IfOp::new(op.condition(&view)).results(types).discardable_of(view, op.0).empty_regions(2).at(view.ir.location(op.0))
+    IfOp::new(op.condition(&view)).results(types).empty_regions(2).at(view.ir.location(op.0))
 }
 
 /// Moves a region into the empty region of a new op.

@@ -82,7 +82,7 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
     }
     let kept: Vec<Bounds> =
         old.iter().zip(&counts).filter(|(_, count)| **count != Some(Trips::Once)).map(|it| *it.0).collect();
-    if kept.len() == old.len() {
+    if kept.len() == old.len() && !kept.is_empty() {
         return no_match("no dimension has a single iteration");
     }
     let known: Vec<Option<ValueId>> = old

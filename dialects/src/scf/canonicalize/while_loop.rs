@@ -76,7 +76,7 @@ pub(super) fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
     for (comparison, answer) in answers {
         let ctx = rewriter.ctx();
         let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, answer).into()).result(ctx.integer_type(1));
-        rewriter.before(comparison, |rewriter| rewriter.replace_with(comparison, build));
+        rewriter.replace_with(comparison, build);
     }
     Ok(())
 }

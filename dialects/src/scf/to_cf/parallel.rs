@@ -20,12 +20,20 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let lower = mixed(&op.static_lower_bound(rewriter), op.dynamic_lower_bound(rewriter).iter());
     let upper = mixed(&op.static_upper_bound(rewriter), op.dynamic_upper_bound(rewriter).iter());
     let step = mixed(&op.static_step(rewriter), op.dynamic_step(rewriter).iter());
+    let (end, _) = terminator(rewriter.view(), block)?;
+    if lower.is_empty() {
+        // Without dimensions, the body is done once.
+        let point = InsertPoint::before(rewriter.ir(), op.0);
+        rewriter.inline_block_before(block, point, &[]);
+        rewriter.erase_op(end);
+        rewriter.erase(op);
+        return Ok(());
+    }
     let [lower, upper, step] = [lower, upper, step].map(|list| values(&list, location, rewriter));
     let parallel = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1).at(location);
     let parallel = rewriter.create(parallel);
     let region = parallel.region(rewriter);
     rewriter.inline_region_before(body, region, None);
-    let (end, _) = terminator(rewriter.view(), block)?;
     rewriter.at_end(block, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[])));
     rewriter.replace_by_results(op, parallel);
     Ok(())
