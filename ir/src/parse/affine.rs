@@ -240,16 +240,12 @@ impl<'s> AsmParser<'_, 's> {
     fn parse_affine_product(&mut self, before: Before, inputs: &mut Inputs<'s>) -> ParseResult<AffineExpr> {
         let mut product = self.parse_affine_operand(before, inputs)?;
         loop {
-            let operator = match self.lexer.text(self.token) {
-                b"*" => AffineBinaryOp::Mul,
-                b"floordiv" => AffineBinaryOp::FloorDiv,
-                b"ceildiv" => AffineBinaryOp::CeilDiv,
-                b"mod" => AffineBinaryOp::Mod,
-                _ => return Ok(product),
-            };
+            let Some(operator) = self.product_operator() else { return Ok(product) };
             let (position, word) = (self.position(), self.token_text());
             self.advance();
             let rhs = self.parse_affine_operand(Before::Operator, inputs)?;
+            // In a chain, an operator is checked at the next one.
+            let position = if self.product_operator().is_some() { self.position() } else { position };
             if operator == AffineBinaryOp::Mul {
                 if !product.is_symbolic_or_constant() && !rhs.is_symbolic_or_constant() {
                     let message = "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic";
@@ -263,6 +259,17 @@ impl<'s> AsmParser<'_, 's> {
             }
             product = AffineExpr::binary(operator, product, rhs);
             self.check_depth(&product)?;
+        }
+    }
+
+    /// The operator of a product, quotient or remainder, if it is at hand.
+    fn product_operator(&self) -> Option<AffineBinaryOp> {
+        match self.lexer.text(self.token) {
+            b"*" => Some(AffineBinaryOp::Mul),
+            b"floordiv" => Some(AffineBinaryOp::FloorDiv),
+            b"ceildiv" => Some(AffineBinaryOp::CeilDiv),
+            b"mod" => Some(AffineBinaryOp::Mod),
+            _ => None,
         }
     }
 

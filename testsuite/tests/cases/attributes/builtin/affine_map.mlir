@@ -56,3 +56,13 @@ func.func private @held() attributes {a = affine_map(d0) -> (d0)}
 
 // Error: a colon.
 func.func private @held() attributes {a = affine_set<(d0) -> (d0 >= 0)>}
+
+// -----
+
+// Error: a product of dimensions in a chain, which is told at the next operator.
+func.func private @held() attributes {a = affine_map<(d0) -> (d0 * (d0 + 1) * 0)>}
+
+// -----
+
+// Error: a quotient by a dimension in a chain.
+func.func private @held() attributes {a = affine_map<(d0) -> (d0 ceildiv d0 * 2 + 1)>}
