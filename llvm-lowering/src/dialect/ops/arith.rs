@@ -16,6 +16,7 @@ use crate::dialect::types::{PointerType, is_compatible};
 use crate::dialect::words::parse_flags;
 
 use super::fold;
+use super::memory::verify_dereferenceable;
 
 /// Declares operations on two integers of one type.
 macro_rules! integer_ops {
@@ -167,7 +168,8 @@ casts! { OVERFLOWING_CASTS { overflow("overflowFlags"): IntegerOverflowFlags = n
 casts! { DEREFERENCEABLE_CASTS { dereferenceable: optional DereferenceableKind }
     "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)" {}
     /// The address of a number.
-    IntToPtrOp = "inttoptr" INTEGER_LIKE => POINTER_LIKE;
+    IntToPtrOp = "inttoptr" INTEGER_LIKE => POINTER_LIKE
+        [verify |cx: View<'_>, op: IntToPtrOp| verify_dereferenceable(cx, op.0, op.dereferenceable(&cx))];
 }
 
 weir_ir::ops! { llvm, OTHERS;

@@ -8,6 +8,8 @@ use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOpe
 use weir_ir::print::AsmPrinter;
 use weir_ir::{Attribute, Directive, OpId, OpState, Operands, Type, ValueId, VerifyResult, View};
 
+use crate::dialect::types::VoidType;
+
 /// Operand bundles as they are written.
 #[derive(Default)]
 pub(super) struct Bundles {
@@ -157,10 +159,15 @@ impl CallSignature {
     /// Parses the types behind the colon, or the pointer, that is at `position`; `wanted` is what is missing if they are wrong.
     pub(super) fn parse(parser: &mut AsmParser<'_, '_>, position: u32, wanted: &str) -> ParseResult<Self> {
         let parsed = Self::parse_types(parser);
-        let missing = || parser.custom_error(position, format_args!("expected {wanted}"));
-        match parsed {
-            Ok(signature) => signature.ok_or_else(missing),
-            Err(error) => Err(error.with(missing())),
+        let expected = |what: &str| parser.custom_error(position, format_args!("expected {what}"));
+        let signature = match parsed {
+            Ok(signature) => signature.ok_or_else(|| expected(wanted))?,
+            Err(error) => return Err(error.with(expected(wanted))),
+        };
+        match signature.results.as_slice() {
+            [(result, _)] if result.is::<VoidType>(parser.context()) => Err(expected("a non-void result type")),
+            [] | [_] => Ok(signature),
+            _ => Err(expected("function with 0 or 1 result")),
         }
     }
 

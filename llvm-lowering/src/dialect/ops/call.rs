@@ -205,15 +205,6 @@ impl Call {
             wanted = "trailing function type";
         }
         let signature = CallSignature::parse(parser, position, wanted)?;
-        let ctx = parser.context();
-        match signature.results.as_slice() {
-            [] => {}
-            [(result, _)] if result.is::<VoidType>(ctx) => {
-                return Err(parser.custom_error(position, "expected a non-void result type"));
-            }
-            [_] => {}
-            _ => return Err(parser.custom_error(position, "expected function with 0 or 1 result")),
-        }
         signature.set_attributes(parser, state);
         let (mut operands, mut types) = (SmallVec::<[UnresolvedOperand; 8]>::new(), SmallVec::<[Type; 8]>::new());
         if let Some((operand, ty)) = pointer {
@@ -414,9 +405,6 @@ fn parse_intrinsic(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Parse
     let bundles = bundles.resolve(parser, state)?;
     state.push_operands(&bundles);
     let results: SmallVec<[Type; 2]> = signature.results.iter().map(|(ty, _)| *ty).collect();
-    if results.len() > 1 {
-        return Err(parser.custom_error(type_position, "expected function with 0 or 1 result"));
-    }
     state.push_results(&results);
     Ok(())
 }

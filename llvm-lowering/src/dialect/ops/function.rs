@@ -1,6 +1,5 @@
 //! `llvm.func`.
 
-use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{
     ArrayKind, BoolKind, DenseI32ArrayKind, DictionaryArrayKind, FlatSymbolRefKind, I32Kind, I64Kind, IntegerAttr,
     StringAttr, StringKind, SymbolRefKind, TypeAttr, UnitKind,
@@ -63,7 +62,10 @@ weir_ir::ops! { llvm, OPS;
 
 static FUNCTION: FunctionLike = FunctionLike {
     inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.params(ctx)),
-    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| smallvec![ty.result(ctx)]),
+    results: |ctx, ty| {
+        let result = ty.cast::<FunctionType>(ctx).map(|ty| ty.result(ctx));
+        result.filter(|it| !it.is::<VoidType>(ctx)).into_iter().collect()
+    },
     with_signature: |ctx, ty, inputs, results| {
         let variadic = ty.cast::<FunctionType>(ctx)?.variadic(ctx);
         function_type(ctx, inputs, results, variadic).ok()

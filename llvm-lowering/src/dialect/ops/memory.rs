@@ -10,6 +10,7 @@ use weir_ir::{
     AttrKind as _, Attribute, BuildOp as _, Context, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
 };
 
+use crate::dialect::attributes::DereferenceableAttr;
 use crate::dialect::constraints::{
     ATOMIC, EXCHANGEABLE, INTEGER, INTEGER_LIKE, LLVM_TYPE, LOADABLE, POINTER, POINTER_LIKE, STRUCT, is_pointer,
 };
@@ -229,6 +230,7 @@ fn verify_alloca(cx: View<'_>, op: AllocaOp) -> VerifyResult {
 }
 
 fn verify_load(cx: View<'_>, op: LoadOp) -> VerifyResult {
+    verify_dereferenceable(cx, op.0, op.dereferenceable(&cx))?;
     let unsupported = &[AtomicOrdering::Release, AtomicOrdering::AcqRel];
     let details = Atomic {
         ordering: op.ordering(&cx),
@@ -246,6 +248,14 @@ fn verify_store(cx: View<'_>, op: StoreOp) -> VerifyResult {
         alignment: op.alignment(&cx).is_some(),
     };
     verify_atomic(cx, op.0, details, cx.ty(op.value(&cx)), unsupported)
+}
+
+/// Verifies that what is said of the bytes behind a result is said of one pointer.
+pub(super) fn verify_dereferenceable(cx: View<'_>, op: OpId, bytes: Option<DereferenceableAttr>) -> VerifyResult {
+    if bytes.is_some() && !is_pointer(cx.ctx, cx.ty(cx.ir.result(op, 0))) {
+        return Err(cx.op_error(op, "expected op to return a single LLVM pointer type"));
+    }
+    Ok(())
 }
 
 /// What a load or store says about being atomic.

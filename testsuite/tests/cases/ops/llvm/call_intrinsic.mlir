@@ -57,3 +57,35 @@ llvm.func @f() {
   "llvm.call_intrinsic"() <{op_bundle_sizes = array<i32>, operandSegmentSizes = array<i32: 0, 0>}> : () -> ()
   llvm.return
 }
+
+// -----
+
+// Error: what returns nothing has no result.
+llvm.func @f(%a: i32) {
+  llvm.call_intrinsic "llvm.x"(%a) : (i32) -> !llvm.void
+  llvm.return
+}
+
+// -----
+
+// Error: not between parentheses, either.
+llvm.func @f(%a: i32) {
+  llvm.call_intrinsic "llvm.x"(%a) : (i32) -> (!llvm.void)
+  llvm.return
+}
+
+// -----
+
+// Error: the result is looked at before the arguments.
+llvm.func @f(%a: i32) {
+  llvm.call_intrinsic "llvm.x"(%a) : () -> !llvm.void
+  llvm.return
+}
+
+// -----
+
+// Error: and so is the number of results, before the bundles.
+llvm.func @f(%a: i32) {
+  llvm.call_intrinsic "llvm.x"(%a) ["x"(%a, %a : i32)] : (i32) -> (i32, i32)
+  llvm.return
+}

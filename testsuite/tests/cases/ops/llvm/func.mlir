@@ -196,3 +196,23 @@ llvm.func @element_of_pointer(!llvm.ptr {llvm.elementtype = f32}) -> (!llvm.ptr 
 // -----
 
 llvm.func @element_not_a_type(!llvm.ptr {llvm.elementtype})
+
+// -----
+
+// Nothing is no result, and has no attributes.
+"llvm.func"() <{sym_name = "f", function_type = !llvm.func<void ()>, res_attrs = []}> ({llvm.return}) : () -> ()
+
+// -----
+
+// Error: not even none.
+"llvm.func"() <{sym_name = "f", function_type = !llvm.func<void ()>, res_attrs = [{}]}> ({llvm.return}) : () -> ()
+
+// -----
+
+// Error: nor those of results.
+"llvm.func"() <{sym_name = "f", function_type = !llvm.func<void ()>, res_attrs = [{llvm.align}]}> ({}) : () -> ()
+
+// -----
+
+// Error: where nothing is written as a result.
+llvm.func @f() -> (!llvm.void {llvm.align})

@@ -67,3 +67,11 @@ func.func @f(%a: i64) {
   %0 = llvm.inttoptr %a : i64
   return
 }
+
+// -----
+
+// Error: bytes are known behind one pointer.
+llvm.func @f(%v: vector<2xi64>) {
+  %0 = llvm.inttoptr %v dereferenceable<bytes = 4> : vector<2xi64> to vector<2x!llvm.ptr>
+  llvm.return
+}

@@ -112,3 +112,27 @@ llvm.func @f(%p: !llvm.ptr) {
   %0 = llvm.load %p : !llvm.ptr
   llvm.return
 }
+
+// -----
+
+// Error: bytes are known behind one pointer, not behind a number.
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p dereferenceable<bytes = 4> : !llvm.ptr -> i64
+  llvm.return
+}
+
+// -----
+
+// Error: nor behind several pointers.
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p dereferenceable<bytes = 4> : !llvm.ptr -> vector<2x!llvm.ptr>
+  llvm.return
+}
+
+// -----
+
+// Error: this is told before what is wrong with the order.
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p atomic release dereferenceable<bytes = 4> : !llvm.ptr -> i64
+  llvm.return
+}

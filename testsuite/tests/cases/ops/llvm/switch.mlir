@@ -120,3 +120,60 @@ llvm.func @place(%v: i32) {
 ^a(%x: i32):
   llvm.return
 }
+
+// -----
+
+// The least and the greatest number of a case, of wide and narrow conditions.
+llvm.func @f(%c: i128) {
+  llvm.switch %c : i128, ^bb1 [
+    -9223372036854775808: ^bb1,
+    9223372036854775807: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+// Those of a narrow condition wrap.
+llvm.func @f(%c: i8) {
+  llvm.switch %c : i8, ^bb1 [
+    300: ^bb1,
+    -300: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+// Error: no greater one.
+llvm.func @f(%c: i64) {
+  llvm.switch %c : i64, ^bb1 [
+    9223372036854775808: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+// Error: no matter how wide the condition is.
+llvm.func @f(%c: i128) {
+  llvm.switch %c : i128, ^bb1 [
+    18446744073709551615: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+// Error: no lesser one.
+llvm.func @f(%c: i128) {
+  llvm.switch %c : i128, ^bb1 [
+    -9223372036854775809: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
