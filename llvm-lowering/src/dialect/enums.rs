@@ -106,18 +106,18 @@ flags! {
     /// What an operation on floating-point numbers may assume.
     pub FastmathFlags, "::mlir::LLVM::FastmathFlags", ", " {
         NONE = 0 "none", NNAN = 1 "nnan", NINF = 2 "ninf", NSZ = 4 "nsz", ARCP = 8 "arcp", CONTRACT = 16 "contract",
-        AFN = 32 "afn", REASSOC = 64 "reassoc", FAST = 127 "fast",
+        AFN = 32 "afn", REASSOC = 64 "reassoc", FAST = 127 "fast" Group,
     }
     /// Which overflow of an operation on integers is undefined.
     pub IntegerOverflowFlags, "LLVM integer overflow flags", ", " { NONE = 0 "none", NSW = 1 "nsw", NUW = 2 "nuw" }
     /// Which overflow of an address is undefined.
     pub GepNoWrapFlags, "::mlir::LLVM::GEPNoWrapFlags", "|" {
-        NONE = 0 "none", INBOUNDS_FLAG = 1 "inbounds_flag", NUSW = 2 "nusw", NUW = 4 "nuw", INBOUNDS = 3 "inbounds",
+        NONE = 0 "none", INBOUNDS_FLAG = 1 "inbounds_flag", NUSW = 2 "nusw", NUW = 4 "nuw", INBOUNDS = 3 "inbounds" Group,
     }
     /// What debug information says of a node.
     pub DiFlags, "LLVM DI flags", "|" {
-        ZERO = 0 "Zero", BIT0 = 0x1 "Bit0", BIT1 = 0x2 "Bit1", PRIVATE = 0x1 "Private", PROTECTED = 0x2 "Protected",
-        PUBLIC = 0x3 "Public", FWD_DECL = 0x4 "FwdDecl", APPLE_BLOCK = 0x8 "AppleBlock", RESERVED_BIT4 = 0x10 "ReservedBit4",
+        ZERO = 0 "Zero", BIT0 = 0x1 "Bit0", BIT1 = 0x2 "Bit1", PRIVATE = 0x1 "Private" Group, PROTECTED = 0x2 "Protected" Group,
+        PUBLIC = 0x3 "Public" Group, FWD_DECL = 0x4 "FwdDecl", APPLE_BLOCK = 0x8 "AppleBlock", RESERVED_BIT4 = 0x10 "ReservedBit4",
         VIRTUAL = 0x20 "Virtual", ARTIFICIAL = 0x40 "Artificial", EXPLICIT = 0x80 "Explicit", PROTOTYPED = 0x100 "Prototyped",
         OBJC_CLASS_COMPLETE = 0x200 "ObjcClassComplete", OBJECT_POINTER = 0x400 "ObjectPointer", VECTOR = 0x800 "Vector",
         STATIC_MEMBER = 0x1000 "StaticMember", L_VALUE_REFERENCE = 0x2000 "LValueReference",
@@ -244,9 +244,9 @@ fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     let flags = parser.parse_parameter(FLAGS, |parser| {
         let (mut flags, position) = (FastmathFlags::NONE, parser.position());
         loop {
-            let word = parser.parse_keyword_or_string()?;
-            let Some(bits) = FastmathFlags::find(&word) else {
-                let words = FastmathFlags::WORDS.iter().map(|(word, _)| *word);
+            let text = parser.parse_keyword_or_string()?;
+            let Some(bits) = FastmathFlags::find_all(&text) else {
+                let words = FastmathFlags::WORDS.iter().map(|it| it.text);
                 return Err(parser.unknown_word(position, FLAGS.class, words));
             };
             flags = flags | FastmathFlags(bits);

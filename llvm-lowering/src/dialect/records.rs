@@ -10,7 +10,7 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind as _, Attribute, AttributeClass, Context, Param, SubElement};
 
 use super::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags, ModRefInfo, ProfileSummaryFormat};
-use super::words::{Flags, parse_flags_in_one, parse_word, print_word};
+use super::words::{parse_flags_in_one, parse_word, print_flags, print_word};
 
 /// The value of a name.
 pub(super) trait Field: Param {
@@ -228,7 +228,7 @@ macro_rules! flag_fields {
             parse_flags_in_one(parser)
         }
         fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-            printer.keyword_or_string(&self.text());
+            print_flags(*self, printer);
         }
     })* };
 }

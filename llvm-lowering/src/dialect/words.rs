@@ -1,6 +1,6 @@
 //! Enumerations that are written as a word, and sets of flags that are written as several.
 
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::parse::{AsmParser, ParseError, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{Param, TypedEnum};
 
@@ -39,13 +39,7 @@ pub(super) fn print_word<E: Word>(case: E, printer: &mut AsmPrinter<'_, '_>) {
     printer.keyword_or_string(E::TABLE.keyword(case.into_value()).unwrap_or_default());
 }
 
-fn unexpected(
-    parser: &AsmParser<'_, '_>,
-    position: u32,
-    words: &[&str],
-    description: &str,
-    word: &str,
-) -> weir_ir::parse::ParseError {
+fn unexpected(parser: &AsmParser<'_, '_>, position: u32, words: &[&str], description: &str, word: &str) -> ParseError {
     // The reference names what is no identifier twice, the first time between quotes.
     let listed = |&word: &&str| match word.contains('-') {
         true => format!("\"{word}\"{word}"),
@@ -55,14 +49,28 @@ fn unexpected(
     parser.custom_error(position, format_args!("expected one of [{}] for {description}, got: {word}", words.join(", ")))
 }
 
+/// A word of a set of flags.
+pub(super) struct FlagWord {
+    pub(super) text: &'static str,
+    pub(super) bits: u32,
+    pub(super) kind: FlagKind,
+}
+
+/// Whether a word is a flag, or stands for others, be it for a single one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum FlagKind {
+    Single,
+    Group,
+}
+
 /// A set of flags.
 pub(super) trait Flags: Param + Copy + Default {
     /// What the flags are, for messages.
     const DESCRIPTION: &'static str;
     /// What stands between two words.
     const SEPARATOR: &'static str;
-    /// The words in the order of the declaration: single flags, groups of several, and the empty set.
-    const WORDS: &'static [(&'static str, u32)];
+    /// The words in the order of the declaration: single flags, groups, and the empty set.
+    const WORDS: &'static [FlagWord];
 
     /// The set of some bits.
     fn from_bits(bits: u32) -> Self;
@@ -72,55 +80,74 @@ pub(super) trait Flags: Param + Copy + Default {
 
     /// The bits of a word.
     fn find(word: &str) -> Option<u32> {
-        Self::WORDS.iter().find(|(it, _)| *it == word).map(|&(_, bits)| bits)
+        Self::WORDS.iter().find(|it| it.text == word).map(|it| it.bits)
     }
 
-    /// The text of the set: groups stand for all that they contain.
+    /// The bits of words with separators between them; that of the empty set stands alone.
+    fn find_all(text: &str) -> Option<u32> {
+        let flag = |word: &str| Self::find(word.trim()).filter(|&bits| bits != 0);
+        let several = || text.split(Self::SEPARATOR.trim()).try_fold(0, |bits, word| Some(bits | flag(word)?));
+        Self::find(text).or_else(several)
+    }
+
+    /// The text of the set: groups stand for all that they contain, other flags have all of their words.
     fn text(self) -> String {
         let mut rest = self.into_bits();
         if rest == 0 {
-            return Self::WORDS
-                .iter()
-                .find(|(_, bits)| *bits == 0)
-                .map_or_else(String::new, |(word, _)| (*word).to_owned());
+            let empty = Self::WORDS.iter().find(|it| it.bits == 0);
+            return empty.map_or_else(String::new, |it| it.text.to_owned());
         }
-        let (groups, single): (Vec<_>, Vec<_>) = Self::WORDS.iter().partition(|(_, bits)| bits.count_ones() > 1);
-        // A group of a single flag is declared behind the flag, and is preferred.
-        let single_groups =
-            single.iter().rev().filter(|(_, bits)| single.iter().filter(|(_, it)| it == bits).count() > 1);
+        let (groups, single): (Vec<_>, Vec<_>) = Self::WORDS.iter().partition(|it| it.kind == FlagKind::Group);
         let mut words = Vec::new();
-        for (word, bits) in groups.iter().rev().chain(single_groups.collect::<Vec<_>>()).chain(&single) {
-            if *bits != 0 && rest & bits == *bits {
-                words.push(*word);
-                rest &= !bits;
+        for group in groups.iter().rev() {
+            if rest & group.bits == group.bits {
+                words.push(group.text);
+                rest &= !group.bits;
             }
         }
+        words.extend(single.iter().filter(|it| rest & it.bits != 0).map(|it| it.text));
         words.join(Self::SEPARATOR)
     }
 }
 
-/// Parses words with separators between them, `nsw, nuw`, or a string that holds all of them.
+/// Parses words with separators between them, `nsw, nuw`.
 pub(super) fn parse_flags<F: Flags>(parser: &mut AsmParser<'_, '_>) -> ParseResult<F> {
-    let mut bits = 0;
+    let (mut bits, mut place) = (0, "");
     loop {
-        bits |= parse_flags_in_one::<F>(parser)?.into_bits();
+        let position = parser.position();
+        let Some(word) = parser.parse_optional_any_keyword() else { return Err(missing_flag::<F>(parser, place)) };
+        bits |= F::find(word).ok_or_else(|| unknown_flag::<F>(parser, position, word))?;
         if !parser.parse_optional_token(F::SEPARATOR.trim()) {
             return Ok(F::from_bits(bits));
         }
+        // The reference names no other separator.
+        place = if F::SEPARATOR == "|" { " after '|'" } else { "" };
     }
 }
 
 /// Parses a word, or a string that holds several with separators between them, `"nsw, nuw"`.
 pub(super) fn parse_flags_in_one<F: Flags>(parser: &mut AsmParser<'_, '_>) -> ParseResult<F> {
     let position = parser.position();
-    let Some(text) = optional_word_or_string(parser) else {
-        return Err(parser.custom_error(position, format_args!("expected keyword for {}", F::DESCRIPTION)));
-    };
-    let bits = text.split(F::SEPARATOR.trim()).try_fold(0, |bits, word| Some(bits | F::find(word.trim())?));
-    bits.map(F::from_bits).ok_or_else(|| {
-        let words: Vec<&str> = F::WORDS.iter().map(|(word, _)| *word).collect();
-        unexpected(parser, position, &words, F::DESCRIPTION, &text)
-    })
+    let Some(text) = optional_word_or_string(parser) else { return Err(missing_flag::<F>(parser, "")) };
+    F::find_all(&text).map(F::from_bits).ok_or_else(|| unknown_flag::<F>(parser, position, &text))
+}
+
+fn missing_flag<F: Flags>(parser: &AsmParser<'_, '_>, place: &str) -> ParseError {
+    parser.custom_error_here(format_args!("expected keyword for {}{place}", F::DESCRIPTION))
+}
+
+fn unknown_flag<F: Flags>(parser: &AsmParser<'_, '_>, position: u32, text: &str) -> ParseError {
+    let words: Vec<&str> = F::WORDS.iter().map(|it| it.text).collect();
+    unexpected(parser, position, &words, F::DESCRIPTION, text)
+}
+
+/// Prints flags as one: between quotes, unless a word says all of them.
+pub(super) fn print_flags<F: Flags>(flags: F, printer: &mut AsmPrinter<'_, '_>) {
+    if F::WORDS.iter().any(|it| it.bits == flags.into_bits()) {
+        printer.text(&flags.text());
+    } else {
+        printer.string(flags.text().as_bytes());
+    }
 }
 
 /// Declares enumerations that are attributes of the dialect: `#llvm.linkage<external>`.
@@ -195,10 +222,10 @@ macro_rules! words {
     };
 }
 
-/// Declares sets of flags.
+/// Declares sets of flags; `Group` marks the words that are preferred to those of the flags they stand for.
 macro_rules! flags {
     ($($(#[$meta:meta])* pub $name:ident, $description:literal, $separator:literal
-        { $($(#[$flag_meta:meta])* $flag:ident = $bits:literal $word:literal),* $(,)? })*) => {
+        { $($(#[$flag_meta:meta])* $flag:ident = $bits:literal $word:literal $($kind:ident)?),* $(,)? })*) => {
         $(
             $(#[$meta])*
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -236,7 +263,11 @@ macro_rules! flags {
             impl $crate::dialect::words::Flags for $name {
                 const DESCRIPTION: &'static str = $description;
                 const SEPARATOR: &'static str = $separator;
-                const WORDS: &'static [(&'static str, u32)] = &[$(($word, $bits)),*];
+                const WORDS: &'static [$crate::dialect::words::FlagWord] = &[$($crate::dialect::words::FlagWord {
+                    text: $word,
+                    bits: $bits,
+                    kind: [$($crate::dialect::words::FlagKind::$kind,)? $crate::dialect::words::FlagKind::Single][0],
+                }),*];
 
                 fn from_bits(bits: u32) -> Self {
                     Self(bits)

@@ -11,6 +11,10 @@ fn groups_stand_for_what_they_contain() {
     assert_eq!((IntegerOverflowFlags::NUW | IntegerOverflowFlags::NSW).text(), "nsw, nuw");
     assert_eq!(DiFlags::PUBLIC.text(), "Public");
     assert_eq!((DiFlags::PRIVATE | DiFlags::VIRTUAL).text(), "Private|Virtual");
+    assert_eq!(
+        (DiFlags::SINGLE_INHERITANCE | DiFlags::VECTOR).text(),
+        "Vector|SingleInheritance|MultipleInheritance|VirtualInheritance"
+    );
     assert_eq!((DiSubprogramFlags::OPTIMIZED | DiSubprogramFlags::DEFINITION).text(), "Definition|Optimized");
 }
 

@@ -26,3 +26,40 @@ func.func private @held() attributes {a = #llvm.di_local_variable<scope = #file,
 // Error: known flags.
 #file = #llvm.di_file<"a.c" in "/src">
 func.func private @held() attributes {a = #llvm.di_local_variable<scope = #file, flags = Odd>}
+
+// -----
+
+// The words for inheritance are of one flag, and come out together: without quotes, which nothing reads.
+func.func private @held() attributes {a = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = MultipleInheritance>}
+
+// -----
+
+// Between quotes if there are other flags.
+func.func private @held() attributes {
+  b = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "SingleInheritance|IntroducedVirtual">,
+  c = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "Public|VirtualInheritance">,
+  d = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "Public|Vector|SingleInheritance|LittleEndian">,
+  e = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "Bit0|Bit1|Virtual">,
+  f = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "Bit0|FwdDecl">,
+  g = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = Zero>
+}
+
+// -----
+
+// Error: no flags stand alone.
+func.func private @held() attributes {a = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "Zero|Public">}
+
+// -----
+
+// Error: not behind others.
+func.func private @held() attributes {a = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "Public|Zero">}
+
+// -----
+
+// Error: not twice.
+func.func private @held() attributes {a = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = "Zero|Zero">}
+
+// -----
+
+// Error: without blanks.
+func.func private @held() attributes {a = #llvm.di_local_variable<scope = #llvm.di_file<"a" in "b">, flags = " Zero">}

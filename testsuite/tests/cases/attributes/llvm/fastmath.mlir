@@ -53,3 +53,23 @@ func.func private @held() attributes {a = #llvm.fastmath}
 
 // Error: commas.
 func.func private @held() attributes {a = #llvm.fastmath<nnan ninf>}
+
+// -----
+
+// A string holds a flag or several.
+func.func private @held() attributes {
+  a = #llvm.fastmath<"nnan, ninf">,
+  b = #llvm.fastmath<"fast,nnan">,
+  c = #llvm.fastmath<nsz, " nnan ,ninf", "arcp">,
+  d = #llvm.fastmath<"none", afn>
+}
+
+// -----
+
+// Error: none is no flag among others in a string.
+func.func private @held() attributes {a = #llvm.fastmath<"none,nnan">}
+
+// -----
+
+// Error: a flag behind the comma in a string.
+func.func private @held() attributes {a = #llvm.fastmath<"nnan,">}

@@ -22,3 +22,23 @@ func.func private @held() attributes {a = #llvm.overflow<>}
 
 // Error: brackets.
 func.func private @held() attributes {a = #llvm.overflow}
+
+// -----
+
+// Error: a flag is a word.
+func.func private @held() attributes {a = #llvm.overflow<"nsw">}
+
+// -----
+
+// Error: none is a word.
+func.func private @held() attributes {a = #llvm.overflow<"none">}
+
+// -----
+
+// Error: behind a comma, too.
+func.func private @held() attributes {a = #llvm.overflow<nsw, "nuw">}
+
+// -----
+
+// Error: all of them in one.
+func.func private @held() attributes {a = #llvm.overflow<"nsw,nuw">}

@@ -79,3 +79,11 @@ func.func @f(%a: f32) {
   %0 = llvm.fadd %a : f32
   return
 }
+
+// -----
+
+// Flags in a string.
+llvm.func @f(%a: f32) {
+  %0 = llvm.fadd %a, %a {fastmathFlags = #llvm.fastmath<"nnan, ninf">} : f32
+  llvm.return
+}

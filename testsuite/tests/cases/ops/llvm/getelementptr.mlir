@@ -146,3 +146,19 @@ llvm.func @f(%p: !llvm.ptr, %i: i64) {
   %0 = "llvm.getelementptr"(%p, %i) <{elem_type = i8, noWrapFlags = 8 : i32, rawConstantIndices = array<i32: -2147483648>}> : (!llvm.ptr, i64) -> !llvm.ptr
   llvm.return
 }
+
+// -----
+
+// Error: a flag behind the bar.
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.getelementptr inbounds| %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.return
+}
+
+// -----
+
+// Error: it is a word.
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.getelementptr inbounds|"nuw" %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.return
+}

@@ -86,3 +86,19 @@ func.func @f(%a: i32) {
   %0 = llvm.mul %a, %a overflow<> : i32
   return
 }
+
+// -----
+
+// Error: a flag is a word.
+llvm.func @f(%a: i32) {
+  %0 = llvm.mul %a, %a overflow<"nsw"> : i32
+  llvm.return
+}
+
+// -----
+
+// Error: so is the second one.
+llvm.func @f(%a: i32) {
+  %0 = llvm.mul %a, %a overflow<nsw, "nuw"> : i32
+  llvm.return
+}

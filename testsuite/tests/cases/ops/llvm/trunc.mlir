@@ -69,3 +69,11 @@ func.func @f(%a: i32) {
   %0 = llvm.trunc %a : i32
   return
 }
+
+// -----
+
+// Error: a flag is a word.
+llvm.func @f(%a: i32) {
+  %0 = llvm.trunc %a overflow<"nsw"> : i32 to i8
+  llvm.return
+}
