@@ -75,7 +75,7 @@ pub use ops::{
     VectorReduceOrOp, VectorReduceSMaxOp, VectorReduceSMinOp, VectorReduceUMaxOp, VectorReduceUMinOp,
     VectorReduceXorOp, VscaleOp, XOrOp, ZExtOp, ZeroOp,
 };
-pub use records::Defaulted;
+pub use records::{Defaulted, Required};
 pub use types::{
     ArrayType, BodyConflict, FunctionType, LabelType, MetadataType, Packing, PointerType, StructBody, StructShape,
     StructType, TargetExtType, TokenType, Variadic, VoidType, X86AmxType, is_compatible, is_compatible_float,

@@ -7,7 +7,7 @@ use weir_ir::builtin::{
 };
 use weir_ir::parse::{AsmParser, ParameterName, ParseError, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrKind as _, Attribute, AttributeClass, Context, Param, SubElement};
+use weir_ir::{AttrKind as _, Attribute, AttributeClass, Context, LocationData, Param, SubElement};
 
 use super::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags, ModRefInfo, ProfileSummaryFormat};
 use super::words::{parse_flags_in_one, parse_word, print_flags, print_word};
@@ -70,6 +70,39 @@ impl<T: Field + Copy + Default> Field for Defaulted<T> {
     }
     fn absent() -> Option<Self> {
         Some(Self::default())
+    }
+}
+
+/// A value that is always given, though others like it can be left out.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Required<T>(pub T);
+
+impl<T> From<T> for Required<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}
+
+impl<T: Param> Param for Required<T> {
+    type View<'a> = T::View<'a>;
+    fn view(&self) -> T::View<'_> {
+        self.0.view()
+    }
+    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+        self.0.visit(visit);
+    }
+    fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+        Self(self.0.map(ctx, replace))
+    }
+}
+
+impl<T: Field> Field for Required<T> {
+    const CLASS: &'static str = T::CLASS;
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        T::parse(parser).map(Self)
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        self.0.print(printer);
     }
 }
 
@@ -177,7 +210,6 @@ builtin_fields! {
     FloatAttr = "FloatAttr";
     DistinctAttr = "DistinctAttr";
     TypeAttr = "TypeAttr";
-    LocationAttr = "FusedLoc";
 }
 
 /// References to symbols here have one name.
@@ -187,6 +219,23 @@ impl Field for SymbolRefAttr {
         let position = parser.position();
         let symbol: Self = parse_of_class(parser)?;
         if symbol.is_flat(parser.context()) { Ok(symbol) } else { Err(wrong_kind(parser, position)) }
+    }
+    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+        printer.attribute((*self).into());
+    }
+}
+
+/// Locations here are fused ones.
+impl Field for LocationAttr {
+    const CLASS: &'static str = "FusedLoc";
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        let position = parser.position();
+        let found: Self = parse_of_class(parser)?;
+        let ctx = parser.context();
+        match found.location(ctx).data(ctx) {
+            LocationData::Fused { .. } => Ok(found),
+            _ => Err(wrong_kind(parser, position)),
+        }
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         printer.attribute((*self).into());
@@ -252,8 +301,8 @@ fn parse_of_class<A: AttributeClass>(parser: &mut AsmParser<'_, '_>) -> ParseRes
     found.ok_or_else(|| wrong_kind(parser, position))
 }
 
-fn wrong_kind(parser: &AsmParser<'_, '_>, position: u32) -> ParseError {
-    parser.error(position, "invalid kind of attribute specified")
+pub(super) fn wrong_kind(parser: &AsmParser<'_, '_>, position: u32) -> ParseError {
+    parser.custom_error(position, "invalid kind of attribute specified")
 }
 
 /// Parses an attribute of a class of this dialect, in its short form or in full.
@@ -324,7 +373,7 @@ macro_rules! records {
                     };
                     p.parse_token(">")?;
                     $(if let Some(message) = $crate::dialect::records::Field::refusal(&$field, p.context()) {
-                        return Err(p.error(start, message));
+                        return Err(p.custom_error(start, message));
                     })*
                     Ok($name::new(p.context(), $($field),*).into())
                 },
@@ -453,7 +502,7 @@ macro_rules! categories {
                     let found = Self(parser.parse_attribute()?);
                     let ctx = parser.context();
                     if Self::of(ctx, found.0).is_none() && $crate::dialect::records::Field::refusal(&found, ctx).is_none() {
-                        return Err(parser.error(position, "invalid kind of attribute specified"));
+                        return Err($crate::dialect::records::wrong_kind(parser, position));
                     }
                     Ok(found)
                 }

@@ -137,8 +137,7 @@ categories! {
     /// What names can belong to.
     pub DiScope = "DIScopeAttr" {
         DiCommonBlockAttr, DiCompileUnitAttr, DiCompositeTypeAttr, DiFileAttr, DiModuleAttr, DiNamespaceAttr, DiLexicalBlockAttr,
-        DiLexicalBlockFileAttr, DiSubprogramAttr, DiBasicTypeAttr, DiDerivedTypeAttr, DiStringTypeAttr, DiSubroutineTypeAttr,
-        DiNullTypeAttr,
+        DiLexicalBlockFileAttr, DiSubprogramAttr, DiDerivedTypeAttr,
     }
     /// A variable.
     pub DiVariable = "DIVariableAttr" { DiLocalVariableAttr, DiGlobalVariableAttr }
@@ -219,7 +218,7 @@ fn print_expression(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     printer.text(">");
 }
 
-/// The operation whose second argument is an encoding.
+/// The operation whose arguments behind the first one are encodings.
 const CONVERT: DwOperation = DwOperation(0x1001);
 
 fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
@@ -227,9 +226,12 @@ fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     let mut arguments = Vec::new();
     if parser.eat(TokenKind::LeftParen) {
         loop {
-            let is_encoding = opcode == CONVERT && arguments.len() == 1;
-            arguments.push(if is_encoding {
-                u64::from(DwEncoding::parse(parser)?.0)
+            let is_encoding = opcode == CONVERT && !arguments.is_empty();
+            let word = if is_encoding { parser.parse_optional_any_keyword() } else { None };
+            arguments.push(if let Some(word) = word {
+                let unknown =
+                    || parser.custom_error_here(format_args!("encountered unknown attribute encoding \"{word}\""));
+                u64::from(DwEncoding::of(word).ok_or_else(unknown)?.0)
             } else {
                 parser
                     .parse_integer()
@@ -253,9 +255,12 @@ fn print_elem(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     }
     printer.text("(");
     printer.comma_separated(it.arguments(ctx).iter().enumerate(), |printer, (index, &argument)| {
-        match u32::try_from(argument) {
-            Ok(encoding) if it.opcode(ctx) == CONVERT && index == 1 => DwEncoding(encoding).print(printer),
-            _ => printer.unsigned(argument),
+        let is_encoding = it.opcode(ctx) == CONVERT && index > 0;
+        // An encoding is told by its lowest bits.
+        let number = u32::try_from(argument & u64::from(u32::MAX)).unwrap_or_default();
+        match DwEncoding(number).word().filter(|_| is_encoding) {
+            Some(word) => printer.text(word),
+            None => printer.unsigned(argument),
         }
     });
     printer.text(")");

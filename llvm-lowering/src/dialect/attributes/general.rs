@@ -6,7 +6,7 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{ApInt, Attribute, TypeClass as _};
 
 use crate::dialect::enums::{Comdat, ModFlagBehavior, ModRefInfo, ProfileSummaryFormat};
-use crate::dialect::records::{Defaulted, Field, parse_named, parse_own, records};
+use crate::dialect::records::{Defaulted, Field, Required, parse_named, parse_own, records};
 use crate::dialect::words::{parse_word, print_word};
 
 records! {
@@ -43,7 +43,7 @@ records! {
         max_internal_count("max_internal_count"): u64, max_function_count("max_function_count"): u64,
         num_counts("num_counts"): u64, num_functions("num_functions"): u64, is_partial_profile("is_partial_profile"): Option<u64>,
         partial_profile_ratio("partial_profile_ratio"): Option<FloatAttr>,
-        detailed_summary("detailed_summary", "::llvm::ArrayRef<ModuleFlagProfileSummaryDetailedAttr>"): Box<[ProfileSummaryDetailedAttr]>,
+        detailed_summary("detailed_summary", "::llvm::ArrayRef<ModuleFlagProfileSummaryDetailedAttr>"): Required<Box<[ProfileSummaryDetailedAttr]>>,
     };
 }
 

@@ -20,3 +20,31 @@ func.func private @held() attributes {a = #llvm.di_lexical_block<scope = #llvm.d
 // Error: lines are numbers.
 #file = #llvm.di_file<"a.c" in "/src">
 func.func private @held() attributes {a = #llvm.di_lexical_block<scope = #file, line = x>}
+
+// -----
+
+// Types with a place in the source are scopes.
+func.func private @held() attributes {
+  a = #llvm.di_lexical_block<scope = #llvm.di_composite_type<name = "c">>,
+  b = #llvm.di_lexical_block<scope = #llvm.di_derived_type<name = "d">>
+}
+
+// -----
+
+// Error: other types are not: nothing,
+func.func private @held() attributes {a = #llvm.di_lexical_block<scope = #llvm.di_null_type>}
+
+// -----
+
+// Error: a type of the language,
+func.func private @held() attributes {a = #llvm.di_lexical_block<scope = #llvm.di_basic_type<name = "i">>}
+
+// -----
+
+// Error: a string,
+func.func private @held() attributes {a = #llvm.di_lexical_block<scope = #llvm.di_string_type<name = "s">>}
+
+// -----
+
+// Error: a function.
+func.func private @held() attributes {a = #llvm.di_lexical_block<scope = #llvm.di_subroutine_type<>>}

@@ -16,3 +16,8 @@ func.func private @held() attributes {a = #llvm.di_module<configMacros = 3>}
 
 // Error: no such name.
 func.func private @held() attributes {a = #llvm.di_module<path = "x">}
+
+// -----
+
+// Error: a type of the language is no scope.
+func.func private @held() attributes {a = #llvm.di_module<scope = #llvm.di_basic_type<name = "i">>}

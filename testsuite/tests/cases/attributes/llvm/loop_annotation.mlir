@@ -56,3 +56,36 @@ func.func private @held() attributes {a = #llvm.loop_annotation<licm = <count = 
 
 // Error: accesses are groups.
 func.func private @held() attributes {a = #llvm.loop_annotation<parallelAccesses = unit>}
+
+// -----
+
+// Locations of several places, or of one with a reason.
+func.func private @held() attributes {
+  a = #llvm.loop_annotation<startLoc = loc(fused["a", "b"])>,
+  b = #llvm.loop_annotation<startLoc = loc(fused<1>["a"]), endLoc = loc(fused<2>["b"])>
+}
+
+// -----
+
+// Error: a name is not fused.
+func.func private @held() attributes {a = #llvm.loop_annotation<startLoc = loc("a")>}
+
+// -----
+
+// Error: nor is nothing.
+func.func private @held() attributes {a = #llvm.loop_annotation<startLoc = loc(unknown)>}
+
+// -----
+
+// Error: nor is nothing where it says so.
+func.func private @held() attributes {a = #llvm.loop_annotation<startLoc = loc(fused[])>}
+
+// -----
+
+// Error: nor is one place without a reason.
+func.func private @held() attributes {a = #llvm.loop_annotation<startLoc = loc(fused["a"])>}
+
+// -----
+
+// Error: the end is fused as well.
+func.func private @held() attributes {a = #llvm.loop_annotation<endLoc = loc(callsite("a" at "b"))>}

@@ -33,3 +33,8 @@ func.func private @held() attributes {a = #llvm.profile_summary<format = Guess, 
 
 // Error: all numbers of a summary.
 func.func private @held() attributes {a = #llvm.profile_summary<format = InstrProf>}
+
+// -----
+
+// Error: the steps of a summary.
+func.func private @held() attributes {a = #llvm.profile_summary<format = InstrProf, total_count = 1, max_count = 2, max_internal_count = 3, max_function_count = 4, num_counts = 5, num_functions = 6>}

@@ -54,3 +54,19 @@ llvm.func @f() {
   %0 = llvm.blockaddress <function = @f> : !llvm.ptr
   llvm.return
 }
+
+// -----
+
+// Error: a function is a symbol; the op is named where the address has no name of its own.
+llvm.func @f() {
+  %0 = llvm.blockaddress <function = "x", tag = <id = 1>> : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+// Error: a symbol of one name.
+llvm.func @f() {
+  %0 = llvm.blockaddress <function = @x::@y, tag = <id = 1>> : !llvm.ptr
+  llvm.return
+}

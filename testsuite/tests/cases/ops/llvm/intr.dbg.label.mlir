@@ -56,3 +56,35 @@ llvm.func @f() {
   llvm.intr.dbg.label
   llvm.return
 }
+
+// -----
+
+// Error: a number is no scope; the op is named where the label has no name of its own.
+llvm.func @f() {
+  llvm.intr.dbg.label <scope = 3>
+  llvm.return
+}
+
+// -----
+
+// Error: nor where it has one.
+llvm.func @f() {
+  llvm.intr.dbg.label #llvm.di_label<scope = 3>
+  llvm.return
+}
+
+// -----
+
+// Error: nor is nothing a scope.
+llvm.func @f() {
+  llvm.intr.dbg.label <scope = #llvm.di_null_type>
+  llvm.return
+}
+
+// -----
+
+// Error: a name is a string.
+llvm.func @f() {
+  llvm.intr.dbg.label <scope = #llvm.di_file<"a" in "b">, name = 3>
+  llvm.return
+}

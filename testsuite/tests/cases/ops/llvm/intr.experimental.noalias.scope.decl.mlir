@@ -63,3 +63,27 @@ llvm.func @f() {
   llvm.intr.experimental.noalias.scope.decl
   llvm.return
 }
+
+// -----
+
+// Error: a description is a string.
+llvm.func @f() {
+  llvm.intr.experimental.noalias.scope.decl <id = "x", domain = <id = "y">, description = 3>
+  llvm.return
+}
+
+// -----
+
+// Error: no scope is told from others by a number.
+llvm.func @f() {
+  llvm.intr.experimental.noalias.scope.decl <id = 3, domain = <id = "y">>
+  llvm.return
+}
+
+// -----
+
+// Error: nor one with a name of its own.
+llvm.func @f() {
+  llvm.intr.experimental.noalias.scope.decl #llvm.alias_scope<id = 3, domain = <id = "y">>
+  llvm.return
+}
