@@ -435,10 +435,11 @@ fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewrite
 fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElementsAttr> {
     let constant = |value| constant_of(cx, value)?.cast::<DenseElementsAttr>(cx.ctx);
     let (dest, value) = (constant(op.dest(&cx))?, constant(op.value_to_store(&cx))?);
-    let (dest_shape, sizes) = (shape(cx, op.dest(&cx))?, shape(cx, op.value_to_store(&cx))?);
+    let ty = dest.ty(cx.ctx).cast::<VectorType>(cx.ctx)?;
+    let (dest_shape, sizes) = (ty.shape(cx.ctx), shape(cx, op.value_to_store(&cx))?);
     let is_used_once = cx.ir.users(op.dest(&cx)).count() == 1;
     let count = dest.num_elements(cx.ctx);
-    if (count > MAX_ELEMENTS && !is_used_once) || count > 1 << 16 {
+    if ty.is_scalable(cx.ctx) || (count > MAX_ELEMENTS && !is_used_once) || count > 1 << 16 {
         return None;
     }
     let lead = dest_shape.len() - sizes.len();
@@ -448,5 +449,5 @@ fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElem
     for (place, value) in places.into_iter().zip(value.values(cx.ctx)) {
         *elements.get_mut(place)? = value;
     }
-    Some(DenseElementsAttr::of(cx.ctx, dest.ty(cx.ctx), elements))
+    Some(DenseElementsAttr::of(cx.ctx, ty, elements))
 }

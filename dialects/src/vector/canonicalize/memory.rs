@@ -5,7 +5,6 @@ use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::shape;
 use crate::memref::defined_by;
 use crate::vector::fold::{MaskKind, Transfer};
 use crate::vector::ops::{
@@ -72,9 +71,10 @@ masked_stores! {
     compress_store, simplify_compress_store: CompressStoreOp, "CompressStoreFolder";
 }
 
-/// Whether a vector has the numbers from 0 on.
+/// Whether a vector of fixed length has the numbers from 0 on.
 fn counts_up(cx: View<'_>, value: ValueId) -> bool {
-    if shape(cx, value).is_none_or(|shape| shape.len() != 1) {
+    let ty = cx.ty(value).cast::<VectorType>(cx.ctx);
+    if ty.is_none_or(|ty| ty.rank(cx.ctx) != 1 || ty.is_scalable(cx.ctx)) {
         return false;
     }
     if defined_by::<StepOp>(cx, value).is_some() {

@@ -21,3 +21,14 @@ func.func @splat(%s: i1) -> (vector<[4]xi1>, vector<2x[4]xi1>) {
   %2 = vector.insert %1, %0 [0] : vector<[4]xi1> into vector<2x[4]xi1>
   return %1, %2 : vector<[4]xi1>, vector<2x[4]xi1>
 }
+
+// How many elements a slice of a constant has is not known either.
+func.func @constants() -> (vector<2x[4]xf16>, vector<[4]x2xi8>) {
+  %0 = arith.constant dense<2.0> : vector<2x[4]xf16>
+  %1 = arith.constant dense<1.0> : vector<[4]xf16>
+  %2 = vector.insert_strided_slice %1, %0 {offsets = [1, 0], strides = [1]} : vector<[4]xf16> into vector<2x[4]xf16>
+  %3 = arith.constant dense<3> : vector<[4]x2xi8>
+  %4 = arith.constant dense<3> : vector<[4]x1xi8>
+  %5 = vector.insert_strided_slice %4, %3 {offsets = [0, 1], strides = [1, 1]} : vector<[4]x1xi8> into vector<[4]x2xi8>
+  return %2, %5 : vector<2x[4]xf16>, vector<[4]x2xi8>
+}
