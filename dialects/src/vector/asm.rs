@@ -5,7 +5,7 @@ use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr, VectorType, num_el
 use weir_ir::format::Arg;
 use weir_ir::interfaces::OpAsm;
 use weir_ir::parse::{AsmParser, ParseError, ParseResult};
-use weir_ir::print::{AsmPrinter, type_text};
+use weir_ir::print::{AsmPrinter, attribute_text, type_text};
 use weir_ir::{
     AttrKind as _, Attribute, Context, Directive, Ident, OpClass as _, OpId, OpSpec, OpState, RegionId, Type,
     TypeClass as _,
@@ -78,10 +78,11 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
         return Err(error(parser, start, ContractionOp::NAME, "expected \"iterator_types\" array attribute"));
     };
     let mut iterators = Vec::with_capacity(words.elements(ctx).len());
-    for word in words.elements(ctx) {
-        let Some(word) = word.cast::<StringAttr>(ctx).map(|it| it.text(ctx)) else { continue };
-        let Some(iterator) = IteratorType::from_keyword(word) else {
-            return Err(error(parser, start, ContractionOp::NAME, format_args!("unexpected iterator_type ({word})")));
+    for &word in words.elements(ctx) {
+        let text = word.cast::<StringAttr>(ctx).map(|it| it.text(ctx));
+        let Some(iterator) = text.and_then(IteratorType::from_keyword) else {
+            let text = text.map_or_else(|| attribute_text(ctx, word), str::to_owned);
+            return Err(error(parser, start, ContractionOp::NAME, format_args!("unexpected iterator_type ({text})")));
         };
         iterators.push(IteratorType::attribute(ctx, iterator));
     }

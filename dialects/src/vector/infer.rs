@@ -106,19 +106,17 @@ pub(super) fn transfer_mask(ctx: &Context, vector: VectorType, map: &AffineMap) 
 }
 
 /// The map of the last dimensions of memory to those of a vector, which a transfer has if it states none.
+///
+/// There is none where the vector lacks dimensions of the elements, or has others that memory lacks.
 #[doc(alias = "getTransferMinorIdentityMap")]
-pub(super) fn minor_identity(ctx: &Context, shape: &[i64], element: Type, vector: VectorType) -> AffineMap {
+pub(super) fn minor_identity(ctx: &Context, shape: &[i64], element: Type, vector: VectorType) -> Option<AffineMap> {
+    let inner = element.cast::<VectorType>(ctx).map_or(0, |ty| ty.rank(ctx));
+    let rank = vector.rank(ctx).checked_sub(inner).filter(|&rank| rank <= shape.len())?;
     if shape.is_empty() && vector.shape(ctx) == [1] {
-        return AffineMap::constant(0);
+        return Some(AffineMap::constant(0));
     }
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    AffineMap::minor_identity(count(shape.len()), count(effective_rank(ctx, element, vector)))
-}
-
-/// The number of dimensions of a vector that are not in the elements of memory already.
-pub(super) fn effective_rank(ctx: &Context, element: Type, vector: VectorType) -> usize {
-    let inner = element.cast::<VectorType>(ctx).map_or(0, |ty| ty.rank(ctx));
-    vector.rank(ctx).saturating_sub(inner)
+    Some(AffineMap::minor_identity(count(shape.len()), count(rank)))
 }
 
 #[cfg(test)]

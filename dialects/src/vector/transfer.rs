@@ -4,9 +4,9 @@ use smallvec::SmallVec;
 use weir_ir::builtin::{AffineMapAttr, AffineMapKind, ArrayAttr, BoolKind, RankedTensorType, ShapedType, VectorType};
 use weir_ir::parse::{AsmParser, Delimiter, ParseError, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AffineMap, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, ValueId, View};
+use weir_ir::{AffineMap, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, ValueId};
 
-use super::infer::{effective_rank, minor_identity, transfer_mask};
+use super::infer::{minor_identity, transfer_mask};
 use super::ops::{TransferReadOp, TransferWriteOp};
 
 /// The slots of the attributes, which both ops have in common.
@@ -127,13 +127,10 @@ impl Parsed {
         let stated = state.attribute(PERMUTATION_MAP).and_then(|it| AffineMapKind::value(ctx, it));
         let map = match stated {
             Some(map) => map.map(ctx).clone(),
-            None => {
-                if shape.len() < effective_rank(ctx, element, vector) {
-                    let message = "expected a custom permutation_map when rank(source) != rank(destination)";
-                    return Err(way.error(parser, position, message));
-                }
-                minor_identity(ctx, shape, element, vector)
-            }
+            None => minor_identity(ctx, shape, element, vector).ok_or_else(|| {
+                let message = "expected a custom permutation_map when rank(source) != rank(destination)";
+                way.error(parser, position, message)
+            })?,
         };
         if state.attribute(PERMUTATION_MAP).is_none() {
             state.set_attribute(PERMUTATION_MAP, Attribute::from(AffineMapAttr::new(ctx, map.clone())));
@@ -186,7 +183,7 @@ pub(super) fn print_read(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.text(", ");
     printer.value(read.padding(&view));
     print_mask(printer, read.mask(&view));
-    print_attributes(printer, op, base, vector);
+    print_attributes(printer, op);
     printer.text(" : ");
     printer.types([view.ty(base), view.ty(vector)]);
 }
@@ -200,7 +197,7 @@ pub(super) fn print_write(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.text(",");
     print_access(printer, base, write.indices(&view));
     print_mask(printer, write.mask(&view));
-    print_attributes(printer, op, base, vector);
+    print_attributes(printer, op);
     printer.text(" : ");
     printer.types([view.ty(vector), view.ty(base)]);
 }
@@ -221,11 +218,13 @@ fn print_mask(printer: &mut AsmPrinter<'_, '_>, mask: Option<ValueId>) {
 }
 
 /// Prints the attributes but those that the parser adds by itself.
-fn print_attributes(printer: &mut AsmPrinter<'_, '_>, op: OpId, base: ValueId, vector: ValueId) {
+fn print_attributes(printer: &mut AsmPrinter<'_, '_>, op: OpId) {
     let view = printer.view();
     let mut elided: SmallVec<[&str; 3]> = SmallVec::new();
     elided.push("operandSegmentSizes");
-    if has_default_map(view, op, base, vector) {
+    // The map to 0, which the parser adds for memory without dimensions, is printed.
+    let map = view.property(op, PERMUTATION_MAP).and_then(|it| AffineMapKind::value(view.ctx, it));
+    if map.is_some_and(|map| map.map(view.ctx).is_minor_identity()) {
         elided.push("permutation_map");
     }
     let in_bounds = view.property(op, IN_BOUNDS).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
@@ -234,15 +233,4 @@ fn print_attributes(printer: &mut AsmPrinter<'_, '_>, op: OpId, base: ValueId, v
         elided.push("in_bounds");
     }
     printer.attr_dict(op, &elided);
-}
-
-fn has_default_map(view: View<'_>, op: OpId, base: ValueId, vector: ValueId) -> bool {
-    let map = view.property(op, PERMUTATION_MAP).and_then(|it| AffineMapKind::value(view.ctx, it));
-    let vector = view.ty(vector).cast::<VectorType>(view.ctx);
-    match (map, base_of(view.ctx, view.ty(base)), vector) {
-        (Some(map), Some((element, shape)), Some(vector)) => {
-            *map.map(view.ctx) == minor_identity(view.ctx, shape, element, vector)
-        }
-        _ => false,
-    }
 }

@@ -27,8 +27,11 @@ fn a_transfer_without_dimensions_has_a_mask_of_one_element() {
 fn the_default_map_takes_the_last_dimensions() {
     let ctx = Context::default();
     let element = ctx.integer_type(8);
-    assert_eq!(minor_identity(&ctx, &[4, 4, 4], element, vector(&ctx, &[4])), AffineMap::minor_identity(3, 1));
-    assert_eq!(minor_identity(&ctx, &[], element, vector(&ctx, &[1])), AffineMap::constant(0));
+    let map = |shape: &[i64], element, sizes: &[i64]| minor_identity(&ctx, shape, element, vector(&ctx, sizes));
+    assert_eq!(map(&[4, 4, 4], element, &[4]), Some(AffineMap::minor_identity(3, 1)));
+    assert_eq!(map(&[4], vector(&ctx, &[2]).into(), &[4, 2]), Some(AffineMap::minor_identity(1, 1)));
+    assert_eq!(map(&[4], element, &[4, 2]), None);
+    assert_eq!(map(&[4], vector(&ctx, &[4, 2]).into(), &[2]), None);
 }
 
 #[test]

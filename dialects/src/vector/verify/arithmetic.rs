@@ -193,14 +193,14 @@ pub(in crate::vector) fn scan(cx: View<'_>, op: ScanOp) -> VerifyResult {
     let (source, initial) = (shape(cx, op.source(&cx)), shape(cx, op.initial_value(&cx)));
     let dim = op.reduction_dim(&cx);
     let rank = source.len();
-    let Some(dim) = usize::try_from(dim).ok().filter(|&dim| dim < rank) else {
+    if usize::try_from(dim).is_ok_and(|dim| dim >= rank) {
         return Err(cx.op_error(op.0, format_args!("reduction dimension {dim} has to be less than {rank}")));
-    };
+    }
     if initial.len() + 1 != rank {
         let message = format!("initial value rank {} has to be equal to {}", initial.len(), rank - 1);
         return Err(cx.op_error(op.0, message));
     }
-    let kept = source.iter().enumerate().filter(|(index, _)| *index != dim).map(|(_, size)| size);
+    let kept = source.iter().zip(0..).filter(|(_, index)| *index != dim).map(|(size, _)| size);
     if !kept.eq(initial) {
         return Err(cx.op_error(op.0, "incompatible input/initial value shapes"));
     }

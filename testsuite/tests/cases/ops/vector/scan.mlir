@@ -90,3 +90,25 @@ func.func @f(%a: vector<8xf32>, %r: f32) {
   %0:2 = vector.scan <add>, %a, %r {inclusive = true, reduction_dim = 0 : i64} : vector<8xf32>, f32
   return
 }
+
+// -----
+
+// Error: a dimension that is not there is left out by nothing.
+func.func @f(%a: vector<3xf32>, %b: vector<f32>) {
+  %0:2 = vector.scan <add>, %a, %b {inclusive = true, reduction_dim = -1 : i64} : vector<3xf32>, vector<f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x3xf32>, %b: vector<3xf32>) {
+  %0:2 = vector.scan <add>, %a, %b {inclusive = true, reduction_dim = -2 : i64} : vector<2x3xf32>, vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x3xf32>, %b: vector<2x3xf32>) {
+  %0:2 = vector.scan <add>, %a, %b {inclusive = true, reduction_dim = -1 : i64} : vector<2x3xf32>, vector<2x3xf32>
+  return
+}

@@ -184,3 +184,19 @@ func.func @f(%m: memref<?xf32>, %i: index) {
   %0 = vector.transfer_read %m[%i] : memref<?xf32>, vector<4xf32>
   return
 }
+
+// -----
+
+// Memory without dimensions repeats its element by a map that is stated.
+func.func @repeated(%m: memref<f32>, %p: f32) {
+  %0 = vector.transfer_read %m[], %p {in_bounds = [true], permutation_map = affine_map<() -> (0)>} : memref<f32>, vector<1xf32>
+  return
+}
+
+// -----
+
+// Error: which dimensions does a vector have that are not in the elements?
+func.func @f(%m: memref<4xvector<2x3xf32>>, %p: vector<2x3xf32>, %i: index) {
+  %0 = vector.transfer_read %m[%i], %p : memref<4xvector<2x3xf32>>, vector<3xf32>
+  return
+}
