@@ -52,8 +52,9 @@ fn dimensions(
             return no_match("the innermost stride is not one");
         }
     }
-    if memref.element(ctx).is::<VectorType>(ctx) {
-        return no_match("the elements are vectors");
+    let whole = if memref.element(ctx).is::<VectorType>(ctx) { vector.into() } else { vector.element(ctx) };
+    if memref.element(ctx) != whole {
+        return no_match("the elements of memory are others");
     }
     match bounds.iter().all(|&it| it) {
         true => Ok(dimensions),

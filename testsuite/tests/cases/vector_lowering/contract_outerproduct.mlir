@@ -48,3 +48,10 @@ func.func @scalable(%a: vector<[2]x2xf32>, %b: vector<2xf32>, %c: vector<[2]xf32
   } %a, %b, %c : vector<[2]x2xf32>, vector<2xf32> into vector<[2]xf32>
   return %r : vector<[2]xf32>
 }
+
+// The side that has the rows of the result is transposed first.
+func.func @both_transposed(%a: vector<2x2xi8>, %b: vector<3x2xi8>, %c: vector<3x2xi32>) -> vector<3x2xi32> {
+  %r = vector.contract {indexing_maps = [#ik, affine_map<(i, j, k) -> (j, k)>, #ji], iterator_types = ["parallel", "parallel", "reduction"]}
+    %a, %b, %c : vector<2x2xi8>, vector<3x2xi8> into vector<3x2xi32>
+  return %r : vector<3x2xi32>
+}

@@ -33,9 +33,9 @@ impl Contraction {
         let wanted = |loops: &[usize], outer: Option<usize>| {
             outer.map_or(loops == [summed], |outer| loops == [outer, summed] || loops == [summed, outer])
         };
-        let (rows, columns) =
-            if is_swapped { (&self.rhs_loops, &self.lhs_loops) } else { (&self.lhs_loops, &self.rhs_loops) };
-        if !wanted(rows, Some(row_loop)) || !wanted(columns, self.result_loops.get(1).copied()) {
+        let (lhs, rhs) = ((self.lhs, &self.lhs_loops), (self.rhs, &self.rhs_loops));
+        let (rows, columns) = if is_swapped { (rhs, lhs) } else { (lhs, rhs) };
+        if !wanted(rows.1, Some(row_loop)) || !wanted(columns.1, self.result_loops.get(1).copied()) {
             return no_match("not a product of matrices");
         }
         let view = rewriter.view();
@@ -57,14 +57,12 @@ impl Contraction {
         for value in [self.lhs, self.rhs] {
             check_extension(element_type_or_self(ctx, view.ty(value)), element, rewriter)?;
         }
-        let mut summed_first = |value: ValueId, loops: &[usize]| match loops {
+        let mut summed_first = |(value, loops): (ValueId, &Vec<usize>)| match loops.as_slice() {
             [_, second] if *second == summed => transposed(rewriter, value, &[1, 0]),
             _ => Ok(value),
         };
-        let lhs = summed_first(self.lhs, &self.lhs_loops)?;
-        let rhs = summed_first(self.rhs, &self.rhs_loops)?;
+        let (rows, columns) = (summed_first(rows)?, summed_first(columns)?);
         let mask = self.masked.mask.map(|mask| self.steps_first(mask, summed, rewriter)).transpose()?;
-        let (rows, columns) = if is_swapped { (rhs, lhs) } else { (lhs, rhs) };
         let mut sum = self.acc;
         for step in 0..steps {
             let row = extract(rewriter, rows, &[step]);
