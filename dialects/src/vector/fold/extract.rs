@@ -31,13 +31,14 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     if is_poison(folder, 0) {
         return poison(ctx);
     }
-    let Some(shape) = view.ty(source).cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
-    let indices = fold_constant_indices(folder, op.0, 1, shape);
-    let view = view_of(folder);
-    let position = op.static_position(&view);
-    if position.contains(&-1) {
+    if op.static_position(&view).contains(&-1) {
         return poison(ctx);
     }
+    let Some(shape) = view.ty(source).cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
+    let indices = fold_constant_indices(folder, op.0, 1, shape);
+    // A constant that is -1 says as little as poison, so that whatever is found there will do.
+    let view = view_of(folder);
+    let position = op.static_position(&view);
     let is_static = !position.contains(&DYNAMIC);
     if let Some(constant) = folder.constant(0).and_then(|it| elements(ctx, it)).filter(|it| is_static || it.splat(ctx))
     {
@@ -118,17 +119,17 @@ impl Part<'_> {
             if let Some(insert) = defined_by::<InsertOp>(cx, source) {
                 let at = insert.static_position(&cx);
                 let pairs = || at.iter().zip(&position);
-                let is_elsewhere = |at| matches!(at, (&at, &At::Number(wanted)) if at != DYNAMIC && at != wanted);
+                // A negative number is one that is not known, or poison.
+                let is_elsewhere =
+                    |at| matches!(at, (&at, &At::Number(wanted)) if at >= 0 && wanted >= 0 && at != wanted);
                 if pairs().any(is_elsewhere) {
                     source = insert.dest(&cx);
-                } else if at.contains(&DYNAMIC) {
-                    return None;
-                } else if pairs().all(|(_, wanted)| matches!(wanted, At::Number(_))) {
+                } else if pairs().all(|(&at, &wanted)| wanted == At::Number(at)) {
                     source = insert.value_to_store(&cx);
                     position.drain(..at.len().min(position.len()));
                     break;
                 } else {
-                    // Only a part of it was inserted here: it is taken from where it is whole.
+                    // It may have been inserted here, or a part of it: it is taken from where it is whole.
                     return None;
                 }
             } else if let Some(transpose) = defined_by::<TransposeOp>(cx, source) {

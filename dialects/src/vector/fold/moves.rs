@@ -245,6 +245,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
         return Fold::one(value);
     }
     let Some(shape) = ty.cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
+    let is_poison = op.static_position(&view).contains(&-1);
     let indices = fold_constant_indices(folder, op.0, 2, shape);
     let view = view_of(folder);
     let (dest, position) = (op.dest(&view), op.static_position(&view));
@@ -255,7 +256,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
         folder.ir.set_operand(op.0, 1, dest);
         return Fold::InPlace;
     }
-    if position.contains(&-1) {
+    if is_poison {
         return poison(ctx);
     }
     match insert_constant(folder, op, &position) {
