@@ -103,17 +103,28 @@ impl<P: Param> Param for Option<P> {
     }
 }
 
-impl<P: Param> Param for Box<[P]> {
-    type View<'a> = &'a [P];
-    fn view(&self) -> &[P] {
-        self
-    }
-    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
-        self.iter().for_each(|it| it.visit(visit));
-    }
-    fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
-        self.iter().map(|it| it.map(ctx, replace)).collect()
-    }
+/// Types that take no memory of their own if they are few.
+pub type Types = SmallVec<[Type; 4]>;
+
+/// Implements [`Param`] for lists, which are handed out as slices.
+macro_rules! list_params {
+    ($([$($generic:tt)*] $list:ty: $element:ty;)*) => { $(impl<$($generic)*> Param for $list {
+        type View<'a> = &'a [$element];
+        fn view(&self) -> &[$element] {
+            self
+        }
+        fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
+            self.iter().for_each(|it| it.visit(visit));
+        }
+        fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
+            self.iter().map(|it| it.map(ctx, replace)).collect()
+        }
+    })* };
+}
+
+list_params! {
+    [P: Param] Box<[P]>: P;
+    [] Types: Type;
 }
 
 /// Bytes that take no memory of their own if they are few.
@@ -123,22 +134,6 @@ impl Param for Bytes {
     type View<'a> = &'a [u8];
     fn view(&self) -> &[u8] {
         self
-    }
-}
-
-/// Types that take no memory of their own if they are few.
-pub type Types = SmallVec<[Type; 4]>;
-
-impl Param for Types {
-    type View<'a> = &'a [Type];
-    fn view(&self) -> &[Type] {
-        self
-    }
-    fn visit(&self, visit: &mut dyn FnMut(SubElement)) {
-        self.iter().for_each(|it| it.visit(visit));
-    }
-    fn map(&self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Self {
-        self.iter().map(|it| it.map(ctx, replace)).collect()
     }
 }
 

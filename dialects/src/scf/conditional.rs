@@ -45,16 +45,19 @@ static IF: RegionBranchLike = RegionBranchLike {
     types_compatible: None,
 };
 
+/// What a condition is the opposite of.
+pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {
+    let negation = XOrIOp::cast(&view, view.ir.defining_op(condition)?)?;
+    let flipped = constant_of(view, negation.rhs(&view)).and_then(|it| BoolKind::value(view.ctx, it));
+    (flipped == Some(true)).then(|| negation.lhs(&view))
+}
+
 /// Swaps the branches of a condition that is the opposite of another one.
 fn swap_branches(folder: &mut Folder<'_>, op: IfOp) -> Fold {
     let view = View { ctx: folder.ctx, ir: folder.ir };
     let (then_region, else_region) = (op.then_region(&view), op.else_region(&view));
-    let negation = view.ir.defining_op(op.condition(&view)).and_then(|def| XOrIOp::cast(&view, def));
-    let is_true = |value| constant_of(view, value).and_then(|it| BoolKind::value(view.ctx, it)) == Some(true);
-    let Some(negation) = negation.filter(|it| is_true(it.rhs(&view)) && !view.ir.region_is_empty(else_region)) else {
-        return Fold::None;
-    };
-    let condition = negation.lhs(&view);
+    let condition = negated(view, op.condition(&view));
+    let Some(condition) = condition.filter(|_| !view.ir.region_is_empty(else_region)) else { return Fold::None };
     folder.ir.set_operand(op.0, 0, condition);
     folder.ir.reorder_regions(op.0, &[else_region, then_region]);
     Fold::InPlace

@@ -129,17 +129,13 @@ impl<'s> AsmParser<'_, 's> {
 
     fn parse_map_or_set(&mut self) -> ParseResult<MapOrSet> {
         let mut inputs = Inputs::default();
-        self.expect_in(TokenKind::LeftParen, "(", "dimensional identifier list")?;
-        let close = (TokenKind::RightParen, ")", "dimensional identifier list");
-        let dims = self.parse_input_names(close, AffineExpr::dim, &mut inputs)?;
-        let mut symbols = 0;
-        if self.eat(TokenKind::LeftSquare) {
-            symbols =
-                self.parse_input_names((TokenKind::RightSquare, "]", "symbol list"), AffineExpr::symbol, &mut inputs)?;
-        }
+        let place = " in dimensional identifier list";
+        let dims = self.parse_input_names(Delimiter::Paren, place, AffineExpr::dim, &mut inputs)?;
+        let place = " in symbol list";
+        let symbols = self.parse_input_names(Delimiter::OptionalSquare, place, AffineExpr::symbol, &mut inputs)?;
         if self.eat(TokenKind::Arrow) {
             let mut results = Vec::new();
-            self.parse_parens("affine map range", |p| {
+            self.parse_comma_list_in(Delimiter::Paren, " in affine map range", |p| {
                 results.push(p.parse_affine_expr(&mut inputs)?);
                 Ok(())
             })?;
@@ -147,7 +143,7 @@ impl<'s> AsmParser<'_, 's> {
         }
         self.expect(TokenKind::Colon, "expected '->' or ':'")?;
         let mut constraints = Vec::new();
-        self.parse_parens("integer set constraint list", |p| {
+        self.parse_comma_list_in(Delimiter::Paren, " in integer set constraint list", |p| {
             constraints.push(p.parse_constraint(&mut inputs)?);
             Ok(())
         })?;
@@ -158,46 +154,28 @@ impl<'s> AsmParser<'_, 's> {
         Ok(MapOrSet::Set(IntegerSet::new(dims, symbols, constraints)))
     }
 
-    /// A list in parentheses that may be empty.
-    fn parse_parens(&mut self, place: &str, mut element: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
-        self.expect_in(TokenKind::LeftParen, "(", place)?;
-        if self.eat(TokenKind::RightParen) {
-            return Ok(());
-        }
-        element(self)?;
-        while self.eat(TokenKind::Comma) {
-            element(self)?;
-        }
-        self.expect_in(TokenKind::RightParen, ")", place)
-    }
-
-    /// The names of dimensions or symbols up to a bracket; how many there are.
+    /// The names of dimensions or symbols between delimiters; how many there are.
     fn parse_input_names(
         &mut self,
-        (close, close_text, place): (TokenKind, &str, &str),
+        delimiter: Delimiter,
+        place: &str,
         input: fn(u32) -> AffineExpr,
         inputs: &mut Inputs<'s>,
     ) -> ParseResult<u32> {
         let mut number = 0;
-        if self.eat(close) {
-            return Ok(number);
-        }
-        loop {
-            if !self.at(TokenKind::BareIdentifier) {
-                return Err(self.error_expected("expected bare identifier"));
+        self.parse_comma_list_in(delimiter, place, |p| {
+            if !p.at(TokenKind::BareIdentifier) {
+                return Err(p.error_expected("expected bare identifier"));
             }
-            let name = self.token_text();
+            let name = p.token_text();
             if inputs.find(name).is_some() {
-                return Err(self.error_here(format_args!("redefinition of identifier '{name}'")));
+                return Err(p.error_here(format_args!("redefinition of identifier '{name}'")));
             }
-            self.advance();
+            p.advance();
             inputs.names.insert(name, input(number));
             number += 1;
-            if !self.eat(TokenKind::Comma) {
-                break;
-            }
-        }
-        self.expect_in(close, close_text, place)?;
+            Ok(())
+        })?;
         Ok(number)
     }
 

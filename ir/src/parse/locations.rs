@@ -1,7 +1,7 @@
 //! Locations in the text.
 
 use super::parser::Located;
-use super::{AsmParser, ParseResult, TokenKind};
+use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::LocationAttr;
 use crate::ident::Ident;
@@ -178,15 +178,11 @@ impl<'s> AsmParser<'_, 's> {
             metadata = Some(self.parse_attribute()?);
             self.expect(TokenKind::Greater, "expected '>' after fused location metadata")?;
         }
-        self.expect_in(TokenKind::LeftSquare, "[", "fused location")?;
         let mut locations = Vec::new();
-        if !self.eat(TokenKind::RightSquare) {
-            locations.push(self.parse_location()?);
-            while self.eat(TokenKind::Comma) {
-                locations.push(self.parse_location()?);
-            }
-            self.expect_in(TokenKind::RightSquare, "]", "fused location")?;
-        }
+        self.parse_comma_list_in(Delimiter::Square, " in fused location", |p| {
+            locations.push(p.parse_location()?);
+            Ok(())
+        })?;
         Ok(Location::fused(self.ctx, &locations, metadata))
     }
 

@@ -302,7 +302,10 @@ pub(super) static FLAGS: &[Flag] = &[
         if on { line.action = Action::ShowDialects }),
     valued!("split-input-file", FlagValue::Optional("string"),
         "Split the input file into chunks using the given or default marker and process each chunk independently",
-        line, value, _ => line.split_marker = Some(if value.text().is_empty() { DEFAULT_MARKER } else { value.text() }.to_owned())),
+        line, value, _ => {
+        let marker = value.text.filter(|text| !text.is_empty());
+        line.split_marker = Some(marker.unwrap_or(DEFAULT_MARKER).to_owned());
+    }),
     switch!("strict", "Fail if something is left that passes had to leave as it was", line, on => line.strict = on.into()),
     valued!("verify-diagnostics", FlagValue::Optional("value"),
     "Check that emitted diagnostics match expected-* lines on the corresponding line: all or only-expected",

@@ -7,6 +7,7 @@ use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::{is_outside, replace_with_region, terminator};
 use crate::arith::{AndIOp, ConstantOp, SelectOp, XOrIOp};
+use crate::scf::conditional::negated;
 use crate::scf::{IfOp, YieldOp};
 
 /// Takes the branch of a known condition.
@@ -207,7 +208,7 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let first_regions = branches(first);
     let mut second_regions = branches(op);
     if condition != own {
-        if !is_opposite(condition, own, rewriter) && !is_opposite(own, condition, rewriter) {
+        if negated(view, condition) != Some(own) && negated(view, own) != Some(condition) {
             return no_match("the conditional before it has another condition");
         }
         second_regions.reverse();
@@ -242,13 +243,6 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
     rewriter.replace(first, first_results);
     rewriter.replace(op, second_results);
     Ok(())
-}
-
-/// Whether a value is another one, negated.
-fn is_opposite(value: ValueId, of: ValueId, rewriter: &dyn Rewriter) -> bool {
-    let view = rewriter.view();
-    let negation = view.ir.defining_op(value).and_then(|op| XOrIOp::cast(&view, op));
-    negation.is_some_and(|it| it.lhs(&view) == of && known(it.rhs(&view), rewriter) == Some(true))
 }
 
 fn known(value: ValueId, rewriter: &dyn Rewriter) -> Option<bool> {

@@ -28,10 +28,7 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     if op.static_position(&view).is_empty() && view.ty(source) == ty {
         return Fold::one(source);
     }
-    if is_poison(folder, 0) {
-        return poison(ctx);
-    }
-    if op.static_position(&view).contains(&-1) {
+    if is_poison(folder, 0) || op.static_position(&view).contains(&-1) {
         return poison(ctx);
     }
     let Some(shape) = view.ty(source).cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };

@@ -93,7 +93,9 @@ impl Concerned {
         let data = live(&ir.ops, op);
         let Some(signature) = Signature::of(ir, data, data.properties, |_| ()) else { return true };
         let is_new = self.signatures.get(&signature).is_none();
-        self.signatures.insert(signature, ());
+        if is_new {
+            self.signatures.insert(signature, ());
+        }
         is_new
     }
 

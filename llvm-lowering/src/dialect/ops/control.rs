@@ -199,7 +199,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
             let Some(value) = parser.parse_optional_integer::<i64>()? else {
                 return Err(parser.custom_error(position, "expected integer value"));
             };
-            values.push(ElementValue::Int(weir_ir::ApInt::from_i128(64, value.into()).sext_or_trunc(ty.width(ctx))));
+            values.push(ElementValue::Int(weir_ir::ApInt::from_i64(ty.width(ctx), value)));
             parser.parse_token(":")?;
             list.parse(parser)?;
             if !parser.eat(TokenKind::Comma) {
