@@ -51,6 +51,8 @@ pub struct GreedyConfig {
     pub folding: Folding,
     /// Whether equal constants are gathered.
     pub constants: Constants,
+    /// What the rounds after the first one are about.
+    pub rounds: Rounds,
 }
 
 impl Default for GreedyConfig {
@@ -64,6 +66,7 @@ impl Default for GreedyConfig {
             scope: None,
             folding: Folding::Enabled,
             constants: Constants::Gather,
+            rounds: Rounds::Everywhere,
         }
     }
 }
@@ -109,6 +112,17 @@ pub enum Constants {
     Gather,
     /// They stay.
     Leave,
+}
+
+/// What is visited again, until a round changes nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rounds {
+    /// All, since patterns may look at anything.
+    #[default]
+    Everywhere,
+    /// Those isolated ops in which [something may have changed](Ir::may_have_changed), such as functions: patterns and folders
+    /// do not look into others.
+    WhereChanged,
 }
 
 /// What a run of the greedy driver did.

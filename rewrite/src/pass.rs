@@ -10,7 +10,7 @@ use std::fmt;
 
 use weir_ir::{Context, Diagnostic, Interface, Ir, OpId, OpName, View};
 
-use crate::greedy::{GreedyConfig, GreedyError, apply_patterns_greedily};
+use crate::greedy::{GreedyConfig, GreedyError, Rounds, apply_patterns_greedily};
 use crate::left_over::{LookAgain, Unfinished};
 use crate::pattern_set::PatternSet;
 
@@ -77,7 +77,8 @@ impl<'a> PassCx<'a> {
         self.changes = Changes::None;
     }
 
-    /// Applies patterns to all that is nested in an op, until none matches.
+    /// Applies patterns to all that is nested in an op, until none matches. They look at nothing in other
+    /// [isolated ops](crate::greedy::Rounds::WhereChanged) than their own.
     ///
     /// # Errors
     ///
@@ -86,7 +87,8 @@ impl<'a> PassCx<'a> {
         let mut patterns = PatternSet::new();
         add(&mut patterns);
         let patterns = patterns.freeze(self.ctx);
-        match apply_patterns_greedily(self.ctx, self.ir, op, &patterns, &GreedyConfig::default()) {
+        let config = GreedyConfig { rounds: Rounds::WhereChanged, ..GreedyConfig::default() };
+        match apply_patterns_greedily(self.ctx, self.ir, op, &patterns, &config) {
             Ok(_) => Ok(()),
             Err(error) => Err(PassFailure::greedy(self.view(), op, &error)),
         }

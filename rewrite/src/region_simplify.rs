@@ -11,7 +11,7 @@ mod merge;
 use std::collections::VecDeque;
 
 use weir_ir::interfaces::is_trivially_dead;
-use weir_ir::{Context, Ir, OpId, RegionId, View};
+use weir_ir::{Context, Ir, OpId, RegionId, Trait, View};
 
 use crate::cfg::{ReachableBlocks, all_but, may_be_graph};
 use crate::ir_rewriter::IrRewriter;
@@ -50,7 +50,7 @@ pub fn simplify_regions(ctx: &Context, ir: &mut Ir, op: OpId, level: RegionSimpl
     let mut changed = false;
     for index in 0..rewriter.ir.regions(op).len() {
         let region = rewriter.ir.region(op, index);
-        changed |= simplify_region(&mut rewriter, region, level);
+        changed |= simplify_region(&mut rewriter, region, level, Settled::None);
     }
     changed
 }
@@ -60,14 +60,15 @@ pub(crate) fn simplify_region<L: Listener>(
     rewriter: &mut IrRewriter<'_, L>,
     region: RegionId,
     level: RegionSimplification,
+    settled: Settled,
 ) -> bool {
     if level == RegionSimplification::Disabled {
         return false;
     }
     let mut changed = false;
-    let work = Work::expected(View { ctx: rewriter.context(), ir: rewriter.ir }, region);
+    let work = Work::expected(View { ctx: rewriter.context(), ir: rewriter.ir }, region, settled);
     if work != Work::None {
-        let (mut reachable, erased) = erase_unreachable_blocks(rewriter, region);
+        let (mut reachable, erased) = erase_unreachable_blocks(rewriter, region, settled);
         changed |= erased;
         if liveness::erase_dead(rewriter, &reachable) {
             changed = true;
@@ -79,6 +80,22 @@ pub(crate) fn simplify_region<L: Listener>(
         }
     }
     changed
+}
+
+/// The ops in which there is nothing to be done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Settled {
+    None,
+    /// Those that are isolated from above and in which nothing has changed.
+    UnchangedIsolated,
+}
+
+impl Settled {
+    pub(crate) fn contains(self, view: View<'_>, op: OpId) -> bool {
+        self == Settled::UnchangedIsolated
+            && view.has_trait(op, &Trait::IsolatedFromAbove)
+            && !view.ir.may_have_changed(op)
+    }
 }
 
 /// What is to be done in a region.
@@ -96,7 +113,7 @@ impl Work {
     ///
     /// Where values flow forward only, the last of several dead ops has no uses: if there is no such op, none is dead.
     /// Only block arguments and graph regions have circles of values.
-    fn expected(view: View<'_>, region: RegionId) -> Self {
+    fn expected(view: View<'_>, region: RegionId, settled: Settled) -> Self {
         let mut work = Work::None;
         let mut pending = vec![region];
         while let Some(region) = pending.pop() {
@@ -110,7 +127,10 @@ impl Work {
                 if has_circle || is_trivially_dead(view.ctx, view.ir, op) {
                     work = Work::DeadOps;
                 }
-                pending.extend_from_slice(view.ir.regions(op));
+                let regions = view.ir.regions(op);
+                if !regions.is_empty() && !settled.contains(view, op) {
+                    pending.extend_from_slice(regions);
+                }
             }
         }
         work
@@ -122,6 +142,7 @@ impl Work {
 pub(crate) fn erase_unreachable_blocks<L: Listener>(
     rewriter: &mut IrRewriter<'_, L>,
     region: RegionId,
+    settled: Settled,
 ) -> (ReachableBlocks, bool) {
     let mut reachable = ReachableBlocks::default();
     let mut erased = false;
@@ -139,9 +160,10 @@ pub(crate) fn erase_unreachable_blocks<L: Listener>(
             values.into_iter().for_each(|value| rewriter.ir.drop_all_uses(value));
             rewriter.erase_block(block);
         }
-        let ir = &*rewriter.ir;
-        for regions in blocks.iter().flat_map(|&block| ir.ops(block)).map(|op| ir.regions(op)) {
-            if !regions.is_empty() {
+        let view = View { ctx: rewriter.context(), ir: rewriter.ir };
+        for op in blocks.iter().flat_map(|&block| view.ir.ops(block)) {
+            let regions = view.ir.regions(op);
+            if !regions.is_empty() && !settled.contains(view, op) {
                 pending.extend(regions);
             }
         }

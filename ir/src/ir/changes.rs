@@ -58,6 +58,28 @@ impl Ir {
         self.changes.count
     }
 
+    /// Whether an operation, or what is nested in it, may have changed since it was last found to be well-formed.
+    ///
+    /// A change of a location alone is none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::verify::Verifier;
+    /// use weir_ir::{Context, Ir, parse::parse_text};
+    ///
+    /// let (ctx, mut ir) = (Context::default(), Ir::new());
+    /// let module = parse_text(&ctx, &mut ir, "module {}").expect("it is MLIR");
+    /// assert!(ir.may_have_changed(module));
+    /// Verifier::new(&ctx).verify_changes(&mut ir, module).expect("it is well-formed");
+    /// assert!(!ir.may_have_changed(module));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn may_have_changed(&self, op: OpId) -> bool {
+        self.changes.contains(op) || self.descendants(op).any(|op| self.changes.contains(op))
+    }
+
     /// Notes that the blocks of a region, or what is between them, changed.
     #[track_caller]
     pub(crate) fn mark_region(&mut self, region: RegionId) {

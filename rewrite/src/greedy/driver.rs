@@ -3,16 +3,16 @@
 use smallvec::SmallVec;
 use weir_ir::interfaces::is_trivially_dead;
 use weir_ir::{
-    AsView as _, Builder, Context, Fold, FoldResult, Ir, OpId, RegionId, Trait, ValueId, View, Walk, Walker,
+    AsView as _, BlockId, Builder, Context, Fold, FoldResult, Ir, OpId, RegionId, Trait, ValueId, View, Walk, Walker,
 };
 
 use super::worklist::{Tracker, Worklist};
-use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyReport, Traversal};
+use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyReport, Rounds, Traversal};
 use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, constant_value, fold_op, materialize_constant};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::pattern_set::FrozenPatterns;
-use crate::region_simplify::{RegionSimplification, erase_unreachable_blocks, simplify_region};
+use crate::region_simplify::{RegionSimplification, Settled, erase_unreachable_blocks, simplify_region};
 use crate::rewriter::Rewriter as _;
 
 pub(super) struct Driver<'a> {
@@ -26,6 +26,15 @@ pub(super) struct Driver<'a> {
 enum Step {
     Changed,
     Unchanged,
+}
+
+/// The worklist being filled.
+struct Filling {
+    /// What it is filled with.
+    region: RegionId,
+    /// The block of the op that was put there last.
+    block: Option<BlockId>,
+    constants: ConstantUniquer,
 }
 
 impl<'a> Driver<'a> {
@@ -56,15 +65,16 @@ impl<'a> Driver<'a> {
             self.rewriter.listener.worklist.clear();
             // Constants are gathered from all blocks, but patterns need not cope with code that cannot be reached, such as a
             // circle of branches.
-            let has_branches = self.fill_worklist(region);
+            let settled = self.settled_ops(rounds);
+            let has_branches = self.fill_worklist(region, settled);
             // After the first round, simplification has done this.
             let may_be_unreachable =
                 has_branches && (rounds == 1 || self.config.regions == RegionSimplification::Disabled);
-            let mut changed = may_be_unreachable && erase_unreachable_blocks(&mut self.rewriter, region).1;
+            let mut changed = may_be_unreachable && erase_unreachable_blocks(&mut self.rewriter, region, settled).1;
             changed |= self.work_off() == Step::Changed;
             let state = self.rewriter.ir.num_changes();
             if simple_at != Some(state) {
-                changed |= simplify_region(&mut self.rewriter, region, self.config.regions);
+                changed |= simplify_region(&mut self.rewriter, region, self.config.regions, settled);
                 simple_at = Some(state).filter(|&state| state == self.rewriter.ir.num_changes());
             }
             if !changed {
@@ -102,12 +112,19 @@ impl<'a> Driver<'a> {
         }
     }
 
+    /// What a round need not visit.
+    fn settled_ops(&self, round: usize) -> Settled {
+        // Where a limit ended the round before, ops were left that did not change.
+        let may_skip = self.config.rounds == Rounds::WhereChanged && self.config.max_rewrites.is_none();
+        if may_skip && round > 1 { Settled::UnchangedIsolated } else { Settled::None }
+    }
+
     /// Puts all ops in a region on the worklist, and gathers constants on the way; says whether there are regions with several
     /// blocks.
-    fn fill_worklist(&mut self, region: RegionId) -> bool {
+    fn fill_worklist(&mut self, region: RegionId, settled: Settled) -> bool {
         self.rewriter.listener.worklist.clear();
         let mut has_branches = has_several_blocks(self.rewriter.ir, region);
-        let mut constants = ConstantUniquer::default();
+        let mut filling = Filling { region, block: None, constants: ConstantUniquer::default() };
         let walk = match self.config.traversal {
             Traversal::TopDown => Walk::pre_order(),
             Traversal::BottomUp => Walk::post_order(),
@@ -119,14 +136,17 @@ impl<'a> Driver<'a> {
             while let Some(root) = next {
                 next = self.rewriter.ir.next_op(root);
                 if self.rewriter.ir.regions(root).is_empty() {
-                    self.seed(region, root, &mut constants);
+                    self.seed(root, &mut filling);
+                    continue;
+                }
+                if settled.contains(self.rewriter.view(), root) {
                     continue;
                 }
                 let mut walker = Walker::new(root, walk);
                 while let Some(op) = walker.next(self.rewriter.ir) {
                     let ir = &*self.rewriter.ir;
                     has_branches = has_branches || ir.regions(op).iter().any(|&region| has_several_blocks(ir, region));
-                    self.seed(region, op, &mut constants);
+                    self.seed(op, &mut filling);
                 }
             }
         }
@@ -136,18 +156,18 @@ impl<'a> Driver<'a> {
         has_branches
     }
 
-    /// Puts an op in a region on the worklist, unless it is a constant that is merged with an equal one.
+    /// Puts an op on the worklist, unless it is a constant that is merged with an equal one.
     #[inline]
-    fn seed(&mut self, region: RegionId, op: OpId, constants: &mut ConstantUniquer) {
+    fn seed(&mut self, op: OpId, filling: &mut Filling) {
         if self.config.constants == Constants::Gather
             && let Some(value) = constant_value(self.rewriter.view(), op)
-            && constants.insert(&mut self.rewriter, op, value) == Uniqued::Merged
+            && filling.constants.insert(&mut self.rewriter, op, value) == Uniqued::Merged
         {
             return;
         }
         let tracker = &mut self.rewriter.listener;
-        match self.config.scope == Some(region) {
-            true => tracker.add_on_filling(self.rewriter.ir, op),
+        match self.config.scope == Some(filling.region) {
+            true => tracker.add_on_filling(self.rewriter.ir, op, &mut filling.block),
             false => tracker.add(self.rewriter.ir, op),
         }
     }

@@ -119,13 +119,22 @@ impl<'a> Tracker<'a> {
     }
 
     /// Does as [`add`](Self::add) with a worklist that is being filled: all is in the scope, and nothing has been taken out.
+    ///
+    /// What encloses an op in the block `filled` is there already.
     #[inline]
-    pub(super) fn add_on_filling(&mut self, ir: &Ir, op: OpId) {
+    pub(super) fn add_on_filling(&mut self, ir: &Ir, op: OpId, filled: &mut Option<BlockId>) {
+        let block = ir.parent_block(op);
+        if self.add_single(op) && block != *filled {
+            *filled = block;
+            self.add_enclosing(ir, op);
+        }
+    }
+
+    fn add_enclosing(&mut self, ir: &Ir, op: OpId) {
         let mut current = op;
-        // What encloses an op on the list is there as well.
-        while self.add_single(current)
-            && let Some(region) = ir.parent_region(current).filter(|&region| Some(region) != self.scope)
+        while let Some(region) = ir.parent_region(current).filter(|&region| Some(region) != self.scope)
             && let Some(owner) = ir.region_owner(region)
+            && self.add_single(owner)
         {
             current = owner;
         }

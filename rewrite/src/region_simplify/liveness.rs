@@ -24,7 +24,6 @@ pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachabl
 /// Users are looked at before what they use, as far as there are no circles, so that one sweep decides about most ops.
 #[derive(Default)]
 struct Live {
-    ops: SlotSet<OpId>,
     values: SlotSet<ValueId>,
     /// Live values whose definition may have been swept already.
     pending: Vec<ValueId>,
@@ -32,6 +31,8 @@ struct Live {
     in_any_order: bool,
     /// Ops that were not live when they were swept, users first.
     doubtful: Vec<OpId>,
+    /// Those of them that have not turned out to be live.
+    dead: SlotSet<OpId>,
 }
 
 impl Live {
@@ -47,7 +48,7 @@ impl Live {
         while let Some(value) = self.pending.pop() {
             self.spread_to_definition(view, value);
         }
-        self.doubtful.retain(|&op| !self.ops.contains(op));
+        self.doubtful.retain(|&op| self.dead.contains(op));
     }
 
     /// Decides about the ops and arguments of a block, by the users that were swept before.
@@ -62,21 +63,16 @@ impl Live {
             }
             let is_live = |it: &Self| view.ir.results(op).iter().any(|result| it.values.contains(result));
             if is_terminator || is_live(self) || !would_be_trivially_dead(view.ctx, view.ir, op) {
-                self.mark_op(view, op);
+                self.spread_to_operands(view, op);
             } else {
                 self.doubtful.push(op);
+                self.dead.insert(op);
             }
         }
         for &argument in view.ir.arguments(block) {
             if self.values.contains(argument) {
                 self.spread_to_definition(view, argument);
             }
-        }
-    }
-
-    fn mark_op(&mut self, view: View<'_>, op: OpId) {
-        if self.ops.insert(op) {
-            self.spread_to_operands(view, op);
         }
     }
 
@@ -133,11 +129,18 @@ impl Live {
 
     fn spread_to_definition(&mut self, view: View<'_>, value: ValueId) {
         let (block, argument) = match view.ir.value_def(value) {
-            ValueDef::OpResult { op, .. } => return self.mark_op(view, op),
+            ValueDef::OpResult { op, .. } => {
+                if self.dead.remove(op) {
+                    self.spread_to_operands(view, op);
+                }
+                return;
+            }
             ValueDef::BlockArgument { block, index } => (block, index),
         };
         for used in view.ir.block_uses(block) {
-            let Some(branch) = branch_of(view, used.owner).filter(|_| self.ops.contains(used.owner)) else { continue };
+            let Some(branch) = branch_of(view, used.owner).filter(|_| !self.dead.contains(used.owner)) else {
+                continue;
+            };
             let edge = Edge::of(view, branch, used.owner, used.index as usize);
             if let Some(operand) = edge.operand_for(argument as usize) {
                 self.mark_late(view.ir.operand(used.owner, operand));
