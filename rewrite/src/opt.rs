@@ -21,13 +21,14 @@
 
 mod flags;
 mod help;
+mod input;
 mod process;
 mod report;
 mod reproducer;
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, Read as _, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use weir_ir::DialectRegistry;
@@ -37,7 +38,8 @@ use crate::pass_registry::PassRegistry;
 use crate::system_error::describe;
 
 use flags::{Action, CommandLine, Parsed, TimingReport};
-use process::{Input, Outcome};
+use input::Input;
+use process::Outcome;
 
 /// What a tool knows: its name, dialects and passes.
 #[derive(Debug)]
@@ -176,19 +178,6 @@ impl Output {
             // A file that cannot be removed stays.
             let _ = std::fs::remove_file(path);
         }
-    }
-}
-
-impl Input {
-    fn read(path: &str) -> io::Result<Self> {
-        if path == "-" {
-            let mut text = Vec::new();
-            io::stdin().lock().read_to_end(&mut text)?;
-            return Ok(Input { name: "<stdin>".to_owned(), text, keep: weir_ir::source::Keep::Text });
-        }
-        let is_file = std::fs::metadata(path)?.is_file();
-        let keep = if is_file { weir_ir::source::Keep::LinesOnly } else { weir_ir::source::Keep::Text };
-        Ok(Input { name: path.to_owned(), text: std::fs::read(path)?, keep })
     }
 }
 

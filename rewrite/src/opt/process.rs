@@ -12,6 +12,7 @@ use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, View};
 
 use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
+use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, Failures, Plan, Recipe};
 use super::{OptRegistry, complain};
@@ -20,14 +21,6 @@ use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
 use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
 use crate::system_error::describe;
-
-/// What is to be processed.
-pub(super) struct Input {
-    pub(super) name: String,
-    pub(super) text: Vec<u8>,
-    /// Whether the text can be read again.
-    pub(super) keep: Keep,
-}
 
 /// How it went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +65,7 @@ struct Job<'a> {
 
 /// The text of a chunk.
 enum Text<'t> {
-    Whole(Vec<u8>),
+    Whole(Bytes),
     Part(&'t [u8], &'t Chunk),
 }
 
@@ -104,7 +97,7 @@ impl Text<'_> {
 }
 
 impl Job<'_> {
-    fn input(&mut self, text: Vec<u8>) -> Outcome {
+    fn input(&mut self, text: Bytes) -> Outcome {
         let Some(marker) = &self.line.split_marker else { return self.chunk(Text::Whole(text)) };
         let SplitInput { chunks, near_misses } = split_input(&text, marker);
         self.warn_about_near_misses(&text, &near_misses);

@@ -7,7 +7,7 @@ use weir_ir::print::PrintOptions;
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
 use super::flags::{CommandLine, Notes, OpsInDiagnostics};
-use super::process::Input;
+use super::input::Input;
 use crate::instrumentation::Instrumentation;
 use crate::pass_manager::ScheduledPass;
 

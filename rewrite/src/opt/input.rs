@@ -1,0 +1,111 @@
+//! Reading what is to be processed.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read as _};
+use std::ops::Deref;
+
+use memmap2::{MmapMut, MmapOptions};
+use weir_ir::source::Keep;
+
+/// What is to be processed.
+pub(super) struct Input {
+    pub(super) name: String,
+    pub(super) text: Bytes,
+    /// Whether the text can be read again.
+    pub(super) keep: Keep,
+}
+
+/// The bytes of a text.
+pub(super) enum Bytes {
+    Heap(Vec<u8>),
+    /// The first ones of memory of its own.
+    Pages {
+        memory: MmapMut,
+        len: usize,
+    },
+}
+
+/// The size of a file from which it gets memory of its own, in pages as large as the system has them: for the system to hand out
+/// small pages takes a noticeable part of the time in which their text is parsed.
+const MANY_BYTES: u64 = 2 << 20;
+
+impl Input {
+    /// Reads a file, or standard input for `-`.
+    pub(super) fn read(path: &str) -> io::Result<Self> {
+        if path == "-" {
+            let mut text = Vec::new();
+            io::stdin().lock().read_to_end(&mut text)?;
+            return Ok(Self { name: "<stdin>".to_owned(), text: Bytes::Heap(text), keep: Keep::Text });
+        }
+        let name = path.to_owned();
+        let metadata = fs::metadata(path)?;
+        if !metadata.is_file() {
+            return Ok(Self { name, text: Bytes::Heap(fs::read(path)?), keep: Keep::Text });
+        }
+        let pages = if metadata.len() < MANY_BYTES { None } else { large_pages(metadata.len()) };
+        let text = match pages {
+            Some(memory) => Bytes::read_into(memory, File::open(path)?)?,
+            None => Bytes::Heap(fs::read(path)?),
+        };
+        Ok(Self { name, text, keep: Keep::LinesOnly })
+    }
+}
+
+/// Memory in large pages, if the system can tell of any.
+fn large_pages(size: u64) -> Option<MmapMut> {
+    let memory = MmapOptions::new().len(usize::try_from(size).ok()?).map_anon().ok()?;
+    // It is as good as memory of the heap if this fails.
+    #[cfg(target_os = "linux")]
+    let _ = memory.advise(memmap2::Advice::HugePage);
+    Some(memory)
+}
+
+impl Bytes {
+    /// Reads a file of about the size of the memory.
+    fn read_into(mut memory: MmapMut, mut file: File) -> io::Result<Self> {
+        let mut len = 0;
+        while len < memory.len() {
+            match file.read(&mut memory[len..]) {
+                Ok(0) => break,
+                Ok(count) => len += count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let mut rest = Vec::new();
+        file.read_to_end(&mut rest)?;
+        Ok(match rest.is_empty() {
+            true => Self::Pages { memory, len },
+            false => Self::Heap([&memory[..len], &rest].concat()),
+        })
+    }
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Bytes::Heap(bytes) => bytes,
+            Bytes::Pages { memory, len } => &memory[..*len],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_to_its_end_whatever_its_size_was() {
+        let path = std::env::temp_dir().join(format!("weir-input-{}", std::process::id()));
+        let text: Vec<u8> = (0..=u8::MAX).cycle().take(5000).collect();
+        fs::write(&path, &text).expect("there is room for a file");
+        for expected in [4999, 5000, 5001, 50_000] {
+            let memory = large_pages(expected).expect("there is memory");
+            let file = File::open(&path).expect("the file is there");
+            assert_eq!(*Bytes::read_into(memory, file).expect("it can be read"), text[..]);
+        }
+        fs::remove_file(&path).expect("the file is there");
+    }
+}
