@@ -1,5 +1,6 @@
 //! The context: everything that is interned, and everything that is registered.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -21,6 +22,7 @@ use crate::op_name::{OpInfo, OpName, OpNames};
 use crate::print::Resource;
 use crate::properties::{PropertyList, slot_bit};
 use crate::source::SourceMap;
+use crate::stretches::Stretches;
 use crate::types::{Type, TypeDef, TypeEntry};
 
 /// What IR refers to but does not own: types, attributes, names, locations, dialects.
@@ -45,6 +47,7 @@ pub struct Context {
     unregistered: Unregistered,
     logged: Vec<Box<str>>,
     common: OnceLock<Common>,
+    memos: Stretches<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
 
 /// Whether ops, types and attributes of unknown dialects are accepted.
@@ -110,6 +113,7 @@ impl Context {
             unregistered: Unregistered::default(),
             logged: Vec::new(),
             common: OnceLock::new(),
+            memos: Stretches::default(),
         };
         let num_ops = registry.dialects.iter().flat_map(|dialect| dialect.ops).map(|ops| ops.len()).sum();
         ctx.op_names.reserve(num_ops);
@@ -322,6 +326,29 @@ impl Context {
     /// The dictionary without entries.
     pub fn empty_dictionary(&self) -> DictionaryAttr {
         self.common().empty_dictionary
+    }
+
+    /// What is remembered together with the context: one value of each type that is asked for, such as a table of handles.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::sync::OnceLock;
+    /// use weir_ir::{Context, Type};
+    ///
+    /// #[derive(Default)]
+    /// struct Byte(OnceLock<Type>);
+    ///
+    /// let ctx = Context::default();
+    /// let byte = ctx.memo::<Byte>().0.get_or_init(|| ctx.integer_type(8));
+    /// assert_eq!(ctx.memo::<Byte>().0.get(), Some(byte));
+    /// ```
+    pub fn memo<T: Any + Default + Send + Sync>(&self) -> &T {
+        let mut memos = (0..).map(|slot| self.memos.get_or_make(slot).get_or_init(|| Box::new(T::default())));
+        match memos.find_map(|memo| memo.downcast_ref()) {
+            Some(memo) => memo,
+            None => unreachable!("a slot that was empty has a memo of the type"),
+        }
     }
 
     fn common(&self) -> &Common {

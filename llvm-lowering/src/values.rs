@@ -2,6 +2,8 @@
 //!
 //! They go to the IR without a detour through an [`OpState`](weir_ir::OpState), for most new ops are of these kinds.
 
+use std::sync::OnceLock;
+
 use weir_ir::builtin::{DenseArrayAttr, IndexKind};
 use weir_ir::{
     AttrKind as _, Attribute, Context, Location, OpBuilder, OpClass, OpName, OpSpec, Properties, Type, ValueId,
@@ -122,7 +124,29 @@ pub(crate) fn plain_instruction<O: OpClass, B: OpBuilder + ?Sized>(
 
 /// The properties of an op that has nothing but a position.
 fn at(ctx: &Context, position: &[i64]) -> Properties {
-    Properties::new(ctx, &[Some(DenseArrayAttr::i64(ctx, position).into())])
+    let make = || Properties::new(ctx, &[Some(DenseArrayAttr::i64(ctx, position).into())]);
+    match ctx.memo::<AtPositions>().slot(position) {
+        Some(slot) => *slot.get_or_init(make),
+        None => make(),
+    }
+}
+
+/// The properties for the positions of fields, and of the first elements of fields.
+#[derive(Default)]
+struct AtPositions {
+    fields: [OnceLock<Properties>; 8],
+    elements: [[OnceLock<Properties>; 8]; 8],
+}
+
+impl AtPositions {
+    fn slot(&self, position: &[i64]) -> Option<&OnceLock<Properties>> {
+        let index = |number: &i64| usize::try_from(*number).ok();
+        match position {
+            [field] => self.fields.get(index(field)?),
+            [field, element] => self.elements.get(index(field)?)?.get(index(element)?),
+            _ => None,
+        }
+    }
 }
 
 /// The type of the part of an aggregate at a position.
