@@ -66,14 +66,23 @@ impl<T: Clone, const PAGE: usize> Pages<T, PAGE> {
     #[inline]
     fn entry(&mut self, index: usize, default: &T) -> &mut T {
         let number = index / PAGE;
+        if !matches!(self.by_number.get(number), Some(Some(_))) {
+            self.make_page(number, default);
+        }
+        match &mut self.by_number[number] {
+            Some(page) => &mut page[index % PAGE],
+            None => unreachable!("the page has been made"),
+        }
+    }
+
+    #[cold]
+    fn make_page(&mut self, number: usize, default: &T) {
         if number >= self.by_number.len() {
             self.by_number.resize_with(number + 1, || None);
         }
-        let page = self.by_number[number].get_or_insert_with(|| {
-            self.made.push(number);
-            self.spare.pop().unwrap_or_else(|| Box::new(std::array::from_fn(|_| default.clone())))
-        });
-        &mut page[index % PAGE]
+        self.made.push(number);
+        let page = self.spare.pop().unwrap_or_else(|| Box::new(std::array::from_fn(|_| default.clone())));
+        self.by_number[number] = Some(page);
     }
 
     /// Sets all entries to the default.

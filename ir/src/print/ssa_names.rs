@@ -188,18 +188,15 @@ impl SsaNames {
 }
 
 fn write_number(out: &mut String, label: Label) {
-    out.push('%');
-    // Most numbers are short, and not worth a copy.
+    // Most numbers are short, and not worth the way through a buffer.
     match label.0 {
-        0..10 => {}
-        10..100 => out.push(digit(label.0 / 10)),
-        100..1000 => {
-            out.push(digit(label.0 / 100));
-            out.push(digit(label.0 / 10 % 10));
+        number @ 0..10 => out.extend(['%', digit(number)]),
+        number @ 10..100 => out.extend(['%', digit(number / 10), digit(number % 10)]),
+        number => {
+            out.push('%');
+            out.push_str(itoa::Buffer::new().format(number));
         }
-        _ => return out.push_str(itoa::Buffer::new().format(label.0)),
     }
-    out.push(digit(label.0 % 10));
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "it is less than ten")]
