@@ -1,8 +1,10 @@
+use weir_ir::verify::Verifier;
 use weir_ir::{AsView as _, InsertPoint, Ir, OpId, View};
 
 use super::apply_patterns_greedily_with;
 use super::{
-    GreedyConfig, GreedyEnd, GreedyError, Strictness, Traversal, apply_op_patterns_greedily, apply_patterns_greedily,
+    GreedyConfig, GreedyEnd, GreedyError, Rounds, Strictness, Traversal, apply_op_patterns_greedily,
+    apply_patterns_greedily,
 };
 use crate::canonicalize::canonicalization_patterns;
 use crate::fixture::{Add, Neg, Square, check, context, parse};
@@ -18,10 +20,13 @@ fn top_down() -> GreedyConfig {
 
 #[track_caller]
 fn canonicalized(text: &str, expected: &str) {
-    for traversal in [Traversal::TopDown, Traversal::BottomUp] {
+    let traversals = [Traversal::TopDown, Traversal::BottomUp];
+    let ways = traversals.map(|traversal| [(traversal, Rounds::Everywhere), (traversal, Rounds::WhereChanged)]);
+    for (traversal, rounds) in ways.into_iter().flatten() {
         check(text, expected, |ctx, ir, module| {
+            Verifier::new(ctx).verify_changes(ir, module).expect("it is well-formed");
             let patterns = canonicalization_patterns(ctx).freeze(ctx);
-            let config = GreedyConfig { traversal, ..top_down() };
+            let config = GreedyConfig { traversal, rounds, ..top_down() };
             let report = apply_patterns_greedily(ctx, ir, module, &patterns, &config).expect("the patterns are greedy");
             assert_eq!(report.end, GreedyEnd::Converged);
         });
@@ -116,6 +121,44 @@ fn a_pattern_that_never_ends_is_cut_off() {
     let config = GreedyConfig { max_iterations: Some(3), max_rewrites: Some(5), ..top_down() };
     let report = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &config).expect("the pattern is greedy");
     assert_eq!(report.end, GreedyEnd::LimitReached);
+}
+
+#[test]
+fn later_rounds_visit_what_changed() {
+    #[derive(Default)]
+    struct Visited(Vec<OpId>);
+    impl Listener for Visited {
+        fn pattern_begin(&mut self, _: View<'_>, _: &Pattern, op: OpId) {
+            self.0.push(op);
+        }
+    }
+    let text = "toy.func @changes {
+          ^bb0(%a: i32):
+            %n = toy.neg %a : i32
+            %m = toy.neg %n : i32
+            %s = toy.square %m : i32
+            toy.return %s : i32
+        }
+        toy.func @stays {
+          ^bb0(%a: i32):
+            %s = toy.square %a : i32
+            toy.return %s : i32
+        }";
+    for (rounds, expected) in [(Rounds::Everywhere, [3, 2]), (Rounds::WhereChanged, [3, 1])] {
+        let (ctx, mut ir) = (context(), Ir::new());
+        let module = parse(&ctx, &mut ir, text);
+        Verifier::new(&ctx).verify_changes(&mut ir, module).expect("it is well-formed");
+        let squares: Vec<OpId> = ir.descendants(module).filter(|&op| ctx.is_op::<Square>(ir.name(op))).collect();
+        let mut patterns = PatternSet::new();
+        patterns.add("visit", |_: Square, _: &mut dyn Rewriter| no_match("no"));
+        let patterns = patterns.freeze(&ctx);
+        let mut visited = Visited::default();
+        let config = GreedyConfig { rounds, ..GreedyConfig::default() };
+        let report = apply_patterns_greedily_with(&ctx, &mut ir, module, &patterns, &config, &mut visited);
+        assert_eq!(report.map(|report| report.end), Ok(GreedyEnd::Converged));
+        let visits = squares.iter().map(|square| visited.0.iter().filter(|op| *op == square).count());
+        assert_eq!(visits.collect::<Vec<_>>(), expected, "{rounds:?}");
+    }
 }
 
 #[test]
