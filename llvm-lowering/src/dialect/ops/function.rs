@@ -12,7 +12,7 @@ use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, VerifyResult, View};
 
-use crate::dialect::attributes::VScaleRangeAttr;
+use crate::dialect::attributes::{BlockTagAttr, VScaleRangeAttr};
 use crate::dialect::enums::{CConv, FramePointerKind, Linkage, UnnamedAddr, UwTableKind, Visibility};
 use crate::dialect::kinds::{
     LlvmFunctionTypeKind, MemoryEffectsKind, TargetFeaturesKind, VScaleRangeKind, VecTypeHintKind,
@@ -197,40 +197,46 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     if op.optimize_none(&cx).is_some() && !no_inline {
         return Err(cx.op_error(op.0, "with optimize_none must also be no_inline"));
     }
-    Ok(())
+    verify_nested(cx, op)
 }
 
-/// Verifies what ops anywhere in a function must agree on: the type of exceptions, and names of blocks.
+/// Verifies what ops anywhere in a function must agree on, before they are verified themselves: the type of exceptions, and
+/// names of blocks.
 fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
-    let mut exception: Option<Type> = None;
-    let mut tags = Vec::new();
     let names = [cx.ctx.op_name::<LandingpadOp>(), cx.ctx.op_name::<ResumeOp>(), cx.ctx.op_name::<BlockTagOp>()];
-    let [Some(landingpad), Some(resume), Some(tag)] = names else { return Ok(()) };
-    let is_concerned = |nested: &OpId| {
-        let name = cx.ir.name(*nested);
-        name == landingpad || name == resume || name == tag
-    };
-    for nested in cx.ir.descendants(op.0).filter(is_concerned) {
-        let (ty, message) = if let Some(landingpad) = LandingpadOp::cast(&cx, nested) {
+    let [landingpad, resume, tag] = names;
+    let (mut exception, mut tags, mut duplicate) = (None, Vec::new(), None);
+    for nested in cx.ir.descendants(op.0) {
+        let name = Some(cx.ir.name(nested));
+        let (value, message) = if name == landingpad {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";
-            (cx.ty(landingpad.res(&cx)), message)
-        } else if let Some(resume) = ResumeOp::cast(&cx, nested) {
-            (cx.ty(resume.value(&cx)), "'llvm.resume' should have a consistent input type inside a function")
+            (cx.ir.results(nested).first(), message)
+        } else if name == resume {
+            let message = "'llvm.resume' should have a consistent input type inside a function";
+            (cx.ir.operands(nested).first(), message)
         } else {
-            if let Some(tag) = BlockTagOp::cast(&cx, nested).map(|it| it.tag(&cx)) {
-                if tags.contains(&tag) {
-                    let message = format!("duplicate block tag '{}' in the same function: ", tag.id(cx.ctx));
-                    return Err(cx.error_at(nested, message));
+            if name == tag
+                && let Some(tag) = cx.attribute(nested, "tag").and_then(|it| it.cast::<BlockTagAttr>(cx.ctx))
+            {
+                if duplicate.is_none() && tags.contains(&tag) {
+                    duplicate = Some((nested, tag));
                 }
                 tags.push(tag);
             }
             continue;
         };
+        let Some(ty) = value.map(|value| cx.ty(value)) else { continue };
         if *exception.get_or_insert(ty) != ty {
             return Err(cx.error_at(op.0, message));
         }
     }
-    Ok(())
+    match duplicate {
+        Some((nested, tag)) => {
+            let message = format!("duplicate block tag '{}' in the same function: ", tag.id(cx.ctx));
+            Err(cx.error_at(nested, message))
+        }
+        None => Ok(()),
+    }
 }
 
 fn verify_body(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
@@ -244,5 +250,5 @@ fn verify_body(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
             return Err(cx.op_error(op.0, message));
         }
     }
-    verify_nested(cx, op)
+    Ok(())
 }

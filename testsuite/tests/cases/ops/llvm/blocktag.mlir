@@ -37,3 +37,21 @@ llvm.func @f() {
   "llvm.blocktag"() : () -> ()
   llvm.return
 }
+
+// -----
+
+// Error: tags are compared before what has them is verified.
+llvm.func @f() {
+  llvm.blocktag <id = 1>
+  llvm.blocktag <id = 1>
+  "llvm.add"() : () -> ()
+  llvm.return
+}
+
+// -----
+
+// Error: a tag.
+llvm.func @f() {
+  "llvm.blocktag"() : () -> ()
+  llvm.return
+}

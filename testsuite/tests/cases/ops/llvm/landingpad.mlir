@@ -85,3 +85,12 @@ llvm.func @f() {
   "llvm.landingpad"() <{cleanup}> : () -> ()
   llvm.return
 }
+
+// -----
+
+// Error: functions are verified before what is in them.
+llvm.func @f() {
+  %0 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  %1 = llvm.landingpad cleanup : !llvm.struct<(ptr, i64)>
+  llvm.return
+}
