@@ -523,14 +523,14 @@ fn verify_ifunc(cx: View<'_>, op: IFuncOp) -> VerifyResult {
 fn verify_structors(cx: View<'_>, op: OpId, what: &str, lists: [ArrayAttr; 3]) -> VerifyResult {
     let [functions, priorities, data] = lists.map(|it| it.elements(cx.ctx));
     let fail = |message: String| Err(cx.error_at(op, message));
-    if functions.len() != priorities.len() || functions.len() != data.len() {
-        return fail(format!("{what}, priorities, and data must have the same number of elements"));
-    }
     let is_data = |it: &Attribute| {
         it.cast::<SymbolRefAttr>(cx.ctx).is_some_and(|it| it.is_flat(cx.ctx)) || it.is::<ZeroAttr>(cx.ctx)
     };
     if !data.iter().all(is_data) {
         return fail("data element must be symbol or #llvm.zero".to_owned());
+    }
+    if functions.len() != priorities.len() || functions.len() != data.len() {
+        return fail(format!("{what}, priorities, and data must have the same number of elements"));
     }
     Ok(())
 }

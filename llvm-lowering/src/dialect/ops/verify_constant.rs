@@ -10,8 +10,8 @@
 //! | an array of arrays | arrays of structures |
 
 use weir_ir::builtin::{
-    ArrayAttr, DenseElementsAttr, DenseResourceAttr, FloatAttr, FloatType, IntegerAttr, IntegerType, ShapedType,
-    SparseElementsAttr, StringAttr, VectorType, num_elements,
+    ArrayAttr, DenseElementsAttr, DenseResourceAttr, FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType,
+    ShapedType, SparseElementsAttr, StringAttr, VectorType, num_elements,
 };
 use weir_ir::{Attribute, Context, Type, VerifyResult, View};
 
@@ -88,11 +88,10 @@ fn structure_constant(ctx: &Context, value: Attribute, ty: StructType) -> Rule {
     if values.len() != types.len() {
         return Err(format!("expected array attribute of size {}", types.len()));
     }
-    let is_number = |ty: &Type| ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx);
-    if !types.iter().all(is_number) {
-        return fail("expected struct element types to be floating point type or integer type");
-    }
     for (index, (value, &ty)) in values.iter().zip(types).enumerate() {
+        if !ty.is::<IntegerType>(ctx) && !ty.is::<IndexType>(ctx) && !ty.is::<FloatType>(ctx) {
+            return fail("expected struct element types to be floating point type or integer type");
+        }
         if !value.is::<IntegerAttr>(ctx) && !value.is::<FloatAttr>(ctx) {
             return fail("expected element of array attribute to be floating point or integer");
         }

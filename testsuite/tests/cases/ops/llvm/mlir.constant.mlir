@@ -23,6 +23,7 @@ func.func @aggregates() {
   %4 = llvm.mlir.constant(dense<1.0> : tensor<3xf32>) : !llvm.array<3 x f32>
   %5 = llvm.mlir.constant([1 : i32, 2.0 : f64]) : !llvm.struct<(i32, f64)>
   %6 = llvm.mlir.constant([1.0 : f32, 2.0 : f32]) : !llvm.struct<(f32, f32)>
+  %of_index = llvm.mlir.constant([1.0 : f64, 1 : index]) : !llvm.struct<(f64, index)>
   %7 = llvm.mlir.constant(dense_resource<blob> : tensor<4xi8>) : !llvm.array<4 x i8>
   %8 = llvm.mlir.constant(dense<2> : tensor<4xi8>) : vector<4xi8>
   %9 = llvm.mlir.constant(sparse<[[0]], [1.0]> : vector<4xf32>) : vector<4xf32>
@@ -178,5 +179,13 @@ llvm.func @f() {
 // Error: the type is written.
 llvm.func @f() {
   %0 = llvm.mlir.constant(1 : i32)
+  llvm.return
+}
+
+// -----
+
+// Error: elements are looked at one after another.
+llvm.func @f() {
+  %0 = llvm.mlir.constant([1.0 : f32, 1 : i64]) : !llvm.struct<(f64, ptr)>
   llvm.return
 }

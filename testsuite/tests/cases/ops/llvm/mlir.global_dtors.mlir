@@ -39,3 +39,9 @@ llvm.mlir.global_dtors ctors = [@first], priorities = [1 : i32], data = [#llvm.z
 
 // Error: names.
 llvm.mlir.global_dtors dtors = [1], priorities = [1 : i32], data = [#llvm.zero]
+
+// -----
+
+// Error: what the data is comes before how much of it there is.
+llvm.func @f()
+llvm.mlir.global_dtors dtors = [@f], priorities = [0 : i32, 1 : i32], data = [unit]
