@@ -259,7 +259,7 @@ fn simplify_symbolic_divisions(expr: &AffineExpr, num_dims: u32, num_symbols: u3
     // The dividend as written decides, its simplified form is what is divided.
     let quotient = new_rhs.symbol_position().and_then(|symbol| {
         let quotient = divide_by_symbol(lhs, symbol, op)?;
-        Some(divide_by_symbol(&new_lhs, symbol, op).unwrap_or(quotient))
+        Some(divide_by_symbol(&new_lhs, symbol, op).unwrap_or(quotient).expr)
     });
     match quotient {
         Some(_) if op == AffineBinaryOp::Mod => AffineExpr::constant(0),
@@ -302,31 +302,43 @@ fn negated(expr: &AffineExpr) -> Option<&AffineExpr> {
     (*factor == -1).then_some(term)
 }
 
+/// A quotient by a symbol.
+struct Quotient {
+    expr: AffineExpr,
+    /// Whether the dividend is a multiple of the symbol, with nothing left to be rounded.
+    is_exact: bool,
+}
+
 /// `expr` divided by a symbol, if that is known to leave no remainder within the division `op`.
 ///
 /// Under a quotient of the same rounding a dividend need not be a multiple itself: dividing by two
-/// numbers in turn is dividing by their product, in either order. A sum, product or remainder in
-/// between ends that licence.
-fn divide_by_symbol(expr: &AffineExpr, symbol: u32, op: AffineBinaryOp) -> Option<AffineExpr> {
+/// numbers in turn is dividing by their product, in either order. One term of a sum has that licence
+/// too, if the other one is a multiple; a product or remainder in between ends it.
+fn divide_by_symbol(expr: &AffineExpr, symbol: u32, op: AffineBinaryOp) -> Option<Quotient> {
+    let exact = |expr| Some(Quotient { expr, is_exact: true });
     let (kind, lhs, rhs) = match expr.kind() {
-        AffineExprKind::Constant(0) => return Some(AffineExpr::constant(0)),
-        AffineExprKind::Symbol(position) if position == symbol => {
-            return Some(AffineExpr::constant(1));
-        }
+        AffineExprKind::Constant(0) => return exact(AffineExpr::constant(0)),
+        AffineExprKind::Symbol(position) if position == symbol => return exact(AffineExpr::constant(1)),
         AffineExprKind::Constant(_) | AffineExprKind::Symbol(_) | AffineExprKind::Dim(_) => {
             return None;
         }
         AffineExprKind::Binary { op, lhs, rhs } => (op, lhs, rhs),
     };
-    let exactly = |operand| divide_by_symbol(operand, symbol, AffineBinaryOp::Mod);
+    let divided = |operand| divide_by_symbol(operand, symbol, op);
+    let exactly = |operand| divided(operand).filter(|quotient| quotient.is_exact);
     match kind {
-        AffineBinaryOp::Add | AffineBinaryOp::Mod => Some(AffineExpr::binary(kind, exactly(lhs)?, exactly(rhs)?)),
+        AffineBinaryOp::Add => {
+            let (lhs, rhs) = (divided(lhs)?, divided(rhs)?);
+            let is_exact = lhs.is_exact && rhs.is_exact;
+            (lhs.is_exact || rhs.is_exact).then(|| Quotient { expr: lhs.expr + rhs.expr, is_exact })
+        }
+        AffineBinaryOp::Mod => exact(AffineExpr::binary(kind, exactly(lhs)?.expr, exactly(rhs)?.expr)),
         AffineBinaryOp::Mul => match exactly(lhs) {
-            Some(quotient) => Some(quotient * rhs),
-            None => Some(lhs * exactly(rhs)?),
+            Some(quotient) => exact(quotient.expr * rhs),
+            None => exact(lhs * exactly(rhs)?.expr),
         },
         AffineBinaryOp::FloorDiv | AffineBinaryOp::CeilDiv if kind == op => {
-            Some(AffineExpr::binary(kind, divide_by_symbol(lhs, symbol, op)?, rhs.clone()))
+            Some(Quotient { expr: AffineExpr::binary(kind, divided(lhs)?.expr, rhs.clone()), is_exact: false })
         }
         AffineBinaryOp::FloorDiv | AffineBinaryOp::CeilDiv => None,
     }

@@ -185,6 +185,8 @@ fn flattening_merges_terms() {
     assert_eq!(simplified((d(0) - d(0) % s(0)) % s(0)), "0");
     assert_eq!(simplified((d(0) * s(0) + s(0)).floor_div(s(0))), "d0 + 1");
     assert_eq!(simplified((s(0) * s(1)).floor_div(s(2)).floor_div(s(0))), "s1 floordiv s2");
+    assert_eq!(simplified((s(0) + (s(0) * s(1)).floor_div(2)).floor_div(s(0))), "s1 floordiv 2 + 1");
+    assert_eq!(simplified(((s(0) * 3).ceil_div(2) + s(0) * s(1)).ceil_div(s(0))), "s1 + 2");
     let mixed = d(2) * s(1) + d(0).floor_div(3) + s(0) * s(1) + s(1).floor_div(4) + d(1) * s(0) + d(0) + s(0) + 4;
     assert_eq!(simplified(mixed), "d0 + d0 floordiv 3 + s0 + s0 * s1 + d1 * s0 + s1 floordiv 4 + d2 * s1 + 4");
     assert_eq!(simplified(d(7) + d(0) - d(0)), "d0 + d7 - d0");
@@ -195,6 +197,9 @@ fn unsound_simplifications_are_not_made() {
     let simplified = |expr: AffineExpr| simplify_affine_expr(&expr, 2, 2).to_string();
     assert_eq!(simplified((d(0) - d(0) % s(0)).floor_div(s(0))), "(d0 - d0 mod s0) floordiv s0");
     assert_eq!(simplified((d(0) * s(0).floor_div(2)).floor_div(s(0))), "(d0 * (s0 floordiv 2)) floordiv s0");
+    let two_rounded = s(0).ceil_div(2) + s(0).ceil_div(3);
+    assert_eq!(simplified(two_rounded.ceil_div(s(0))), "(s0 ceildiv 2 + s0 ceildiv 3) ceildiv s0");
+    assert_eq!(simplified((s(0).floor_div(2) + s(0)).ceil_div(s(0))), "(s0 + s0 floordiv 2) ceildiv s0");
     assert_eq!(simplified(d(0) % s(0) + d(0) * s(0) + d(1) + d(1)), "d0 mod s0 + d0 * s0 + d1 * 2");
 }
 
