@@ -25,7 +25,7 @@ pub use constraints::{
     element_type_or_self,
 };
 pub use elements::ElementValue;
-pub(crate) use elements::{element_size, integer_width};
+pub(crate) use elements::{element_size, has_no_width, integer_width};
 #[doc(hidden)]
 pub use enums::{enum_from_integer, enum_to_integer};
 pub use kinds::{

@@ -33,6 +33,12 @@ pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
     Some(width.div_ceil(8).max(1) as usize)
 }
 
+/// Whether an element of a type is, or is made of, integers without a width: in a string of digits it takes no bytes.
+pub(crate) fn has_no_width(ctx: &Context, ty: Type) -> bool {
+    let scalar = ty.cast::<ComplexType>(ctx).map_or(ty, |complex| complex.element(ctx));
+    integer_width(ctx, scalar) == Some(0)
+}
+
 /// Whether an element of a shaped type takes so many bytes, as far as that is known.
 fn is_size_of_element(ctx: &Context, ty: Type, size: usize) -> bool {
     let element = ShapedType::of(ctx, ty).map(|ty| ty.element(ctx));

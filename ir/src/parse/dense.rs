@@ -6,7 +6,7 @@ use super::{AsmParser, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::{
     ComplexType, DenseElementsAttr, DenseStringElementsAttr, FloatType, IntegerType, RankedTensorType, ShapedType,
-    Signedness, SparseElementsAttr, element_size, integer_width, num_elements,
+    Signedness, SparseElementsAttr, element_size, has_no_width, integer_width, num_elements,
 };
 use crate::context::Context;
 use crate::ident::Ident;
@@ -363,6 +363,11 @@ impl AsmParser<'_, '_> {
                 }
                 _ => return Err(invalid()),
             };
+        } else if has_no_width(ctx, element) {
+            if !bytes.is_empty() {
+                return Err(invalid());
+            }
+            bytes.resize(size, 0);
         } else {
             if bytes.len() != size && Some(bytes.len()) != size.checked_mul(count) {
                 return Err(invalid());

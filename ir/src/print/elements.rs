@@ -2,7 +2,7 @@
 
 use crate::builtin::{
     ComplexType, DenseElementsAttr, DenseStringElementsAttr, ElementValue, IntegerType, ShapedType, SparseElementsAttr,
-    num_elements,
+    has_no_width, num_elements,
 };
 use crate::types::Type;
 
@@ -86,13 +86,19 @@ impl AsmPrinter<'_, '_> {
     fn is_elided(&self, elements: DenseElementsAttr) -> bool {
         let ctx = self.context();
         let limit = self.options.elide_elements_above;
-        !elements.splat(ctx) && limit.is_some_and(|limit| elements.num_elements(ctx).unsigned_abs() > limit)
+        !self.is_splat(elements) && limit.is_some_and(|limit| elements.num_elements(ctx).unsigned_abs() > limit)
+    }
+
+    /// Whether one number stands for all; those without a width are all shown, as the reference keeps no number of them.
+    fn is_splat(&self, elements: DenseElementsAttr) -> bool {
+        let ctx = self.context();
+        elements.splat(ctx) && !elements.element(ctx).is_some_and(|element| has_no_width(ctx, element))
     }
 
     fn numbers(&mut self, elements: DenseElementsAttr, hex: Hex) {
         let ctx = self.context();
         let Some(element) = elements.element(ctx) else { return };
-        if let Some(value) = elements.splat_value(ctx) {
+        if let Some(value) = elements.splat_value(ctx).filter(|_| self.is_splat(elements)) {
             return self.number(element, &value);
         }
         let limit = self.options.hex_elements_above.filter(|_| hex == Hex::Allowed);
@@ -105,7 +111,7 @@ impl AsmPrinter<'_, '_> {
     fn hexadecimal(&mut self, elements: DenseElementsAttr, element: Type) {
         let ctx = self.context();
         self.text("\"0x");
-        let bytes = elements.bytes(ctx);
+        let bytes = if has_no_width(ctx, element) { &[] } else { elements.bytes(ctx) };
         if element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
             // In this form, eight booleans share a byte.
             for chunk in bytes.chunks(8) {
