@@ -36,7 +36,7 @@ pub(crate) struct ResourceTable {
 
 impl ResourceBlob {
     /// The blob as the text shows it: the alignment in four bytes, least first, and the data.
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = String::with_capacity(2 * self.data.len() + 12);
         text.push_str("\"0x");
         for byte in self.alignment.to_le_bytes().iter().chain(&self.data) {

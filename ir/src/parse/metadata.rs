@@ -80,11 +80,10 @@ impl<'s> AsmParser<'_, 's> {
             if !is_bool && !token.is(TokenKind::String) {
                 return Err(p.error(token.start, format_args!("expected string value for key '{key}'")));
             }
-            let mut text = String::from_utf8_lossy(source).into_owned();
-            if text.starts_with("\"0x") {
-                p.resource_blob(&key, token)?;
-                text = format!("\"0x{}", text["\"0x".len()..].to_ascii_uppercase());
-            }
+            let text = match source.starts_with(b"\"0x") {
+                true => p.resource_blob(&key, token)?.text(),
+                false => String::from_utf8_lossy(source).into_owned(),
+            };
             p.ctx.add_external_resource(name, Resource { key, text, location: p.location_of(token.start) });
             Ok(())
         })
@@ -105,6 +104,8 @@ impl<'s> AsmParser<'_, 's> {
             );
             return Err(self.error(token.start, message));
         }
+        // Nothing has no alignment.
+        let alignment = if data.is_empty() { 0 } else { alignment };
         Ok(ResourceBlob { alignment, data: data.into() })
     }
 
