@@ -218,11 +218,11 @@ impl OpInfo {
     }
 
     fn unregistered(ctx: &Context, name: &str) -> Self {
-        let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
+        let dialect = name.split_once('.').filter(|(_, rest)| !rest.is_empty());
         OpInfo {
             name: name.to_owned().into(),
             def: None,
-            dialect: ctx.dialect(dialect),
+            dialect: dialect.and_then(|(dialect, _)| ctx.dialect(dialect)),
             attribute_names: Box::default(),
             traits: TraitSet::default(),
             references: 0,

@@ -313,8 +313,9 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.advance();
         let name = OpName::new(self.ctx, &text).map_err(|error| self.error(position, error))?;
         let def = name.def(self.ctx);
-        // An unknown op of a known dialect is for the verifier to find.
-        if def.is_none() && name.info(self.ctx).dialect.is_none() && self.ctx.unregistered() == Unregistered::Reject {
+        // An unknown op of a known dialect is for the verifier to find, and so is the name of a dialect alone.
+        let prefix = text.split('.').next().unwrap_or_default();
+        if def.is_none() && self.ctx.dialect(prefix).is_none() && self.ctx.unregistered() == Unregistered::Reject {
             return Err(self.error_here(
                 "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used",
             ));
