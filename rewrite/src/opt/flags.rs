@@ -134,6 +134,8 @@ pub(super) enum FlagValue {
     Switch,
     /// A value, behind `=` or as the next argument.
     Required(&'static str),
+    /// A value, behind `=` alone.
+    Attached(&'static str),
     /// A value behind `=`, perhaps.
     Optional(&'static str),
 }
@@ -247,7 +249,7 @@ pub(super) static FLAGS: &[Flag] = &[
         let limit = limit.ok_or_else(|| format!("'{}' value invalid for long argument!", value.text()))?;
         line.print.hex_elements_above = u64::try_from(limit).ok();
     }),
-    valued!("mlir-print-ir-after", FlagValue::Required("pass-arg"), "Print IR after specified passes",
+    valued!("mlir-print-ir-after", FlagValue::Attached("pass-arg"), "Print IR after specified passes",
         line, value, registry => add_filter(&mut line.dump_after, &value, registry)?),
     switch!("mlir-print-ir-after-all", "Print IR after each pass", line, on =>
         set_or_reset(&mut line.dump_after, on, PassFilter::All, PassFilter::None)),
@@ -255,7 +257,7 @@ pub(super) static FLAGS: &[Flag] = &[
         set_or_reset(&mut line.dump_when, on, PrintWhen::Changed, PrintWhen::Always)),
     switch!("mlir-print-ir-after-failure", "When printing the IR after a pass, only print if the pass failed", line, on =>
         set_or_reset(&mut line.dump_when, on, PrintWhen::Failed, PrintWhen::Always)),
-    valued!("mlir-print-ir-before", FlagValue::Required("pass-arg"), "Print IR before specified passes",
+    valued!("mlir-print-ir-before", FlagValue::Attached("pass-arg"), "Print IR before specified passes",
         line, value, registry => add_filter(&mut line.dump_before, &value, registry)?),
     switch!("mlir-print-ir-before-all", "Print IR before each pass", line, on =>
         set_or_reset(&mut line.dump_before, on, PassFilter::All, PassFilter::None)),
@@ -471,7 +473,7 @@ impl Reader<'_> {
                 };
                 value.text = Some(next);
             }
-            FlagValue::Required(_) | FlagValue::Optional(_) => {}
+            FlagValue::Required(_) | FlagValue::Attached(_) | FlagValue::Optional(_) => {}
         }
         if let Err(problem) = (flag.apply)(&mut self.line, value, self.registry) {
             self.error(flag.name, &problem);

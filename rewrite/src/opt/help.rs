@@ -18,7 +18,7 @@ pub(super) fn help(registry: &OptRegistry, program: &str) -> String {
         let value = match flag.value {
             FlagValue::Switch => String::new(),
             FlagValue::Required(kind) if dashes == "-" => format!(" <{kind}>"),
-            FlagValue::Required(kind) => format!("=<{kind}>"),
+            FlagValue::Required(kind) | FlagValue::Attached(kind) => format!("=<{kind}>"),
             FlagValue::Optional(kind) => format!("[=<{kind}>]"),
         };
         push_line(&mut text, 2, &format!("{dashes}{}{value}", flag.name), flag.help);

@@ -79,6 +79,10 @@ fn messages_are_those_of_llvm() {
         "tool: for the --mlir-print-ir-after option: Cannot find option named 'foo'!\n"
     );
     assert_eq!(
+        errors(&["--mlir-print-ir-before", "--cse"]),
+        "tool: for the --mlir-print-ir-before option: Cannot find option named ''!\n"
+    );
+    assert_eq!(
         errors(&["--mlir-output-format=xml"]),
         "tool: for the --mlir-output-format option: Cannot find option named 'xml'!\n"
     );
