@@ -19,7 +19,7 @@ use crate::interface::{Interface, find_interface};
 use crate::interner::Interner;
 use crate::location::LocationData;
 use crate::op_name::{OpInfo, OpName, OpNames};
-use crate::print::Resource;
+use crate::print::{PrintOptions, Resource};
 use crate::properties::{PropertyList, slot_bit};
 use crate::source::SourceMap;
 use crate::stretches::Stretches;
@@ -46,6 +46,7 @@ pub struct Context {
     resources: Mutex<ResourceTable>,
     unregistered: Unregistered,
     logged: Vec<Box<str>>,
+    op_printing: PrintOptions,
     common: OnceLock<Common>,
     memos: Stretches<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
@@ -112,6 +113,7 @@ impl Context {
             resources: Mutex::default(),
             unregistered: Unregistered::default(),
             logged: Vec::new(),
+            op_printing: PrintOptions::default(),
             common: OnceLock::new(),
             memos: Stretches::default(),
         };
@@ -173,6 +175,16 @@ impl Context {
     #[doc(alias = "isCurrentDebugType")]
     pub fn is_logged(&self, part: &str) -> bool {
         self.logged.iter().any(|it| **it == *part)
+    }
+
+    /// Sets how ops are printed in diagnostics: see [`Diagnostic::show_op`].
+    pub fn set_op_printing(&mut self, options: PrintOptions) {
+        self.op_printing = options;
+    }
+
+    /// How ops are printed in diagnostics.
+    pub fn op_printing(&self) -> &PrintOptions {
+        &self.op_printing
     }
 
     /// Whether ops, types and attributes of unknown dialects are accepted.

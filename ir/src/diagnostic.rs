@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::entities::OpId;
 use crate::ir::Ir;
 use crate::location::Location;
-use crate::print::{OpForm, PrintOptions, PrintScope, text_with};
+use crate::print::{OpForm, text_behind_words};
 
 pub use expect::{ExpectedDiagnostics, Problem, VerifyLevel};
 pub use render::{ColorChoice, LocationResolver, Place, Renderer, ResolvedLocation};
@@ -68,12 +68,6 @@ pub struct Diagnostic {
     pub op: Option<OpId>,
 }
 
-/// The text of an op as it stands behind words: one of several lines begins on a line of its own.
-pub(crate) fn behind_words(text: &str) -> String {
-    let separator = if text.contains('\n') { "\n" } else { "" };
-    format!("{separator}{text}")
-}
-
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
@@ -109,15 +103,12 @@ impl Diagnostic {
 
     /// Attaches a note with the text of the op that this is about, if it is about one that is still there.
     ///
-    /// The text is printed by the options, but without aliases and large elements, and generically in an error. The note comes
+    /// The text is printed as [`Context::op_printing`] says, but without aliases and large elements, and generically in an error. The note comes
     /// before those that are there, and a second call does nothing.
-    pub fn show_op(&mut self, ctx: &Context, ir: &Ir, options: &PrintOptions) {
+    pub fn show_op(&mut self, ctx: &Context, ir: &Ir) {
         let Some(op) = self.op.take().filter(|&op| ir.contains_op(op)) else { return };
-        let form = if self.severity == Severity::Error { OpForm::Generic } else { options.form };
-        let options =
-            PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..options.clone() };
-        let text = text_with(ctx, ir, op, &options);
-        let message = format!("see current operation: {}", behind_words(text.trim_end()));
+        let form = if self.severity == Severity::Error { OpForm::Generic } else { ctx.op_printing().form };
+        let message = format!("see current operation: {}", text_behind_words(ctx, ir, op, form));
         self.notes.insert(0, Self::new(Severity::Note, self.location, message));
     }
 

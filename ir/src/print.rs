@@ -85,11 +85,15 @@ pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> St
     printer.out.text
 }
 
-/// The text of an op as a diagnostic shows it: without aliases and without large elements.
-pub(crate) fn op_text(ctx: &Context, ir: &Ir, op: OpId, form: OpForm) -> String {
+/// The text of an op as it stands behind words in a diagnostic: without aliases and without large elements. One of several lines
+/// begins on a line of its own.
+pub(crate) fn text_behind_words(ctx: &Context, ir: &Ir, op: OpId, form: OpForm) -> String {
     let options =
-        PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..PrintOptions::default() };
-    text_with(ctx, ir, op, &options)
+        PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..ctx.op_printing().clone() };
+    let text = text_with(ctx, ir, op, &options);
+    let text = text.trim_end();
+    let separator = if text.contains('\n') { "\n" } else { "" };
+    format!("{separator}{text}")
 }
 
 /// The text of a type.

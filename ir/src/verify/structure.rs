@@ -3,12 +3,12 @@
 use slotmap::Key as _;
 
 use crate::definition::{OpDef, Trait, VerifyResult};
-use crate::diagnostic::{Diagnostic, behind_words};
+use crate::diagnostic::Diagnostic;
 use crate::dominance::RegionKind;
 use crate::entities::{BlockId, OpId, RegionId};
 use crate::interfaces::UnknownOps;
 use crate::ir::Ir;
-use crate::print::{OpForm, op_text};
+use crate::print::{OpForm, text_behind_words};
 use crate::view::View;
 
 use super::parts::Parts;
@@ -203,7 +203,7 @@ pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult 
     if info.def.is_none() || info.traits.has(&Trait::Terminator) || needs_no_terminator(view, block) {
         return Ok(());
     }
-    let text = behind_words(&op_text(view.ctx, ir, last, OpForm::Generic));
+    let text = text_behind_words(view.ctx, ir, last, OpForm::Generic);
     Err(view.error_at(last, format_args!("block with no terminator, has {text}")))
 }
 

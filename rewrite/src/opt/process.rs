@@ -118,6 +118,7 @@ impl Job<'_> {
         let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_logged(self.line.logged.iter().map(String::as_str));
+        ctx.set_op_printing(self.line.print.clone());
         let mut ir = Ir::new();
         let mut expected = self.expected.take();
         let mut reporter = Reporter::new(expected.as_mut(), self.color, self.line);

@@ -3,7 +3,6 @@
 use std::io::{self, BufWriter, Write as _};
 
 use weir_ir::diagnostic::{ColorChoice, ExpectedDiagnostics, Problem, Renderer};
-use weir_ir::print::PrintOptions;
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
 use super::flags::{CommandLine, Notes, OpsInDiagnostics};
@@ -75,15 +74,13 @@ pub(super) struct Reporter<'a> {
     notes: Notes,
     /// The least grave diagnostics that are shown.
     verbosity: Severity,
-    /// How ops are printed.
-    print: PrintOptions,
 }
 
 impl<'a> Reporter<'a> {
     /// Compares diagnostics with expected ones if there are any, else shows them.
     pub(super) fn new(expected: Option<&'a mut Expectations>, color: ColorChoice, line: &CommandLine) -> Self {
         let ops = if expected.is_some() { OpsInDiagnostics::Omitted } else { line.ops_in_diagnostics };
-        Self { expected, color, ops, notes: line.notes, verbosity: line.verbosity, print: line.print.clone() }
+        Self { expected, color, ops, notes: line.notes, verbosity: line.verbosity }
     }
 
     /// Reports what the context has gathered.
@@ -93,7 +90,7 @@ impl<'a> Reporter<'a> {
             return;
         }
         if self.ops == OpsInDiagnostics::Shown {
-            gathered.iter_mut().for_each(|diagnostic| diagnostic.show_op(ctx, ir, &self.print));
+            gathered.iter_mut().for_each(|diagnostic| diagnostic.show_op(ctx, ir));
         }
         match &mut self.expected {
             Some(expected) => expected.check(ctx, &gathered),
