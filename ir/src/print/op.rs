@@ -162,17 +162,13 @@ impl AsmPrinter<'_, '_> {
         self.namer.reuse(names);
     }
 
-    /// All inherent attributes of an op, defaults included, sorted by name.
+    /// The inherent attributes that an op has, sorted by name.
     pub(super) fn inherent_attributes(&self, op: OpId) -> Vec<(Ident, Attribute)> {
         let ctx = self.context();
         let info = self.view().info(op);
         let properties = self.ir().properties(op);
-        let slots = info.attribute_names.iter().enumerate().filter_map(|(slot, &name)| {
-            let spec = info.def.and_then(|def| def.attributes.get(slot));
-            let attribute = properties.slot(ctx, slot).or_else(|| spec?.default(ctx))?;
-            Some((name, attribute))
-        });
-        let mut entries: Vec<_> = slots.collect();
+        let slots = info.attribute_names.iter().zip(properties.slots(ctx));
+        let mut entries: Vec<_> = slots.filter_map(|(&name, &slot)| Some((name, slot?))).collect();
         entries.sort_by_key(|&(name, _)| name.bytes(ctx));
         entries
     }

@@ -1,5 +1,4 @@
 // RUN: --split-input-file
-// NOT IN MLIR: the notes show the defaults of attributes that were lost
 // An attribute of another kind than the op asks for is lost where a function parses the op, and its default does not take its place.
 func.func @kind(%a: vector<4xf32>, %c: f32) {
   %0 = vector.contract {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"], kind = "add"} %a, %a, %c : vector<4xf32>, vector<4xf32> into f32
