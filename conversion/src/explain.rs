@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 
 use weir_ir::{Context, Location, print};
+use weir_rewrite::JsonString;
 
 use crate::error::{ErrorKind, Unresolved};
-use crate::json::push_string;
 use crate::remainder::Provenance;
 
 /// What was tried on the way to a failure. Attempts of an op that gets legalised after all are dropped.
@@ -202,9 +202,7 @@ impl Explanation {
     /// The explanation as JSON: an object with `message` and `roots`, each of which has `kind`, `name`, `reason`, `location`
     /// and `children`.
     pub fn to_json(&self) -> String {
-        let mut json = String::from("{\"message\":");
-        push_string(&mut json, &self.message);
-        json.push_str(",\"roots\":");
+        let mut json = format!("{{\"message\":{},\"roots\":", JsonString(&self.message));
         push_json_entries(&mut json, &self.roots);
         json.push('}');
         json
@@ -318,16 +316,10 @@ fn push_json_entries(json: &mut String, entries: &[Entry]) {
         if index > 0 {
             json.push(',');
         }
-        json.push_str("{\"kind\":\"");
-        json.push_str(entry.kind.name());
-        json.push_str("\",\"name\":");
-        push_string(json, &entry.name);
+        *json += &format!("{{\"kind\":\"{}\",\"name\":{}", entry.kind.name(), JsonString(&entry.name));
         for (key, value) in [("reason", &entry.reason), ("location", &entry.location)] {
             if let Some(value) = value {
-                json.push_str(",\"");
-                json.push_str(key);
-                json.push_str("\":");
-                push_string(json, value);
+                *json += &format!(",\"{key}\":{}", JsonString(value));
             }
         }
         json.push_str(",\"children\":");

@@ -24,7 +24,6 @@ mod driver;
 mod error;
 mod explain;
 pub mod guide;
-mod json;
 mod legalizer;
 mod lint;
 mod order;

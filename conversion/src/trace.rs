@@ -7,9 +7,8 @@ use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 
 use weir_ir::{BlockId, LookupMap, OpId, ValueId, View, print};
-use weir_rewrite::Pattern;
+use weir_rewrite::{JsonString, Pattern};
 
-use crate::json::push_string;
 use crate::rewriter::ConversionRewriter;
 
 /// Where a log goes.
@@ -70,14 +69,11 @@ impl<'a> Trace<'a> {
         }
         let mut json = format!("{{\"event\":\"{event}\",\"depth\":{}", self.indent / 2);
         for (name, value) in fields {
-            json.push_str(",\"");
-            json.push_str(name);
-            json.push_str("\":");
-            match value {
-                Field::Text(text) => push_string(&mut json, text),
-                // Writing to a string does not fail.
-                Field::Number(number) => drop(write!(json, "{number}")),
-            }
+            // Writing to a string does not fail.
+            let _ = match value {
+                Field::Text(text) => write!(json, ",\"{name}\":{}", JsonString(text)),
+                Field::Number(number) => write!(json, ",\"{name}\":{number}"),
+            };
         }
         let _ = writeln!(self.sink, "{json}}}");
     }

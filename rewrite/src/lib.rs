@@ -23,6 +23,7 @@ pub mod fold;
 pub mod greedy;
 mod instrumentation;
 mod ir_rewriter;
+mod json;
 mod left_over;
 mod listener;
 pub mod opt;
@@ -45,6 +46,7 @@ pub use instrumentation::{
     TimingFormat,
 };
 pub use ir_rewriter::{IrRewriter, NoListener};
+pub use json::JsonString;
 pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener};
 pub use pass::{

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use weir_ir::{OpId, View};
 
 use super::Instrumentation;
+use crate::json::JsonString;
 use crate::pass_manager::ScheduledPass;
 
 /// How times are displayed.
@@ -157,9 +158,8 @@ impl Timing {
     /// Begins an object; what closes it is left to the caller.
     fn write_object(&self, f: &mut fmt::Formatter<'_>, time: Duration, indent: usize, name: &str) -> fmt::Result {
         let (seconds, share) = self.figures(time);
-        let name = name.replace('\\', "\\\\").replace('"', "\\\"");
         let figures = format_args!("{{\"duration\": {seconds:8.4}, \"percentage\": {share:5.1}}}");
-        write!(f, "{:indent$}{{\"wall\": {figures}, \"name\": \"{name}\"", "")
+        write!(f, "{:indent$}{{\"wall\": {figures}, \"name\": {}", "", JsonString(name))
     }
 
     /// Visits the timers that have lines of their own in a tree: each where it begins, and where it ends.
