@@ -163,10 +163,6 @@ impl Canonicalizer {
         if self.must_converge && report.end == GreedyEnd::LimitReached {
             return Err(PassFailure::reported());
         }
-        if !report.changed && report.end == GreedyEnd::Converged {
-            // Constants may have moved, which cannot break anything.
-            cx.mark_unchanged();
-        }
         Ok(())
     }
 }

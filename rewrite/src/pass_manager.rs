@@ -54,8 +54,6 @@ pub enum VerifyPasses {
     /// After each, unless it says that it changed nothing.
     #[default]
     Each,
-    /// After each, whatever it says: for IR that has not been verified before.
-    Always,
     /// It does not.
     Never,
 }
@@ -386,7 +384,7 @@ impl Run<'_, '_> {
         let changes = cx.changes();
         let findings = match result {
             Err(failure) => Some(failure.diagnostics),
-            Ok(()) if self.must_verify(changes) => {
+            Ok(()) if self.verify == VerifyPasses::Each && changes == Changes::Possible => {
                 self.verifier.verify_changes(self.ir, op).err().map(|error| error.findings)
             }
             Ok(()) => None,
@@ -401,14 +399,6 @@ impl Run<'_, '_> {
                 self.each(|it, view| it.after_pass(view, pass, op));
                 Ok(())
             }
-        }
-    }
-
-    fn must_verify(&self, changes: Changes) -> bool {
-        match self.verify {
-            VerifyPasses::Each => changes == Changes::Possible,
-            VerifyPasses::Always => true,
-            VerifyPasses::Never => false,
         }
     }
 

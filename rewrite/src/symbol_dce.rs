@@ -15,9 +15,7 @@ pub static SYMBOL_DCE: PassDef = PassDef {
                 let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";
                 return Err(cx.view().op_error(op, message).into());
             }
-            if erase_dead_symbols(cx.ctx, cx.ir, op).map_err(PassFailure::from)? == 0 {
-                cx.mark_unchanged();
-            }
+            erase_dead_symbols(cx.ctx, cx.ir, op).map_err(PassFailure::from)?;
             Ok(())
         })
     })

@@ -91,7 +91,7 @@ pub fn pipeline(names: &[&str]) -> String {
 /// When one of them fails or is not known.
 pub fn run_passes(ctx: &Context, ir: &mut Ir, module: OpId, names: &[&str]) -> Result<(), String> {
     let mut pipeline = parse_pipeline(&passes(), &pipeline(names)).map_err(|error| error.to_string())?;
-    pipeline.run(ctx, ir, module, VerifyPasses::Always, &mut []).map_err(|error| {
+    pipeline.run(ctx, ir, module, VerifyPasses::Each, &mut []).map_err(|error| {
         let mut message = error.to_string();
         for diagnostic in ctx.take_diagnostics() {
             let _ = write!(message, "\n{}", diagnostic.message);

@@ -180,10 +180,8 @@ impl Job<'_> {
             ctx.emit(Diagnostic::error(Location::UNKNOWN, problem));
             return Outcome::Failure;
         }
-        let is_verified = match plan.passes.is_empty() {
-            true => self.line.verify_input == VerifyInput::Always,
-            false => plan.verify_each == VerifyPasses::Each,
-        };
+        let is_verified = self.line.verify_input == VerifyInput::Always
+            && (plan.passes.is_empty() || plan.verify_each == VerifyPasses::Each);
         self.print(ctx, ir, op, is_verified)
     }
 
@@ -246,16 +244,12 @@ impl Job<'_> {
         if let Some(timing) = self.timing.as_deref_mut() {
             instruments.push(timing);
         }
-        let verify = match (plan.verify_each, line.verify_input) {
-            (VerifyPasses::Each, VerifyInput::Never) => VerifyPasses::Always,
-            (verify, _) => verify,
-        };
         let crash = line.crash_reproducer.as_ref().map(|path| (path, reproducer::text(ctx, ir, op, plan, &line.print)));
         let mut failures = Failures::default();
         if crash.is_some() {
             instruments.push(&mut failures);
         }
-        match (plan.passes.run(ctx, ir, op, verify, &mut instruments), crash) {
+        match (plan.passes.run(ctx, ir, op, plan.verify_each, &mut instruments), crash) {
             (Ok(()), _) => return Outcome::Success,
             (Err(_), Some((path, text))) => ctx.emit(failures.report(ir.location(op), path, &text)),
             (Err(_), None) => {}
