@@ -103,8 +103,8 @@ impl Diagnostic {
 
     /// Attaches a note with the text of the op that this is about, if it is about one that is still there.
     ///
-    /// The text is printed as [`Context::op_printing`] says, but without aliases and large elements, and generically in an error. The note comes
-    /// before those that are there, and a second call does nothing.
+    /// The text is printed as [`Context::op_printing`] says, but without aliases and large elements, and generically in an
+    /// error. The note comes before those that are there, and a second call does nothing.
     pub fn show_op(&mut self, ctx: &Context, ir: &Ir) {
         let Some(op) = self.op.take().filter(|&op| ir.contains_op(op)) else { return };
         let form = if self.severity == Severity::Error { OpForm::Generic } else { ctx.op_printing().form };

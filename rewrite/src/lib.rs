@@ -46,6 +46,7 @@ pub use instrumentation::{
     TimingFormat,
 };
 pub use ir_rewriter::{IrRewriter, NoListener};
+#[doc(hidden)]
 pub use json::JsonString;
 pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener};
