@@ -118,12 +118,18 @@ impl<'a> View<'a> {
         self.ir.discardable(op).map_or(&[], |dictionary| dictionary.entries(self.ctx))
     }
 
+    /// The inherent attributes that an op has, slot by slot.
+    #[track_caller]
+    pub(crate) fn inherent_entries(self, op: OpId) -> impl Iterator<Item = (Ident, Attribute)> {
+        let names = &self.info(op).attribute_names;
+        let slots = self.ir.properties(op).slots(self.ctx);
+        names.iter().zip(slots).filter_map(|(&name, &slot)| Some((name, slot?)))
+    }
+
     /// All attributes, inherent and discardable, sorted by name.
     #[track_caller]
     pub fn attributes(self, op: OpId) -> Vec<(Ident, Attribute)> {
-        let names = &self.info(op).attribute_names;
-        let slots = self.ir.properties(op).slots(self.ctx);
-        let mut all: Vec<_> = names.iter().zip(slots).filter_map(|(&name, &slot)| Some((name, slot?))).collect();
+        let mut all: Vec<_> = self.inherent_entries(op).collect();
         all.extend_from_slice(self.discardable_entries(op));
         all.sort_by_key(|(name, _)| name.bytes(self.ctx));
         all

@@ -164,12 +164,8 @@ impl AsmPrinter<'_, '_> {
 
     /// The inherent attributes that an op has, sorted by name.
     pub(super) fn inherent_attributes(&self, op: OpId) -> Vec<(Ident, Attribute)> {
-        let ctx = self.context();
-        let info = self.view().info(op);
-        let properties = self.ir().properties(op);
-        let slots = info.attribute_names.iter().zip(properties.slots(ctx));
-        let mut entries: Vec<_> = slots.filter_map(|(&name, &slot)| Some((name, slot?))).collect();
-        entries.sort_by_key(|&(name, _)| name.bytes(ctx));
+        let mut entries: Vec<_> = self.view().inherent_entries(op).collect();
+        entries.sort_by_key(|&(name, _)| name.bytes(self.context()));
         entries
     }
 
