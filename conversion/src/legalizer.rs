@@ -82,12 +82,22 @@ pub(crate) fn collect(view: View<'_>, legality: &LegalityTable<'_>, root: OpId, 
 
 impl<'a> ConversionRewriter<'a> {
     /// Makes an op legal.
+    #[inline]
     pub(crate) fn legalize(&mut self, op: OpId) -> Outcome {
         self.statistics.ops_visited += 1;
+        // Most ops that patterns make are legal, and need no more than a look.
+        if self.trace.is_none()
+            && self.ir.contains_op(op)
+            && self.setup.legality.is_always_legal(self.ctx, self.ir.name(op))
+        {
+            return Outcome::Legalized;
+        }
+        self.legalize_if_need_be(op)
+    }
+
+    fn legalize_if_need_be(&mut self, op: OpId) -> Outcome {
         if self.trace.is_some() {
             self.trace_op(op);
-        } else if self.ir.contains_op(op) && self.setup.legality.is_always_legal(self.ctx, self.ir.name(op)) {
-            return Outcome::Legalized;
         }
         if self.is_ignored(op) {
             if self.trace.is_some() {

@@ -67,11 +67,11 @@ impl Scan {
         self.has_types_with_aliases
     }
 
-    /// Whether an alias is proposed for anything that ops can have. Where more is known to the context than there are ops,
-    /// to look at the ops is less work.
+    /// Whether an alias is proposed for anything that ops can have. Where far more is known to the context than there are
+    /// ops, to look at the ops is less work, though an op takes a few times as long.
     pub(in crate::print) fn may_need_alias(&mut self, View { ctx, ir }: View<'_>) -> bool {
         let (types, attributes, properties) = (ctx.types.len(), ctx.attributes.len(), ctx.properties.len());
-        if types as usize + attributes as usize + properties as usize > ir.num_ops() {
+        if types as usize + attributes as usize + properties as usize > 3 * ir.num_ops() {
             return true;
         }
         let handles = |count| (1..=count).filter_map(NonZeroU32::new);
