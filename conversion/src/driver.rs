@@ -234,14 +234,14 @@ impl Run<'_> {
             return Ok(());
         }
         let view = self.rewriter.view();
-        let (name, location) = (view.name(op).into(), view.ir.location(op));
+        let (name, location) = (|| view.name(op).into(), view.ir.location(op));
         match (self.mode, self.rewriter.setup.legality.legality(view, op)) {
             (Mode::Full, OpLegality::Illegal(reason)) => {
-                Err(Box::new(ErrorKind::NotLegal { op: name, location, reason }))
+                Err(Box::new(ErrorKind::NotLegal { op: name(), location, reason }))
             }
-            (Mode::Full, _) => Err(Box::new(ErrorKind::NotLegal { op: name, location, reason: None })),
+            (Mode::Full, _) => Err(Box::new(ErrorKind::NotLegal { op: name(), location, reason: None })),
             (Mode::Partial, OpLegality::Illegal(reason)) => {
-                Err(Box::new(ErrorKind::Illegal { op: name, location, reason }))
+                Err(Box::new(ErrorKind::Illegal { op: name(), location, reason }))
             }
             (Mode::Partial, _) => {
                 self.note_reason(op, mark);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use weir_ir::{Context, Location, print};
+use weir_ir::{Context, Location, OpName, print};
 use weir_rewrite::JsonString;
 
 use crate::error::{ErrorKind, Unresolved};
@@ -26,7 +26,7 @@ pub(crate) struct Node {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum What {
     /// An op that could not be legalised, and why the target wants that.
-    Op { name: Box<str>, location: Location, reason: Option<Cow<'static, str>> },
+    Op { name: OpName, location: Location, reason: Option<Cow<'static, str>> },
     /// A pattern, or folding, that did not help.
     Attempt { name: Box<str>, outcome: Outcome },
 }
@@ -71,9 +71,9 @@ impl Attempts {
     }
 
     /// Ends an op that could not be legalised.
-    pub(crate) fn end_op(&mut self, mark: Mark, name: &str, location: Location, reason: Option<Cow<'static, str>>) {
+    pub(crate) fn end_op(&mut self, mark: Mark, name: OpName, location: Location, reason: Option<Cow<'static, str>>) {
         self.depth = mark.depth;
-        self.insert(mark, What::Op { name: name.into(), location, reason });
+        self.insert(mark, What::Op { name, location, reason });
     }
 
     pub(crate) fn no_match(&mut self, name: &str, reason: &str) {
@@ -243,7 +243,7 @@ impl Entry {
         };
         match what {
             What::Op { name, location, reason } => {
-                entry(EntryKind::Op, name, reason.as_deref(), Some(print::location_text(ctx, *location)))
+                entry(EntryKind::Op, name.text(ctx), reason.as_deref(), Some(print::location_text(ctx, *location)))
             }
             What::Attempt { name, outcome } => match outcome {
                 Outcome::NoMatch(reason) => entry(EntryKind::NoMatch, name, Some(reason), None),

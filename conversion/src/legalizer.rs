@@ -163,8 +163,7 @@ impl<'a> ConversionRewriter<'a> {
                 OpLegality::Illegal(reason) => reason,
                 _ => None,
             };
-            let name = View { ctx: self.ctx, ir: self.ir }.name(op);
-            self.attempts.end_op(mark, name, self.ir.location(op), reason);
+            self.attempts.end_op(mark, self.ir.name(op), self.ir.location(op), reason);
         }
         if self.trace.is_some() {
             self.trace_op_end(End::Failure("no matched legalization pattern"));

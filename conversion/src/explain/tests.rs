@@ -1,10 +1,12 @@
-use weir_ir::{Context, Location};
+use weir_ir::{Context, Location, OpName};
 
 use super::{Attempts, EntryKind, Explanation};
 use crate::error::ErrorKind;
 
 #[test]
 fn children_come_below_what_they_were_tried_for() {
+    let ctx = Context::default();
+    let name = |text| OpName::new(&ctx, text).expect("there is room for a name");
     let mut attempts = Attempts::default();
     let op = attempts.mark();
     attempts.begin_op();
@@ -14,13 +16,13 @@ fn children_come_below_what_they_were_tried_for() {
     let inner = attempts.mark();
     attempts.begin_op();
     attempts.recursive("second");
-    attempts.end_op(inner, "made.op", Location::UNKNOWN, None);
+    attempts.end_op(inner, name("made.op"), Location::UNKNOWN, None);
     attempts.end_attempt(attempt, "second");
-    attempts.end_op(op, "toy.op", Location::UNKNOWN, Some("it must go".into()));
+    attempts.end_op(op, name("toy.op"), Location::UNKNOWN, Some("it must go".into()));
     let kind = ErrorKind::NotLegal { op: "toy.op".into(), location: Location::UNKNOWN, reason: None };
-    let explanation = Explanation::new(&Context::default(), &kind, &attempts.take());
+    let explanation = Explanation::new(&ctx, &kind, &attempts.take());
     let [root] = explanation.roots() else { panic!("one op failed") };
-    assert_eq!((root.kind, root.reason.as_deref()), (EntryKind::Op, Some("it must go")));
+    assert_eq!((root.kind, &*root.name, root.reason.as_deref()), (EntryKind::Op, "toy.op", Some("it must go")));
     let [first, second] = &root.children[..] else { panic!("two patterns were tried") };
     assert_eq!((first.kind, second.kind), (EntryKind::NoMatch, EntryKind::Blocked));
     assert_eq!(second.children[0].children[0].kind, EntryKind::Recursive);
