@@ -68,7 +68,7 @@ lowering_passes! {
         };
     /// Lowers `cf`.
     CONVERT_CF_TO_LLVM = "convert-cf-to-llvm" "ConvertControlFlowToLLVMPass" "Convert ControlFlow operations to the LLVM dialect"
-        on Anchor::Any, options [INDEX_BITWIDTH], lower_cf;
+        on Anchor::Op("builtin.module"), options [INDEX_BITWIDTH], lower_cf;
     /// Lowers `complex`.
     CONVERT_COMPLEX_TO_LLVM = "convert-complex-to-llvm" "ConvertComplexToLLVMPass" "Convert Complex dialect to LLVM dialect"
         on Anchor::Any, options [COMPLEX_RANGE], lower_complex;
@@ -224,7 +224,7 @@ fn llvm_target() -> ConversionTarget {
     target
 }
 
-/// Runs a partial conversion to the LLVM dialect.
+/// Runs a partial conversion to the LLVM dialect; nothing is returned where the op itself was replaced.
 fn convert(
     cx: &mut PassCx<'_>,
     op: OpId,
@@ -232,12 +232,12 @@ fn convert(
     target: &ConversionTarget,
     patterns: &PatternSet,
     rollback: Rollback,
-) -> Result<ConversionReport, PassFailure> {
+) -> Result<Option<ConversionReport>, PassFailure> {
     let config =
         ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
     let report = apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config)?;
     checks::report_errors(cx.view(), converter, &report)?;
-    Ok(report)
+    Ok(Some(report).filter(|_| cx.ir.contains_op(op)))
 }
 
 /// Runs a partial conversion to the LLVM dialect that has to leave what other passes lower.
@@ -248,8 +248,9 @@ pub(crate) fn convert_part(
     target: &ConversionTarget,
     patterns: &PatternSet,
 ) -> PassResult {
-    let report = convert(cx, op, converter, target, patterns, Rollback::Allowed)?;
-    left_over::look_again(cx, op, converter, &report, Extent::Part);
+    if let Some(report) = convert(cx, op, converter, target, patterns, Rollback::Allowed)? {
+        left_over::look_again(cx, op, converter, &report, Extent::Part);
+    }
     Ok(())
 }
 

@@ -158,8 +158,9 @@ impl OpPassManager {
     ///
     /// When the pass is for other ops, unless nesting is implicit.
     pub fn add(&mut self, def: &'static PassDef, options: PassOptions) -> Result<&mut Self, CannotAdd> {
+        // What is for any op passes over those that one of its passes is not for.
         if let Anchor::Op(anchor) = def.anchor
-            && self.anchor.as_deref() != Some(anchor)
+            && self.anchor.as_deref().is_some_and(|own| own != anchor)
         {
             if self.nesting == Nesting::Explicit {
                 return Err(CannotAdd { pass: def.title, anchor, on: self.anchor().to_owned() });
@@ -379,11 +380,20 @@ impl Run<'_, '_> {
     fn pass(&mut self, pass: &mut ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
         self.check_target(pass, op)?;
         self.each(|it, view| it.before_pass(view, pass, op));
+        let (name, location, around) = (self.ir.name(op), self.ir.location(op), self.ir.parent_op(op));
         let mut cx = PassCx::new(self.ctx, self.ir, &mut self.unfinished);
         let result = pass.pass.run(&mut cx, op);
         let changes = cx.changes();
+        // Nobody can look at what is gone, but at what was around it.
+        let is_there = self.ir.contains_op(op);
+        let op = around.filter(|_| !is_there).unwrap_or(op);
         let findings = match result {
             Err(failure) => Some(failure.diagnostics),
+            Ok(()) if !is_there => {
+                let (title, name) = (pass.def.title, name.text(self.ctx));
+                let message = format!("'{title}' replaced the '{name}' op that it ran on: run it on an op around it");
+                Some(vec![Diagnostic::error(location, message)])
+            }
             Ok(()) if self.verify == VerifyPasses::Each && changes == Changes::Possible => {
                 self.verifier.verify_changes(self.ir, op).err().map(|error| error.findings)
             }

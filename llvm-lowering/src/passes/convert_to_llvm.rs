@@ -126,7 +126,7 @@ fn run(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
         (interface.populate)(&converter, &mut patterns, &mut target);
     }
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
-    let report = convert(cx, op, &converter, &target, &patterns, rollback)?;
+    let Some(report) = convert(cx, op, &converter, &target, &patterns, rollback)? else { return Ok(()) };
     let extent = if wanted.is_empty() { Extent::Whole } else { Extent::Part };
     left_over::look_again(cx, op, &converter, &report, extent);
     // Functions that nobody wanted to convert are as they should be.

@@ -373,9 +373,6 @@ fn value_end(text: &str) -> usize {
 
 /// A text without the quotes or braces around it.
 fn unquoted(text: &str) -> &str {
-    if text.len() <= 2 {
-        return text;
-    }
     for quote in ['\'', '"'] {
         if let Some(inner) = text.strip_prefix(quote).and_then(|inner| inner.strip_suffix(quote)) {
             return inner.trim();
@@ -396,9 +393,12 @@ fn is_balanced(text: &str) -> bool {
     })
 }
 
-/// The items of a list, separated by commas outside of quotes and braces.
+/// The items of a list, separated by commas outside of quotes and braces; of an empty text, none.
 fn list_items(text: &str) -> Vec<&str> {
     let mut items = Vec::new();
+    if text.is_empty() {
+        return items;
+    }
     let mut depth = 0usize;
     let mut quote = None;
     let mut start = 0;

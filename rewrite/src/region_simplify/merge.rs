@@ -3,6 +3,7 @@
 use std::hash::{Hash as _, Hasher as _};
 
 use rustc_hash::FxHasher;
+use smallvec::SmallVec;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, Ir, LookupMap, OpId, RegionId, ValueDef, ValueId, View};
 
@@ -28,7 +29,7 @@ pub(super) fn merge_equal_blocks<L: Listener>(rewriter: &mut IrRewriter<'_, L>, 
 
 fn merge_in<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> bool {
     let mut clusters: Vec<Cluster> = Vec::new();
-    let mut by_hash: LookupMap<u64, Vec<usize>> = LookupMap::default();
+    let mut by_hash: LookupMap<u64, SmallVec<[usize; 2]>> = LookupMap::default();
     let ir = &*rewriter.ir;
     // Few blocks end like another one, and only these are looked at as a whole.
     let ends: Vec<(BlockId, u64)> = ir.blocks(region).skip(1).map(|block| (block, hash_of_ends(ir, block))).collect();
@@ -42,7 +43,7 @@ fn merge_in<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> 
         if is_alone(end) || !can_be_merged(ir, block) {
             continue;
         }
-        let alike = by_hash.get_or_insert_with(hash_without_operands(ir, block), Vec::new);
+        let alike = by_hash.get_or_insert_with(hash_without_operands(ir, block), SmallVec::new);
         let added = alike.iter().any(|&index| clusters[index].try_add(ir, block));
         if !added {
             alike.push(clusters.len());
