@@ -77,7 +77,7 @@ pub(crate) fn reconcile(
     is_gone: impl Fn(OpId) -> bool,
     mut replace: impl FnMut(&mut Ir, ValueId, ValueId),
 ) -> Vec<Liveness> {
-    for &cast in casts {
+    for &cast in casts.iter().rev() {
         if let Some(origin) = origin_of(ir, cast_name, cast) {
             let inputs: SmallVec<[ValueId; 4]> = ir.operands(origin).iter().collect();
             for (index, input) in inputs.into_iter().enumerate() {

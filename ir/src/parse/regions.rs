@@ -1,7 +1,10 @@
 //! Regions, blocks, block arguments, successors.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
+use super::lexer::offset;
 use super::locations::LocationSpec;
 use super::parser::{Form, Located};
 use super::scopes::UnresolvedOperand;
@@ -23,12 +26,14 @@ pub struct RegionArgument {
     pub attributes: Vec<(Ident, Attribute)>,
     /// The location.
     pub location: Location,
+    /// Where the name of the alias is, behind its sigil, that gives the location and was not defined yet.
+    alias: Option<Range<u32>>,
 }
 
 impl RegionArgument {
     /// An argument with a name and a type.
     pub fn new(parser: &AsmParser<'_, '_>, name: UnresolvedOperand, ty: Type) -> Self {
-        Self { name, ty, attributes: Vec::new(), location: parser.location_of(name.start) }
+        Self { name, ty, attributes: Vec::new(), location: parser.location_of(name.start), alias: None }
     }
 }
 
@@ -139,6 +144,10 @@ impl<'s> AsmParser<'_, 's> {
                 }
                 self.define_value(argument.name.start, argument.name.end, argument.name.number, value)?;
             }
+            if let Some(Range { start, end }) = argument.alias {
+                let alias = self.slice(start, end);
+                self.deferred_locations.push((Located::Argument(value), alias, start - 1));
+            }
         }
         if self.at(TokenKind::CaretIdentifier) {
             let (name, position) = (self.token_text(), self.position());
@@ -228,8 +237,9 @@ impl<'s> AsmParser<'_, 's> {
         match self.parse_optional_location_specifier()? {
             LocationSpec::None => {}
             LocationSpec::Known(location) => argument.location = location,
-            LocationSpec::Deferred(_, position) => {
-                argument.location = self.location_of(position);
+            LocationSpec::Deferred(alias, position) => {
+                let start = position + 1;
+                argument.alias = Some(start..start + offset(alias.len()));
             }
         }
         Ok(argument)
