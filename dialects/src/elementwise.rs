@@ -3,7 +3,8 @@
 //! A folder states what it does with numbers once; [`fold`] does it with scalars, splats and dense elements alike.
 
 use weir_ir::builtin::{
-    DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerType, ShapedType, element_type_or_self,
+    DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerType, ShapedType, SparseElementsAttr,
+    element_type_or_self,
 };
 use weir_ir::{ApInt, Attribute, Context, Float, Type, ValueId, View};
 use weir_rewrite::fold::constant_of;
@@ -81,7 +82,7 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     if let Some(scalars) = collect_array(operands.iter().map(|&operand| ElementValue::of_attribute(ctx, operand))) {
         return compute(scalars)?.to_attribute(ctx, result);
     }
-    let elements: [DenseElementsAttr; N] = collect_array(operands.iter().map(|operand| operand.cast(ctx)))?;
+    let elements: [DenseElementsAttr; N] = collect_array(operands.iter().map(|&operand| dense(ctx, operand)))?;
     ShapedType::of(ctx, result)?;
     if let Some(splats) = collect_array(elements.iter().map(|elements| elements.splat_value(ctx))) {
         return Some(DenseElementsAttr::splat_of(ctx, result, &compute(splats)?).into());
@@ -156,6 +157,11 @@ pub fn zero(ctx: &Context, ty: Type) -> Option<Attribute> {
 
 fn uniform(ctx: &Context, constant: Attribute) -> Option<ElementValue> {
     ElementValue::of_attribute(ctx, constant).or_else(|| constant.cast::<DenseElementsAttr>(ctx)?.splat_value(ctx))
+}
+
+/// The numbers of a constant that is dense, or sparse.
+fn dense(ctx: &Context, constant: Attribute) -> Option<DenseElementsAttr> {
+    constant.cast(ctx).or_else(|| constant.cast::<SparseElementsAttr>(ctx)?.to_dense(ctx))
 }
 
 /// The array of as many items as it takes, if all of them are there.

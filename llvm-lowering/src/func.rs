@@ -73,7 +73,10 @@ fn convert_function(
     set("function_type", TypeAttr::new(ctx, function_type).into());
     set("linkage", Linkage::attribute(ctx, linkage(view, op.0, converter)?));
     for (name, value) in kept_attributes(view, op) {
-        set(name.text(ctx), value);
+        let name = name.text(ctx);
+        if llvm::LLVMFuncOp::DEF.keeps(ctx, name, value) {
+            set(name, value);
+        }
     }
     if is_read_none(view, op.0, converter)? {
         set("memory_effects", signature::no_memory_effects(ctx).into());

@@ -6,7 +6,13 @@ use crate::float::Float;
 use crate::int::ApInt;
 use crate::types::Type;
 
-use super::{ComplexType, DenseElementsAttr, FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType, ShapedType};
+use super::{
+    ComplexType, DenseElementsAttr, FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType, ShapedType,
+    SparseElementsAttr,
+};
+
+/// Sparse elements that are more than this stay sparse: a short text is not to take all memory.
+const MAX_DENSE_ELEMENTS: usize = 1 << 22;
 
 /// One number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -155,5 +161,35 @@ impl DenseElementsAttr {
             let start = if splat { 0 } else { index * size };
             ElementValue::from_bytes(ctx, element?, bytes.get(start..start + size)?)
         })
+    }
+}
+
+impl SparseElementsAttr {
+    /// The same elements in full, with zeros where there is no index; none if they are strings, or millions.
+    ///
+    /// Of several values at one index the first one counts.
+    pub fn to_dense(self, ctx: &Context) -> Option<DenseElementsAttr> {
+        let shaped = ShapedType::of(ctx, self.ty(ctx))?;
+        let (element, shape) = (shaped.element(ctx), shaped.shape(ctx)?);
+        let sizes: Vec<usize> = shape.iter().map(|&size| usize::try_from(size).ok()).collect::<Option<_>>()?;
+        let count = sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size))?;
+        let values: DenseElementsAttr = self.values(ctx).cast(ctx)?;
+        let indices: DenseElementsAttr = self.indices(ctx).cast(ctx)?;
+        if count > MAX_DENSE_ELEMENTS {
+            return None;
+        }
+        let zero = ElementValue::from_bytes(ctx, element, &vec![0; element_size(ctx, element)?])?;
+        let mut elements: Vec<Option<ElementValue>> = vec![None; count];
+        let mut numbers = indices.values(ctx);
+        for value in values.values(ctx) {
+            let mut place = 0;
+            for size in &sizes {
+                let ElementValue::Int(index) = numbers.next()? else { return None };
+                place = place * size + usize::try_from(index.to_u64()?).ok()?;
+            }
+            elements.get_mut(place)?.get_or_insert(value);
+        }
+        let elements = elements.into_iter().map(|element| element.unwrap_or_else(|| zero.clone()));
+        Some(DenseElementsAttr::of(ctx, self.ty(ctx), elements))
     }
 }

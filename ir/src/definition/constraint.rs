@@ -126,6 +126,15 @@ impl AttrConstraint {
 }
 
 impl OpDef {
+    /// Whether an op can have an attribute by this name: what is inherent must be of its class, whatever else is asked of it.
+    ///
+    /// MLIR loses others without a word where ops are built.
+    #[must_use]
+    pub fn keeps(&self, ctx: &Context, name: &str, attribute: Attribute) -> bool {
+        let spec = self.attributes.iter().find(|spec| spec.name == name);
+        spec.is_none_or(|spec| spec.constraint.is_kept(ctx, attribute))
+    }
+
     /// The first attribute, by name, that is there and does not fulfil its constraint.
     pub(crate) fn violated(
         &self,

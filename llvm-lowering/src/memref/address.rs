@@ -1,7 +1,7 @@
 //! Addresses of elements, and sizes in bytes.
 
-use weir_ir::builtin::{DYNAMIC, FloatType, IntegerType, MemRefType, VectorType};
-use weir_ir::{AttrKind as _, Context, Location, OpBuilder, Properties, Type, ValueId};
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+use weir_ir::{AttrKind as _, Location, OpBuilder, Properties, Type, ValueId};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags, IntegerOverflowFlags};
@@ -78,25 +78,4 @@ pub(crate) fn size_in_bytes(
     let null = plain_instruction::<llvm::ZeroOp, _>(builder, location, &[], pointer);
     let end = element_address(builder, location, null, element, count, GepNoWrapFlags::NONE);
     plain_instruction::<llvm::PtrToIntOp, _>(builder, location, &[end], index)
-}
-
-/// The number of bytes that a value of a type takes in memory, as far as it does not depend on the target.
-pub(super) fn known_size(ctx: &Context, ty: Type) -> Option<u64> {
-    if let Some(integer) = ty.cast::<IntegerType>(ctx) {
-        return Some(u64::from(integer.width(ctx).div_ceil(8)));
-    }
-    if let Some(float) = ty.cast::<FloatType>(ctx) {
-        return Some(u64::from(float.kind(ctx).width().div_ceil(8)));
-    }
-    if let Some(vector) = ty.cast::<VectorType>(ctx) {
-        let count = u64::try_from(vector.num_elements(ctx)).ok()?;
-        return known_size(ctx, vector.element(ctx))?.checked_mul(count);
-    }
-    if let Some(array) = ty.cast::<llvm::ArrayType>(ctx) {
-        return known_size(ctx, array.element(ctx))?.checked_mul(array.count(ctx));
-    }
-    if let Some(structure) = ty.cast::<llvm::StructType>(ctx) {
-        return structure.elements(ctx).iter().try_fold(0u64, |sum, &part| sum.checked_add(known_size(ctx, part)?));
-    }
-    ty.is::<llvm::PointerType>(ctx).then_some(8)
 }

@@ -115,12 +115,12 @@ impl Contraction {
 
     /// Unrolls one loop: of a batch, else one of the left or the right side only, else one that sums up.
     fn unroll(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
-        let batch = self.lhs_loops.iter().find(|dim| self.is_parallel(**dim) && self.rhs_loops.contains(dim));
         let in_both = |dim: &usize| self.lhs_loops.contains(dim) && self.rhs_loops.contains(dim);
+        let batch = (0..self.iterators.len()).find(|dim| self.is_parallel(*dim) && in_both(dim));
         let is_contracted = |dim: &usize| !self.is_parallel(*dim) && in_both(dim);
-        let free = || self.lhs_loops.iter().chain(&self.rhs_loops).find(|dim| !is_contracted(dim));
+        let free = || self.lhs_loops.iter().chain(&self.rhs_loops).copied().find(|dim| !is_contracted(dim));
         match batch.or_else(free) {
-            Some(&dim) => self.unroll_parallel(dim, rewriter),
+            Some(dim) => self.unroll_parallel(dim, rewriter),
             None => self.unroll_reduction(rewriter),
         }
     }
