@@ -288,6 +288,12 @@ impl Context {
         found.map_or_else(Vec::new, |index| table.external.remove(index).entries)
     }
 
+    /// Puts the resources of tools aside that have been read, with others in their place.
+    pub fn replace_external_resources(&self, resources: Vec<ExternalResources>) -> Vec<ExternalResources> {
+        let mut table = self.resources.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut table.external, resources)
+    }
+
     /// Keeps a resource of another tool.
     pub fn add_external_resource(&self, tool: &str, resource: Resource) {
         let table = &mut *self.resources.lock().unwrap_or_else(PoisonError::into_inner);

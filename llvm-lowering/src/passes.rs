@@ -92,7 +92,10 @@ lowering_passes! {
         };
     /// Lowers `vector`.
     CONVERT_VECTOR_TO_LLVM = "convert-vector-to-llvm" "ConvertVectorToLLVMPass" "Lower the operations from the vector dialect into the LLVM dialect"
-        on Anchor::Any, options [REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT, CONTRACT_LOWERING, TRANSPOSE_LOWERING], lower_vector;
+        on Anchor::Any, options [
+            REASSOCIATE, FORCE_32_BIT_INDICES, USE_VECTOR_ALIGNMENT, ENABLE_AMX, ENABLE_ARM_NEON, ENABLE_ARM_SVE, ENABLE_ARM_I8MM,
+            ENABLE_ARM_BF16, ENABLE_X86_VECTOR, CONTRACT_LOWERING, TRANSPOSE_LOWERING
+        ], lower_vector;
     /// Lowers `memref`.
     FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
         on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
@@ -121,6 +124,24 @@ const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
     summary: "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
     kind: OptionKind::Flag(false),
 };
+
+/// Asks for the dialect of a processor, of which there is none: it is there so that pipelines of MLIR can be read.
+const fn processor(name: &'static str, summary: &'static str) -> OptionDef {
+    OptionDef { name, summary, kind: OptionKind::Flag(false) }
+}
+
+const ENABLE_AMX: OptionDef =
+    processor("enable-amx", "Enables the use of AMX dialect while lowering the vector dialect.");
+const ENABLE_ARM_NEON: OptionDef =
+    processor("enable-arm-neon", "Enables the use of ArmNeon dialect while lowering the vector dialect.");
+const ENABLE_ARM_SVE: OptionDef =
+    processor("enable-arm-sve", "Enables the use of ArmSVE dialect while lowering the vector dialect.");
+const ENABLE_ARM_I8MM: OptionDef =
+    processor("enable-arm-i8mm", "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.");
+const ENABLE_ARM_BF16: OptionDef =
+    processor("enable-arm-bf16", "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.");
+const ENABLE_X86_VECTOR: OptionDef =
+    processor("enable-x86vector", "Enables the use of X86Vector dialect while lowering the vector dialect.");
 
 const CONTRACT_LOWERING: OptionDef = OptionDef {
     name: "vector-contract-lowering",
@@ -336,6 +357,11 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
 
 /// First what vectors there are is rewritten in simpler terms, then these are lowered.
 fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+    let processors = [ENABLE_AMX, ENABLE_ARM_NEON, ENABLE_ARM_SVE, ENABLE_ARM_I8MM, ENABLE_ARM_BF16, ENABLE_X86_VECTOR];
+    if let Some(processor) = processors.into_iter().find(|it| options.flag(it.name)) {
+        let message = format!("the option '{}' is for a dialect that does not exist here", processor.name);
+        return Err(cx.view().error_at(op, message).into());
+    }
     let index_width = match options.flag("force-32bit-vector-indices") {
         true => VectorIndexWidth::Bits32,
         false => VectorIndexWidth::Bits64,

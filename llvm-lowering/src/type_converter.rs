@@ -22,8 +22,8 @@ use weir_conversion::{
 };
 use weir_dialects::vector::can_unroll;
 use weir_ir::builtin::{
-    ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
-    VectorType,
+    ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, Signedness,
+    UnrankedMemRefType, VectorType,
 };
 use weir_ir::{Attribute, Context, FloatKind, LookupMap, OpBuilder, Type};
 
@@ -301,7 +301,9 @@ pub(crate) fn memory_space(ctx: &Context, memref: Type) -> Option<Option<Attribu
 
 /// The address space that an attribute denotes.
 fn address_space_of(ctx: &Context, space: Attribute) -> Option<u32> {
-    u32::try_from(space.cast::<IntegerAttr>(ctx)?.to_i64(ctx)?).ok()
+    let number = space.cast::<IntegerAttr>(ctx)?;
+    let has_sign = number.ty(ctx).cast::<IntegerType>(ctx).is_some_and(|it| it.signedness(ctx) != Signedness::Signless);
+    if has_sign { None } else { u32::try_from(number.to_i64(ctx)?).ok() }
 }
 
 /// The rules, the most general first.

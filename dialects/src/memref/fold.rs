@@ -1,7 +1,7 @@
 //! Folds of the ops of `memref`.
 
 use weir_ir::builtin::{ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StridedLayoutAttr, UnrankedMemRefType};
-use weir_ir::{Attribute, Builder, Fold, Folder, OpClass, OpId, ValueId, View};
+use weir_ir::{Attribute, Builder, Fold, Folder, Ir, OpClass, OpId, ValueId, View};
 
 use super::canonicalize::forgetful_cast;
 use super::constant_index;
@@ -160,7 +160,7 @@ pub(super) fn extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStrid
     for (result, number) in known {
         let location = folder.ir.location(op.0);
         let constant = constant_index(&mut Builder::before(folder.ctx, folder.ir, op.0), location, number);
-        folder.ir.replace_all_uses_with(result, constant);
+        replace_users(folder.ir, result, constant);
         found = Fold::InPlace;
     }
     let view = view_of(folder);
@@ -170,6 +170,22 @@ pub(super) fn extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStrid
         found = Fold::InPlace;
     }
     found
+}
+
+/// Replaces a value op by op, up to the first one that has it twice in a row: there the walk of the reference loses its way, and
+/// the other users get a constant of their own when the op is folded again.
+fn replace_users(ir: &mut Ir, from: ValueId, to: ValueId) {
+    let owners: Vec<OpId> = ir.users(from).collect();
+    for (index, &owner) in owners.iter().enumerate() {
+        for operand in 0..ir.num_operands(owner) {
+            if ir.operand(owner, operand) == from {
+                ir.set_operand(owner, operand, to);
+            }
+        }
+        if owners.get(index + 1) == Some(&owner) {
+            return;
+        }
+    }
 }
 
 pub(super) fn rank(folder: &mut Folder<'_>, op: RankOp) -> Option<Attribute> {

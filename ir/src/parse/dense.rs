@@ -88,13 +88,16 @@ impl AsmParser<'_, '_> {
         (indices_shape, indices): (&[i64], Attribute),
         values_shape: &[i64],
     ) -> ParseResult<()> {
+        if values_shape.len() != 1 {
+            return Err(self.error(position, "expected 1-d tensor for sparse element values"));
+        }
         let (shape, _) = shape_and_element(self.ctx, ty);
         let rank = shape.len();
         let indices_fit = match indices_shape {
             [_, columns] => usize::try_from(*columns) == Ok(rank),
             shape => shape.len() == 1 && rank == 1,
         };
-        if !indices_fit || values_shape.len() != 1 || values_shape[0] != indices_shape[0] {
+        if !indices_fit || values_shape[0] != indices_shape[0] {
             let message = format_args!(
                 "expected shape ([{}]); inferred shape of indices literal ([{}]); inferred shape of values literal ([{}])",
                 sizes(shape),
@@ -239,9 +242,16 @@ impl AsmParser<'_, '_> {
         let Some(size) = size else { return self.string_elements(position, literal, ty) };
         let scalar = element.cast::<ComplexType>(ctx).map_or(element, |complex| complex.element(ctx));
         let parts = if scalar == element { 1 } else { 2 };
-        self.check_count(position, literal, ty, count, parts)?;
         let mut bytes = Vec::with_capacity(literal.elements.len() / parts * size);
+        // Complex numbers are counted before they are read.
+        let is_counted_first = parts == 2 && count != 0;
+        if is_counted_first {
+            self.check_count(position, literal, ty, count, parts)?;
+        }
         self.write_elements(literal, scalar, &mut bytes)?;
+        if !is_counted_first {
+            self.check_count(position, literal, ty, count, parts)?;
+        }
         Ok(dense(ctx, ty, bytes, size))
     }
 

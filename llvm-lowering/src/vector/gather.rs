@@ -36,12 +36,15 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let (memref, vector) = (view.ty(op.base(&view)), view.ty(op.value_to_store(&view)));
         let (stated, base, indices) = (op.alignment(&view), operands.base(), operands.offsets());
         check(view.ctx, memref, vector)?;
+        if view.ir.results(op.0).iter().any(|result| view.ir.has_uses(result)) {
+            return no_match("what is scattered to memory is no tensor");
+        }
         let access = Access { op: op.0, memref, vector, stated, base, indices };
         let place = access.place(rewriter, &lower, alignment)?;
         let pointers = pointers(rewriter, location, &lower, &place, operands.indices())?;
         let scatter = llvm::MaskedScatterOp::new(operands.value_to_store(), pointers, operands.mask());
-        let scatter = scatter.alignment(rewriter.ctx(), place.alignment_i32());
-        rewriter.replace_with(op, scatter);
+        rewriter.create(scatter.alignment(rewriter.ctx(), place.alignment_i32()).at(location));
+        rewriter.erase(op);
         Ok(())
     });
 

@@ -347,20 +347,24 @@ fn round_trip(ctx: &Context, ir: &mut Ir, op: OpId) -> Outcome {
         ..PrintOptions::default()
     };
     let before = text_with(ctx, ir, op, &options);
-    let location = ir.location(op);
-    let copy = match parse::parse_text(ctx, ir, &before) {
-        Ok(copy) => copy,
+    // What tools keep beside the IR is read again, too.
+    let resources = ctx.replace_external_resources(Vec::new());
+    let problem = match parse::parse_text(ctx, ir, &before) {
+        Ok(copy) => {
+            let after = text_with(ctx, ir, copy, &options);
+            ir.erase_op(copy);
+            (before != after).then(|| {
+                Diagnostic::error(ir.location(op), "roundTrip testing roundtripped module differs from reference")
+            })
+        }
         Err(error) => {
             error.into_diagnostics().into_iter().for_each(|diagnostic| ctx.emit(diagnostic));
-            ctx.emit(Diagnostic::error(location, "failed to parse the printed module back"));
-            return Outcome::Failure;
+            let message = "failed to parse textual content back, cannot verify round-trip.";
+            Some(View { ctx, ir }.op_error(op, message))
         }
     };
-    let after = text_with(ctx, ir, copy, &options);
-    ir.erase_op(copy);
-    if before == after {
-        return Outcome::Success;
-    }
-    ctx.emit(Diagnostic::error(location, "roundTrip testing roundtripped module differs from reference"));
+    ctx.replace_external_resources(resources);
+    let Some(problem) = problem else { return Outcome::Success };
+    ctx.emit(problem);
     Outcome::Failure
 }

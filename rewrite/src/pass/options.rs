@@ -153,6 +153,17 @@ pub(crate) fn parse_flag(text: &str) -> Result<bool, String> {
     }
 }
 
+impl OptionValue {
+    /// Takes a value that was written: a list grows by it.
+    fn give(&mut self, value: OptionValue) {
+        match (self, value) {
+            (OptionValue::Texts(all), OptionValue::Texts(more)) => all.extend(more),
+            (OptionValue::Integers(all), OptionValue::Integers(more)) => all.extend(more),
+            (own, value) => *own = value,
+        }
+    }
+}
+
 /// The options of a pass with their values.
 ///
 /// # Examples
@@ -214,7 +225,7 @@ impl PassOptions {
             if value.is_none() && !matches!(kind, OptionKind::Flag(_)) {
                 return Err(problem("requires a value!".to_owned()));
             }
-            options.values[index] = kind.parse(value.unwrap_or_default()).map_err(problem)?;
+            options.values[index].give(kind.parse(value.unwrap_or_default()).map_err(problem)?);
         }
         Ok(options)
     }

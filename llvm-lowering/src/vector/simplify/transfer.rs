@@ -42,7 +42,7 @@ fn dimensions(
     let is_zero = |index| map.result(index).and_then(|expr| expr.constant_value()) == Some(0);
     let dimensions = match map.num_results() {
         _ if map.is_minor_identity() => Dimensions::Last,
-        1 if is_zero(0) => Dimensions::Repeated,
+        1 if is_zero(0) && map.num_dims() > 0 => Dimensions::Repeated,
         _ => return no_match("the map is no minor identity"),
     };
     let Some(memref) = view.ty(base).cast::<MemRefType>(ctx) else { return no_match("not a memref") };
