@@ -256,8 +256,10 @@ fn convert(
 ) -> Result<Option<ConversionReport>, PassFailure> {
     let config =
         ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
-    let report = apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config)?;
-    checks::report_errors(cx.view(), converter, &report)?;
+    let report = apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config);
+    // What a pattern complained about says more than that an op cannot be lowered.
+    checks::report_errors(cx.view(), converter, report.as_ref().ok())?;
+    let report = report?;
     Ok(Some(report).filter(|_| cx.ir.contains_op(op)))
 }
 

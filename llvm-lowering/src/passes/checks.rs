@@ -9,10 +9,15 @@ use weir_rewrite::{PassFailure, PassResult};
 
 use crate::type_converter::{LlvmTypeConverter, memory_space};
 
-/// Reports what patterns complained about, and the memory spaces that were met and are no address spaces.
-pub(super) fn report_errors(view: View<'_>, converter: &LlvmTypeConverter, report: &ConversionReport) -> PassResult {
+/// Reports what patterns complained about, and the memory spaces that were met and are no address spaces, where the conversion
+/// did not fail.
+pub(super) fn report_errors(
+    view: View<'_>,
+    converter: &LlvmTypeConverter,
+    report: Option<&ConversionReport>,
+) -> PassResult {
     let mut errors = converter.functions().take_errors(view);
-    if converter.has_met_unknown_space() {
+    if let Some(report) = report.filter(|_| converter.has_met_unknown_space()) {
         errors.extend(report.unlegalized.iter().filter_map(|&op| memory_space_error(view, converter, op)));
     }
     if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
