@@ -112,13 +112,13 @@ impl FunctionType {
 impl TargetExtType {
     /// Whether the type has a zero value.
     pub fn has_zero(self, ctx: &Context) -> bool {
-        let name = self.name(ctx).text(ctx);
-        name.starts_with("spirv.") || name == "aarch64.svcount"
+        self.name(ctx).text(ctx).starts_with("spirv.")
     }
 
     /// Whether a global can have the type.
     pub fn can_be_global(self, ctx: &Context) -> bool {
-        self.name(ctx).text(ctx).starts_with("spirv.")
+        let name = self.name(ctx).text(ctx);
+        name.starts_with("spirv.") || name == "amdgcn.named.barrier"
     }
 
     /// Whether values of the type can be loaded, stored and allocated.

@@ -27,6 +27,14 @@ llvm.func @f() {
 
 // -----
 
+// Error: values of this type are in memory, but there is no zero.
+llvm.func @f() {
+  %0 = llvm.mlir.zero : !llvm.target<"aarch64.svcount">
+  llvm.return
+}
+
+// -----
+
 // Error: no operands.
 llvm.func @f(%a: i32) {
   %0 = "llvm.mlir.zero"(%a) : (i32) -> i32
