@@ -417,6 +417,27 @@ impl<'a, 's> AsmParser<'a, 's> {
         found.ok_or_else(|| self.custom_error_here("expected integer value"))
     }
 
+    /// Takes an integer literal of any size with an optional minus sign, or one of the words `true` and `false`: a number as wide as
+    /// it needs, with its sign.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn parse_wide_integer(&mut self) -> ParseResult<ApInt> {
+        let position = self.position();
+        let negative = self.eat(TokenKind::Minus);
+        if !self.at(TokenKind::Integer) {
+            if negative {
+                return Err(self.error_expected("expected integer value"));
+            }
+            return Ok(ApInt::from_i128(2, self.parse_integer::<i128>()?.abs()));
+        }
+        let value = self.integer_token();
+        self.advance();
+        let value = value.ok_or_else(|| self.custom_error(position, "integer value too large"))?;
+        Ok(if negative { value.neg() } else { value })
+    }
+
     /// The value of the integer token at hand, one bit wider than it needs, so that it is not negative.
     pub(super) fn integer_token(&self) -> Option<ApInt> {
         let text = self.lexer.text_str(self.token);

@@ -119,7 +119,7 @@ fn parse_range(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 /// A number, cut to a width.
 fn parse_bound(parser: &mut AsmParser<'_, '_>, width: u32) -> ParseResult<ApInt> {
-    Ok(ApInt::from_i128(129, parser.parse_integer()?).sext_or_trunc(width))
+    Ok(parser.parse_wide_integer()?.sext_or_trunc(width))
 }
 
 fn print_range(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {

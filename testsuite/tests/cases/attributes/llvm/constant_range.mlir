@@ -5,7 +5,13 @@ func.func private @held() attributes {
   b = #llvm.constant_range<i8, -128, 127>,
   c = #llvm.constant_range<i1, 0, -1>,
   d = #llvm.constant_range<i64, 5, 5>,
-  e = #llvm.constant_range<i8, 250, 300>
+  e = #llvm.constant_range<i8, 250, 300>,
+  f = #llvm.constant_range<i128, 0, 340282366920938463463374607431768211455>,
+  g = #llvm.constant_range<i128, -170141183460469231731687303715884105729, 170141183460469231731687303715884105728>,
+  h = #llvm.constant_range<i256, -340282366920938463463374607431768211456, 340282366920938463463374607431768211456>,
+  i = #llvm.constant_range<i128, 0x10, 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF>,
+  j = #llvm.constant_range<i8, false, true>,
+  k = #llvm.constant_range<i1, true, false>
 }
 
 // -----
@@ -32,3 +38,8 @@ func.func private @held() attributes {a = #llvm.constant_range<i32, 0>}
 
 // Error: bounds are numbers.
 func.func private @held() attributes {a = #llvm.constant_range<i32, a, 12>}
+
+// -----
+
+// Error: a number after a sign.
+func.func private @held() attributes {a = #llvm.constant_range<i32, -true, 12>}
