@@ -346,7 +346,8 @@ fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, encl
             return;
         }
         printer.text(", ");
-        if structure.is_opaque(ctx) {
+        // A message can show a structure whose body is not read yet.
+        if structure.is_opaque(ctx) || !structure.is_initialized(ctx) {
             return printer.text("opaque");
         }
         enclosing.push(structure);

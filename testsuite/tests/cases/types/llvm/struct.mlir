@@ -120,3 +120,8 @@ func.func private @held() attributes {a = !llvm.struct<"a" (i8)>}
 
 // Error: an opaque one is not packed.
 func.func private @held() attributes {a = !llvm.struct<"a", packed opaque>}
+
+// -----
+
+// Error: no functions; of what they mention, the structure itself has no body yet.
+func.func private @held() attributes {a = !llvm.struct<"a", (ptr, func<void (struct<"a">)>)>}
