@@ -148,8 +148,8 @@ impl AsmParser<'_, '_> {
             return Ok(symbol);
         }
         let position = self.position();
-        let attribute = self.parse_attribute_typed(Some(self.ctx.none_type()))?;
-        attribute.cast(self.ctx).ok_or_else(|| self.error(position, "invalid kind of attribute specified"))
+        let attribute = self.parse_attribute()?;
+        attribute.cast(self.ctx).ok_or_else(|| self.custom_error(position, "invalid kind of attribute specified"))
     }
 
     /// Parses names with attributes between braces, in the order of the text, if there is a brace.

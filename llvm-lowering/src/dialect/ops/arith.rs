@@ -276,6 +276,9 @@ fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpSta
     parser.parse_token(":")?;
     let type_position = parser.position();
     let ty = parser.parse_type()?;
+    let mut operands = SmallVec::new();
+    parser.resolve_operands(&[lhs, rhs], &[ty, ty], lhs_position, &mut operands)?;
+    state.push_operands(&operands);
     let Some(value) = P::TABLE.parse(&predicate) else {
         let message = format!("'{predicate}' is an incorrect value of the 'predicate' attribute");
         return Err(parser.custom_error(position, message));
@@ -284,9 +287,6 @@ fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpSta
     if !is_compatible(ctx, ty) {
         return Err(parser.custom_error(type_position, "expected LLVM dialect-compatible type"));
     }
-    let mut operands = SmallVec::new();
-    parser.resolve_operands(&[lhs, rhs], &[ty, ty], lhs_position, &mut operands)?;
-    state.push_operands(&operands);
     state.push_results(i1_same_shape(ctx, ty).as_slice());
     Ok(())
 }

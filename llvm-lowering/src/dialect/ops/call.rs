@@ -231,9 +231,11 @@ fn parse_convention(parser: &mut AsmParser<'_, '_>, state: &mut OpState) {
 fn parse_callee_type(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     if parser.parse_optional_keyword("vararg") {
         parser.parse_token("(")?;
-        let ty = parser.parse_type()?;
-        let ctx = parser.context();
-        parser.set_attribute(state, "var_callee_type", TypeAttr::new(ctx, ty));
+        let position = parser.position();
+        let Some(ty) = parser.parse_attribute()?.cast::<TypeAttr>(parser.context()) else {
+            return Err(parser.custom_error(position, "invalid kind of attribute specified"));
+        };
+        parser.set_attribute(state, "var_callee_type", ty);
         parser.parse_token(")")?;
     }
     Ok(())

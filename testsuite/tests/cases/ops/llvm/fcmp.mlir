@@ -95,3 +95,11 @@ func.func @f(%a: tensor<f32>) {
   %0 = llvm.fcmp "oeq" %a, %a : tensor<f32>
   return
 }
+
+// -----
+
+// Error: the operands have the type that is written, which comes before what types there are.
+llvm.func @f(%a: f32) {
+  %0 = llvm.fcmp "oeq" %a, %b : none
+  llvm.return
+}

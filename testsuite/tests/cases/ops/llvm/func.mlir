@@ -216,3 +216,13 @@ llvm.func @element_not_a_type(!llvm.ptr {llvm.elementtype})
 
 // Error: where nothing is written as a result.
 llvm.func @f() -> (!llvm.void {llvm.align})
+
+// -----
+
+// Error: `comdat` is followed by a symbol.
+llvm.func @x() comdat(1 : i32)
+
+// -----
+
+// Error: a symbol, not an array of them.
+llvm.func @x() comdat([@a])

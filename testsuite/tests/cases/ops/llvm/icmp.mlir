@@ -81,3 +81,27 @@ llvm.func @f(%a: i32) {
   %0 = "llvm.icmp"(%a, %a) : (i32, i32) -> i1
   llvm.return
 }
+
+// -----
+
+// Error: the operands have the type that is written, which comes before what types there are.
+llvm.func @f(%a: i32) {
+  %0 = llvm.icmp "eq" %a, %a : none
+  llvm.return
+}
+
+// -----
+
+// Error: operands come before the predicate.
+llvm.func @f(%a: i32) {
+  %0 = llvm.icmp "equal" %a, %a : i64
+  llvm.return
+}
+
+// -----
+
+// Error: the predicate comes before what types there are.
+func.func @f(%a: index) {
+  %0 = llvm.icmp "equal" %a, %a : index
+  return
+}

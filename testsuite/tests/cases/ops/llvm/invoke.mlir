@@ -99,3 +99,27 @@ llvm.func @f(%p: !llvm.ptr) {
 ^bb1:
   llvm.return
 }
+
+// -----
+
+// Error: `vararg` is followed by a type.
+llvm.func @h(i32, ...) -> i32
+llvm.func @f(%i: i32) {
+  %r = llvm.invoke @h(%i) to ^a unwind ^b vararg("a") : (i32) -> i32
+^a:
+  llvm.return
+^b:
+  llvm.unreachable
+}
+
+// -----
+
+// Error: there is a type.
+llvm.func @h(i32, ...) -> i32
+llvm.func @f(%i: i32) {
+  %r = llvm.invoke @h(%i) to ^a unwind ^b vararg(foo) : (i32) -> i32
+^a:
+  llvm.return
+^b:
+  llvm.unreachable
+}

@@ -140,3 +140,40 @@ llvm.mlir.global external @g() {addr_space = -1 : i32} : i32
 // Error: the type is there.
 "llvm.mlir.global"() <{linkage = #llvm.linkage<internal>, sym_name = "generic"}> ({
 }) : () -> ()
+
+// -----
+
+// Types of targets that globals can have.
+llvm.mlir.global external @image() : !llvm.target<"spirv.Image">
+llvm.mlir.global external @barrier() : !llvm.target<"amdgcn.named.barrier">
+llvm.mlir.global external @numbered() : !llvm.target<"amdgcn.named.barrier", 1>
+
+// -----
+
+// Error: a type of a target that globals cannot have.
+llvm.mlir.global external @g() : !llvm.target<"aarch64.svcount">
+
+// -----
+
+// Error: such a global has no value.
+llvm.mlir.global external @g(0 : i32) : !llvm.target<"amdgcn.named.barrier">
+
+// -----
+
+// Error: `comdat` is followed by a symbol.
+llvm.mlir.global external @x(0 : i32) comdat(true) : i32
+
+// -----
+
+// Error: a symbol, not a number.
+llvm.mlir.global external @x(0 : i32) comdat(-1) : i32
+
+// -----
+
+// Error: a symbol, not elements.
+llvm.mlir.global external @x(0 : i32) comdat(dense<1> : tensor<1xi32>) : i32
+
+// -----
+
+// Error: a number that is well formed.
+llvm.mlir.global external @x(0 : i32) comdat(18446744073709551616) : i32
