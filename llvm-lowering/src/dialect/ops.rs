@@ -6,6 +6,7 @@ mod bundles;
 mod call;
 mod constant;
 mod control;
+mod debug_location;
 mod fold;
 mod function;
 mod gep;

@@ -23,6 +23,7 @@ use crate::dialect::words::parse_optional_word;
 use super::arith::no_fastmath_flags;
 use super::bundles::{Bundles, CallSignature, has_bundles, print_bundles, print_call_signature, verify_bundles};
 use super::control::{LandingpadOp, verify_weights};
+use super::debug_location::verify_debug_location;
 use super::function::LLVMFuncOp;
 use super::module::IFuncOp;
 
@@ -461,6 +462,7 @@ fn verify_call(cx: View<'_>, op: CallOp, tables: &mut SymbolTables) -> VerifyRes
     let Some(function) = ty.cast::<FunctionType>(cx.ctx) else {
         return fail(format!("callee does not have a functional type: '{}'", text(ty)));
     };
+    verify_debug_location(cx, op.0, symbol)?;
     verify_signature(cx, op, function)
 }
 

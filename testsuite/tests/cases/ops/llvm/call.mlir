@@ -179,3 +179,114 @@ llvm.func @nested() {
   llvm.call @f::@g() : () -> ()
   llvm.return
 }
+
+// -----
+
+// Error: a call from one function with debug information to another one has a location.
+#f = #llvm.di_subprogram<name = "f">
+llvm.func @callee() {
+  llvm.return
+} loc(fused<#f>["foo.c":1:2])
+llvm.func @caller() {
+  llvm.call @callee() : () -> () loc(unknown)
+  llvm.return
+} loc(fused<#f>["foo.c":2:1])
+
+// -----
+
+// Error: the debug information may stand anywhere in the location, and the call deep in the function; this comes before the operands.
+#f = #llvm.di_subprogram<name = "f">
+llvm.func @callee(...) {
+  llvm.return
+} loc(callsite("foo.c":1:1 at "f"(fused<#f>["foo.c":1:2])))
+func.func @caller(%c: i1, %x: i32) {
+  scf.if %c {
+    llvm.call @callee(%x) : (i32) -> () loc(unknown)
+  }
+  return
+} loc(fused<"outer">["foo.c":1:1, fused<#f>["foo.c":2:1]])
+
+// -----
+
+// Error: what `vararg` says comes before it.
+#f = #llvm.di_subprogram<name = "f">
+llvm.func @callee(...) {
+  llvm.return
+} loc(fused<#f>["foo.c":1:2])
+llvm.func @caller() {
+  llvm.call @callee() vararg(!llvm.func<i32 (...)>) : () -> () loc(unknown)
+  llvm.return
+} loc(fused<#f>["foo.c":2:1])
+
+// -----
+
+// Calls of what has no body or no debug information, by pointers, and calls with any location at all.
+#f = #llvm.di_subprogram<name = "f">
+llvm.func @external() loc(fused<#f>["foo.c":1:2])
+llvm.func @bare() {
+  llvm.return
+}
+llvm.func @scope() {
+  llvm.return
+} loc(fused<#llvm.di_lexical_block<scope = #f>>["foo.c":1:2])
+llvm.func @callee() {
+  llvm.return
+} loc(fused<#f>["foo.c":1:2])
+llvm.func @caller(%p: !llvm.ptr) {
+  llvm.call @external() : () -> () loc(unknown)
+  llvm.call @bare() : () -> () loc(unknown)
+  llvm.call @scope() : () -> () loc(unknown)
+  llvm.call %p() : !llvm.ptr, () -> () loc(unknown)
+  llvm.call @callee() : () -> () loc("here")
+  llvm.call @callee() : () -> () loc(callsite(unknown at unknown))
+  llvm.return
+} loc(fused<#f>["foo.c":2:1])
+llvm.func @without() {
+  llvm.call @callee() : () -> () loc(unknown)
+  llvm.return
+}
+
+// -----
+
+// Error: `vararg` is followed by a type.
+llvm.func @h(i32, ...) -> i32
+llvm.func @f(%i: i32) {
+  %r = llvm.call @h(%i) vararg(1) : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: a type, not an array of them.
+llvm.func @h(i32, ...) -> i32
+llvm.func @f(%i: i32) {
+  %r = llvm.call @h(%i) vararg([i32]) : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: there is a type.
+llvm.func @h(i32, ...) -> i32
+llvm.func @f(%i: i32) {
+  %r = llvm.call @h(%i) vararg() : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: functions of LLVM have their own type.
+llvm.func @h(i32, ...) -> i32
+llvm.func @f(%i: i32) {
+  %r = llvm.call @h(%i) vararg(<i32 (i32, ...)>) : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: an attribute that is well formed.
+llvm.func @h(i32, ...) -> i32
+llvm.func @f(%i: i32) {
+  %r = llvm.call @h(%i) vararg(18446744073709551616) : (i32) -> i32
+  llvm.return
+}

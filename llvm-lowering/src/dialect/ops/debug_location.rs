@@ -1,0 +1,44 @@
+//! Where calls must say what place of the source they come from.
+
+use weir_ir::interfaces::FunctionLike;
+use weir_ir::{Context, Location, LocationData, LookupSet, OpClass as _, OpId, VerifyResult, View};
+
+use crate::dialect::attributes::DiSubprogramAttr;
+
+use super::function::LLVMFuncOp;
+
+/// A call without a location must not get from a function with debug information into another one: what comes of it when the
+/// callee is inlined has no place in the source.
+pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> VerifyResult {
+    if cx.ir.location(call) != Location::UNKNOWN {
+        return Ok(());
+    }
+    let is_inlinable = LLVMFuncOp::cast(&cx, callee).is_some_and(|it| cx.ir.first_block(it.body(&cx)).is_some());
+    let has_subprogram = |op: OpId| has_subprogram(cx.ctx, cx.ir.location(op));
+    let caller = || cx.ir.ancestors(call).find(|&it| cx.interface::<FunctionLike>(it).is_some());
+    if is_inlinable && has_subprogram(callee) && caller().is_some_and(has_subprogram) {
+        let message = "inlinable function call in a function with a DISubprogram location must have a debug location";
+        return Err(cx.error_at(call, message));
+    }
+    Ok(())
+}
+
+/// Whether a function of the source stands anywhere in a location.
+fn has_subprogram(ctx: &Context, location: Location) -> bool {
+    let mut pending = vec![location];
+    // Parts can be shared, so that there are far more ways to them than parts.
+    let mut seen = LookupSet::default();
+    while let Some(location) = pending.pop() {
+        if !seen.insert(location) {
+            continue;
+        }
+        match location.data(ctx) {
+            LocationData::Fused { metadata: Some(it), .. } if it.is::<DiSubprogramAttr>(ctx) => return true,
+            LocationData::Fused { locations, .. } => pending.extend(locations),
+            LocationData::CallSite { callee, caller } => pending.extend([callee, caller]),
+            LocationData::Name { child, .. } => pending.push(child),
+            LocationData::File { .. } | LocationData::Unknown => {}
+        }
+    }
+    false
+}
