@@ -72,6 +72,7 @@ weir_ir::ops! { llvm, OPS;
         interfaces [&INDIRECT_BR]
         format "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict"
         directives { "IndirectBrOpSucessors": INDIRECT_TARGETS }
+        verify_signature |cx: View<'_>, op: IndirectBrOp| verify_lists(cx, op.0, SUCCESSORS, 0);
     }
 
     /// The end of a function: hands its operand to the caller.
@@ -143,6 +144,17 @@ pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult 
     }
 }
 
+/// Verifies that there is a list of operands for each successor from one on.
+fn verify_lists(cx: View<'_>, op: OpId, group: usize, first: usize) -> VerifyResult {
+    let (lists, successors) =
+        (cx.operand_list_sizes(op, group).count(), cx.ir.num_successors(op).saturating_sub(first));
+    if lists == successors {
+        return Ok(());
+    }
+    let message = format!("expects a list of operands for each of {successors} successors, but there are {lists}");
+    Err(cx.op_error(op, message))
+}
+
 fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
     let destinations = cx.ir.num_successors(op.0).saturating_sub(1);
     let values = op.case_values(&cx);
@@ -154,6 +166,7 @@ fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
         let message = "expects case value type to match condition value type";
         return Err(cx.error_at(op.0, message));
     }
+    verify_lists(cx, op.0, CASES, 1)?;
     verify_weights(cx, op)
 }
 

@@ -50,3 +50,12 @@ llvm.func @f(%p: !llvm.ptr) {
 ^bb1:
   llvm.return
 }
+
+// -----
+
+// Error: not as many values as the lists say.
+llvm.func @f(%p: !llvm.ptr) {
+  "llvm.indirectbr"(%p, %p)[^bb1, ^bb1] <{indbr_operand_segments = array<i32: 0, 0>}> : (!llvm.ptr, !llvm.ptr) -> ()
+^bb1:
+  llvm.return
+}
