@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::attributes::{Attribute, AttributeDef, AttributeEntry};
@@ -200,6 +201,13 @@ impl Context {
     /// All dialects, in the order of registration.
     pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> {
         self.dialects.iter().map(|entry| entry.dialect)
+    }
+
+    /// Whether any type or attribute of a dialect has come up so far.
+    pub fn has_any_of(&self, dialect: &str) -> bool {
+        let handles = |count: u32| (0..count).map(|index| NonZeroU32::MIN.saturating_add(index));
+        handles(self.types.len()).any(|it| self.types.get(it).def.dialect == dialect)
+            || handles(self.attributes.len()).any(|it| self.attributes.get(it).def.dialect == dialect)
     }
 
     /// The interface `I` of a dialect, if it implements it.

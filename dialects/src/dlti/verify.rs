@@ -51,25 +51,31 @@ fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
     }
     for &(key, value) in entries {
         if let Some(name) = key.cast::<StringAttr>(cx.ctx) {
-            verify_named_entry(cx.ctx, location, name.text(cx.ctx), value)?;
+            verify_named_entry(cx, op, name.text(cx.ctx), value)?;
         }
     }
     let enclosing = enclosing_specs(cx, op);
-    let differs = |&(key, value): &(Attribute, Attribute)| {
-        let outer = enclosing.iter().find_map(|(_, spec)| value_of(cx.ctx, *spec, key));
-        key.is::<StringAttr>(cx.ctx) && outer.is_some_and(|outer| outer != value)
-    };
-    if entries.iter().any(differs) {
+    let outer: Vec<_> = enclosing.iter().flat_map(|(_, spec)| spec.entries(cx.ctx)).copied().collect();
+    if !entries.iter().all(|&(key, value)| combines(cx.ctx, key, value, &outer)) {
         let error = cx.error_at(op, "data layout does not combine with layouts of enclosing ops");
-        let notes = enclosing.iter().map(|(op, _)| cx.ir.location(*op));
+        // Modules without a layout are told of as well, but for the outermost, which the text need not have.
+        let is_inner_module = |op: OpId| cx.name(op) == ModuleOp::NAME && cx.ir.parent_op(op).is_some();
+        let around = cx.ir.ancestors(op).filter(|&op| is_inner_module(op) || spec_of(cx, op).is_some());
+        let notes = around.map(|op| cx.ir.location(op));
         return Err(notes.fold(error, |error, location| error.with_note(location, "enclosing op with data layout")));
     }
     Ok(())
 }
 
-/// The value of a key in a layout.
-fn value_of(ctx: &Context, spec: DataLayoutSpecAttr, key: Attribute) -> Option<Attribute> {
-    spec.entries(ctx).iter().find(|entry| entry.0 == key).map(|entry| entry.1)
+/// Whether an entry goes with those of the layouts around, the innermost of which come first.
+fn combines(ctx: &Context, key: Attribute, value: Attribute, outer: &[(Attribute, Attribute)]) -> bool {
+    let Some(ty) = key.cast::<TypeAttr>(ctx).map(|key| key.value(ctx)) else {
+        return outer.iter().find(|entry| entry.0 == key).is_none_or(|entry| entry.1 == value);
+    };
+    let Some(entries) = ty.interface::<LayoutEntries>(ctx) else { return true };
+    let of_class = outer.iter().filter_map(|&(key, value)| Some((key.cast::<TypeAttr>(ctx)?.value(ctx), value)));
+    let of_class: Vec<_> = of_class.filter(|(it, _)| std::ptr::eq(it.def(ctx), ty.def(ctx))).collect();
+    of_class.is_empty() || (entries.combines)(ctx, ty, value, &of_class)
 }
 
 /// What the entry of a data layout for a type of a class must be: an interface of classes of types.
@@ -78,6 +84,9 @@ fn value_of(ctx: &Context, spec: DataLayoutSpecAttr, key: Attribute) -> Option<A
 pub struct LayoutEntries {
     /// Checks what a layout says about a type, and gives the message for what it must not say.
     pub verify: fn(&Context, Type, Attribute) -> Result<(), String>,
+    /// Whether what a layout says about a type goes with what the layouts around say about types of its class. There is at least
+    /// one of these, and the innermost come first.
+    pub combines: fn(&Context, Type, Attribute, &[(Type, Attribute)]) -> bool,
 }
 
 impl Interface for LayoutEntries {}
@@ -134,9 +143,18 @@ fn verify_alignments(ctx: &Context, ty: Type, value: Attribute) -> Result<(), St
     }
 }
 
-/// Names of other dialects mean what these say.
-fn verify_named_entry(ctx: &Context, location: Location, name: &str, value: Attribute) -> VerifyResult {
-    if !name.starts_with("dlti.") || KNOWN_NAMES.contains(&name) {
+/// No dialect but this one has names; those of dialects that do not come up may mean anything.
+fn verify_named_entry(cx: View<'_>, op: OpId, name: &str, value: Attribute) -> VerifyResult {
+    let (ctx, location) = (cx.ctx, cx.ir.location(op));
+    let Some((dialect, _)) = name.split_once('.').filter(|(_, rest)| !rest.is_empty()) else { return Ok(()) };
+    if dialect != "dlti" {
+        if ctx.dialect(dialect).is_some() && comes_up(cx, op, dialect) {
+            let message = format!("the '{dialect}' dialect does not support identifier data layout entries");
+            return Err(Diagnostic::error(location, message));
+        }
+        return Ok(());
+    }
+    if KNOWN_NAMES.contains(&name) {
         return Ok(());
     }
     if name != "dlti.endianness" {
@@ -149,4 +167,13 @@ fn verify_named_entry(ctx: &Context, location: Location, name: &str, value: Attr
             Err(Diagnostic::error(location, message))
         }
     }
+}
+
+/// Whether anything around an op is of a dialect.
+fn comes_up(cx: View<'_>, op: OpId, dialect: &str) -> bool {
+    let root = cx.ir.ancestors(op).last().unwrap_or(op);
+    let names = |op: OpId| cx.discardable_entries(op).iter().map(|(name, _)| name.text(cx.ctx));
+    let is_of = |name: &str| name.split_once('.').is_some_and(|(prefix, _)| prefix == dialect);
+    let has = |op: OpId| is_of(cx.name(op)) || names(op).any(is_of);
+    cx.ctx.has_any_of(dialect) || has(root) || cx.ir.descendants(root).any(has)
 }

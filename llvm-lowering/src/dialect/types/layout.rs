@@ -10,15 +10,29 @@ use super::StructType;
 /// Pointers: size, ABI alignment, preferred alignment, and optionally the width of an index, all in bits.
 pub(super) const POINTER: LayoutEntries = LayoutEntries {
     verify: |ctx, ty, value| {
-        let numbers = numbers(ctx, ty, value, 3..=4, "with 3 or 4 elements", "parameters")?;
+        let numbers = pointer_numbers(ctx, ty, value)?;
         aligned(numbers[1], numbers[2])
     },
+    combines: |ctx, ty, value, outer| {
+        let pointer = |ty, value| pointer_numbers(ctx, ty, value).map_or(DEFAULT_POINTER, |it| [it[0], it[1]]);
+        let same_space = outer.iter().find(|it| it.0 == ty);
+        let [outer_size, outer_abi] = same_space.map_or(DEFAULT_POINTER, |&(ty, value)| pointer(ty, value));
+        let [size, abi] = pointer(ty, value);
+        size == outer_size && divides(abi, outer_abi)
+    },
 };
+
+/// The size and the ABI alignment of pointers into spaces of which the layouts around say nothing, though they do of others.
+const DEFAULT_POINTER: [i128; 2] = [64, 8];
+
+fn pointer_numbers(ctx: &Context, ty: Type, value: Attribute) -> Result<Vec<i128>, String> {
+    numbers(ctx, ty, value, 3..=4, "with 3 or 4 elements", "parameters")
+}
 
 /// Structures: the alignments of all of them stand at the empty one.
 pub(super) const STRUCT: LayoutEntries = LayoutEntries {
     verify: |ctx, ty, value| {
-        let numbers = numbers(ctx, ty, value, 1..=2, "of 1 or 2 elements", "entries")?;
+        let numbers = struct_numbers(ctx, ty, value)?;
         let is_empty =
             ty.cast::<StructType>(ctx).is_some_and(|it| it.name(ctx).is_none() && it.elements(ctx).is_empty());
         if !is_empty {
@@ -26,10 +40,19 @@ pub(super) const STRUCT: LayoutEntries = LayoutEntries {
         }
         numbers.get(1).map_or(Ok(()), |preferred| aligned(numbers[0], *preferred))
     },
+    combines: |ctx, ty, value, outer| {
+        let abi = |ty, value| struct_numbers(ctx, ty, value).ok()?.first().copied();
+        let (inner, outer) = (abi(ty, value), outer.first().and_then(|&(ty, value)| abi(ty, value)));
+        inner.zip(outer).is_none_or(|(inner, outer)| divides(inner, outer))
+    },
 };
 
+fn struct_numbers(ctx: &Context, ty: Type, value: Attribute) -> Result<Vec<i128>, String> {
+    numbers(ctx, ty, value, 1..=2, "of 1 or 2 elements", "entries")
+}
+
 /// Arrays: anything.
-pub(super) const ARRAY: LayoutEntries = LayoutEntries { verify: |_, _, _| Ok(()) };
+pub(super) const ARRAY: LayoutEntries = LayoutEntries { verify: |_, _, _| Ok(()), combines: |_, _, _, _| true };
 
 /// The numbers of an entry.
 fn numbers(
@@ -66,4 +89,9 @@ fn aligned(abi: i128, preferred: i128) -> Result<(), String> {
         true => Err("preferred alignment is expected to be at least as large as ABI alignment".to_owned()),
         false => Ok(()),
     }
+}
+
+/// Whether what is aligned as the layouts around say is aligned to `inner` as well.
+fn divides(inner: i128, outer: i128) -> bool {
+    inner == outer || (1..=outer).contains(&inner) && outer % inner == 0
 }

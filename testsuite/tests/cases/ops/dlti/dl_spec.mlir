@@ -93,3 +93,125 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<index 32>} {
 
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64} {
 }
+
+// -----
+
+// Names of dialects of which nothing comes up, and what is no name of a dialect.
+module attributes {dlti.dl_spec = #dlti.dl_spec<"llvm.a" = 1 : i8, "none.a" = 1 : i8, "builtin" = 1 : i8, "builtin." = 1 : i8, "dlti." = 1 : i8>} {
+}
+
+// -----
+
+// Error: no dialect but this one has names.
+module attributes {dlti.dl_spec = #dlti.dl_spec<"builtin.a" = 1 : i8>} {
+}
+
+// -----
+
+// Error: of dialects of which there is an op.
+module attributes {dlti.dl_spec = #dlti.dl_spec<"none.a" = 1 : i8, "llvm.a" = 1 : i8, "dlti.unknown" = 1 : i8>} {
+  llvm.func @f()
+}
+
+// -----
+
+// Error: a type.
+module attributes {dlti.dl_spec = #dlti.dl_spec<"llvm.a" = 1 : i8>} {
+  func.func private @f(!llvm.ptr)
+}
+
+// -----
+
+// Error: or a name of an attribute.
+module attributes {dlti.dl_spec = #dlti.dl_spec<"func.a" = 1 : i8>} {
+  module attributes {func.b} {
+  }
+}
+
+// -----
+
+// Error: of a module inside another one as well, and before layouts are combined.
+module attributes {dlti.dl_spec = #dlti.dl_spec<"none.a" = 1 : i8>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<"none.a" = 2 : i8, "builtin.a" = 1 : i8>} {
+  }
+}
+
+// -----
+
+// Structures inside are aligned to a part of what is outside, whatever is preferred; arrays may be anything.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[64, 64]> : vector<2xi64>, !llvm.array<2 x i8> = 1 : i8>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[16, 128]> : vector<2xi64>, !llvm.array<2 x i8> = 2 : i8>} {
+  }
+}
+
+// -----
+
+// Error: not to more.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[64, 64]> : vector<2xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[128, 128]> : vector<2xi64>>} {
+  }
+}
+
+// -----
+
+// Error: not to what is no part.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[64]> : vector<1xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[48]> : vector<1xi64>>} {
+  }
+}
+
+// -----
+
+// Error: the innermost layout around counts.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[64]> : vector<1xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[32]> : vector<1xi64>>} {
+    module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.struct<()> = dense<[64]> : vector<1xi64>>} {
+    }
+  }
+}
+
+// -----
+
+// Pointers into other spaces than those of the layouts around, and where these have none.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<[32, 32, 32]> : vector<3xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr<1> = dense<[64, 8, 8]> : vector<3xi64>>} {
+  }
+}
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr<1> = dense<[32, 32, 32]> : vector<3xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<[64, 4, 8]> : vector<3xi64>>} {
+  }
+}
+module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<[32, 32, 32]> : vector<3xi64>>} {
+  }
+}
+
+// -----
+
+// Error: they have the usual size.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<[32, 32, 32]> : vector<3xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr<1> = dense<[32, 8, 8]> : vector<3xi64>>} {
+  }
+}
+
+// -----
+
+// Error: they have the usual alignment.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<[64, 64, 64]> : vector<3xi64>>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr<1> = dense<[64, 64, 64]> : vector<3xi64>>} {
+  }
+}
+
+// -----
+
+// Error: with a module between them that says nothing.
+module attributes {dlti.dl_spec = #dlti.dl_spec<"none.a" = 1 : i8>} {
+  module {
+    func.func @f() {
+      builtin.module attributes {dlti.dl_spec = #dlti.dl_spec<"none.a" = 2 : i8>} {
+      }
+      return
+    }
+  }
+}
+func.func private @beside()
