@@ -94,6 +94,7 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
         return Fold::None;
     }
     let view = View { ctx, ir };
+    let before = ir.num_changes();
     let constants: SmallVec<[Option<Attribute>; 4]> =
         ir.operands(op).iter().map(|value| constant_of(view, value)).collect();
     let mut found = match def.fold {
@@ -101,7 +102,8 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
         None => Fold::None,
     };
     if replaces_nothing(ir, op, &found) {
-        found = Fold::InPlace;
+        // An op that feeds itself can be found to be its own replacement, and stays as it is.
+        found = if ir.num_changes() == before { Fold::None } else { Fold::InPlace };
     }
     if by_traits && !matches!(found, Fold::Results(_)) {
         let by_traits = def.traits.iter().map(|it| fold_trait(ir, op, it, &constants));
@@ -123,11 +125,8 @@ pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attr
 /// Whether a fold says that the op is its own replacement, which is how folders say that they changed it in place.
 fn replaces_nothing(ir: &Ir, op: OpId, fold: &Fold) -> bool {
     let Fold::Results(results) = fold else { return false };
-    match results.as_slice() {
-        [] => true,
-        [FoldResult::Value(value)] => ir.results(op).first() == Some(*value),
-        _ => false,
-    }
+    let is_own = |value: ValueId| ir.results(op).iter().any(|result| result == value);
+    results.is_empty() || results.iter().any(|it| matches!(it, FoldResult::Value(value) if is_own(*value)))
 }
 
 fn fold_trait(ir: &mut Ir, op: OpId, it: &Trait, constants: &[Option<Attribute>]) -> Fold {

@@ -139,7 +139,8 @@ pub struct GreedyReport {
 pub enum GreedyEnd {
     /// Nothing is left to be done.
     Converged,
-    /// A limit was reached.
+    /// A limit was reached: one of the configuration, or that of visits, which is 256 for an op on average. It is there for
+    /// operations that are computed from each other, as can be in a graph region.
     LimitReached,
 }
 

@@ -85,7 +85,10 @@ impl ConversionRewriter<'_> {
             None => self.notify_modified(op),
         }
         let Some(results) = results else { return self.legalize(op) };
-        let Some((values, constants)) = self.constants_of(op, &results) else {
+        // Where ops are computed from each other, what is to replace this one may have been replaced by it.
+        let leads_back = |it: &FoldResult| matches!(it, FoldResult::Value(value) if self.has_become_of(op, *value));
+        let constants = if results.iter().any(leads_back) { None } else { self.constants_of(op, &results) };
+        let Some((values, constants)) = constants else {
             if self.rollback() {
                 self.undo_to(checkpoint);
             }

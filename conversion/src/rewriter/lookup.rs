@@ -213,6 +213,18 @@ impl ConversionRewriter<'_> {
         self.walk_chain(value, |_| {})
     }
 
+    /// Whether a value has been replaced by a result of an op.
+    pub(crate) fn has_become_of(&self, op: OpId, value: ValueId) -> bool {
+        let mut current = value;
+        while let Entry::One(next) = self.mapping.entry(current) {
+            if self.ir.defining_op(next) == Some(op) {
+                return true;
+            }
+            current = next;
+        }
+        false
+    }
+
     /// Visits all lists that a value has become, beginning with the value itself, and returns the last.
     fn walk_chain(&self, value: ValueId, mut visit: impl FnMut(&ValueList)) -> ValueList {
         let mut list = ValueList::from_slice(&[value]);

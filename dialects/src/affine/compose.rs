@@ -7,7 +7,8 @@ use rustc_hash::FxHashMap;
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind, AffineInput};
 use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{
-    AffineExpr, AffineMap, BuildOp as _, CreateOps as _, IntegerSet, Location, LookupMap, OpBuilder, ValueId, View,
+    AffineExpr, AffineMap, BuildOp as _, CreateOps as _, IntegerSet, Location, LookupMap, OpBuilder, OpClass, OpId,
+    ValueId, View,
 };
 
 use super::asm::map_in;
@@ -168,7 +169,10 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
     let (dims, symbols) = operands.split_at(num_dims);
     let mut inputs =
         Inputs { dims: dims.iter().copied().map(Some).collect(), symbols: symbols.iter().copied().map(Some).collect() };
-    while replace_one(view, map, &mut inputs) == Replaced::Yes {}
+    // In a graph region ops can be computed from each other, and there is no end to that.
+    if !is_in_circle::<AffineApplyOp>(view, operands) {
+        while replace_one(view, map, &mut inputs) == Replaced::Yes {}
+    }
     let Inputs { dims, symbols } = inputs;
     operands.clear();
     let mut exprs = |list: &[Option<ValueId>], make: fn(u32) -> AffineExpr| {
@@ -191,6 +195,35 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
     *map = map.replace_dims_and_symbols(&dims, &symbols, num_dims, num_symbols);
     canonicalize_operands(view, map, operands);
     *map = map.simplify();
+}
+
+/// Whether an op of a class that values are computed by is computed from itself, by ops of this class.
+pub(super) fn is_in_circle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
+    let computed_by = |value: ValueId| Some((defined_by::<O>(view, value)?.id(), Visit::First));
+    let mut pending: Vec<(OpId, Visit)> = values.iter().copied().filter_map(computed_by).collect();
+    // Of each op whether all that it is computed from is known.
+    let mut is_done: LookupMap<OpId, bool> = LookupMap::default();
+    while let Some((op, visit)) = pending.pop() {
+        match (visit, is_done.get(&op)) {
+            (Visit::Last, _) => {
+                is_done.insert(op, true);
+            }
+            (Visit::First, Some(true)) => {}
+            (Visit::First, Some(false)) => return true,
+            (Visit::First, None) => {
+                is_done.insert(op, false);
+                pending.push((op, Visit::Last));
+                pending.extend(view.ir.operands(op).iter().filter_map(computed_by));
+            }
+        }
+    }
+    false
+}
+
+#[derive(Clone, Copy)]
+enum Visit {
+    First,
+    Last,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -19,7 +19,14 @@ pub(super) struct Driver<'a> {
     rewriter: IrRewriter<'a, Tracker<'a>>,
     patterns: &'a FrozenPatterns,
     config: GreedyConfig,
+    /// How many ops may still be taken from the worklist in this round.
+    budget: usize,
 }
+
+/// How often an op is taken from the worklist in a round, on average, before it is given up: rewrites in a circle of values can go
+/// on for ever. Rounds of few ops may take some more.
+const VISITS_PER_OP: usize = 256;
+const LEAST_VISITS: usize = 1 << 16;
 
 /// Whether something was done to the IR.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,7 +55,7 @@ impl<'a> Driver<'a> {
     ) -> Self {
         worklist.clear();
         let tracker = Tracker::new(worklist, listener, config.scope, config.strictness);
-        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config }
+        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config, budget: LEAST_VISITS }
     }
 
     /// Works on all that is nested in a region, round by round.
@@ -72,6 +79,9 @@ impl<'a> Driver<'a> {
                 has_branches && (rounds == 1 || self.config.regions == RegionSimplification::Disabled);
             let mut changed = may_be_unreachable && erase_unreachable_blocks(&mut self.rewriter, region, settled).1;
             changed |= self.work_off() == Step::Changed;
+            if self.budget == 0 {
+                return GreedyReport { changed: true, end: GreedyEnd::LimitReached };
+            }
             let state = self.rewriter.ir.num_changes();
             if simple_at != Some(state) {
                 changed |= simplify_region(&mut self.rewriter, region, self.config.regions, settled);
@@ -175,9 +185,12 @@ impl<'a> Driver<'a> {
     fn work_off(&mut self) -> Step {
         let mut step = Step::Unchanged;
         let mut rewrites = 0;
+        self.budget = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
         while self.config.max_rewrites.is_none_or(|limit| rewrites < limit)
+            && self.budget > 0
             && let Some(op) = self.rewriter.listener.worklist.pop()
         {
+            self.budget -= 1;
             if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
                 self.rewriter.erase_op(op);
                 step = Step::Changed;

@@ -57,6 +57,11 @@ impl Worklist {
         None
     }
 
+    /// How many ops there are, gaps included.
+    pub(crate) fn len(&self) -> usize {
+        self.ops.len()
+    }
+
     /// Removes an op, if it is on the list.
     #[inline]
     pub(crate) fn remove(&mut self, op: OpId) {

@@ -7,6 +7,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::simplified;
 use crate::affine::asm::map_in;
+use crate::affine::compose::is_in_circle;
 use crate::affine::ops::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::affine::ranges::coefficients;
 use crate::memref::defined_by;
@@ -109,6 +110,10 @@ fn merge<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
     }
     if inner.is_empty() {
         return no_match("no expression is an op of this kind");
+    }
+    // So it can be in a graph region, where there would be no end to it.
+    if is_in_circle::<O>(view, &operands) {
+        return no_match("an expression is computed from itself");
     }
     let count = |list: &[ValueId]| u32::try_from(list.len()).unwrap_or(u32::MAX);
     for producer in inner {

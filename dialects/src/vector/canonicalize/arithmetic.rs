@@ -34,6 +34,7 @@ fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewri
         .indexing_maps(view.ctx, contract.indexing_maps(&view))
         .iterator_types(view.ctx, contract.iterator_types(&view))
         .kind(view.ctx, contract.kind(&view))
+        .discardable_of(view, contract.0)
         .result(view.ty(contract.result(&view)))
         .at(view.ir.location(contract.0));
     rewriter.replace_with(sum, build);

@@ -55,7 +55,8 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
             None,
             |rewriter| {
                 let value = extract(rewriter, write.location, vector, index);
-                rewriter.create(memref::StoreOp::new(value, write.base, &indices).at(write.location));
+                let store = memref::StoreOp::new(value, write.base, &indices).nontemporal(rewriter.ctx(), false);
+                rewriter.create(store.at(write.location));
                 Ok(None)
             },
             |_| Ok(None),
