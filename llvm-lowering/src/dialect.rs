@@ -40,6 +40,7 @@ pub use kinds::{
     AccessGroupsKind, AddressSpaceKind, AliasScopesKind, DiGlobalVariableExpressionsKind, F64Kind, FlatSymbolRefsKind,
     I8Kind, I32sKind, IntElementsKind, IntegerKind, LlvmFunctionTypeKind, StringsKind, TbaaTagsKind,
 };
+pub(crate) use ops::number_attribute;
 pub use ops::{
     ACosOp, AShrOp, ASinOp, ATan2Op, ATanOp, AbsOp, AddOp, AddrSpaceCastOp, AddressOfOp, AliasOp, AllocaOp, AndOp,
     AnnotationOp, AssumeOp, AtomicCmpXchgOp, AtomicRMWOp, BitReverseOp, BitcastOp, BlockAddressOp, BlockTagOp, BrOp,

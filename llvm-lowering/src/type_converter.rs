@@ -22,8 +22,8 @@ use weir_conversion::{
 };
 use weir_dialects::vector::can_unroll;
 use weir_ir::builtin::{
-    ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, Signedness,
-    UnrankedMemRefType, VectorType,
+    ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
+    VectorType,
 };
 use weir_ir::{Attribute, Context, FloatKind, LookupMap, OpBuilder, Type};
 
@@ -302,7 +302,7 @@ pub(crate) fn memory_space(ctx: &Context, memref: Type) -> Option<Option<Attribu
 /// The address space that an attribute denotes.
 fn address_space_of(ctx: &Context, space: Attribute) -> Option<u32> {
     let number = space.cast::<IntegerAttr>(ctx)?;
-    let has_sign = number.ty(ctx).cast::<IntegerType>(ctx).is_some_and(|it| it.signedness(ctx) != Signedness::Signless);
+    let has_sign = number.ty(ctx).cast::<IntegerType>(ctx).is_some_and(|it| !it.is_signless(ctx));
     if has_sign { None } else { u32::try_from(number.to_i64(ctx)?).ok() }
 }
 

@@ -86,7 +86,8 @@ impl ConversionRewriter<'_> {
         }
         let Some(results) = results else { return self.legalize(op) };
         // Where ops are computed from each other, what is to replace this one may have been replaced by it.
-        let leads_back = |it: &FoldResult| matches!(it, FoldResult::Value(value) if self.has_become_of(op, *value));
+        let has_become_own = |value| self.end_of_chain(value).iter().any(|&end| self.ir.defining_op(end) == Some(op));
+        let leads_back = |it: &FoldResult| matches!(*it, FoldResult::Value(value) if has_become_own(value));
         let constants = if results.iter().any(leads_back) { None } else { self.constants_of(op, &results) };
         let Some((values, constants)) = constants else {
             if self.rollback() {

@@ -209,20 +209,8 @@ impl ConversionRewriter<'_> {
     }
 
     /// What a value has become in the end, casts included.
-    pub(super) fn end_of_chain(&self, value: ValueId) -> ValueList {
+    pub(crate) fn end_of_chain(&self, value: ValueId) -> ValueList {
         self.walk_chain(value, |_| {})
-    }
-
-    /// Whether a value has been replaced by a result of an op.
-    pub(crate) fn has_become_of(&self, op: OpId, value: ValueId) -> bool {
-        let mut current = value;
-        while let Entry::One(next) = self.mapping.entry(current) {
-            if self.ir.defining_op(next) == Some(op) {
-                return true;
-            }
-            current = next;
-        }
-        false
     }
 
     /// Visits all lists that a value has become, beginning with the value itself, and returns the last.

@@ -6,7 +6,7 @@ use weir_ir::builtin::{
 };
 use weir_ir::{Attribute, Context, Ident, OpId, Type, View};
 
-use super::{DATA_LAYOUT, DataLayoutSpecAttr};
+use super::{DATA_LAYOUT, DataLayoutSpecAttr, LayoutEntries};
 
 /// How data are laid out in memory at a place in the IR.
 ///
@@ -62,7 +62,9 @@ impl DataLayout {
         self.find(|key| key.cast::<TypeAttr>(ctx).is_some_and(|key| key.value(ctx) == ty))
     }
 
-    /// The size of a builtin type in bits; for a scalable vector, that of its smallest one.
+    /// The size of a type in bits; for a scalable vector, that of its smallest one.
+    ///
+    /// Types of other dialects say it by [`LayoutEntries`].
     #[doc(alias = "getTypeSizeInBits")]
     pub fn size_in_bits(&self, ctx: &Context, ty: Type) -> Option<u64> {
         if let Some(ty) = ty.cast::<IntegerType>(ctx) {
@@ -80,14 +82,16 @@ impl DataLayout {
                 (self.size_in_bits(ctx, ty.element(ctx))?, self.preferred_alignment(ctx, ty.element(ctx))?);
             return size.checked_next_multiple_of(alignment.checked_mul(8)?)?.checked_add(size);
         }
-        let ty = ty.cast::<VectorType>(ctx)?;
+        let Some(ty) = ty.cast::<VectorType>(ctx) else {
+            return (ty.interface::<LayoutEntries>(ctx)?.size_in_bits)(self, ctx, ty);
+        };
         let element = self.size(ctx, ty.element(ctx))?.checked_mul(8)?;
         let (last, outer) = ty.shape(ctx).split_last()?;
         let rows = outer.iter().try_fold(1u64, |product, &size| product.checked_mul(u64::try_from(size).ok()?))?;
         rows.checked_mul(u64::try_from(*last).ok()?.checked_next_power_of_two()?)?.checked_mul(element)
     }
 
-    /// The size of a builtin type in bytes.
+    /// The size of a type in bytes.
     #[doc(alias = "getTypeSize")]
     pub fn size(&self, ctx: &Context, ty: Type) -> Option<u64> {
         Some(self.size_in_bits(ctx, ty)?.div_ceil(8))

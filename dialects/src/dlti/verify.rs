@@ -7,7 +7,7 @@ use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{Attribute, Context, Diagnostic, Ident, Interface, Location, OpId, Type, VerifyResult, View};
 
 use super::layout::{enclosing_specs, spec_of};
-use super::{DataLayoutEntryAttr, DataLayoutSpecAttr, MapAttr, TargetSystemSpecAttr};
+use super::{DataLayout, DataLayoutEntryAttr, DataLayoutSpecAttr, MapAttr, TargetSystemSpecAttr};
 
 /// The names that `dlti` itself gives to entries of a data layout.
 const KNOWN_NAMES: &[&str] = &[
@@ -78,7 +78,7 @@ fn combines(ctx: &Context, key: Attribute, value: Attribute, outer: &[(Attribute
     of_class.is_empty() || (entries.combines)(ctx, ty, value, &of_class)
 }
 
-/// What the entry of a data layout for a type of a class must be: an interface of classes of types.
+/// What a data layout can say about the types of a class, and how large these are: an interface of classes of types.
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "DataLayoutTypeInterface")]
 pub struct LayoutEntries {
@@ -87,6 +87,8 @@ pub struct LayoutEntries {
     /// Whether what a layout says about a type goes with what the layouts around say about types of its class. There is at least
     /// one of these, and the innermost come first.
     pub combines: fn(&Context, Type, Attribute, &[(Type, Attribute)]) -> bool,
+    /// The size of a type in bits, as far as it is known.
+    pub size_in_bits: fn(&DataLayout, &Context, Type) -> Option<u64>,
 }
 
 impl Interface for LayoutEntries {}

@@ -100,6 +100,18 @@ pub fn dropped_dims(ctx: &Context, original: MemRefType, reduced: MemRefType, si
     is_enough(&dropped).then_some(dropped)
 }
 
+/// Whether a strided memref type has the layout of another one without the dimensions that it drops.
+pub fn is_reduced_layout(ctx: &Context, original: MemRefType, reduced: MemRefType, sizes: &[Mixed]) -> bool {
+    let is_same = || {
+        let (strides, offset) = original.strides_and_offset(ctx)?;
+        let (reduced_strides, reduced_offset) = reduced.strides_and_offset(ctx)?;
+        let dropped = dropped_dims(ctx, original, reduced, sizes)?;
+        let kept = strides.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(stride, _)| stride);
+        Some(offset == reduced_offset && kept.eq(&reduced_strides))
+    };
+    is_same().unwrap_or(false)
+}
+
 /// How often each stride occurs.
 fn occurrences(strides: &[i64]) -> BTreeMap<i64, usize> {
     let mut counts = BTreeMap::new();

@@ -8,7 +8,7 @@ use super::layout::{canonicalize_strided_layout, is_identity_layout, transposed_
 use super::mixed_ops::{Lists, SliceOp as _, verify_lists};
 use super::ops::{CollapseShapeOp, ExpandShapeOp, ReinterpretCastOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp};
 use super::reassociation::{Contiguity, collapsed_type_of_shape, expanded_type, verify_groups};
-use super::slice::{bounds_error, dropped_dims, rank_reduction_mask, subview_type};
+use super::slice::{bounds_error, is_reduced_layout, rank_reduction_mask, subview_type};
 use super::verify::{element_type, memory_space, memref, verify_dynamic_sizes};
 
 pub(super) fn reinterpret_cast(cx: View<'_>, op: ReinterpretCastOp) -> VerifyResult {
@@ -220,14 +220,7 @@ fn subview_mismatch(cx: View<'_>, op: SubViewOp, expected: MemRefType, result: M
     if expected.element(ctx) != result.element(ctx) {
         return Some(Mismatch::Element);
     }
-    let is_same_layout = || {
-        let (strides, offset) = expected.strides_and_offset(ctx)?;
-        let (result_strides, result_offset) = result.strides_and_offset(ctx)?;
-        let dropped = dropped_dims(ctx, expected, result, &op.slice(&cx).sizes)?;
-        let kept = strides.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(stride, _)| stride);
-        (offset == result_offset && kept.eq(&result_strides)).then_some(())
-    };
-    is_same_layout().map_or(Some(Mismatch::Layout), |()| None)
+    (!is_reduced_layout(ctx, expected, result, &op.slice(&cx).sizes)).then_some(Mismatch::Layout)
 }
 
 pub(super) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResult {

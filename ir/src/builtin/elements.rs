@@ -8,7 +8,7 @@ use crate::types::Type;
 
 use super::{
     ComplexType, DenseElementsAttr, FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType, ShapedType,
-    SparseElementsAttr,
+    SparseElementsAttr, num_elements,
 };
 
 /// Sparse elements that are more than this stay sparse: a short text is not to take all memory.
@@ -171,8 +171,7 @@ impl SparseElementsAttr {
     pub fn to_dense(self, ctx: &Context) -> Option<DenseElementsAttr> {
         let shaped = ShapedType::of(ctx, self.ty(ctx))?;
         let (element, shape) = (shaped.element(ctx), shaped.shape(ctx)?);
-        let sizes: Vec<usize> = shape.iter().map(|&size| usize::try_from(size).ok()).collect::<Option<_>>()?;
-        let count = sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size))?;
+        let count = usize::try_from(num_elements(shape)?).ok()?;
         let values: DenseElementsAttr = self.values(ctx).cast(ctx)?;
         let indices: DenseElementsAttr = self.indices(ctx).cast(ctx)?;
         if count > MAX_DENSE_ELEMENTS {
@@ -183,11 +182,11 @@ impl SparseElementsAttr {
         let mut numbers = indices.values(ctx);
         for value in values.values(ctx) {
             let mut place = 0;
-            for size in &sizes {
+            for size in shape {
                 let ElementValue::Int(index) = numbers.next()? else { return None };
-                place = place * size + usize::try_from(index.to_u64()?).ok()?;
+                place = place * size + index.to_i64()?;
             }
-            elements.get_mut(place)?.get_or_insert(value);
+            elements.get_mut(usize::try_from(place).ok()?)?.get_or_insert(value);
         }
         let elements = elements.into_iter().map(|element| element.unwrap_or_else(|| zero.clone()));
         Some(DenseElementsAttr::of(ctx, self.ty(ctx), elements))

@@ -26,6 +26,7 @@ pub use arith::{
 };
 pub use call::{CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp};
 pub(super) use constant::materialize;
+pub(crate) use constant::number_attribute;
 pub use constant::{
     AddressOfOp, BlockAddressOp, BlockTagOp, ConstantOp, DSOLocalEquivalentOp, NoneTokenOp, PoisonOp, UndefOp, ZeroOp,
 };

@@ -2,15 +2,15 @@
 
 use smallvec::SmallVec;
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_dialects::dlti::DataLayout;
 use weir_dialects::memref;
-use weir_ir::builtin::{ComplexType, DYNAMIC, FloatType, IndexType, IntegerType, MemRefType, VectorType};
-use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, OpId, Type, ValueId, View};
+use weir_ir::builtin::{DYNAMIC, FloatType, IndexType, IntegerType, MemRefType};
+use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, OpId, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use super::address::size_in_bytes;
 use super::runtime::call_runtime;
 use super::views::ranked_descriptor;
-use crate::data_layout::WordWidths;
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
@@ -262,8 +262,10 @@ impl Heap<'_> {
     ) -> Result<(ValueId, ValueId), NoMatch> {
         let location = self.location;
         let ctx = rewriter.ctx();
-        let bits = |ty| bits_in_layout(rewriter.view(), self.op, ty);
-        let element_bytes = bits(self.ty.element(ctx)).or_else(|| bits(parts.element)).unwrap_or(8).div_ceil(8);
+        // An index is as wide as the data layout says, whatever it is lowered to.
+        let layout = DataLayout::at(rewriter.view(), self.op);
+        let size = layout.size(ctx, self.ty.element(ctx)).or_else(|| layout.size(ctx, parts.element));
+        let element_bytes = size.unwrap_or(1);
         let alignment = alignment.unwrap_or_else(|| LEAST_ALIGNMENT.max(element_bytes.next_power_of_two()));
         // Whatever the dynamic sizes are.
         let mut known = self.ty.shape(ctx).iter().filter(|&&size| size != DYNAMIC);
@@ -295,42 +297,6 @@ impl Heap<'_> {
         let Some(allocated) = allocated else { return Err(NoMatch::new("the allocator returns nothing")) };
         Ok(cast_pointer(rewriter, self.location, allocated, parts.pointer))
     }
-}
-
-/// The bits that a value of a type takes by the data layout around an op, as far as that is known.
-///
-/// An index is as wide as the data layout says, whatever it is lowered to, and the rows of a vector are filled up to a power of
-/// two.
-fn bits_in_layout(view: View<'_>, op: OpId, ty: Type) -> Option<u64> {
-    let ctx = view.ctx;
-    if ty.is::<IndexType>(ctx) {
-        return Some(u64::from(WordWidths::at(view, op).index));
-    }
-    if let Some(integer) = ty.cast::<IntegerType>(ctx) {
-        return Some(u64::from(integer.width(ctx)));
-    }
-    if let Some(float) = ty.cast::<FloatType>(ctx) {
-        return Some(u64::from(float.width(ctx)));
-    }
-    if let Some(complex) = ty.cast::<ComplexType>(ctx) {
-        let part = bits_in_layout(view, op, complex.element(ctx))?;
-        return Some(part.next_multiple_of(part.div_ceil(8).next_power_of_two() * 8) + part);
-    }
-    let bytes = |ty| Some(bits_in_layout(view, op, ty)?.div_ceil(8));
-    if let Some(vector) = ty.cast::<VectorType>(ctx) {
-        let (&row, rows) = vector.shape(ctx).split_last()?;
-        let row = u64::try_from(row).ok()?.checked_next_power_of_two()?;
-        let bits = bytes(vector.element(ctx))?.checked_mul(8)?.checked_mul(row)?;
-        return rows.iter().try_fold(bits, |bits, &length| bits.checked_mul(u64::try_from(length).ok()?));
-    }
-    if let Some(array) = ty.cast::<llvm::ArrayType>(ctx) {
-        return bytes(array.element(ctx))?.checked_mul(array.count(ctx))?.checked_mul(8);
-    }
-    if let Some(structure) = ty.cast::<llvm::StructType>(ctx) {
-        let parts = structure.elements(ctx).iter();
-        return { parts }.try_fold(0u64, |sum, &part| sum.checked_add(bytes(part)?.checked_mul(8)?));
-    }
-    ty.is::<llvm::PointerType>(ctx).then_some(64)
 }
 
 /// A number rounded up to a multiple of an alignment.

@@ -2,8 +2,8 @@
 
 use weir_conversion::ConversionPatterns as _;
 use weir_dialects::memref;
-use weir_ir::builtin::{ArrayAttr, ComplexType, DenseElementsAttr, ElementValue, MemRefType, UnitAttr};
-use weir_ir::{AsView as _, Attribute, BuildOp as _, Context, CreateOps as _, InsertPoint, Type};
+use weir_ir::builtin::{DenseElementsAttr, MemRefType, UnitAttr};
+use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, InsertPoint, Type};
 use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use super::allocation::{Parts, Shape};
@@ -30,7 +30,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let value = initial.filter(|_| !is_uninitialized).map(|value| {
             // A scalar is the global itself, not an array of one.
             let scalar = (ty.rank(ctx) == 0).then(|| value.cast::<DenseElementsAttr>(ctx)).flatten();
-            let scalar = scalar.and_then(|it| number(ctx, &it.splat_value(ctx)?, it.element(ctx)?));
+            let scalar = scalar.and_then(|it| llvm::number_attribute(ctx, &it.splat_value(ctx)?, it.element(ctx)?));
             scalar.unwrap_or(value)
         });
         let is_public = weir_ir::symbols::visibility(view, op.0) == weir_ir::symbols::Visibility::Public;
@@ -97,12 +97,4 @@ fn storage_type(ctx: &Context, converter: &LlvmTypeConverter, ty: MemRefType) ->
         .iter()
         .rev()
         .try_fold(element, |inner, &size| Some(llvm::ArrayType::new(ctx, inner, u64::try_from(size).ok()?).into()))
-}
-
-/// The constant of a number; a complex one is a list of its parts.
-fn number(ctx: &Context, value: &ElementValue, ty: Type) -> Option<Attribute> {
-    let ElementValue::Complex(parts) = value else { return value.to_attribute(ctx, ty) };
-    let part = ty.cast::<ComplexType>(ctx)?.element(ctx);
-    let parts = [parts.0.to_attribute(ctx, part)?, parts.1.to_attribute(ctx, part)?];
-    Some(ArrayAttr::new(ctx, parts).into())
 }

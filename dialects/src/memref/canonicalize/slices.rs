@@ -9,7 +9,7 @@ use crate::memref::fold::defined_by;
 use crate::memref::layout::{is_identity_layout, strided_like};
 use crate::memref::mixed_ops::{Slice, SliceOp as _};
 use crate::memref::ops::{CastOp, SubViewOp, ViewOp};
-use crate::memref::slice::{bounds_error, dropped_dims, subview_type};
+use crate::memref::slice::{bounds_error, is_reduced_layout, subview_type};
 use crate::mixed::{Mixed, constant_integer};
 
 pub(in crate::memref) fn subview(patterns: &mut PatternSet) {
@@ -37,13 +37,11 @@ fn reduced_type(ctx: &Context, source: MemRefType, slice: &Slice, dropped: &[boo
         return Some(full);
     }
     let (strides, offset) = full.strides_and_offset(ctx)?;
-    let kept = |list: &[i64], dropped: &[bool]| -> Vec<i64> {
+    let kept = |list: &[i64]| -> Vec<i64> {
         list.iter().zip(dropped).filter(|(_, dropped)| !**dropped).map(|(&number, _)| number).collect()
     };
-    let kept_strides = kept(&strides, dropped);
-    let ty = strided_like(ctx, full, &kept(full.shape(ctx), dropped), &kept_strides, offset);
-    let found = dropped_dims(ctx, full, ty, &slice.sizes)?;
-    (kept(&strides, &found) == kept_strides).then_some(ty)
+    let ty = strided_like(ctx, full, &kept(full.shape(ctx)), &kept(&strides), offset);
+    is_reduced_layout(ctx, full, ty, &slice.sizes).then_some(ty)
 }
 
 /// A slice with constants in place of values that are; sizes and offsets that are negative stay values, strides of zero, and all

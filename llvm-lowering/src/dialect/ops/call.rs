@@ -10,8 +10,8 @@ use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOpe
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
-    AttrKind as _, Attribute, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult,
-    View,
+    AttrKind as _, Attribute, AttributeClass as _, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, Type,
+    ValueId, VerifyResult, View,
 };
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
@@ -232,10 +232,7 @@ fn parse_convention(parser: &mut AsmParser<'_, '_>, state: &mut OpState) {
 fn parse_callee_type(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     if parser.parse_optional_keyword("vararg") {
         parser.parse_token("(")?;
-        let position = parser.position();
-        let Some(ty) = parser.parse_attribute()?.cast::<TypeAttr>(parser.context()) else {
-            return Err(parser.custom_error(position, "invalid kind of attribute specified"));
-        };
+        let ty = parser.parse_stripped_attribute(TypeAttr::DEF)?;
         parser.set_attribute(state, "var_callee_type", ty);
         parser.parse_token(")")?;
     }

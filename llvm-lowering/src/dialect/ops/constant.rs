@@ -1,7 +1,7 @@
 //! Constants and addresses of symbols.
 
 use weir_dialects::elementwise;
-use weir_ir::builtin::{AnyAttr, FlatSymbolRefKind, SymbolRefAttr};
+use weir_ir::builtin::{AnyAttr, ArrayAttr, ComplexType, ElementValue, FlatSymbolRefKind, SymbolRefAttr};
 use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass as _, OpId, Type, View};
 use weir_rewrite::fold::ConstantValue;
 
@@ -157,4 +157,12 @@ fn fold_dso_local_equivalent(folder: &mut Folder<'_>, op: DSOLocalEquivalentOp) 
 fn equivalent(cx: View<'_>, op: OpId) -> Option<Attribute> {
     let name = DSOLocalEquivalentOp::from_op_unchecked(op).function_name(&cx);
     Some(DsoLocalEquivalentAttr::new(cx.ctx, SymbolRefAttr::flat(cx.ctx, name)).into())
+}
+
+/// The constant of a number; a complex one is a structure, and so a list of its parts.
+pub(crate) fn number_attribute(ctx: &Context, value: &ElementValue, ty: Type) -> Option<Attribute> {
+    let ElementValue::Complex(parts) = value else { return value.to_attribute(ctx, ty) };
+    let part = ty.cast::<ComplexType>(ctx)?.element(ctx);
+    let parts = [parts.0.to_attribute(ctx, part)?, parts.1.to_attribute(ctx, part)?];
+    Some(ArrayAttr::new(ctx, parts).into())
 }

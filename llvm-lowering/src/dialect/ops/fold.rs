@@ -1,8 +1,7 @@
 //! Folds: results that are known at compile time.
 
 use weir_ir::builtin::{
-    ArrayAttr, ComplexType, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, ShapedType,
-    VectorType,
+    ArrayAttr, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, ShapedType, VectorType,
 };
 use weir_ir::{ApInt, Attribute, Context, Fold, Folder, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::fold::constant_of;
@@ -12,7 +11,7 @@ use crate::dialect::enums::IcmpPredicate;
 
 use super::aggregate::{ExtractValueOp, InsertValueOp};
 use super::arith::{ICmpOp, OrOp, ShlOp, ZExtOp};
-use super::constant::ZeroOp;
+use super::constant::{ZeroOp, number_attribute};
 use super::gep::{DYNAMIC_INDEX, GepIndex, split};
 use super::memory::{AllocaOp, GEPOp};
 
@@ -207,12 +206,5 @@ fn element_of(ctx: &Context, constant: Attribute, index: i64) -> Option<Attribut
     let elements = constant.cast::<DenseElementsAttr>(ctx)?;
     let ty = ShapedType::of(ctx, elements.ty(ctx)).filter(|ty| ty.shape(ctx).is_some_and(|shape| shape.len() == 1))?;
     let element = ty.element(ctx);
-    match elements.values(ctx).nth(index)? {
-        // A complex number is a structure of two numbers.
-        ElementValue::Complex(parts) => {
-            let part = element.cast::<ComplexType>(ctx)?.element(ctx);
-            Some(ArrayAttr::new(ctx, [parts.0.to_attribute(ctx, part)?, parts.1.to_attribute(ctx, part)?]).into())
-        }
-        value => value.to_attribute(ctx, element),
-    }
+    number_attribute(ctx, &elements.values(ctx).nth(index)?, element)
 }

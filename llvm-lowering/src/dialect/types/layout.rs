@@ -5,7 +5,7 @@ use weir_ir::builtin::{DenseElementsAttr, ElementValue};
 use weir_ir::print::type_text;
 use weir_ir::{Attribute, Context, Type};
 
-use super::StructType;
+use super::{ArrayType, StructType};
 
 /// Pointers: size, ABI alignment, preferred alignment, and optionally the width of an index, all in bits.
 pub(super) const POINTER: LayoutEntries = LayoutEntries {
@@ -20,6 +20,7 @@ pub(super) const POINTER: LayoutEntries = LayoutEntries {
         let [size, abi] = pointer(ty, value);
         size == outer_size && divides(abi, outer_abi)
     },
+    size_in_bits: |_, _, _| Some(64),
 };
 
 /// The size and the ABI alignment of pointers into spaces of which the layouts around say nothing, though they do of others.
@@ -45,6 +46,10 @@ pub(super) const STRUCT: LayoutEntries = LayoutEntries {
         let (inner, outer) = (abi(ty, value), outer.first().and_then(|&(ty, value)| abi(ty, value)));
         inner.zip(outer).is_none_or(|(inner, outer)| divides(inner, outer))
     },
+    size_in_bits: |layout, ctx, ty| {
+        let mut parts = ty.cast::<StructType>(ctx)?.elements(ctx).iter();
+        parts.try_fold(0u64, |sum, &part| sum.checked_add(layout.size(ctx, part)?.checked_mul(8)?))
+    },
 };
 
 fn struct_numbers(ctx: &Context, ty: Type, value: Attribute) -> Result<Vec<i128>, String> {
@@ -52,7 +57,14 @@ fn struct_numbers(ctx: &Context, ty: Type, value: Attribute) -> Result<Vec<i128>
 }
 
 /// Arrays: anything.
-pub(super) const ARRAY: LayoutEntries = LayoutEntries { verify: |_, _, _| Ok(()), combines: |_, _, _, _| true };
+pub(super) const ARRAY: LayoutEntries = LayoutEntries {
+    verify: |_, _, _| Ok(()),
+    combines: |_, _, _, _| true,
+    size_in_bits: |layout, ctx, ty| {
+        let array = ty.cast::<ArrayType>(ctx)?;
+        layout.size(ctx, array.element(ctx))?.checked_mul(array.count(ctx))?.checked_mul(8)
+    },
+};
 
 /// The numbers of an entry.
 fn numbers(
