@@ -77,11 +77,14 @@ pub(crate) fn reconcile(
     is_gone: impl Fn(OpId) -> bool,
     mut replace: impl FnMut(&mut Ir, ValueId, ValueId),
 ) -> Vec<Liveness> {
-    for &cast in casts.iter().rev() {
-        if let Some(origin) = origin_of(ir, cast_name, cast) {
-            let inputs: SmallVec<[ValueId; 4]> = ir.operands(origin).iter().collect();
-            for (index, input) in inputs.into_iter().enumerate() {
-                let result = ir.result(cast, index);
+    let leads_back = |&cast: &OpId| Some((cast, origin_of(ir, cast_name, cast)?));
+    let origins: SmallVec<[(OpId, OpId); 8]> = casts.iter().filter_map(leads_back).collect();
+    // A cast above has been replaced first, so that its users, which are moved once, have the final values.
+    for (cast, origin) in origins {
+        let inputs: SmallVec<[ValueId; 4]> = ir.operands(origin).iter().collect();
+        for (index, input) in inputs.into_iter().enumerate() {
+            let result = ir.result(cast, index);
+            if result != input {
                 replace(ir, result, input);
             }
         }

@@ -18,6 +18,9 @@ pub struct Location(pub(crate) u32);
 /// The first handle of an interned location.
 const INTERNED: u32 = 0x8000_0000;
 
+/// So many locations are fused without a table of those that were met.
+const FEW: usize = 8;
+
 /// What a location is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationData {
@@ -86,22 +89,48 @@ impl Location {
     }
 
     /// Several locations as one: unknown ones and duplicates are dropped, and a single one stands for itself.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::{Context, Location};
+    /// let ctx = Context::default();
+    /// let at = |line| Location::file(&ctx, "a.mlir", line, 1);
+    /// let both = Location::fused(&ctx, &[at(1), at(2)], None);
+    /// assert_eq!(Location::fused(&ctx, &[both, at(2), Location::UNKNOWN], None), both);
+    /// assert_eq!(Location::fused(&ctx, &[at(3), at(3)], None), at(3));
+    /// ```
     pub fn fused(ctx: &Context, locations: &[Location], metadata: Option<Attribute>) -> Self {
         let mut distinct: Vec<Location> = Vec::with_capacity(locations.len());
+        // Holds the first of them, as many as it was needed for.
         let mut seen = LookupSet::default();
-        let mut add = |location| {
-            if seen.insert(location) {
-                distinct.push(location);
-            }
-        };
-        for &location in locations {
-            match location.data(ctx) {
-                // Fusing is flat: a fused location with the same metadata contributes its parts.
-                LocationData::Fused { locations: inner, metadata: same } if same == metadata => {
-                    inner.iter().copied().for_each(&mut add);
+        for location in locations {
+            let inner;
+            let parts = match location.data(ctx) {
+                // Fusing is flat: a fused location with the same metadata contributes its parts, which are distinct already.
+                LocationData::Fused { locations, metadata: same } if same == metadata => {
+                    inner = locations;
+                    &*inner
                 }
-                LocationData::Unknown => {}
-                _ => add(location),
+                LocationData::Unknown => continue,
+                _ => std::slice::from_ref(location),
+            };
+            let known = distinct.len();
+            if known == 0 {
+                distinct.extend(parts);
+            } else if locations.len() <= FEW && known.min(parts.len()) <= FEW {
+                // One more is often fused with what has become of many.
+                distinct.reserve(parts.len());
+                for part in parts {
+                    if !distinct[..known].contains(part) {
+                        distinct.push(*part);
+                    }
+                }
+            } else {
+                for &known in &distinct[seen.len()..] {
+                    seen.insert(known);
+                }
+                distinct.extend(parts.iter().filter(|&&part| seen.insert(part)));
             }
         }
         match (distinct.as_slice(), metadata) {
@@ -127,3 +156,6 @@ impl Location {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

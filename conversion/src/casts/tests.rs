@@ -74,3 +74,18 @@ fn only_whole_result_lists_lead_up() {
     }"#;
     check(partial, "module {\n  %0:2 = \"foo.make\"() : () -> (i1, i1)\n  \"foo.use\"(%0#1) : (i1) -> ()\n}\n");
 }
+
+#[test]
+fn of_there_and_back_and_there_the_first_cast_stays() {
+    check(
+        r#"module {
+          %0 = "foo.make"() : () -> i64
+          %1 = builtin.unrealized_conversion_cast %0 : i64 to i32
+          %2 = builtin.unrealized_conversion_cast %1 : i32 to i64
+          %3 = builtin.unrealized_conversion_cast %2 : i64 to i32
+          %4 = builtin.unrealized_conversion_cast %3 : i32 to i64
+          "foo.use"(%4, %3) : (i64, i32) -> ()
+        }"#,
+        "module {\n  %0 = \"foo.make\"() : () -> i64\n  %1 = unrealized_conversion_cast %0 : i64 to i32\n  \"foo.use\"(%0, %1) : (i64, i32) -> ()\n}\n",
+    );
+}

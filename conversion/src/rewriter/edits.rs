@@ -129,8 +129,16 @@ impl Rewriter for ConversionRewriter<'_> {
             }
             None => self.misuse("a block that is in no region is split"),
         }
+        let (Some(first), Some(last)) = (at.next_op(), self.ir.last_op(block)) else { return tail };
+        if self.listener.is_none() {
+            if self.rollback() {
+                self.journal.push_moved_ops(MovedOps { first, last, from: block });
+            }
+            self.changes += 1;
+            self.ir.splice_ops(first, last, InsertPoint::end(tail));
+            return tail;
+        }
         // From the end, one by one, each before the one that was moved last.
-        let Some(first) = at.next_op() else { return tail };
         let mut anchor = None;
         while let Some(last) = self.ir.last_op(block) {
             self.move_op(last, InsertPoint::new(tail, anchor));

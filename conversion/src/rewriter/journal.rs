@@ -133,7 +133,7 @@ pub(crate) struct MovedOp {
     pub(crate) from: InsertPoint,
 }
 
-/// Ops that were moved in one go, and the block where they were, which is empty now.
+/// Ops that were moved in one go, and the block at whose end they were.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovedOps {
     pub(crate) first: OpId,

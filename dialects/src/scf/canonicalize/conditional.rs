@@ -1,7 +1,7 @@
 //! Canonicalisation of `scf.if`.
 
 use weir_ir::builtin::{BoolKind, IntegerAttr};
-use weir_ir::{AttrKind as _, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, RegionId, Type, ValueId};
+use weir_ir::{AttrKind as _, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, OpId, RegionId, Type, ValueId};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
@@ -85,13 +85,20 @@ pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
         return no_match("the condition is constant");
     }
     let view = rewriter.view();
-    let regions = [op.else_region(&view), op.then_region(&view)];
-    let uses: Vec<_> = { view.ir.uses(condition) }
-        .filter_map(|use_| {
-            let is_in = |&region: &RegionId| view.ir.ancestor_in_region(region, use_.owner).is_some();
-            Some((use_, regions.iter().position(is_in)?))
-        })
-        .collect();
+    let branches = [op.else_region(&view), op.then_region(&view)];
+    let outer = view.ir.parent_region(op.0);
+    let branch_around = |user: OpId| {
+        let mut region = view.ir.parent_region(user)?;
+        // Most users of a condition that has many stand beside the op.
+        while Some(region) != outer {
+            if let Some(branch) = branches.iter().position(|&it| it == region) {
+                return Some(branch);
+            }
+            region = view.ir.parent_region(view.ir.region_owner(region)?)?;
+        }
+        None
+    };
+    let uses: Vec<_> = view.ir.uses(condition).filter_map(|use_| Some((use_, branch_around(use_.owner)?))).collect();
     let mut constants = [None; 2];
     for &(use_, branch) in &uses {
         let constant = constants[branch].unwrap_or_else(|| {
