@@ -3,10 +3,9 @@
 //! A folder states what it does with numbers once; [`fold`] does it with scalars, splats and dense elements alike.
 
 use weir_ir::builtin::{
-    DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerType, ShapedType, SparseElementsAttr,
-    element_type_or_self,
+    DenseElementsAttr, ElementValue, FloatType, ShapedType, SparseElementsAttr, element_type_or_self, int_width,
 };
-use weir_ir::{ApInt, Attribute, Context, Float, Type, ValueId, View};
+use weir_ir::{ApInt, Attribute, Context, Float, Folder, OpId, Type, ValueId, View};
 use weir_rewrite::fold::constant_of;
 
 use crate::ub::PoisonAttr;
@@ -95,6 +94,14 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     Some(DenseElementsAttr::of(ctx, result, values).into())
 }
 
+/// Whether the constants among an op's operands are of the types of these; ops may say a value in another type.
+pub fn constants_have_own_types(folder: &Folder<'_>, op: OpId) -> bool {
+    folder.ir.operands(op).iter().zip(folder.constants).all(|(operand, constant)| {
+        let ty = constant.and_then(|constant| constant.ty(folder.ctx));
+        ty.is_none_or(|ty| ty == folder.ir.value_type(operand))
+    })
+}
+
 /// The first poisoned constant among some operands.
 pub fn poison_in(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attribute> {
     operands.iter().flatten().copied().find(|operand| operand.is::<PoisonAttr>(ctx))
@@ -129,15 +136,6 @@ pub fn splat(ctx: &Context, ty: Type, value: impl Element) -> Option<Attribute> 
         None => value.to_attribute(ctx, ty),
         Some(shaped) if shaped.shape(ctx).is_some() => Some(DenseElementsAttr::splat_of(ctx, ty, &value).into()),
         Some(_) => None,
-    }
-}
-
-/// The width of the integers in a type; `index` counts as 64 bits.
-pub fn int_width(ctx: &Context, ty: Type) -> Option<u32> {
-    let element = element_type_or_self(ctx, ty);
-    match element.cast::<IntegerType>(ctx) {
-        Some(integer) => Some(integer.width(ctx)),
-        None => element.is::<IndexType>(ctx).then_some(64),
     }
 }
 

@@ -16,6 +16,9 @@ use crate::elementwise;
 
 /// The constant of a function on two integers, for an op whose result has the type of its operands.
 fn ints(folder: &Folder<'_>, op: OpId, mut function: impl FnMut(&ApInt, &ApInt) -> Option<ApInt>) -> Option<Attribute> {
+    if !elementwise::constants_have_own_types(folder, op) {
+        return None;
+    }
     elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |[a, b]: [ApInt; 2]| function(&a, &b))
 }
 

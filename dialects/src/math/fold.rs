@@ -17,6 +17,9 @@ fn elements<const N: usize, T: Element, R: Element>(
     op: OpId,
     function: impl FnMut([T; N]) -> Option<R>,
 ) -> Option<Attribute> {
+    if !elementwise::constants_have_own_types(folder, op) {
+        return None;
+    }
     let result = folder.ir.value_type(folder.ir.result(op, 0));
     elementwise::fold(folder.ctx, folder.constants, result, function)
 }

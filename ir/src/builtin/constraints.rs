@@ -6,7 +6,7 @@ use crate::types::Type;
 
 use super::{
     FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType, UnrankedMemRefType,
-    UnrankedTensorType, VectorType,
+    UnrankedTensorType, VectorType, integer_width,
 };
 
 /// Declares constraints: `NAME "summary" |ctx, ty| condition;`, with `= |ctx| type` where one type fulfils it, and
@@ -49,6 +49,11 @@ type_constraints! {
 /// The element type of a shaped type, or the type itself.
 pub fn element_type_or_self(ctx: &Context, ty: Type) -> Type {
     ShapedType::of(ctx, ty).map_or(ty, |shaped| shaped.element(ctx))
+}
+
+/// The width of the integers in a type; `index` counts as 64 bits.
+pub fn int_width(ctx: &Context, ty: Type) -> Option<u32> {
+    integer_width(ctx, element_type_or_self(ctx, ty))
 }
 
 /// The element type of a vector or tensor, the type itself if it has no shape; none for memrefs, which are no values.

@@ -1,5 +1,6 @@
 //! Casts of casts.
 
+use weir_ir::builtin::int_width;
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
@@ -8,7 +9,6 @@ use super::super::ops::{
     BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
 };
 use super::{create_constant, defining, fused, operands, scalar_int};
-use crate::elementwise::int_width;
 
 pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
     cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);

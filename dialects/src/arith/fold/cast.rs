@@ -1,6 +1,6 @@
 //! Folders of casts.
 
-use weir_ir::builtin::{DenseElementsAttr, FloatType, IntegerType, ShapedType, element_type_or_self};
+use weir_ir::builtin::{DenseElementsAttr, FloatType, IntegerType, ShapedType, element_type_or_self, int_width};
 use weir_ir::{
     ApInt, Attribute, Context, Float, FloatKind, Fold, FoldResult, Folder, OpClass, OpId, RoundingMode, Type, ValueId,
 };
@@ -11,7 +11,7 @@ use super::super::ops::{
     UIToFPOp,
 };
 use super::{defining, result_type};
-use crate::elementwise::{self, Element, int_width};
+use crate::elementwise::{self, Element};
 use crate::ub::PoisonAttr;
 
 pub(in super::super) fn extui(folder: &mut Folder<'_>, op: ExtUIOp) -> Fold {

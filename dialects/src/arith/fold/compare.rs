@@ -1,13 +1,13 @@
 //! Folders of comparisons.
 
-use weir_ir::builtin::{FloatAttr, IntegerAttr};
+use weir_ir::builtin::{FloatAttr, IntegerAttr, int_width};
 use weir_ir::{ApInt, AttrKind as _, Attribute, Context, Fold, Folder, Type, ValueId};
 
 use super::super::attributes::CmpIPredicate;
 use super::super::constraints::i1_of_same_shape;
 use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp};
 use super::{defining, is_one, is_zero, operands};
-use crate::elementwise::{self, int_width};
+use crate::elementwise;
 
 pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
     let [lhs, rhs] = operands(folder, op.0);
