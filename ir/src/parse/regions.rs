@@ -127,6 +127,7 @@ impl<'s> AsmParser<'_, 's> {
     fn region_body(&mut self, region: RegionId, arguments: &[RegionArgument], start: u32) -> ParseResult<()> {
         // Arguments without names are those of a declaration.
         let is_named = arguments.first().is_some_and(|it| it.name.end > it.name.start);
+        let num_declared = arguments.len();
         let arguments = if is_named { arguments } else { &[] };
         if is_named && self.at(TokenKind::CaretIdentifier) {
             return Err(self.error_here("invalid block name in region with named arguments"));
@@ -155,6 +156,9 @@ impl<'s> AsmParser<'_, 's> {
             self.block_header(entry)?;
         }
         self.block_body(entry)?;
+        if num_declared > 0 && self.ir.arguments(entry).len() > num_declared {
+            return Err(self.error_here("entry block arguments were already defined"));
+        }
         while !self.eat(TokenKind::RightBrace) {
             if self.at(TokenKind::Eof) {
                 let error = self.error_here("expected '}' to end a region");
