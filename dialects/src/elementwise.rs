@@ -107,10 +107,18 @@ pub fn poison_in(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attrib
     operands.iter().flatten().copied().find(|operand| operand.is::<PoisonAttr>(ctx))
 }
 
-/// The integer that a value is: a scalar constant, or a splat.
+/// Whether a constant has integers as wide as those of a type, as far as both have integers; ops may say a value in another
+/// type.
+pub fn has_width_of(ctx: &Context, constant: Attribute, ty: Type) -> bool {
+    let Some(own) = constant.ty(ctx).filter(|&own| own != ty) else { return true };
+    int_width(ctx, own).zip(int_width(ctx, ty)).is_none_or(|(own, width)| own == width)
+}
+
+/// The integer that a value is: a scalar constant, or a splat, of the width of the value.
 #[doc(alias = "m_ConstantInt")]
 pub fn constant_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
-    int(view.ctx, constant_of(view, value)?)
+    let constant = constant_of(view, value).filter(|&it| has_width_of(view.ctx, it, view.ty(value)));
+    int(view.ctx, constant?)
 }
 
 /// The floating-point number that a value is: a scalar constant, or a splat.
@@ -158,7 +166,7 @@ fn uniform(ctx: &Context, constant: Attribute) -> Option<ElementValue> {
 }
 
 /// The numbers of a constant that is dense, or sparse.
-fn dense(ctx: &Context, constant: Attribute) -> Option<DenseElementsAttr> {
+pub fn dense(ctx: &Context, constant: Attribute) -> Option<DenseElementsAttr> {
     constant.cast(ctx).or_else(|| constant.cast::<SparseElementsAttr>(ctx)?.to_dense(ctx))
 }
 

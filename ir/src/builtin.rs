@@ -19,10 +19,10 @@ pub use attributes::{
     StridedLayoutAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr,
 };
 pub use constraints::{
-    ANY_FLOAT, ANY_INTEGER, ANY_MEMREF, ANY_NON_0_RANKED_MEMREF, ANY_RANKED_TENSOR, ANY_SIGNLESS_INTEGER,
-    ANY_STRIDED_MEMREF, ANY_TENSOR, ANY_TYPE, ANY_UNRANKED_MEMREF, ANY_VECTOR, ANY_VECTOR_OF_ANY_RANK, BOOL_LIKE, F32,
-    F64, FLOAT_LIKE, I1, I8, I32, I64, INDEX, SIGNLESS_INTEGER_LIKE, SIGNLESS_INTEGER_OR_INDEX, element_of_value,
-    element_type_or_self, int_width,
+    ANY_FLOAT, ANY_INTEGER, ANY_MEMREF, ANY_NON_0_RANKED_MEMREF, ANY_NON_0_RANKED_VECTOR, ANY_RANKED_TENSOR,
+    ANY_SIGNLESS_INTEGER, ANY_STRIDED_MEMREF, ANY_TENSOR, ANY_TYPE, ANY_UNRANKED_MEMREF, ANY_VECTOR_OF_ANY_RANK,
+    BOOL_LIKE, F32, F64, FLOAT_LIKE, I1, I8, I32, I64, INDEX, SIGNLESS_INTEGER_LIKE, SIGNLESS_INTEGER_OR_INDEX,
+    element_of_value, element_type_or_self, int_width,
 };
 pub use elements::ElementValue;
 pub(crate) use elements::{element_size, has_no_width, integer_width};

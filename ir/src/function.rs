@@ -71,7 +71,8 @@ pub fn parse_function(
 
     let position = parser.position();
     let inferred = ["sym_visibility", "sym_name", "function_type"];
-    for (key, value) in parser.parse_optional_attr_dict_with_keyword()? {
+    let written = parser.parse_optional_attr_dict_with_keyword()?;
+    for (key, _) in &written {
         let key = key.text(ctx);
         if inferred.contains(&key) {
             return Err(parser.custom_error(
@@ -81,8 +82,8 @@ pub fn parse_function(
                 ),
             ));
         }
-        parser.set_attribute(state, key, value);
     }
+    parser.deal_out(state, written)?;
     set_signature_attributes(parser, state, &signature);
     parse_body(parser, state, &signature.arguments, EmptyBody::Reject)
 }
@@ -121,7 +122,7 @@ pub fn parse_body(
 }
 
 /// Stores the attributes of arguments and results, if there are any.
-pub fn set_signature_attributes(parser: &AsmParser<'_, '_>, state: &mut OpState, signature: &Signature) {
+pub fn set_signature_attributes(parser: &mut AsmParser<'_, '_>, state: &mut OpState, signature: &Signature) {
     let ctx = parser.context();
     let arguments = signature.arguments.iter().map(|it| it.attributes.as_slice());
     if let Some(attributes) = attribute_array(ctx, arguments) {

@@ -6,7 +6,6 @@ use hashbrown::HashTable;
 use weir_ir::interfaces::{EffectKind, Effects, MemoryEffects, effects_are, is_memory_effect_free, is_trivially_dead};
 use weir_ir::{BlockId, Context, Dominance, Ir, Location, LookupMap, OpId, RegionId, RegionKind, Trait, View};
 
-use crate::cfg::may_be_graph;
 use crate::ir_rewriter::IrRewriter;
 use crate::pass::{PassDef, pass_fn};
 use crate::rewriter::Rewriter as _;
@@ -54,7 +53,7 @@ pub struct CseReport {
 /// ```
 #[doc(alias = "eliminateCommonSubExpressions")]
 pub fn eliminate_common_subexpressions(ctx: &Context, ir: &mut Ir, op: OpId) -> CseReport {
-    let kind = |ir: &Ir, region| match may_be_graph(View { ctx, ir }, region) {
+    let kind = |ir: &Ir, region| match is_graph(View { ctx, ir }, region) {
         true => RegionKind::Graph,
         false => RegionKind::SsaCfg,
     };
@@ -107,7 +106,7 @@ enum Outcome {
 impl Cse<'_> {
     fn region(&mut self, known: &mut Known, region: RegionId) {
         let Some(entry) = self.rewriter.ir.first_block(region) else { return };
-        let order = match may_be_graph(self.rewriter_view(), region) {
+        let order = match is_graph(self.rewriter_view(), region) {
             true => Order::Graph,
             false => Order::Ssa,
         };
@@ -272,6 +271,11 @@ impl Cse<'_> {
     fn rewriter_view(&self) -> View<'_> {
         View { ctx: self.rewriter.context(), ir: self.rewriter.ir }
     }
+}
+
+/// Whether the order of ops in a region is known to mean nothing; in a region of an unregistered op it counts.
+fn is_graph(view: View<'_>, region: RegionId) -> bool {
+    view.ir.region_owner(region).is_none_or(|op| view.has_trait(op, &Trait::GraphRegion))
 }
 
 /// Whether an op, or one nested in it, may write to memory.

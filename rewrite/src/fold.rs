@@ -6,7 +6,6 @@
 mod constants;
 
 use smallvec::SmallVec;
-use weir_ir::builtin::int_width;
 use weir_ir::{
     Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, RegionId, Trait, Type, ValueId, View,
 };
@@ -61,19 +60,10 @@ impl FoldByRewriting {
 }
 
 /// The attribute that a value is known to be, if a constant op defines it.
-///
-/// Ops may say a value in an attribute of another type. One with integers of another width says nothing.
 #[inline]
 #[doc(alias = "m_Constant")]
 pub fn constant_of(view: View<'_>, value: ValueId) -> Option<Attribute> {
-    let constant = constant_value(view, view.ir.defining_op(value)?)?;
-    has_width_of(view.ctx, constant, view.ir.value_type(value)).then_some(constant)
-}
-
-/// Whether an attribute has integers as wide as those of a type, as far as both have integers.
-fn has_width_of(ctx: &Context, constant: Attribute, ty: Type) -> bool {
-    let Some(own) = constant.ty(ctx).filter(|&own| own != ty) else { return true };
-    int_width(ctx, own).zip(int_width(ctx, ty)).is_none_or(|(own, width)| own == width)
+    constant_value(view, view.ir.defining_op(value)?)
 }
 
 /// The attribute that the result of a constant op stands for.

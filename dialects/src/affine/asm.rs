@@ -6,7 +6,7 @@ use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AffineMap, AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState, ValueId, View};
+use weir_ir::{AffineMap, AttrKind as _, Directive, OpClass as _, OpId, OpState, ValueId, View};
 
 use super::ops::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
 use crate::memref::{Hint, print_hint};
@@ -106,7 +106,7 @@ fn parse_map_and_operands(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     };
     let num_dims = parse_dims_and_symbols(parser, &mut state.operands)?;
     parser.parse_attributes_into(state)?;
-    state.set_attribute(0, attribute);
+    parser.set_attribute(state, "map", attribute);
     Ok((map.map(ctx).clone(), num_dims))
 }
 
@@ -148,18 +148,12 @@ impl Access {
     }
 
     /// Adds the operands to the op and sets its map.
-    fn resolve(
-        self,
-        parser: &mut AsmParser<'_, '_>,
-        ty: weir_ir::Type,
-        state: &mut OpState,
-        slot: usize,
-    ) -> ParseResult<()> {
+    fn resolve(self, parser: &mut AsmParser<'_, '_>, ty: weir_ir::Type, state: &mut OpState) -> ParseResult<()> {
         let memref = parser.resolve_operand(self.memref, ty)?;
         state.operands.push(memref);
         let AffineMapOfValues { map, dims, symbols } = self.indices;
         resolve_indices(parser, dims.into_iter().chain(symbols), &mut state.operands)?;
-        state.set_attribute(slot, Attribute::from(AffineMapAttr::new(parser.context(), map)));
+        parser.set_attribute(state, "map", AffineMapAttr::new(parser.context(), map));
         Ok(())
     }
 }
@@ -178,7 +172,7 @@ pub(super) fn parse_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     parser.parse_attributes_into(state)?;
     let ty: MemRefType = parser.parse_colon_type_of()?;
     state.result_types.push(ty.element(parser.context()));
-    access.resolve(parser, ty.into(), state, 0)
+    access.resolve(parser, ty.into(), state)
 }
 
 pub(super) fn print_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
@@ -198,7 +192,7 @@ pub(super) fn parse_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     parser.parse_attributes_into(state)?;
     let ty: MemRefType = parser.parse_colon_type_of()?;
     state.operands.push(parser.resolve_operand(value, ty.element(parser.context()))?);
-    access.resolve(parser, ty.into(), state, 0)
+    access.resolve(parser, ty.into(), state)
 }
 
 pub(super) fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
@@ -222,7 +216,7 @@ pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     let hint = Hint::parse(parser)?;
     parser.parse_attributes_into(state)?;
     let ty: MemRefType = parser.parse_colon_type_of()?;
-    target.resolve(parser, ty.into(), state, PREFETCH_MAP)?;
+    target.resolve(parser, ty.into(), state)?;
     hint.set(parser, state)
 }
 
@@ -243,7 +237,7 @@ pub(super) fn parse_vector_load(parser: &mut AsmParser<'_, '_>, state: &mut OpSt
     let ty: MemRefType = parser.parse_colon_type_of()?;
     parser.parse_token(",")?;
     state.result_types.push(parser.parse_type_of::<VectorType>()?.into());
-    access.resolve(parser, ty.into(), state, 0)
+    access.resolve(parser, ty.into(), state)
 }
 
 pub(super) fn print_vector_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
@@ -265,7 +259,7 @@ pub(super) fn parse_vector_store(parser: &mut AsmParser<'_, '_>, state: &mut OpS
     parser.parse_token(",")?;
     let vector = parser.parse_type_of::<VectorType>()?;
     state.operands.push(parser.resolve_operand(value, vector.into())?);
-    access.resolve(parser, ty.into(), state, 0)
+    access.resolve(parser, ty.into(), state)
 }
 
 pub(super) fn print_vector_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {

@@ -95,7 +95,10 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
     if parser.parse_optional_keyword("step") {
         let position = parser.position();
         step = parser.parse_attribute_typed(Some(ctx.index_type()))?;
-        if step.cast::<IntegerAttr>(ctx).is_none_or(|step| step.value(ctx).is_negative()) {
+        let Some(step) = step.cast::<IntegerAttr>(ctx) else {
+            return Err(parser.custom_error(position, "invalid kind of attribute specified"));
+        };
+        if step.value(ctx).is_negative() {
             return Err(parser.custom_error(position, "expected step to be representable as a positive signed integer"));
         }
     }

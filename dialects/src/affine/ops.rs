@@ -2,8 +2,8 @@
 
 use weir_ir::Context;
 use weir_ir::builtin::{
-    ANY_TYPE, ANY_VECTOR, AffineMapKind, ArrayKind, BoolKind, DenseI64ArrayKind, I64ArrayKind, INDEX, IndexKind,
-    IntegerAttr,
+    ANY_NON_0_RANKED_VECTOR, ANY_TYPE, AffineMapKind, ArrayKind, BoolKind, DenseI64ArrayKind, I64ArrayKind, INDEX,
+    IndexKind, IntegerAttr,
 };
 
 use weir_rewrite::Canonicalize;
@@ -150,7 +150,7 @@ weir_ir::ops! { affine, OPS;
     /// Reads a vector.
     AffineVectorLoadOp = "vector_load" {
         operands { memref: MEMREF, indices: variadic INDEX }
-        results { result: ANY_VECTOR }
+        results { result: ANY_NON_0_RANKED_VECTOR }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(canonicalize::vector_load), &asm::READS]
         assembly asm::parse_vector_load, asm::print_vector_load;
@@ -159,7 +159,7 @@ weir_ir::ops! { affine, OPS;
 
     /// Writes a vector.
     AffineVectorStoreOp = "vector_store" {
-        operands { value: ANY_VECTOR, memref: MEMREF, indices: variadic INDEX }
+        operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF, indices: variadic INDEX }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(canonicalize::vector_store), &asm::WRITES]
         assembly asm::parse_vector_store, asm::print_vector_store;

@@ -14,6 +14,7 @@ use weir_rewrite::Rewriter;
 use weir_rewrite::fold::constant_of;
 
 use super::ops::ConstantOp;
+use crate::elementwise::has_width_of;
 
 /// The op of class `O` that defines a value.
 fn defining<O: OpClass>(view: View<'_>, value: ValueId) -> Option<O> {
@@ -25,9 +26,10 @@ fn operands(view: View<'_>, op: OpId) -> [ValueId; 2] {
     [view.ir.operand(op, 0), view.ir.operand(op, 1)]
 }
 
-/// The integer that a value is as a scalar constant.
+/// The integer that a value is as a scalar constant of its width.
 fn scalar_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
-    Some(constant_of(view, value)?.cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
+    let constant = constant_of(view, value).filter(|&it| has_width_of(view.ctx, it, view.ty(value)));
+    Some(constant?.cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
 }
 
 /// The place of an op together with the places of values that are taken into it.

@@ -7,6 +7,7 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{ApInt, Attribute, Directive, OpClass as _, OpId, VerifyResult, View};
 
 use super::ops::SwitchOp;
+use crate::elementwise::has_width_of;
 
 /// The cases between the brackets: `default: ^bb1(%a : i32), 42: ^bb2`.
 pub(super) static CASES: Directive = Directive { parse: parse_cases, print: print_cases };
@@ -108,7 +109,8 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
 
 /// The successor for a constant flag.
 pub(super) fn successor_for(cx: View<'_>, op: OpId, operands: &[Option<Attribute>]) -> Option<usize> {
-    let flag = (*operands.first()?)?.cast::<IntegerAttr>(cx.ctx)?.value(cx.ctx);
+    let flag = (*operands.first()?).filter(|&it| has_width_of(cx.ctx, it, cx.ty(cx.ir.operand(op, 0))));
+    let flag = flag?.cast::<IntegerAttr>(cx.ctx)?.value(cx.ctx);
     let Some(values) = SwitchOp::from_op_unchecked(op).case_values(&cx) else { return Some(0) };
     let case = values.values(cx.ctx).position(|value| matches!(value, ElementValue::Int(value) if value == *flag));
     Some(case.map_or(0, |case| case + 1))

@@ -102,8 +102,8 @@ fn parse_system(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
             return Err(parser.error(start, format_args!("value associated with key {key} is not a DLTI device spec")));
         }
     }
-    if let Some(key) = repeated_key(&entries) {
-        let key = attribute_text(ctx, key);
+    if let Some(index) = repeated_key(&entries) {
+        let key = attribute_text(ctx, entries[index].0);
         return Err(parser.error(start, format_args!("repeated device ID in dlti.target_system_spec: {key}")));
     }
     Ok(TargetSystemSpecAttr::new(ctx, entries).into())
@@ -119,15 +119,19 @@ fn parse_list(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) ->
     let start = name_position(parser, def);
     let ctx = parser.context();
     let entries = parse_pairs(parser, def, keys)?;
-    for (key, _) in &entries {
+    let repeated = repeated_key(&entries);
+    for (index, (key, _)) in entries.iter().enumerate() {
+        if keys == Keys::Names && key.is::<TypeAttr>(ctx) {
+            return Err(parser.error(start, "type as DLTI key is not allowed"));
+        }
         if key.cast::<StringAttr>(ctx).is_some_and(|key| key.text(ctx).is_empty()) {
             return Err(parser.error(start, "empty string as DLTI key is not allowed"));
         }
+        if repeated == Some(index) {
+            return Err(parser.error(start, format_args!("repeated DLTI key: {}", attribute_text(ctx, *key))));
+        }
     }
-    match repeated_key(&entries) {
-        Some(key) => Err(parser.error(start, format_args!("repeated DLTI key: {}", attribute_text(ctx, key)))),
-        None => Ok(entries),
-    }
+    Ok(entries)
 }
 
 /// Parses `<key = value, ..>`; only what may have types as keys may be empty.
@@ -175,9 +179,10 @@ fn parse_pair(parser: &mut AsmParser<'_, '_>, keys: Keys) -> ParseResult<(Attrib
     Ok((key, parser.parse_attribute()?))
 }
 
-fn repeated_key(entries: &[(Attribute, Attribute)]) -> Option<Attribute> {
-    let is_repeated = |index: usize| entries[..index].iter().any(|(key, _)| *key == entries[index].0);
-    (0..entries.len()).find(|&index| is_repeated(index)).map(|index| entries[index].0)
+/// The index of the first entry whose key an entry before it has.
+fn repeated_key(entries: &[(Attribute, Attribute)]) -> Option<usize> {
+    let is_repeated = |index: &usize| entries[..*index].iter().any(|(key, _)| *key == entries[*index].0);
+    (0..entries.len()).find(is_repeated)
 }
 
 fn print_list(entries: &[(Attribute, Attribute)], printer: &mut AsmPrinter<'_, '_>) {

@@ -165,7 +165,7 @@ pub(super) fn parse_transpose(parser: &mut AsmParser<'_, '_>, state: &mut OpStat
     state.operands.push(parser.resolve_operand(source, ty.into())?);
     parser.parse_keyword("to")?;
     state.result_types.push(parser.parse_type()?);
-    state.set_attribute(0, Attribute::from(AffineMapAttr::new(ctx, permutation)));
+    parser.set_attribute(state, "permutation", AffineMapAttr::new(ctx, permutation));
     Ok(())
 }
 

@@ -39,7 +39,7 @@ impl<'s> Hint<'s> {
     }
 
     /// Sets the attributes.
-    pub(crate) fn set(self, parser: &AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    pub(crate) fn set(self, parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
         let ctx = parser.context();
         let is_write = match self.access {
             "read" => false,
@@ -51,9 +51,9 @@ impl<'s> Hint<'s> {
             "instr" => false,
             _ => return Err(parser.custom_error_at_name("cache type has to be 'data' or 'instr'")),
         };
-        state.set_attribute(IS_WRITE, BoolKind::attribute(ctx, is_write));
-        state.set_attribute(LOCALITY, self.locality);
-        state.set_attribute(IS_DATA, BoolKind::attribute(ctx, is_data));
+        parser.set_attribute(state, "isWrite", BoolKind::attribute(ctx, is_write));
+        parser.set_attribute(state, "localityHint", self.locality);
+        parser.set_attribute(state, "isDataCache", BoolKind::attribute(ctx, is_data));
         Ok(())
     }
 }

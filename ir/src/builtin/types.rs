@@ -9,8 +9,7 @@ use crate::ident::Ident;
 use crate::param::Types;
 use crate::types::Type;
 
-use super::AffineMapAttr;
-use super::StridedLayoutAttr;
+use super::{AffineMapAttr, StridedLayoutAttr, VectorElement};
 
 /// The sign of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -84,6 +83,15 @@ impl FloatType {
 }
 
 impl VectorType {
+    /// Whether vectors can hold values of a type.
+    #[doc(alias = "isValidElementType")]
+    pub fn is_element(ctx: &Context, ty: Type) -> bool {
+        ty.is::<FloatType>(ctx)
+            || ty.is::<IntegerType>(ctx)
+            || ty.is::<IndexType>(ctx)
+            || ty.interface::<VectorElement>(ctx).is_some()
+    }
+
     /// A vector of fixed sizes.
     pub fn fixed(ctx: &Context, shape: &[i64], element: Type) -> Self {
         Self::new(ctx, shape, element, vec![false; shape.len()])

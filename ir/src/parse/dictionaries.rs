@@ -37,23 +37,25 @@ fn has_custom_assembly(def: &OpDef) -> bool {
 
 impl AsmParser<'_, '_> {
     /// Gives an attribute to the op being parsed: inherent if its definition knows the name.
-    pub fn set_attribute(&self, state: &mut OpState, name: &str, attribute: impl Into<Attribute>) {
+    ///
+    /// The dictionary of an op without a format must not give it as well, not even the same one.
+    pub fn set_attribute(&mut self, state: &mut OpState, name: &str, attribute: impl Into<Attribute>) {
         let attribute = attribute.into();
-        match self.current_def() {
-            Some(def) => state.set_named(self.ctx, def, name, attribute),
-            None => state.discardable.push((Ident::new(self.ctx, name), attribute)),
-        }
-    }
-
-    /// Gives an attribute to the op being parsed that its dictionary must not give as well, not even the same one.
-    pub fn set_attribute_once(&mut self, state: &mut OpState, name: &str, attribute: impl Into<Attribute>) {
-        let slot = self.current_def().and_then(|def| def.attributes.iter().position(|spec| spec.name == name));
-        if slot.is_some_and(|slot| state.attribute(slot).is_some())
-            && let Some((_, _, given)) = self.dealt_out.iter_mut().rev().find(|(it, _, _)| Some(*it) == slot)
+        let Some(def) = self.current_def() else {
+            state.discardable.push((Ident::new(self.ctx, name), attribute));
+            return;
+        };
+        let Some(slot) = def.attributes.iter().position(|spec| spec.name == name) else {
+            state.set_named(self.ctx, def, name, attribute);
+            return;
+        };
+        if has_custom_assembly(def)
+            && state.attribute(slot).is_some()
+            && let Some((_, _, given)) = self.dealt_out.iter_mut().rev().find(|(it, _, _)| *it == slot)
         {
             *given = Given::Twice;
         }
-        self.set_attribute(state, name, attribute);
+        state.set_attribute(slot, attribute);
     }
 
     /// Parses `{..}` into the op being parsed, if it is at hand.
@@ -103,7 +105,8 @@ impl AsmParser<'_, '_> {
         violation.map_or(Ok(()), |message| Err(self.custom_error(position, message)))
     }
 
-    fn deal_out(&mut self, state: &mut OpState, written: Vec<(Ident, Attribute)>) -> ParseResult<()> {
+    /// Gives the entries of a dictionary to the op being parsed.
+    pub(crate) fn deal_out(&mut self, state: &mut OpState, written: Vec<(Ident, Attribute)>) -> ParseResult<()> {
         let info = self.current_op.map(|name| name.info(self.ctx));
         for (key, value) in written {
             if self.is_ignored(key, value) {

@@ -8,7 +8,7 @@ use crate::attributes::Attribute;
 use crate::builtin::{
     AffineMapAttr, ComplexType, DYNAMIC, DictionaryAttr, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType,
     MemRefElement, MemRefType, OpaqueType, RankedTensorType, Signedness, StridedLayoutAttr, StringAttr, TupleType,
-    UnrankedMemRefType, UnrankedTensorType, VectorElement, VectorType,
+    UnrankedMemRefType, UnrankedTensorType, VectorType,
 };
 use crate::context::{Context, Unregistered};
 use crate::dialect::Dialect;
@@ -535,7 +535,7 @@ impl<'s> AsmParser<'_, 's> {
         let VectorShape { sizes, scalable } = self.parse_vector_dimension_list()?;
         let element = self.parse_type()?;
         self.expect(TokenKind::Greater, "expected '>' in vector type")?;
-        if !is_vector_element(self.ctx, element) {
+        if !VectorType::is_element(self.ctx, element) {
             return Err(self.error(position, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
         if sizes.iter().any(|&size| size <= 0) {
@@ -726,11 +726,4 @@ fn is_memref_element(ctx: &Context, ty: Type) -> bool {
         || ty.is::<MemRefType>(ctx)
         || ty.is::<UnrankedMemRefType>(ctx)
         || ty.interface::<MemRefElement>(ctx).is_some()
-}
-
-fn is_vector_element(ctx: &Context, ty: Type) -> bool {
-    ty.is::<FloatType>(ctx)
-        || ty.is::<IntegerType>(ctx)
-        || ty.is::<IndexType>(ctx)
-        || ty.interface::<VectorElement>(ctx).is_some()
 }

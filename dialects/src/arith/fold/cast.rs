@@ -114,7 +114,7 @@ pub(in super::super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Optio
 }
 
 fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
-    let (ctx, ty, constant) = (folder.ctx, result_type(folder, op.0), folder.constant(0)?);
+    let (ctx, ty, constant) = (folder.ctx, result_type(folder, op.0), constant_input(folder, op.0)?);
     if let Some(elements) = constant.cast::<DenseElementsAttr>(ctx) {
         let ty = super::super::constraints::with_element_type(ctx, elements.ty(ctx), element_type_or_self(ctx, ty));
         return Some(DenseElementsAttr::new(ctx, ty, elements.splat(ctx), elements.bytes(ctx)).into());
@@ -181,7 +181,14 @@ fn convert<T: Element, R: Element>(
     op: OpId,
     function: impl Fn(T) -> Option<R>,
 ) -> Option<Attribute> {
-    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |[value]: [T; 1]| function(value))
+    let input = constant_input(folder, op)?;
+    elementwise::fold(folder.ctx, &[Some(input)], result_type(folder, op), |[value]: [T; 1]| function(value))
+}
+
+/// The constant that is cast, if it has the width that its type says.
+fn constant_input(folder: &Folder<'_>, op: OpId) -> Option<Attribute> {
+    let ty = folder.ir.value_type(folder.ir.operand(op, 0));
+    folder.constant(0).filter(|&it| elementwise::has_width_of(folder.ctx, it, ty))
 }
 
 /// Folds a constant that is an integer or a floating-point number.

@@ -58,6 +58,8 @@ pub(in crate::vector) fn transfer_read(cx: View<'_>, op: TransferReadOp) -> Veri
         if source != padding {
             return Err(cx.op_error(op.0, "requires source element type and padding type to match."));
         }
+    } else if !VectorType::is_element(cx.ctx, padding) {
+        return Err(cx.op_error(op.0, "requires valid padding vector elemental type"));
     } else if padding != source {
         return Err(cx.op_error(op.0, "requires formal padding and source of the same elemental type"));
     }

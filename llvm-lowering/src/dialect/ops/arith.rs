@@ -283,7 +283,7 @@ fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpSta
         let message = format!("'{predicate}' is an incorrect value of the 'predicate' attribute");
         return Err(parser.custom_error(position, message));
     };
-    state.set_attribute(0, (P::TABLE.attribute)(ctx, value));
+    parser.set_attribute(state, "predicate", (P::TABLE.attribute)(ctx, value));
     if !is_compatible(ctx, ty) {
         return Err(parser.custom_error(type_position, "expected LLVM dialect-compatible type"));
     }

@@ -61,7 +61,7 @@ impl Bundles {
             sizes.push(operands.len());
         }
         let ctx = parser.context();
-        parser.set_attribute_once(state, "op_bundle_sizes", DenseArrayAttr::of_sizes(ctx, sizes));
+        parser.set_attribute(state, "op_bundle_sizes", DenseArrayAttr::of_sizes(ctx, sizes));
         if !self.tags.is_empty() {
             parser.set_attribute(state, "op_bundle_tags", ArrayAttr::new(ctx, self.tags));
         }
@@ -133,7 +133,7 @@ pub(super) static OP_BUNDLES: Directive = Directive {
 };
 
 /// Fills the operands of a format in.
-fn fill(parser: &AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, bundles: Bundles) {
+fn fill(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, bundles: Bundles) {
     let ctx = parser.context();
     let mut sizes = Vec::new();
     op.operand_types.extend(group, &[]);
@@ -185,7 +185,7 @@ impl CallSignature {
     }
 
     /// Stores the attributes of arguments and results, if there are any.
-    pub(super) fn set_attributes(&self, parser: &AsmParser<'_, '_>, state: &mut OpState) {
+    pub(super) fn set_attributes(&self, parser: &mut AsmParser<'_, '_>, state: &mut OpState) {
         let ctx = parser.context();
         for (name, list) in [("arg_attrs", &self.arguments), ("res_attrs", &self.results)] {
             if let Some(array) = attribute_array(ctx, list.iter().map(|(_, attributes)| attributes.as_slice())) {

@@ -258,7 +258,7 @@ impl Targets {
         Ok(())
     }
 
-    fn finish(self, parser: &AsmParser<'_, '_>, op: &mut ParsedOp, successors: usize, group: usize, sizes: &str) {
+    fn finish(self, parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, successors: usize, group: usize, sizes: &str) {
         let ctx = parser.context();
         op.successors[successors] = self.blocks;
         op.operands.set(group, &self.operands);

@@ -1,5 +1,6 @@
 //! Folds: results that are known at compile time.
 
+use weir_dialects::elementwise;
 use weir_ir::builtin::{
     ArrayAttr, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, ShapedType, VectorType,
 };
@@ -33,8 +34,12 @@ fn constants(folder: &Folder<'_>, op: OpId, function: impl FnOnce(&ApInt, &ApInt
     let ctx = folder.ctx;
     let constant = |index| folder.constant(index).and_then(|it| it.cast::<IntegerAttr>(ctx));
     let (Some(lhs), Some(rhs)) = (constant(0), constant(1)) else { return Fold::None };
+    let (lhs, rhs) = (lhs.value(ctx), rhs.value(ctx));
+    if lhs.width() != rhs.width() {
+        return Fold::None;
+    }
     let ty = folder.ir.value_type(folder.ir.result(op, 0));
-    let value = function(lhs.value(ctx), rhs.value(ctx));
+    let value = function(lhs, rhs);
     value.map(|value| Attribute::from(IntegerAttr::new(ctx, ty, value))).into()
 }
 
@@ -203,7 +208,7 @@ fn element_of(ctx: &Context, constant: Attribute, index: i64) -> Option<Attribut
         return array.elements(ctx).get(index).copied();
     }
     // Of elements in several dimensions, a part is no attribute.
-    let elements = constant.cast::<DenseElementsAttr>(ctx)?;
+    let elements = elementwise::dense(ctx, constant)?;
     let ty = ShapedType::of(ctx, elements.ty(ctx)).filter(|ty| ty.shape(ctx).is_some_and(|shape| shape.len() == 1))?;
     let element = ty.element(ctx);
     number_attribute(ctx, &elements.values(ctx).nth(index)?, element)

@@ -1,8 +1,9 @@
 //! What a module of LLVM holds beside functions: globals, aliases, comdats and lists for the linker.
 
+use weir_dialects::elementwise;
 use weir_ir::builtin::{
-    AnyAttr, ArrayAttr, ArrayKind, DenseElementsAttr, ElementValue, FlatSymbolRefKind, FloatAttr, I64Kind, IntegerAttr,
-    IntegerType, StringAttr, StringKind, SymbolNameKind, SymbolRefAttr, SymbolRefKind, TypeKind, UnitKind,
+    AnyAttr, ArrayAttr, ArrayKind, ElementValue, FlatSymbolRefKind, FloatAttr, I64Kind, IntegerAttr, IntegerType,
+    StringAttr, StringKind, SymbolNameKind, SymbolRefAttr, SymbolRefKind, TypeKind, UnitKind,
 };
 use weir_ir::format::Arg;
 use weir_ir::interfaces::SymbolUser;
@@ -423,18 +424,22 @@ fn verify_global(cx: View<'_>, op: GlobalOp) -> VerifyResult {
 
 /// Whether all bits of a value are zero.
 fn is_zero(ctx: &Context, value: Attribute) -> bool {
-    if let Some(elements) = value.cast::<DenseElementsAttr>(ctx) {
-        return elements.splat_value(ctx).is_some_and(|value| match value {
-            ElementValue::Int(value) => value.is_zero(),
-            ElementValue::Float(value) => value.is_zero(),
-            ElementValue::Complex(_) => false,
-        });
+    if let Some(elements) = elementwise::dense(ctx, value) {
+        return elements.values(ctx).all(|value| is_zero_element(&value));
     }
     if let Some(array) = value.cast::<ArrayAttr>(ctx) {
         return array.elements(ctx).iter().all(|&it| is_zero(ctx, it));
     }
     value.cast::<IntegerAttr>(ctx).is_some_and(|it| it.value(ctx).is_zero())
         || value.cast::<FloatAttr>(ctx).is_some_and(|it| it.value(ctx).is_zero())
+}
+
+fn is_zero_element(value: &ElementValue) -> bool {
+    match value {
+        ElementValue::Int(value) => value.is_zero(),
+        ElementValue::Float(value) => value.is_zero(),
+        ElementValue::Complex(parts) => is_zero_element(&parts.0) && is_zero_element(&parts.1),
+    }
 }
 
 /// The first op of a block that has, or may have, an effect on memory.

@@ -10,8 +10,8 @@
 //! | an array of arrays | arrays of structures |
 
 use weir_ir::builtin::{
-    ArrayAttr, DenseElementsAttr, DenseResourceAttr, FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType,
-    ShapedType, SparseElementsAttr, StringAttr, VectorType, num_elements,
+    ArrayAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, FloatAttr, FloatType, IndexType,
+    IntegerAttr, IntegerType, ShapedType, SparseElementsAttr, StringAttr, VectorType, num_elements,
 };
 use weir_ir::{Attribute, Context, Type, VerifyResult, View};
 
@@ -118,8 +118,10 @@ fn same_float(ctx: &Context, float: Type, ty: Type) -> Rule {
 
 /// The type of an attribute that holds elements.
 fn elements_type(ctx: &Context, value: Attribute) -> Option<ShapedType> {
-    let is_elements =
-        value.is::<DenseElementsAttr>(ctx) || value.is::<DenseResourceAttr>(ctx) || value.is::<SparseElementsAttr>(ctx);
+    let is_elements = value.is::<DenseElementsAttr>(ctx)
+        || value.is::<DenseStringElementsAttr>(ctx)
+        || value.is::<DenseResourceAttr>(ctx)
+        || value.is::<SparseElementsAttr>(ctx);
     value.ty(ctx).filter(|_| is_elements).and_then(|ty| ShapedType::of(ctx, ty))
 }
 

@@ -358,3 +358,40 @@ func.func @lengths(%c: i1) {
 ^a:
   return
 }
+
+// -----
+
+func.func private @f(i32 {x.y}) attributes {arg_attrs = [{x.y}]}
+
+// -----
+
+llvm.func @f(i32) -> (i32 {llvm.noundef}) attributes {res_attrs = [{llvm.noundef}]}
+
+// -----
+
+%0 = affine.apply affine_map<() -> (1)> () {map = affine_map<() -> (1)>}
+
+// -----
+
+func.func @a(%m: memref<4xf32>) {
+  affine.prefetch %m[0], read, locality<3>, data {isWrite = false} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @a(%m: memref<4xf32>) {
+  %0 = memref.transpose %m (i) -> (i) {permutation = affine_map<(d0) -> (d0)>} : memref<4xf32> to memref<4xf32, strided<[1]>>
+  return
+}
+
+// -----
+
+llvm.func @f(%i : i32) {
+  %0 = llvm.icmp "eq" %i, %i {predicate = 0 : i64} : i32
+  llvm.return
+}
+
+// -----
+
+llvm.mlir.global internal @x(1 : i32) {global_type = i32} : i32

@@ -71,3 +71,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ppc_fp128 = dense<[64, 32]
 // -----
 
 module attributes {dlti.dl_spec = #dlti.dl_spec<!unknown.type = 3>} {}
+
+// -----
+
+module attributes {a.b = #dlti.target_device_spec<#dlti.dl_entry<"x", 3>, #dlti.dl_entry<i32, 4>, #dlti.dl_entry<"x", 4>>} {}

@@ -461,3 +461,10 @@ func.func @a(%i: f32) {
   }) : (f32) -> ()
   return
 }
+
+// -----
+
+func.func @f() {
+  affine.for %i = 0 to 10 step "a" { }
+  return
+}

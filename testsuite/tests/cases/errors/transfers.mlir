@@ -123,3 +123,24 @@ func.func @a(%i: index, %m: memref<4xvector<3xf32>>, %f: vector<3xf32>, %k: vect
  %0 = vector.transfer_read %m[%i], %f, %k : memref<4xvector<3xf32>>, vector<1x3xf32>
  return
 }
+
+// -----
+
+func.func @f(%m: memref<?xf32>, %i: index, %p: vector<4xf32>) {
+  %0 = "vector.transfer_read"(%m, %i, %p) <{in_bounds = [false], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<?xf32>, index, vector<4xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<f32>) {
+  %0 = affine.vector_load %m[] : memref<f32>, vector<f32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<f32>, %v: vector<f32>) {
+  affine.vector_store %v, %m[] : memref<f32>, vector<f32>
+  return
+}
