@@ -2,7 +2,7 @@
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter, Converter, SignatureConversion};
 use weir_ir::{
-    AsView as _, BlockId, BuildOp as _, CreateOps as _, Location, OpId, OpName, OpState, RegionId, ValueMap,
+    AsView as _, BlockId, BuildOp as _, CreateOps as _, Location, OpId, OpName, OpState, RegionId, ValueId, ValueMap,
 };
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
@@ -52,8 +52,9 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
         mark_legal(op, rewriter);
         Ok(())
     });
-    patterns
-        .add_conversion::<test::ConvertBlockArgsOp>(converter, |op, _, rewriter| convert_block_arguments(op, rewriter));
+    patterns.add_conversion::<test::ConvertBlockArgsOp>(converter, |op, operands, rewriter| {
+        convert_block_arguments(op, operands.val(), rewriter)
+    });
 }
 
 /// Says at an op that it is legal now.
@@ -151,7 +152,11 @@ fn append_block(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult 
     Ok(())
 }
 
-fn convert_block_arguments(op: test::ConvertBlockArgsOp, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+fn convert_block_arguments(
+    op: test::ConvertBlockArgsOp,
+    val: Option<ValueId>,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
     let entry = entry_block(op.0, rewriter)?;
     let converter = rewriter.converter().cloned();
     let view = rewriter.view();
@@ -161,7 +166,7 @@ fn convert_block_arguments(op: test::ConvertBlockArgsOp, rewriter: &mut Conversi
     }
     let mut signature = SignatureConversion::new(view.ir.arguments(entry).len());
     for (index, &argument) in view.ir.arguments(entry).iter().enumerate() {
-        match op.val(&view).filter(|_| by_operand) {
+        match val.filter(|_| by_operand) {
             Some(operand) => signature.remap_input(index, &[operand, operand]),
             None => signature.add_inputs(index, [view.ty(argument); 2]),
         };
