@@ -8,7 +8,10 @@ use weir_dialects::func::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
 use weir_ir::builtin::{IntegerType, ModuleOp};
 use weir_ir::{BuildOp as _, CreateOps as _, OpId, OpState, Type};
 use weir_llvm_lowering::dialect::{self as llvm, PointerType, StructType, ZeroOp};
-use weir_llvm_lowering::{LlvmTypeConverter, LowerToLlvmOptions, WordWidths, func_to_llvm_patterns};
+use weir_llvm_lowering::{
+    LlvmTypeConverter, LowerToLlvmOptions, WordWidths, arith_to_llvm_patterns, cf_to_llvm_patterns,
+    func_to_llvm_patterns,
+};
 use weir_rewrite::{
     NoMatch, PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
 };
@@ -64,12 +67,14 @@ pub static TEST_CONVERT_CALL_OP: PassDef = PassDef {
                 Ok(())
             });
             func_to_llvm_patterns(&converter, &mut patterns);
-            convert_partially(cx, root, &target(), &patterns)
+            let mut target = target();
+            target.illegal_dialect("test");
+            convert_partially(cx, root, &target, &patterns)
         })
     })
 };
 
-/// Lowers functions where i17 becomes two i18.
+/// Lowers functions, branches and arithmetic where i17 becomes two i18.
 pub static TEST_LLVM_LEGALIZE_PATTERNS: PassDef = PassDef {
     summary: "Run LLVM dialect legalization patterns",
     options: &[ALLOW_PATTERN_ROLLBACK],
@@ -99,6 +104,8 @@ fn legalize(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResul
     });
     let mut patterns = PatternSet::new();
     func_to_llvm_patterns(&converter, &mut patterns);
+    arith_to_llvm_patterns(&converter, &mut patterns);
+    cf_to_llvm_patterns(&converter, &mut patterns);
     // All operands together take the place of the one result.
     patterns.add_conversion_named("test.direct_replacement", converter.rules(), |op, operands, rewriter| {
         let values = operands.one_each()?;

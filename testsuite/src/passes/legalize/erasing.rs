@@ -1,7 +1,7 @@
 //! Patterns that erase ops.
 
 use weir_conversion::ConversionPatterns as _;
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::dialect as test;
 
@@ -20,7 +20,7 @@ pub(super) fn patterns(patterns: &mut PatternSet) {
         Ok(())
     });
     // The op is replaced by its operand as it stands.
-    patterns.add_conversion::<test::RewriteOp>(None, |op, _, rewriter| {
+    patterns.add("rewrite", |op: test::RewriteOp, rewriter: &mut dyn Rewriter| {
         let input = op.input(rewriter);
         rewriter.replace(op, [input]);
         Ok(())

@@ -55,7 +55,7 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
         Ok(())
     });
     patterns.add_conversion_named("test.value_replace", converter, |op, _, rewriter| {
-        let [from, by] = rewriter.ir().operands(op).to_vec()[..] else { return no_match("expected two operands") };
+        let [from, by, ..] = rewriter.ir().operands(op).to_vec()[..] else { return no_match("expected two operands") };
         if has_unit(rewriter.view(), op, "conditional") {
             let condition = |view: View<'_>, used: Use| has_unit(view, used.owner, "replace_uses");
             rewriter.replace_value_if(from, &[by, by], &mut { condition });
