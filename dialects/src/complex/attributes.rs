@@ -1,9 +1,9 @@
 //! Complex numbers as attributes.
 
 use weir_ir::builtin::{ComplexType, FloatAttr, FloatType};
-use weir_ir::parse::{AsmParser, ParseResult};
+use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{Attribute, Float, Type, TypedAttribute};
+use weir_ir::{Attribute, Float, FloatKind, Type, TypedAttribute};
 
 weir_ir::attributes! { complex;
     /// A complex number: `#complex.number<:f32 1.0, 2.0>`.
@@ -24,18 +24,24 @@ fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
     let position = parser.position();
     let element = parser.parse_colon_type()?;
-    if !element.is::<FloatType>(ctx) {
+    // What is wrong with a literal is said first.
+    let is_float = element.is::<FloatType>(ctx);
+    let ty = if is_float { element } else { ctx.float_type(FloatKind::F64) };
+    let real = parse_part(parser, ty)?;
+    parser.parse_token(",")?;
+    let imaginary = parse_part(parser, ty)?;
+    parser.parse_token(">")?;
+    if !is_float {
         return Err(parser.error(position, "expected a floating-point type"));
     }
-    let real = parse_part(parser, element)?;
-    parser.parse_token(",")?;
-    let imaginary = parse_part(parser, element)?;
-    parser.parse_token(">")?;
     Ok(NumberAttr::new(ctx, real, imaginary, ComplexType::new(ctx, element)).into())
 }
 
 fn parse_part(parser: &mut AsmParser<'_, '_>, element: Type) -> ParseResult<Float> {
     let position = parser.position();
+    if ![TokenKind::Minus, TokenKind::Integer, TokenKind::Float].into_iter().any(|kind| parser.at(kind)) {
+        return Err(parser.error(position, "expected floating point literal"));
+    }
     let part = parser.parse_attribute_typed(Some(element))?;
     match part.cast::<FloatAttr>(parser.context()) {
         Some(float) => Ok(float.value(parser.context())),
