@@ -34,6 +34,11 @@ impl MaskOp {
     pub fn first_op(self, view: View<'_>) -> Option<OpId> {
         view.ir.first_op(view.ir.first_block(self.mask_region(&view))?)
     }
+
+    /// The mask op that an op stands in.
+    pub fn around(view: View<'_>, op: OpId) -> Option<Self> {
+        Self::cast(&view, view.ir.parent_op(op)?)
+    }
 }
 
 /// Declares tables of ops whose mask is like a vector value, or follows from them otherwise.

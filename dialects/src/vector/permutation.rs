@@ -1,7 +1,7 @@
 //! Transfers that permute or repeat dimensions become plain ones, with transposes and broadcasts around them.
 
 use weir_ir::builtin::{AffineMapAttr, VectorType};
-use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, View};
+use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::fold::Transfer;
@@ -33,7 +33,7 @@ fn usable<'a>(view: View<'a>, op: OpId, transfer: Option<Transfer<'a>>) -> Resul
     let Some(transfer) = transfer.filter(|it| it.map.num_results() > 0) else {
         return no_match("0-d corner case not supported");
     };
-    match view.ir.parent_op(op).and_then(|parent| MaskOp::cast(&view, parent)) {
+    match MaskOp::around(view, op) {
         Some(_) => no_match("masked transfers are left alone"),
         None => Ok(transfer),
     }

@@ -61,7 +61,7 @@ pub(in crate::vector) fn multi_reduction(patterns: &mut PatternSet) {
 
 /// The mask op around an op, with its mask.
 fn masking(cx: View<'_>, op: OpId) -> Option<(MaskOp, ValueId)> {
-    let mask = MaskOp::cast(&cx, cx.ir.parent_op(op)?)?;
+    let mask = MaskOp::around(cx, op)?;
     Some((mask, mask.mask(&cx)))
 }
 

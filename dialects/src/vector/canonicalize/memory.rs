@@ -1,15 +1,15 @@
 //! Accesses to memory under masks that are known, or to consecutive elements.
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, MemRefType, RankedTensorType, VectorType};
-use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
+use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::memref::defined_by;
 use crate::vector::fold::{MaskKind, Transfer};
 use crate::vector::ops::{
-    BroadcastOp, CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StepOp,
-    StoreOp, TransferReadOp, TransferWriteOp, TransposeOp,
+    BroadcastOp, CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, ScatterOp,
+    StepOp, StoreOp, TransferReadOp, TransferWriteOp, TransposeOp,
 };
 
 /// Declares the patterns of ops that read under a mask: a plain load if it is all set, the other values if it is not.
@@ -167,14 +167,14 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
         return no_match("memory may be written in between");
     }
     let is_plain = |transfer: &Transfer<'_>| transfer.mask.is_none() && transfer.is_in_bounds();
-    if !is_plain(&read) || !is_plain(&write) || read.indices != write.indices {
+    let is_masked = MaskOp::around(view, op.0).is_some();
+    if is_masked || !is_plain(&read) || !is_plain(&write) || read.indices != write.indices {
         return no_match("not all that is read was written");
     }
-    let unused = |map: &AffineMap| AffineMap::unused_dims(std::slice::from_ref(map));
-    if read.chunk(view) != write.chunk(view) || unused(read.map) != unused(write.map) {
+    if read.chunk(view) != write.chunk(view) {
         return no_match("another part is read");
     }
-    let map = read.map.compress_unused_dims().compose(&write.map.compress_unused_dims());
+    let Some(map) = from_written(view, &read, &write) else { return no_match("the vectors have other dimensions") };
     let permutation = map.is_permutation_of_minor_identity_with_broadcasting();
     let Some(permutation) = permutation.filter(|list| !list.is_empty()) else {
         return no_match("the dimensions are not rearranged");
@@ -194,6 +194,24 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
     Ok(())
 }
 
+/// The map from the dimensions of what is written to those of what is read, if all of them are read.
+///
+/// Where a dimension is read that is not written, or none, the map has 0.
+fn from_written(cx: View<'_>, read: &Transfer<'_>, write: &Transfer<'_>) -> Option<AffineMap> {
+    let rank = write.ty.rank(cx.ctx);
+    if rank != write.map.num_results() || read.ty.rank(cx.ctx) != read.map.num_results() {
+        return None;
+    }
+    let from = |result| {
+        let number = write.map.result_position(result)?;
+        Some(AffineExpr::dim(u32::try_from(number).ok()?))
+    };
+    let found: Vec<Option<AffineExpr>> = read.map.results().iter().map(from).collect();
+    let is_read = found.iter().flatten().count() == rank;
+    let results = found.into_iter().map(|it| it.unwrap_or_else(|| AffineExpr::constant(0)));
+    is_read.then(|| AffineMap::new(u32::try_from(rank).unwrap_or(u32::MAX), 0, results))
+}
+
 pub(in crate::vector) fn transfer_write(patterns: &mut PatternSet) {
     patterns.add("FoldWaw", overwritten);
 }
@@ -204,6 +222,9 @@ fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     let Some(write) = Transfer::of_write(view, op) else { return no_match("there is no vector") };
     if !view.ty(write.base).is::<RankedTensorType>(view.ctx) {
         return no_match("memory may be read in between");
+    }
+    if MaskOp::around(view, op.0).is_some() {
+        return no_match("not all is written over");
     }
     let mut last = op;
     loop {

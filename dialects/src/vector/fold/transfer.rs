@@ -6,11 +6,12 @@ use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, 
 use super::{MaskKind, set_slot, view_of};
 use crate::memref::{defined_by, fold_memref_casts};
 use crate::mixed::constant_integer;
-use crate::vector::ops::{TransferReadOp, TransferWriteOp};
+use crate::vector::ops::{MaskOp, TransferReadOp, TransferWriteOp};
 
-/// The slot of `in_bounds` and the operand group of the mask, in both ops.
+/// The slot of `in_bounds`, in both ops.
 const IN_BOUNDS: usize = 1;
-const MASK: usize = 3;
+/// The operand group of the mask, in both ops.
+pub(in crate::vector) const MASK: usize = 3;
 
 /// What both ops have in common.
 pub(in crate::vector) struct Transfer<'a> {
@@ -49,10 +50,11 @@ impl<'a> Transfer<'a> {
         !self.in_bounds.contains(&false)
     }
 
-    /// How many elements along each dimension of memory are accessed.
-    pub(in crate::vector) fn chunk(&self, cx: View<'_>) -> Vec<i64> {
-        let mut sizes = vec![1; self.indices.len()];
-        for (result, &size) in self.ty.shape(cx.ctx).iter().enumerate() {
+    /// How many elements along each dimension of memory are accessed, and whether as many for each unit of `vector.vscale`.
+    pub(in crate::vector) fn chunk(&self, cx: View<'_>) -> Vec<(i64, bool)> {
+        let mut sizes = vec![(1, false); self.indices.len()];
+        let own = self.ty.shape(cx.ctx).iter().copied().zip(self.ty.scalable(cx.ctx).iter().copied());
+        for (result, size) in own.enumerate() {
             if let Some(slot) = self.map.dim_position(result).and_then(|dim| sizes.get_mut(dim as usize)) {
                 *slot = size;
             }
@@ -63,6 +65,17 @@ impl<'a> Transfer<'a> {
     /// Whether both access the same elements, as far as indices, types and maps say.
     pub(in crate::vector) fn is_at(&self, other: &Self) -> bool {
         self.indices == other.indices && self.ty == other.ty && self.map == other.map
+    }
+
+    /// Whether every element of memory is accessed, in order.
+    fn is_whole(&self, cx: View<'_>) -> bool {
+        let shape = ShapedType::of(cx.ctx, cx.ty(self.base)).and_then(|ty| ty.shape(cx.ctx));
+        let is_zero = |&index| constant_integer(cx, index) == Some(0);
+        !self.indices.is_empty()
+            && self.is_in_bounds()
+            && self.map.is_minor_identity()
+            && shape == Some(self.ty.shape(cx.ctx))
+            && self.indices.iter().all(is_zero)
     }
 
     /// Whether the indices say that no element is accessed by both.
@@ -126,7 +139,7 @@ fn fold_common(
 pub(in crate::vector) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold {
     let view = view_of(folder);
     let Some(read) = Transfer::of_read(view, op) else { return Fold::None };
-    if let Some(value) = written_before(view, &read) {
+    if let Some(value) = written_before(view, op, &read) {
         return Fold::one(value);
     }
     let (better, mask) = (read.better_bounds(view), read.mask);
@@ -134,15 +147,16 @@ pub(in crate::vector) fn transfer_read(folder: &mut Folder<'_>, op: TransferRead
 }
 
 /// The vector that was written to where it is read from.
-fn written_before(cx: View<'_>, read: &Transfer<'_>) -> Option<ValueId> {
-    if !cx.ty(read.base).is::<RankedTensorType>(cx.ctx) {
+fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Option<ValueId> {
+    let is_masked = read.mask.is_some() || MaskOp::around(cx, op.0).is_some();
+    if is_masked || !cx.ty(read.base).is::<RankedTensorType>(cx.ctx) {
         return None;
     }
     let mut base = read.base;
     loop {
         let op = defined_by::<TransferWriteOp>(cx, base)?;
         let write = Transfer::of_write(cx, op)?;
-        if write.is_in_bounds() && write.mask.is_none() && read.mask.is_none() && write.is_at(read) {
+        if write.is_in_bounds() && write.mask.is_none() && write.is_at(read) {
             return Some(op.value_to_store(&cx));
         }
         if !write.is_disjoint(cx, read) {
@@ -163,13 +177,15 @@ pub(in crate::vector) fn transfer_write(folder: &mut Folder<'_>, op: TransferWri
     fold_common(folder, op.0, better, mask, Some(value))
 }
 
-/// The tensor that the vector was read from, if it is written back to the same place.
+/// The tensor that the vector was read from, if it is written back to the same place, or is the whole tensor.
 fn read_before(cx: View<'_>, op: TransferWriteOp, write: &Transfer<'_>) -> Option<ValueId> {
     if !cx.ty(write.base).is::<RankedTensorType>(cx.ctx) {
         return None;
     }
-    let op = defined_by::<TransferReadOp>(cx, op.value_to_store(&cx))?;
-    let read = Transfer::of_read(cx, op)?;
-    let unmasked = read.mask.is_none() && write.mask.is_none();
-    (unmasked && read.is_in_bounds() && read.base == write.base && read.is_at(write)).then_some(read.base)
+    let read = Transfer::of_read(cx, defined_by(cx, op.value_to_store(&cx))?)?;
+    let is_unmasked = read.mask.is_none() && write.mask.is_none();
+    let is_written_back = || read.base == write.base && read.is_at(write);
+    let is_all = || MaskOp::around(cx, op.0).is_none() && read.is_whole(cx) && write.is_whole(cx);
+    let is_copied = || cx.ty(read.base) == cx.ty(write.base) && is_all();
+    (is_unmasked && (is_written_back() || is_copied())).then_some(read.base)
 }
