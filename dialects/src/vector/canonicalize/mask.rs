@@ -38,13 +38,11 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     let mut sizes = Vec::with_capacity(op.operands(&view).len());
     for (index, value) in op.operands(&view).iter().enumerate() {
         let size = shape.get(index).copied().unwrap_or(1);
-        let known = if scalable.get(index) == Some(&true) {
-            match constant_integer(view, value) {
-                Some(number) => Some(number).filter(|&number| number < 0),
-                None => vscale_factor(view, value).filter(|&factor| factor >= size),
-            }
-        } else {
-            constant_integer(view, value)
+        let is_scalable = scalable.get(index) == Some(&true);
+        let known = match constant_integer(view, value) {
+            Some(number) => Some(number).filter(|&number| !is_scalable || number < 0),
+            // There is one unit of `vector.vscale` at least.
+            None => vscale_factor(view, value).filter(|&factor| factor >= size),
         };
         let Some(known) = known else { return no_match("a size is not known") };
         sizes.push(known.clamp(0, size));

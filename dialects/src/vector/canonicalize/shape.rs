@@ -15,22 +15,27 @@ pub(in crate::vector) fn shape_cast(patterns: &mut PatternSet) {
     patterns.add("ShapeCastBroadcastFolder", cast_of_broadcast);
 }
 
-/// Drops trailing dimensions of size 1 of a mask.
+/// The type of a vector without its trailing dimensions of size 1, of which the first dimension is none.
+fn without_trailing_ones(cx: View<'_>, ty: VectorType) -> VectorType {
+    let (shape, scalable) = (ty.shape(cx.ctx), ty.scalable(cx.ctx));
+    let last = shape.iter().zip(scalable).rposition(|(&size, &scalable)| size != 1 || scalable).unwrap_or(0);
+    let rank = (last + 1).min(shape.len());
+    VectorType::new(cx.ctx, shape[..rank].to_vec(), ty.element(cx.ctx), scalable[..rank].to_vec())
+}
+
+/// Drops the trailing dimensions of size 1 of a mask.
 fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
-    let (Some(before), Some(after)) = (shape(view, source), shape(view, op.result(&view))) else {
-        return no_match("there are no shapes");
+    let before = view.ty(source).cast::<VectorType>(view.ctx);
+    let Some(after) = before.map(|before| without_trailing_ones(view, before)).filter(|&after| ty == after.into())
+    else {
+        return no_match("not just the trailing dimensions of size 1 go");
     };
-    if before.len() <= after.len()
-        || before[..after.len()] != *after
-        || before[after.len()..].iter().any(|&size| size != 1)
-    {
-        return no_match("more than trailing dimensions of size 1 go");
-    }
+    let rank = after.rank(view.ctx);
     if let Some(mask) = defined_by::<CreateMaskOp>(view, source) {
         let sizes = mask.operands(&view).to_vec();
-        let (kept, dropped) = sizes.split_at(after.len());
+        let (kept, dropped) = sizes.split_at(rank);
         if dropped.iter().any(|&size| crate::mixed::constant_integer(view, size) != Some(1)) {
             return no_match("what goes may not be set");
         }
@@ -40,10 +45,10 @@ fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     }
     let Some(mask) = defined_by::<ConstantMaskOp>(view, source) else { return no_match("the source is no mask") };
     let mut sizes = mask.mask_dim_sizes(&view);
-    if sizes[after.len()..].iter().any(|&size| size != 1) {
+    if sizes[rank..].iter().any(|&size| size != 1) {
         return no_match("what goes is not set");
     }
-    sizes.truncate(after.len());
+    sizes.truncate(rank);
     let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
     rewriter.replace_with(op, build);
     Ok(())
