@@ -22,7 +22,7 @@ pub(super) use moves::{
     bitcast, broadcast, extract_strided_slice, from_elements, insert, insert_strided_slice, keeps_order, shape_cast,
     shuffle, to_elements, transpose,
 };
-pub(super) use transfer::{Transfer, transfer_read, transfer_write};
+pub(super) use transfer::{MASK, Transfer, transfer_read, transfer_write};
 
 /// What a folder reads.
 fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {

@@ -9,6 +9,7 @@ use super::bounds::Unpacked;
 use crate::memref::{constant_index, defined_by};
 use crate::mixed::{Mixed, mixed, split};
 use crate::vector::can_unroll;
+use crate::vector::fold::MASK;
 use crate::vector::ops::{BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp};
 
 pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -41,14 +42,15 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
             Some(ty),
             |rewriter| {
                 let indices = read.inner_indices(rewriter, index);
-                let mask = inner_mask(&read, rewriter, number);
                 let view = rewriter.view();
-                let new = TransferReadOp::new(read.base, &indices, padding, mask)
+                let new = TransferReadOp::new(read.base, &indices, padding, None)
                     .permutation_map(view.ctx, read.inner_map(view))
                     .in_bounds(view.ctx, read.inner_bounds())
                     .result(inner)
                     .at(read.location);
-                let mut part = rewriter.create(new).vector(rewriter);
+                let new = rewriter.create(new);
+                set_inner_mask(&read, rewriter, new.0, number);
+                let mut part = new.vector(rewriter);
                 if inner.rank(rewriter.ctx()) == 0 {
                     // What is inserted is an element, or a vector with dimensions.
                     part = extract(rewriter, &read, part, &[]);
@@ -100,14 +102,14 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
                     let build = BroadcastOp::new(part).result(inner).at(write.location);
                     part = rewriter.create(build).vector(rewriter);
                 }
-                let mask = inner_mask(&write, rewriter, number);
                 let view = rewriter.view();
-                let new = TransferWriteOp::new(part, base, &indices, mask)
+                let new = TransferWriteOp::new(part, base, &indices, None)
                     .permutation_map(view.ctx, write.inner_map(view))
                     .in_bounds(view.ctx, write.inner_bounds())
                     .results(result.as_slice())
                     .at(write.location);
                 let new = rewriter.create(new);
+                set_inner_mask(&write, rewriter, new.0, number);
                 Ok(rewriter.ir().results(new.0).first())
             },
             |_| Ok(is_of_tensor.then_some(base)),
@@ -130,11 +132,17 @@ fn extract(rewriter: &mut dyn Rewriter, transfer: &Unpacked, vector: ValueId, po
     rewriter.create(build).result(rewriter)
 }
 
-/// The mask of the transfer for an index; a mask of one dimension has been looked at.
-fn inner_mask(transfer: &Unpacked, rewriter: &mut dyn Rewriter, number: i64) -> Option<ValueId> {
-    let mask = transfer.mask?;
-    if transfer.dim().is_none() {
-        return Some(mask);
-    }
-    (transfer.mask_rank(rewriter.view()) > 1).then(|| extract(rewriter, transfer, mask, &[Mixed::Static(number)]))
+/// Gives the transfer for an index its mask; a mask of one dimension has been looked at.
+///
+/// The mask is newer than the transfer, so that it has become a constant, if it is one, when the transfer is simplified.
+fn set_inner_mask(transfer: &Unpacked, rewriter: &mut dyn Rewriter, new: OpId, number: i64) {
+    let Some(mask) = transfer.mask else { return };
+    let inner = if transfer.dim().is_none() {
+        mask
+    } else if transfer.mask_rank(rewriter.view()) > 1 {
+        rewriter.before(new, |rewriter| extract(rewriter, transfer, mask, &[Mixed::Static(number)]))
+    } else {
+        return;
+    };
+    rewriter.modify(new, |rewriter| rewriter.set_operand_group(new, MASK, &[inner]));
 }
