@@ -16,7 +16,7 @@ use crate::memref::{defined_by, fold_memref_casts};
 use crate::mixed::constant_integer;
 use crate::ub::PoisonAttr;
 
-pub(super) use constants::{delinear, linear, slice_numbers};
+pub(super) use constants::{delinear, linear, of_type, slice_numbers};
 pub(super) use extract::extract;
 pub(super) use moves::{
     bitcast, broadcast, extract_strided_slice, from_elements, insert, insert_strided_slice, keeps_order, shape_cast,

@@ -433,7 +433,7 @@ fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewrite
 }
 
 fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElementsAttr> {
-    let constant = |value| constant_of(cx, value)?.cast::<DenseElementsAttr>(cx.ctx);
+    let constant = |value| crate::vector::fold::of_type(cx.ctx, constant_of(cx, value)?, cx.ty(value).cast(cx.ctx)?);
     let (dest, value) = (constant(op.dest(&cx))?, constant(op.value_to_store(&cx))?);
     let ty = dest.ty(cx.ctx).cast::<VectorType>(cx.ctx)?;
     let (dest_shape, sizes) = (ty.shape(cx.ctx), shape(cx, op.value_to_store(&cx))?);

@@ -1,6 +1,6 @@
 //! Elements of constants by their position.
 
-use weir_ir::builtin::{DenseElementsAttr, ElementValue, VectorType};
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerType, VectorType};
 use weir_ir::{Attribute, Context, Type};
 
 /// The most elements of a constant that a fold makes.
@@ -42,33 +42,75 @@ pub(super) fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseEleme
     attribute.cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_ELEMENTS)
 }
 
+/// The element of a type that a constant stands for, be it the number or its bits.
+///
+/// A constant of the LLVM dialect can have an attribute of another type than its own, where LLVM lacks that one.
+pub(super) fn element_of(ctx: &Context, constant: Attribute, element: Type) -> Option<ElementValue> {
+    as_element(ctx, ElementValue::of_attribute(ctx, constant)?, constant.ty(ctx), element)
+}
+
+/// A number of a type as an element of another type.
+fn as_element(ctx: &Context, value: ElementValue, own: Option<Type>, element: Type) -> Option<ElementValue> {
+    if own == Some(element) {
+        return Some(value);
+    }
+    let width = element.cast::<IntegerType>(ctx)?.width(ctx);
+    match value {
+        ElementValue::Int(value) => Some(ElementValue::Int(value.sext_or_trunc(width))),
+        ElementValue::Float(value) => Some(value.to_ap_int()).filter(|it| it.width() == width).map(ElementValue::Int),
+        ElementValue::Complex(_) => None,
+    }
+}
+
+/// The constant of a vector type that a constant of as many elements stands for, as each of them does.
+pub(in crate::vector) fn of_type(ctx: &Context, constant: Attribute, ty: VectorType) -> Option<DenseElementsAttr> {
+    let constant = constant.cast::<DenseElementsAttr>(ctx)?;
+    if constant.ty(ctx) == ty.into() {
+        return Some(constant);
+    }
+    if constant.num_elements(ctx) != ty.num_elements(ctx) {
+        return None;
+    }
+    let (own, element) = (constant.element(ctx), ty.element(ctx));
+    if own == Some(element) {
+        return Some(DenseElementsAttr::new(ctx, ty, constant.splat(ctx), constant.bytes(ctx)));
+    }
+    if let Some(value) = constant.splat_value(ctx) {
+        return Some(DenseElementsAttr::splat_of(ctx, ty, &as_element(ctx, value, own, element)?));
+    }
+    let values: Option<Vec<_>> = constant.values(ctx).map(|value| as_element(ctx, value, own, element)).collect();
+    Some(DenseElementsAttr::of(ctx, ty, values?))
+}
+
 /// The same number for all elements of a vector type, given as a number or as a splat.
 pub(super) fn splat(ctx: &Context, value: Attribute, ty: Type) -> Option<Attribute> {
+    let element = ty.cast::<VectorType>(ctx)?.element(ctx);
     let value = match value.cast::<DenseElementsAttr>(ctx) {
-        Some(elements) => elements.splat_value(ctx)?,
-        None => ElementValue::of_attribute(ctx, value)?,
+        Some(elements) => as_element(ctx, elements.splat_value(ctx)?, elements.element(ctx), element)?,
+        None => element_of(ctx, value, element)?,
     };
     Some(DenseElementsAttr::splat_of(ctx, ty, &value).into())
 }
 
-/// The part of a constant at a position, as a value of a type.
-pub(super) fn part(ctx: &Context, source: DenseElementsAttr, position: &[i64], ty: Type) -> Option<Attribute> {
+/// The part of a constant of a shape at a position, as a value of a type.
+pub(super) fn part(
+    ctx: &Context,
+    source: DenseElementsAttr,
+    shape: &[i64],
+    position: &[i64],
+    ty: Type,
+) -> Option<Attribute> {
     let element = source.element(ctx)?;
     let Some(vector) = ty.cast::<VectorType>(ctx) else {
-        let index = if source.splat(ctx) { 0 } else { linear(position, shape(ctx, source)?)? };
+        let index = if source.splat(ctx) { 0 } else { linear(position, shape)? };
         return source.values(ctx).nth(index)?.to_attribute(ctx, element);
     };
     if source.splat(ctx) {
         return splat(ctx, source.into(), ty);
     }
-    let start = linear(position, shape(ctx, source)?)?;
+    let start = linear(position, shape)?;
     let count = usize::try_from(vector.num_elements(ctx)).ok()?;
     Some(DenseElementsAttr::of(ctx, ty, source.values(ctx).skip(start).take(count)).into())
-}
-
-/// The sizes of the vector that a constant is.
-pub(super) fn shape(ctx: &Context, source: DenseElementsAttr) -> Option<&[i64]> {
-    Some(source.ty(ctx).cast::<VectorType>(ctx)?.shape(ctx))
 }
 
 /// The numbers of the elements of a slice of a shape, in order.

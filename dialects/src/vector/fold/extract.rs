@@ -39,7 +39,7 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     let is_static = !position.contains(&DYNAMIC);
     if let Some(constant) = folder.constant(0).and_then(|it| elements(ctx, it)).filter(|it| is_static || it.splat(ctx))
     {
-        return part(ctx, constant, &position, ty).map_or(indices, Fold::one);
+        return part(ctx, constant, shape, &position, ty).map_or(indices, Fold::one);
     }
     let part = Part { view, source, ty, position: mixed(&position, op.dynamic_position(&view).iter()) };
     let found = part.find();

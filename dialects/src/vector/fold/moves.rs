@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, FloatType, IntegerType, VectorType};
-use weir_ir::{Attribute, Context, Float, FloatKind, Fold, FoldResult, Folder, OpId, Type, ValueId, View};
+use weir_ir::{Attribute, Float, FloatKind, Fold, FoldResult, Folder, OpId, ValueId, View};
 
-use super::constants::{self, elements, linear, slice_numbers, splat};
+use super::constants::{self, element_of, elements, linear, of_type, slice_numbers, splat};
 use super::{is_poison, numbers, poison, set_slot, view_of};
 use crate::memref::defined_by;
 use crate::mixed::{Mixed, mixed};
@@ -74,7 +74,9 @@ pub(in crate::vector) fn shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold
     }
     let mut sources: [Vec<ElementValue>; 2] = [Vec::new(), Vec::new()];
     for (index, source) in sources.iter_mut().enumerate().filter(|(index, _)| !is_poison[*index]) {
-        let Some(constant) = folder.constant(index).and_then(|it| elements(ctx, it)) else { return Fold::None };
+        let ty = view.ty([v1, v2][index]).cast::<VectorType>(ctx);
+        let constant = folder.constant(index).and_then(|it| elements(ctx, it));
+        let Some(constant) = constant.and_then(|it| of_type(ctx, it.into(), ty?)) else { return Fold::None };
         *source = constant.values(ctx).collect();
     }
     let Some(any) = sources.iter().find_map(|source| source.first()).cloned() else { return Fold::None };
@@ -143,7 +145,8 @@ pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) ->
     if is_poison(folder, 0) {
         return poison(folder.ctx);
     }
-    let constant = folder.constant(0).and_then(|it| it.cast::<DenseElementsAttr>(folder.ctx));
+    let constant =
+        folder.constant(0).and_then(|it| of_type(folder.ctx, it, view_of(folder).ty(source).cast(folder.ctx)?));
     Fold::from(
         constant.map(|it| {
             Attribute::from(DenseElementsAttr::new(folder.ctx, ty, it.splat(folder.ctx), it.bytes(folder.ctx)))
@@ -165,13 +168,18 @@ pub(in crate::vector) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold
         folder.ir.set_operand(op.0, 0, source);
         return Fold::InPlace;
     }
-    Fold::from(bitcast_constant(folder, ty))
+    Fold::from(bitcast_constant(folder, op))
 }
 
 /// The bits of a splat, repeated to fill wider elements.
-fn bitcast_constant(folder: &Folder<'_>, ty: Type) -> Option<Attribute> {
-    let ctx = folder.ctx;
-    let constant = folder.constant(0)?.cast::<DenseElementsAttr>(ctx)?;
+fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
+    let (ctx, view) = (folder.ctx, view_of(folder));
+    let (before, ty) = (view.ty(op.source(&view)).cast::<VectorType>(ctx)?, view.ty(op.result(&view)));
+    let own = folder.constant(0)?.cast::<DenseElementsAttr>(ctx)?.element(ctx)?;
+    if own.is::<FloatType>(ctx) != before.element(ctx).is::<FloatType>(ctx) {
+        return None;
+    }
+    let constant = of_type(ctx, folder.constant(0)?, before)?;
     let element = ty.cast::<VectorType>(ctx)?.element(ctx);
     let value = match constant.splat_value(ctx)? {
         ElementValue::Float(value) if value.kind() == FloatKind::F16 => {
@@ -268,20 +276,18 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
 /// The constant that results from inserting a constant into one.
 fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Option<Attribute> {
     let (ctx, view) = (folder.ctx, view_of(folder));
-    let dest = folder.constant(1)?.cast::<DenseElementsAttr>(ctx)?;
-    let ty = dest.ty(ctx).cast::<VectorType>(ctx)?;
+    let ty = view.ty(op.result(&view)).cast::<VectorType>(ctx)?;
     let has_one_use = || view.ir.users(op.result(&view)).count() == 1;
     let is_small = ty.num_elements(ctx) <= 256 || (ty.num_elements(ctx) <= constants::MAX_ELEMENTS && has_one_use());
     if ty.is_scalable(ctx) || !is_small || position.contains(&DYNAMIC) {
         return None;
     }
     let start = linear(position, ty.shape(ctx))?;
+    let dest = of_type(ctx, folder.constant(1)?, ty)?;
     let stored = folder.constant(0)?;
-    let element = ty.element(ctx);
-    let new: Vec<ElementValue> = match stored.cast::<DenseElementsAttr>(ctx) {
-        Some(elements) if elements.element(ctx) == Some(element) => elements.values(ctx).collect(),
-        Some(_) => return None,
-        None => vec![element_of(ctx, stored, element)?],
+    let new: Vec<ElementValue> = match view.ty(op.value_to_store(&view)).cast::<VectorType>(ctx) {
+        Some(part) => of_type(ctx, stored, part)?.values(ctx).collect(),
+        None => vec![element_of(ctx, stored, ty.element(ctx))?],
     };
     let mut values: Vec<ElementValue> = dest.values(ctx).collect();
     values.get_mut(start..start.checked_add(new.len())?)?.clone_from_slice(&new);
@@ -319,22 +325,6 @@ pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElements
     Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(folder.ctx, ty, values))))
 }
 
-/// The element of a type that a constant stands for, be it the number or its bits.
-///
-/// A constant of the LLVM dialect can have an attribute of another type than its own, where LLVM lacks that one.
-fn element_of(ctx: &Context, constant: Attribute, element: Type) -> Option<ElementValue> {
-    let value = ElementValue::of_attribute(ctx, constant)?;
-    if constant.ty(ctx) == Some(element) {
-        return Some(value);
-    }
-    let width = element.cast::<IntegerType>(ctx)?.width(ctx);
-    match value {
-        ElementValue::Int(value) => Some(ElementValue::Int(value.sext_or_trunc(width))),
-        ElementValue::Float(value) => Some(value.to_ap_int()).filter(|it| it.width() == width).map(ElementValue::Int),
-        ElementValue::Complex(_) => None,
-    }
-}
-
 pub(in crate::vector) fn insert_strided_slice(folder: &mut Folder<'_>, op: InsertStridedSliceOp) -> Option<ValueId> {
     let view = view_of(folder);
     let value = op.value_to_store(&view);
@@ -354,14 +344,15 @@ pub(in crate::vector) fn extract_strided_slice(folder: &mut Folder<'_>, op: Extr
         return Fold::InPlace;
     }
     let ctx = folder.ctx;
-    let Some(constant) = folder.constant(0).and_then(|it| elements(ctx, it)) else { return Fold::None };
+    let view = view_of(folder);
+    let Some(whole) = view.ty(source).cast::<VectorType>(ctx) else { return Fold::None };
+    let constant = folder.constant(0).and_then(|it| elements(ctx, it)).and_then(|it| of_type(ctx, it.into(), whole));
+    let Some(constant) = constant else { return Fold::None };
     if constant.splat(ctx) {
         return Fold::from(splat(ctx, constant.into(), ty));
     }
-    let Some(shape) = constants::shape(ctx, constant) else { return Fold::None };
-    let view = view_of(folder);
     let values: Vec<ElementValue> = constant.values(ctx).collect();
-    let picked: SmallVec<[ElementValue; 8]> = slice_numbers(shape, &op.offsets(&view), &op.sizes(&view))
+    let picked: SmallVec<[ElementValue; 8]> = slice_numbers(whole.shape(ctx), &op.offsets(&view), &op.sizes(&view))
         .into_iter()
         .filter_map(|number| values.get(number).cloned())
         .collect();
