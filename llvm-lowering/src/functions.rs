@@ -33,6 +33,8 @@ struct State {
     tables: LookupMap<OpId, SymbolTable>,
     /// What has been found or declared since.
     found: LookupMap<(OpId, Ident), OpId>,
+    /// By symbol table and name: the number behind the last unique name that was made of it.
+    numbers: LookupMap<(OpId, Ident), u32>,
     /// By symbol table: the functions that take bare pointers.
     bare: LookupMap<OpId, LookupSet<Ident>>,
     /// What patterns complain about, by op and name.
@@ -89,13 +91,20 @@ impl Functions {
 
     /// A name that no symbol of a table has: the wanted one, or one with a number.
     pub(crate) fn unique_name(&self, view: View<'_>, table: OpId, wanted: &str) -> Ident {
-        let mut name = Ident::new(view.ctx, wanted);
-        let mut number = 0u32;
-        while self.lookup(view, table, name).is_some() {
-            name = Ident::new(view.ctx, format!("{wanted}_{number}"));
+        let plain = Ident::new(view.ctx, wanted);
+        let is_taken = |name| self.lookup(view, table, name).is_some();
+        if !is_taken(plain) {
+            return plain;
+        }
+        let numbered = |number: u32| Ident::new(view.ctx, format!("{wanted}_{number}"));
+        // As long as the last one is there, those before it are as well.
+        let last = self.state().numbers.get(&(table, plain)).copied();
+        let mut number = last.filter(|&last| is_taken(numbered(last))).map_or(0, |last| last + 1);
+        while is_taken(numbered(number)) {
             number += 1;
         }
-        name
+        self.state().numbers.insert((table, plain), number);
+        numbered(number)
     }
 
     /// Keeps an error about an op, unless one of its name is known already: the lowering goes on, and fails in the end.
