@@ -114,11 +114,15 @@ pub fn has_width_of(ctx: &Context, constant: Attribute, ty: Type) -> bool {
     int_width(ctx, own).zip(int_width(ctx, ty)).is_none_or(|(own, width)| own == width)
 }
 
+/// The constant that a value is, if its integers have the width of the value.
+pub(crate) fn constant_of_width(view: View<'_>, value: ValueId) -> Option<Attribute> {
+    constant_of(view, value).filter(|&it| has_width_of(view.ctx, it, view.ty(value)))
+}
+
 /// The integer that a value is: a scalar constant, or a splat, of the width of the value.
 #[doc(alias = "m_ConstantInt")]
 pub fn constant_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
-    let constant = constant_of(view, value).filter(|&it| has_width_of(view.ctx, it, view.ty(value)));
-    int(view.ctx, constant?)
+    int(view.ctx, constant_of_width(view, value)?)
 }
 
 /// The floating-point number that a value is: a scalar constant, or a splat.

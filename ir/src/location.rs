@@ -116,9 +116,7 @@ impl Location {
                 _ => std::slice::from_ref(location),
             };
             let known = distinct.len();
-            if known == 0 {
-                distinct.extend(parts);
-            } else if locations.len() <= FEW && known.min(parts.len()) <= FEW {
+            if locations.len() <= FEW && known.min(parts.len()) <= FEW {
                 // One more is often fused with what has become of many.
                 distinct.reserve(parts.len());
                 for part in parts {

@@ -100,11 +100,13 @@ impl Functions {
         // As long as the last one is there, those before it are as well.
         let last = self.state().numbers.get(&(table, plain)).copied();
         let mut number = last.filter(|&last| is_taken(numbered(last))).map_or(0, |last| last + 1);
-        while is_taken(numbered(number)) {
+        let mut name = numbered(number);
+        while is_taken(name) {
             number += 1;
+            name = numbered(number);
         }
         self.state().numbers.insert((table, plain), number);
-        numbered(number)
+        name
     }
 
     /// Keeps an error about an op, unless one of its name is known already: the lowering goes on, and fails in the end.

@@ -53,10 +53,7 @@ pub struct CseReport {
 /// ```
 #[doc(alias = "eliminateCommonSubExpressions")]
 pub fn eliminate_common_subexpressions(ctx: &Context, ir: &mut Ir, op: OpId) -> CseReport {
-    let kind = |ir: &Ir, region| match is_graph(View { ctx, ir }, region) {
-        true => RegionKind::Graph,
-        false => RegionKind::SsaCfg,
-    };
+    let kind = |ir: &Ir, region| kind_of(View { ctx, ir }, region);
     let mut cse = Cse {
         rewriter: IrRewriter::new(ctx, ir),
         dominance: Dominance::new(kind),
@@ -73,13 +70,6 @@ pub fn eliminate_common_subexpressions(ctx: &Context, ir: &mut Ir, op: OpId) -> 
         cse.rewriter.erase_op(op);
     }
     cse.report
-}
-
-/// Whether each use of a value comes after its definition has been visited.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
-    Ssa,
-    Graph,
 }
 
 struct Cse<'a> {
@@ -106,15 +96,12 @@ enum Outcome {
 impl Cse<'_> {
     fn region(&mut self, known: &mut Known, region: RegionId) {
         let Some(entry) = self.rewriter.ir.first_block(region) else { return };
-        let order = match is_graph(self.rewriter_view(), region) {
-            true => Order::Graph,
-            false => Order::Ssa,
-        };
+        let kind = kind_of(self.rewriter_view(), region);
         if self.rewriter.ir.next_block(entry).is_none() {
             let mark = known.enter();
-            self.block(known, entry, order);
+            self.block(known, entry, kind);
             known.leave(mark);
-        } else if order == Order::Ssa {
+        } else if kind == RegionKind::SsaCfg {
             self.blocks_by_dominance(known, region, entry);
         }
     }
@@ -137,7 +124,7 @@ impl Cse<'_> {
             match step {
                 Step::Enter(block) => {
                     pending.push(Step::Leave(known.enter()));
-                    self.block(known, block, Order::Ssa);
+                    self.block(known, block, RegionKind::SsaCfg);
                     let below = children.remove(&block).unwrap_or_default();
                     pending.extend(below.into_iter().rev().map(Step::Enter));
                 }
@@ -146,14 +133,14 @@ impl Cse<'_> {
         }
     }
 
-    fn block(&mut self, known: &mut Known, block: BlockId, order: Order) {
+    fn block(&mut self, known: &mut Known, block: BlockId, kind: RegionKind) {
         let mut next = self.rewriter.ir.first_op(block);
         while let Some(op) = next {
             next = self.rewriter.ir.next_op(op);
             if !self.rewriter.ir.regions(op).is_empty() {
                 self.nested(known, op);
             }
-            self.op(known, op, order);
+            self.op(known, op, kind);
         }
         // What was scanned is of use within a block only.
         self.scanned.clear();
@@ -171,7 +158,7 @@ impl Cse<'_> {
         }
     }
 
-    fn op(&mut self, known: &mut Known, op: OpId, order: Order) -> Outcome {
+    fn op(&mut self, known: &mut Known, op: OpId, kind: RegionKind) -> Outcome {
         let view = self.rewriter_view();
         let View { ctx, ir } = view;
         if view.has_trait(op, &Trait::Terminator) {
@@ -188,12 +175,12 @@ impl Cse<'_> {
             return Outcome::Stays;
         }
         if !view.has_trait(op, &Trait::NoMemoryEffect) && !is_memory_effect_free(ctx, ir, op) {
-            return self.reading_op(known, op, order);
+            return self.reading_op(known, op, kind);
         }
         let hash = hash_op(view, op);
         match known.find(view, hash, op) {
             Some(existing) => {
-                self.replace(known, op, existing, order);
+                self.replace(known, op, existing, kind);
                 Outcome::Gone
             }
             None => {
@@ -204,7 +191,7 @@ impl Cse<'_> {
     }
 
     /// Replaces an op that only reads, if nothing was written since an equal one.
-    fn reading_op(&mut self, known: &mut Known, op: OpId, order: Order) -> Outcome {
+    fn reading_op(&mut self, known: &mut Known, op: OpId, kind: RegionKind) -> Outcome {
         let view = self.rewriter_view();
         let Some(interface) = view.interface::<MemoryEffects>(op) else { return Outcome::Stays };
         let mut effects = Effects::new();
@@ -217,7 +204,7 @@ impl Cse<'_> {
             && view.ir.parent_block(existing) == view.ir.parent_block(op)
             && !self.has_write_between(existing, op)
         {
-            self.replace(known, op, existing, order);
+            self.replace(known, op, existing, kind);
             return Outcome::Gone;
         }
         known.insert_over(self.rewriter_view(), hash, op);
@@ -243,14 +230,14 @@ impl Cse<'_> {
     }
 
     /// Replaces the uses of an op by the results of an equal one.
-    fn replace(&mut self, known: &mut Known, op: OpId, existing: OpId, order: Order) {
+    fn replace(&mut self, known: &mut Known, op: OpId, existing: OpId, kind: RegionKind) {
         let ctx = self.rewriter.context();
         for index in 0..self.rewriter.ir.num_results(op) {
             let (from, to) = (self.rewriter.ir.result(op, index), self.rewriter.ir.result(existing, index));
-            match order {
-                Order::Ssa => self.rewriter.ir.replace_all_uses_with(from, to),
+            match kind {
+                RegionKind::SsaCfg => self.rewriter.ir.replace_all_uses_with(from, to),
                 // The key of an op that is known must not change.
-                Order::Graph => {
+                RegionKind::Graph => {
                     self.rewriter.ir.replace_uses_with_if(from, to, |ir, use_| {
                         let view = View { ctx, ir };
                         known.find(view, hash_op(view, use_.owner), use_.owner).is_none()
@@ -259,7 +246,7 @@ impl Cse<'_> {
             }
         }
         let ir = &mut *self.rewriter.ir;
-        if order == Order::Ssa || !ir.results_have_uses(op) {
+        if kind == RegionKind::SsaCfg || !ir.results_have_uses(op) {
             self.dead.push(op);
         }
         if ir.location(existing) == Location::UNKNOWN && ir.location(op) != Location::UNKNOWN {
@@ -273,9 +260,13 @@ impl Cse<'_> {
     }
 }
 
-/// Whether the order of ops in a region is known to mean nothing; in a region of an unregistered op it counts.
-fn is_graph(view: View<'_>, region: RegionId) -> bool {
-    view.ir.region_owner(region).is_none_or(|op| view.has_trait(op, &Trait::GraphRegion))
+/// The kind of a region; in that of an unregistered op the order of ops counts.
+fn kind_of(view: View<'_>, region: RegionId) -> RegionKind {
+    let is_graph = |op| view.has_trait(op, &Trait::GraphRegion);
+    match view.ir.region_owner(region).is_none_or(is_graph) {
+        true => RegionKind::Graph,
+        false => RegionKind::SsaCfg,
+    }
 }
 
 /// Whether an op, or one nested in it, may write to memory.

@@ -131,11 +131,7 @@ impl Rewriter for ConversionRewriter<'_> {
         }
         let (Some(first), Some(last)) = (at.next_op(), self.ir.last_op(block)) else { return tail };
         if self.listener.is_none() {
-            if self.rollback() {
-                self.journal.push_moved_ops(MovedOps { first, last, from: block });
-            }
-            self.changes += 1;
-            self.ir.splice_ops(first, last, InsertPoint::end(tail));
+            self.move_run(MovedOps { first, last, from: block }, InsertPoint::end(tail));
             return tail;
         }
         // From the end, one by one, each before the one that was moved last.
@@ -155,16 +151,11 @@ impl Rewriter for ConversionRewriter<'_> {
             self.misuse("a block is inlined with another number of values than it has arguments");
             return;
         }
-        let in_bulk = self.listener.is_none();
-        let run = self.run_of(block);
-        if let (true, true, Some(run)) = (in_bulk, self.rollback(), run) {
-            self.journal.push_moved_ops(run);
-        }
         for (index, &value) in arguments.iter().enumerate() {
             let argument = self.ir.arguments(block)[index];
             self.replace_value(argument, &[value]);
         }
-        self.move_ops(block, at, in_bulk);
+        self.move_ops(block, at);
         if let Some(point) = self.point
             && point.block() == block
         {
@@ -355,20 +346,23 @@ impl ConversionRewriter<'_> {
         Some(BlockPlace { region, before: self.ir.next_block(block) })
     }
 
-    /// All ops of a block, as a run that is about to be moved out of it.
-    pub(super) fn run_of(&self, block: BlockId) -> Option<MovedOps> {
-        Some(MovedOps { first: self.ir.first_op(block)?, last: self.ir.last_op(block)?, from: block })
+    /// Moves all ops of a block, one by one if a listener is to be told of each.
+    pub(super) fn move_ops(&mut self, block: BlockId, to: InsertPoint) {
+        if self.listener.is_some() {
+            while let Some(op) = self.ir.first_op(block) {
+                self.move_op(op, to);
+            }
+        } else if let (Some(first), Some(last)) = (self.ir.first_op(block), self.ir.last_op(block)) {
+            self.move_run(MovedOps { first, last, from: block }, to);
+        }
     }
 
-    /// Moves all ops of a block; the journal knows of it if they are moved in bulk.
-    pub(super) fn move_ops(&mut self, block: BlockId, to: InsertPoint, in_bulk: bool) {
-        if in_bulk {
-            self.changes += 1;
-            self.ir.splice_block_ops(block, to);
-            return;
+    /// Moves the last ops of a block in one go.
+    fn move_run(&mut self, run: MovedOps, to: InsertPoint) {
+        if self.rollback() {
+            self.journal.push_moved_ops(run);
         }
-        while let Some(op) = self.ir.first_op(block) {
-            self.move_op(op, to);
-        }
+        self.changes += 1;
+        self.ir.splice_ops(run.first, run.last, to);
     }
 }

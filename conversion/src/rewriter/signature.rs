@@ -57,11 +57,7 @@ impl ConversionRewriter<'_> {
         let new = self.ir.create_block(signature.types().iter().copied().zip(locations));
         let next = self.ir.next_block(old);
         self.place_new_block(new, region, next);
-        let in_bulk = self.listener.is_none();
-        if let (true, true, Some(run)) = (in_bulk, self.rollback(), self.run_of(old)) {
-            self.journal.push_moved_ops(run);
-        }
-        self.move_ops(old, InsertPoint::end(new), in_bulk);
+        self.move_ops(old, InsertPoint::end(new));
         self.ir.replace_all_uses_of_block(old, new);
         for (index, &argument) in arguments.iter().enumerate() {
             self.replace_argument(argument, signature.mapping(index), new, origin);

@@ -11,10 +11,9 @@ pub(super) mod wrapping;
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, Attribute, BuildOp as _, CreateOps as _, Location, OpClass, OpId, ValueId, View};
 use weir_rewrite::Rewriter;
-use weir_rewrite::fold::constant_of;
 
 use super::ops::ConstantOp;
-use crate::elementwise::has_width_of;
+use crate::elementwise::constant_of_width;
 
 /// The op of class `O` that defines a value.
 fn defining<O: OpClass>(view: View<'_>, value: ValueId) -> Option<O> {
@@ -28,8 +27,7 @@ fn operands(view: View<'_>, op: OpId) -> [ValueId; 2] {
 
 /// The integer that a value is as a scalar constant of its width.
 fn scalar_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
-    let constant = constant_of(view, value).filter(|&it| has_width_of(view.ctx, it, view.ty(value)));
-    Some(constant?.cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
+    Some(constant_of_width(view, value)?.cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
 }
 
 /// The place of an op together with the places of values that are taken into it.

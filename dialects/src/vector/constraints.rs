@@ -1,18 +1,11 @@
 //! What types and attributes the ops of `vector` accept.
 
+pub(super) use weir_ir::builtin::{ANY_NON_0_RANKED_VECTOR as VECTOR_WITH_DIMS, ANY_VECTOR_OF_ANY_RANK as VECTOR};
 use weir_ir::builtin::{
     ArrayAttr, BoolKind, FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType,
     UnrankedTensorType, VectorType,
 };
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, Type, TypeClass as _, TypeConstraint};
-
-/// A vector of any rank.
-pub(super) static VECTOR: TypeConstraint =
-    TypeConstraint::new("vector of any type values", |ctx, ty| ty.is::<VectorType>(ctx)).of_class(VectorType::DEF);
-
-/// A vector of at least one dimension.
-pub(super) static VECTOR_WITH_DIMS: TypeConstraint =
-    TypeConstraint::new("vector of any type values", has_dims).of_class(VectorType::DEF);
 
 /// A vector without scalable dimensions.
 pub(super) static FIXED_VECTOR: TypeConstraint =

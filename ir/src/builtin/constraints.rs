@@ -37,8 +37,8 @@ type_constraints! {
     pub BOOL_LIKE "bool-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless(ctx, ty, 1));
     pub FLOAT_LIKE "floating-point-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| ty.is::<FloatType>(ctx));
     pub ANY_NON_0_RANKED_VECTOR "vector of any type values"
-        |ctx, ty| ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);
-    pub ANY_VECTOR_OF_ANY_RANK "vector of any type values" |ctx, ty| ty.is::<VectorType>(ctx);
+        |ctx, ty| ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0), of VectorType;
+    pub ANY_VECTOR_OF_ANY_RANK "vector of any type values" |ctx, ty| ty.is::<VectorType>(ctx), of VectorType;
     pub ANY_MEMREF "memref of any type values" |ctx, ty| ty.is::<MemRefType>(ctx);
     pub ANY_UNRANKED_MEMREF "unranked.memref of any type values" |ctx, ty| ty.is::<UnrankedMemRefType>(ctx);
     pub ANY_NON_0_RANKED_MEMREF "non-0-ranked.memref of any type values" |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);

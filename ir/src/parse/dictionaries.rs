@@ -41,12 +41,9 @@ impl AsmParser<'_, '_> {
     /// The dictionary of an op without a format must not give it as well, not even the same one.
     pub fn set_attribute(&mut self, state: &mut OpState, name: &str, attribute: impl Into<Attribute>) {
         let attribute = attribute.into();
-        let Some(def) = self.current_def() else {
+        let slot_in = |def: &OpDef| def.attributes.iter().position(|spec| spec.name == name);
+        let Some((def, slot)) = self.current_def().and_then(|def| Some((def, slot_in(def)?))) else {
             state.discardable.push((Ident::new(self.ctx, name), attribute));
-            return;
-        };
-        let Some(slot) = def.attributes.iter().position(|spec| spec.name == name) else {
-            state.set_named(self.ctx, def, name, attribute);
             return;
         };
         if has_custom_assembly(def)

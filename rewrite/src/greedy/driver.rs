@@ -19,8 +19,6 @@ pub(super) struct Driver<'a> {
     rewriter: IrRewriter<'a, Tracker<'a>>,
     patterns: &'a FrozenPatterns,
     config: GreedyConfig,
-    /// How many ops may still be taken from the worklist in this round.
-    budget: usize,
 }
 
 /// How often an op is taken from the worklist in a round, on average, before it is given up: rewrites in a circle of values can go
@@ -55,7 +53,7 @@ impl<'a> Driver<'a> {
     ) -> Self {
         worklist.clear();
         let tracker = Tracker::new(worklist, listener, config.scope, config.strictness);
-        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config, budget: LEAST_VISITS }
+        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config }
     }
 
     /// Works on all that is nested in a region, round by round.
@@ -78,10 +76,10 @@ impl<'a> Driver<'a> {
             let may_be_unreachable =
                 has_branches && (rounds == 1 || self.config.regions == RegionSimplification::Disabled);
             let mut changed = may_be_unreachable && erase_unreachable_blocks(&mut self.rewriter, region, settled).1;
-            changed |= self.work_off() == Step::Changed;
-            if self.budget == 0 {
+            let Some(step) = self.work_off() else {
                 return GreedyReport { changed: true, end: GreedyEnd::LimitReached };
-            }
+            };
+            changed |= step == Step::Changed;
             let state = self.rewriter.ir.num_changes();
             if simple_at != Some(state) {
                 changed |= simplify_region(&mut self.rewriter, region, self.config.regions, settled);
@@ -106,7 +104,7 @@ impl<'a> Driver<'a> {
             Some(_) => GreedyEnd::LimitReached,
             None => GreedyEnd::Converged,
         };
-        GreedyReport { changed: step == Step::Changed, end }
+        GreedyReport { changed: step != Some(Step::Unchanged), end }
     }
 
     fn allow_nested(&mut self, region: RegionId) {
@@ -182,15 +180,16 @@ impl<'a> Driver<'a> {
         }
     }
 
-    fn work_off(&mut self) -> Step {
+    /// Works the worklist off; nothing comes of it if there were more visits than there may be.
+    fn work_off(&mut self) -> Option<Step> {
         let mut step = Step::Unchanged;
         let mut rewrites = 0;
-        self.budget = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
+        let mut budget = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
         while self.config.max_rewrites.is_none_or(|limit| rewrites < limit)
-            && self.budget > 0
+            && budget > 0
             && let Some(op) = self.rewriter.listener.worklist.pop()
         {
-            self.budget -= 1;
+            budget -= 1;
             if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
                 self.rewriter.erase_op(op);
                 step = Step::Changed;
@@ -201,7 +200,7 @@ impl<'a> Driver<'a> {
                 rewrites += 1;
             }
         }
-        step
+        (budget > 0).then_some(step)
     }
 
     fn fold(&mut self, op: OpId) -> Step {

@@ -356,10 +356,8 @@ fn round_trip(ctx: &Context, ir: &mut Ir, op: OpId) -> Outcome {
             let after = text_with(ctx, ir, copy, &options);
             ir.erase_op(copy);
             let message = "textual roundTrip testing roundtripped module differs from reference:";
-            (before != after).then(|| {
-                let texts = format!("<<<<<<Reference\n{before}\n=====\n{after}\n>>>>>roundtripped\n");
-                View { ctx, ir }.op_error(op, format_args!("{message}\n{texts}"))
-            })
+            let texts = format_args!("<<<<<<Reference\n{before}\n=====\n{after}\n>>>>>roundtripped\n");
+            (before != after).then(|| View { ctx, ir }.op_error(op, format_args!("{message}\n{texts}")))
         }
         Err(error) => {
             error.into_diagnostics().into_iter().for_each(|diagnostic| ctx.emit(diagnostic));

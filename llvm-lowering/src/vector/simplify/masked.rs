@@ -1,7 +1,7 @@
 //! Ops under masks.
 
 use weir_dialects::vector;
-use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, OpId, Type, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpId, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, no_match};
 
 /// An op and the mask that it may stand under.
@@ -15,7 +15,7 @@ pub(super) struct Masked {
 impl Masked {
     /// The mask around an op.
     pub(super) fn around(view: View<'_>, op: OpId) -> Result<Self, NoMatch> {
-        let Some(parent) = view.ir.parent_op(op).and_then(|parent| vector::MaskOp::cast(&view, parent)) else {
+        let Some(parent) = vector::MaskOp::around(view, op) else {
             return Ok(Self { root: op, mask: None });
         };
         match parent.passthru(&view) {
