@@ -89,7 +89,11 @@ impl<T: Clone, const PAGE: usize> Pages<T, PAGE> {
     fn clear(&mut self, default: &T) {
         for number in self.made.drain(..) {
             if let Some(mut page) = self.by_number[number].take() {
-                page.fill(default.clone());
+                match self.spare.last() {
+                    // Most entries are plain data, which is copied in one go.
+                    Some(blank) => page.clone_from_slice(&blank[..]),
+                    None => page.fill(default.clone()),
+                }
                 self.spare.push(page);
             }
         }

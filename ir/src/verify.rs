@@ -46,6 +46,7 @@
 
 mod accepted;
 mod constraints;
+mod defined;
 mod dominance;
 mod entered;
 mod findings;
@@ -62,7 +63,7 @@ use std::fmt;
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
-use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null, slot_of};
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::ir::Ir;
 use crate::op::OpData;
 use crate::signature::Signature;
@@ -72,6 +73,7 @@ use crate::view::View;
 pub use findings::Extent;
 
 use accepted::Accepted;
+use defined::DefinedValues;
 use entered::{EnteredBlocks, Stamp};
 use findings::{Finding, Mlir};
 use parts::Parts;
@@ -166,7 +168,7 @@ impl<'a> Verifier<'a> {
 
     fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<(), VerifyError> {
         self.plans.make_room();
-        self.memory.blocks.restart(&mut self.memory.stamps);
+        self.memory.blocks.restart();
         let mut run = Run {
             view: View { ctx: self.ctx, ir },
             look_at,
@@ -194,8 +196,7 @@ impl<'a> Verifier<'a> {
 #[derive(Debug, Default)]
 struct Memory {
     accepted: Accepted,
-    /// By the slot of a value: the stamp of its block, or one of an earlier run.
-    stamps: Vec<Stamp>,
+    values: DefinedValues,
     blocks: EnteredBlocks,
 }
 
@@ -426,6 +427,7 @@ impl<'a> Run<'a, '_> {
                 broken: false,
                 mlir: self.scope.mlir,
             };
+            self.memory.values.enter_scope();
             std::mem::replace(&mut self.scope, inner)
         });
         let mut intact = self.ends_block_if_it_branches(parts);
@@ -555,6 +557,7 @@ impl<'a> Run<'a, '_> {
                     self.verify_dominance(op, is_sure);
                 }
                 self.suspects.truncate(self.scope.first_suspect);
+                self.memory.values.leave_scope();
                 self.scope = outer;
             }
             None => self.stamp_all(self.view.ir.results(op)),
@@ -580,18 +583,14 @@ impl<'a> Run<'a, '_> {
     /// Whether a value is known to be defined before the op at hand, in the scope at hand.
     #[inline]
     fn is_defined(&self, value: ValueId) -> bool {
-        self.memory.stamps.get(slot_of(value)).is_some_and(|&stamp| self.memory.blocks.is_above(stamp, self.current))
+        self.memory.blocks.is_above(self.memory.values.block_of(value), self.current)
     }
 
     /// Marks values as defined before what follows in the block at hand.
     #[inline]
     fn stamp_all(&mut self, values: impl IntoIterator<Item = ValueId>) {
         for value in values {
-            let slot = slot_of(value);
-            if slot >= self.memory.stamps.len() {
-                self.memory.stamps.resize((slot + 1).max(self.view.ir.num_values()), Stamp::NONE);
-            }
-            self.memory.stamps[slot] = self.current;
+            self.memory.values.define(value, self.current);
         }
     }
 }

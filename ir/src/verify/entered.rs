@@ -45,8 +45,8 @@ impl Default for EnteredBlocks {
 }
 
 impl EnteredBlocks {
-    /// Leaves all blocks, in a time that does not depend on how many there are; `values` are stamped by them.
-    pub(super) fn restart(&mut self, values: &mut Vec<Stamp>) {
+    /// Leaves all blocks, in a time that does not depend on how many there are.
+    pub(super) fn restart(&mut self) {
         self.before = self.next_stamp().0 - 1;
         self.blocks.truncate(1);
         self.assumed.clear();
@@ -54,7 +54,6 @@ impl EnteredBlocks {
         if self.before > u32::MAX / 2 {
             self.before = 0;
             self.stamps.clear();
-            values.clear();
         }
     }
 
@@ -90,7 +89,6 @@ impl EnteredBlocks {
     /// Whether a block is another one or stands above it.
     #[inline]
     pub(super) fn is_above(&self, upper: Stamp, lower: Stamp) -> bool {
-        let upper = self.of_this_run(upper);
         upper == lower || upper != Stamp::NONE && upper < lower && self.climb(lower, upper) == upper
     }
 

@@ -1,0 +1,55 @@
+//! The values that are defined before what the verifier looks at, scope by scope.
+
+use crate::entities::ValueId;
+use crate::slot_table::SlotTable;
+
+use super::entered::Stamp;
+
+/// For each value of the scope at hand whose definition has been passed, the stamp of its block.
+///
+/// Each scope has a table of its own: what is around it does not count in it, and tables are small and used again, so that of a
+/// large module the values of one function at a time are kept.
+#[derive(Debug)]
+pub(super) struct DefinedValues {
+    at_hand: Table,
+    /// Those of the scopes around, from the outside in.
+    around: Vec<Table>,
+    spare: Vec<Table>,
+}
+
+type Table = SlotTable<ValueId, Stamp>;
+
+impl Default for DefinedValues {
+    fn default() -> Self {
+        Self { at_hand: Table::with_default(Stamp::NONE), around: Vec::new(), spare: Vec::new() }
+    }
+}
+
+impl DefinedValues {
+    /// Begins a scope, in which no value is defined yet.
+    pub(super) fn enter_scope(&mut self) {
+        let inner = self.spare.pop().unwrap_or_else(|| Table::with_default(Stamp::NONE));
+        self.around.push(std::mem::replace(&mut self.at_hand, inner));
+    }
+
+    /// Ends the scope at hand.
+    pub(super) fn leave_scope(&mut self) {
+        if let Some(outer) = self.around.pop() {
+            let mut inner = std::mem::replace(&mut self.at_hand, outer);
+            inner.clear();
+            self.spare.push(inner);
+        }
+    }
+
+    /// Notes that a value is defined in a block.
+    #[inline]
+    pub(super) fn define(&mut self, value: ValueId, block: Stamp) {
+        self.at_hand.set(value, block);
+    }
+
+    /// The block that defines a value; none if its definition has not been passed in this scope.
+    #[inline]
+    pub(super) fn block_of(&self, value: ValueId) -> Stamp {
+        self.at_hand[value]
+    }
+}
