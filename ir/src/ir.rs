@@ -3,6 +3,7 @@
 mod changes;
 mod create;
 mod erase;
+mod names;
 mod operands;
 mod order;
 mod placement;
@@ -17,6 +18,7 @@ use crate::use_list::UsePool;
 use crate::value::ValueData;
 
 pub(crate) use changes::Changes;
+pub(crate) use names::NameSet;
 use order::OpOrder;
 
 /// Operations, blocks, regions and values, and the links among them.
@@ -40,6 +42,7 @@ pub struct Ir {
     pub(crate) free_extras: Vec<u32>,
     pub(crate) order: OpOrder,
     pub(crate) changes: Changes,
+    pub(crate) names: NameSet,
 }
 
 const _: () = {
@@ -62,6 +65,7 @@ impl Ir {
             free_extras: Vec::new(),
             order: OpOrder::default(),
             changes: Changes::default(),
+            names: NameSet::default(),
         }
     }
 

@@ -119,6 +119,7 @@ impl Ir {
     pub fn set_name(&mut self, op: OpId, name: OpName) {
         live_mut(&mut self.ops, op).name = name;
         self.changes.mark(op);
+        self.names.insert(name);
     }
 
     /// The location of an operation.

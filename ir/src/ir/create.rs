@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 use crate::block::BlockData;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live_mut, non_null};
 use crate::ir::Ir;
+use crate::ir::operands::offset;
 use crate::location::Location;
-use crate::op::{OpData, OpSpec};
+use crate::op::{MANY_OPERANDS, OpData, OpSpec};
 use crate::region::RegionData;
 use crate::types::Type;
 use crate::value::ValueData;
@@ -29,7 +30,7 @@ impl Ir {
         let values = &mut self.values;
         let op = self.ops.insert_with_key(|op| OpData {
             name: spec.name,
-            num_operands: 0,
+            num_operands: u16::try_from(count).unwrap_or(MANY_OPERANDS),
             location: spec.location,
             properties: spec.properties,
             operands: start,
@@ -43,7 +44,7 @@ impl Ir {
             extra: NIL,
         });
         self.changes.mark(op);
-        self.set_operand_count(op, count);
+        self.names.insert(spec.name);
         for (slot, &value) in (start..).zip(spec.operands) {
             self.operand_pool.link(slot, value, op, &mut self.values);
         }
@@ -76,6 +77,7 @@ impl Ir {
         extra.regions = regions;
         extra.successors = successors;
         extra.num_successors = num_successors;
+        extra.num_operands = offset(spec.operands.len());
         extra.discardable = spec.discardable;
     }
 

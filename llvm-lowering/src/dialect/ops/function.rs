@@ -204,6 +204,9 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
 /// names of blocks.
 fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let names = [cx.ctx.op_name::<LandingpadOp>(), cx.ctx.op_name::<ResumeOp>(), cx.ctx.op_name::<BlockTagOp>()];
+    if !names.into_iter().flatten().any(|name| cx.ir.may_have_ops_of(name)) {
+        return Ok(());
+    }
     let [landingpad, resume, tag] = names;
     let (mut exception, mut tags, mut duplicate) = (None, Vec::new(), None);
     for nested in cx.ir.descendants(op.0) {
