@@ -126,7 +126,9 @@ impl AsmPrinter<'_, '_> {
         self.blanks();
         self.results(op);
         self.op_body(op);
-        self.location(self.ir().location(op));
+        if self.options.prints_locations() {
+            self.location(self.ir().location(op));
+        }
         if self.options.value_users == ValueUsers::Print {
             self.op_users(op);
         }
@@ -170,11 +172,10 @@ impl AsmPrinter<'_, '_> {
     }
 
     fn results(&mut self, op: OpId) {
-        let ir = self.ir();
-        let results = ir.results(op);
+        let results = self.ir().results(op);
         let Some(first) = results.first() else { return };
         if results.len() == 1 {
-            self.value(first);
+            self.names.write_value(&mut self.out.text, first);
             return self.text(" = ");
         }
         let starts = self.names.groups(op).unwrap_or(&[0]);

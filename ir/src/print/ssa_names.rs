@@ -297,16 +297,13 @@ impl Numbering<'_> {
     fn number_region(&mut self, region: RegionId) {
         let View { ir, .. } = self.view;
         self.name_region_arguments(region);
-        let mut name = String::new();
         for (number, block) in (0..).zip(ir.blocks(region)) {
             self.names.blocks.set(block, number);
             for &argument in ir.arguments(block) {
-                if self.names.values[argument] == Label::UNKNOWN {
-                    name.clear();
-                    if number == 0 {
-                        self.next_argument_name(&mut name);
-                    }
-                    self.set_proposed(argument, &name);
+                match (self.names.values[argument], number) {
+                    (Label::UNKNOWN, 0) => self.number_entry_argument(argument),
+                    (Label::UNKNOWN, _) => self.number_value(argument),
+                    _ => {}
                 }
             }
             for op in ir.ops(block) {
@@ -326,35 +323,37 @@ impl Numbering<'_> {
         propose(view, owner, region, &mut ValueNamer(&mut |value, name| self.set_proposed(value, name)));
     }
 
-    /// Writes the next `argN`; the number is used up even where a location gives the name.
-    fn next_argument_name(&mut self, name: &mut String) {
-        name.push_str("arg");
-        name.push_str(itoa::Buffer::new().format(self.counters.argument));
+    /// Names an argument `argN`; the number is used up even where a location gives the name.
+    fn number_entry_argument(&mut self, argument: ValueId) {
+        let number = self.counters.argument;
         self.counters.argument += 1;
+        if let Some(name) = self.name_of_location(argument) {
+            return self.set_name(argument, &name);
+        }
+        let start = self.names.text.len();
+        self.names.text.push_str("%arg");
+        self.names.text.push_str(itoa::Buffer::new().format(number));
+        self.make_unique(argument, start);
     }
 
     #[inline]
     fn number_op(&mut self, op: OpId) {
-        let ir = self.view.ir;
-        let data = live(&ir.ops, op);
-        let asm = if self.options.form == OpForm::Custom { self.asm(data.name) } else { None };
+        let data = live(&self.view.ir.ops, op);
         // Most ops propose no names, and have one result and nothing else.
-        if asm.is_none()
-            && data.extra == NIL
-            && let Some(result) = non_null(data.first_result)
-        {
-            return self.set_proposed(result, "");
+        match (self.asm(data.name), non_null(data.first_result)) {
+            (None, Some(result)) if data.extra == NIL => self.number_value(result),
+            (asm, first) => self.number_uncommon_op(op, asm, first),
         }
+    }
+
+    fn number_uncommon_op(&mut self, op: OpId, asm: Option<&OpAsm>, first: Option<ValueId>) {
+        let ir = self.view.ir;
         let mut starts: SmallVec<[usize; 2]> = SmallVec::new();
-        if let Some(asm) = asm {
+        if let Some(asm) = asm.filter(|_| self.options.form == OpForm::Custom) {
             self.propose(asm, op, &mut starts);
         }
-        let mut results = 1;
-        if data.extra != NIL {
-            self.namer.nested.extend_from_slice(ir.regions(op));
-            results = ir.num_results(op);
-        }
-        let Some(first) = non_null(data.first_result) else {
+        self.namer.nested.extend_from_slice(ir.regions(op));
+        let Some(first) = first else {
             if self.options.value_users == ValueUsers::Print {
                 let number = self.next_value();
                 self.names.ops.insert(op, number);
@@ -362,9 +361,9 @@ impl Numbering<'_> {
             return;
         };
         if self.names.values[first] == Label::UNKNOWN {
-            self.set_proposed(first, "");
+            self.number_value(first);
         }
-        if results > 1 {
+        if ir.num_results(op) > 1 {
             self.group_results(op, starts);
         }
     }
@@ -422,42 +421,66 @@ impl Numbering<'_> {
 
     #[inline]
     fn asm(&mut self, name: OpName) -> Option<&'static OpAsm> {
-        let known = &mut self.namer.asm;
-        if let Some(&Some(asm)) = known.get(name.index()) {
-            return asm;
+        match self.namer.asm.get(name.index()) {
+            Some(&Some(known)) => known,
+            _ => self.look_up_asm(name),
         }
+    }
+
+    #[cold]
+    fn look_up_asm(&mut self, name: OpName) -> Option<&'static OpAsm> {
+        let known = &mut self.namer.asm;
         if known.len() <= name.index() {
             known.resize(name.index() + 1, None);
         }
-        *known[name.index()].get_or_insert_with(|| self.view.ctx.op_interface(name))
+        *known[name.index()].insert(self.view.ctx.op_interface(name))
+    }
+
+    /// Names a value as its location, or else by the next number.
+    #[inline]
+    fn number_value(&mut self, value: ValueId) {
+        match self.name_of_location(value) {
+            Some(name) => self.set_name(value, &name),
+            None => self.set_number(value),
+        }
     }
 
     /// Names a value as its location, or else as proposed.
-    #[inline]
     fn set_proposed(&mut self, value: ValueId, name: &str) {
-        if self.options.name_locations == NameLocations::Prefix
-            && let Some(name) = find_name(self.view.ctx, self.view.ir.value_location(value))
-        {
-            return self.set_name(value, &name);
+        match self.name_of_location(value) {
+            Some(name) => self.set_name(value, &name),
+            None => self.set_name(value, name),
         }
-        self.set_name(value, name);
+    }
+
+    /// The name that a value has from its location, if it is asked for.
+    #[inline]
+    fn name_of_location(&self, value: ValueId) -> Option<String> {
+        match self.options.name_locations {
+            NameLocations::Ignore => None,
+            NameLocations::Prefix => find_name(self.view.ctx, self.view.ir.value_location(value)),
+        }
+    }
+
+    #[inline]
+    fn set_number(&mut self, value: ValueId) {
+        let number = self.next_value();
+        self.names.values.set(value, Label(number));
     }
 
     /// Names a value; no name means a number.
-    #[inline]
     fn set_name(&mut self, value: ValueId, name: &str) {
         if name.is_empty() {
-            let number = self.next_value();
-            self.names.values.set(value, Label(number));
-        } else {
-            self.set_unique_name(value, name);
+            return self.set_number(value);
         }
-    }
-
-    fn set_unique_name(&mut self, value: ValueId, name: &str) {
         let start = self.names.text.len();
         self.names.text.push('%');
         write_sanitized(&mut self.names.text, name, NameKind::Value);
+        self.make_unique(value, start);
+    }
+
+    /// Gives a value the last name in the text, which begins at `start`, or one that it becomes if it is in use.
+    fn make_unique(&mut self, value: ValueId, start: usize) {
         let mut hash = hash_of(&self.names.text[start..]);
         if self.namer.used.contains(hash, &self.names, start) {
             self.names.text.push('_');

@@ -219,6 +219,9 @@ impl AsmPrinter<'_, '_> {
 
     /// What of the inherent attributes shows in the text, apart from names.
     fn outline(&self, info: &OpInfo, properties: Properties) -> Properties {
+        if info.references == 0 {
+            return properties;
+        }
         let outline = match info.def {
             Some(OpDef { assembly: Assembly::Format(_), directives: [], .. }) => {
                 info.outline(self.context(), properties)
