@@ -30,7 +30,7 @@ use crate::legalizer::Setup;
 use crate::trace::Trace;
 use crate::type_converter::{Converter, SignatureConversion};
 
-use journal::{Checkpoint, Displaced, Journal, Record};
+use journal::{Checkpoint, Displaced, Journal, Record, Snapshot};
 use mapping::{Entry, Mapping};
 use origin::{OriginIndex, Origins};
 
@@ -67,6 +67,8 @@ pub struct ConversionRewriter<'a> {
     pub(crate) listener: Option<&'a mut (dyn Listener + 'a)>,
     pub(crate) trace: Option<Trace<'a>>,
     pub(crate) journal: Journal,
+    /// The op that is being folded, as it was before: most folds find nothing, and need no record.
+    pub(crate) before_fold: Snapshot,
     mapping: Mapping,
     flags: SlotTable<OpId, u8>,
     /// Ops that were put in place by the patterns that are being applied, the innermost pattern last.
@@ -122,6 +124,7 @@ impl<'a> ConversionRewriter<'a> {
             listener,
             trace,
             journal: Journal::default(),
+            before_fold: Snapshot::default(),
             mapping: Mapping::default(),
             flags: SlotTable::new(),
             new_ops: Vec::new(),

@@ -8,7 +8,7 @@ use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 use super::Outcome;
 use crate::error::ErrorKind;
 use crate::rewriter::ConversionRewriter;
-use crate::rewriter::journal::{Checkpoint, Snapshot};
+use crate::rewriter::journal::Checkpoint;
 use crate::trace::End;
 
 impl ConversionRewriter<'_> {
@@ -56,7 +56,9 @@ impl ConversionRewriter<'_> {
 
     fn fold(&mut self, op: OpId) -> Outcome {
         let checkpoint = self.checkpoint();
-        let snapshot = self.rollback().then(|| Snapshot::of(self.ir, op));
+        if self.rollback() {
+            self.before_fold.retake(self.ir, op);
+        }
         let mut found = fold_op(self.ctx, self.ir, op);
         let mut in_place = false;
         // An op that was simplified may fold further; a folder that always finds something is not asked forever.
@@ -80,9 +82,10 @@ impl ConversionRewriter<'_> {
         }
         // A folder may change an op and return results at once. The reference brackets every attempt as a change in place.
         self.changes += 1;
-        match snapshot {
-            Some(snapshot) => self.journal.push_snapshot(snapshot),
-            None => self.notify_modified(op),
+        if self.rollback() {
+            self.journal.push_snapshot(std::mem::take(&mut self.before_fold));
+        } else {
+            self.notify_modified(op);
         }
         let Some(results) = results else { return self.legalize(op) };
         // Where ops are computed from each other, what is to replace this one may have been replaced by it.

@@ -13,18 +13,55 @@ use super::origin::OriginIndex;
 use super::replace::Tell;
 use super::{ConversionRewriter, REPLACED};
 use crate::error::ErrorKind;
+use crate::legalizer::FEW_OPS;
 use crate::type_converter::{InputMapping, MaterializationKind};
 
+/// What has been replaced or taken out, and goes once all is final.
+#[derive(Debug, Default)]
+pub(super) struct Leaving {
+    pub(super) ops: Vec<OpId>,
+    blocks: Vec<BlockId>,
+    /// The blocks, and those of the ops that have blocks in them, in the order in which they were replaced or taken out.
+    with_values: Vec<BlockId>,
+}
+
 impl ConversionRewriter<'_> {
-    /// Rewrites the uses of all that was replaced after a checkpoint. Replaced ops stay until
+    /// Rewrites the uses of all that was replaced after a checkpoint. What is leaving stays until
     /// [`clean_up`](Self::clean_up).
-    pub(super) fn commit_records(&mut self, from: Checkpoint) {
+    pub(super) fn commit_records(&mut self, from: Checkpoint) -> Leaving {
+        let mut leaving = Leaving { ops: Vec::with_capacity(FEW_OPS), ..Leaving::default() };
         let mut index = from.records;
         // Casts that are made on the way are appended.
         while let Some(&record) = self.journal.records.get(index) {
-            self.commit(record);
+            match record {
+                Record::ReplaceOp { op, origin } => {
+                    leaving.ops.push(op);
+                    for &region in self.ir.regions(op) {
+                        leaving.with_values.extend(self.ir.blocks(region));
+                    }
+                    self.commit_replaced_op(op, origin);
+                }
+                Record::ReplaceValue { value, origin } => {
+                    if let Some(replacement) = self.replacement(value, origin) {
+                        self.replace_uses_after(value, replacement, Tell::Users);
+                    }
+                }
+                Record::EraseBlock(index) => {
+                    let block = self.journal.erased_blocks[index as usize].block;
+                    if self.ir.contains_block(block) {
+                        leaving.blocks.push(block);
+                        leaving.with_values.push(block);
+                        if self.listener.is_some() {
+                            self.notify_block_and_ops_erased(block);
+                        }
+                    }
+                }
+                _ if self.listener.is_some() => self.tell(record),
+                _ => {}
+            }
             index += 1;
         }
+        leaving
     }
 
     /// Drops the records made after a checkpoint about what was erased meanwhile, when something else was made final.
@@ -46,22 +83,10 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    fn commit(&mut self, record: Record) {
-        let has_listener = self.listener.is_some();
+    /// Tells the listener of a record that says no more than what has been done.
+    #[cold]
+    fn tell(&mut self, record: Record) {
         match record {
-            Record::ReplaceOp { op, origin } => self.commit_replaced_op(op, origin),
-            Record::ReplaceValue { value, origin } => {
-                if let Some(replacement) = self.replacement(value, origin) {
-                    self.replace_uses_after(value, replacement, Tell::Users);
-                }
-            }
-            _ if !has_listener => {}
-            Record::EraseBlock(index) => {
-                let block = self.journal.erased_blocks[index as usize].block;
-                if self.ir.contains_block(block) {
-                    self.notify_block_and_ops_erased(block);
-                }
-            }
             Record::Create(op) | Record::InsertDetached(op) => self.notify_inserted(op, None),
             Record::Modify(index) => {
                 let op = self.journal.snapshots[index as usize].op;
@@ -93,7 +118,10 @@ impl ConversionRewriter<'_> {
                     self.notify_modified(user);
                 }
             }
-            Record::CreateDetached(_)
+            Record::ReplaceOp { .. }
+            | Record::ReplaceValue { .. }
+            | Record::EraseBlock(_)
+            | Record::CreateDetached(_)
             | Record::Displace(_)
             | Record::Cast(_)
             | Record::Cancelled(_)
@@ -178,34 +206,22 @@ impl ConversionRewriter<'_> {
         if is_gone { cast().map_or(value, |&(_, cast)| cast) } else { value }
     }
 
-    /// Erases what was replaced or taken out after a checkpoint, and forgets the journal from there.
-    pub(super) fn clean_up(&mut self, from: Checkpoint) {
+    /// Erases what is leaving, and forgets what values since a checkpoint are mapped to.
+    pub(super) fn clean_up(&mut self, from: Checkpoint, leaving: &Leaving) {
         if from.is_mapping_empty {
             self.mapping.clear();
         } else {
             self.unmap_to(from);
         }
         self.unmark_to(from);
-        let mut ops = Vec::with_capacity(self.journal.records.len() - from.records);
-        let mut blocks = Vec::new();
-        for index in from.records..self.journal.records.len() {
-            match self.journal.records[index] {
-                Record::ReplaceOp { op, .. } => {
-                    self.clear_flags(op, REPLACED);
-                    ops.push(op);
-                }
-                Record::EraseBlock(block) => {
-                    let block = self.journal.erased_blocks[block as usize].block;
-                    if self.ir.contains_block(block) {
-                        self.ir.drop_block_references(block);
-                        blocks.push(block);
-                    }
-                }
-                _ => {}
-            }
+        for &op in &leaving.ops {
+            self.clear_flags(op, REPLACED);
         }
-        self.ir.erase_ops(&ops);
-        for block in blocks {
+        for &block in &leaving.blocks {
+            self.ir.drop_block_references(block);
+        }
+        self.ir.erase_ops(&leaving.ops);
+        for &block in &leaving.blocks {
             if self.ir.contains_block(block) {
                 self.ir.erase_block(block);
             }
@@ -213,19 +229,9 @@ impl ConversionRewriter<'_> {
     }
 
     /// Finds something that stays and uses what will be erased.
-    pub(super) fn check_dangling_uses(&mut self, from: Checkpoint) {
+    pub(super) fn check_dangling_uses(&mut self, leaving: &Leaving) {
         let is_live = |user: OpId| !self.is_replaced(user);
-        let user = self.journal.records[from.records..].iter().find_map(|&record| match record {
-            Record::EraseBlock(block) => {
-                let block = self.journal.erased_blocks[block as usize].block;
-                if self.ir.contains_block(block) { self.user_of_block(block, is_live) } else { None }
-            }
-            Record::ReplaceOp { op, .. } => {
-                let mut blocks = self.ir.regions(op).iter().flat_map(|&region| self.ir.blocks(region));
-                blocks.find_map(|block| self.user_of_block(block, is_live))
-            }
-            _ => None,
-        });
+        let user = leaving.with_values.iter().find_map(|&block| self.user_of_block(block, is_live));
         if let Some(user) = user {
             self.fail_for_user(user);
         }

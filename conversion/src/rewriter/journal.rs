@@ -51,7 +51,7 @@ pub(crate) enum Record {
 const _: () = assert!(size_of::<Record>() <= 12);
 
 /// An op before it was changed in place.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Snapshot {
     pub(crate) op: OpId,
     location: Location,
@@ -65,21 +65,26 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     pub(crate) fn of(ir: &Ir, op: OpId) -> Self {
-        // Nearly always the lists are short and fit where they are, so pushing is the quickest.
-        let mut snapshot = Self {
-            op,
-            location: ir.location(op),
-            properties: ir.properties(op),
-            discardable: ir.discardable(op),
-            operands: SmallVec::new(),
-            successors: SmallVec::new(),
-            regions: SmallVec::from_slice(ir.regions(op)),
-            result_types: SmallVec::new(),
-        };
-        ir.operands(op).iter().for_each(|operand| snapshot.operands.push(operand));
-        ir.successors(op).iter().for_each(|block| snapshot.successors.push(block));
-        ir.results(op).iter().for_each(|result| snapshot.result_types.push(ir.value_type(result)));
+        let mut snapshot = Self::default();
+        snapshot.retake(ir, op);
         snapshot
+    }
+
+    /// Makes this one a snapshot of another op, or of another moment.
+    pub(crate) fn retake(&mut self, ir: &Ir, op: OpId) {
+        self.op = op;
+        self.location = ir.location(op);
+        self.properties = ir.properties(op);
+        self.discardable = ir.discardable(op);
+        // Nearly always the lists are short and fit where they are, so pushing is the quickest.
+        self.operands.clear();
+        ir.operands(op).iter().for_each(|operand| self.operands.push(operand));
+        self.successors.clear();
+        ir.successors(op).iter().for_each(|block| self.successors.push(block));
+        self.regions.clear();
+        ir.regions(op).iter().for_each(|&region| self.regions.push(region));
+        self.result_types.clear();
+        ir.results(op).iter().for_each(|result| self.result_types.push(ir.value_type(result)));
     }
 
     pub(crate) fn restore(&self, ir: &mut Ir) {
@@ -246,33 +251,49 @@ impl Journal {
 
     /// Drops the records from a checkpoint on, which have been made final, with what belongs to them.
     pub(crate) fn truncate(&mut self, to: Checkpoint) {
-        for &record in &self.records[to.records..] {
-            match record {
-                Record::Displace(index) => self.displaced.truncate(index as usize),
-                Record::Cast(index) => {
-                    self.casts.truncate(index as usize);
-                    self.mapped_from.truncate(index as usize);
-                }
-                Record::Modify(index) | Record::Cancelled(index) => self.snapshots.truncate(index as usize),
-                Record::MoveOp(index) => self.moved_ops.truncate(index as usize),
-                Record::MoveOps(index) => self.moved_runs.truncate(index as usize),
-                Record::MoveBlock(index) => self.moved_blocks.truncate(index as usize),
-                Record::EraseBlock(index) => self.erased_blocks.truncate(index as usize),
-                Record::ConvertBlock(index) => self.converted_blocks.truncate(index as usize),
-                Record::Create(_)
-                | Record::CreateDetached(_)
-                | Record::InsertDetached(_)
-                | Record::ReplaceOp { .. }
-                | Record::ReplaceValue { .. }
-                | Record::CreateBlock(_)
-                | Record::Nothing => {}
-            }
+        match to.records {
+            0 => self.clear_lists(),
+            records => self.truncate_lists(records),
         }
         self.records.truncate(to.records);
         self.ignored.truncate(to.ignored);
         // Without rollback there are no records of these.
         self.casts.truncate(to.casts);
         self.converted_blocks.truncate(to.converted_blocks);
+    }
+
+    /// Drops what belongs to all records.
+    fn clear_lists(&mut self) {
+        self.displaced.clear();
+        self.mapped_from.clear();
+        self.snapshots.clear();
+        self.moved_ops.clear();
+        self.moved_runs.clear();
+        self.moved_blocks.clear();
+        self.erased_blocks.clear();
+    }
+
+    /// Drops what belongs to the records from an index on.
+    fn truncate_lists(&mut self, records: usize) {
+        for &record in &self.records[records..] {
+            match record {
+                Record::Displace(index) => self.displaced.truncate(index as usize),
+                Record::Cast(index) => self.mapped_from.truncate(index as usize),
+                Record::Modify(index) | Record::Cancelled(index) => self.snapshots.truncate(index as usize),
+                Record::MoveOp(index) => self.moved_ops.truncate(index as usize),
+                Record::MoveOps(index) => self.moved_runs.truncate(index as usize),
+                Record::MoveBlock(index) => self.moved_blocks.truncate(index as usize),
+                Record::EraseBlock(index) => self.erased_blocks.truncate(index as usize),
+                Record::Create(_)
+                | Record::CreateDetached(_)
+                | Record::InsertDetached(_)
+                | Record::ReplaceOp { .. }
+                | Record::ReplaceValue { .. }
+                | Record::CreateBlock(_)
+                | Record::ConvertBlock(_)
+                | Record::Nothing => {}
+            }
+        }
     }
 }
 

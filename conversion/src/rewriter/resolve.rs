@@ -8,7 +8,8 @@ use weir_ir::{
     AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, ValueId, View, verify,
 };
 
-use super::journal::{Cast, Checkpoint, Record};
+use super::commit::Leaving;
+use super::journal::{Cast, Checkpoint};
 use super::mapping::ValueList;
 use super::origin::OriginIndex;
 use super::replace::{ChangedUse, Tell};
@@ -75,9 +76,10 @@ impl ConversionRewriter<'_> {
             }
             return Err(error);
         }
+        let mut leaving = Leaving::default();
         if self.rollback() {
-            self.commit_records(from);
-            self.check_dangling_uses(from);
+            leaving = self.commit_records(from);
+            self.check_dangling_uses(&leaving);
         }
         if let Some(error) = self.fatal.take() {
             self.give_up(from, &[]);
@@ -89,7 +91,7 @@ impl ConversionRewriter<'_> {
         let remaining_before = self.remaining.len();
         let mut casts = self.reconcile_casts(from);
         if after.materializations == Materializations::Keep {
-            self.complete(from, &casts);
+            self.complete(from, &leaving, &casts);
             if after.debug_kind == DebugKind::Attach {
                 self.attach_kinds(&casts.remaining);
             }
@@ -102,7 +104,7 @@ impl ConversionRewriter<'_> {
         if !undo_first {
             self.changed_uses = None;
             casts.remaining.clone_from(&remaining);
-            self.complete(from, &casts);
+            self.complete(from, &leaving, &casts);
         }
         // What takes the place of a cast is often several ops.
         let mut created = Vec::with_capacity(remaining.len() * 8);
@@ -115,7 +117,7 @@ impl ConversionRewriter<'_> {
                 Ok(()) => self.ir.erase_op(cast.op),
                 Err(mut unresolved) => {
                     if undo_first {
-                        self.with_dead_ops_hidden(from, &casts.dead, |this| this.find_user(&mut unresolved));
+                        self.with_ops_hidden(&[&leaving.ops, &casts.dead], |this| this.find_user(&mut unresolved));
                         self.give_up(from, &created);
                         self.remaining.truncate(remaining_before);
                     } else {
@@ -127,7 +129,7 @@ impl ConversionRewriter<'_> {
         }
         if undo_first {
             self.changed_uses = None;
-            self.complete(from, &casts);
+            self.complete(from, &leaving, &casts);
         }
         Ok(())
     }
@@ -189,8 +191,8 @@ impl ConversionRewriter<'_> {
     }
 
     /// Erases what was replaced and the casts that nothing needs, and forgets the journal.
-    fn complete(&mut self, from: Checkpoint, casts: &Casts) {
-        self.clean_up(from);
+    fn complete(&mut self, from: Checkpoint, leaving: &Leaving, casts: &Casts) {
+        self.clean_up(from, leaving);
         for &op in casts.dead.iter().chain(casts.remaining.iter().map(|cast| &cast.op)) {
             self.flags.remove(op);
         }
@@ -275,15 +277,11 @@ impl ConversionRewriter<'_> {
         });
     }
 
-    /// Takes out what is going to be erased for as long as a function runs, so that it does not count for the numbers of
+    /// Takes out ops that are going to be erased for as long as a function runs, so that they do not count for the numbers of
     /// values.
-    fn with_dead_ops_hidden(&mut self, from: Checkpoint, dead: &[OpId], run: impl FnOnce(&Self)) {
-        let replaced = self.journal.records[from.records..].iter().filter_map(|record| match record {
-            Record::ReplaceOp { op, .. } => Some(*op),
-            _ => None,
-        });
+    fn with_ops_hidden(&mut self, leaving: &[&[OpId]], run: impl FnOnce(&Self)) {
         let mut hidden: Vec<(OpId, InsertPoint)> = Vec::new();
-        for op in replaced.chain(dead.iter().copied()) {
+        for &op in leaving.iter().copied().flatten() {
             if let Some(block) = self.ir.parent_block(op) {
                 hidden.push((op, InsertPoint::new(block, self.ir.next_op(op))));
                 self.ir.remove_op(op);
