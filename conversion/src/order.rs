@@ -9,19 +9,42 @@ pub(crate) fn reachable_blocks(view: View<'_>, region: RegionId) -> SmallVec<[Bl
     if view.ir.next_block(entry).is_none() {
         return smallvec![entry];
     }
-    let mut seen = SlotSet::new();
-    let mut blocks = SmallVec::new();
+    let mut reached = Reached::default();
     let mut pending: SmallVec<[BlockId; 8]> = smallvec![entry];
     while let Some(block) = pending.pop() {
-        if !seen.insert(block) {
+        if reached.contains(block) {
             continue;
         }
-        blocks.push(block);
+        reached.insert(block);
         if let Some(terminator) = terminator(view, block) {
-            pending.extend(view.ir.successors(terminator).iter().rev().filter(|block| !seen.contains(*block)));
+            pending.extend(view.ir.successors(terminator).iter().rev().filter(|block| !reached.contains(*block)));
         }
     }
-    blocks
+    reached.blocks
+}
+
+/// Blocks in the order in which they were reached: mostly so few that they are quickly looked through.
+#[derive(Default)]
+struct Reached {
+    blocks: SmallVec<[BlockId; 8]>,
+    /// The blocks as a set, once they are more.
+    set: Option<SlotSet<BlockId>>,
+}
+
+impl Reached {
+    fn contains(&self, block: BlockId) -> bool {
+        self.set.as_ref().map_or_else(|| self.blocks.contains(&block), |set| set.contains(block))
+    }
+
+    fn insert(&mut self, block: BlockId) {
+        self.blocks.push(block);
+        if let Some(set) = &mut self.set {
+            set.insert(block);
+        } else if self.blocks.spilled() {
+            let set = self.set.insert(SlotSet::new());
+            self.blocks.iter().for_each(|&block| _ = set.insert(block));
+        }
+    }
 }
 
 /// The op at the end of a block, if it is a terminator.

@@ -30,6 +30,7 @@ use crate::legalizer::Setup;
 use crate::trace::Trace;
 use crate::type_converter::{Converter, SignatureConversion};
 
+use commit::Leaving;
 use journal::{Checkpoint, Displaced, Journal, Record, Snapshot};
 use mapping::{Entry, Mapping};
 use origin::{OriginIndex, Origins};
@@ -88,6 +89,8 @@ pub struct ConversionRewriter<'a> {
     changed_uses: Option<Vec<replace::ChangedUse>>,
     /// The casts that have taken the place of replaced values while the journal was being committed.
     source_casts: Vec<(ValueId, ValueId)>,
+    /// What goes when the journal that is being committed is final.
+    leaving: Leaving,
     /// The casts that stay.
     remaining: Vec<Remaining>,
     /// What makes the whole conversion fail, whatever patterns say.
@@ -137,6 +140,7 @@ impl<'a> ConversionRewriter<'a> {
             changes: 0,
             changed_uses: None,
             source_casts: Vec::new(),
+            leaving: Leaving::default(),
             remaining: Vec::new(),
             fatal: None,
             attempts: Attempts::default(),

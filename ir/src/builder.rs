@@ -78,11 +78,7 @@ impl OpBuilder for Builder<'_> {
     }
 
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.ir.create_op_with_regions(spec, regions, empty_regions);
-        if let Some(point) = self.point {
-            self.ir.insert_op(op, point);
-        }
-        op
+        self.ir.create_op_with_regions(spec, regions, empty_regions, self.point)
     }
 }
 

@@ -269,19 +269,15 @@ impl<T: Key> UsePool<T> {
             return 0;
         }
         let capacity = capacity_for(len);
-        if capacity <= MAX_EXACT
-            && let Some(start) = self.free[capacity - 1].pop()
-        {
-            return start;
+        match self.free.get_mut(class_of(capacity)).and_then(Vec::pop) {
+            Some(start) => start,
+            None => self.extend(capacity),
         }
-        self.allocate_fresh(capacity)
     }
 
+    /// The start of vacant slots at the end.
     #[track_caller]
-    fn allocate_fresh(&mut self, capacity: usize) -> u32 {
-        if let Some(start) = self.free.get_mut(class_of(capacity)).and_then(Vec::pop) {
-            return start;
-        }
+    fn extend(&mut self, capacity: usize) -> u32 {
         let start = self.nodes.len();
         let end = start.saturating_add(capacity);
         let Some(start) = u32::try_from(start).ok().filter(|_| end < NIL as usize) else {

@@ -251,15 +251,24 @@ impl MemRefDescriptor {
         element: Type,
     ) -> Option<ValueId> {
         let (_, offset) = memref.strides_and_offset(builder.view().ctx)?;
+        Some(self.pointer_at(builder, location, offset, element))
+    }
+
+    /// The pointer that accesses start from, moved by an offset that the type of the memref states.
+    pub(crate) fn pointer_at(
+        self,
+        builder: &mut dyn OpBuilder,
+        location: Location,
+        offset: i64,
+        element: Type,
+    ) -> ValueId {
         let aligned = self.aligned(builder, location);
-        if offset == 0 {
-            return Some(aligned);
-        }
         let offset = match offset {
+            0 => return aligned,
             DYNAMIC => self.offset(builder, location),
             known => index_constant(builder, location, self.index, known),
         };
-        Some(element_address(builder, location, aligned, element, offset, GepNoWrapFlags::NONE))
+        element_address(builder, location, aligned, element, offset, GepNoWrapFlags::NONE)
     }
 }
 

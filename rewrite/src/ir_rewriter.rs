@@ -181,9 +181,8 @@ impl<L: Listener> OpBuilder for IrRewriter<'_, L> {
     }
 
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.ir.create_op_with_regions(spec, regions, empty_regions);
-        if let Some(point) = self.point {
-            self.ir.insert_op(op, point);
+        let op = self.ir.create_op_with_regions(spec, regions, empty_regions, self.point);
+        if self.point.is_some() {
             self.notify_inserted(op, None);
         }
         op

@@ -13,7 +13,6 @@ use super::origin::OriginIndex;
 use super::replace::Tell;
 use super::{ConversionRewriter, REPLACED};
 use crate::error::ErrorKind;
-use crate::legalizer::FEW_OPS;
 use crate::type_converter::{InputMapping, MaterializationKind};
 
 /// What has been replaced or taken out, and goes once all is final.
@@ -25,19 +24,27 @@ pub(super) struct Leaving {
     with_values: Vec<BlockId>,
 }
 
+impl Leaving {
+    fn clear(&mut self) {
+        self.ops.clear();
+        self.blocks.clear();
+        self.with_values.clear();
+    }
+}
+
 impl ConversionRewriter<'_> {
     /// Rewrites the uses of all that was replaced after a checkpoint. What is leaving stays until
     /// [`clean_up`](Self::clean_up).
-    pub(super) fn commit_records(&mut self, from: Checkpoint) -> Leaving {
-        let mut leaving = Leaving { ops: Vec::with_capacity(FEW_OPS), ..Leaving::default() };
+    pub(super) fn commit_records(&mut self, from: Checkpoint) {
+        self.leaving.clear();
         let mut index = from.records;
         // Casts that are made on the way are appended.
         while let Some(&record) = self.journal.records.get(index) {
             match record {
                 Record::ReplaceOp { op, origin } => {
-                    leaving.ops.push(op);
+                    self.leaving.ops.push(op);
                     for &region in self.ir.regions(op) {
-                        leaving.with_values.extend(self.ir.blocks(region));
+                        self.leaving.with_values.extend(self.ir.blocks(region));
                     }
                     self.commit_replaced_op(op, origin);
                 }
@@ -49,8 +56,8 @@ impl ConversionRewriter<'_> {
                 Record::EraseBlock(index) => {
                     let block = self.journal.erased_blocks[index as usize].block;
                     if self.ir.contains_block(block) {
-                        leaving.blocks.push(block);
-                        leaving.with_values.push(block);
+                        self.leaving.blocks.push(block);
+                        self.leaving.with_values.push(block);
                         if self.listener.is_some() {
                             self.notify_block_and_ops_erased(block);
                         }
@@ -61,7 +68,6 @@ impl ConversionRewriter<'_> {
             }
             index += 1;
         }
-        leaving
     }
 
     /// Drops the records made after a checkpoint about what was erased meanwhile, when something else was made final.
@@ -207,13 +213,14 @@ impl ConversionRewriter<'_> {
     }
 
     /// Erases what is leaving, and forgets what values since a checkpoint are mapped to.
-    pub(super) fn clean_up(&mut self, from: Checkpoint, leaving: &Leaving) {
+    pub(super) fn clean_up(&mut self, from: Checkpoint) {
         if from.is_mapping_empty {
             self.mapping.clear();
         } else {
             self.unmap_to(from);
         }
         self.unmark_to(from);
+        let leaving = std::mem::take(&mut self.leaving);
         for &op in &leaving.ops {
             self.clear_flags(op, REPLACED);
         }
@@ -226,12 +233,15 @@ impl ConversionRewriter<'_> {
                 self.ir.erase_block(block);
             }
         }
+        // The memory is used again.
+        self.leaving = leaving;
+        self.leaving.clear();
     }
 
     /// Finds something that stays and uses what will be erased.
-    pub(super) fn check_dangling_uses(&mut self, leaving: &Leaving) {
+    pub(super) fn check_dangling_uses(&mut self) {
         let is_live = |user: OpId| !self.is_replaced(user);
-        let user = leaving.with_values.iter().find_map(|&block| self.user_of_block(block, is_live));
+        let user = self.leaving.with_values.iter().find_map(|&block| self.user_of_block(block, is_live));
         if let Some(user) = user {
             self.fail_for_user(user);
         }

@@ -22,8 +22,12 @@ impl OpBuilder for ConversionRewriter<'_> {
     }
 
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.ir.create_op_with_regions(spec, regions, empty_regions);
-        self.place_new(op);
+        let point = self.current_point();
+        let op = self.ir.create_op_with_regions(spec, regions, empty_regions, point);
+        match point {
+            Some(_) => self.register_new(op),
+            None => self.register_detached(op),
+        }
         op
     }
 }
@@ -274,12 +278,7 @@ impl ConversionRewriter<'_> {
                 self.ir.insert_op(op, point);
                 self.register_new(op);
             }
-            None => {
-                self.record(Record::CreateDetached(op));
-                if self.rollback() {
-                    *self.flags.get_mut(op) |= DETACHED;
-                }
-            }
+            None => self.register_detached(op),
         }
     }
 
@@ -296,6 +295,13 @@ impl ConversionRewriter<'_> {
             return Some(point);
         }
         Some(point)
+    }
+
+    fn register_detached(&mut self, op: OpId) {
+        self.record(Record::CreateDetached(op));
+        if self.rollback() {
+            *self.flags.get_mut(op) |= DETACHED;
+        }
     }
 
     #[inline]

@@ -8,7 +8,6 @@ use weir_ir::{
     AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, ValueId, View, verify,
 };
 
-use super::commit::Leaving;
 use super::journal::{Cast, Checkpoint};
 use super::mapping::ValueList;
 use super::origin::OriginIndex;
@@ -18,6 +17,7 @@ use super::{CAST, ConversionRewriter, REPLACED};
 use crate::casts::{Liveness, first_user, reconcile};
 use crate::config::{DebugKind, Materializations};
 use crate::error::{ErrorKind, Unresolved};
+use crate::legalizer::FEW_OPS;
 use crate::remainder::{Provenance, RemainingCast};
 use crate::type_converter::{Materialization, MaterializationKind};
 
@@ -66,7 +66,7 @@ impl ConversionRewriter<'_> {
     pub(crate) fn finish(&mut self, from: Checkpoint, after: AfterCommit) -> Result<(), Box<ErrorKind>> {
         let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
         // Whatever else is kept: IR in which something stays that needs what goes must not be left.
-        self.changed_uses = self.rollback().then(Vec::new);
+        self.changed_uses = self.rollback().then(|| Vec::with_capacity(FEW_OPS));
         self.source_casts.clear();
         self.repair_branches(from);
         if let Some(error) = self.fatal.take() {
@@ -76,10 +76,9 @@ impl ConversionRewriter<'_> {
             }
             return Err(error);
         }
-        let mut leaving = Leaving::default();
         if self.rollback() {
-            leaving = self.commit_records(from);
-            self.check_dangling_uses(&leaving);
+            self.commit_records(from);
+            self.check_dangling_uses();
         }
         if let Some(error) = self.fatal.take() {
             self.give_up(from, &[]);
@@ -91,7 +90,7 @@ impl ConversionRewriter<'_> {
         let remaining_before = self.remaining.len();
         let mut casts = self.reconcile_casts(from);
         if after.materializations == Materializations::Keep {
-            self.complete(from, &leaving, &casts);
+            self.complete(from, &casts);
             if after.debug_kind == DebugKind::Attach {
                 self.attach_kinds(&casts.remaining);
             }
@@ -104,7 +103,7 @@ impl ConversionRewriter<'_> {
         if !undo_first {
             self.changed_uses = None;
             casts.remaining.clone_from(&remaining);
-            self.complete(from, &leaving, &casts);
+            self.complete(from, &casts);
         }
         // What takes the place of a cast is often several ops.
         let mut created = Vec::with_capacity(remaining.len() * 8);
@@ -117,7 +116,7 @@ impl ConversionRewriter<'_> {
                 Ok(()) => self.ir.erase_op(cast.op),
                 Err(mut unresolved) => {
                     if undo_first {
-                        self.with_ops_hidden(&[&leaving.ops, &casts.dead], |this| this.find_user(&mut unresolved));
+                        self.with_leaving_hidden(&casts.dead, |this| this.find_user(&mut unresolved));
                         self.give_up(from, &created);
                         self.remaining.truncate(remaining_before);
                     } else {
@@ -129,7 +128,7 @@ impl ConversionRewriter<'_> {
         }
         if undo_first {
             self.changed_uses = None;
-            self.complete(from, &leaving, &casts);
+            self.complete(from, &casts);
         }
         Ok(())
     }
@@ -191,8 +190,8 @@ impl ConversionRewriter<'_> {
     }
 
     /// Erases what was replaced and the casts that nothing needs, and forgets the journal.
-    fn complete(&mut self, from: Checkpoint, leaving: &Leaving, casts: &Casts) {
-        self.clean_up(from, leaving);
+    fn complete(&mut self, from: Checkpoint, casts: &Casts) {
+        self.clean_up(from);
         for &op in casts.dead.iter().chain(casts.remaining.iter().map(|cast| &cast.op)) {
             self.flags.remove(op);
         }
@@ -277,11 +276,11 @@ impl ConversionRewriter<'_> {
         });
     }
 
-    /// Takes out ops that are going to be erased for as long as a function runs, so that they do not count for the numbers of
+    /// Takes out what is going to be erased for as long as a function runs, so that it does not count for the numbers of
     /// values.
-    fn with_ops_hidden(&mut self, leaving: &[&[OpId]], run: impl FnOnce(&Self)) {
+    fn with_leaving_hidden(&mut self, casts: &[OpId], run: impl FnOnce(&Self)) {
         let mut hidden: Vec<(OpId, InsertPoint)> = Vec::new();
-        for &op in leaving.iter().copied().flatten() {
+        for &op in self.leaving.ops.iter().chain(casts) {
             if let Some(block) = self.ir.parent_block(op) {
                 hidden.push((op, InsertPoint::new(block, self.ir.next_op(op))));
                 self.ir.remove_op(op);
@@ -315,8 +314,7 @@ impl OpBuilder for Recorder<'_> {
     }
 
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.ir.create_op_with_regions(spec, regions, empty_regions);
-        self.ir.insert_op(op, self.point);
+        let op = self.ir.create_op_with_regions(spec, regions, empty_regions, Some(self.point));
         self.created.push(op);
         op
     }

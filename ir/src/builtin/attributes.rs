@@ -226,6 +226,11 @@ impl DenseArrayAttr {
         Self::new(ctx, element, bytes.len() / N, bytes)
     }
 
+    /// The elements, each of which has so many bytes.
+    pub(super) fn words<const N: usize>(self, ctx: &Context) -> impl Iterator<Item = [u8; N]> + '_ {
+        self.bytes(ctx).as_chunks().0.iter().copied()
+    }
+
     /// The integers of the list, sign-extended; `i1` as 0 and 1. Empty for floats.
     pub fn iter_i64(self, ctx: &Context) -> impl Iterator<Item = i64> + '_ {
         let width = super::elements::integer_width(ctx, self.element(ctx)).unwrap_or(0);

@@ -32,9 +32,9 @@ crate::attribute_kinds! {
     I64ArrayKind "64-bit integer array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr, |ctx, attribute| attribute.cast::<ArrayAttr>(ctx).filter(|it| it.elements(ctx).iter().all(|&it| integer(ctx, it, 64).is_some())), |_ctx, value| value.into();
     AffineMapKind "AffineMap attribute" [AttrSyntax::Of(|ctx, it| it.is::<AffineMapAttr>(ctx))] AffineMapAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
     ElementsKind "constant vector/tensor attribute" [] DenseElementsAttr, |ctx, attribute| attribute.cast(ctx), |_ctx, value| value.into();
-    DenseI64ArrayKind "i64 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(64))] Vec<i64>, |ctx, attribute| dense(ctx, attribute, 64).map(|it| it.iter_i64(ctx).collect()), |ctx, value| DenseArrayAttr::i64(ctx, &value).into();
-    DenseI32ArrayKind "i32 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(32))] Vec<i32>, |ctx, attribute| dense(ctx, attribute, 32).map(|it| it.iter_i64(ctx).filter_map(|value| i32::try_from(value).ok()).collect()), |ctx, value| DenseArrayAttr::i32(ctx, &value).into();
-    DenseBoolArrayKind "i1 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(1))] Vec<bool>, |ctx, attribute| dense(ctx, attribute, 1).map(|it| it.iter_i64(ctx).map(|value| value != 0).collect()), |ctx, value| DenseArrayAttr::bool(ctx, &value).into();
+    DenseI64ArrayKind "i64 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(64))] Vec<i64>, |ctx, attribute| dense(ctx, attribute, 64).map(|it| it.words(ctx).map(i64::from_le_bytes).collect()), |ctx, value| DenseArrayAttr::i64(ctx, &value).into();
+    DenseI32ArrayKind "i32 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(32))] Vec<i32>, |ctx, attribute| dense(ctx, attribute, 32).map(|it| it.words(ctx).map(i32::from_le_bytes).collect()), |ctx, value| DenseArrayAttr::i32(ctx, &value).into();
+    DenseBoolArrayKind "i1 dense array attribute" [AttrSyntax::DenseArray(|ctx| ctx.integer_type(1))] Vec<bool>, |ctx, attribute| dense(ctx, attribute, 1).map(|it| it.words(ctx).map(|[byte]| byte != 0).collect()), |ctx, value| DenseArrayAttr::bool(ctx, &value).into();
 }
 
 /// The value of a signless integer attribute of a width.

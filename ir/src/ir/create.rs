@@ -5,8 +5,10 @@ use smallvec::SmallVec;
 
 use crate::block::BlockData;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live_mut, non_null};
+use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 use crate::ir::operands::offset;
+use crate::ir::placement::Place;
 use crate::location::Location;
 use crate::op::{MANY_OPERANDS, OpData, OpSpec};
 use crate::region::RegionData;
@@ -25,6 +27,23 @@ impl Ir {
     /// operands.
     #[track_caller]
     pub fn create_op(&mut self, spec: OpSpec<'_>) -> OpId {
+        self.make_op(&spec, Place::default())
+    }
+
+    /// Makes an operation as [`create_op`](Self::create_op) does, and puts it at a place.
+    ///
+    /// # Panics
+    ///
+    /// Panics when an operand, a successor or the place is stale, and when the arena is full.
+    #[track_caller]
+    pub fn create_op_at(&mut self, spec: OpSpec<'_>, at: InsertPoint) -> OpId {
+        let place = self.place(at);
+        self.make_op(&spec, place)
+    }
+
+    /// Makes an operation at a place, or detached if that is nowhere.
+    #[track_caller]
+    fn make_op(&mut self, spec: &OpSpec<'_>, place: Place) -> OpId {
         let count = spec.operands.len();
         let start = self.operand_pool.allocate(count);
         let values = &mut self.values;
@@ -34,9 +53,9 @@ impl Ir {
             location: spec.location,
             properties: spec.properties,
             operands: start,
-            prev: OpId::null(),
-            next: OpId::null(),
-            block: BlockId::null(),
+            prev: place.prev,
+            next: place.next,
+            block: place.block,
             first_result: match spec.result_types.first() {
                 Some(&ty) => values.insert(ValueData::result(ty, op, 0)),
                 None => ValueId::null(),
@@ -48,8 +67,11 @@ impl Ir {
         for (slot, &value) in (start..).zip(spec.operands) {
             self.operand_pool.link(slot, value, op, &mut self.values);
         }
+        if !place.block.is_null() {
+            self.link_op(op, place);
+        }
         if spec.needs_extra() {
-            self.create_extra(op, &spec);
+            self.create_extra(op, spec);
         }
         op
     }
@@ -99,14 +121,24 @@ impl Ir {
         self.regions.insert(RegionData::new(OpId::null()))
     }
 
-    /// Creates a detached operation that takes over detached regions, and has further, empty ones after them.
+    /// Creates an operation that takes over detached regions, and has further, empty ones after them. It is put at the place, or
+    /// detached if there is none.
     ///
     /// # Panics
     ///
-    /// Panics when one of the regions has an owner already.
+    /// Panics when one of the regions has an owner already, and as [`create_op_at`](Self::create_op_at) does.
     #[track_caller]
-    pub fn create_op_with_regions(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.create_op(spec);
+    pub fn create_op_with_regions(
+        &mut self,
+        spec: OpSpec<'_>,
+        regions: &[RegionId],
+        empty_regions: usize,
+        at: Option<InsertPoint>,
+    ) -> OpId {
+        let op = match at {
+            Some(at) => self.create_op_at(spec, at),
+            None => self.create_op(spec),
+        };
         for &region in regions {
             self.push_region(op, region);
         }

@@ -6,6 +6,14 @@ use crate::entities::{BlockId, OpId, live, live_mut, non_null};
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 
+/// Where an operation is, or nowhere: the block, and the operations on either side, null at its ends.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Place {
+    pub(super) block: BlockId,
+    pub(super) prev: OpId,
+    pub(super) next: OpId,
+}
+
 /// Where operations are.
 impl Ir {
     /// Puts a detached operation at the end of `block`.
@@ -49,16 +57,21 @@ impl Ir {
     #[inline]
     #[track_caller]
     pub fn insert_op(&mut self, op: OpId, at: InsertPoint) {
-        let (prev, next) = self.neighbours(at);
+        let place = self.place(at);
         let data = live_mut(&mut self.ops, op);
         assert!(data.block.is_null(), "the operation is in a block already");
-        data.block = at.block();
-        data.prev = prev;
-        data.next = next;
-        self.set_next_op(at.block(), prev, op);
-        self.set_prev_op(at.block(), next, op);
-        self.order.reset(op);
+        (data.block, data.prev, data.next) = (place.block, place.prev, place.next);
         self.changes.mark(op);
+        self.link_op(op, place);
+    }
+
+    /// Tells what is around a place that an operation is there.
+    #[inline]
+    #[track_caller]
+    pub(super) fn link_op(&mut self, op: OpId, place: Place) {
+        self.set_next_op(place.block, place.prev, op);
+        self.set_prev_op(place.block, place.next, op);
+        self.order.reset(op);
     }
 
     /// Takes an operation out of its block and keeps it; does nothing when it is detached.
@@ -139,7 +152,7 @@ impl Ir {
         self.set_next_op(from, before, after);
         self.set_prev_op(from, after, before);
         self.mark_gap(from, before, after);
-        let (prev, next) = self.neighbours(to);
+        let Place { prev, next, .. } = self.place(to);
         self.set_next_op(to.block(), prev, first);
         live_mut(&mut self.ops, first).prev = prev;
         self.set_prev_op(to.block(), next, last);
@@ -174,17 +187,18 @@ impl Ir {
         tail
     }
 
-    /// The operations on either side of a place, null at the ends of the block.
+    /// What is around a place.
     #[inline]
     #[track_caller]
-    fn neighbours(&self, at: InsertPoint) -> (OpId, OpId) {
+    pub(super) fn place(&self, at: InsertPoint) -> Place {
+        let block = at.block();
         match at.next_op() {
             Some(next) => {
                 let data = live(&self.ops, next);
-                assert!(data.block == at.block(), "the operation after the place has left the block");
-                (data.prev, next)
+                assert!(data.block == block, "the operation after the place has left the block");
+                Place { block, prev: data.prev, next }
             }
-            None => (live(&self.blocks, at.block()).last_op, OpId::null()),
+            None => Place { block, prev: live(&self.blocks, block).last_op, next: OpId::null() },
         }
     }
 

@@ -15,6 +15,7 @@ use crate::entities::OpId;
 use crate::format::ParsedOp;
 use crate::ident::Ident;
 use crate::infer::infer_result_types;
+use crate::insertion::InsertPoint;
 use crate::location::Location;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
@@ -409,9 +410,6 @@ impl<'a, 's> AsmParser<'a, 's> {
         if let LocationSpec::Deferred(alias, position) = location {
             self.deferred_locations.push((Located::Op(op), alias, position));
         }
-        if let Some(block) = self.block {
-            self.ir.append_op(block, op);
-        }
         Ok(op)
     }
 
@@ -453,7 +451,8 @@ impl<'a, 's> AsmParser<'a, 's> {
             successors: &state.successors,
             num_regions: 0,
         };
-        let op = self.ir.create_op_with_regions(spec, &state.regions, state.empty_regions);
+        let end = self.block.map(InsertPoint::end);
+        let op = self.ir.create_op_with_regions(spec, &state.regions, state.empty_regions, end);
         state.regions.clear();
         Ok(op)
     }

@@ -22,6 +22,7 @@ use crate::attributes::Attribute;
 use crate::builtin::{DictionaryAttr, SymbolRefAttr};
 use crate::entities::{BlockId, OpId, ValueId};
 use crate::ident::Ident;
+use crate::insertion::InsertPoint;
 use crate::interner::mix;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
@@ -309,7 +310,7 @@ impl AsmParser<'_, '_> {
         let line = &self.templates.line;
         let results = line.names[..template.named_results.len()].last();
         let start = results.map_or(line.start, |name| name.end) + template.op_offset;
-        let op = self.ir.create_op(OpSpec {
+        let spec = OpSpec {
             name: template.name,
             location: self.location_of(start),
             operands: &operands,
@@ -318,10 +319,11 @@ impl AsmParser<'_, '_> {
             discardable: template.discardable,
             successors: &successors,
             num_regions: 0,
-        });
-        if let Some(block) = self.block {
-            self.ir.append_op(block, op);
-        }
+        };
+        let op = match self.block {
+            Some(block) => self.ir.create_op_at(spec, InsertPoint::end(block)),
+            None => self.ir.create_op(spec),
+        };
         let mut next = 0;
         for (index, &count) in template.named_results.iter().enumerate() {
             let UnresolvedOperand { start, end, .. } = self.templates.line.names[index];

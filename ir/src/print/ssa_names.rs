@@ -187,21 +187,50 @@ impl SsaNames {
     }
 }
 
+#[inline]
 fn write_number(out: &mut String, label: Label) {
-    // Most numbers are short, and not worth the way through a buffer.
-    match label.0 {
-        number @ 0..10 => out.extend(['%', digit(number)]),
-        number @ 10..100 => out.extend(['%', digit(number / 10), digit(number % 10)]),
-        number => {
-            out.push('%');
-            out.push_str(itoa::Buffer::new().format(number));
-        }
+    // Most numbers are short, and not worth the way through a buffer. Each slice has a length that is known here.
+    let number = label.0 as usize;
+    match number {
+        0..10 => out.push_str(&NAMES_1[2 * number..][..2]),
+        10..100 => out.push_str(&NAMES_2[3 * (number - 10)..][..3]),
+        100..1000 => out.push_str(&NAMES_3[4 * (number - 100)..][..4]),
+        _ => write_large_number(out, number),
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "it is less than ten")]
-fn digit(number: u32) -> char {
-    char::from(b'0' + number as u8)
+#[cold]
+fn write_large_number(out: &mut String, number: usize) {
+    out.push('%');
+    out.push_str(itoa::Buffer::new().format(number));
+}
+
+/// The names of the first numbers one behind the other, by how many digits they have: `%0%1%2`.
+const NAMES_1: &str = text_of(&number_names::<{ 2 * 10 }>(0, 1));
+const NAMES_2: &str = text_of(&number_names::<{ 3 * 90 }>(10, 2));
+const NAMES_3: &str = text_of(&number_names::<{ 4 * 900 }>(100, 3));
+
+#[expect(clippy::cast_possible_truncation, reason = "a digit is less than ten")]
+const fn number_names<const LEN: usize>(first: usize, digits: usize) -> [u8; LEN] {
+    let mut names = [b'%'; LEN];
+    let mut start = 0;
+    while start < LEN {
+        let (mut number, mut place) = (first + start / (digits + 1), digits);
+        while place > 0 {
+            names[start + place] = b'0' + (number % 10) as u8;
+            number /= 10;
+            place -= 1;
+        }
+        start += digits + 1;
+    }
+    names
+}
+
+const fn text_of(bytes: &[u8]) -> &str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("digits are text"),
+    }
 }
 
 fn index_u32(index: usize) -> u32 {

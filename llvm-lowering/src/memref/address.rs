@@ -1,7 +1,7 @@
 //! Addresses of elements, and sizes in bytes.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
-use weir_ir::{AttrKind as _, Location, OpBuilder, Properties, Type, ValueId};
+use weir_ir::{AttrKind as _, Location, OpBuilder, Properties, Type, ValueId, View};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags, IntegerOverflowFlags};
@@ -23,14 +23,12 @@ pub(crate) fn element_pointer(
     flags: GepNoWrapFlags,
 ) -> Option<ValueId> {
     let ctx = builder.view().ctx;
-    let (strides, _) = memref.strides_and_offset(ctx)?;
+    let (strides, offset) = memref.strides_and_offset(ctx)?;
     let element = converter.convert(ctx, memref.element(ctx))?;
     let index_type = converter.index_type(ctx);
     let descriptor = MemRefDescriptor::new(builder, descriptor);
-    let base = descriptor.buffer_pointer(builder, location, memref, element)?;
-    let overflow = IntegerOverflowFlags::attribute(builder.view().ctx, overflow_of(flags));
-    let arithmetic = Properties::new(builder.view().ctx, &[Some(overflow)]);
-    let mut offset: Option<ValueId> = None;
+    let base = descriptor.pointer_at(builder, location, offset, element);
+    let mut position: Option<ValueId> = None;
     for (dimension, (&index, &stride)) in indices.iter().zip(&strides).enumerate() {
         let mut increment = index;
         if stride != 1 {
@@ -38,21 +36,27 @@ pub(crate) fn element_pointer(
                 DYNAMIC => descriptor.stride(builder, location, dimension),
                 known => index_constant(builder, location, index_type, known),
             };
-            let ty = builder.view().ty(increment);
-            increment = instruction::<llvm::MulOp, _>(builder, location, &[increment, stride], ty, arithmetic);
+            let (ty, properties) = index_arithmetic(builder.view(), increment, flags);
+            increment = instruction::<llvm::MulOp, _>(builder, location, &[increment, stride], ty, properties);
         }
-        offset = Some(match offset {
-            Some(offset) => {
-                let ty = builder.view().ty(offset);
-                instruction::<llvm::AddOp, _>(builder, location, &[offset, increment], ty, arithmetic)
+        position = Some(match position {
+            Some(position) => {
+                let (ty, properties) = index_arithmetic(builder.view(), position, flags);
+                instruction::<llvm::AddOp, _>(builder, location, &[position, increment], ty, properties)
             }
             None => increment,
         });
     }
-    Some(match offset {
-        Some(offset) => element_address(builder, location, base, element, offset, flags),
+    Some(match position {
+        Some(position) => element_address(builder, location, base, element, position, flags),
         None => base,
     })
+}
+
+/// The type and the inherent attributes of an op that computes an index from another one, given what its address promises.
+fn index_arithmetic(view: View<'_>, index: ValueId, flags: GepNoWrapFlags) -> (Type, Properties) {
+    let overflow = IntegerOverflowFlags::attribute(view.ctx, overflow_of(flags));
+    (view.ty(index), Properties::new(view.ctx, &[Some(overflow)]))
 }
 
 /// The overflow that computing an index may assume away, given what its address promises.

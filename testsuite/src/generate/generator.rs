@@ -4,8 +4,8 @@ use rand::RngExt as _;
 use rand_xorshift::XorShiftRng;
 use weir_ir::builtin::{FunctionType, MemRefType};
 use weir_ir::{
-    AsView, Attribute, BlockId, Context, CreateOps as _, Ident, Ir, Location, OpBuilder, OpDef, OpId, OpSpec, OpState,
-    RegionId, Type, TypedEnum, ValueId, View,
+    AsView, Attribute, BlockId, Context, CreateOps as _, Ident, InsertPoint, Ir, Location, OpBuilder, OpDef, OpId,
+    OpSpec, OpState, RegionId, Type, TypedEnum, ValueId, View,
 };
 
 use super::rules::RULES;
@@ -62,8 +62,8 @@ impl OpBuilder for Generator<'_> {
     }
 
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.ir.create_op_with_regions(spec, regions, empty_regions);
-        self.ir.append_op(self.block, op);
+        let end = InsertPoint::end(self.block);
+        let op = self.ir.create_op_with_regions(spec, regions, empty_regions, Some(end));
         self.values.extend(self.ir.results(op).iter());
         op
     }
