@@ -5,6 +5,8 @@ use slotmap::Key;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, live_mut};
 use crate::ir::Ir;
 use crate::ir::operands::offset;
+use crate::ir::placement::Place;
+use crate::op::{Extra, OpData};
 
 impl Ir {
     /// Erases an operation and all that is nested in it, whether it is in a block or detached.
@@ -20,10 +22,7 @@ impl Ir {
             self.unlink_references(inner);
         }
         self.unlink_references(op);
-        self.assert_results_unused(op);
-        self.remove_op(op);
-        self.free_ops_backwards(&nested);
-        self.free_op(op);
+        self.erase_unlinked(op, &nested);
     }
 
     /// Erases operations that may use each other, and all that is nested in them. One may be nested in another.
@@ -39,12 +38,20 @@ impl Ir {
         for &op in ops {
             // It may have gone with one that enclosed it.
             if self.contains_op(op) {
-                self.assert_results_unused(op);
-                self.remove_op(op);
                 let nested = self.nested_ops(op);
-                self.free_ops_backwards(&nested);
-                self.free_op(op);
+                self.erase_unlinked(op, &nested);
             }
+        }
+    }
+
+    /// Erases an operation and those nested in it, none of which refers to anything any more.
+    #[track_caller]
+    fn erase_unlinked(&mut self, op: OpId, nested: &[OpId]) {
+        self.assert_results_unused(op);
+        self.free_ops_backwards(nested);
+        if let Some(data) = self.ops.remove(op) {
+            self.close_gap(Place { block: data.block, prev: data.prev, next: data.next });
+            self.free_parts(&data);
         }
     }
 
@@ -135,13 +142,16 @@ impl Ir {
     #[track_caller]
     fn unlink_references(&mut self, op: OpId) {
         self.changes.mark(op);
-        let (start, count) = self.operand_range(op);
+        let data = live(&self.ops, op);
+        let (start, count, extra) = (data.operands, self.operand_count(data), data.extra);
         for slot in start..start + offset(count) {
             self.operand_pool.unlink(slot, &mut self.values);
         }
-        let (start, count) = self.successor_range(op);
-        for slot in start..start + offset(count) {
-            self.successor_pool.unlink(slot, &mut self.blocks);
+        if extra != NIL {
+            let Extra { successors, num_successors, .. } = self.extras[extra as usize];
+            for slot in successors..successors + num_successors {
+                self.successor_pool.unlink(slot, &mut self.blocks);
+            }
         }
     }
 
@@ -161,9 +171,16 @@ impl Ir {
     /// Frees an operation that refers to nothing any more, and the operations in whose regions were freed.
     #[track_caller]
     fn free_op(&mut self, op: OpId) {
-        let (start, count) = self.operand_range(op);
-        self.operand_pool.release(start, count);
-        let Some(data) = self.ops.remove(op) else { return };
+        if let Some(data) = self.ops.remove(op) {
+            self.free_parts(&data);
+        }
+    }
+
+    /// Frees what belonged to an operation.
+    #[inline]
+    #[track_caller]
+    fn free_parts(&mut self, data: &OpData) {
+        self.operand_pool.release(data.operands, self.operand_count(data));
         if !data.first_result.is_null() {
             self.free_value(data.first_result);
         }
@@ -204,7 +221,7 @@ impl Ir {
     #[inline]
     #[track_caller]
     pub(crate) fn free_value(&mut self, value: ValueId) {
-        assert!(live(&self.values, value).first_use == NIL, "the erased value is still in use");
-        self.values.remove(value);
+        let is_used = self.values.remove(value).is_some_and(|data| data.first_use != NIL);
+        assert!(!is_used, "the erased value is still in use");
     }
 }

@@ -78,15 +78,21 @@ impl Ir {
     #[track_caller]
     pub fn remove_op(&mut self, op: OpId) {
         let data = live_mut(&mut self.ops, op);
-        let block = std::mem::take(&mut data.block);
-        if block.is_null() {
-            return;
+        let [prev, next] = [&mut data.prev, &mut data.next].map(std::mem::take);
+        let place = Place { block: std::mem::take(&mut data.block), prev, next };
+        self.close_gap(place);
+    }
+
+    /// Tells what is around a place that there is no operation any more, unless the place is nowhere.
+    #[inline]
+    #[track_caller]
+    pub(super) fn close_gap(&mut self, place: Place) {
+        let Place { block, prev, next } = place;
+        if !block.is_null() {
+            self.set_next_op(block, prev, next);
+            self.set_prev_op(block, next, prev);
+            self.mark_gap(block, prev, next);
         }
-        let prev = std::mem::take(&mut data.prev);
-        let next = std::mem::take(&mut data.next);
-        self.set_next_op(block, prev, next);
-        self.set_prev_op(block, next, prev);
-        self.mark_gap(block, prev, next);
     }
 
     /// Moves an operation to a place, from wherever it is.

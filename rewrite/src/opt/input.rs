@@ -25,9 +25,12 @@ pub(super) enum Bytes {
     },
 }
 
-/// The size of a file from which it gets memory of its own, in pages as large as the system has them: for the system to hand out
-/// small pages takes a noticeable part of the time in which their text is parsed.
-const MANY_BYTES: u64 = 2 << 20;
+/// The size of a file from which it gets memory of its own: for the system to hand that out page by page takes a noticeable part
+/// of the time in which the text is parsed.
+const MANY_BYTES: usize = 64 << 10;
+
+/// The size from which large pages are worth asking for.
+const LARGE_PAGE: usize = 2 << 20;
 
 impl Input {
     /// Reads a file, or standard input for `-`.
@@ -42,8 +45,8 @@ impl Input {
         if !metadata.is_file() {
             return Ok(Self { name, text: Bytes::Heap(fs::read(path)?), keep: Keep::Text });
         }
-        let pages = if metadata.len() < MANY_BYTES { None } else { large_pages(metadata.len()) };
-        let text = match pages {
+        let size = usize::try_from(metadata.len()).ok().filter(|&size| size >= MANY_BYTES);
+        let text = match size.and_then(memory_of) {
             Some(memory) => Bytes::read_into(memory, File::open(path)?)?,
             None => Bytes::Heap(fs::read(path)?),
         };
@@ -51,10 +54,14 @@ impl Input {
     }
 }
 
-/// Memory in large pages, if the system can tell of any.
-fn large_pages(size: u64) -> Option<MmapMut> {
-    let memory = MmapOptions::new().len(usize::try_from(size).ok()?).map_anon().ok()?;
-    // It is as good as memory of the heap if this fails.
+/// Memory in large pages or all at once, where the system can do that, and as good as memory of the heap elsewhere.
+fn memory_of(size: usize) -> Option<MmapMut> {
+    let mut options = MmapOptions::new();
+    options.len(size);
+    if size < LARGE_PAGE {
+        return options.populate().map_anon().ok();
+    }
+    let memory = options.map_anon().ok()?;
     #[cfg(target_os = "linux")]
     let _ = memory.advise(memmap2::Advice::HugePage);
     Some(memory)
@@ -102,7 +109,7 @@ mod tests {
         let text: Vec<u8> = (0..=u8::MAX).cycle().take(5000).collect();
         fs::write(&path, &text).expect("there is room for a file");
         for expected in [4999, 5000, 5001, 50_000] {
-            let memory = large_pages(expected).expect("there is memory");
+            let memory = memory_of(expected).expect("there is memory");
             let file = File::open(&path).expect("the file is there");
             assert_eq!(*Bytes::read_into(memory, file).expect("it can be read"), text[..]);
         }
