@@ -15,7 +15,7 @@ use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::edit::set_attribute;
-use crate::entities::OpId;
+use crate::entities::{OpId, RegionId};
 use crate::ident::Ident;
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
@@ -256,11 +256,13 @@ impl SymbolTable {
 
 /// Symbol tables that are built when they are asked for, and kept.
 ///
-/// While the tables are in use, symbols are not to be added, erased or renamed behind their back.
+/// While the tables are in use, symbols are not to be added, erased or renamed behind their back, nor ops moved into other tables.
 #[derive(Debug, Default)]
 #[doc(alias = "SymbolTableCollection")]
 pub struct SymbolTables {
     tables: LookupMap<OpId, SymbolTable>,
+    /// What the ops of a region see: references stand close to each other.
+    seen_in: Option<(RegionId, Option<OpId>)>,
 }
 
 impl SymbolTables {
@@ -282,12 +284,27 @@ impl SymbolTables {
     /// The symbol that a reference at an op means.
     #[doc(alias = "lookupNearestSymbolFrom")]
     pub fn lookup_nearest(&mut self, view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<OpId> {
-        self.lookup_reference(view, nearest_symbol_table(view, from)?, reference)
+        let table = self.nearest(view, from)?;
+        self.lookup_reference(view, table, reference)
     }
 
     /// The symbol of a name in the table that an op sees.
     pub fn lookup_nearest_name(&mut self, view: View<'_>, from: OpId, name: Ident) -> Option<OpId> {
-        self.lookup(view, nearest_symbol_table(view, from)?, name)
+        let table = self.nearest(view, from)?;
+        self.lookup(view, table, name)
+    }
+
+    /// The [`nearest_symbol_table`] of an op.
+    fn nearest(&mut self, view: View<'_>, from: OpId) -> Option<OpId> {
+        let region = view.ir.parent_region(from).filter(|_| !view.has_trait(from, &Trait::SymbolTable));
+        match (region, self.seen_in) {
+            (Some(region), Some((known, table))) if region == known => table,
+            _ => {
+                let table = nearest_symbol_table(view, from);
+                self.seen_in = region.map(|region| (region, table));
+                table
+            }
+        }
     }
 
     /// The symbols along a reference, the one it means last; empty if there is no such symbol.
@@ -298,6 +315,7 @@ impl SymbolTables {
     /// Forgets the table of an op.
     pub fn invalidate(&mut self, table: OpId) {
         self.tables.remove(&table);
+        self.seen_in = None;
     }
 }
 

@@ -87,9 +87,10 @@ struct Line {
     start: u32,
     end: u32,
     hash: u64,
-    /// The text without names, eight bytes at once, and the beginning of what follows. A piece up to a name, its sigil
-    /// included, is filled up with zeros.
-    text: Vec<u64>,
+    /// The first of these are the text without names, eight bytes at once, and the beginning of what follows. A piece up to a
+    /// name, its sigil included, is filled up with zeros.
+    words: Vec<u64>,
+    num_words: usize,
     names: SmallVec<[UnresolvedOperand; 8]>,
     /// The token that follows.
     next: Token,
@@ -121,26 +122,35 @@ pub(super) enum Outcome {
 }
 
 impl Line {
-    /// Longer ones are not taken apart.
-    const LIMIT: usize = 512;
+    /// Lines of more words are not taken apart.
+    const MAX_WORDS: usize = 128;
+
+    /// The text without names.
+    #[inline]
+    fn text(&self) -> &[u64] {
+        &self.words[..self.num_words]
+    }
 
     /// Takes the line from `start` on apart, if it ends where an op may end.
     fn read(&mut self, mut lexer: Lexer<'_>, start: u32) -> Option<()> {
         let source = lexer.source();
         self.start = start;
-        self.hash = 0;
-        self.text.clear();
         self.names.clear();
+        self.words.resize(Self::MAX_WORDS, 0);
+        let (mut hash, mut rest) = (0, self.words.iter_mut());
+        let mut push = |word| {
+            hash = mix(hash, word);
+            rest.next().map(|place| *place = word)
+        };
         let mut from = start as usize;
-        let limit = source.len().min(from + Self::LIMIT);
         let end = loop {
-            let word = u64::from_le_bytes(*source.get(from..limit)?.first_chunk()?);
+            let word = u64::from_le_bytes(*source.get(from..)?.first_chunk()?);
             let Some(stop) = first_sigil_or_newline(word) else {
-                self.push(word);
+                push(word)?;
                 from += 8;
                 continue;
             };
-            self.push(word & (u64::MAX >> (56 - 8 * stop)));
+            push(word & (u64::MAX >> (56 - 8 * stop)))?;
             let at = from + stop as usize;
             if source[at] == b'\n' {
                 break at;
@@ -150,7 +160,7 @@ impl Line {
             from = end;
             if source[at] == b'%' && source.get(end) == Some(&b'#') {
                 // A name without a number is another text, as results are not named by number.
-                self.push(u64::from(b'#'));
+                push(u64::from(b'#'))?;
                 lexer.reset_to(name.end);
                 let number = lexer.next_token();
                 name.number = lexer.number(number)?;
@@ -173,14 +183,10 @@ impl Line {
         };
         let mut word = [0; 8];
         word.get_mut(..next.len())?.copy_from_slice(next);
-        self.push(u64::from_le_bytes(word));
+        push(u64::from_le_bytes(word))?;
+        self.num_words = Self::MAX_WORDS - rest.len();
+        self.hash = hash;
         Some(())
-    }
-
-    #[inline]
-    fn push(&mut self, word: u64) {
-        self.hash = mix(self.hash, word);
-        self.text.push(word);
     }
 }
 
@@ -252,7 +258,7 @@ impl AsmParser<'_, '_> {
         let hash = templates.line.hash;
         match templates.table.get(&hash) {
             Some(Known::Template(template)) if std::ptr::eq(template.default_dialect, dialect) => {
-                if *template.text != *templates.line.text {
+                if *template.text != *templates.line.text() {
                     return Ok(Outcome::Unknown);
                 }
                 let template = Rc::clone(template);
@@ -405,7 +411,7 @@ impl AsmParser<'_, '_> {
         let successors = ir.successors(op).iter().map(successor).collect::<Option<SmallVec<[_; 2]>>>()?;
         let behind = results.groups.last().map_or(line.start, |&(_, end, _)| end);
         (recorded.len() == usize::from(symbol.is_some())).then(|| Template {
-            text: line.text.as_slice().into(),
+            text: line.text().into(),
             default_dialect: self.default_dialect(),
             name: ir.name(op),
             properties: ir.properties(op),
