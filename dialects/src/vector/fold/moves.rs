@@ -209,6 +209,9 @@ fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
 ///
 /// The indices follow the first `lead` operands, and the list is in slot 0.
 pub(super) fn fold_constant_indices(folder: &mut Folder<'_>, op: OpId, lead: usize, shape: &[i64]) -> Fold {
+    if folder.ir.num_operands(op) <= lead {
+        return Fold::None;
+    }
     let ctx = folder.ctx;
     let list = folder.ir.properties(op).slot(ctx, 0);
     let Some(mut list) = list.and_then(|it| weir_ir::builtin::DenseI64ArrayKind::value(ctx, it)) else {
