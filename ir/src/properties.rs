@@ -20,7 +20,7 @@ pub struct Properties(pub(crate) u32);
 
 /// Inherent attributes by slot, as they are interned.
 pub(crate) struct PropertyList {
-    slots: Box<[Option<Attribute>]>,
+    slots: SmallVec<[Option<Attribute>; 4]>,
     /// The slots of flat references to symbols, as a bit set; one bit stands for all slots that have none of their own.
     references: u64,
     /// The list with [`SOME_SYMBOL`] in these slots, if there are any.
@@ -36,15 +36,17 @@ impl PropertyList {
             attribute != SOME_SYMBOL && attribute.cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))
         };
         let mut references = 0;
-        let mut outline = SmallVec::<[_; 8]>::from_slice(slots);
-        for (slot, attribute) in outline.iter_mut().enumerate() {
+        for (slot, attribute) in slots.iter().enumerate() {
             if attribute.is_some_and(is_reference) {
                 references |= slot_bit(slot);
-                *attribute = Some(SOME_SYMBOL);
             }
         }
-        let outline = (references != 0).then(|| Properties::new(ctx, &outline));
-        Self { slots: slots.into(), references, outline }
+        let outline = (references != 0).then(|| {
+            let outlined = |attribute: Attribute| if is_reference(attribute) { SOME_SYMBOL } else { attribute };
+            let slots = slots.iter().map(|slot| slot.map(outlined));
+            Properties::new(ctx, &slots.collect::<SmallVec<[_; 8]>>())
+        });
+        Self { slots: SmallVec::from_slice(slots), references, outline }
     }
 }
 
