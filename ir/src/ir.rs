@@ -10,6 +10,7 @@ mod placement;
 
 use slotmap::SlotMap;
 
+use crate::bit_set::BitSet;
 use crate::block::BlockData;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::op::{Extra, OpData};
@@ -18,7 +19,6 @@ use crate::use_list::UsePool;
 use crate::value::ValueData;
 
 pub(crate) use changes::Changes;
-pub(crate) use names::NameSet;
 use order::OpOrder;
 
 /// Operations, blocks, regions and values, and the links among them.
@@ -42,7 +42,8 @@ pub struct Ir {
     pub(crate) free_extras: Vec<u32>,
     pub(crate) order: OpOrder,
     pub(crate) changes: Changes,
-    pub(crate) names: NameSet,
+    /// The names of the operations that there have been, by index.
+    pub(crate) names: BitSet,
 }
 
 const _: () = {
@@ -65,7 +66,7 @@ impl Ir {
             free_extras: Vec::new(),
             order: OpOrder::default(),
             changes: Changes::default(),
-            names: NameSet::default(),
+            names: BitSet::default(),
         }
     }
 

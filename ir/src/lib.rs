@@ -6,6 +6,7 @@
 
 pub mod affine;
 mod attributes;
+mod bit_set;
 mod block;
 mod builder;
 pub mod builtin;

@@ -119,7 +119,7 @@ impl Ir {
     pub fn set_name(&mut self, op: OpId, name: OpName) {
         live_mut(&mut self.ops, op).name = name;
         self.changes.mark(op);
-        self.names.insert(name);
+        self.names.insert(name.index());
     }
 
     /// The location of an operation.

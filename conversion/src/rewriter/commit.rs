@@ -233,9 +233,8 @@ impl ConversionRewriter<'_> {
                 self.ir.erase_block(block);
             }
         }
-        // The memory is used again.
+        // The next commit uses the memory again.
         self.leaving = leaving;
-        self.leaving.clear();
     }
 
     /// Finds something that stays and uses what will be erased.

@@ -30,17 +30,6 @@ impl Ir {
         self.make_op(&spec, Place::default())
     }
 
-    /// Makes an operation as [`create_op`](Self::create_op) does, and puts it at a place.
-    ///
-    /// # Panics
-    ///
-    /// Panics when an operand, a successor or the place is stale, and when the arena is full.
-    #[track_caller]
-    pub fn create_op_at(&mut self, spec: OpSpec<'_>, at: InsertPoint) -> OpId {
-        let place = self.place(at);
-        self.make_op(&spec, place)
-    }
-
     /// Makes an operation at a place, or detached if that is nowhere.
     #[track_caller]
     fn make_op(&mut self, spec: &OpSpec<'_>, place: Place) -> OpId {
@@ -63,7 +52,7 @@ impl Ir {
             extra: NIL,
         });
         self.changes.mark(op);
-        self.names.insert(spec.name);
+        self.names.insert(spec.name.index());
         for (slot, &value) in (start..).zip(spec.operands) {
             self.operand_pool.link(slot, value, op, &mut self.values);
         }
@@ -126,7 +115,7 @@ impl Ir {
     ///
     /// # Panics
     ///
-    /// Panics when one of the regions has an owner already, and as [`create_op_at`](Self::create_op_at) does.
+    /// Panics when one of the regions has an owner already, when the place is stale, and as [`create_op`](Self::create_op) does.
     #[track_caller]
     pub fn create_op_with_regions(
         &mut self,
@@ -135,10 +124,8 @@ impl Ir {
         empty_regions: usize,
         at: Option<InsertPoint>,
     ) -> OpId {
-        let op = match at {
-            Some(at) => self.create_op_at(spec, at),
-            None => self.create_op(spec),
-        };
+        let place = at.map_or_else(Place::default, |at| self.place(at));
+        let op = self.make_op(&spec, place);
         for &region in regions {
             self.push_region(op, region);
         }

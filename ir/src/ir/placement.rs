@@ -78,8 +78,11 @@ impl Ir {
     #[track_caller]
     pub fn remove_op(&mut self, op: OpId) {
         let data = live_mut(&mut self.ops, op);
-        let [prev, next] = [&mut data.prev, &mut data.next].map(std::mem::take);
-        let place = Place { block: std::mem::take(&mut data.block), prev, next };
+        let place = Place {
+            block: std::mem::take(&mut data.block),
+            prev: std::mem::take(&mut data.prev),
+            next: std::mem::take(&mut data.next),
+        };
         self.close_gap(place);
     }
 

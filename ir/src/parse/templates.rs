@@ -326,10 +326,7 @@ impl AsmParser<'_, '_> {
             successors: &successors,
             num_regions: 0,
         };
-        let op = match self.block {
-            Some(block) => self.ir.create_op_at(spec, InsertPoint::end(block)),
-            None => self.ir.create_op(spec),
-        };
+        let op = self.ir.create_op_with_regions(spec, &[], 0, self.block.map(InsertPoint::end));
         let mut next = 0;
         for (index, &count) in template.named_results.iter().enumerate() {
             let UnresolvedOperand { start, end, .. } = self.templates.line.names[index];

@@ -126,9 +126,7 @@ impl AsmPrinter<'_, '_> {
         self.blanks();
         self.results(op);
         self.op_body(op);
-        if self.options.prints_locations() {
-            self.location(self.ir().location(op));
-        }
+        self.location(self.ir().location(op));
         if self.options.value_users == ValueUsers::Print {
             self.op_users(op);
         }

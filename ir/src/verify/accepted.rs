@@ -1,5 +1,6 @@
 //! What is known to satisfy constraints, so that it need not be checked again.
 
+use crate::bit_set::BitSet;
 use crate::signature::SignatureTable;
 use crate::types::Type;
 
@@ -19,8 +20,8 @@ pub(super) struct Accepted {
 #[derive(Clone, Debug, Default)]
 struct AcceptedTypes {
     last: Option<Type>,
-    /// All of them as a bit set.
-    words: Vec<u64>,
+    /// All of them, by index.
+    all: BitSet,
 }
 
 impl Accepted {
@@ -35,14 +36,12 @@ impl Accepted {
             self.types.resize(group + 1, AcceptedTypes::default());
         }
         let accepted = &mut self.types[group];
-        let (word, bit) = (ty.index() / 64, 1 << (ty.index() % 64));
-        if accepted.words.len() <= word {
-            accepted.words.resize(word + 1, 0);
+        if !accepted.all.contains(ty.index()) {
+            if !check() {
+                return false;
+            }
+            accepted.all.insert(ty.index());
         }
-        if accepted.words[word] & bit == 0 && !check() {
-            return false;
-        }
-        accepted.words[word] |= bit;
         accepted.last = Some(ty);
         true
     }

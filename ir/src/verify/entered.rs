@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::entities::{BlockId, slot_of};
+use crate::entities::BlockId;
 use crate::ir::Ir;
+use crate::slot_table::SlotTable;
 
 /// The number of a block that has been entered; later blocks have larger ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -20,12 +21,9 @@ impl Stamp {
 /// takes a number of steps that is logarithmic in the depth.
 #[derive(Debug)]
 pub(super) struct EnteredBlocks {
-    /// By stamp, from `before` on; the first one is no block.
+    /// By stamp; the first one is no block.
     blocks: Vec<Entered>,
-    /// The last stamp of the runs before.
-    before: u32,
-    /// By the slot of a block; stamps of runs before are as good as none.
-    stamps: Vec<Stamp>,
+    stamps: SlotTable<BlockId, Stamp>,
     /// Blocks with predecessors that had not been entered, which are taken to be below them, as the ends of loops are.
     assumed: Vec<(Stamp, BlockId)>,
 }
@@ -40,25 +38,20 @@ struct Entered {
 impl Default for EnteredBlocks {
     fn default() -> Self {
         let none = Entered { above: Stamp::NONE, far_above: Stamp::NONE, depth: 0 };
-        Self { blocks: vec![none], before: 0, stamps: Vec::new(), assumed: Vec::new() }
+        Self { blocks: vec![none], stamps: SlotTable::with_default(Stamp::NONE), assumed: Vec::new() }
     }
 }
 
 impl EnteredBlocks {
-    /// Leaves all blocks, in a time that does not depend on how many there are.
+    /// Leaves all blocks.
     pub(super) fn restart(&mut self) {
-        self.before = self.next_stamp().0 - 1;
         self.blocks.truncate(1);
+        self.stamps.clear();
         self.assumed.clear();
-        // Long before there are no more numbers.
-        if self.before > u32::MAX / 2 {
-            self.before = 0;
-            self.stamps.clear();
-        }
     }
 
     fn next_stamp(&self) -> Stamp {
-        Stamp(self.before.saturating_add(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX)))
+        Stamp(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX))
     }
 
     /// Enters a block of the region that has `first` as its first one; `around` is the block around the region.
@@ -74,10 +67,7 @@ impl EnteredBlocks {
         let far_above = if parent.depth - middle.depth == middle.depth - end.depth { middle.far_above } else { above };
         let stamp = self.next_stamp();
         self.blocks.push(Entered { above, far_above, depth });
-        if self.stamps.len() <= slot_of(block) {
-            self.stamps.resize(slot_of(block) + 1, Stamp::NONE);
-        }
-        self.stamps[slot_of(block)] = stamp;
+        self.stamps.set(block, stamp);
         // All blocks are below the first one.
         if first.is_some_and(|first| first != above) {
             let unknown = ir.predecessors(block).filter(|&it| self.stamp(it) == Stamp::NONE);
@@ -127,17 +117,12 @@ impl EnteredBlocks {
     }
 
     fn stamp(&self, block: BlockId) -> Stamp {
-        self.of_this_run(self.stamps.get(slot_of(block)).copied().unwrap_or_default())
-    }
-
-    #[inline]
-    fn of_this_run(&self, stamp: Stamp) -> Stamp {
-        if stamp.0 > self.before { stamp } else { Stamp::NONE }
+        self.stamps[block]
     }
 
     #[inline]
     fn at(&self, stamp: Stamp) -> Entered {
-        self.blocks[stamp.0.saturating_sub(self.before) as usize]
+        self.blocks[stamp.0 as usize]
     }
 }
 
