@@ -24,6 +24,7 @@ use crate::print::{PrintOptions, Resource};
 use crate::properties::{PropertyList, slot_bit};
 use crate::source::SourceMap;
 use crate::stretches::Stretches;
+use crate::threads::Threads;
 use crate::types::{Type, TypeDef, TypeEntry};
 
 /// What IR refers to but does not own: types, attributes, names, locations, dialects.
@@ -48,6 +49,8 @@ pub struct Context {
     unregistered: Unregistered,
     logged: Vec<Box<str>>,
     op_printing: PrintOptions,
+    threads: Threads,
+    num_threads: OnceLock<usize>,
     common: OnceLock<Common>,
     memos: Stretches<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
@@ -115,6 +118,8 @@ impl Context {
             unregistered: Unregistered::default(),
             logged: Vec::new(),
             op_printing: PrintOptions::default(),
+            threads: Threads::ONE,
+            num_threads: OnceLock::new(),
             common: OnceLock::new(),
             memos: Stretches::default(),
         };
@@ -186,6 +191,22 @@ impl Context {
     /// How ops are printed in diagnostics.
     pub fn op_printing(&self) -> &PrintOptions {
         &self.op_printing
+    }
+
+    /// Sets on how many threads work that only reads IR may go on.
+    pub fn set_threads(&mut self, threads: Threads) {
+        (self.threads, self.num_threads) = (threads, OnceLock::new());
+    }
+
+    /// On which threads work that only reads IR may go on.
+    pub fn threads(&self) -> Threads {
+        self.threads
+    }
+
+    /// How many threads these are, the caller's own among them.
+    #[doc(alias = "getNumThreads")]
+    pub fn num_threads(&self) -> usize {
+        *self.num_threads.get_or_init(|| self.threads.count())
     }
 
     /// Whether ops, types and attributes of unknown dialects are accepted.

@@ -6,7 +6,8 @@
 //!
 //! Printing takes up to three walks: one that looks for what may need an alias, one that collects the aliases (both are left out
 //! where there can be none) and one that prints. The second runs the same hooks as the third and drops their text. Values are named
-//! right before they are printed, function by function.
+//! right before they are printed, function by function; the functions of a large module are printed on as many threads as the
+//! context [allows](Context::set_threads).
 
 mod affine;
 mod aliases;
@@ -17,6 +18,7 @@ mod locations;
 mod op;
 mod options;
 mod output;
+mod parts;
 mod region;
 mod resources;
 mod ssa_names;
@@ -27,6 +29,7 @@ mod words;
 
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
@@ -47,6 +50,7 @@ pub use resources::{DialectResources, Resource};
 use aliases::{Aliases, Collector, Concerned, Scan};
 use attributes::DistinctIds;
 use output::Output;
+use parts::Helpers;
 use ssa_names::{Namer, SsaNames};
 use templates::{Named, Templates};
 
@@ -142,7 +146,7 @@ pub struct AsmPrinter<'p, 'a> {
     out: Output<'p>,
     names: SsaNames,
     namer: Namer,
-    aliases: Aliases,
+    aliases: Arc<Aliases>,
     /// While aliases are collected nothing is printed: the text only shows whether a hook wrote any.
     collector: Option<Box<Collector>>,
     scan: Scan,
@@ -155,6 +159,8 @@ pub struct AsmPrinter<'p, 'a> {
     distinct: DistinctIds,
     /// The keys of printed resources, in order.
     resources: Vec<Ident>,
+    /// Whether other threads may print parts.
+    helpers: Helpers,
 }
 
 impl fmt::Debug for AsmPrinter<'_, '_> {
@@ -180,7 +186,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             out,
             names: SsaNames::empty(),
             namer: Namer::default(),
-            aliases: Aliases::default(),
+            aliases: Arc::default(),
             collector: None,
             scan: Scan::new(view.ctx),
             templates: Templates::default(),
@@ -189,6 +195,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             default_dialects: vec!["builtin"],
             distinct: DistinctIds::default(),
             resources: Vec::new(),
+            helpers: Helpers::None,
         }
     }
 
@@ -356,6 +363,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     /// Prints an op with what surrounds it: aliases before and behind, and resources.
     fn whole(&mut self, op: OpId) {
         let (view, options) = (self.view, self.options);
+        self.helpers = Helpers::Welcome;
         self.name_values_around(op);
         if view.ir.parent_op(op).is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);

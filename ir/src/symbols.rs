@@ -176,6 +176,11 @@ impl SymbolTable {
                 symbols.get_or_insert_with(name, || symbol);
             }
         }
+        Self::of_symbols(op, symbols)
+    }
+
+    /// The table of an op, given its symbols.
+    pub(crate) fn of_symbols(op: OpId, symbols: LookupMap<Ident, OpId>) -> Self {
         Self { op, symbols, counter: 0 }
     }
 
@@ -257,7 +262,7 @@ impl SymbolTable {
 /// Symbol tables that are built when they are asked for, and kept.
 ///
 /// While the tables are in use, symbols are not to be added, erased or renamed behind their back, nor ops moved into other tables.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 #[doc(alias = "SymbolTableCollection")]
 pub struct SymbolTables {
     tables: LookupMap<OpId, SymbolTable>,
@@ -266,6 +271,13 @@ pub struct SymbolTables {
 }
 
 impl SymbolTables {
+    /// Tables among which there is one already.
+    pub(crate) fn with(table: SymbolTable) -> Self {
+        let mut tables = LookupMap::default();
+        tables.insert(table.op, table);
+        Self { tables, seen_in: None }
+    }
+
     /// The table of an op.
     pub fn table(&mut self, view: View<'_>, op: OpId) -> &mut SymbolTable {
         self.tables.get_or_insert_with(op, || SymbolTable::new(view, op))

@@ -42,7 +42,8 @@
 //!
 //! A few nanoseconds an op. What a name asks for is worked out once; whether a type or a set of
 //! inherent attributes satisfies a constraint is remembered; and an operand that was defined before in a block around the op
-//! needs no question about dominance. [`Verifier::verify_changes`] passes over what is isolated and has not changed.
+//! needs no question about dominance. [`Verifier::verify_changes`] passes over what is isolated and has not changed. The functions
+//! of a large module are verified on as many threads as the context [allows](Context::set_threads).
 
 mod accepted;
 mod constraints;
@@ -50,6 +51,7 @@ mod defined;
 mod dominance;
 mod entered;
 mod findings;
+mod helpers;
 mod interfaces;
 mod parts;
 mod plan;
@@ -67,6 +69,7 @@ use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::ir::Ir;
 use crate::op::OpData;
 use crate::signature::Signature;
+use crate::symbols::SymbolTables;
 use crate::use_list::Operands;
 use crate::view::View;
 
@@ -122,6 +125,8 @@ pub struct Verifier<'a> {
     extent: Extent,
     plans: Plans<'a>,
     memory: Memory,
+    /// What threads remember that verify parts of a large module.
+    of_threads: Vec<Memory>,
 }
 
 impl fmt::Debug for Verifier<'_> {
@@ -133,7 +138,13 @@ impl fmt::Debug for Verifier<'_> {
 impl<'a> Verifier<'a> {
     /// A verifier of IR that belongs to a context.
     pub fn new(ctx: &'a Context) -> Self {
-        Self { ctx, extent: Extent::default(), plans: Plans::new(ctx), memory: Memory::default() }
+        Self {
+            ctx,
+            extent: Extent::default(),
+            plans: Plans::new(ctx),
+            memory: Memory::default(),
+            of_threads: Vec::new(),
+        }
     }
 
     /// This verifier, with as many findings as `extent` says.
@@ -168,21 +179,8 @@ impl<'a> Verifier<'a> {
 
     fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<(), VerifyError> {
         self.plans.make_room();
-        self.memory.blocks.restart();
-        let mut run = Run {
-            view: View { ctx: self.ctx, ir },
-            look_at,
-            changed_around: 0,
-            plans: &self.plans,
-            memory: &mut self.memory,
-            findings: Vec::new(),
-            frames: Vec::new(),
-            current: Stamp::NONE,
-            scope: Scope::default(),
-            suspects: Vec::new(),
-            symbol_users: Vec::new(),
-            first_symbol_user: 0,
-        };
+        let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &self.plans, &mut self.memory);
+        run.helpers = Some(&mut self.of_threads);
         run.run(root);
         if self.extent == Extent::AsMlir {
             run.findings.retain(|finding| finding.mlir == Mlir::Tells);
@@ -213,6 +211,8 @@ struct Run<'a, 'c> {
     changed_around: usize,
     plans: &'a Plans<'c>,
     memory: &'a mut Memory,
+    /// What other threads remember, if they may verify parts.
+    helpers: Option<&'a mut Vec<Memory>>,
     findings: Vec<Finding>,
     frames: Vec<Frame>,
     /// The block at hand.
@@ -224,6 +224,8 @@ struct Run<'a, 'c> {
     symbol_users: Vec<OpId>,
     /// Where those begin that are in the op that is being left.
     first_symbol_user: usize,
+    /// The symbol table of the root, if it has been verified ahead of the exit.
+    ahead: Option<SymbolTables>,
 }
 
 /// The outcome of a check on the way of every op: small, so that it is passed in a register.
@@ -268,14 +270,39 @@ struct Frame {
     isolated_done: usize,
 }
 
-impl<'a> Run<'a, '_> {
+impl<'a, 'c> Run<'a, 'c> {
+    fn new(view: View<'a>, look_at: LookAt, plans: &'a Plans<'c>, memory: &'a mut Memory) -> Self {
+        memory.blocks.restart();
+        Self {
+            view,
+            look_at,
+            changed_around: 0,
+            plans,
+            memory,
+            helpers: None,
+            findings: Vec::new(),
+            frames: Vec::new(),
+            current: Stamp::NONE,
+            scope: Scope::default(),
+            suspects: Vec::new(),
+            symbol_users: Vec::new(),
+            first_symbol_user: 0,
+            ahead: None,
+        }
+    }
+
     fn run(&mut self, root: OpId) {
         let around = std::iter::successors(self.view.ir.parent_op(root), |&op| self.view.ir.parent_op(op));
         self.changed_around = around.filter(|&op| self.view.ir.changes.contains(op)).count();
-        if self.is_unchanged(root) {
+        self.verify_scope(root);
+    }
+
+    /// Verifies an op as a scope, and all that is nested in it.
+    fn verify_scope(&mut self, scope: OpId) {
+        if self.is_unchanged(scope) {
             return;
         }
-        let parts = Parts::of(self.view.ir, root);
+        let parts = Parts::of(self.view.ir, scope);
         let plan = self.plans.plan(parts.name);
         self.enter(plan, &parts, IsScope::Yes);
         while let Some(frame) = self.frames.last() {
@@ -522,6 +549,7 @@ impl<'a> Run<'a, '_> {
 
     /// Goes on with the next isolated op in the regions that are done, or leaves the op of the last frame.
     fn next_isolated_or_leave(&mut self) {
+        self.verify_isolated_by_threads();
         let Some(frame) = self.frames.last_mut() else { return };
         if let Some(&op) = frame.isolated.get(frame.isolated_done) {
             frame.isolated_done += 1;

@@ -32,6 +32,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use weir_ir::DialectRegistry;
+use weir_ir::threads::STACK_SIZE;
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
@@ -60,9 +61,6 @@ impl OptRegistry {
         Self { name, version, dialects: DialectRegistry::default(), passes: PassRegistry::with_common_passes() }
     }
 }
-
-/// The size of the stack that the tool runs on; memory is used only as far as the stack grows.
-const STACK_SIZE: usize = 256 << 20;
 
 /// Runs the tool with the arguments of the process.
 #[doc(alias = "MlirOptMain")]

@@ -29,13 +29,18 @@ pub(super) enum TypeElision {
 }
 
 /// The numbers of distinct attributes, in the order of their first appearance.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct DistinctIds(LookupMap<Attribute, u64>);
 
 impl DistinctIds {
     fn id(&mut self, attribute: Attribute) -> u64 {
         let next = self.0.len() as u64;
         *self.0.get_or_insert_with(attribute, || next)
+    }
+
+    /// How many have been met.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
     }
 }
 

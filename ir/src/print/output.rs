@@ -31,6 +31,16 @@ impl<'p> Output<'p> {
         }
     }
 
+    /// Takes a text that is complete.
+    pub(super) fn append(&mut self, text: &str) {
+        self.flush();
+        match &mut self.sink {
+            None => self.text.push_str(text),
+            Some(sink) if self.result.is_ok() => self.result = sink.write_all(text.as_bytes()),
+            Some(_) => {}
+        }
+    }
+
     /// Hands on the rest; the error is the first one that occurred.
     pub(super) fn finish(mut self) -> io::Result<String> {
         self.flush();
@@ -39,7 +49,7 @@ impl<'p> Output<'p> {
 
     fn flush(&mut self) {
         let Some(sink) = &mut self.sink else { return };
-        if self.result.is_ok() {
+        if self.result.is_ok() && !self.text.is_empty() {
             self.result = sink.write_all(self.text.as_bytes());
         }
         self.text.clear();

@@ -152,15 +152,18 @@ impl AsmPrinter<'_, '_> {
             }
         }
         let (ir, left_out) = (self.ir(), self.left_out(block, terminators));
-        for op in ir.ops(block) {
-            if Some(op) == left_out {
-                break;
-            }
-            self.full_op(op);
-            self.text("\n");
-            self.out.flush_if_full();
+        match self.parts_of(block, left_out) {
+            Some(ops) => self.ops_in_parts(&ops),
+            None => ir.ops(block).take_while(|&op| Some(op) != left_out).for_each(|op| self.line_of(op)),
         }
         self.indent -= INDENT;
+    }
+
+    /// Prints an op with the end of its line.
+    pub(super) fn line_of(&mut self, op: OpId) {
+        self.full_op(op);
+        self.text("\n");
+        self.out.flush_if_full();
     }
 
     fn block_label(&mut self, block: BlockId) {

@@ -3,6 +3,7 @@
 mod aliases;
 mod attributes;
 mod names;
+mod parts;
 mod templates;
 
 use std::io;

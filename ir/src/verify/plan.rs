@@ -1,6 +1,7 @@
 //! What the verifier does for each op name, worked out once.
 
-use std::cell::{Cell, OnceCell};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use smallvec::SmallVec;
 
@@ -17,8 +18,8 @@ use super::traits;
 /// The plans of a context's op names, made when they are asked for.
 pub(super) struct Plans<'a> {
     ctx: &'a Context,
-    plans: Vec<OnceCell<Box<Plan<'a>>>>,
-    num_values: Cell<usize>,
+    plans: Vec<OnceLock<Box<Plan<'a>>>>,
+    num_values: AtomicUsize,
     sym_name: Ident,
     sym_visibility: Ident,
 }
@@ -29,7 +30,7 @@ impl<'a> Plans<'a> {
         Self {
             ctx,
             plans: Vec::new(),
-            num_values: Cell::new(0),
+            num_values: AtomicUsize::new(0),
             sym_name: ident("sym_name"),
             sym_visibility: ident("sym_visibility"),
         }
@@ -39,7 +40,7 @@ impl<'a> Plans<'a> {
     pub(super) fn make_room(&mut self) {
         let count = self.ctx.num_op_names();
         if self.plans.len() < count {
-            self.plans.resize_with(count, OnceCell::new);
+            self.plans.resize_with(count, OnceLock::new);
         }
     }
 
@@ -56,10 +57,9 @@ impl<'a> Plans<'a> {
 
     fn make(&self, name: OpName) -> Plan<'a> {
         let info = name.info(self.ctx);
-        let first_value = self.num_values.get();
-        let mut plan = Plan::new(info, first_value);
+        let num_values = info.def.map_or(0, |def| def.operands.len() + def.results.len());
+        let mut plan = Plan::new(info, self.num_values.fetch_add(num_values, Ordering::Relaxed));
         if let Some(def) = info.def {
-            self.num_values.set(first_value + def.operands.len() + def.results.len());
             plan.read(self.ctx, name, def);
             plan.symbol_slots = [self.sym_name, self.sym_visibility].map(|name| info.attribute_slot(name));
             if info.traits.has(&Trait::Symbol) {

@@ -1,7 +1,5 @@
 //! Traits that relate the types of named operands, results and attributes.
 
-use std::cell::Cell;
-
 use smallvec::SmallVec;
 
 use crate::builtin::{ShapedType, element_type_or_self, num_elements};
@@ -18,8 +16,6 @@ use super::traits::all_same;
 pub(super) struct Predicate {
     rule: Rule,
     places: SmallVec<[Place; 3]>,
-    /// The last two types for which a rule about two types was fulfilled.
-    known: Cell<Option<(Type, Type)>>,
 }
 
 #[derive(Clone, Copy)]
@@ -66,7 +62,7 @@ impl Predicate {
             _ => return None,
         };
         let places = names.iter().filter_map(|name| Place::of(def, name)).collect();
-        Some(Self { rule, places, known: Cell::new(None) })
+        Some(Self { rule, places })
     }
 
     #[inline]
@@ -98,14 +94,7 @@ impl Predicate {
             Rule::Follows { with, summary } => {
                 // An absent optional value has nothing to match.
                 let &[from, to] = types else { return Ok(()) };
-                if self.known.get() == Some((from, to)) {
-                    return Ok(());
-                }
-                if with(ctx, from) != Some(to) {
-                    return Err(failed(view, op, summary));
-                }
-                self.known.set(Some((from, to)));
-                return Ok(());
+                return if with(ctx, from) == Some(to) { Ok(()) } else { Err(failed(view, op, summary)) };
             }
             Rule::Holds { .. } => return Ok(()),
         };

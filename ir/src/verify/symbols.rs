@@ -3,10 +3,11 @@
 use crate::builtin::StringAttr;
 use crate::collections::LookupMap;
 use crate::definition::{Trait, VerifyResult};
+use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::print::attribute_text;
-use crate::symbols::{SymbolTables, Visibility, visibility};
+use crate::symbols::{SymbolTable, SymbolTables, Visibility, visibility};
 use crate::view::View;
 
 use super::parts::Parts;
@@ -64,6 +65,19 @@ impl Run<'_, '_> {
     }
 
     fn verify_symbol_table(&mut self, table: OpId) -> VerifyResult {
+        let mut tables = match self.ahead.take() {
+            Some(ahead) => ahead,
+            None => self.symbol_table(table)?,
+        };
+        let users = &self.symbol_users[self.first_symbol_user..];
+        if !self.symbol_uses_hold(users, &mut tables) {
+            self.report_symbol_users(table);
+        }
+        Ok(())
+    }
+
+    /// The table of an op, in which each name must stand for one symbol.
+    pub(super) fn symbol_table(&self, table: OpId) -> Result<SymbolTables, Diagnostic> {
         let View { ir, .. } = self.view;
         let &[region] = ir.regions(table) else {
             return Err(self.view.op_error(table, "Operations with a 'SymbolTable' must have exactly one region"));
@@ -71,29 +85,21 @@ impl Run<'_, '_> {
         let Some(block) = ir.single_block(region) else {
             return Err(self.view.op_error(table, "Operations with a 'SymbolTable' must have exactly one block"));
         };
-        let mut seen: LookupMap<Ident, OpId> = LookupMap::default();
+        let mut symbols: LookupMap<Ident, OpId> = LookupMap::default();
         for op in ir.ops(block) {
             let Some(name) = self.symbol_name(op) else { continue };
-            if let Some(first) = seen.insert(name, op) {
+            if let Some(first) = symbols.insert(name, op) {
                 let message = format_args!("redefinition of symbol named '{}'", name.text(self.view.ctx));
                 let error = self.view.error_at(op, message);
                 return Err(error.with_note(ir.location(first), "see existing symbol definition here"));
             }
         }
-        self.verify_symbol_users(table);
-        Ok(())
+        Ok(SymbolTables::with(SymbolTable::of_symbols(table, symbols)))
     }
 
-    /// Verifies the ops that refer to symbols of a table.
-    fn verify_symbol_users(&mut self, table: OpId) {
-        let mut tables = SymbolTables::default();
-        let mut all_hold = true;
-        for &op in &self.symbol_users[self.first_symbol_user..] {
-            all_hold &= self.symbol_use(op, &mut tables).is_ok();
-        }
-        if !all_hold {
-            self.report_symbol_users(table);
-        }
+    /// Whether ops refer to symbols as they should.
+    pub(super) fn symbol_uses_hold(&self, users: &[OpId], tables: &mut SymbolTables) -> bool {
+        users.iter().all(|&op| self.symbol_use(op, tables).is_ok())
     }
 
     /// Reports the bad ones in the order in which MLIR looks: one region after the other, the one met last first.

@@ -1,5 +1,7 @@
 //! One case for each rule; the messages are those of mlir-opt for its own ops.
 
+use std::num::NonZeroUsize;
+
 use smallvec::SmallVec;
 
 use crate::builtin::{
@@ -14,7 +16,7 @@ use crate::interfaces::{
 };
 use crate::ir::Ir;
 use crate::view::{AsView as _, View};
-use crate::{Attribute, BuildOp as _, Builder, CreateOps as _, Diagnostic, Trait};
+use crate::{Attribute, BuildOp as _, Builder, CreateOps as _, Diagnostic, Threads, Trait};
 
 use super::{Verifier, verify};
 
@@ -743,4 +745,42 @@ fn deep_nesting_takes_no_stack() {
         ir.append_block(inner.region(&View::new(&ctx, &ir)), block);
     }
     assert!(verify(&ctx, &ir, module.into()).is_ok());
+}
+
+#[test]
+fn large_modules_have_the_same_findings_on_any_number_of_threads() {
+    let function = |index: usize, body: &str| {
+        let calls = r#""t.call"() <{callee = @f7}> : () -> () "#.repeat(10);
+        let head = format!(r#""t.func"() <{{function_type = () -> (), sym_name = "f{index}"}}> ({{ {calls} {body}"#);
+        head + r#""t.return"() : () -> () }) : () -> () "#
+    };
+    let unknown = r#""t.call"() <{callee = @unknown}> : () -> () "#;
+    let undominated = r#""foo.b"(%y) : (i32) -> () %y = "foo.c"() : () -> i32 "#;
+    let bodies: [&[(usize, &str)]; 5] = [
+        &[],
+        &[(399, unknown)],
+        &[(10, undominated), (300, undominated)],
+        &[(11, undominated), (300, unknown)],
+        &[(12, unknown), (300, unknown)],
+    ];
+    for bodies in bodies {
+        for with_twin in [false, true] {
+            let body = |index| bodies.iter().find(|(place, _)| *place == index).map_or("", |(_, body)| body);
+            let mut text: String = (0..400).map(|index| function(index, body(index))).collect();
+            if with_twin {
+                text += &function(7, "");
+            }
+            let (mut ctx, mut ir) = (context(), Ir::new());
+            let root = crate::parse::parse_text(&ctx, &mut ir, &text).expect("the text can be parsed");
+            assert!(ir.num_ops() >= crate::threads::MANY_OPS);
+            let expected = verify(&ctx, &ir, root);
+            assert_eq!(expected.is_ok(), bodies.is_empty() && !with_twin);
+            for threads in [2, 3] {
+                ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::Available, Threads::Exactly));
+                let mut verifier = Verifier::new(&ctx);
+                assert_eq!(verifier.verify(&ir, root), expected);
+                assert_eq!(verifier.verify(&ir, root), expected);
+            }
+        }
+    }
 }

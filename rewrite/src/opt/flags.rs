@@ -3,7 +3,7 @@
 use weir_ir::diagnostic::VerifyLevel;
 use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
 use weir_ir::source::split::DEFAULT_MARKER;
-use weir_ir::{Severity, Unregistered};
+use weir_ir::{Severity, Threads, Unregistered};
 
 use super::OptRegistry;
 use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
@@ -25,6 +25,7 @@ pub(super) struct CommandLine {
     pub(super) output_marker: String,
     pub(super) expected: Option<VerifyLevel>,
     pub(super) unregistered: Unregistered,
+    pub(super) threads: Threads,
     pub(super) print: PrintOptions,
     locations: Locations,
     location_style: LocationStyle,
@@ -215,12 +216,8 @@ pub(super) static FLAGS: &[Flag] = &[
         line.verbosity = value.choose(levels)?;
     }),
     switch!("mlir-disable-diagnostic-notes", "Disable diagnostic notes.", line, on => line.notes = (!on).into()),
-    Flag {
-        name: "mlir-disable-threading",
-        value: FlagValue::Switch,
-        help: "Disable multi-threading within MLIR: there is none here",
-        apply: |_, _, _| Ok(()),
-    },
+    switch!("mlir-disable-threading", "Verify and print on one thread alone", line, on =>
+        line.threads = if on { Threads::ONE } else { Threads::Available }),
     valued!("mlir-elide-elementsattrs-if-larger", UINT,
         "Elide ElementsAttrs with \"...\" that have more elements than the given upper limit",
         line, value, _ => line.print.elide_elements_above = Some(value.uint()?)),
@@ -368,6 +365,7 @@ impl CommandLine {
             output_marker: DEFAULT_MARKER.to_owned(),
             expected: None,
             unregistered: Unregistered::Reject,
+            threads: Threads::Available,
             print: PrintOptions::default(),
             locations: Locations::Omitted,
             location_style: LocationStyle::Full,

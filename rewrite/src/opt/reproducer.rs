@@ -5,7 +5,7 @@ use std::{fs, io};
 use weir_ir::builtin::StringAttr;
 use weir_ir::parse::parse_attribute;
 use weir_ir::print::{PrintOptions, Resource, attribute_text, text_with};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Threads, View};
 
 use super::flags::verify_passes;
 use crate::instrumentation::{Instrumentation, described};
@@ -42,7 +42,7 @@ impl Recipe {
             match key {
                 "pipeline" => recipe.pipeline = Some(string(ctx, &resource)?),
                 "verify_each" => recipe.verify_each = Some(verify_passes(flag(&resource)?)),
-                // There are no threads.
+                // What comes out does not depend on it.
                 "disable_threading" => {
                     flag(&resource)?;
                 }
@@ -77,7 +77,7 @@ fn unexpected(wanted: &str, resource: &Resource) -> Diagnostic {
 pub(super) fn text(ctx: &Context, ir: &Ir, op: OpId, plan: &Plan, options: &PrintOptions) -> String {
     let entries = [
         ("pipeline", attribute_text(ctx, StringAttr::of(ctx, plan.passes.to_string()).into())),
-        ("disable_threading", "false".to_owned()),
+        ("disable_threading", (ctx.threads() == Threads::ONE).to_string()),
         ("verify_each", (plan.verify_each != VerifyPasses::Never).to_string()),
     ];
     let before = ctx.take_external_resources(TOOL);

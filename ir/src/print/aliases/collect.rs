@@ -1,5 +1,7 @@
 //! The walk that collects aliases.
 
+use std::sync::Arc;
+
 use crate::attributes::Attribute;
 use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
@@ -113,7 +115,7 @@ impl AsmPrinter<'_, '_> {
         self.collector = Some(Box::new(Collector { concerned, ..Collector::default() }));
         self.collect_op(op);
         if let Some(collector) = self.collector.take() {
-            self.aliases = collector.finish();
+            self.aliases = Arc::new(collector.finish());
         }
         // What the hooks wrote was of no interest.
         self.out.text.clear();

@@ -1,0 +1,100 @@
+//! Large modules, part by part on several threads.
+//!
+//! An op that is isolated from above has the same text wherever it is printed, as long as the names in it follow from nothing
+//! outside. What else there is to a text are the numbers of distinct attributes and the list of resources, in the order of
+//! printing: a part in which a distinct attribute comes up for the first time is printed again in its turn.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::definition::Trait;
+use crate::entities::{BlockId, OpId};
+use crate::ident::Ident;
+use crate::threads::{MANY_OPS, in_order};
+
+use super::AsmPrinter;
+use super::output::Output;
+
+/// Whether other threads may print parts of what is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Helpers {
+    None,
+    Welcome,
+}
+
+/// The number of ops of a part, unless there are few.
+const PART_LEN: usize = 32;
+
+/// A block of fewer ops is not printed part by part.
+const MIN_OPS: usize = 16;
+
+/// What has been printed of a part.
+struct Part {
+    text: String,
+    resources: Vec<Ident>,
+    /// Whether it would be the same text wherever the part stood.
+    stands_alone: bool,
+}
+
+impl AsmPrinter<'_, '_> {
+    /// The ops of a block up to the one that is left out, if it pays to print them part by part.
+    pub(super) fn parts_of(&self, block: BlockId, left_out: Option<OpId>) -> Option<Vec<OpId>> {
+        let ir = self.ir();
+        let is_worth_it = self.helpers == Helpers::Welcome
+            && ir.first_op(block).is_some_and(|op| self.is_independent(op))
+            && self.options.names_on_demand()
+            && ir.num_ops() >= MANY_OPS
+            && self.context().num_threads() > 1;
+        if !is_worth_it {
+            return None;
+        }
+        let ops: Vec<OpId> = ir.ops(block).take_while(|&op| Some(op) != left_out).collect();
+        (ops.len() >= MIN_OPS && ops.iter().all(|&op| self.is_independent(op))).then_some(ops)
+    }
+
+    /// Whether nothing that is named outside an op shows in it, and the other way round.
+    fn is_independent(&self, op: OpId) -> bool {
+        let ir = self.ir();
+        ir.num_results(op) == 0
+            && ir.operands(op).is_empty()
+            && ir.num_successors(op) == 0
+            && (ir.regions(op).iter().all(|&region| ir.region_is_empty(region))
+                || self.view().has_trait(op, &Trait::IsolatedFromAbove) && self.lacks_names_in(op))
+    }
+
+    pub(super) fn ops_in_parts(&mut self, ops: &[OpId]) {
+        let (view, options, indent, num_threads) = (self.view, self.options, self.indent, self.context().num_threads());
+        let (default_dialects, distinct) = (self.default_dialects.clone(), self.distinct.clone());
+        let aliases = Arc::clone(&self.aliases);
+        let part_len = ops.len().div_ceil(4 * num_threads).min(PART_LEN);
+        let parts: Vec<&[OpId]> = ops.chunks(part_len).collect();
+        let spare = Mutex::new(Vec::new());
+        let start = |()| {
+            let mut printer = AsmPrinter::new(view, options, Output::kept());
+            printer.indent = indent;
+            printer.default_dialects.clone_from(&default_dialects);
+            printer.distinct = distinct.clone();
+            printer.aliases = Arc::clone(&aliases);
+            let (parts, distinct, spare) = (&parts, &distinct, &spare);
+            move |index: usize| {
+                printer.out.text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+                parts[index].iter().for_each(|&op| printer.line_of(op));
+                let stands_alone = printer.distinct.len() == distinct.len();
+                if !stands_alone {
+                    printer.distinct = distinct.clone();
+                }
+                let (text, resources) = (std::mem::take(&mut printer.out.text), std::mem::take(&mut printer.resources));
+                Part { text, resources, stands_alone }
+            }
+        };
+        in_order(std::iter::repeat_n((), num_threads), parts.len(), start, |index, mut part: Part| {
+            if part.stands_alone {
+                self.out.append(&part.text);
+                self.resources.append(&mut part.resources);
+            } else {
+                parts[index].iter().for_each(|&op| self.line_of(op));
+            }
+            part.text.clear();
+            spare.lock().unwrap_or_else(PoisonError::into_inner).push(part.text);
+        });
+    }
+}

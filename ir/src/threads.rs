@@ -1,0 +1,139 @@
+//! Work that is shared among threads.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+/// On how many threads a [`Context`](crate::Context) lets work go on that only reads IR: verifying and printing large modules.
+///
+/// What comes out does not depend on it.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Threads};
+/// let mut ctx = Context::default();
+/// assert_eq!(ctx.num_threads(), 1);
+/// ctx.set_threads(Threads::Available);
+/// assert!(ctx.num_threads() >= 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(alias = "enableMultithreading")]
+pub enum Threads {
+    /// As many as this, the caller's own among them.
+    Exactly(NonZeroUsize),
+    /// As many as the machine can run at once.
+    Available,
+}
+
+impl Threads {
+    /// The caller's own and no other: the default.
+    #[doc(alias = "disableMultithreading")]
+    pub const ONE: Threads = Threads::Exactly(NonZeroUsize::MIN);
+
+    pub(crate) fn count(self) -> usize {
+        match self {
+            Threads::Exactly(count) => count.get(),
+            Threads::Available => thread::available_parallelism().map_or(1, NonZeroUsize::get),
+        }
+    }
+}
+
+/// The size of the stack of a thread that works on IR, which is nested as deep as the parser allows; memory is used only as far
+/// as the stack grows.
+pub const STACK_SIZE: usize = 256 << 20;
+
+/// The number of ops from which it pays to start threads.
+pub(crate) const MANY_OPS: usize = 4096;
+
+/// Does a number of parts of some work on one thread for each seed, the caller's own among them, and hands what comes of them
+/// on in order.
+///
+/// On each thread `start` makes of its seed what does one part after another.
+pub(crate) fn in_order<S, W, T>(
+    seeds: impl IntoIterator<Item = S>,
+    num_parts: usize,
+    start: impl Fn(S) -> W + Sync,
+    mut take: impl FnMut(usize, T),
+) where
+    S: Send,
+    W: FnMut(usize) -> T,
+    T: Send,
+{
+    let next = AtomicUsize::new(0);
+    let claim = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&part| part < num_parts);
+    let mut seeds = seeds.into_iter();
+    let Some(own) = seeds.next() else { return };
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::sync_channel(num_parts.min(MAX_WAITING));
+        for seed in seeds {
+            let (sender, start, claim) = (sender.clone(), &start, &claim);
+            let run = move || {
+                let mut work = start(seed);
+                while let Some(part) = claim() {
+                    if sender.send((part, work(part))).is_err() {
+                        break;
+                    }
+                }
+            };
+            // Without this thread the others have more to do.
+            let _ =
+                thread::Builder::new().name("weir-helper".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, run);
+        }
+        drop(sender);
+        let (mut early, mut due) = (BTreeMap::new(), 0);
+        let mut take_due = |early: &mut BTreeMap<usize, T>| {
+            while let Some(done) = early.remove(&due) {
+                take(due, done);
+                due += 1;
+            }
+        };
+        let mut work = start(own);
+        while let Some(part) = claim() {
+            early.insert(part, work(part));
+            early.extend(receiver.try_iter());
+            take_due(&mut early);
+        }
+        for (part, done) in receiver {
+            early.insert(part, done);
+            take_due(&mut early);
+        }
+    });
+}
+
+/// How many parts that are done the caller may be behind.
+const MAX_WAITING: usize = 64;
+
+#[cfg(test)]
+mod tests {
+    use super::in_order;
+
+    fn counting(count: &mut usize) -> impl FnMut(usize) -> usize {
+        move |_| {
+            *count += 1;
+            *count
+        }
+    }
+
+    #[test]
+    fn every_part_is_done_once_and_taken_in_order() {
+        for (threads, parts) in [(1, 5), (2, 0), (3, 1), (4, 1000)] {
+            let mut taken = Vec::new();
+            let start = |seed: usize| move |part: usize| (seed, part * part);
+            in_order(0..threads, parts, start, |part, (seed, square)| {
+                assert!(seed < threads);
+                taken.push((part, square));
+            });
+            assert_eq!(taken, (0..parts).map(|part| (part, part * part)).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn each_thread_keeps_its_state() {
+        let mut counts = [0; 3];
+        in_order(&mut counts, 100, counting, |_, count| assert!(count > 0));
+        assert_eq!(counts.iter().sum::<usize>(), 100);
+    }
+}
