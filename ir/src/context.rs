@@ -193,17 +193,17 @@ impl Context {
         &self.op_printing
     }
 
-    /// Sets on how many threads work that only reads IR may go on.
+    /// Sets on how many threads work may go on.
     pub fn set_threads(&mut self, threads: Threads) {
         (self.threads, self.num_threads) = (threads, OnceLock::new());
     }
 
-    /// On which threads work that only reads IR may go on.
+    /// On how many threads work may go on, as it was set.
     pub fn threads(&self) -> Threads {
         self.threads
     }
 
-    /// How many threads these are, the caller's own among them.
+    /// On how many threads work may go on, the caller's own among them.
     #[doc(alias = "getNumThreads")]
     pub fn num_threads(&self) -> usize {
         *self.num_threads.get_or_init(|| self.threads.count())

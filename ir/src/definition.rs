@@ -412,6 +412,19 @@ pub const fn attr_position(specs: &[AttrSpec], name: &str) -> usize {
     panic!("no such attribute")
 }
 
+/// The position of a region in a list, at compile time.
+#[doc(hidden)]
+pub const fn region_position(specs: &[RegionSpec], name: &str) -> usize {
+    let mut index = 0;
+    while index < specs.len() {
+        if same(specs[index].name, name) {
+            return index;
+        }
+        index += 1;
+    }
+    panic!("no such region")
+}
+
 const fn same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {

@@ -70,11 +70,14 @@ impl Ir {
         }
     }
 
-    /// Makes room for `additional` more operations with one result and one operand or two each.
+    /// Makes room for `additional` more operations with one result and one operand or two each, and a region for each fourth.
     pub fn reserve(&mut self, additional: usize) {
         self.ops.reserve(additional);
         self.values.reserve(additional);
         self.operand_pool.reserve(additional.saturating_mul(3) / 2);
+        self.extras.reserve(additional / 4);
+        self.regions.reserve(additional / 4);
+        self.blocks.reserve(additional / 4);
     }
 
     /// How many operations are alive, detached ones included.

@@ -8,6 +8,7 @@ mod attributes;
 mod dense;
 mod dictionaries;
 pub mod lexer;
+mod lines;
 mod lists;
 mod locations;
 mod metadata;
@@ -24,6 +25,8 @@ mod value_names;
 #[cfg(test)]
 mod tests;
 
+use std::thread;
+
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
@@ -31,6 +34,8 @@ use crate::entities::OpId;
 use crate::ir::Ir;
 use crate::source::FileId;
 use crate::types::Type;
+
+use lines::Lines;
 
 pub use affine::AffineMapOfValues;
 pub use lexer::TokenKind;
@@ -103,7 +108,10 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], offset: u32,
     let base = ctx.sources().pos_of(file, offset);
     // An op a line is what most texts have: without growing, nothing is copied, and room that is not used costs nothing.
     ir.reserve(ctx.sources().num_lines(file));
-    AsmParser::new(ctx, ir, text, base).parse_file(top)
+    if text.len() < Lines::LARGE_TEXT || ctx.num_threads() == 1 {
+        return AsmParser::new(ctx, ir, text, base).parse_file(top);
+    }
+    thread::scope(|scope| AsmParser::with_lines(ctx, ir, text, base, Lines::ahead(scope, text)).parse_file(top))
 }
 
 /// Parses a text that is in no file.

@@ -96,7 +96,7 @@ struct SourceFile {
     /// Length in bytes; the position of the end is `base + len`.
     len: u32,
     /// Offsets at which the second and later lines start.
-    line_starts: Box<[u32]>,
+    line_starts: Vec<u32>,
     text: Option<KeptPart>,
 }
 
@@ -269,7 +269,7 @@ impl SourceMap {
 #[derive(Debug)]
 struct KeptText {
     text: Vec<u8>,
-    line_starts: Box<[u32]>,
+    line_starts: Vec<u32>,
 }
 
 impl KeptText {
@@ -286,12 +286,14 @@ impl KeptText {
 }
 
 /// Offsets just past each newline of `text`.
-fn line_starts(text: &[u8]) -> Box<[u32]> {
-    // Counting first makes one allocation of the right size, and is cheap next to writing it.
-    let mut starts = Vec::with_capacity(memchr_iter(b'\n', text).count());
+fn line_starts(text: &[u8]) -> Vec<u32> {
+    let mut starts = Vec::with_capacity(text.len() / USUAL_LINE);
     starts.extend(memchr_iter(b'\n', text).filter_map(|newline| u32::try_from(newline + 1).ok()));
-    starts.into_boxed_slice()
+    starts
 }
+
+/// Few texts have shorter lines on average.
+const USUAL_LINE: usize = 24;
 
 /// The line of `text` with the given index, from 0; the starts of lines count from `before`, on the first line.
 fn line_of<'a>(text: &'a [u8], line_starts: &[u32], before: usize, index: u32) -> Option<&'a [u8]> {

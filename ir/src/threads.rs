@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// On how many threads a [`Context`](crate::Context) lets work go on that only reads IR: verifying and printing large modules.
+/// On how many threads a [`Context`](crate::Context) lets work go on: taking large texts apart, and verifying and printing large
+/// modules, which only reads the IR.
 ///
 /// What comes out does not depend on it.
 ///
@@ -47,6 +48,11 @@ pub const STACK_SIZE: usize = 256 << 20;
 
 /// The number of ops from which it pays to start threads.
 pub(crate) const MANY_OPS: usize = 4096;
+
+/// A thread that helps the caller's own.
+pub(crate) fn helper() -> thread::Builder {
+    thread::Builder::new().name("weir-helper".to_owned())
+}
 
 /// Does a number of parts of some work on one thread for each seed, the caller's own among them, and hands what comes of them
 /// on in order.

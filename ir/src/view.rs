@@ -209,9 +209,8 @@ impl<'a> View<'a> {
 
     /// The regions of a group of the op's definition.
     #[track_caller]
-    pub fn region_group(self, op: OpId, def: &'static OpDef, name: &str) -> &'a [RegionId] {
+    pub fn region_group(self, op: OpId, def: &'static OpDef, index: usize) -> &'a [RegionId] {
         let regions = self.ir.regions(op);
-        let Some(index) = def.regions.iter().position(|spec| spec.name == name) else { return &[] };
         // A variadic region is the last one.
         match def.regions[index].arity {
             Arity::One => &regions[index..=index],

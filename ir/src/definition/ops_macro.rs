@@ -81,6 +81,7 @@ macro_rules! __op {
             const OPERANDS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($on [$($os)?] $($ok)+)),*)?];
             const RESULTS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($rn [$($rs)?] $($rk)+)),*)?];
             const ATTRIBUTES: &[$crate::AttrSpec] = &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] $($ak)+)),*)?];
+            const REGIONS: &[$crate::RegionSpec] = &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?];
             const TRAITS: &[$crate::Trait] = &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?];
 
             impl $crate::OpClass for $name {
@@ -93,7 +94,7 @@ macro_rules! __op {
                         results: RESULTS,
                         result_layout: $crate::Layout::of_results(RESULTS, TRAITS),
                         attributes: ATTRIBUTES,
-                        regions: &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?],
+                        regions: REGIONS,
                         successors: &[$($($crate::SuccessorSpec { name: stringify!($sn), arity: $crate::__arity!($($sk)?) }),*)?],
                         traits: TRAITS,
                         interfaces: &[$($($interface),*)?],
@@ -417,13 +418,15 @@ macro_rules! __attr_setter {
 macro_rules! __region_accessor {
     ($name:ident $text:tt variadic $constraint:ident) => {
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> &[$crate::RegionId] {
-            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, $crate::__name!($name $text))
+    const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
     ($name:ident $text:tt $constraint:ident) => {
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::RegionId {
-            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, $crate::__name!($name $text))[0]
+    const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)[0]
         }
     };
 }

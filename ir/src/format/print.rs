@@ -74,7 +74,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
             }
             Element::Region { index, space } => {
                 self.space(*space);
-                let regions = self.view().region_group(self.op, self.def, self.def.regions[*index].name);
+                let regions = self.view().region_group(self.op, self.def, *index);
                 self.regions(regions);
             }
             Element::Regions { space } => {
@@ -338,7 +338,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
                 attribute.is_some() && view.info(self.op).defaults(view.ctx).get(*slot) != Some(&attribute)
             }
             Anchor::Region(index) => {
-                let regions = view.region_group(self.op, self.def, self.def.regions[*index].name);
+                let regions = view.region_group(self.op, self.def, *index);
                 match self.def.regions[*index].arity {
                     Arity::One => regions.iter().any(|&region| view.ir.first_block(region).is_some()),
                     _ => !regions.is_empty(),

@@ -111,8 +111,8 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Parses an op and appends it to the block at hand.
     pub(super) fn parse_op(&mut self) -> ParseResult<()> {
         let word = self.word();
-        let line = self.op_by_template(word)?;
-        if line == Outcome::Made {
+        let outcome = self.op_by_template(word)?;
+        if matches!(outcome, Outcome::Made) {
             return Ok(());
         }
         let (mut names, start) = (ResultNames::default(), self.position());
@@ -137,8 +137,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         let names = std::mem::replace(&mut self.named_results, outer);
         let op = op?;
         self.bind_results(op, &names, start)?;
-        if let Outcome::Recording(hash) = line {
-            self.keep_template(op, &names, position, hash);
+        if let Outcome::Recording(shape) = outcome {
+            self.keep_template(op, &names, position, shape);
         } else if self.ir.num_regions_of(op) != 0 {
             self.templates.have_regions(word);
         }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::lexer::{Lexer, Token, TokenKind, offset};
+use super::lines::Lines;
 use super::scopes::Scopes;
 use super::templates::Templates;
 use super::{ParseError, ParseResult};
@@ -57,6 +58,7 @@ pub struct AsmParser<'a, 's> {
     pub(super) block: Option<BlockId>,
     /// How many results the op being parsed is given names for.
     pub(super) named_results: ResultNames,
+    pub(super) lines: Lines<'s>,
     pub(super) templates: Templates,
     /// Memory for ops being parsed, one for each level of nesting.
     #[expect(clippy::vec_box, reason = "they are large and move in and out")]
@@ -101,6 +103,10 @@ impl AsView for AsmParser<'_, '_> {
 
 impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn new(ctx: &'a Context, ir: &'a mut Ir, text: &'s [u8], base: u32) -> Self {
+        Self::with_lines(ctx, ir, text, base, Lines::on_demand(text))
+    }
+
+    pub(super) fn with_lines(ctx: &'a Context, ir: &'a mut Ir, text: &'s [u8], base: u32, lines: Lines<'s>) -> Self {
         let mut lexer = Lexer::new(text);
         let token = lexer.next_token();
         Self {
@@ -125,6 +131,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             dealt_out: Vec::new(),
             block: None,
             named_results: ResultNames::default(),
+            lines,
             templates: Templates::default(),
             spare: Vec::new(),
         }

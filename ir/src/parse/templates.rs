@@ -14,7 +14,8 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use super::lexer::{Lexer, Token, offset};
+use super::lexer::Token;
+use super::lines::Shape;
 use super::parser::ResultNames;
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, ParseResult, TokenKind};
@@ -33,8 +34,6 @@ use crate::types::Type;
 /// An op without its operands and successors.
 #[derive(Debug)]
 struct Template {
-    /// The text of the line without names.
-    text: Box<[u64]>,
     /// The dialect that a name without one belongs to.
     default_dialect: &'static str,
     name: OpName,
@@ -55,11 +54,9 @@ struct Template {
     result_types: SmallVec<[Type; 2]>,
 }
 
-/// What is known about lines of one hash.
+/// What is known about lines of one shape.
 #[derive(Clone, Debug)]
 enum Known {
-    /// There was one.
-    Seen,
     /// They are no templates.
     Opaque,
     Template(Rc<Template>),
@@ -81,29 +78,12 @@ enum Recording {
     On(SmallVec<[(UnresolvedOperand, Named); 4]>),
 }
 
-/// The line at hand, taken apart.
-#[derive(Debug, Default)]
-struct Line {
-    start: u32,
-    end: u32,
-    hash: u64,
-    /// The first of these are the text without names, eight bytes at once, and the beginning of what follows. A piece up to a
-    /// name, its sigil included, is filled up with zeros.
-    words: Vec<u64>,
-    num_words: usize,
-    names: SmallVec<[UnresolvedOperand; 8]>,
-    /// The token that follows.
-    next: Token,
-}
-
 /// The templates, and what is being recorded for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Templates {
-    /// By the hash.
-    table: RecentTable<u64, Known, 11>,
+    table: RecentTable<Shape, Known, 11>,
     /// The words that ops with regions start with, by [`AsmParser::word`].
     with_regions: RecentTable<u64, (), 6>,
-    line: Line,
     recording: Recording,
 }
 
@@ -111,98 +91,14 @@ pub(super) struct Templates {
 struct Unknown;
 
 /// What became of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Outcome {
     /// Its op was made.
     Made,
     /// It is to be parsed.
     Unknown,
-    /// It is to be parsed, and then to be kept by this hash.
-    Recording(u64),
-}
-
-impl Line {
-    /// Lines of more words are not taken apart.
-    const MAX_WORDS: usize = 128;
-
-    /// The text without names.
-    #[inline]
-    fn text(&self) -> &[u64] {
-        &self.words[..self.num_words]
-    }
-
-    /// Takes the line from `start` on apart, if it ends where an op may end.
-    fn read(&mut self, mut lexer: Lexer<'_>, start: u32) -> Option<()> {
-        let source = lexer.source();
-        self.start = start;
-        self.names.clear();
-        self.words.resize(Self::MAX_WORDS, 0);
-        let (mut hash, mut rest) = (0, self.words.iter_mut());
-        let mut push = |word| {
-            hash = mix(hash, word);
-            rest.next().map(|place| *place = word)
-        };
-        let mut from = start as usize;
-        let end = loop {
-            let word = u64::from_le_bytes(*source.get(from..)?.first_chunk()?);
-            let Some(stop) = first_sigil_or_newline(word) else {
-                push(word)?;
-                from += 8;
-                continue;
-            };
-            push(word & (u64::MAX >> (56 - 8 * stop)))?;
-            let at = from + stop as usize;
-            if source[at] == b'\n' {
-                break at;
-            }
-            let end = lexer.name_end(at)?;
-            let mut name = UnresolvedOperand { start: offset(at), end: offset(end), number: 0 };
-            from = end;
-            if source[at] == b'%' && source.get(end) == Some(&b'#') {
-                // A name without a number is another text, as results are not named by number.
-                push(u64::from(b'#'))?;
-                lexer.reset_to(name.end);
-                let number = lexer.next_token();
-                name.number = lexer.number(number)?;
-                from = number.end as usize;
-            }
-            self.names.push(name);
-        };
-        self.end = offset(end);
-        lexer.reset_to(self.end);
-        self.next = lexer.next_token();
-        let next = lexer.text(self.next);
-        let next = match self.next.kind {
-            // The name of an op with its dialect is no keyword of another op.
-            TokenKind::BareIdentifier if next.contains(&b'.') => b".",
-            TokenKind::BareIdentifier => next,
-            TokenKind::PercentIdentifier | TokenKind::CaretIdentifier | TokenKind::RightBrace | TokenKind::String => {
-                &next[..1]
-            }
-            _ => return None,
-        };
-        let mut word = [0; 8];
-        word.get_mut(..next.len())?.copy_from_slice(next);
-        push(u64::from_le_bytes(word))?;
-        self.num_words = Self::MAX_WORDS - rest.len();
-        self.hash = hash;
-        Some(())
-    }
-}
-
-/// The first byte of eight that starts a name, or ends the line.
-#[inline]
-fn first_sigil_or_newline(word: u64) -> Option<u32> {
-    let found = places_of(b'%', word) | places_of(b'^', word) | places_of(b'@', word) | places_of(b'\n', word);
-    (found != 0).then(|| found.trailing_zeros() / 8)
-}
-
-/// The lowest bit that is set stands for the first of eight bytes that is `byte`; what the others say is not known.
-#[inline]
-fn places_of(byte: u8, word: u64) -> u64 {
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    let zero = word ^ (ONES * u64::from(byte));
-    zero.wrapping_sub(ONES) & !zero & (ONES << 7)
+    /// It is to be parsed, and then to be kept for its shape.
+    Recording(Shape),
 }
 
 impl Templates {
@@ -251,31 +147,20 @@ impl AsmParser<'_, '_> {
         if word.is_some_and(|word| self.templates.with_regions.get(&word).is_some()) {
             return Ok(Outcome::Unknown);
         }
-        let templates = &mut self.templates;
-        if templates.line.read(self.lexer.clone(), start).is_none() {
-            return Ok(Outcome::Unknown);
-        }
-        let hash = templates.line.hash;
-        match templates.table.get(&hash) {
+        let Some(shape) = self.lines.find(start) else { return Ok(Outcome::Unknown) };
+        match self.templates.table.get(&shape) {
             Some(Known::Template(template)) if std::ptr::eq(template.default_dialect, dialect) => {
-                if *template.text != *templates.line.text() {
-                    return Ok(Outcome::Unknown);
-                }
                 let template = Rc::clone(template);
                 if template.same.iter().all(|&(one, other)| self.are_same_names(one, other)) {
                     self.make_by_template(&template)?;
                     return Ok(Outcome::Made);
                 }
             }
-            Some(Known::Seen) => {}
             Some(Known::Template(_) | Known::Opaque) => return Ok(Outcome::Unknown),
-            None => {
-                templates.table.insert(hash, Known::Seen);
-                return Ok(Outcome::Unknown);
-            }
+            None => {}
         }
         self.templates.recording = Recording::On(SmallVec::new());
-        Ok(Outcome::Recording(hash))
+        Ok(Outcome::Recording(shape))
     }
 
     /// What tells the word at hand from most others, if it is one.
@@ -288,7 +173,7 @@ impl AsmParser<'_, '_> {
 
     /// Whether two of the names of the line are the same.
     fn are_same_names(&self, one: usize, other: usize) -> bool {
-        let names = &self.templates.line.names;
+        let names = self.lines.names();
         let text = |it: UnresolvedOperand| (self.slice(it.start, it.end), it.number);
         text(names[one]) == text(names[other])
     }
@@ -296,25 +181,25 @@ impl AsmParser<'_, '_> {
     fn make_by_template(&mut self, template: &Template) -> ParseResult<()> {
         let mut operands = SmallVec::<[ValueId; 4]>::new();
         for &(index, ty) in &template.operands {
-            let operand = self.resolve_operand(self.templates.line.names[index], ty)?;
+            let operand = self.resolve_operand(self.lines.names()[index], ty)?;
             operands.push(operand);
         }
         let mut successors = SmallVec::<[BlockId; 2]>::new();
         for &index in &template.successors {
-            let name = self.templates.line.names[index];
+            let name = self.lines.names()[index];
             successors.push(self.block_named(self.slice(name.start, name.end), name.start));
         }
         let properties = match template.symbol {
             None => template.properties,
             Some((index, slot)) => {
-                let UnresolvedOperand { start, end, .. } = self.templates.line.names[index];
+                let UnresolvedOperand { start, end, .. } = self.lines.names()[index];
                 let name = self.lexer.symbol_name(Token { kind: TokenKind::AtIdentifier, start, end });
                 let symbol = SymbolRefAttr::flat(self.ctx, Ident::new(self.ctx, name));
                 template.properties.with(self.ctx, slot, Some(symbol.into()))
             }
         };
-        let line = &self.templates.line;
-        let results = line.names[..template.named_results.len()].last();
+        let line = *self.lines.at_hand();
+        let results = self.lines.names()[..template.named_results.len()].last();
         let start = results.map_or(line.start, |name| name.end) + template.op_offset;
         let spec = OpSpec {
             name: template.name,
@@ -329,36 +214,40 @@ impl AsmParser<'_, '_> {
         let op = self.ir.create_op_with_regions(spec, &[], 0, self.block.map(InsertPoint::end));
         let mut next = 0;
         for (index, &count) in template.named_results.iter().enumerate() {
-            let UnresolvedOperand { start, end, .. } = self.templates.line.names[index];
+            let UnresolvedOperand { start, end, .. } = self.lines.names()[index];
             let results = next..next + count as usize;
             next = results.end;
             self.define_results((start, end), op, results)?;
         }
-        self.last_end = self.templates.line.end;
-        self.token = self.templates.line.next;
+        self.last_end = line.end;
+        self.token = line.next;
         self.lexer.reset_to(self.token.end);
         Ok(())
     }
 
     /// Keeps an op that was parsed as a template for lines like its own; `start` is where it starts, behind its names.
-    pub(super) fn keep_template(&mut self, op: OpId, results: &ResultNames, start: u32, hash: u64) {
+    pub(super) fn keep_template(&mut self, op: OpId, results: &ResultNames, start: u32, shape: Shape) {
+        let line = *self.lines.at_hand();
         let known = match std::mem::take(&mut self.templates.recording) {
             // Without regions no other line has been taken apart since.
             Recording::On(recorded)
                 if self.ir.num_regions_of(op) == 0
-                    && self.templates.line.end == self.last_end
-                    && self.templates.line.names.len() == results.groups.len() + recorded.len() =>
+                    && line.end == self.last_end
+                    && self.lines.names().len() == results.groups.len() + recorded.len() =>
             {
                 match self.symbol_of(op, &recorded) {
                     Ok(symbol) => self
-                        .template_of(op, results, start, recorded, symbol)
-                        .map_or(Known::Seen, |template| Known::Template(Rc::new(template))),
-                    Err(Unknown) => Known::Opaque,
+                        .template_of(op, results, (line.start, start), recorded, symbol)
+                        .map(|template| Known::Template(Rc::new(template))),
+                    Err(Unknown) => Some(Known::Opaque),
                 }
             }
-            _ => Known::Opaque,
+            _ => Some(Known::Opaque),
         };
-        self.templates.table.insert(hash, known);
+        // Another line may show what this one does not.
+        if let Some(known) = known {
+            self.templates.table.insert(shape, known);
+        }
     }
 
     /// Which name of the line is the only one of a symbol, and the slot of the inherent attribute that is the reference to it.
@@ -368,7 +257,7 @@ impl AsmParser<'_, '_> {
             Named::Value(_) | Named::Block(_) => None,
         });
         let Some((name, symbol)) = symbols.next() else { return Ok(None) };
-        let index = self.templates.line.names.iter().position(|it| *it == name);
+        let index = self.lines.names().iter().position(|it| *it == name);
         let is_reference = |attribute: &Option<Attribute>| {
             let reference = attribute.and_then(|it| it.cast::<SymbolRefAttr>(self.ctx));
             reference.is_some_and(|it| it == SymbolRefAttr::flat(self.ctx, symbol))
@@ -387,13 +276,13 @@ impl AsmParser<'_, '_> {
         &self,
         op: OpId,
         results: &ResultNames,
-        start: u32,
+        (line_start, start): (u32, u32),
         mut recorded: SmallVec<[(UnresolvedOperand, Named); 4]>,
         symbol: Option<(usize, usize)>,
     ) -> Option<Template> {
-        let (ir, line) = (&*self.ir, &self.templates.line);
+        let (ir, names) = (&*self.ir, self.lines.names());
         let mut same = SmallVec::new();
-        let index = |name| line.names.iter().position(|it| *it == name);
+        let index = |name| names.iter().position(|it| *it == name);
         // Takes the first name that stands for something; further ones must be the same.
         let mut position = |wanted| {
             let (name, _) = recorded.remove(recorded.iter().position(|&(_, named)| named == wanted)?);
@@ -406,9 +295,8 @@ impl AsmParser<'_, '_> {
         let operands = ir.operands(op).iter().map(operand).collect::<Option<SmallVec<[_; 4]>>>()?;
         let successor = |block| position(Named::Block(block));
         let successors = ir.successors(op).iter().map(successor).collect::<Option<SmallVec<[_; 2]>>>()?;
-        let behind = results.groups.last().map_or(line.start, |&(_, end, _)| end);
+        let behind = results.groups.last().map_or(line_start, |&(_, end, _)| end);
         (recorded.len() == usize::from(symbol.is_some())).then(|| Template {
-            text: line.text().into(),
             default_dialect: self.default_dialect(),
             name: ir.name(op),
             properties: ir.properties(op),

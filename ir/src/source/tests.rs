@@ -79,7 +79,7 @@ fn running_out_of_positions_is_an_error_and_changes_nothing() {
         origin: Origin::START,
         base: 1,
         len: POSITION_LIMIT - 5,
-        line_starts: Box::default(),
+        line_starts: Vec::new(),
         text: None,
     });
     let error = map.add_file("more", b"abcd", Keep::LinesOnly).unwrap_err();

@@ -216,7 +216,7 @@ pub(super) static FLAGS: &[Flag] = &[
         line.verbosity = value.choose(levels)?;
     }),
     switch!("mlir-disable-diagnostic-notes", "Disable diagnostic notes.", line, on => line.notes = (!on).into()),
-    switch!("mlir-disable-threading", "Verify and print on one thread alone", line, on =>
+    switch!("mlir-disable-threading", "Read, verify and print on one thread alone", line, on =>
         line.threads = if on { Threads::ONE } else { Threads::Available }),
     valued!("mlir-elide-elementsattrs-if-larger", UINT,
         "Elide ElementsAttrs with \"...\" that have more elements than the given upper limit",

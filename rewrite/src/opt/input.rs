@@ -57,11 +57,11 @@ impl Input {
 /// Memory in large pages or all at once, where the system can do that, and as good as memory of the heap elsewhere.
 fn memory_of(size: usize) -> Option<MmapMut> {
     let mut options = MmapOptions::new();
-    options.len(size);
     if size < LARGE_PAGE {
-        return options.populate().map_anon().ok();
+        return options.len(size).populate().map_anon().ok();
     }
-    let memory = options.map_anon().ok()?;
+    // Memory that is no whole number of large pages may start anywhere, and have fewer of them.
+    let memory = options.len(size.checked_next_multiple_of(LARGE_PAGE)?).map_anon().ok()?;
     #[cfg(target_os = "linux")]
     let _ = memory.advise(memmap2::Advice::HugePage);
     Some(memory)

@@ -2,12 +2,18 @@
 //!
 //! A blank at the end of a line keeps it from becoming a template, and moves nothing else.
 
+use std::num::NonZeroUsize;
+use std::thread::{self, Scope};
+
 use crate::builtin::{ANY_TYPE, FlatSymbolRefKind};
 use crate::context::{Context, Unregistered};
 use crate::dialect::{Dialect, DialectRegistry};
 use crate::ir::Ir;
-use crate::parse::parse_text;
+use crate::parse::lines::Lines;
+use crate::parse::{AsmParser, TopLevel, parse_text};
 use crate::print::{DebugInfo, PrintOptions, text_with};
+use crate::source::Keep;
+use crate::threads::Threads;
 
 crate::ops! { s, OPS;
     /// A call.
@@ -20,13 +26,26 @@ crate::ops! { s, OPS;
 
 static DIALECT: Dialect = Dialect { ops: &[OPS], ..Dialect::new("s") };
 
-/// The text of what was read, with locations, or the messages with their places.
+/// The text of what was read, with locations, or the messages with their places; the same whoever takes the lines apart.
 fn read(text: &str) -> String {
+    let on_demand = read_with(text, |_, text| Lines::on_demand(text));
+    let ahead = read_with(text, |scope, text| Lines::ahead(scope, text));
+    assert_eq!(ahead, on_demand);
+    on_demand
+}
+
+fn read_with(text: &str, lines: impl for<'s, 't> FnOnce(&'s Scope<'s, 't>, &'t [u8]) -> Lines<'t>) -> String {
     let mut registry = DialectRegistry::default();
     registry.add(&DIALECT);
     let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
     ctx.set_unregistered(Unregistered::Allow);
-    match parse_text(&ctx, &mut ir, text) {
+    let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
+    let base = ctx.sources().pos_of(file, 0);
+    let parsed = thread::scope(|scope| {
+        let lines = lines(scope, text.as_bytes());
+        AsmParser::with_lines(&ctx, &mut ir, text.as_bytes(), base, lines).parse_file(TopLevel::ImplicitModule)
+    });
+    match parsed {
         Ok(op) => {
             let options = PrintOptions { debug_info: DebugInfo::Full, ..PrintOptions::default() };
             text_with(&ctx, &ir, op, &options)
@@ -195,4 +214,36 @@ fn symbols_elsewhere_make_no_template() {
          \"t.op\"(%b) {callee = \"a @f\"} : (i32) -> ()\n\
          \"t.op\"(%b) {callee = \"a @g\"} : (i32) -> ()",
     ));
+}
+
+#[test]
+fn a_large_text_is_read_ahead() {
+    let mut text = String::new();
+    for function in 0..4000 {
+        text += &format!(
+            "module @f{function} {{\n  %0:2 = \"u.a\"() : () -> (i32, f32)\n  s.call @f{function}(%0#1) : f32\n"
+        );
+        text +=
+            "  s.call @g(%0#0, %0#1) : i32, f32 // %comment\n  \"u.b\"() ({\n    %1 = \"u.c\"(%0#0) : (i32) -> i32\n";
+        text += "  }) : () -> ()\n}\n";
+    }
+    text += &text.replace("@f", "@h");
+    assert!(text.len() >= Lines::LARGE_TEXT);
+    let read_by = |threads: Threads, text: &str| {
+        let mut registry = DialectRegistry::default();
+        registry.add(&DIALECT);
+        let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
+        ctx.set_unregistered(Unregistered::Allow);
+        ctx.set_threads(threads);
+        match parse_text(&ctx, &mut ir, text) {
+            Ok(op) => crate::text(&ctx, &ir, op),
+            Err(error) => format!("{:?}", error.diagnostics()),
+        }
+    };
+    let two = Threads::Exactly(NonZeroUsize::new(2).unwrap());
+    assert_eq!(read_by(two, &text), read_by(Threads::ONE, &text));
+    for wrong in [text.replacen("@h7(%0#1)", "@h7(%0#2)", 1), text.replacen("@h3000(%0#1)", "@h3000(%0#1", 1)] {
+        assert_ne!(wrong, text);
+        assert_eq!(read_by(two, &wrong), read_by(Threads::ONE, &wrong));
+    }
 }

@@ -36,6 +36,8 @@ pub(in crate::print) struct Scan {
     /// By handle: whether the inherent attributes may need an alias, once known.
     properties: Vec<Option<bool>>,
     has_types_with_aliases: bool,
+    /// Whether it is known that nothing but inherent attributes needs aliases.
+    for_properties_alone: bool,
     dialects: Vec<&'static AsmAlias>,
 }
 
@@ -43,7 +45,8 @@ impl Scan {
     pub(in crate::print) fn new(ctx: &Context) -> Self {
         let dialects = ctx.dialects().filter_map(|dialect| ctx.dialect_interface(dialect.name)).collect();
         let (types, attributes, properties) = (Vec::new(), Vec::new(), Vec::new());
-        Self { types, attributes, properties, has_types_with_aliases: false, dialects }
+        let (has_types_with_aliases, for_properties_alone) = (false, false);
+        Self { types, attributes, properties, has_types_with_aliases, for_properties_alone, dialects }
     }
 
     /// Whether no alias and no option can change the text of a type.
@@ -76,9 +79,9 @@ impl Scan {
         }
         let handles = |count| (1..=count).filter_map(NonZeroU32::new);
         let mut dictionaries = handles(attributes).map(Attribute).filter(|it| it.is::<DictionaryAttr>(ctx));
-        handles(types).any(|it| self.type_may_need_alias(ctx, Type(it)))
-            || (1..=properties).any(|it| self.properties_may_need_alias(ctx, Properties(it)))
-            || dictionaries.any(|it| self.attribute_may_need_alias(ctx, it))
+        self.for_properties_alone = !handles(types).any(|it| self.type_may_need_alias(ctx, Type(it)))
+            && !dictionaries.any(|it| self.attribute_may_need_alias(ctx, it));
+        !self.for_properties_alone || (1..=properties).any(|it| self.properties_may_need_alias(ctx, Properties(it)))
     }
 
     /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
@@ -86,8 +89,9 @@ impl Scan {
     pub(super) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
         let View { ctx, ir } = view;
         let data = live(&ir.ops, op);
-        if self.properties_may_need_alias(ctx, data.properties) {
-            return true;
+        let is_in_properties = self.properties_may_need_alias(ctx, data.properties);
+        if is_in_properties || self.for_properties_alone {
+            return is_in_properties;
         }
         // Most ops have at most one result, and nothing else.
         if data.extra == NIL {

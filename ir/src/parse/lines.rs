@@ -1,0 +1,296 @@
+//! The lines of a text, taken apart into names and what stands between them.
+//!
+//! Lines that are the same but for the names in them have the same [`Shape`]. Of a large text the lines are taken apart ahead of
+//! the parser, by a thread of their own.
+
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::thread::Scope;
+
+use super::TokenKind;
+use super::lexer::{Lexer, Token, offset};
+use super::scopes::UnresolvedOperand;
+use crate::interner::{SPREADING, mix};
+use crate::recent::{RecentKey, RecentTable};
+use crate::threads::{STACK_SIZE, helper};
+
+/// What a line is without its names, as a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shape(u32);
+
+impl RecentKey for Shape {
+    #[inline]
+    fn spread(&self) -> u32 {
+        (u64::from(self.0).wrapping_mul(SPREADING) >> 32) as u32
+    }
+}
+
+/// A line that was taken apart.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Line {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// The token that follows.
+    pub(super) next: Token,
+    shape: Option<Shape>,
+    /// Where the names are.
+    first_name: u32,
+    num_names: u32,
+}
+
+/// Lines in their order.
+#[derive(Debug, Default)]
+struct Stretch {
+    lines: Vec<Line>,
+    names: Vec<UnresolvedOperand>,
+}
+
+/// The lines as the parser asks for them.
+#[derive(Debug)]
+pub(super) struct Lines<'s> {
+    source: Source<'s>,
+    stretch: Stretch,
+    /// How many lines of the stretch are before the last one that was asked for.
+    place: usize,
+    at_hand: Line,
+}
+
+#[derive(Debug)]
+enum Source<'s> {
+    OnDemand(Reader<'s>),
+    /// Stretch by stretch; memory goes back to where they come from.
+    Ahead {
+        stretches: Receiver<Stretch>,
+        spare: Sender<Stretch>,
+    },
+}
+
+impl<'s> Lines<'s> {
+    /// The length of a text from which it pays to start a thread.
+    pub(super) const LARGE_TEXT: usize = 1 << 20;
+    /// How many stretches may wait for the parser.
+    const MAX_WAITING: usize = 2;
+
+    pub(super) fn on_demand(text: &'s [u8]) -> Self {
+        Self::new(Source::OnDemand(Reader::new(text)))
+    }
+
+    /// The lines of a text that another thread takes apart.
+    pub(super) fn ahead<'scope>(scope: &'scope Scope<'scope, 's>, text: &'s [u8]) -> Self {
+        let (sender, stretches) = sync_channel(Self::MAX_WAITING);
+        let (spare, recycled) = channel();
+        let run = move || Reader::new(text).read_all(&sender, &recycled);
+        match helper().stack_size(STACK_SIZE).spawn_scoped(scope, run) {
+            Ok(_) => Self::new(Source::Ahead { stretches, spare }),
+            Err(_) => Self::on_demand(text),
+        }
+    }
+
+    fn new(source: Source<'s>) -> Self {
+        Self { source, stretch: Stretch::default(), place: 0, at_hand: Line::default() }
+    }
+
+    /// Makes the line that starts at an offset, at a token, the one at hand, and answers its shape; offsets increase.
+    ///
+    /// None if it was not taken apart, or is the first one of its shape, as far as is remembered.
+    #[inline]
+    pub(super) fn find(&mut self, start: u32) -> Option<Shape> {
+        self.at_hand = Line::default();
+        match &mut self.source {
+            Source::OnDemand(reader) => {
+                self.stretch.names.clear();
+                self.at_hand = reader.take_apart(start, 0, &mut self.stretch.names)?;
+            }
+            Source::Ahead { stretches, spare } => {
+                while self.stretch.lines.last().is_none_or(|last| last.start < start) {
+                    let next = stretches.recv().ok()?;
+                    // If nobody wants the memory any more, it goes.
+                    let _ = spare.send(std::mem::replace(&mut self.stretch, next));
+                    self.place = 0;
+                }
+                while self.stretch.lines[self.place].start < start {
+                    self.place += 1;
+                }
+                self.at_hand = Some(self.stretch.lines[self.place]).filter(|line| line.start == start)?;
+            }
+        }
+        self.at_hand.shape
+    }
+
+    /// The line at hand.
+    #[inline]
+    pub(super) fn at_hand(&self) -> &Line {
+        &self.at_hand
+    }
+
+    /// The names in the line at hand.
+    #[inline]
+    pub(super) fn names(&self) -> &[UnresolvedOperand] {
+        let Line { first_name, num_names, .. } = self.at_hand;
+        &self.stretch.names[first_name as usize..][..num_names as usize]
+    }
+}
+
+/// Takes lines apart and knows their shapes.
+#[derive(Debug)]
+struct Reader<'s> {
+    lexer: Lexer<'s>,
+    /// By a hash.
+    shapes: RecentTable<u64, KnownShape, 11>,
+    num_shapes: u32,
+    /// The text of a line without names, eight bytes at once, and the beginning of what follows. A piece up to a name, its sigil
+    /// included, is filled up with zeros.
+    words: Vec<u64>,
+}
+
+/// What is known about lines of one hash.
+#[derive(Debug)]
+enum KnownShape {
+    /// There was one.
+    Seen,
+    /// There were several; the text is that of the second one.
+    Shape(Shape, Box<[u64]>),
+}
+
+impl<'s> Reader<'s> {
+    /// Lines of more words are not taken apart.
+    const MAX_WORDS: usize = 128;
+    /// The lengths of the first stretch, which the parser waits for, and of later ones.
+    const LINES: (usize, usize) = (64, 4096);
+
+    fn new(text: &'s [u8]) -> Self {
+        Self { lexer: Lexer::new(text), shapes: RecentTable::default(), num_shapes: 0, words: Vec::new() }
+    }
+
+    /// Takes all lines apart until nobody wants them.
+    fn read_all(mut self, stretches: &SyncSender<Stretch>, recycled: &Receiver<Stretch>) {
+        let source = self.lexer.source();
+        let (mut wanted, longest) = Self::LINES;
+        let mut at = 0;
+        while at < source.len() {
+            let mut stretch = recycled.try_recv().unwrap_or_default();
+            stretch.lines.clear();
+            stretch.names.clear();
+            while stretch.lines.len() < wanted && at < source.len() {
+                at += source[at..].iter().take_while(|&&byte| matches!(byte, b' ' | b'\n')).count();
+                let end = match source.get(at) {
+                    // No op starts like this.
+                    Some(b'}' | b'^' | b'#' | b'/') | None => None,
+                    Some(_) => self.read(offset(at), &mut stretch),
+                };
+                at = end.map_or_else(|| line_end(source, at), |end| end as usize);
+            }
+            if stretches.send(stretch).is_err() {
+                return;
+            }
+            wanted = longest;
+        }
+    }
+
+    /// Takes the line from `start` on apart, if it ends where an op may end; answers where that is.
+    #[inline]
+    fn read(&mut self, start: u32, into: &mut Stretch) -> Option<u32> {
+        let first_name = into.names.len();
+        let line = self.take_apart(start, first_name, &mut into.names);
+        match line {
+            Some(line) => into.lines.push(line),
+            None => into.names.truncate(first_name),
+        }
+        line.map(|line| line.end)
+    }
+
+    fn take_apart(&mut self, start: u32, first_name: usize, names: &mut Vec<UnresolvedOperand>) -> Option<Line> {
+        let lexer = &mut self.lexer;
+        let source = lexer.source();
+        self.words.resize(Self::MAX_WORDS, 0);
+        let (mut hash, mut rest) = (0, self.words.iter_mut());
+        let mut push = |word| {
+            hash = mix(hash, word);
+            rest.next().map(|place| *place = word)
+        };
+        let mut from = start as usize;
+        let end = loop {
+            let word = u64::from_le_bytes(*source.get(from..)?.first_chunk()?);
+            let Some(stop) = first_sigil_or_newline(word) else {
+                push(word)?;
+                from += 8;
+                continue;
+            };
+            push(word & (u64::MAX >> (56 - 8 * stop)))?;
+            let at = from + stop as usize;
+            if source[at] == b'\n' {
+                // Where a region begins the op does not end.
+                break Some(at).filter(|&at| source[at - 1] != b'{')?;
+            }
+            let end = lexer.name_end(at)?;
+            let mut name = UnresolvedOperand { start: offset(at), end: offset(end), number: 0 };
+            from = end;
+            if source[at] == b'%' && source.get(end) == Some(&b'#') {
+                // A name without a number is another text, as results are not named by number.
+                push(u64::from(b'#'))?;
+                lexer.reset_to(name.end);
+                let number = lexer.next_token();
+                name.number = lexer.number(number)?;
+                from = number.end as usize;
+            }
+            names.push(name);
+        };
+        lexer.reset_to(offset(end));
+        let next = lexer.next_token();
+        let text = lexer.text(next);
+        let text = match next.kind {
+            // The name of an op with its dialect is no keyword of another op.
+            TokenKind::BareIdentifier if text.contains(&b'.') => b".",
+            TokenKind::BareIdentifier => text,
+            TokenKind::PercentIdentifier | TokenKind::CaretIdentifier | TokenKind::RightBrace | TokenKind::String => {
+                &text[..1]
+            }
+            _ => return None,
+        };
+        let mut word = [0; 8];
+        word.get_mut(..text.len())?.copy_from_slice(text);
+        push(u64::from_le_bytes(word))?;
+        let num_words = Self::MAX_WORDS - rest.len();
+        let shape = self.shape(hash, num_words);
+        let num_names = offset(names.len() - first_name);
+        Some(Line { start, end: offset(end), next, shape, first_name: offset(first_name), num_names })
+    }
+
+    /// The shape of the line that the first words are of, unless it is new or has the hash of another one.
+    fn shape(&mut self, hash: u64, num_words: usize) -> Option<Shape> {
+        let text = &self.words[..num_words];
+        match self.shapes.get(&hash) {
+            Some(KnownShape::Shape(shape, known)) => (**known == *text).then_some(*shape),
+            Some(KnownShape::Seen) => {
+                let shape = Shape(self.num_shapes);
+                self.num_shapes += 1;
+                self.shapes.insert(hash, KnownShape::Shape(shape, text.into()));
+                Some(shape)
+            }
+            None => {
+                self.shapes.insert(hash, KnownShape::Seen);
+                None
+            }
+        }
+    }
+}
+
+/// Where the line ends that is not before `at`.
+fn line_end(source: &[u8], at: usize) -> usize {
+    let rest = source.get(at..).unwrap_or_default();
+    at + memchr::memchr(b'\n', rest).unwrap_or(rest.len())
+}
+
+/// The first byte of eight that starts a name, or ends the line.
+#[inline]
+fn first_sigil_or_newline(word: u64) -> Option<u32> {
+    let found = places_of(b'%', word) | places_of(b'^', word) | places_of(b'@', word) | places_of(b'\n', word);
+    (found != 0).then(|| found.trailing_zeros() / 8)
+}
+
+/// The lowest bit that is set stands for the first of eight bytes that is `byte`; what the others say is not known.
+#[inline]
+fn places_of(byte: u8, word: u64) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let zero = word ^ (ONES * u64::from(byte));
+    zero.wrapping_sub(ONES) & !zero & (ONES << 7)
+}
