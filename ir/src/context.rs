@@ -24,7 +24,7 @@ use crate::print::{PrintOptions, Resource};
 use crate::properties::{PropertyList, slot_bit};
 use crate::source::SourceMap;
 use crate::stretches::Stretches;
-use crate::threads::Threads;
+use crate::threads::{OPS_OF_THREAD, Threads};
 use crate::types::{Type, TypeDef, TypeEntry};
 
 /// What IR refers to but does not own: types, attributes, names, locations, dialects.
@@ -207,6 +207,14 @@ impl Context {
     #[doc(alias = "getNumThreads")]
     pub fn num_threads(&self) -> usize {
         *self.num_threads.get_or_init(|| self.threads.count())
+    }
+
+    /// On how many threads it pays to look at a number of ops.
+    pub(crate) fn num_threads_for(&self, num_ops: usize) -> usize {
+        match num_ops / OPS_OF_THREAD {
+            0 | 1 => 1,
+            worth_it => worth_it.min(self.num_threads()),
+        }
     }
 
     /// Whether ops, types and attributes of unknown dialects are accepted.

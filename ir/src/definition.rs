@@ -386,43 +386,30 @@ impl<'a, V> OperandList<'a, V> {
     }
 }
 
-/// The position of a name in a list of groups, at compile time.
-#[doc(hidden)]
-pub const fn position(specs: &[ValueSpec], name: &str) -> usize {
-    let mut index = 0;
-    while index < specs.len() {
-        if same(specs[index].name, name) {
-            return index;
+macro_rules! positions {
+    ($($(#[$doc:meta])* $name:ident in $spec:ty;)*) => {$(
+        $(#[$doc])*
+        #[doc(hidden)]
+        pub const fn $name(specs: &[$spec], name: &str) -> usize {
+            let mut index = 0;
+            while index < specs.len() {
+                if same(specs[index].name, name) {
+                    return index;
+                }
+                index += 1;
+            }
+            panic!("no such name")
         }
-        index += 1;
-    }
-    panic!("no such group")
+    )*};
 }
 
-/// The position of an attribute in a list, at compile time.
-#[doc(hidden)]
-pub const fn attr_position(specs: &[AttrSpec], name: &str) -> usize {
-    let mut index = 0;
-    while index < specs.len() {
-        if same(specs[index].name, name) {
-            return index;
-        }
-        index += 1;
-    }
-    panic!("no such attribute")
-}
-
-/// The position of a region in a list, at compile time.
-#[doc(hidden)]
-pub const fn region_position(specs: &[RegionSpec], name: &str) -> usize {
-    let mut index = 0;
-    while index < specs.len() {
-        if same(specs[index].name, name) {
-            return index;
-        }
-        index += 1;
-    }
-    panic!("no such region")
+positions! {
+    /// The position of operands or results in a list, at compile time.
+    position in ValueSpec;
+    /// The position of an attribute in a list, at compile time.
+    attr_position in AttrSpec;
+    /// The position of a region in a list, at compile time.
+    region_position in RegionSpec;
 }
 
 const fn same(a: &str, b: &str) -> bool {

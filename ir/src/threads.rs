@@ -46,8 +46,8 @@ impl Threads {
 /// as the stack grows.
 pub const STACK_SIZE: usize = 256 << 20;
 
-/// The number of ops from which it pays to start threads.
-pub(crate) const MANY_OPS: usize = 4096;
+/// How many ops a thread should have to itself, so that it pays to start it.
+pub(crate) const OPS_OF_THREAD: usize = 2048;
 
 /// A thread that helps the caller's own.
 pub(crate) fn helper() -> thread::Builder {

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId};
 use crate::ident::Ident;
-use crate::threads::{MANY_OPS, in_order};
+use crate::threads::in_order;
 
 use super::AsmPrinter;
 use super::output::Output;
@@ -42,8 +42,7 @@ impl AsmPrinter<'_, '_> {
         let is_worth_it = self.helpers == Helpers::Welcome
             && ir.first_op(block).is_some_and(|op| self.is_independent(op))
             && self.options.names_on_demand()
-            && ir.num_ops() >= MANY_OPS
-            && self.context().num_threads() > 1;
+            && self.context().num_threads_for(ir.num_ops()) > 1;
         if !is_worth_it {
             return None;
         }
@@ -62,7 +61,8 @@ impl AsmPrinter<'_, '_> {
     }
 
     pub(super) fn ops_in_parts(&mut self, ops: &[OpId]) {
-        let (view, options, indent, num_threads) = (self.view, self.options, self.indent, self.context().num_threads());
+        let (view, options, indent) = (self.view, self.options, self.indent);
+        let num_threads = view.ctx.num_threads_for(view.ir.num_ops());
         let (default_dialects, distinct) = (self.default_dialects.clone(), self.distinct.clone());
         let aliases = Arc::clone(&self.aliases);
         let part_len = ops.len().div_ceil(4 * num_threads).min(PART_LEN);

@@ -2,7 +2,7 @@
 
 use crate::definition::Trait;
 use crate::entities::OpId;
-use crate::threads::{MANY_OPS, in_order};
+use crate::threads::in_order;
 
 use super::{Memory, Run};
 
@@ -17,13 +17,8 @@ impl Run<'_, '_> {
     pub(super) fn verify_isolated_by_threads(&mut self) {
         let (view, look_at, plans, changed_around) = (self.view, self.look_at, self.plans, self.changed_around);
         let [root] = self.frames.as_slice() else { return };
-        let num_threads = view.ctx.num_threads();
-        if root.isolated_done > 0
-            || root.isolated.len() < 2
-            || view.ir.num_ops() < MANY_OPS
-            || num_threads == 1
-            || !self.findings.is_empty()
-        {
+        let num_threads = view.ctx.num_threads_for(view.ir.num_ops());
+        if num_threads == 1 || root.isolated_done > 0 || root.isolated.len() < 2 || !self.findings.is_empty() {
             return;
         }
         let Some(helpers) = self.helpers.take() else { return };
@@ -32,7 +27,7 @@ impl Run<'_, '_> {
             false => Ok(None),
         };
         let Ok(tables) = tables else { return };
-        helpers.resize_with(num_threads, Memory::default);
+        helpers.resize_with(helpers.len().max(num_threads), Memory::default);
         let part_len = root.isolated.len().div_ceil(4 * num_threads).min(PART_LEN);
         let parts: Vec<&[OpId]> = root.isolated.chunks(part_len).collect();
         let start = |memory| {
@@ -46,7 +41,7 @@ impl Run<'_, '_> {
             }
         };
         let mut all_hold = true;
-        in_order(helpers, parts.len(), start, |_, holds: bool| all_hold &= holds);
+        in_order(&mut helpers[..num_threads], parts.len(), start, |_, holds: bool| all_hold &= holds);
         if all_hold && let Some(root) = self.frames.last_mut() {
             root.isolated_done = root.isolated.len();
             self.ahead = tables;

@@ -766,13 +766,13 @@ fn large_modules_have_the_same_findings_on_any_number_of_threads() {
     for bodies in bodies {
         for with_twin in [false, true] {
             let body = |index| bodies.iter().find(|(place, _)| *place == index).map_or("", |(_, body)| body);
-            let mut text: String = (0..400).map(|index| function(index, body(index))).collect();
+            let mut text: String = (0..520).map(|index| function(index, body(index))).collect();
             if with_twin {
                 text += &function(7, "");
             }
             let (mut ctx, mut ir) = (context(), Ir::new());
             let root = crate::parse::parse_text(&ctx, &mut ir, &text).expect("the text can be parsed");
-            assert!(ir.num_ops() >= crate::threads::MANY_OPS);
+            assert!(ir.num_ops() >= 3 * crate::threads::OPS_OF_THREAD);
             let expected = verify(&ctx, &ir, root);
             assert_eq!(expected.is_ok(), bodies.is_empty() && !with_twin);
             for threads in [2, 3] {
