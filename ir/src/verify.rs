@@ -125,8 +125,8 @@ pub struct Verifier<'a> {
     extent: Extent,
     plans: Plans<'a>,
     memory: Memory,
-    /// What threads remember that verify parts of a large module.
-    of_threads: Vec<Memory>,
+    /// What other threads remember that verify parts of a large module.
+    helpers: Vec<Memory>,
 }
 
 impl fmt::Debug for Verifier<'_> {
@@ -138,13 +138,7 @@ impl fmt::Debug for Verifier<'_> {
 impl<'a> Verifier<'a> {
     /// A verifier of IR that belongs to a context.
     pub fn new(ctx: &'a Context) -> Self {
-        Self {
-            ctx,
-            extent: Extent::default(),
-            plans: Plans::new(ctx),
-            memory: Memory::default(),
-            of_threads: Vec::new(),
-        }
+        Self { ctx, extent: Extent::default(), plans: Plans::new(ctx), memory: Memory::default(), helpers: Vec::new() }
     }
 
     /// This verifier, with as many findings as `extent` says.
@@ -180,7 +174,7 @@ impl<'a> Verifier<'a> {
     fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<(), VerifyError> {
         self.plans.make_room();
         let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &self.plans, &mut self.memory);
-        run.helpers = Some(&mut self.of_threads);
+        run.helpers = Some(&mut self.helpers);
         run.run(root);
         if self.extent == Extent::AsMlir {
             run.findings.retain(|finding| finding.mlir == Mlir::Tells);

@@ -11,7 +11,7 @@ use super::lexer::{Lexer, Token, offset};
 use super::scopes::UnresolvedOperand;
 use crate::interner::{SPREADING, mix};
 use crate::recent::{RecentKey, RecentTable};
-use crate::threads::{STACK_SIZE, helper};
+use crate::threads::helper;
 
 /// What a line is without its names, as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl<'s> Lines<'s> {
         let (sender, stretches) = sync_channel(Self::MAX_WAITING);
         let (spare, recycled) = channel();
         let run = move || Reader::new(text).read_all(&sender, &recycled);
-        match helper().stack_size(STACK_SIZE).spawn_scoped(scope, run) {
+        match helper().spawn_scoped(scope, run) {
             Ok(_) => Self::new(Source::Ahead { stretches, spare }),
             Err(_) => Self::on_demand(text),
         }

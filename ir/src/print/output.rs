@@ -31,14 +31,16 @@ impl<'p> Output<'p> {
         }
     }
 
-    /// Takes a text that is complete.
-    pub(super) fn append(&mut self, text: &str) {
-        self.flush();
-        match &mut self.sink {
-            None => self.text.push_str(text),
-            Some(sink) if self.result.is_ok() => self.result = sink.write_all(text.as_bytes()),
-            Some(_) => {}
+    /// Takes a part of the text that is complete, and leaves memory for another one.
+    pub(super) fn append(&mut self, part: &mut String) {
+        if self.sink.is_none() {
+            self.text.push_str(part);
+        } else {
+            self.flush();
+            std::mem::swap(&mut self.text, part);
+            self.flush();
         }
+        part.clear();
     }
 
     /// Hands on the rest; the error is the first one that occurred.
@@ -49,7 +51,7 @@ impl<'p> Output<'p> {
 
     fn flush(&mut self) {
         let Some(sink) = &mut self.sink else { return };
-        if self.result.is_ok() && !self.text.is_empty() {
+        if self.result.is_ok() {
             self.result = sink.write_all(self.text.as_bytes());
         }
         self.text.clear();

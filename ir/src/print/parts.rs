@@ -21,9 +21,6 @@ pub(super) enum Helpers {
     Welcome,
 }
 
-/// The number of ops of a part, unless there are few.
-const PART_LEN: usize = 32;
-
 /// A block of fewer ops is not printed part by part.
 const MIN_OPS: usize = 16;
 
@@ -65,8 +62,6 @@ impl AsmPrinter<'_, '_> {
         let num_threads = view.ctx.num_threads_for(view.ir.num_ops());
         let (default_dialects, distinct) = (self.default_dialects.clone(), self.distinct.clone());
         let aliases = Arc::clone(&self.aliases);
-        let part_len = ops.len().div_ceil(4 * num_threads).min(PART_LEN);
-        let parts: Vec<&[OpId]> = ops.chunks(part_len).collect();
         let spare = Mutex::new(Vec::new());
         let start = |()| {
             let mut printer = AsmPrinter::new(view, options, Output::kept());
@@ -74,10 +69,10 @@ impl AsmPrinter<'_, '_> {
             printer.default_dialects.clone_from(&default_dialects);
             printer.distinct = distinct.clone();
             printer.aliases = Arc::clone(&aliases);
-            let (parts, distinct, spare) = (&parts, &distinct, &spare);
-            move |index: usize| {
+            let (distinct, spare) = (&distinct, &spare);
+            move |part: &[OpId]| {
                 printer.out.text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
-                parts[index].iter().for_each(|&op| printer.line_of(op));
+                part.iter().for_each(|&op| printer.line_of(op));
                 let stands_alone = printer.distinct.len() == distinct.len();
                 if !stands_alone {
                     printer.distinct = distinct.clone();
@@ -86,15 +81,15 @@ impl AsmPrinter<'_, '_> {
                 Part { text, resources, stands_alone }
             }
         };
-        in_order(std::iter::repeat_n((), num_threads), parts.len(), start, |index, mut part: Part| {
-            if part.stands_alone {
-                self.out.append(&part.text);
-                self.resources.append(&mut part.resources);
+        in_order(ops, std::iter::repeat_n((), num_threads), start, |part, mut printed: Part| {
+            if printed.stands_alone {
+                self.out.append(&mut printed.text);
+                self.resources.append(&mut printed.resources);
             } else {
-                parts[index].iter().for_each(|&op| self.line_of(op));
+                part.iter().for_each(|&op| self.line_of(op));
+                printed.text.clear();
             }
-            part.text.clear();
-            spare.lock().unwrap_or_else(PoisonError::into_inner).push(part.text);
+            spare.lock().unwrap_or_else(PoisonError::into_inner).push(printed.text);
         });
     }
 }

@@ -6,9 +6,6 @@ use crate::threads::in_order;
 
 use super::{Memory, Run};
 
-/// The number of ops of a part, unless there are few.
-const PART_LEN: usize = 32;
-
 impl Run<'_, '_> {
     /// Verifies the isolated ops directly in the root with their uses of symbols, unless there are few or something has been
     /// found already.
@@ -17,8 +14,11 @@ impl Run<'_, '_> {
     pub(super) fn verify_isolated_by_threads(&mut self) {
         let (view, look_at, plans, changed_around) = (self.view, self.look_at, self.plans, self.changed_around);
         let [root] = self.frames.as_slice() else { return };
+        if root.isolated_done > 0 || root.isolated.len() < 2 || !self.findings.is_empty() {
+            return;
+        }
         let num_threads = view.ctx.num_threads_for(view.ir.num_ops());
-        if num_threads == 1 || root.isolated_done > 0 || root.isolated.len() < 2 || !self.findings.is_empty() {
+        if num_threads == 1 {
             return;
         }
         let Some(helpers) = self.helpers.take() else { return };
@@ -28,20 +28,18 @@ impl Run<'_, '_> {
         };
         let Ok(tables) = tables else { return };
         helpers.resize_with(helpers.len().max(num_threads), Memory::default);
-        let part_len = root.isolated.len().div_ceil(4 * num_threads).min(PART_LEN);
-        let parts: Vec<&[OpId]> = root.isolated.chunks(part_len).collect();
         let start = |memory| {
-            let (parts, mut tables) = (&parts, tables.clone());
+            let mut tables = tables.clone();
             let mut run = Run::new(view, look_at, plans, memory);
             run.changed_around = changed_around;
-            move |index: usize| {
-                parts[index].iter().for_each(|&op| run.verify_scope(op));
+            move |part: &[OpId]| {
+                part.iter().for_each(|&op| run.verify_scope(op));
                 let users = std::mem::take(&mut run.symbol_users);
                 run.findings.is_empty() && tables.as_mut().is_none_or(|tables| run.symbol_uses_hold(&users, tables))
             }
         };
         let mut all_hold = true;
-        in_order(&mut helpers[..num_threads], parts.len(), start, |_, holds: bool| all_hold &= holds);
+        in_order(&root.isolated, &mut helpers[..num_threads], start, |_, holds: bool| all_hold &= holds);
         if all_hold && let Some(root) = self.frames.last_mut() {
             root.isolated_done = root.isolated.len();
             self.ahead = tables;
