@@ -25,6 +25,13 @@ impl BitSet {
         self.words[word] |= bit;
     }
 
+    pub(crate) fn insert_all(&mut self, other: &BitSet) {
+        self.words.resize(self.words.len().max(other.words.len()), 0);
+        for (word, more) in self.words.iter_mut().zip(&other.words) {
+            *word |= more;
+        }
+    }
+
     #[inline]
     pub(crate) fn contains(&self, index: usize) -> bool {
         let (word, bit) = Self::position(index);

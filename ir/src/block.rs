@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, live_mut, non_null};
 use crate::ir::Ir;
+use crate::ir::merge::{Moved, shift};
 use crate::location::Location;
 use crate::types::Type;
 use crate::value::{Use, ValueData, ValueDef};
@@ -38,6 +39,20 @@ impl BlockData {
             argument_locations: SmallVec::with_capacity(arguments),
             first_use: NIL,
         }
+    }
+}
+
+impl BlockData {
+    /// Follows what it refers to into another `Ir`.
+    #[track_caller]
+    pub(crate) fn relocate(&mut self, moved: &Moved) {
+        moved.ops.replace(&mut self.first_op);
+        moved.ops.replace(&mut self.last_op);
+        moved.regions.replace(&mut self.region);
+        moved.blocks.replace(&mut self.prev);
+        moved.blocks.replace(&mut self.next);
+        self.arguments.iter_mut().for_each(|value| moved.values.replace(value));
+        shift(&mut self.first_use, moved.successors);
     }
 }
 

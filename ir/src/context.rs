@@ -2,7 +2,6 @@
 
 use std::any::Any;
 use std::fmt;
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::attributes::{Attribute, AttributeDef, AttributeEntry};
@@ -234,9 +233,8 @@ impl Context {
 
     /// Whether any type or attribute of a dialect has come up so far.
     pub fn has_any_of(&self, dialect: &str) -> bool {
-        let handles = |count: u32| (0..count).map(|index| NonZeroU32::MIN.saturating_add(index));
-        handles(self.types.len()).any(|it| self.types.get(it).def.dialect == dialect)
-            || handles(self.attributes.len()).any(|it| self.attributes.get(it).def.dialect == dialect)
+        self.types.iter().any(|it| it.def.dialect == dialect)
+            || self.attributes.iter().any(|it| it.def.dialect == dialect)
     }
 
     /// The interface `I` of a dialect, if it implements it.

@@ -1,7 +1,7 @@
 //! Append-only storage and hash-consing behind shared references.
 //!
 //! Everything that a [`Context`](crate::Context) interns lives in [`Chunks`]: a list that grows without moving, whose
-//! slots are written once. Reading takes no lock; inserting takes the lock of the hash table beside it.
+//! slots are written once. Reading takes no lock; inserting takes the lock of one of the hash tables beside it.
 
 use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
@@ -39,7 +39,7 @@ impl<T> Chunks<T> {
         }
     }
 
-    /// Writes a slot; the caller holds the lock that hands out indices, so that no slot is written twice.
+    /// Writes a slot, whose index nobody else has.
     fn set(&self, index: u32, value: T) {
         let index = index as usize;
         let slot = match self.first.get(index) {
@@ -54,9 +54,21 @@ impl<T> Chunks<T> {
 /// A table of distinct values with dense, stable, non-zero handles.
 pub(crate) struct Interner<T> {
     values: Chunks<T>,
-    table: RwLock<Table>,
+    /// Which of them has a value follows from its hash.
+    tables: [Table; NUM_TABLES],
+    /// How many values there are; the last ones may not be in place yet.
+    len: AtomicU32,
     recent: Recent,
 }
+
+/// A part of the handles, with the hashes of what they stand for.
+///
+/// Threads that build IR intern all the time: tables of their own keep them out of each other's way.
+#[derive(Default)]
+#[repr(align(64))]
+struct Table(RwLock<HashTable<(u32, u32)>>);
+
+const NUM_TABLES: usize = 16;
 
 /// The handles found last, at places that follow from hashes; zero is none.
 ///
@@ -85,20 +97,24 @@ impl Recent {
     }
 }
 
-#[derive(Default)]
-struct Table {
-    handles: HashTable<(u32, u32)>,
-    len: u32,
-}
-
 impl<T> Interner<T> {
     pub(crate) fn new() -> Self {
-        Self { values: Chunks::new(), table: RwLock::new(Table::default()), recent: Recent::new() }
+        Self {
+            values: Chunks::new(),
+            tables: std::array::from_fn(|_| Table::default()),
+            len: AtomicU32::new(0),
+            recent: Recent::new(),
+        }
     }
 
     /// The number of values.
     pub(crate) fn len(&self) -> u32 {
-        self.table.read().unwrap_or_else(PoisonError::into_inner).len
+        self.len.load(Ordering::Acquire)
+    }
+
+    /// All values, but for those that other threads are about to insert.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+        (0..self.len()).filter_map(|index| self.values.get(index))
     }
 
     /// The value behind a handle of this interner.
@@ -126,18 +142,17 @@ impl<T> Interner<T> {
 
     #[inline(never)]
     fn insert(&self, hash: u64, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
-        let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
+        let mut table = self.table(hash).write().unwrap_or_else(PoisonError::into_inner);
         let key = short(hash);
         // Another thread may have inserted it between the two locks.
-        let found = table.handles.find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut *is_it));
+        let found = table.find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut *is_it));
         if let Some(&(_, index)) = found {
             return handle(index);
         }
-        let index = table.len;
+        let index = self.len.fetch_add(1, Ordering::AcqRel);
         assert!(index < u32::MAX - 1, "a context holds at most 2^32 - 2 values of a kind");
         self.values.set(index, value);
-        table.len += 1;
-        table.handles.insert_unique(hash, (key, index), |&(k, _)| lengthen(k));
+        table.insert_unique(hash, (key, index), |&(k, _)| lengthen(k));
         handle(index)
     }
 
@@ -156,12 +171,16 @@ impl<T> Interner<T> {
 
     #[inline(never)]
     fn find_in_table(&self, hash: u64, is_it: &mut dyn FnMut(&T) -> bool) -> Option<NonZeroU32> {
-        let table = self.table.read().unwrap_or_else(PoisonError::into_inner);
+        let table = self.table(hash).read().unwrap_or_else(PoisonError::into_inner);
         let key = short(hash);
-        table
-            .handles
-            .find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut *is_it))
-            .map(|&(_, index)| handle(index))
+        let found = table.find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut *is_it));
+        found.map(|&(_, index)| handle(index))
+    }
+
+    /// The table takes its tag from the top bits and its bucket from the low ones: these are others.
+    #[inline]
+    fn table(&self, hash: u64) -> &RwLock<HashTable<(u32, u32)>> {
+        &self.tables[(short(hash) >> 20) as usize % NUM_TABLES].0
     }
 }
 

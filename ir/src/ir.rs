@@ -3,6 +3,7 @@
 mod changes;
 mod create;
 mod erase;
+pub(crate) mod merge;
 mod names;
 mod operands;
 mod order;

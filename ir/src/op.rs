@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 use crate::builtin::DictionaryAttr;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, live_mut, non_null};
 use crate::ir::Ir;
+use crate::ir::merge::Moved;
 use crate::location::Location;
 use crate::op_name::OpName;
 use crate::properties::Properties;
@@ -90,6 +91,20 @@ pub(crate) struct OpData {
 
 const _: () = assert!(size_of::<OpData>() == 52);
 
+impl OpData {
+    /// Follows what it refers to into another `Ir`; where its extra part is is for the caller to say.
+    #[inline]
+    pub(crate) fn relocate(&mut self, moved: &Moved) {
+        moved.ops.replace(&mut self.prev);
+        moved.ops.replace(&mut self.next);
+        moved.blocks.replace(&mut self.block);
+        moved.values.replace(&mut self.first_result);
+        if self.num_operands != 0 {
+            self.operands += moved.operands;
+        }
+    }
+}
+
 /// The part that about one operation in twenty has.
 #[derive(Debug, Default)]
 pub(crate) struct Extra {
@@ -102,6 +117,17 @@ pub(crate) struct Extra {
     /// The operand count, when [`OpData::num_operands`] is [`MANY_OPERANDS`].
     pub(crate) num_operands: u32,
     pub(crate) discardable: Option<DictionaryAttr>,
+}
+
+impl Extra {
+    /// Follows what it refers to into another `Ir`.
+    pub(crate) fn relocate(&mut self, moved: &Moved) {
+        self.results.iter_mut().for_each(|value| moved.values.replace(value));
+        self.regions.iter_mut().for_each(|region| moved.regions.replace(region));
+        if self.num_successors != 0 {
+            self.successors += moved.successors;
+        }
+    }
 }
 
 /// Attributes, operands, results, regions and successors.

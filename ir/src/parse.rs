@@ -4,6 +4,7 @@
 //! the input is, the result is IR or an error with a place: nesting is limited, so that no text exhausts the stack.
 
 mod affine;
+mod aliases;
 mod attributes;
 mod dense;
 mod dictionaries;
@@ -13,8 +14,10 @@ mod lists;
 mod locations;
 mod metadata;
 mod ops;
+mod outline;
 mod parameters;
 mod parser;
+mod parts;
 mod properties;
 mod regions;
 mod scopes;
@@ -36,6 +39,7 @@ use crate::source::FileId;
 use crate::types::Type;
 
 use lines::Lines;
+use outline::{Outline, PartLen};
 
 pub use affine::AffineMapOfValues;
 pub use lexer::TokenKind;
@@ -99,20 +103,33 @@ pub enum TopLevel {
     SingleOp,
 }
 
-/// Parses a registered file, or a part of one that starts at a byte offset, into IR; the op returned is detached.
+/// Parses a registered file into IR; the op returned is detached.
 ///
 /// # Errors
 ///
 /// When the text is not MLIR. What had been built is erased.
-pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], offset: u32, top: TopLevel) -> ParseResult<OpId> {
-    let base = ctx.sources().pos_of(file, offset);
+pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLevel) -> ParseResult<OpId> {
+    let sources = ctx.sources();
+    let base = sources.pos_of(file, 0);
     // An op a line is what most texts have: without growing, nothing is copied, and room that is not used costs nothing.
-    ir.reserve(ctx.sources().num_lines(file));
-    if text.len() < Lines::LARGE_TEXT || ctx.num_threads() == 1 {
+    ir.reserve(sources.num_lines(file));
+    if text.len() < LARGE_TEXT || ctx.num_threads() == 1 {
         return AsmParser::new(ctx, ir, text, base).parse_file(top);
     }
-    thread::scope(|scope| AsmParser::with_lines(ctx, ir, text, base, Lines::ahead(scope, text)).parse_file(top))
+    let part_len = PartLen::of(text, ctx.num_threads());
+    if let Some(outline) = sources.with_line_starts(file, |line_starts| Outline::of(text, line_starts, part_len)) {
+        let mut parser = AsmParser::new(ctx, ir, text, base);
+        parser.outline = Some(Box::new(outline));
+        return parser.parse_file(top);
+    }
+    thread::scope(|scope| {
+        let lines = Lines::ahead(scope, text);
+        AsmParser::with_lines(ctx, ir, text, base, lines).parse_file(top)
+    })
 }
+
+/// The length of a text from which it pays to start a thread.
+const LARGE_TEXT: usize = 1 << 20;
 
 /// Parses a text that is in no file.
 ///
@@ -134,7 +151,7 @@ pub fn parse_text(ctx: &Context, ir: &mut Ir, text: impl AsRef<[u8]>) -> ParseRe
     let text = text.as_ref();
     let file = ctx.sources().add_file("-", text, crate::source::Keep::Text);
     let file = file.map_err(|error| Diagnostic::error(crate::Location::UNKNOWN, error.to_string()))?;
-    parse(ctx, ir, file, text, 0, TopLevel::ImplicitModule)
+    parse(ctx, ir, file, text, TopLevel::ImplicitModule)
 }
 
 /// Parses a type.

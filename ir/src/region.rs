@@ -6,6 +6,7 @@ use slotmap::Key;
 
 use crate::entities::{BlockId, OpId, RegionId, live, live_mut, non_null};
 use crate::ir::Ir;
+use crate::ir::merge::Moved;
 
 #[derive(Debug)]
 pub(crate) struct RegionData {
@@ -18,6 +19,15 @@ pub(crate) struct RegionData {
 impl RegionData {
     pub(crate) fn new(owner: OpId) -> Self {
         Self { first: BlockId::null(), last: BlockId::null(), owner }
+    }
+}
+
+impl RegionData {
+    /// Follows what it refers to into another `Ir`.
+    pub(crate) fn relocate(&mut self, moved: &Moved) {
+        moved.blocks.replace(&mut self.first);
+        moved.blocks.replace(&mut self.last);
+        moved.ops.replace(&mut self.owner);
     }
 }
 

@@ -212,6 +212,13 @@ impl SourceMap {
         files[file.0 as usize].line_starts.len() + 1
     }
 
+    /// Looks at where the lines of a source but the first start.
+    #[track_caller]
+    pub(crate) fn with_line_starts<T>(&self, file: FileId, look: impl FnOnce(&[u32]) -> T) -> T {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        look(&files[file.0 as usize].line_starts)
+    }
+
     /// The file, line and column of a position, or `None` if it is in no source.
     pub fn resolve(&self, position: u32) -> Option<SourcePosition> {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);

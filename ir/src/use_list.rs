@@ -18,6 +18,7 @@ use slotmap::{Key, SlotMap};
 
 use crate::block::BlockData;
 use crate::entities::{BlockId, NIL, OpId, ValueId, live_mut};
+use crate::ir::merge::{Handles, shift};
 use crate::value::ValueData;
 
 /// The operands of an operation, in order: a cheap view.
@@ -248,6 +249,28 @@ impl<T: Key> UsePool<T> {
 
     pub(crate) fn reserve(&mut self, additional: usize) {
         self.nodes.reserve(additional);
+    }
+
+    /// How many slots there are, vacant ones included: the range of those that follow starts there.
+    pub(crate) fn num_slots(&self) -> u32 {
+        to_u32(self.nodes.len())
+    }
+
+    /// Puts the slots of another pool behind its own.
+    #[track_caller]
+    pub(crate) fn take_over(&mut self, other: UsePool<T>, targets: &Handles<T>, owners: &Handles<OpId>) {
+        let by = self.num_slots();
+        assert!(self.nodes.len() + other.nodes.len() < NIL as usize, "an Ir holds at most 2^32 - 2 operands");
+        self.nodes.extend(other.nodes.into_iter().map(|mut node| {
+            targets.replace(&mut node.target);
+            owners.replace(&mut node.owner);
+            shift(&mut node.next, by);
+            shift(&mut node.prev, by);
+            node
+        }));
+        for (free, more) in self.free.iter_mut().zip(&other.free) {
+            free.extend(more.iter().map(|&start| start + by));
+        }
     }
 
     #[inline]

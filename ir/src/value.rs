@@ -6,6 +6,7 @@ use slotmap::Key;
 
 use crate::entities::{BlockId, NIL, OpId, ValueId, live, live_mut};
 use crate::ir::Ir;
+use crate::ir::merge::{Moved, shift};
 use crate::location::Location;
 use crate::types::Type;
 
@@ -64,6 +65,17 @@ impl ValueData {
     #[track_caller]
     pub(crate) fn argument(ty: Type, block: BlockId, index: usize) -> Self {
         Self { ty, index: checked_index(index) | ARGUMENT_BIT, definer: block.data(), first_use: NIL }
+    }
+
+    /// Follows what it refers to into another `Ir`.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn relocate(&mut self, moved: &Moved) {
+        self.definer = match self.index & ARGUMENT_BIT {
+            0 => moved.ops.get(self.definer.into()).data(),
+            _ => moved.blocks.get(self.definer.into()).data(),
+        };
+        shift(&mut self.first_use, moved.operands);
     }
 
     #[track_caller]

@@ -214,7 +214,7 @@ impl Ir {
     /// Makes `next` come after `prev` in `block`, which is before all others when it is null.
     #[inline]
     #[track_caller]
-    fn set_next_op(&mut self, block: BlockId, prev: OpId, next: OpId) {
+    pub(super) fn set_next_op(&mut self, block: BlockId, prev: OpId, next: OpId) {
         match non_null(prev) {
             Some(prev) => live_mut(&mut self.ops, prev).next = next,
             None => live_mut(&mut self.blocks, block).first_op = next,
@@ -224,7 +224,7 @@ impl Ir {
     /// Makes `prev` come before `next` in `block`, which is after all others when it is null.
     #[inline]
     #[track_caller]
-    fn set_prev_op(&mut self, block: BlockId, next: OpId, prev: OpId) {
+    pub(super) fn set_prev_op(&mut self, block: BlockId, next: OpId, prev: OpId) {
         match non_null(next) {
             Some(next) => live_mut(&mut self.ops, next).prev = prev,
             None => live_mut(&mut self.blocks, block).last_op = prev,

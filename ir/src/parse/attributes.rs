@@ -580,7 +580,7 @@ impl AsmParser<'_, '_> {
                 .map_err(|error: ParseError| error.with(self.error_here("expected attribute")))?
         };
         self.expect(TokenKind::Greater, "expected '>' to close distinct attribute")?;
-        let known = *self.distinct.get_or_insert_with(id, || referenced);
+        let known = *self.distinct.entry(id).or_insert(referenced);
         if known != referenced {
             let known = attribute_text(self.ctx, known);
             let message = format_args!("referenced attribute does not match previous definition: {known}");
@@ -593,7 +593,7 @@ impl AsmParser<'_, '_> {
     pub(super) fn parse_extended_attribute(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
         match self.parse_extended_symbol()? {
             ExtendedSymbol::Alias(name) => {
-                let attribute = self.attribute_aliases.get(name).copied();
+                let attribute = self.aliases.attribute(name, self.position());
                 attribute.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }
             ExtendedSymbol::Dialect { dialect, start, end, place } => {

@@ -1,7 +1,7 @@
 //! The lines of a text, taken apart into names and what stands between them.
 //!
-//! Lines that are the same but for the names in them have the same [`Shape`]. Of a large text the lines are taken apart ahead of
-//! the parser, by a thread of their own.
+//! Lines that are the same but for the names in them have the same [`Shape`]. Of a large text that is not read in parts the lines
+//! are taken apart ahead of the parser, by a thread of their own.
 
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::Scope;
@@ -65,8 +65,6 @@ enum Source<'s> {
 }
 
 impl<'s> Lines<'s> {
-    /// The length of a text from which it pays to start a thread.
-    pub(super) const LARGE_TEXT: usize = 1 << 20;
     /// How many stretches may wait for the parser.
     const MAX_WAITING: usize = 2;
 

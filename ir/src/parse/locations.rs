@@ -34,8 +34,8 @@ impl<'s> AsmParser<'_, 's> {
             LocationSpec::Known(self.parse_location()?)
         } else {
             self.advance();
-            match self.attribute_aliases.get(name) {
-                Some(&attribute) => LocationSpec::Known(self.location_of_alias(attribute, token.start)?),
+            match self.aliases.attribute(name, token.start) {
+                Some(attribute) => LocationSpec::Known(self.location_of_alias(attribute, token.start)?),
                 None => LocationSpec::Deferred(name, token.start),
             }
         };
@@ -46,7 +46,7 @@ impl<'s> AsmParser<'_, 's> {
     /// Gives each op and argument whose location was an alias, not yet defined, the location that it stands for now.
     pub(super) fn resolve_deferred_locations(&mut self) -> ParseResult<()> {
         for (located, name, position) in std::mem::take(&mut self.deferred_locations) {
-            let attribute = self.attribute_aliases.get(name).copied();
+            let attribute = self.aliases.attribute(name, self.position());
             let attribute =
                 attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
             let location = self.location_of_alias(attribute, position)?;

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::dictionaries::{self, DealtOut, Given};
 use super::locations::LocationSpec;
+use super::outline::Level;
 use super::parser::{Form, Located, ResultNames};
 use super::templates::Outcome;
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
@@ -70,42 +71,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         loop {
             match self.token.kind {
                 TokenKind::Eof => return Ok(()),
-                TokenKind::HashIdentifier => self.parse_attribute_alias()?,
-                TokenKind::ExclamationIdentifier => self.parse_type_alias()?,
+                TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier => {
+                    self.parse_alias()?;
+                }
                 TokenKind::FileMetadataBegin => self.parse_file_metadata()?,
+                _ if self.at_parts() => self.parse_parts(Level::File)?,
                 _ => self.parse_op()?,
             }
         }
-    }
-
-    fn parse_attribute_alias(&mut self) -> ParseResult<()> {
-        let (name, position) = (self.lexer.name(self.token), self.position());
-        if self.attribute_aliases.contains_key(name) {
-            return Err(self.error(position, format_args!("redefinition of attribute alias id '{name}'")));
-        }
-        if name.contains('.') {
-            return Err(self.error(position, "attribute names with a '.' are reserved for dialect-defined names"));
-        }
-        self.advance();
-        self.expect(TokenKind::Equal, "expected '=' in attribute alias definition")?;
-        let attribute = self.parse_attribute()?;
-        self.attribute_aliases.insert(name, attribute);
-        Ok(())
-    }
-
-    fn parse_type_alias(&mut self) -> ParseResult<()> {
-        let (name, position) = (self.lexer.name(self.token), self.position());
-        if self.type_aliases.contains_key(name) {
-            return Err(self.error(position, format_args!("redefinition of type alias id '{name}'")));
-        }
-        if name.contains('.') {
-            return Err(self.error(position, "type names with a '.' are reserved for dialect-defined names"));
-        }
-        self.advance();
-        self.expect(TokenKind::Equal, "expected '=' in type alias definition")?;
-        let ty = self.parse_type()?;
-        self.type_aliases.insert(name, ty);
-        Ok(())
     }
 
     /// Parses an op and appends it to the block at hand.

@@ -1,9 +1,13 @@
 //! The parser's state, tokens and simple pieces.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use super::aliases::Aliases;
 use super::lexer::{Lexer, Token, TokenKind, offset};
 use super::lines::Lines;
+use super::outline::Outline;
+use super::parts::Turn;
 use super::scopes::Scopes;
 use super::templates::Templates;
 use super::{ParseError, ParseResult};
@@ -38,10 +42,9 @@ pub struct AsmParser<'a, 's> {
     pub(super) scopes: Scopes<'s>,
     pub(super) op_names: LookupMap<(&'static str, &'s [u8]), OpName>,
     pub(super) types: LookupMap<&'s [u8], Type>,
-    pub(super) type_aliases: LookupMap<&'s str, Type>,
-    pub(super) attribute_aliases: LookupMap<&'s str, Attribute>,
+    pub(super) aliases: Aliases<'s>,
     /// What each `distinct` attribute refers to, by its number.
-    pub(super) distinct: LookupMap<u64, Attribute>,
+    pub(super) distinct: BTreeMap<u64, Attribute>,
     /// Ops and values whose location is an alias that is not defined yet.
     pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
     /// The dialects that unqualified op names belong to, innermost last.
@@ -60,6 +63,9 @@ pub struct AsmParser<'a, 's> {
     pub(super) named_results: ResultNames,
     pub(super) lines: Lines<'s>,
     pub(super) templates: Templates,
+    /// The parts of the text, if they may be read apart.
+    pub(super) outline: Option<Box<Outline>>,
+    pub(super) turn: Turn,
     /// Memory for ops being parsed, one for each level of nesting.
     #[expect(clippy::vec_box, reason = "they are large and move in and out")]
     pub(super) spare: Vec<Box<ParsedOp>>,
@@ -120,9 +126,8 @@ impl<'a, 's> AsmParser<'a, 's> {
             scopes: Scopes::default(),
             op_names: LookupMap::default(),
             types: LookupMap::default(),
-            type_aliases: LookupMap::default(),
-            attribute_aliases: LookupMap::default(),
-            distinct: LookupMap::default(),
+            aliases: Aliases::default(),
+            distinct: BTreeMap::new(),
             deferred_locations: Vec::new(),
             default_dialects: vec!["builtin"],
             current_op: None,
@@ -133,6 +138,8 @@ impl<'a, 's> AsmParser<'a, 's> {
             named_results: ResultNames::default(),
             lines,
             templates: Templates::default(),
+            outline: None,
+            turn: Turn::Now,
             spare: Vec::new(),
         }
     }

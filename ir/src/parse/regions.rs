@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::lexer::offset;
 use super::locations::LocationSpec;
+use super::outline::Level;
 use super::parser::{Form, Located};
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
@@ -210,7 +211,7 @@ impl<'s> AsmParser<'_, 's> {
     fn block_body(&mut self, block: BlockId) -> ParseResult<()> {
         self.block = Some(block);
         while !self.at(TokenKind::CaretIdentifier) && !self.at(TokenKind::RightBrace) {
-            self.parse_op()?;
+            if self.at_parts() { self.parse_parts(Level::Block)? } else { self.parse_op()? }
         }
         Ok(())
     }

@@ -61,6 +61,13 @@ struct BlockEntry {
     defined: bool,
 }
 
+impl Scopes<'_> {
+    /// Whether no value or block has a name.
+    pub(super) fn know_nothing(&self) -> bool {
+        self.defined.is_empty() && self.placeholders.is_empty() && self.blocks.iter().all(|it| it.names.is_empty())
+    }
+}
+
 impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn push_scope(&mut self) {
         self.scopes.marks.push((self.scopes.defined.len(), self.scopes.names.mark()));
@@ -237,11 +244,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(value)
     }
 
-    /// Fails if a value was used but never defined; erases what stood for such values.
+    /// Fails if a value was used but never defined; erases what stood for values that have been defined.
     pub(super) fn finish_values(&mut self) -> ParseResult<()> {
         self.finish_retired();
-        let pending = std::mem::take(&mut self.scopes.pending);
-        let undeclared = pending.iter().filter_map(|value| self.scopes.placeholders.get(value));
+        let Scopes { pending, placeholders, .. } = &mut self.scopes;
+        pending.retain(|value| placeholders.contains_key(value));
+        let undeclared = pending.iter().filter_map(|value| placeholders.get(value));
         let positions = undeclared.map(|placeholder| placeholder.position).collect();
         self.errors_in_order(positions, "use of undeclared SSA value name")
     }

@@ -605,7 +605,7 @@ impl<'s> AsmParser<'_, 's> {
     fn parse_uncached_extended_type(&mut self) -> ParseResult<Type> {
         match self.parse_extended_symbol()? {
             ExtendedSymbol::Alias(name) => {
-                let ty = self.type_aliases.get(name).copied();
+                let ty = self.aliases.ty(name, self.position());
                 ty.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }
             ExtendedSymbol::Dialect { dialect, start, end, place } => match self.ctx.dialect(dialect) {

@@ -4,14 +4,16 @@
 //! outside. What else there is to a text are the numbers of distinct attributes and the list of resources, in the order of
 //! printing: a part in which a distinct attribute comes up for the first time is printed again in its turn.
 
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId};
 use crate::ident::Ident;
-use crate::threads::in_order;
+use crate::threads::{Lead, in_order, parts_of};
 
 use super::AsmPrinter;
+use super::attributes::DistinctIds;
 use super::output::Output;
 
 /// Whether other threads may print parts of what is printed.
@@ -63,33 +65,70 @@ impl AsmPrinter<'_, '_> {
         let (default_dialects, distinct) = (self.default_dialects.clone(), self.distinct.clone());
         let aliases = Arc::clone(&self.aliases);
         let spare = Mutex::new(Vec::new());
-        let start = |()| {
+        let start = || {
             let mut printer = AsmPrinter::new(view, options, Output::kept());
             printer.indent = indent;
             printer.default_dialects.clone_from(&default_dialects);
             printer.distinct = distinct.clone();
             printer.aliases = Arc::clone(&aliases);
-            let (distinct, spare) = (&distinct, &spare);
-            move |part: &[OpId]| {
-                printer.out.text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
-                part.iter().for_each(|&op| printer.line_of(op));
-                let stands_alone = printer.distinct.len() == distinct.len();
-                if !stands_alone {
-                    printer.distinct = distinct.clone();
-                }
-                let (text, resources) = (std::mem::take(&mut printer.out.text), std::mem::take(&mut printer.resources));
-                Part { text, resources, stands_alone }
-            }
+            Helper { printer, distinct: &distinct, spare: &spare }
         };
-        in_order(ops, std::iter::repeat_n((), num_threads), start, |part, mut printed: Part| {
-            if printed.stands_alone {
-                self.out.append(&mut printed.text);
-                self.resources.append(&mut printed.resources);
-            } else {
-                part.iter().for_each(|&op| self.line_of(op));
-                printed.text.clear();
-            }
-            spare.lock().unwrap_or_else(PoisonError::into_inner).push(printed.text);
+        let mut lead = Parts { printer: self, own: start() };
+        in_order(&parts_of(ops, num_threads), &mut lead, 1..num_threads, |_| {
+            let mut helper = start();
+            move |part: &&[OpId]| helper.print(part)
         });
+    }
+}
+
+/// Prints parts ahead of their turn.
+struct Helper<'h, 'p, 'a> {
+    printer: AsmPrinter<'p, 'a>,
+    /// What is known of distinct attributes in front of all parts.
+    distinct: &'h DistinctIds,
+    /// Memory for texts.
+    spare: &'h Mutex<Vec<String>>,
+}
+
+impl Helper<'_, '_, '_> {
+    fn print(&mut self, part: &[OpId]) -> Part {
+        let printer = &mut self.printer;
+        printer.out.text = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        part.iter().for_each(|&op| printer.line_of(op));
+        let stands_alone = printer.distinct.len() == self.distinct.len();
+        if !stands_alone {
+            printer.distinct = self.distinct.clone();
+        }
+        let (text, resources) = (std::mem::take(&mut printer.out.text), std::mem::take(&mut printer.resources));
+        Part { text, resources, stands_alone }
+    }
+}
+
+/// Puts parts together.
+struct Parts<'l, 'h, 'p, 'a> {
+    printer: &'l mut AsmPrinter<'p, 'a>,
+    own: Helper<'h, 'p, 'a>,
+}
+
+impl Lead<&[OpId]> for Parts<'_, '_, '_, '_> {
+    type Done = Part;
+
+    fn ahead(&mut self, part: &&[OpId]) -> Part {
+        self.own.print(part)
+    }
+
+    fn take(&mut self, part: &&[OpId], mut printed: Part) -> ControlFlow<()> {
+        if !printed.stands_alone {
+            return self.in_turn(part);
+        }
+        self.printer.out.append(&mut printed.text);
+        self.printer.resources.append(&mut printed.resources);
+        self.own.spare.lock().unwrap_or_else(PoisonError::into_inner).push(printed.text);
+        ControlFlow::Continue(())
+    }
+
+    fn in_turn(&mut self, part: &&[OpId]) -> ControlFlow<()> {
+        part.iter().for_each(|&op| self.printer.line_of(op));
+        ControlFlow::Continue(())
     }
 }

@@ -1,8 +1,11 @@
 //! The functions of a large module, part by part on several threads.
 
+use std::ops::ControlFlow;
+
 use crate::definition::Trait;
 use crate::entities::OpId;
-use crate::threads::in_order;
+use crate::symbols::SymbolTables;
+use crate::threads::{Lead, in_order, parts_of};
 
 use super::{Memory, Run};
 
@@ -29,20 +32,55 @@ impl Run<'_, '_> {
         let Ok(tables) = tables else { return };
         helpers.resize_with(helpers.len().max(num_threads), Memory::default);
         let start = |memory| {
-            let mut tables = tables.clone();
             let mut run = Run::new(view, look_at, plans, memory);
             run.changed_around = changed_around;
-            move |part: &[OpId]| {
-                part.iter().for_each(|&op| run.verify_scope(op));
-                let users = std::mem::take(&mut run.symbol_users);
-                run.findings.is_empty() && tables.as_mut().is_none_or(|tables| run.symbol_uses_hold(&users, tables))
-            }
+            Helper { run, tables: tables.clone() }
         };
-        let mut all_hold = true;
-        in_order(&root.isolated, &mut helpers[..num_threads], start, |_, holds: bool| all_hold &= holds);
+        let Some((own, others)) = helpers[..num_threads].split_first_mut() else { return };
+        let mut lead = Findings { own: start(own), all_hold: true };
+        in_order(&parts_of(&root.isolated, num_threads), &mut lead, others, |memory| {
+            let mut helper = start(memory);
+            move |part: &&[OpId]| helper.holds(part)
+        });
+        let all_hold = lead.all_hold;
         if all_hold && let Some(root) = self.frames.last_mut() {
             root.isolated_done = root.isolated.len();
             self.ahead = tables;
         }
+    }
+}
+
+/// What a thread verifies with.
+struct Helper<'v, 'm> {
+    run: Run<'v, 'm>,
+    tables: Option<SymbolTables>,
+}
+
+impl Helper<'_, '_> {
+    /// Whether nothing is wrong with some ops.
+    fn holds(&mut self, part: &[OpId]) -> bool {
+        let Self { run, tables } = self;
+        part.iter().for_each(|&op| run.verify_scope(op));
+        let users = std::mem::take(&mut run.symbol_users);
+        run.findings.is_empty() && tables.as_mut().is_none_or(|tables| run.symbol_uses_hold(&users, tables))
+    }
+}
+
+/// Whether anything has been found.
+struct Findings<'v, 'm> {
+    own: Helper<'v, 'm>,
+    all_hold: bool,
+}
+
+impl Lead<&[OpId]> for Findings<'_, '_> {
+    type Done = bool;
+
+    fn ahead(&mut self, part: &&[OpId]) -> bool {
+        self.own.holds(part)
+    }
+
+    fn take(&mut self, _: &&[OpId], holds: bool) -> ControlFlow<()> {
+        self.all_hold &= holds;
+        if holds { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }

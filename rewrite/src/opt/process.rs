@@ -331,7 +331,7 @@ fn parse_input(
         TopModule::Implicit => TopLevel::ImplicitModule,
         TopModule::Explicit => TopLevel::SingleOp,
     };
-    match parse::parse(ctx, ir, file, text.bytes(), 0, top) {
+    match parse::parse(ctx, ir, file, text.bytes(), top) {
         Ok(op) => Some(op),
         Err(error) => {
             error.into_diagnostics().into_iter().for_each(|diagnostic| ctx.emit(diagnostic));

@@ -9,6 +9,7 @@ use crate::builtin::{ANY_TYPE, FlatSymbolRefKind};
 use crate::context::{Context, Unregistered};
 use crate::dialect::{Dialect, DialectRegistry};
 use crate::ir::Ir;
+use crate::parse::LARGE_TEXT;
 use crate::parse::lines::Lines;
 use crate::parse::{AsmParser, TopLevel, parse_text};
 use crate::print::{DebugInfo, PrintOptions, text_with};
@@ -217,7 +218,7 @@ fn symbols_elsewhere_make_no_template() {
 }
 
 #[test]
-fn a_large_text_is_read_ahead() {
+fn a_large_text_is_read_by_several_threads() {
     let mut text = String::new();
     for function in 0..4000 {
         text += &format!(
@@ -228,7 +229,7 @@ fn a_large_text_is_read_ahead() {
         text += "  }) : () -> ()\n}\n";
     }
     text += &text.replace("@f", "@h");
-    assert!(text.len() >= Lines::LARGE_TEXT);
+    assert!(text.len() >= LARGE_TEXT);
     let read_by = |threads: Threads, text: &str| {
         let mut registry = DialectRegistry::default();
         registry.add(&DIALECT);
@@ -241,9 +242,12 @@ fn a_large_text_is_read_ahead() {
         }
     };
     let two = Threads::Exactly(NonZeroUsize::new(2).unwrap());
-    assert_eq!(read_by(two, &text), read_by(Threads::ONE, &text));
-    for wrong in [text.replacen("@h7(%0#1)", "@h7(%0#2)", 1), text.replacen("@h3000(%0#1)", "@h3000(%0#1", 1)] {
-        assert_ne!(wrong, text);
-        assert_eq!(read_by(two, &wrong), read_by(Threads::ONE, &wrong));
+    // In parts, or where there is no place to cut, line by line.
+    for text in [text.clone(), text.replace("\n}\n", "\n }\n")] {
+        assert_eq!(read_by(two, &text), read_by(Threads::ONE, &text));
+        for wrong in [text.replacen("@h7(%0#1)", "@h7(%0#2)", 1), text.replacen("@h3000(%0#1)", "@h3000(%0#1", 1)] {
+            assert_ne!(wrong, text);
+            assert_eq!(read_by(two, &wrong), read_by(Threads::ONE, &wrong));
+        }
     }
 }

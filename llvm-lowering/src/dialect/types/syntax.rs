@@ -203,6 +203,9 @@ fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: I
     if enclosing.contains(&ty) {
         return Err(parser.error_here("identifier already used for an enclosing struct"));
     }
+    if !ty.is_initialized(ctx) {
+        parser.require_turn()?;
+    }
     let position = parser.position();
     if parser.parse_optional_keyword("opaque") {
         let opaque = StructType::opaque(ctx, name);

@@ -1,4 +1,7 @@
-use weir_ir::{Context, DialectRegistry, Ident, parse, print};
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+
+use weir_ir::{Context, DialectRegistry, Ident, Ir, Threads, parse, print};
 
 use super::{Packing, StructType};
 
@@ -40,4 +43,44 @@ fn an_identified_structure_has_one_body() {
     assert!(node.set_body(&ctx, &elements, Packing::Natural).is_ok());
     assert!(node.set_body(&ctx, &elements, Packing::Packed).is_err());
     assert_eq!(StructType::identified(&ctx, name).elements(&ctx), &elements);
+}
+
+/// What becomes of a text on a number of threads.
+fn read(text: &str, threads: usize) -> String {
+    let (mut ctx, mut ir) = (context(), Ir::new());
+    ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::ONE, Threads::Exactly));
+    match parse::parse_text(&ctx, &mut ir, text) {
+        Ok(module) => print::text(&ctx, &ir, module),
+        Err(error) => {
+            error.diagnostics().iter().map(|it| format!("{:?} {}", it.location.data(&ctx), it.message)).collect()
+        }
+    }
+}
+
+#[test]
+fn the_first_body_in_a_large_text_is_the_one_that_counts() {
+    let mut text = String::new();
+    for function in 0..8000 {
+        let _ = writeln!(text, "llvm.func @f{function}() {{");
+        let _ = writeln!(
+            text,
+            "  %0 = llvm.mlir.undef : !llvm.struct<\"a{}\", (i32, struct<\"b\", (ptr)>)>",
+            function / 100
+        );
+        let _ = writeln!(text, "  %1 = llvm.mlir.undef : !llvm.ptr\n  llvm.return\n}}");
+    }
+    assert!(text.len() > 1 << 20);
+    let with_body = |function: usize, body: &str| {
+        let name = format!("@f{function}()");
+        let at = text.find(&name).expect("there is such a function");
+        let (before, behind) = text.split_at(at);
+        format!("{before}{}", behind.replacen("(i32, ", body, 1))
+    };
+    for text in [text.clone(), with_body(0, "(i64, "), with_body(4000, "(i64, "), with_body(7999, "packed (i32, ")] {
+        let expected = read(&text, 1);
+        assert_eq!(expected.contains("llvm.func"), !text.contains("i64") && !text.contains("packed"));
+        for threads in [2, 3] {
+            assert_eq!(read(&text, threads), expected);
+        }
+    }
 }

@@ -1,0 +1,128 @@
+//! Moving the contents of another `Ir` into one.
+
+use slotmap::{Key, SlotMap};
+
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, live_mut, slot_of};
+use crate::insertion::InsertPoint;
+use crate::ir::Ir;
+use crate::ir::operands::offset;
+
+/// What the entities of an `Ir` are called in the one that they have been moved to, and where what else it has is there.
+pub(crate) struct Moved {
+    pub(crate) ops: Handles<OpId>,
+    pub(crate) blocks: Handles<BlockId>,
+    pub(crate) regions: Handles<RegionId>,
+    pub(crate) values: Handles<ValueId>,
+    /// By how much the operands have moved in their pool.
+    pub(crate) operands: u32,
+    /// By how much the successors have moved in theirs.
+    pub(crate) successors: u32,
+    extras: u32,
+}
+
+/// New handles by the slots of old ones.
+pub(crate) struct Handles<K>(Vec<K>);
+
+impl<K: Key> Handles<K> {
+    /// Moves what is in one map to another one.
+    #[track_caller]
+    fn of<V>(from: SlotMap<K, V>, to: &mut SlotMap<K, V>) -> Self {
+        let mut handles = Vec::with_capacity(from.len() + 1);
+        to.reserve(from.len());
+        for (old, data) in from {
+            // Slots come in order.
+            handles.resize(slot_of(old), K::null());
+            handles.push(to.insert(data));
+        }
+        Self(handles)
+    }
+
+    /// The new handle; of the null handle, it is null.
+    #[inline]
+    pub(crate) fn get(&self, old: K) -> K {
+        self.0.get(slot_of(old)).copied().unwrap_or_default()
+    }
+
+    #[inline]
+    pub(crate) fn replace(&self, handle: &mut K) {
+        *handle = self.get(*handle);
+    }
+
+    /// The new handles, in the order of the old ones.
+    fn iter(&self) -> impl Iterator<Item = K> {
+        self.0.iter().copied().filter(|handle| !handle.is_null())
+    }
+}
+
+/// Moves a place in a list, unless it is none.
+#[inline]
+#[track_caller]
+pub(crate) fn shift(place: &mut u32, by: u32) {
+    if *place != NIL {
+        *place += by;
+    }
+}
+
+impl Ir {
+    /// Moves all there is in another `Ir` to this one, and the operations of a block of it to the end of a block.
+    ///
+    /// The block that they come from, which is detached and has neither arguments nor uses, is no more.
+    ///
+    /// # Panics
+    ///
+    /// Panics when one of the blocks is stale, and when this `Ir` is full.
+    #[track_caller]
+    pub(crate) fn take_over(&mut self, mut other: Ir, from: BlockId, to: BlockId) -> Moved {
+        let ends = (live(&other.blocks, from).first_op, live(&other.blocks, from).last_op);
+        let place = self.place(InsertPoint::end(to));
+        other.blocks.remove(from);
+        let mut moved = Moved {
+            ops: Handles::of(other.ops, &mut self.ops),
+            blocks: Handles::of(other.blocks, &mut self.blocks),
+            regions: Handles::of(other.regions, &mut self.regions),
+            values: Handles::of(other.values, &mut self.values),
+            operands: self.operand_pool.num_slots(),
+            successors: self.successor_pool.num_slots(),
+            extras: offset(self.extras.len()),
+        };
+        // What was in the block is in the other one from now on.
+        let num_blocks = moved.blocks.0.len().max(slot_of(from) + 1);
+        moved.blocks.0.resize(num_blocks, BlockId::null());
+        for region in moved.regions.iter() {
+            live_mut(&mut self.regions, region).relocate(&moved);
+        }
+        for block in moved.blocks.iter() {
+            live_mut(&mut self.blocks, block).relocate(&moved);
+        }
+        moved.blocks.0[slot_of(from)] = to;
+        for value in moved.values.iter() {
+            live_mut(&mut self.values, value).relocate(&moved);
+        }
+        for op in moved.ops.iter() {
+            let data = live_mut(&mut self.ops, op);
+            data.relocate(&moved);
+            shift(&mut data.extra, moved.extras);
+            self.order.reset(op);
+            self.changes.mark(op);
+        }
+        for mut extra in other.extras {
+            extra.relocate(&moved);
+            self.extras.push(extra);
+        }
+        self.free_extras.extend(other.free_extras.iter().map(|&index| index + moved.extras));
+        self.operand_pool.take_over(other.operand_pool, &moved.values, &moved.ops);
+        self.successor_pool.take_over(other.successor_pool, &moved.blocks, &moved.ops);
+        self.names.insert_all(&other.names);
+        if let [first, last] = <[OpId; 2]>::from(ends).map(|op| moved.ops.get(op))
+            && !first.is_null()
+        {
+            live_mut(&mut self.ops, first).prev = place.prev;
+            self.set_next_op(to, place.prev, first);
+            self.set_prev_op(to, OpId::null(), last);
+        }
+        moved
+    }
+}
+
+#[cfg(test)]
+mod tests;

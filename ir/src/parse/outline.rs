@@ -1,0 +1,193 @@
+//! Where a text may be cut into parts, by the look of its lines.
+
+use super::lexer::offset;
+use crate::threads::PARTS_OF_THREAD;
+
+/// What the ops of the parts are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Level {
+    /// The file itself, with definitions of aliases among them.
+    File,
+    /// A block of a region.
+    Block,
+}
+
+/// A part of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) num_lines: usize,
+}
+
+/// A text of ops one after another, each of many lines, in parts.
+#[derive(Debug)]
+pub(super) struct Outline {
+    pub(super) level: Level,
+    /// The first part starts with the first op of a block.
+    pub(super) parts: Vec<Part>,
+    /// The lines from the first part to the last one that look like definitions of aliases, by where they start.
+    pub(super) aliases: Vec<u32>,
+}
+
+/// How long parts are at least.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PartLen(u32);
+
+impl PartLen {
+    const MIN: usize = 1 << 15;
+    const MAX: usize = 1 << 17;
+    #[cfg(test)]
+    pub(super) const SHORTEST: Self = Self(1);
+
+    /// What suits a text and a number of threads.
+    pub(super) fn of(text: &[u8], num_threads: usize) -> Self {
+        Self(offset((text.len() / (num_threads * PARTS_OF_THREAD)).clamp(Self::MIN, Self::MAX)))
+    }
+}
+
+impl Outline {
+    /// Cuts a text whose lines but the first start at `line_starts`, if it has a place for that.
+    pub(super) fn of(text: &[u8], line_starts: &[u32], part_len: PartLen) -> Option<Self> {
+        let line = |number: usize| match number.checked_sub(1) {
+            None => Some(Line::at(text, 0)),
+            Some(index) => line_starts.get(index).map(|&start| Line::at(text, start)),
+        };
+        let mut lines = (0..).map_while(line);
+        let mut first = lines.find(|line| !line.is_blank() && !line.is_alias())?;
+        let level = if first.is_module() { Level::Block } else { Level::File };
+        if level == Level::Block {
+            first = lines.find(|line| !line.is_blank())?;
+        }
+        if !first.is_op() {
+            return None;
+        }
+        let num_lines = |position| line_starts.partition_point(|&line| line < position);
+        let (mut parts, mut start) = (Vec::new(), first.position());
+        loop {
+            let behind = num_lines(start.saturating_add(part_len.0)) + 1;
+            let cut = Self::next_cut((behind..).map_while(line), first.indent);
+            let end = cut.unwrap_or(offset(text.len()));
+            parts.push(Part { start, end, num_lines: num_lines(end) - num_lines(start) });
+            if cut.is_none() {
+                break;
+            }
+            start = end;
+        }
+        if parts.len() == 1 {
+            return None;
+        }
+        let is_alias = |&start: &u32| matches!(text.get(start as usize), Some(b'#' | b'!'));
+        let aliases =
+            line_starts[num_lines(first.position())..num_lines(start)].iter().copied().filter(is_alias).collect();
+        Some(Self { level, parts, aliases })
+    }
+
+    /// Where an op starts behind one that ends with a region.
+    fn next_cut<'s>(lines: impl Iterator<Item = Line<'s>>, indent: usize) -> Option<u32> {
+        let mut has_ended = false;
+        for line in lines.filter(|line| !line.is_blank()) {
+            if has_ended && (line.is_alias() || line.is_op() && line.indent == indent) {
+                return Some(line.position());
+            }
+            has_ended = line.indent == indent && line.rest.starts_with(b"}");
+        }
+        None
+    }
+}
+
+/// A line by its look.
+#[derive(Clone, Copy)]
+struct Line<'s> {
+    start: u32,
+    indent: usize,
+    /// The text from the first character on that is no blank.
+    rest: &'s [u8],
+}
+
+impl<'s> Line<'s> {
+    fn at(text: &'s [u8], start: u32) -> Self {
+        let rest = text.get(start as usize..).unwrap_or_default();
+        let indent = rest.iter().take_while(|&&byte| byte == b' ').count();
+        Self { start, indent, rest: &rest[indent..] }
+    }
+
+    fn is_blank(self) -> bool {
+        matches!(self.rest, [] | [b'\n' | b'\r', ..] | [b'/', b'/', ..])
+    }
+
+    #[inline]
+    fn is_alias(self) -> bool {
+        self.indent == 0 && matches!(self.rest, [b'#' | b'!', ..])
+    }
+
+    fn is_op(self) -> bool {
+        matches!(self.rest, [b'a'..=b'z' | b'"', ..])
+    }
+
+    fn is_module(self) -> bool {
+        [&b"module"[..], b"builtin.module", b"\"builtin.module\""].iter().any(|name| self.rest.starts_with(name))
+    }
+
+    /// Where the first token is.
+    fn position(self) -> u32 {
+        self.start + offset(self.indent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use memchr::memchr_iter;
+
+    use super::{Level, Outline, PartLen};
+
+    /// The first lines of the parts of a text, and its aliases.
+    fn cuts(text: &str) -> Option<(Level, Vec<&str>, Vec<&str>)> {
+        let line_starts: Vec<u32> =
+            memchr_iter(b'\n', text.as_bytes()).map(|at| u32::try_from(at + 1).expect("it is short")).collect();
+        let outline = Outline::of(text.as_bytes(), &line_starts, PartLen::SHORTEST)?;
+        let line = |start: u32| text[start as usize..].lines().next().unwrap_or_default();
+        let parts = &outline.parts;
+        assert!(parts.windows(2).all(|pair| pair[0].end == pair[1].start));
+        assert_eq!(parts.last().map(|last| last.end as usize), Some(text.len()));
+        let num_lines = text[parts[0].start as usize..].lines().count();
+        assert!(parts.iter().map(|part| part.num_lines).sum::<usize>().abs_diff(num_lines) <= 1);
+        let first_lines = parts.iter().map(|part| line(part.start)).collect();
+        Some((outline.level, first_lines, outline.aliases.iter().map(|&start| line(start)).collect()))
+    }
+
+    #[test]
+    fn ops_of_a_file() {
+        let text = "// A comment.\n#a = 1\n\nfunc @f {\n  x\n}\n#b = 2\n// Another one.\n\n\"func\"() ({\n}) : () -> ()\n#c = 3\nfunc @h {\n}\n";
+        let parts = vec!["func @f {", "#b = 2", "#c = 3"];
+        assert_eq!(cuts(text), Some((Level::File, parts, vec!["#b = 2"])));
+    }
+
+    #[test]
+    fn ops_of_a_module() {
+        let functions = "  func @f {\n    if {\n    }\n    x\n  }\n  global\n  func @g {\n  } loc(#loc)\n  func @h\n";
+        for module in ["module", "builtin.module @m", "\"builtin.module\""] {
+            let text = format!("#a = 1\n{module} {{\n{functions}}}\n");
+            // A declaration does not tell that what follows is no part of it.
+            let parts = vec!["func @f {", "global", "func @h"];
+            assert_eq!(cuts(&text), Some((Level::Block, parts, vec![])));
+        }
+    }
+
+    #[test]
+    fn nowhere() {
+        for text in [
+            "",
+            "\n",
+            "#a = 1",
+            "module {",
+            "module {\n}\n",
+            "func @f {\n}\n",
+            "func @f {\n  x\n  y\n} func @g {\n}\n",
+            "%0 = x {\n}\nfunc @f {\n}\n",
+            "module {\n^bb0:\n  func @f {\n  }\n  func @g {\n  }\n}",
+        ] {
+            assert_eq!(cuts(text), None, "{text}");
+        }
+    }
+}
