@@ -127,10 +127,16 @@ impl AsmParser<'_, '_> {
     pub fn parse_optional_symbol_ref(&mut self) -> ParseResult<Option<SymbolRefAttr>> {
         let Some(root) = self.parse_optional_symbol_name() else { return Ok(None) };
         let mut nested = Vec::new();
-        // One colon belongs to what follows the symbol, two to the symbol.
-        while self.at(TokenKind::Colon) && self.lexer.clone().next_token().is(TokenKind::Colon) {
+        // One colon belongs to what follows the symbol, if anything does, two to the symbol.
+        while self.at(TokenKind::Colon) {
+            let next = self.lexer.clone().next_token();
+            if !matches!(next.kind, TokenKind::Colon | TokenKind::Eof) {
+                break;
+            }
             self.advance();
-            self.advance();
+            if !self.eat(TokenKind::Colon) {
+                break;
+            }
             let name = self.parse_optional_symbol_name();
             let missing = || self.error(self.position(), "expected nested symbol reference identifier");
             nested.push(name.ok_or_else(missing)?);
