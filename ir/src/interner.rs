@@ -3,6 +3,7 @@
 //! Everything that a [`Context`](crate::Context) interns lives in [`Chunks`]: a list that grows without moving, whose
 //! slots are written once. Reading takes no lock; inserting takes the lock of one of the hash tables beside it.
 
+use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -58,7 +59,8 @@ pub(crate) struct Interner<T> {
     tables: [Table; NUM_TABLES],
     /// How many values there are; the last ones may not be in place yet.
     len: AtomicU32,
-    recent: Recent,
+    /// What tells it from others.
+    number: u32,
 }
 
 /// A part of the handles, with the hashes of what they stand for.
@@ -70,32 +72,26 @@ struct Table(RwLock<HashTable<(u32, u32)>>);
 
 const NUM_TABLES: usize = 16;
 
-/// The handles found last, at places that follow from hashes; zero is none.
+/// The handles that a thread found last, each with the number of its interner, at places that follow from hashes.
 ///
-/// They are tried before the lock is taken. A handle is but a hint: whoever takes one compares the value behind it.
-struct Recent(Box<[AtomicU32]>);
+/// They are tried before a lock is taken. A handle is but a hint: whoever takes one compares the value behind it.
+struct Recent([Cell<(u32, u32)>; 1 << Recent::BITS]);
+
+thread_local! {
+    static RECENT: Recent = const { Recent([const { Cell::new((0, 0)) }; 1 << Recent::BITS]) };
+}
 
 impl Recent {
-    const PLACES: usize = 1024;
-
-    fn new() -> Self {
-        Self((0..Self::PLACES).map(|_| AtomicU32::new(0)).collect())
-    }
+    const BITS: u32 = 11;
 
     #[inline]
-    fn place(&self, hash: u64) -> &AtomicU32 {
-        &self.0[short(hash) as usize % Self::PLACES]
-    }
-
-    #[inline]
-    fn get(&self, hash: u64) -> Option<NonZeroU32> {
-        NonZeroU32::new(self.place(hash).load(Ordering::Relaxed))
-    }
-
-    fn set(&self, hash: u64, handle: NonZeroU32) {
-        self.place(hash).store(handle.get(), Ordering::Relaxed);
+    fn place(&self, interner: u32, hash: u64) -> &Cell<(u32, u32)> {
+        &self.0[(short(hash) ^ interner) as usize % self.0.len()]
     }
 }
+
+/// Numbers for interners, from one on.
+static NUM_INTERNERS: AtomicU32 = AtomicU32::new(0);
 
 impl<T> Interner<T> {
     pub(crate) fn new() -> Self {
@@ -103,7 +99,7 @@ impl<T> Interner<T> {
             values: Chunks::new(),
             tables: std::array::from_fn(|_| Table::default()),
             len: AtomicU32::new(0),
-            recent: Recent::new(),
+            number: NUM_INTERNERS.fetch_add(1, Ordering::Relaxed).wrapping_add(1),
         }
     }
 
@@ -159,14 +155,19 @@ impl<T> Interner<T> {
     /// The handle of the value that `is_it` accepts under `hash`, if it is there.
     #[inline]
     pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
-        if let Some(handle) = self.recent.get(hash)
-            && self.values.get(handle.get() - 1).is_some_and(&mut is_it)
-        {
-            return Some(handle);
-        }
-        let found = self.find_in_table(hash, &mut is_it)?;
-        self.recent.set(hash, found);
-        Some(found)
+        RECENT.with(|recent| {
+            let place = recent.place(self.number, hash);
+            let (number, handle) = place.get();
+            if number == self.number
+                && let Some(handle) = NonZeroU32::new(handle)
+                && self.values.get(handle.get() - 1).is_some_and(&mut is_it)
+            {
+                return Some(handle);
+            }
+            let found = self.find_in_table(hash, &mut is_it)?;
+            place.set((self.number, found.get()));
+            Some(found)
+        })
     }
 
     #[inline(never)]
