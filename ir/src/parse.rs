@@ -39,7 +39,7 @@ use crate::source::FileId;
 use crate::types::Type;
 
 use lines::Lines;
-use outline::{Outline, PartLen};
+use outline::{Outline, PART_LEN};
 
 pub use affine::AffineMapOfValues;
 pub use lexer::TokenKind;
@@ -116,8 +116,7 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLeve
     if text.len() < LARGE_TEXT || ctx.num_threads() == 1 {
         return AsmParser::new(ctx, ir, text, base).parse_file(top);
     }
-    let part_len = PartLen::of(text, ctx.num_threads());
-    if let Some(outline) = sources.with_line_starts(file, |line_starts| Outline::of(text, line_starts, part_len)) {
+    if let Some(outline) = sources.with_line_starts(file, |line_starts| Outline::of(text, line_starts, PART_LEN)) {
         let mut parser = AsmParser::new(ctx, ir, text, base);
         parser.outline = Some(Box::new(outline));
         return parser.parse_file(top);

@@ -1,7 +1,6 @@
 //! Where a text may be cut into parts, by the look of its lines.
 
 use super::lexer::offset;
-use crate::threads::PARTS_OF_THREAD;
 
 /// What the ops of the parts are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,25 +29,12 @@ pub(super) struct Outline {
     pub(super) aliases: Vec<u32>,
 }
 
-/// How long parts are at least.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PartLen(u32);
-
-impl PartLen {
-    const MIN: usize = 1 << 15;
-    const MAX: usize = 1 << 17;
-    #[cfg(test)]
-    pub(super) const SHORTEST: Self = Self(1);
-
-    /// What suits a text and a number of threads.
-    pub(super) fn of(text: &[u8], num_threads: usize) -> Self {
-        Self(offset((text.len() / (num_threads * PARTS_OF_THREAD)).clamp(Self::MIN, Self::MAX)))
-    }
-}
+/// How long parts of a large text are at least.
+pub(super) const PART_LEN: u32 = 1 << 17;
 
 impl Outline {
     /// Cuts a text whose lines but the first start at `line_starts`, if it has a place for that.
-    pub(super) fn of(text: &[u8], line_starts: &[u32], part_len: PartLen) -> Option<Self> {
+    pub(super) fn of(text: &[u8], line_starts: &[u32], part_len: u32) -> Option<Self> {
         let line = |number: usize| match number.checked_sub(1) {
             None => Some(Line::at(text, 0)),
             Some(index) => line_starts.get(index).map(|&start| Line::at(text, start)),
@@ -65,7 +51,7 @@ impl Outline {
         let num_lines = |position| line_starts.partition_point(|&line| line < position);
         let (mut parts, mut start) = (Vec::new(), first.position());
         loop {
-            let behind = num_lines(start.saturating_add(part_len.0)) + 1;
+            let behind = num_lines(start.saturating_add(part_len)) + 1;
             let cut = Self::next_cut((behind..).map_while(line), first.indent);
             let end = cut.unwrap_or(offset(text.len()));
             parts.push(Part { start, end, num_lines: num_lines(end) - num_lines(start) });
@@ -139,13 +125,13 @@ impl<'s> Line<'s> {
 mod tests {
     use memchr::memchr_iter;
 
-    use super::{Level, Outline, PartLen};
+    use super::{Level, Outline};
 
     /// The first lines of the parts of a text, and its aliases.
     fn cuts(text: &str) -> Option<(Level, Vec<&str>, Vec<&str>)> {
         let line_starts: Vec<u32> =
             memchr_iter(b'\n', text.as_bytes()).map(|at| u32::try_from(at + 1).expect("it is short")).collect();
-        let outline = Outline::of(text.as_bytes(), &line_starts, PartLen::SHORTEST)?;
+        let outline = Outline::of(text.as_bytes(), &line_starts, 1)?;
         let line = |start: u32| text[start as usize..].lines().next().unwrap_or_default();
         let parts = &outline.parts;
         assert!(parts.windows(2).all(|pair| pair[0].end == pair[1].start));

@@ -17,7 +17,7 @@ use crate::attributes::Attribute;
 use crate::diagnostic::Diagnostic;
 use crate::entities::BlockId;
 use crate::ir::Ir;
-use crate::threads::{Lead, in_order};
+use crate::threads::{Lead, PARTS_OF_THREAD, in_order};
 
 /// Whether all of the text in front has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         if level != outline.level || !self.scopes.know_nothing() {
             return Ok(());
         }
-        let num_threads = self.ctx.num_threads().min(outline.parts.len());
+        let num_threads = self.ctx.num_threads().min(outline.parts.len().div_ceil(PARTS_OF_THREAD).max(2));
         let mut irs: Vec<Ir> = (0..=num_threads).map(|_| Ir::new()).collect();
         let (ctx, source, base, nesting) = (self.ctx, self.lexer.source(), self.base, self.nesting);
         let default_dialects = self.default_dialects.clone();

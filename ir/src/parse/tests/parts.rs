@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use crate::context::{Context, Unregistered};
 use crate::dialect::DialectRegistry;
 use crate::ir::Ir;
-use crate::parse::outline::{Outline, PartLen};
+use crate::parse::outline::Outline;
 use crate::parse::{AsmParser, TopLevel};
 use crate::print::{DebugInfo, PrintOptions, text_with};
 use crate::source::Keep;
@@ -19,8 +19,7 @@ fn read(text: &str, threads: usize) -> String {
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let mut parser = AsmParser::new(&ctx, &mut ir, text.as_bytes(), ctx.sources().pos_of(file, 0));
     if threads > 1 {
-        let outline =
-            ctx.sources().with_line_starts(file, |starts| Outline::of(text.as_bytes(), starts, PartLen::SHORTEST));
+        let outline = ctx.sources().with_line_starts(file, |starts| Outline::of(text.as_bytes(), starts, 1));
         parser.outline = Some(Box::new(outline.expect("there are parts")));
     }
     match parser.parse_file(TopLevel::ImplicitModule) {
