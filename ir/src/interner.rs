@@ -72,6 +72,9 @@ struct Table(RwLock<HashTable<(u32, u32)>>);
 
 const NUM_TABLES: usize = 16;
 
+/// How many handles a table has room for at first.
+const FIRST_CAPACITY: usize = 112;
+
 /// The handles that a thread found last, each with the number of its interner, at places that follow from hashes.
 ///
 /// They are tried before a lock is taken. A handle is but a hint: whoever takes one compares the value behind it.
@@ -144,6 +147,9 @@ impl<T> Interner<T> {
         let found = table.find(hash, |&(k, index)| k == key && self.values.get(index).is_some_and(&mut *is_it));
         if let Some(&(_, index)) = found {
             return handle(index);
+        }
+        if table.capacity() == 0 {
+            table.reserve(FIRST_CAPACITY, |&(k, _)| lengthen(k));
         }
         let index = self.len.fetch_add(1, Ordering::AcqRel);
         assert!(index < u32::MAX - 1, "a context holds at most 2^32 - 2 values of a kind");
