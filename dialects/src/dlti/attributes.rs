@@ -136,7 +136,7 @@ fn parse_list(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) ->
 
 /// Parses `<key = value, ..>`; only what may have types as keys may be empty.
 fn parse_pairs(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) -> ParseResult<Entries> {
-    let (start, ctx) = (name_position(parser, def), parser.context());
+    let start = name_position(parser, def);
     let mut entries = Vec::new();
     let none = |parser: &AsmParser<'_, '_>| parser.error(start, "no DLTI entries provided");
     if !parser.at(TokenKind::Less) {
@@ -145,7 +145,7 @@ fn parse_pairs(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) -
             return Err(missing.with(none(parser)));
         }
         // Where there may be no entries, that brackets are missing is told, but there is an attribute.
-        missing.into_diagnostics().into_iter().for_each(|it| ctx.emit(it));
+        parser.report(missing)?;
         return Ok(entries.into());
     }
     parser.parse_comma_list(Delimiter::LessGreater, |parser| {

@@ -1,7 +1,9 @@
-//! What a data layout says with and without an attribute.
+//! What a data layout says with and without an attribute, and what is said of a wrong one.
+
+use std::num::NonZeroUsize;
 
 use weir_ir::parse::parse_text;
-use weir_ir::{Context, DialectRegistry, Ir, View};
+use weir_ir::{Context, DialectRegistry, Ir, Threads, View};
 
 use super::DataLayout;
 
@@ -38,4 +40,21 @@ fn inner_layouts_override_outer_ones() {
         assert!(layout.named(ctx, "a.b").is_some());
         assert!(layout.named(ctx, "a.c").is_none());
     });
+}
+
+#[test]
+fn missing_brackets_are_reported_once_in_a_large_text() {
+    let half = "func.func @f() {\n  return\n}\n".repeat(20_000);
+    // What is wrong behind it has the parser read this part again, if it was read ahead.
+    let text =
+        format!("{half}module attributes {{a = #dlti.dl_spec}} {{\n}}\nfunc.func @g() {{\n  nothing\n}}\n{half}");
+    for threads in [1, 3] {
+        let mut registry = DialectRegistry::default();
+        crate::register(&mut registry);
+        let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
+        ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::ONE, Threads::Exactly));
+        assert!(parse_text(&ctx, &mut ir, &text).is_err());
+        let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+        assert_eq!(messages, ["expected '<'"]);
+    }
 }

@@ -196,6 +196,17 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.custom_error(self.token.start, message)
     }
 
+    /// Reports an error that does not keep the text from being read.
+    ///
+    /// # Errors
+    ///
+    /// As [`require_turn`](Self::require_turn).
+    pub fn report(&self, error: ParseError) -> ParseResult<()> {
+        self.require_turn()?;
+        error.into_diagnostics().into_iter().for_each(|diagnostic| self.ctx.emit(diagnostic));
+        Ok(())
+    }
+
     /// An error where something was expected: behind what was there, on its line, as users look for it there.
     pub fn error_expected(&self, message: impl std::fmt::Display) -> ParseError {
         if let Some(position) = self.end_of_last_line() {

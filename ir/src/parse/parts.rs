@@ -97,8 +97,9 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(num_aliases)
     }
 
-    /// Fails while the text is read ahead of what is in front of it: what is noted elsewhere than in the IR, such as the body of a
-    /// structure with a name, is to be noted in the order of the text. What is being parsed then is parsed again in its turn.
+    /// Fails while the text is read ahead of what is in front of it: what is noted or reported elsewhere than in the IR, such as the
+    /// body of a structure with a name, is to be noted in the order of the text, and once. What is being parsed then is parsed again
+    /// in its turn.
     ///
     /// # Errors
     ///
