@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use super::dictionaries::{self, DealtOut, Given};
 use super::locations::LocationSpec;
-use super::outline::Level;
 use super::parser::{Form, Located, ResultNames};
+use super::parts::Level;
 use super::templates::Outcome;
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
 use crate::builtin::ModuleOp;

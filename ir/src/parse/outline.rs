@@ -2,15 +2,6 @@
 
 use super::lexer::offset;
 
-/// What the ops of the parts are in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Level {
-    /// The file itself, with definitions of aliases among them.
-    File,
-    /// A block of a region.
-    Block,
-}
-
 /// A part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Part {
@@ -22,7 +13,6 @@ pub(super) struct Part {
 /// A text of ops one after another, each of many lines, in parts.
 #[derive(Debug)]
 pub(super) struct Outline {
-    pub(super) level: Level,
     /// The first part starts with the first op of a block.
     pub(super) parts: Vec<Part>,
     /// The lines from the first part to the last one that look like definitions of aliases, by where they start.
@@ -41,8 +31,8 @@ impl Outline {
         };
         let mut lines = (0..).map_while(line);
         let mut first = lines.find(|line| !line.is_blank() && !line.is_alias())?;
-        let level = if first.is_module() { Level::Block } else { Level::File };
-        if level == Level::Block {
+        // What is in a module is more than what is beside it.
+        if first.is_module() {
             first = lines.find(|line| !line.is_blank())?;
         }
         if !first.is_op() {
@@ -66,7 +56,7 @@ impl Outline {
         let is_alias = |&start: &u32| matches!(text.get(start as usize), Some(b'#' | b'!'));
         let aliases =
             line_starts[num_lines(first.position())..num_lines(start)].iter().copied().filter(is_alias).collect();
-        Some(Self { level, parts, aliases })
+        Some(Self { parts, aliases })
     }
 
     /// Where an op starts behind one that ends with a region.
@@ -125,10 +115,10 @@ impl<'s> Line<'s> {
 mod tests {
     use memchr::memchr_iter;
 
-    use super::{Level, Outline};
+    use super::Outline;
 
     /// The first lines of the parts of a text, and its aliases.
-    fn cuts(text: &str) -> Option<(Level, Vec<&str>, Vec<&str>)> {
+    fn cuts(text: &str) -> Option<(Vec<&str>, Vec<&str>)> {
         let line_starts: Vec<u32> =
             memchr_iter(b'\n', text.as_bytes()).map(|at| u32::try_from(at + 1).expect("it is short")).collect();
         let outline = Outline::of(text.as_bytes(), &line_starts, 1)?;
@@ -139,14 +129,14 @@ mod tests {
         let num_lines = text[parts[0].start as usize..].lines().count();
         assert!(parts.iter().map(|part| part.num_lines).sum::<usize>().abs_diff(num_lines) <= 1);
         let first_lines = parts.iter().map(|part| line(part.start)).collect();
-        Some((outline.level, first_lines, outline.aliases.iter().map(|&start| line(start)).collect()))
+        Some((first_lines, outline.aliases.iter().map(|&start| line(start)).collect()))
     }
 
     #[test]
     fn ops_of_a_file() {
         let text = "// A comment.\n#a = 1\n\nfunc @f {\n  x\n}\n#b = 2\n// Another one.\n\n\"func\"() ({\n}) : () -> ()\n#c = 3\nfunc @h {\n}\n";
         let parts = vec!["func @f {", "#b = 2", "#c = 3"];
-        assert_eq!(cuts(text), Some((Level::File, parts, vec!["#b = 2"])));
+        assert_eq!(cuts(text), Some((parts, vec!["#b = 2"])));
     }
 
     #[test]
@@ -156,7 +146,7 @@ mod tests {
             let text = format!("#a = 1\n{module} {{\n{functions}}}\n");
             // A declaration does not tell that what follows is no part of it.
             let parts = vec!["func @f {", "global", "func @h"];
-            assert_eq!(cuts(&text), Some((Level::Block, parts, vec![])));
+            assert_eq!(cuts(&text), Some((parts, vec![])));
         }
     }
 

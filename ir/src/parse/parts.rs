@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::aliases::{Alias, Aliases};
-use super::outline::{Level, Part};
+use super::outline::Part;
 use super::parser::Located;
 use super::{AsmParser, ParseResult, TokenKind};
 use crate::attributes::Attribute;
@@ -18,6 +18,15 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::BlockId;
 use crate::ir::Ir;
 use crate::threads::{Lead, PARTS_OF_THREAD, in_order};
+
+/// What the ops of the parts are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Level {
+    /// The file itself, with definitions of aliases among them.
+    File,
+    /// A block of a region.
+    Block,
+}
 
 /// Whether all of the text in front has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +58,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn parse_parts(&mut self, level: Level) -> ParseResult<()> {
         let Some(outline) = self.outline.take() else { return Ok(()) };
         // What has a name here may be referred to in any part.
-        if level != outline.level || !self.scopes.know_nothing() {
+        if !self.scopes.know_nothing() {
             return Ok(());
         }
         let num_threads = self.ctx.num_threads().min(outline.parts.len().div_ceil(PARTS_OF_THREAD).max(2));

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use super::lexer::offset;
 use super::locations::LocationSpec;
-use super::outline::Level;
 use super::parser::{Form, Located};
+use super::parts::Level;
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;

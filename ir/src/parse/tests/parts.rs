@@ -74,6 +74,7 @@ fn functions_of_a_module() {
         assert_eq!(text.matches("u.br").count(), 9);
     }
     check(&format!("module {{\n{functions}\n}}\nmodule {{\n{functions}\n}}\n"));
+    check(&format!("module {{}}\n{functions}\n#a = 1\n{functions}\n"));
 }
 
 #[test]
