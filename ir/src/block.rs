@@ -40,9 +40,7 @@ impl BlockData {
             first_use: NIL,
         }
     }
-}
 
-impl BlockData {
     /// Follows what it refers to into another `Ir`.
     #[track_caller]
     pub(crate) fn relocate(&mut self, moved: &Moved) {

@@ -20,9 +20,7 @@ impl RegionData {
     pub(crate) fn new(owner: OpId) -> Self {
         Self { first: BlockId::null(), last: BlockId::null(), owner }
     }
-}
 
-impl RegionData {
     /// Follows what it refers to into another `Ir`.
     pub(crate) fn relocate(&mut self, moved: &Moved) {
         moved.blocks.replace(&mut self.first);

@@ -2,7 +2,7 @@
 
 use slotmap::{Key, SlotMap};
 
-use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, live_mut, slot_of};
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live_mut, slot_of};
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 use crate::ir::operands::offset;
@@ -43,6 +43,12 @@ impl<K: Key> Handles<K> {
         self.0.get(slot_of(old)).copied().unwrap_or_default()
     }
 
+    fn set(&mut self, old: K, new: K) {
+        let slot = slot_of(old);
+        self.0.resize(self.0.len().max(slot + 1), K::null());
+        self.0[slot] = new;
+    }
+
     #[inline]
     pub(crate) fn replace(&self, handle: &mut K) {
         *handle = self.get(*handle);
@@ -73,7 +79,7 @@ impl Ir {
     /// Panics when one of the blocks is stale, and when this `Ir` is full.
     #[track_caller]
     pub(crate) fn take_over(&mut self, mut other: Ir, from: BlockId, to: BlockId) -> Moved {
-        let ends = (live(&other.blocks, from).first_op, live(&other.blocks, from).last_op);
+        let ends = other.first_op(from).zip(other.last_op(from));
         let place = self.place(InsertPoint::end(to));
         other.blocks.remove(from);
         let mut moved = Moved {
@@ -85,16 +91,14 @@ impl Ir {
             successors: self.successor_pool.num_slots(),
             extras: offset(self.extras.len()),
         };
-        // What was in the block is in the other one from now on.
-        let num_blocks = moved.blocks.0.len().max(slot_of(from) + 1);
-        moved.blocks.0.resize(num_blocks, BlockId::null());
         for region in moved.regions.iter() {
             live_mut(&mut self.regions, region).relocate(&moved);
         }
         for block in moved.blocks.iter() {
             live_mut(&mut self.blocks, block).relocate(&moved);
         }
-        moved.blocks.0[slot_of(from)] = to;
+        // What was in the block is in the other one, which was here before and is not to be relocated.
+        moved.blocks.set(from, to);
         for value in moved.values.iter() {
             live_mut(&mut self.values, value).relocate(&moved);
         }
@@ -113,9 +117,8 @@ impl Ir {
         self.operand_pool.take_over(other.operand_pool, &moved.values, &moved.ops);
         self.successor_pool.take_over(other.successor_pool, &moved.blocks, &moved.ops);
         self.names.insert_all(&other.names);
-        if let [first, last] = <[OpId; 2]>::from(ends).map(|op| moved.ops.get(op))
-            && !first.is_null()
-        {
+        if let Some((first, last)) = ends {
+            let (first, last) = (moved.ops.get(first), moved.ops.get(last));
             live_mut(&mut self.ops, first).prev = place.prev;
             self.set_next_op(to, place.prev, first);
             self.set_prev_op(to, OpId::null(), last);

@@ -12,6 +12,13 @@ enum Meaning {
     Type(Type),
 }
 
+/// What kind of thing it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    Attribute,
+    Type,
+}
+
 /// An alias, and where it is defined.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alias<'s> {
@@ -20,95 +27,86 @@ pub(super) struct Alias<'s> {
     pub(super) position: u32,
 }
 
-/// Aliases of one kind, with the places of their definitions.
-#[derive(Clone, Debug)]
-struct OfKind<'s, T>(LookupMap<&'s str, (T, u32)>);
-
-impl<T> Default for OfKind<'_, T> {
-    fn default() -> Self {
-        Self(LookupMap::default())
+impl<'s> Alias<'s> {
+    fn key(&self) -> (Kind, &'s str) {
+        let kind = match self.meaning {
+            Meaning::Attribute(_) => Kind::Attribute,
+            Meaning::Type(_) => Kind::Type,
+        };
+        (kind, self.name)
     }
 }
 
-impl<T: Copy> OfKind<'_, T> {
-    /// What a name stands for at a place, behind its definition.
-    fn get(&self, name: &str, position: u32) -> Option<T> {
-        self.0.get(name).filter(|&&(_, defined)| defined < position).map(|&(meaning, _)| meaning)
-    }
-
-    /// Where a name is defined.
-    fn position(&self, name: &str) -> Option<u32> {
-        self.0.get(name).map(|&(_, defined)| defined)
-    }
-}
-
-/// The aliases of a text.
+/// The aliases of a text. Attributes and types may have the same names.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Aliases<'s> {
-    attributes: OfKind<'s, Attribute>,
-    types: OfKind<'s, Type>,
-}
+pub(super) struct Aliases<'s>(LookupMap<(Kind, &'s str), Alias<'s>>);
 
 impl<'s> Aliases<'s> {
-    /// The attribute that a name stands for at a place.
-    pub(super) fn attribute(&self, name: &str, position: u32) -> Option<Attribute> {
-        self.attributes.get(name, position)
+    /// The attribute that a name stands for at a place, behind its definition.
+    pub(super) fn attribute(&self, name: &'s str, position: u32) -> Option<Attribute> {
+        match self.meaning(Kind::Attribute, name, position)? {
+            Meaning::Attribute(attribute) => Some(attribute),
+            Meaning::Type(_) => None,
+        }
     }
 
-    /// The type that a name stands for at a place.
-    pub(super) fn ty(&self, name: &str, position: u32) -> Option<Type> {
-        self.types.get(name, position)
+    /// The type that a name stands for at a place, behind its definition.
+    pub(super) fn ty(&self, name: &'s str, position: u32) -> Option<Type> {
+        match self.meaning(Kind::Type, name, position)? {
+            Meaning::Type(ty) => Some(ty),
+            Meaning::Attribute(_) => None,
+        }
+    }
+
+    fn meaning(&self, kind: Kind, name: &'s str, position: u32) -> Option<Meaning> {
+        self.0.get(&(kind, name)).filter(|alias| alias.position < position).map(|alias| alias.meaning)
     }
 
     pub(super) fn define(&mut self, alias: Alias<'s>) {
-        match alias.meaning {
-            Meaning::Attribute(attribute) => {
-                self.attributes.0.insert(alias.name, (attribute, alias.position)).is_some()
-            }
-            Meaning::Type(ty) => self.types.0.insert(alias.name, (ty, alias.position)).is_some(),
-        };
+        self.0.insert(alias.key(), alias);
     }
 
     /// Where the alias is defined that has the name and the kind of another one.
     pub(super) fn position_of(&self, alias: &Alias<'s>) -> Option<u32> {
-        match alias.meaning {
-            Meaning::Attribute(_) => self.attributes.position(alias.name),
-            Meaning::Type(_) => self.types.position(alias.name),
-        }
+        self.position(alias.key())
+    }
+
+    fn position(&self, key: (Kind, &'s str)) -> Option<u32> {
+        self.0.get(&key).map(|alias| alias.position)
     }
 }
 
 impl<'s> AsmParser<'_, 's> {
     /// Whether the name at hand, of an alias, is known to be defined here.
     pub(super) fn at_known_alias(&self) -> bool {
-        let name = self.lexer.name(self.token);
-        let known = match self.token.kind {
-            TokenKind::HashIdentifier => self.aliases.attributes.position(name),
-            _ => self.aliases.types.position(name),
-        };
-        known == Some(self.position())
+        self.aliases.position(self.alias_name()) == Some(self.position())
+    }
+
+    /// The name of an alias, which is at hand.
+    fn alias_name(&self) -> (Kind, &'s str) {
+        let kind = if self.at(TokenKind::HashIdentifier) { Kind::Attribute } else { Kind::Type };
+        (kind, self.lexer.name(self.token))
     }
 
     /// Parses the definition of an alias, whose name is at hand.
     pub(super) fn parse_alias(&mut self) -> ParseResult<Alias<'s>> {
-        let (name, position) = (self.lexer.name(self.token), self.position());
-        let is_attribute = self.at(TokenKind::HashIdentifier);
-        let (kind, known) = match is_attribute {
-            true => ("attribute", self.aliases.attributes.position(name)),
-            false => ("type", self.aliases.types.position(name)),
+        let ((kind, name), position) = (self.alias_name(), self.position());
+        let word = match kind {
+            Kind::Attribute => "attribute",
+            Kind::Type => "type",
         };
-        if known.is_some_and(|known| known != position) {
-            return Err(self.error(position, format_args!("redefinition of {kind} alias id '{name}'")));
+        if self.aliases.position((kind, name)).is_some_and(|known| known != position) {
+            return Err(self.error(position, format_args!("redefinition of {word} alias id '{name}'")));
         }
         if name.contains('.') {
-            let message = format_args!("{kind} names with a '.' are reserved for dialect-defined names");
+            let message = format_args!("{word} names with a '.' are reserved for dialect-defined names");
             return Err(self.error(position, message));
         }
         self.advance();
-        self.expect(TokenKind::Equal, &format!("expected '=' in {kind} alias definition"))?;
-        let meaning = match is_attribute {
-            true => Meaning::Attribute(self.parse_attribute()?),
-            false => Meaning::Type(self.parse_type()?),
+        self.expect(TokenKind::Equal, &format!("expected '=' in {word} alias definition"))?;
+        let meaning = match kind {
+            Kind::Attribute => Meaning::Attribute(self.parse_attribute()?),
+            Kind::Type => Meaning::Type(self.parse_type()?),
         };
         let alias = Alias { name, meaning, position };
         self.aliases.define(alias);

@@ -74,6 +74,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             Scout { parser, level }
         };
         let [first, own, others @ ..] = irs.as_mut_slice() else { return Ok(()) };
+        // What a parser remembers of a text holds from there on: the one that looks for all aliases does not go back to the parts.
         let mut first = scout(first, &self.aliases);
         let aliases = first.find_aliases(&outline.aliases);
         let known = first.parser.aliases;
@@ -150,8 +151,8 @@ impl<'s> Scout<'_, 's> {
         parser.block = Some(block);
         parser.push_block_scope();
         parser.reset_to(part.start);
-        let num_aliases = parser.parse_ops_up_to(part.end, self.level);
-        let num_aliases = num_aliases.and_then(|found| parser.finish_values().map(|()| found));
+        let num_aliases =
+            parser.parse_ops_up_to(part.end, self.level).and_then(|found| parser.finish_values().map(|()| found));
         let ir = std::mem::take(parser.ir);
         let scopes = std::mem::take(&mut parser.scopes);
         let distinct = std::mem::take(&mut parser.distinct);

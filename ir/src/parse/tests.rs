@@ -3,3 +3,19 @@
 mod parts;
 mod templates;
 mod values;
+
+use super::ParseResult;
+use crate::context::Context;
+use crate::entities::OpId;
+use crate::ir::Ir;
+use crate::print::{DebugInfo, PrintOptions, text_with};
+
+/// The text of what was read, with locations, or the messages with their places.
+fn outcome(ctx: &Context, ir: &Ir, read: ParseResult<OpId>) -> String {
+    match read {
+        Ok(op) => text_with(ctx, ir, op, &PrintOptions { debug_info: DebugInfo::Full, ..PrintOptions::default() }),
+        Err(error) => {
+            error.diagnostics().iter().map(|it| format!("{:?}: {}\n", it.location.data(ctx), it.message)).collect()
+        }
+    }
+}

@@ -42,8 +42,9 @@ impl Run<'_, '_> {
             let mut helper = start(memory);
             move |part: &&[OpId]| helper.holds(part)
         });
-        let all_hold = lead.all_hold;
-        if all_hold && let Some(root) = self.frames.last_mut() {
+        if lead.all_hold
+            && let Some(root) = self.frames.last_mut()
+        {
             root.isolated_done = root.isolated.len();
             self.ahead = tables;
         }

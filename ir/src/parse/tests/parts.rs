@@ -2,12 +2,12 @@
 
 use std::num::NonZeroUsize;
 
+use super::outcome;
 use crate::context::{Context, Unregistered};
 use crate::dialect::DialectRegistry;
 use crate::ir::Ir;
 use crate::parse::outline::Outline;
 use crate::parse::{AsmParser, TopLevel};
-use crate::print::{DebugInfo, PrintOptions, text_with};
 use crate::source::Keep;
 use crate::threads::Threads;
 
@@ -22,17 +22,10 @@ fn read(text: &str, threads: usize) -> String {
         let outline = ctx.sources().with_line_starts(file, |starts| Outline::of(text.as_bytes(), starts, 1));
         parser.outline = Some(Box::new(outline.expect("there are parts")));
     }
-    match parser.parse_file(TopLevel::ImplicitModule) {
-        Ok(op) => {
-            let options = PrintOptions { debug_info: DebugInfo::Full, ..PrintOptions::default() };
-            text_with(&ctx, &ir, op, &options)
-        }
-        Err(error) => {
-            let place = |it: &crate::diagnostic::Diagnostic| format!("{:?}: {}\n", it.location.data(&ctx), it.message);
-            assert_eq!(ir.num_ops(), 0);
-            error.diagnostics().iter().map(place).collect()
-        }
-    }
+    let read = parser.parse_file(TopLevel::ImplicitModule);
+    // Nothing is left of a text that is wrong.
+    assert!(read.is_ok() || ir.num_ops() == 0);
+    outcome(&ctx, &ir, read)
 }
 
 /// The text of what was read, or what is wrong with it.

@@ -5,6 +5,7 @@
 use std::num::NonZeroUsize;
 use std::thread::{self, Scope};
 
+use super::outcome;
 use crate::builtin::{ANY_TYPE, FlatSymbolRefKind};
 use crate::context::{Context, Unregistered};
 use crate::dialect::{Dialect, DialectRegistry};
@@ -12,7 +13,6 @@ use crate::ir::Ir;
 use crate::parse::LARGE_TEXT;
 use crate::parse::lines::Lines;
 use crate::parse::{AsmParser, TopLevel, parse_text};
-use crate::print::{DebugInfo, PrintOptions, text_with};
 use crate::source::Keep;
 use crate::threads::Threads;
 
@@ -46,16 +46,7 @@ fn read_with(text: &str, lines: impl for<'s, 't> FnOnce(&'s Scope<'s, 't>, &'t [
         let lines = lines(scope, text.as_bytes());
         AsmParser::with_lines(&ctx, &mut ir, text.as_bytes(), base, lines).parse_file(TopLevel::ImplicitModule)
     });
-    match parsed {
-        Ok(op) => {
-            let options = PrintOptions { debug_info: DebugInfo::Full, ..PrintOptions::default() };
-            text_with(&ctx, &ir, op, &options)
-        }
-        Err(error) => {
-            let place = |it: &crate::diagnostic::Diagnostic| format!("{:?}: {}\n", it.location.data(&ctx), it.message);
-            error.diagnostics().iter().map(place).collect()
-        }
-    }
+    outcome(&ctx, &ir, parsed)
 }
 
 /// Reads a text as it is and with a blank behind each line.
