@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::attributes::{Attribute, AttributeDef, AttributeEntry};
@@ -23,7 +24,7 @@ use crate::print::{PrintOptions, Resource};
 use crate::properties::{PropertyList, slot_bit};
 use crate::source::SourceMap;
 use crate::stretches::Stretches;
-use crate::threads::{OPS_OF_THREAD, Threads};
+use crate::threads::{OPS_OF_THREAD, ThreadPool, Threads};
 use crate::types::{Type, TypeDef, TypeEntry};
 
 /// What IR refers to but does not own: types, attributes, names, locations, dialects.
@@ -50,6 +51,8 @@ pub struct Context {
     op_printing: PrintOptions,
     threads: Threads,
     num_threads: OnceLock<usize>,
+    /// None if the system has no threads left.
+    thread_pool: OnceLock<Option<ThreadPool>>,
     common: OnceLock<Common>,
     memos: Stretches<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
@@ -100,11 +103,11 @@ impl Context {
     /// A context with the dialects of a registry.
     pub fn new(registry: &DialectRegistry) -> Self {
         let mut ctx = Self {
-            types: Interner::new(),
-            attributes: Interner::new(),
-            idents: Interner::new(),
-            locations: Interner::new(),
-            properties: Interner::new(),
+            types: Interner::with_capacity(256),
+            attributes: Interner::with_capacity(512),
+            idents: Interner::with_capacity(2048),
+            locations: Interner::with_capacity(256),
+            properties: Interner::with_capacity(512),
             op_names: OpNames::new(),
             sources: SourceMap::default(),
             dialects: Vec::new(),
@@ -119,6 +122,7 @@ impl Context {
             op_printing: PrintOptions::default(),
             threads: Threads::ONE,
             num_threads: OnceLock::new(),
+            thread_pool: OnceLock::new(),
             common: OnceLock::new(),
             memos: Stretches::default(),
         };
@@ -192,9 +196,23 @@ impl Context {
         &self.op_printing
     }
 
+    /// Makes room for so many more strings, attributes and lists of properties, so that threads need not wait for it.
+    pub(crate) fn reserve(&self, count: usize) {
+        self.idents.reserve(count);
+        self.attributes.reserve(count);
+        self.properties.reserve(count);
+    }
+
     /// Sets on how many threads work may go on.
     pub fn set_threads(&mut self, threads: Threads) {
-        (self.threads, self.num_threads) = (threads, OnceLock::new());
+        self.threads = threads;
+        (self.num_threads, self.thread_pool) = (OnceLock::new(), OnceLock::new());
+    }
+
+    /// Sets where threads come from, where work may go on on more than one. [`Threads::Available`] are those, then.
+    #[doc(alias = "setThreadPool")]
+    pub fn set_thread_pool(&mut self, pool: &ThreadPool) {
+        (self.num_threads, self.thread_pool) = (OnceLock::new(), OnceLock::from(Some(pool.clone())));
     }
 
     /// On how many threads work may go on, as it was set.
@@ -205,7 +223,16 @@ impl Context {
     /// On how many threads work may go on, the caller's own among them.
     #[doc(alias = "getNumThreads")]
     pub fn num_threads(&self) -> usize {
-        *self.num_threads.get_or_init(|| self.threads.count())
+        *self.num_threads.get_or_init(|| match (self.threads, self.thread_pool.get()) {
+            (Threads::Available, Some(Some(pool))) => pool.num_threads(),
+            (threads, _) => threads.count(),
+        })
+    }
+
+    /// The threads that help, if work may go on on more than one.
+    pub(crate) fn thread_pool(&self) -> Option<&ThreadPool> {
+        let helpers = NonZeroUsize::new(self.num_threads() - 1)?;
+        self.thread_pool.get_or_init(|| ThreadPool::new(Threads::Exactly(helpers)).ok()).as_ref()
     }
 
     /// On how many threads it pays to look at a number of ops.

@@ -87,7 +87,7 @@ pub use print::text;
 pub use properties::Properties;
 pub use region::Blocks;
 pub use slot_table::{SlotSet, SlotTable};
-pub use threads::Threads;
+pub use threads::{ThreadPool, Threads};
 pub use types::{SubElement, Type, TypeClass, TypeDef};
 pub use use_list::{Operands, Successors, TargetIter, Targets};
 pub use value::{Use, Uses, ValueDef};

@@ -85,7 +85,7 @@ impl OpNames {
     }
 
     fn others(&self) -> &Interner<OpInfo> {
-        self.others.get_or_init(Interner::new)
+        self.others.get_or_init(|| Interner::with_capacity(64))
     }
 
     /// The name of a handle among the others.

@@ -28,8 +28,6 @@ mod value_names;
 #[cfg(test)]
 mod tests;
 
-use std::thread;
-
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
@@ -121,14 +119,17 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLeve
         parser.outline = Some(Box::new(outline));
         return parser.parse_file(top);
     }
-    thread::scope(|scope| {
-        let lines = Lines::ahead(scope, text);
-        AsmParser::with_lines(ctx, ir, text, base, lines).parse_file(top)
-    })
+    match ctx.thread_pool() {
+        Some(pool) => pool.scope(|scope| {
+            let lines = Lines::ahead(scope, text);
+            AsmParser::with_lines(ctx, ir, text, base, lines).parse_file(top)
+        }),
+        None => AsmParser::new(ctx, ir, text, base).parse_file(top),
+    }
 }
 
-/// The length of a text from which it pays to start a thread.
-const LARGE_TEXT: usize = 1 << 20;
+/// The length of a text from which it pays to wake a thread.
+const LARGE_TEXT: usize = 1 << 18;
 
 /// Parses a text that is in no file.
 ///

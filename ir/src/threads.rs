@@ -2,10 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::ops::{ControlFlow, Range};
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+
+use rayon_core::Scope;
+
+use crate::context::Context;
 
 /// On how many threads a [`Context`](crate::Context) lets work go on: reading large texts, and verifying and printing large modules.
 ///
@@ -46,13 +51,71 @@ impl Threads {
 /// as the stack grows.
 pub const STACK_SIZE: usize = 256 << 20;
 
-/// How many ops a thread should have to itself, so that it pays to start it.
-pub(crate) const OPS_OF_THREAD: usize = 2048;
+/// Threads that work on IR for whoever has work for them; contexts can share them.
+///
+/// A [`Context`] that nobody gives threads to starts its own when it first needs some. Who has several contexts, or none yet and
+/// knows that it is going to need threads, starts them once.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, ThreadPool, Threads};
+/// # fn main() -> Result<(), weir_ir::threads::ThreadPoolError> {
+/// let pool = ThreadPool::new(Threads::Available)?;
+/// let mut ctx = Context::default();
+/// ctx.set_threads(Threads::Available);
+/// ctx.set_thread_pool(&pool);
+/// assert_eq!(ctx.num_threads(), pool.num_threads());
+/// assert_eq!(pool.run(|| ctx.index_type()), ctx.index_type());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+#[doc(alias = "ThreadPoolInterface")]
+pub struct ThreadPool(Arc<rayon_core::ThreadPool>);
 
-/// A thread that helps the caller's own.
-pub(crate) fn helper() -> thread::Builder {
-    thread::Builder::new().name("weir-helper".to_owned()).stack_size(STACK_SIZE)
+/// The system has no threads left.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot start threads: {0}")]
+pub struct ThreadPoolError(#[source] rayon_core::ThreadPoolBuildError);
+
+impl ThreadPool {
+    /// Starts so many threads, which wait for work.
+    ///
+    /// # Errors
+    ///
+    /// When the system has not as many left.
+    pub fn new(threads: Threads) -> Result<Self, ThreadPoolError> {
+        let builder = rayon_core::ThreadPoolBuilder::new()
+            .num_threads(threads.count())
+            .stack_size(STACK_SIZE)
+            .thread_name(|index| format!("weir-{index}"));
+        Ok(Self(Arc::new(builder.build().map_err(ThreadPoolError)?)))
+    }
+
+    /// The number of threads.
+    pub fn num_threads(&self) -> usize {
+        self.0.current_num_threads()
+    }
+
+    /// Does something on one of the threads, which has a stack of [`STACK_SIZE`], while the caller waits.
+    pub fn run<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        self.0.install(work)
+    }
+
+    /// Does two things, at the same time if two of the threads are free.
+    pub fn join<A: Send, B: Send>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B) {
+        self.0.join(a, b)
+    }
+
+    /// Goes on on the caller's own thread, which can leave work to the others that ends before this does.
+    pub(crate) fn scope<'s, R>(&self, work: impl FnOnce(&Scope<'s>) -> R) -> R {
+        self.0.in_place_scope(work)
+    }
 }
+
+/// How many ops a thread should have to itself, so that it pays to wake it.
+pub(crate) const OPS_OF_THREAD: usize = 2048;
 
 /// What the caller's own thread does in [`in_order`].
 pub(crate) trait Lead<P> {
@@ -70,16 +133,23 @@ pub(crate) trait Lead<P> {
         let done = self.ahead(part);
         self.take(part, done)
     }
+
+    /// How many parts from the first one on the other threads leave to this one, as long as they find others.
+    fn num_kept(&self, _num_parts: usize, _num_others: usize) -> usize {
+        0
+    }
 }
 
 /// Does some work part by part on the caller's own thread and on one for each seed, and takes what comes of the parts in order.
 ///
 /// On each of the other threads `start` makes of its seed what does one part after another. A thread that is done with a part goes
-/// on with the next one that nobody has begun: none waits for another as long as there is something to do.
+/// on with the next one that nobody has begun: none waits for another as long as there is something to do. None waits for a thread
+/// that has not begun, either: without helpers the caller does all there is.
 pub(crate) fn in_order<P, S, W, L>(
+    ctx: &Context,
     parts: &[P],
     lead: &mut L,
-    seeds: impl IntoIterator<Item = S>,
+    seeds: impl ExactSizeIterator<Item = S>,
     start: impl Fn(S) -> W + Sync,
 ) where
     P: Sync,
@@ -87,65 +157,108 @@ pub(crate) fn in_order<P, S, W, L>(
     W: FnMut(&P) -> L::Done,
     L: Lead<P>,
 {
-    let next = AtomicUsize::new(0);
-    let claim = || {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        parts.get(index).map(|part| (index, part))
+    let left = Left::new(parts.len(), lead.num_kept(parts.len(), seeds.len()));
+    let (sender, receiver) = mpsc::sync_channel(parts.len().min(MAX_WAITING));
+    let mut turns = Turns { parts, lead, left: &left, due: 0, early: BTreeMap::new() };
+    let Some(pool) = ctx.thread_pool() else {
+        let _ = turns.work(&receiver);
+        return;
     };
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::sync_channel(parts.len().min(MAX_WAITING));
+    pool.scope(|scope| {
         for seed in seeds {
-            let (sender, start, claim) = (sender.clone(), &start, &claim);
-            let run = move || {
+            let (sender, start, left) = (sender.clone(), &start, &left);
+            scope.spawn(move |_| {
                 let mut work = start(seed);
-                while let Some((index, part)) = claim() {
-                    if sender.send((index, work(part))).is_err() {
+                while let Some(index) = left.claim_for_helper() {
+                    // Whoever waits for this part gets to know that there is none.
+                    let done = panic::catch_unwind(AssertUnwindSafe(|| work(&parts[index])));
+                    if sender.send((index, done)).is_err() {
                         break;
                     }
                 }
-            };
-            // Without this thread the others have more to do.
-            let _ = helper().spawn_scoped(scope, run);
+            });
         }
-        drop(sender);
-        let mut turns = Turns { parts, lead, due: 0, early: BTreeMap::new() };
-        if turns.work(claim, &receiver).is_break() {
-            next.store(parts.len(), Ordering::Relaxed);
+        if turns.work(&receiver).is_break() {
+            left.clear();
         }
+        // Nobody is to wait until there is room for what nobody wants.
+        drop(receiver);
     });
+}
+
+/// The parts that nobody has begun.
+struct Left(Mutex<LeftParts>);
+
+struct LeftParts {
+    kept: Range<usize>,
+    others: Range<usize>,
+}
+
+impl Left {
+    fn new(num_parts: usize, num_kept: usize) -> Self {
+        Self(Mutex::new(LeftParts { kept: 0..num_kept, others: num_kept..num_parts }))
+    }
+
+    fn parts(&self) -> MutexGuard<'_, LeftParts> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn claim_for_lead(&self) -> Option<usize> {
+        let LeftParts { kept, others } = &mut *self.parts();
+        kept.next().or_else(|| others.next())
+    }
+
+    fn claim_for_helper(&self) -> Option<usize> {
+        let LeftParts { kept, others } = &mut *self.parts();
+        others.next().or_else(|| kept.next_back())
+    }
+
+    fn clear(&self) {
+        *self.parts() = LeftParts { kept: 0..0, others: 0..0 };
+    }
 }
 
 /// The caller's own thread in [`in_order`].
 struct Turns<'w, P, L: Lead<P>> {
     parts: &'w [P],
     lead: &'w mut L,
+    left: &'w Left,
     /// The part whose turn it is.
     due: usize,
     /// What came of parts whose turn has not come.
     early: BTreeMap<usize, L::Done>,
 }
 
-impl<'w, P, L: Lead<P>> Turns<'w, P, L> {
-    fn work(
-        &mut self,
-        claim: impl Fn() -> Option<(usize, &'w P)>,
-        others: &Receiver<(usize, L::Done)>,
-    ) -> ControlFlow<()> {
-        while let Some((index, part)) = claim() {
+impl<P, L: Lead<P>> Turns<'_, P, L> {
+    fn work(&mut self, others: &Receiver<(usize, thread::Result<L::Done>)>) -> ControlFlow<()> {
+        while let Some(index) = self.left.claim_for_lead() {
             if index == self.due {
-                self.lead.in_turn(part)?;
+                self.lead.in_turn(&self.parts[index])?;
                 self.due += 1;
             } else {
-                self.early.insert(index, self.lead.ahead(part));
+                let done = self.lead.ahead(&self.parts[index]);
+                self.early.insert(index, done);
             }
-            self.early.extend(others.try_iter());
+            others.try_iter().for_each(|(index, done)| self.keep(index, done));
             self.take_due()?;
         }
-        for (index, done) in others {
-            self.early.insert(index, done);
+        while self.due < self.parts.len()
+            && let Ok((index, done)) = others.recv()
+        {
+            self.keep(index, done);
             self.take_due()?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn keep(&mut self, index: usize, done: thread::Result<L::Done>) {
+        match done {
+            Ok(done) => drop(self.early.insert(index, done)),
+            Err(panic) => {
+                self.left.clear();
+                panic::resume_unwind(panic);
+            }
+        }
     }
 
     fn take_due(&mut self) -> ControlFlow<()> {
@@ -176,7 +289,19 @@ const MAX_WAITING: usize = 64;
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::{Lead, in_order, parts_of};
+    use std::num::NonZeroUsize;
+    use std::panic::{self, AssertUnwindSafe};
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::{Lead, ThreadPool, Threads, in_order, parts_of};
+    use crate::context::Context;
+
+    /// A context that lets work go on on so many threads.
+    fn context(threads: usize) -> Context {
+        let mut ctx = Context::default();
+        ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::ONE, Threads::Exactly));
+        ctx
+    }
 
     /// Squares of what it and others have done.
     #[derive(Default)]
@@ -215,7 +340,7 @@ mod tests {
         let items: Vec<usize> = (0..items).collect();
         let parts = parts_of(&items, threads);
         let mut lead = Squares { stop_at, ..Squares::default() };
-        in_order(&parts, &mut lead, 1..threads, |_| |part: &&[usize]| squares(part));
+        in_order(&context(threads), &parts, &mut lead, 1..threads, |_| |part: &&[usize]| squares(part));
         lead
     }
 
@@ -251,7 +376,7 @@ mod tests {
             }
         }
         let (mut lead, mut counts, parts) = (Sum(0), [0; 2], [1; 100]);
-        in_order(&parts, &mut lead, &mut counts, |count| {
+        in_order(&context(3), &parts, &mut lead, counts.iter_mut(), |count| {
             move |part: &usize| {
                 *count += part;
                 *part
@@ -259,5 +384,55 @@ mod tests {
         });
         assert_eq!(lead.0, 100);
         assert!(counts.iter().sum::<usize>() <= 100);
+    }
+
+    #[test]
+    fn a_pool_without_a_free_thread_keeps_nobody_waiting() {
+        let pool = ThreadPool::new(Threads::ONE).expect("there is a thread");
+        let mut ctx = context(3);
+        ctx.set_thread_pool(&pool);
+        // The thread of the pool is the caller's own.
+        let lead = pool.run(|| {
+            let (mut lead, items) = (Squares::default(), (0..100).collect::<Vec<_>>());
+            in_order(&ctx, &parts_of(&items, 3), &mut lead, 1..3, |_| |part: &&[usize]| squares(part));
+            lead
+        });
+        assert_eq!(lead.taken.len(), 100);
+    }
+
+    #[test]
+    fn a_panic_of_a_helper_is_the_callers() {
+        let has_begun = AtomicBool::new(false);
+        let work = || {
+            let (mut lead, parts) = (Waiting(&has_begun), [0, 1]);
+            in_order(&context(2), &parts, &mut lead, 0..1, |_| {
+                |_: &i32| {
+                    has_begun.store(true, Ordering::SeqCst);
+                    panic!("no part");
+                }
+            });
+        };
+        let panic = panic::catch_unwind(AssertUnwindSafe(work)).expect_err("the panic is passed on");
+        assert_eq!(panic.downcast_ref(), Some(&"no part"));
+    }
+
+    /// Does a part once another one has been begun.
+    struct Waiting<'b>(&'b AtomicBool);
+
+    impl Lead<i32> for Waiting<'_> {
+        type Done = ();
+
+        fn ahead(&mut self, _: &i32) {}
+
+        fn take(&mut self, _: &i32, (): ()) -> ControlFlow<()> {
+            while !self.0.load(Ordering::SeqCst) {
+                std::thread::yield_now();
+            }
+            ControlFlow::Continue(())
+        }
+
+        fn num_kept(&self, _: usize, _: usize) -> usize {
+            1
+        }
     }
 }

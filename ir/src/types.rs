@@ -161,7 +161,7 @@ macro_rules! types {
         $(asm $parse:expr, $print:expr;)? $(interfaces [$($interface:expr),* $(,)?])? )*) => {
         $($crate::__define_class! {
             Type, TypeClass, TypeDef, from_type_unchecked, $dialect; $(#[$meta])* $name = $mnemonic
-            { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?]
+            { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?] []
         })*
     };
 }
@@ -171,7 +171,7 @@ macro_rules! types {
 #[macro_export]
 macro_rules! __define_class {
     ($handle:ident, $class:ident, $def:ident, $unchecked:ident, $dialect:ident; $(#[$meta:meta])* $name:ident = $mnemonic:literal
-        { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* } [$($parse:expr, $print:expr)?] [$($interface:expr),*]) => {
+        { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* } [$($parse:expr, $print:expr)?] [$($interface:expr),*] [$($place:expr)?]) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name($crate::$handle);
@@ -213,6 +213,11 @@ macro_rules! __define_class {
                 fn $unchecked(it: $crate::$handle) -> Self {
                     Self(it)
                 }
+
+                $(fn place<'c>(ctx: &'c $crate::Context, data: &Data) -> Option<&'c $crate::interner::HandlePlace> {
+                    let place: fn(&'c $crate::Context, &Data) -> Option<&'c $crate::interner::HandlePlace> = $place;
+                    place(ctx, data)
+                })?
             }
 
             impl $crate::Param for $name {

@@ -258,10 +258,11 @@ impl<T: Key> UsePool<T> {
 
     /// Puts the slots of another pool behind its own.
     #[track_caller]
-    pub(crate) fn take_over(&mut self, other: UsePool<T>, targets: &Handles<T>, owners: &Handles<OpId>) {
+    pub(crate) fn take_over(&mut self, other: &UsePool<T>, targets: &Handles<T>, owners: &Handles<OpId>) {
         let by = self.num_slots();
         assert!(self.nodes.len() + other.nodes.len() < NIL as usize, "an Ir holds at most 2^32 - 2 operands");
-        self.nodes.extend(other.nodes.into_iter().map(|mut node| {
+        self.nodes.extend(other.nodes.iter().map(|node| {
+            let mut node = *node;
             targets.replace(&mut node.target);
             owners.replace(&mut node.owner);
             shift(&mut node.next, by);

@@ -31,8 +31,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use weir_ir::DialectRegistry;
-use weir_ir::threads::STACK_SIZE;
+use weir_ir::{Context, DialectRegistry, ThreadPool, Threads};
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
@@ -72,18 +71,15 @@ pub fn main(registry: OptRegistry) -> ExitCode {
 pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<String> =
         arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let run = || run(&registry, &arguments);
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run);
-        match thread.map(std::thread::ScopedJoinHandle::join) {
-            Ok(Ok(code)) => code,
-            Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            Err(_) => run(),
-        }
-    })
+    // The threads are there before there is anything for them to do: the system finds a free processor for a thread that it wakes,
+    // and often none for one that has just been started. And the stack of the caller may be too small for deep IR.
+    match ThreadPool::new(Threads::Available) {
+        Ok(pool) => pool.run(|| run(&registry, &arguments, Some(&pool))),
+        Err(_) => run(&registry, &arguments, None),
+    }
 }
 
-fn run(registry: &OptRegistry, arguments: &[String]) -> ExitCode {
+fn run(registry: &OptRegistry, arguments: &[String], pool: Option<&ThreadPool>) -> ExitCode {
     let line = match flags::parse(registry, arguments) {
         Parsed::Run(line) => line,
         Parsed::Errors(errors) => {
@@ -92,7 +88,7 @@ fn run(registry: &OptRegistry, arguments: &[String]) -> ExitCode {
         }
     };
     let text = match line.action {
-        Action::Process => return process_input(registry, &line),
+        Action::Process => return process_input(registry, &line, pool),
         Action::Help => help::help(registry, &line.program),
         Action::Version => help::version(registry),
         Action::ShowDialects => help::dialects(registry),
@@ -110,12 +106,17 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-fn process_input(registry: &OptRegistry, line: &CommandLine) -> ExitCode {
+fn process_input(registry: &OptRegistry, line: &CommandLine, pool: Option<&ThreadPool>) -> ExitCode {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
-    let input = match Input::read(&line.input) {
+    let (read, make_context) = (|| Input::read(&line.input), || Context::new(&registry.dialects));
+    let (ctx, input) = match pool {
+        Some(pool) if line.threads != Threads::ONE => pool.join(make_context, read),
+        _ => (make_context(), read()),
+    };
+    let input = match input {
         Ok(input) => input,
         Err(error) => {
             complain(&format!("cannot open input file '{}': {}\n", line.input, describe(&error)));
@@ -129,7 +130,8 @@ fn process_input(registry: &OptRegistry, line: &CommandLine) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let mut outcome = process::process(registry, line, input, timing.as_mut(), output.writer());
+    let mut outcome =
+        process::process(registry, line, process::Means { ctx, pool }, input, timing.as_mut(), output.writer());
     if let Err(error) = output.writer().flush() {
         complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
         outcome = Outcome::Failure;

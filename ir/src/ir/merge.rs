@@ -26,10 +26,10 @@ pub(crate) struct Handles<K>(Vec<K>);
 impl<K: Key> Handles<K> {
     /// Moves what is in one map to another one.
     #[track_caller]
-    fn of<V>(from: SlotMap<K, V>, to: &mut SlotMap<K, V>) -> Self {
+    fn of<V>(from: &mut SlotMap<K, V>, to: &mut SlotMap<K, V>) -> Self {
         let mut handles = Vec::with_capacity(from.len() + 1);
         to.reserve(from.len());
-        for (old, data) in from {
+        for (old, data) in from.drain() {
             // Slots come in order.
             handles.resize(slot_of(old), K::null());
             handles.push(to.insert(data));
@@ -78,15 +78,15 @@ impl Ir {
     ///
     /// Panics when one of the blocks is stale, and when this `Ir` is full.
     #[track_caller]
-    pub(crate) fn take_over(&mut self, mut other: Ir, from: BlockId, to: BlockId) -> Moved {
+    pub(crate) fn take_over(&mut self, other: &mut Ir, from: BlockId, to: BlockId) -> Moved {
         let ends = other.first_op(from).zip(other.last_op(from));
         let place = self.place(InsertPoint::end(to));
         other.blocks.remove(from);
         let mut moved = Moved {
-            ops: Handles::of(other.ops, &mut self.ops),
-            blocks: Handles::of(other.blocks, &mut self.blocks),
-            regions: Handles::of(other.regions, &mut self.regions),
-            values: Handles::of(other.values, &mut self.values),
+            ops: Handles::of(&mut other.ops, &mut self.ops),
+            blocks: Handles::of(&mut other.blocks, &mut self.blocks),
+            regions: Handles::of(&mut other.regions, &mut self.regions),
+            values: Handles::of(&mut other.values, &mut self.values),
             operands: self.operand_pool.num_slots(),
             successors: self.successor_pool.num_slots(),
             extras: offset(self.extras.len()),
@@ -109,13 +109,13 @@ impl Ir {
             self.order.reset(op);
             self.changes.mark(op);
         }
-        for mut extra in other.extras {
+        for mut extra in other.extras.drain(..) {
             extra.relocate(&moved);
             self.extras.push(extra);
         }
         self.free_extras.extend(other.free_extras.iter().map(|&index| index + moved.extras));
-        self.operand_pool.take_over(other.operand_pool, &moved.values, &moved.ops);
-        self.successor_pool.take_over(other.successor_pool, &moved.blocks, &moved.ops);
+        self.operand_pool.take_over(&other.operand_pool, &moved.values, &moved.ops);
+        self.successor_pool.take_over(&other.successor_pool, &moved.blocks, &moved.ops);
         self.names.insert_all(&other.names);
         if let Some((first, last)) = ends {
             let (first, last) = (moved.ops.get(first), moved.ops.get(last));

@@ -1,17 +1,19 @@
 //! The lines of a text, taken apart into names and what stands between them.
 //!
 //! Lines that are the same but for the names in them have the same [`Shape`]. Of a large text that is not read in parts the lines
-//! are taken apart ahead of the parser, by a thread of their own.
+//! are taken apart ahead of the parser, by another thread.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::thread::Scope;
+
+use rayon_core::Scope;
 
 use super::TokenKind;
 use super::lexer::{Lexer, Token, offset};
 use super::scopes::UnresolvedOperand;
 use crate::interner::{SPREADING, mix};
 use crate::recent::{RecentKey, RecentTable};
-use crate::threads::helper;
 
 /// What a line is without its names, as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +61,19 @@ enum Source<'s> {
     OnDemand(Reader<'s>),
     /// Stretch by stretch; memory goes back to where they come from.
     Ahead {
+        progress: Arc<Progress>,
         stretches: Receiver<Stretch>,
         spare: Sender<Stretch>,
     },
+}
+
+/// How far two threads have come with a text.
+#[derive(Debug, Default)]
+struct Progress {
+    /// Whether the other one has had time to begin. Until then lines are not taken apart.
+    has_begun: AtomicBool,
+    /// Where the parser was last before that.
+    parser: AtomicU32,
 }
 
 impl<'s> Lines<'s> {
@@ -73,14 +85,28 @@ impl<'s> Lines<'s> {
     }
 
     /// The lines of a text that another thread takes apart.
-    pub(super) fn ahead<'scope>(scope: &'scope Scope<'scope, 's>, text: &'s [u8]) -> Self {
+    pub(super) fn ahead(scope: &Scope<'s>, text: &'s [u8]) -> Self {
         let (sender, stretches) = sync_channel(Self::MAX_WAITING);
         let (spare, recycled) = channel();
-        let run = move || Reader::new(text).read_all(&sender, &recycled);
-        match helper().spawn_scoped(scope, run) {
-            Ok(_) => Self::new(Source::Ahead { stretches, spare }),
-            Err(_) => Self::on_demand(text),
+        let progress = Arc::new(Progress::default());
+        let source = Source::Ahead { progress: Arc::clone(&progress), stretches, spare };
+        scope.spawn(move |_| {
+            progress.has_begun.store(true, Ordering::SeqCst);
+            let from = progress.parser.load(Ordering::SeqCst);
+            Reader::new(text).read_all(from, &sender, &recycled);
+        });
+        Self::new(source)
+    }
+
+    /// Waits for the other thread to begin.
+    #[cfg(test)]
+    pub(super) fn once_begun(self) -> Self {
+        if let Source::Ahead { progress, .. } = &self.source {
+            while !progress.has_begun.load(Ordering::SeqCst) {
+                std::thread::yield_now();
+            }
         }
+        self
     }
 
     fn new(source: Source<'s>) -> Self {
@@ -98,7 +124,11 @@ impl<'s> Lines<'s> {
                 self.stretch.names.clear();
                 self.at_hand = reader.take_apart(start, 0, &mut self.stretch.names)?;
             }
-            Source::Ahead { stretches, spare } => {
+            Source::Ahead { progress, stretches, spare } => {
+                if !progress.has_begun.load(Ordering::SeqCst) {
+                    progress.parser.store(start, Ordering::SeqCst);
+                    return None;
+                }
                 while self.stretch.lines.last().is_none_or(|last| last.start < start) {
                     let next = stretches.recv().ok()?;
                     // If nobody wants the memory any more, it goes.
@@ -159,11 +189,11 @@ impl<'s> Reader<'s> {
         Self { lexer: Lexer::new(text), shapes: RecentTable::default(), num_shapes: 0, words: Vec::new() }
     }
 
-    /// Takes all lines apart until nobody wants them.
-    fn read_all(mut self, stretches: &SyncSender<Stretch>, recycled: &Receiver<Stretch>) {
+    /// Takes all lines from an offset on apart, until nobody wants them.
+    fn read_all(mut self, from: u32, stretches: &SyncSender<Stretch>, recycled: &Receiver<Stretch>) {
         let source = self.lexer.source();
         let (mut wanted, longest) = Self::LINES;
-        let mut at = 0;
+        let mut at = from as usize;
         while at < source.len() {
             let mut stretch = recycled.try_recv().unwrap_or_default();
             stretch.lines.clear();

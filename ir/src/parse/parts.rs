@@ -8,6 +8,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 
 use super::aliases::{Alias, Aliases};
 use super::outline::Part;
@@ -61,8 +62,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         if !self.scopes.know_nothing() {
             return Ok(());
         }
+        let num_lines: usize = outline.parts.iter().map(|part| part.num_lines).sum();
+        self.ctx.reserve(num_lines / 4);
         let num_threads = self.ctx.num_threads().min(outline.parts.len().div_ceil(PARTS_OF_THREAD).max(2));
         let mut irs: Vec<Ir> = (0..=num_threads).map(|_| Ir::new()).collect();
+        let spare = Mutex::new(Vec::new());
         let (ctx, source, base, nesting) = (self.ctx, self.lexer.source(), self.base, self.nesting);
         let default_dialects = self.default_dialects.clone();
         let scout = |ir, aliases: &Aliases<'s>| {
@@ -71,7 +75,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             parser.nesting = nesting;
             parser.default_dialects.clone_from(&default_dialects);
             parser.aliases = aliases.clone();
-            Scout { parser, level }
+            Scout { parser, level, spare: &spare }
         };
         let [first, own, others @ ..] = irs.as_mut_slice() else { return Ok(()) };
         // What a parser remembers of a text holds from there on: the one that looks for all aliases does not go back to the parts.
@@ -79,8 +83,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         let aliases = first.find_aliases(&outline.aliases);
         let known = first.parser.aliases;
         let own = scout(own, &known);
-        let mut lead = Assembler { parser: self, scout: own, aliases: &aliases, result: Ok(()) };
-        in_order(&outline.parts, &mut lead, others, |ir| {
+        let mut lead = Assembler { parser: self, scout: own, aliases: &aliases, result: Ok(()), spare: &spare };
+        in_order(ctx, &outline.parts, &mut lead, others.iter_mut(), |ir| {
             let mut scout = scout(ir, &known);
             move |part: &Part| scout.read(part)
         });
@@ -124,6 +128,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
 /// Reads parts ahead of their turn.
 struct Scout<'a, 's> {
+    spare: &'a Mutex<Vec<Ir>>,
     parser: AsmParser<'a, 's>,
     level: Level,
 }
@@ -146,6 +151,7 @@ impl<'s> Scout<'_, 's> {
         let parser = &mut self.parser;
         // Memory that another thread allocated would be fought for.
         *parser.ir = Ir::new();
+        drop(std::mem::take(&mut *self.spare.lock().unwrap_or_else(PoisonError::into_inner)));
         parser.ir.reserve(part.num_lines);
         let block = parser.ir.create_block([]);
         parser.block = Some(block);
@@ -170,6 +176,7 @@ struct Assembler<'p, 'a, 's> {
     /// What is known to scouts beyond the aliases in front of all parts, in order: those that the parser has not come to.
     aliases: &'p [Alias<'s>],
     result: ParseResult<()>,
+    spare: &'p Mutex<Vec<Ir>>,
 }
 
 impl<'s> Assembler<'_, '_, 's> {
@@ -193,12 +200,13 @@ impl<'s> Assembler<'_, '_, 's> {
                 .all(|(id, attribute)| parser.distinct.get(id).is_none_or(|known| known == attribute))
     }
 
-    fn put(&mut self, read: PartRead<'s>) {
+    fn put(&mut self, mut read: PartRead<'s>) {
         let parser = &mut *self.parser;
         let Some(block) = parser.block else { return };
         self.aliases.iter().take(read.num_aliases).for_each(|&alias| parser.aliases.define(alias));
         parser.distinct.extend(read.distinct);
-        let moved = parser.ir.take_over(read.ir, read.block, block);
+        let moved = parser.ir.take_over(&mut read.ir, read.block, block);
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(read.ir);
         parser.deferred_locations.extend(read.deferred_locations.into_iter().map(|(located, name, position)| {
             let located = match located {
                 Located::Op(op) => Located::Op(moved.ops.get(op)),
@@ -235,4 +243,12 @@ impl<'s> Lead<Part> for Assembler<'_, '_, 's> {
             ControlFlow::Break(())
         }
     }
+
+    /// What is read in its turn need not be moved; what waits for long to be moved is in no cache any more.
+    fn num_kept(&self, num_parts: usize, num_others: usize) -> usize {
+        num_parts.div_ceil(num_others + 1).min(MAX_KEPT)
+    }
 }
+
+/// How many parts are kept for the thread whose `Ir` they belong to.
+const MAX_KEPT: usize = 3;

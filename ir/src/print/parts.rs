@@ -74,7 +74,7 @@ impl AsmPrinter<'_, '_> {
             Helper { printer, distinct: &distinct, spare: &spare }
         };
         let mut lead = Parts { printer: self, own: start() };
-        in_order(&parts_of(ops, num_threads), &mut lead, 1..num_threads, |_| {
+        in_order(view.ctx, &parts_of(ops, num_threads), &mut lead, 1..num_threads, |_| {
             let mut helper = start();
             move |part: &&[OpId]| helper.print(part)
         });

@@ -38,7 +38,7 @@ impl Run<'_, '_> {
         };
         let Some((own, others)) = helpers[..num_threads].split_first_mut() else { return };
         let mut lead = Findings { own: start(own), all_hold: true };
-        in_order(&parts_of(&root.isolated, num_threads), &mut lead, others, |memory| {
+        in_order(view.ctx, &parts_of(&root.isolated, num_threads), &mut lead, others.iter_mut(), |memory| {
             let mut helper = start(memory);
             move |part: &&[OpId]| helper.holds(part)
         });
@@ -62,8 +62,12 @@ impl Helper<'_, '_> {
     fn holds(&mut self, part: &[OpId]) -> bool {
         let Self { run, tables } = self;
         part.iter().for_each(|&op| run.verify_scope(op));
-        let users = std::mem::take(&mut run.symbol_users);
-        run.findings.is_empty() && tables.as_mut().is_none_or(|tables| run.symbol_uses_hold(&users, tables))
+        let mut users = std::mem::take(&mut run.symbol_users);
+        let holds =
+            run.findings.is_empty() && tables.as_mut().is_none_or(|tables| run.symbol_uses_hold(&users, tables));
+        users.clear();
+        run.symbol_users = users;
+        holds
     }
 }
 

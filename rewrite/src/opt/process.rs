@@ -9,7 +9,7 @@ use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, View};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, ThreadPool, View};
 
 use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
 use super::input::{Bytes, Input};
@@ -29,10 +29,18 @@ pub(super) enum Outcome {
     Failure,
 }
 
+/// What the input is processed with.
+pub(super) struct Means<'a> {
+    /// For the first chunk; each has its own.
+    pub(super) ctx: Context,
+    pub(super) pool: Option<&'a ThreadPool>,
+}
+
 /// Processes the whole input.
 pub(super) fn process(
     registry: &OptRegistry,
     line: &CommandLine,
+    means: Means<'_>,
     input: Input,
     timing: Option<&mut Timing>,
     out: &mut dyn Write,
@@ -43,7 +51,8 @@ pub(super) fn process(
     };
     let expected = Expectations::read(line, &input, color);
     let Input { name, text, keep } = input;
-    let mut job = Job { registry, line, name: &name, keep, color, expected, timing, out };
+    let Means { ctx, pool } = means;
+    let mut job = Job { ctx: Some(ctx), pool, registry, line, name: &name, keep, color, expected, timing, out };
     let outcome = job.input(text);
     match job.expected.map(Expectations::finish) {
         None => outcome,
@@ -53,6 +62,9 @@ pub(super) fn process(
 }
 
 struct Job<'a> {
+    /// The context of the next chunk, if it has been made.
+    ctx: Option<Context>,
+    pool: Option<&'a ThreadPool>,
     registry: &'a OptRegistry,
     line: &'a CommandLine,
     name: &'a str,
@@ -115,9 +127,12 @@ impl Job<'_> {
 
     fn chunk(&mut self, text: Text<'_>) -> Outcome {
         let is_whole = matches!(text, Text::Whole(_));
-        let mut ctx = Context::new(&self.registry.dialects);
+        let mut ctx = self.ctx.take().unwrap_or_else(|| Context::new(&self.registry.dialects));
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_threads(self.line.threads);
+        if let Some(pool) = self.pool {
+            ctx.set_thread_pool(pool);
+        }
         ctx.set_logged(self.line.logged.iter().map(String::as_str));
         ctx.set_op_printing(self.line.print.clone());
         let mut ir = Ir::new();

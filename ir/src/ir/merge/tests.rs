@@ -116,7 +116,7 @@ fn all_is_moved_to_where_it_belongs() {
         let wanted = shape(&other, from);
         let ops: Vec<_> = other.ops(from).collect();
         let kept: Vec<_> = ir.ops(block).collect();
-        let moved = ir.take_over(other, from, block);
+        let moved = ir.take_over(&mut other, from, block);
         let all: Vec<_> = kept.iter().copied().chain(ops.iter().map(|&op| moved.ops.get(op))).collect();
         assert!(ir.ops(block).eq(all.iter().copied()));
         assert!(ir.ops(block).rev().eq(all.iter().copied().rev()));
@@ -138,7 +138,7 @@ fn gaps_are_filled_afterwards() {
     let (block, from) = (ir.create_block([]), other.create_block([]));
     fill(&mut ir, block, NAME);
     fill(&mut other, from, NAME);
-    ir.take_over(other, from, block);
+    ir.take_over(&mut other, from, block);
     let before = shape(&ir, block);
     let rest = ir.create_block([]);
     for operands in [3, 5, 5, 5, 17, 40] {
@@ -158,6 +158,6 @@ fn nothing_to_move_changes_nothing() {
     let (block, from) = (ir.create_block([]), other.create_block([]));
     fill(&mut ir, block, NAME);
     let before = shape(&ir, block);
-    ir.take_over(other, from, block);
+    ir.take_over(&mut other, from, block);
     assert_eq!(shape(&ir, block), before);
 }

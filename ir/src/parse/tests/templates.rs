@@ -3,7 +3,8 @@
 //! A blank at the end of a line keeps it from becoming a template, and moves nothing else.
 
 use std::num::NonZeroUsize;
-use std::thread::{self, Scope};
+
+use rayon_core::Scope;
 
 use super::outcome;
 use crate::builtin::{ANY_TYPE, FlatSymbolRefKind};
@@ -14,7 +15,7 @@ use crate::parse::LARGE_TEXT;
 use crate::parse::lines::Lines;
 use crate::parse::{AsmParser, TopLevel, parse_text};
 use crate::source::Keep;
-use crate::threads::Threads;
+use crate::threads::{ThreadPool, Threads};
 
 crate::ops! { s, OPS;
     /// A call.
@@ -30,19 +31,20 @@ static DIALECT: Dialect = Dialect { ops: &[OPS], ..Dialect::new("s") };
 /// The text of what was read, with locations, or the messages with their places; the same whoever takes the lines apart.
 fn read(text: &str) -> String {
     let on_demand = read_with(text, |_, text| Lines::on_demand(text));
-    let ahead = read_with(text, |scope, text| Lines::ahead(scope, text));
+    let ahead = read_with(text, |scope, text| Lines::ahead(scope, text).once_begun());
     assert_eq!(ahead, on_demand);
     on_demand
 }
 
-fn read_with(text: &str, lines: impl for<'s, 't> FnOnce(&'s Scope<'s, 't>, &'t [u8]) -> Lines<'t>) -> String {
+fn read_with(text: &str, lines: impl for<'t> FnOnce(&Scope<'t>, &'t [u8]) -> Lines<'t>) -> String {
     let mut registry = DialectRegistry::default();
     registry.add(&DIALECT);
     let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
     ctx.set_unregistered(Unregistered::Allow);
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let base = ctx.sources().pos_of(file, 0);
-    let parsed = thread::scope(|scope| {
+    let pool = ThreadPool::new(Threads::ONE).expect("there is a thread");
+    let parsed = pool.scope(|scope| {
         let lines = lines(scope, text.as_bytes());
         AsmParser::with_lines(&ctx, &mut ir, text.as_bytes(), base, lines).parse_file(TopLevel::ImplicitModule)
     });

@@ -1,7 +1,5 @@
 //! What aliases are proposed for, and what cannot contain any.
 
-use std::num::NonZeroU32;
-
 use crate::attributes::{Attribute, AttributeClass as _, AttributeDef};
 use crate::builtin::{
     AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DictionaryAttr, DistinctAttr,
@@ -77,11 +75,11 @@ impl Scan {
         if types as usize + attributes as usize + properties as usize > 3 * ir.num_ops() {
             return true;
         }
-        let handles = |count| (1..=count).filter_map(NonZeroU32::new);
-        let mut dictionaries = handles(attributes).map(Attribute).filter(|it| it.is::<DictionaryAttr>(ctx));
-        self.for_properties_alone = !handles(types).any(|it| self.type_may_need_alias(ctx, Type(it)))
+        let mut dictionaries = ctx.attributes.handles().map(Attribute).filter(|it| it.is::<DictionaryAttr>(ctx));
+        self.for_properties_alone = !ctx.types.handles().any(|it| self.type_may_need_alias(ctx, Type(it)))
             && !dictionaries.any(|it| self.attribute_may_need_alias(ctx, it));
-        !self.for_properties_alone || (1..=properties).any(|it| self.properties_may_need_alias(ctx, Properties(it)))
+        !self.for_properties_alone
+            || ctx.properties.handles().any(|it| self.properties_may_need_alias(ctx, Properties(it.get())))
     }
 
     /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
