@@ -2,7 +2,6 @@
 
 use std::any::Any;
 use std::fmt;
-use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::attributes::{Attribute, AttributeDef, AttributeEntry};
@@ -196,13 +195,6 @@ impl Context {
         &self.op_printing
     }
 
-    /// Makes room for so many more strings, attributes and lists of properties, so that threads need not wait for it.
-    pub(crate) fn reserve(&self, count: usize) {
-        self.idents.reserve(count);
-        self.attributes.reserve(count);
-        self.properties.reserve(count);
-    }
-
     /// Sets on how many threads work may go on.
     pub fn set_threads(&mut self, threads: Threads) {
         self.threads = threads;
@@ -229,10 +221,10 @@ impl Context {
         })
     }
 
-    /// The threads that help, if work may go on on more than one.
-    pub(crate) fn thread_pool(&self) -> Option<&ThreadPool> {
-        let helpers = NonZeroUsize::new(self.num_threads() - 1)?;
-        self.thread_pool.get_or_init(|| ThreadPool::new(Threads::Exactly(helpers)).ok()).as_ref()
+    /// The threads that help, where work may go on on more than one.
+    pub(crate) fn helpers(&self) -> Option<&rayon_core::ThreadPool> {
+        let pool = self.thread_pool.get_or_init(|| ThreadPool::new(self.threads).ok());
+        pool.as_ref()?.helpers()
     }
 
     /// On how many threads it pays to look at a number of ops.

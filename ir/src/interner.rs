@@ -59,11 +59,6 @@ impl<T> Interner<T> {
         self.values.written().filter_map(|index| self.values.get(index))
     }
 
-    /// Makes room for more values.
-    pub(crate) fn reserve(&self, additional: usize) {
-        self.table.reserve(additional);
-    }
-
     /// The value behind a handle of this interner.
     ///
     /// # Panics

@@ -119,8 +119,8 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLeve
         parser.outline = Some(Box::new(outline));
         return parser.parse_file(top);
     }
-    match ctx.thread_pool() {
-        Some(pool) => pool.scope(|scope| {
+    match ctx.helpers() {
+        Some(helpers) => helpers.in_place_scope(|scope| {
             let lines = Lines::ahead(scope, text);
             AsmParser::with_lines(ctx, ir, text, base, lines).parse_file(top)
         }),

@@ -8,8 +8,6 @@ use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use rayon_core::Scope;
-
 use crate::context::Context;
 
 /// On how many threads a [`Context`](crate::Context) lets work go on: reading large texts, and verifying and printing large modules.
@@ -51,7 +49,7 @@ impl Threads {
 /// as the stack grows.
 pub const STACK_SIZE: usize = 256 << 20;
 
-/// Threads that work on IR for whoever has work for them; contexts can share them.
+/// Threads that help whoever has work on IR; contexts can share them.
 ///
 /// A [`Context`] that nobody gives threads to starts its own when it first needs some. Who has several contexts, or none yet and
 /// knows that it is going to need threads, starts them once.
@@ -66,13 +64,12 @@ pub const STACK_SIZE: usize = 256 << 20;
 /// ctx.set_threads(Threads::Available);
 /// ctx.set_thread_pool(&pool);
 /// assert_eq!(ctx.num_threads(), pool.num_threads());
-/// assert_eq!(pool.run(|| ctx.index_type()), ctx.index_type());
 /// # Ok(())
 /// # }
 /// ```
 #[derive(Clone, Debug)]
 #[doc(alias = "ThreadPoolInterface")]
-pub struct ThreadPool(Arc<rayon_core::ThreadPool>);
+pub struct ThreadPool(Option<Arc<rayon_core::ThreadPool>>);
 
 /// The system has no threads left.
 #[derive(Debug, thiserror::Error)]
@@ -80,37 +77,28 @@ pub struct ThreadPool(Arc<rayon_core::ThreadPool>);
 pub struct ThreadPoolError(#[source] rayon_core::ThreadPoolBuildError);
 
 impl ThreadPool {
-    /// Starts so many threads, which wait for work.
+    /// Starts so many threads that with the caller's own there are as many as this. They wait for work.
     ///
     /// # Errors
     ///
     /// When the system has not as many left.
     pub fn new(threads: Threads) -> Result<Self, ThreadPoolError> {
+        let Some(num_helpers) = NonZeroUsize::new(threads.count() - 1) else { return Ok(Self(None)) };
         let builder = rayon_core::ThreadPoolBuilder::new()
-            .num_threads(threads.count())
+            .num_threads(num_helpers.get())
             .stack_size(STACK_SIZE)
-            .thread_name(|index| format!("weir-{index}"));
-        Ok(Self(Arc::new(builder.build().map_err(ThreadPoolError)?)))
+            .thread_name(|index| format!("weir-helper-{index}"));
+        Ok(Self(Some(Arc::new(builder.build().map_err(ThreadPoolError)?))))
     }
 
-    /// The number of threads.
+    /// The number of threads, the caller's own among them.
     pub fn num_threads(&self) -> usize {
-        self.0.current_num_threads()
+        1 + self.helpers().map_or(0, rayon_core::ThreadPool::current_num_threads)
     }
 
-    /// Does something on one of the threads, which has a stack of [`STACK_SIZE`], while the caller waits.
-    pub fn run<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
-        self.0.install(work)
-    }
-
-    /// Does two things, at the same time if two of the threads are free.
-    pub fn join<A: Send, B: Send>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B) {
-        self.0.join(a, b)
-    }
-
-    /// Goes on on the caller's own thread, which can leave work to the others that ends before this does.
-    pub(crate) fn scope<'s, R>(&self, work: impl FnOnce(&Scope<'s>) -> R) -> R {
-        self.0.in_place_scope(work)
+    /// The threads but for the caller's own, if there are any.
+    pub(crate) fn helpers(&self) -> Option<&rayon_core::ThreadPool> {
+        self.0.as_deref()
     }
 }
 
@@ -160,11 +148,11 @@ pub(crate) fn in_order<P, S, W, L>(
     let left = Left::new(parts.len(), lead.num_kept(parts.len(), seeds.len()));
     let (sender, receiver) = mpsc::sync_channel(parts.len().min(MAX_WAITING));
     let mut turns = Turns { parts, lead, left: &left, due: 0, early: BTreeMap::new() };
-    let Some(pool) = ctx.thread_pool() else {
+    let Some(helpers) = ctx.helpers() else {
         let _ = turns.work(&receiver);
         return;
     };
-    pool.scope(|scope| {
+    helpers.in_place_scope(|scope| {
         for seed in seeds {
             let (sender, start, left) = (sender.clone(), &start, &left);
             scope.spawn(move |_| {
@@ -292,6 +280,7 @@ mod tests {
     use std::num::NonZeroUsize;
     use std::panic::{self, AssertUnwindSafe};
     use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::mpsc;
 
     use super::{Lead, ThreadPool, Threads, in_order, parts_of};
     use crate::context::Context;
@@ -388,16 +377,31 @@ mod tests {
 
     #[test]
     fn a_pool_without_a_free_thread_keeps_nobody_waiting() {
-        let pool = ThreadPool::new(Threads::ONE).expect("there is a thread");
+        let pool = ThreadPool::new(Threads::Exactly(NonZeroUsize::MIN.saturating_add(1))).expect("there is a thread");
         let mut ctx = context(3);
         ctx.set_thread_pool(&pool);
-        // The thread of the pool is the caller's own.
-        let lead = pool.run(|| {
-            let (mut lead, items) = (Squares::default(), (0..100).collect::<Vec<_>>());
-            in_order(&ctx, &parts_of(&items, 3), &mut lead, 1..3, |_| |part: &&[usize]| squares(part));
-            lead
+        let (finish, finished) = mpsc::channel();
+        pool.helpers().expect("there is one").spawn(move || {
+            let _ = finished.recv();
         });
-        assert_eq!(lead.taken.len(), 100);
+        let mut lead = Last(finish);
+        in_order(&ctx, &[1, 2, 3, 4], &mut lead, 1..3, |_| |_: &i32| ());
+    }
+
+    /// Tells when the last part has been done.
+    struct Last(mpsc::Sender<()>);
+
+    impl Lead<i32> for Last {
+        type Done = ();
+
+        fn ahead(&mut self, _: &i32) {}
+
+        fn take(&mut self, part: &i32, (): ()) -> ControlFlow<()> {
+            if *part == 4 {
+                self.0.send(()).expect("somebody waits for it");
+            }
+            ControlFlow::Continue(())
+        }
     }
 
     #[test]

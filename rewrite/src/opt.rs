@@ -29,9 +29,13 @@ mod reproducer;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write};
+use std::panic;
 use std::process::ExitCode;
+use std::sync::OnceLock;
+use std::thread;
 
-use weir_ir::{Context, DialectRegistry, ThreadPool, Threads};
+use weir_ir::threads::STACK_SIZE;
+use weir_ir::{DialectRegistry, ThreadPool, Threads};
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
@@ -71,15 +75,26 @@ pub fn main(registry: OptRegistry) -> ExitCode {
 pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<String> =
         arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    // The threads are there before there is anything for them to do: the system finds a free processor for a thread that it wakes,
-    // and often none for one that has just been started. And the stack of the caller may be too small for deep IR.
-    match ThreadPool::new(Threads::Available) {
-        Ok(pool) => pool.run(|| run(&registry, &arguments, Some(&pool))),
-        Err(_) => run(&registry, &arguments, None),
-    }
+    let helpers = OnceLock::new();
+    thread::scope(|scope| {
+        // The stack of the caller may be too small for IR that is nested deeply.
+        let work = || run(&registry, &arguments, &helpers);
+        let worker = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, work);
+        // Those who help are started while the worker reads its input. A thread that is started for a piece of work begins late, as the
+        // system often puts it on the processor of its starter.
+        let _ = helpers.set(ThreadPool::new(Threads::Available).ok());
+        match worker.map(thread::ScopedJoinHandle::join) {
+            Ok(Ok(code)) => code,
+            Ok(Err(panic)) => panic::resume_unwind(panic),
+            Err(_) => run(&registry, &arguments, &helpers),
+        }
+    })
 }
 
-fn run(registry: &OptRegistry, arguments: &[String], pool: Option<&ThreadPool>) -> ExitCode {
+/// The threads that help, which are being started; none if the system has none left.
+type Helpers = OnceLock<Option<ThreadPool>>;
+
+fn run(registry: &OptRegistry, arguments: &[String], helpers: &Helpers) -> ExitCode {
     let line = match flags::parse(registry, arguments) {
         Parsed::Run(line) => line,
         Parsed::Errors(errors) => {
@@ -88,7 +103,7 @@ fn run(registry: &OptRegistry, arguments: &[String], pool: Option<&ThreadPool>) 
         }
     };
     let text = match line.action {
-        Action::Process => return process_input(registry, &line, pool),
+        Action::Process => return process_input(registry, &line, helpers),
         Action::Help => help::help(registry, &line.program),
         Action::Version => help::version(registry),
         Action::ShowDialects => help::dialects(registry),
@@ -106,17 +121,12 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-fn process_input(registry: &OptRegistry, line: &CommandLine, pool: Option<&ThreadPool>) -> ExitCode {
+fn process_input(registry: &OptRegistry, line: &CommandLine, helpers: &Helpers) -> ExitCode {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
-    let (read, make_context) = (|| Input::read(&line.input), || Context::new(&registry.dialects));
-    let (ctx, input) = match pool {
-        Some(pool) if line.threads != Threads::ONE => pool.join(make_context, read),
-        _ => (make_context(), read()),
-    };
-    let input = match input {
+    let input = match Input::read(&line.input) {
         Ok(input) => input,
         Err(error) => {
             complain(&format!("cannot open input file '{}': {}\n", line.input, describe(&error)));
@@ -130,8 +140,7 @@ fn process_input(registry: &OptRegistry, line: &CommandLine, pool: Option<&Threa
             return ExitCode::FAILURE;
         }
     };
-    let mut outcome =
-        process::process(registry, line, process::Means { ctx, pool }, input, timing.as_mut(), output.writer());
+    let mut outcome = process::process(registry, line, helpers, input, timing.as_mut(), output.writer());
     if let Err(error) = output.writer().flush() {
         complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
         outcome = Outcome::Failure;

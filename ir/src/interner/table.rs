@@ -25,6 +25,10 @@ struct Level {
 /// Each level has at least twice the places of the one before.
 const NUM_LEVELS: usize = 34;
 
+/// The number of places from which a level is followed by one that is twice as large, instead of four times: to copy often makes
+/// threads wait, to have room for too much takes memory.
+const LARGE: usize = 1 << 16;
+
 /// The reach of a new level.
 const REACH: usize = 24;
 
@@ -112,19 +116,10 @@ impl Table {
             match level.find_or_insert(hash, &mut is_it, new) {
                 Ok(slot) => return slot,
                 Err(Obstacle::Closed) => drop(self.growth.lock().unwrap_or_else(PoisonError::into_inner)),
-                Err(Obstacle::TooFar) => self.spread(number, 0),
+                Err(Obstacle::TooFar) => self.spread(number),
             }
         }
         new
-    }
-
-    /// Makes room for more entries.
-    pub(super) fn reserve(&self, additional: usize) {
-        if let Some((number, level)) = self.last_level()
-            && level.places.len() < additional * 2
-        {
-            self.spread(number, additional * 2);
-        }
     }
 
     #[inline]
@@ -133,20 +128,21 @@ impl Table {
         Some((number, self.levels.get(number)?.get()?))
     }
 
-    /// Gives the entries of a level that is the last one more room: in a level with at least `len` places if they need it.
+    /// Gives the entries of a level more room, if that helps and the level is still the last one.
     #[cold]
-    fn spread(&self, number: usize, len: usize) {
+    fn spread(&self, number: usize) {
         let _growth = self.growth.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((last, level)) = self.last_level() else { return };
         if last != number {
             return;
         }
         // Many values of one hash are no reason to grow.
-        if len == 0 && !level.is_crowded() {
+        if !level.is_crowded() {
             level.reach.fetch_add(level.reach.load(Ordering::Relaxed), Ordering::Relaxed);
             return;
         }
-        let mut next = Level::new(len.max(level.places.len() * 2));
+        let len = level.places.len();
+        let mut next = Level::new(if len < LARGE { len * 4 } else { len * 2 });
         for place in &level.places {
             let closing = place.compare_exchange(FREE, CLOSED, Ordering::AcqRel, Ordering::Acquire);
             if let Err(copied) = closing {
@@ -215,14 +211,6 @@ mod tests {
         }
         assert!((0..700).all(|value| table.find(7, |slot| slot == value) == Some(value)));
         assert!(table.last_level().is_some_and(|(number, level)| number < 3 && level.places.len() <= 4096));
-    }
-
-    #[test]
-    fn room_is_made_once() {
-        let table = Table::new(16);
-        table.reserve(100);
-        table.reserve(100);
-        assert!(table.last_level().is_some_and(|(number, level)| number == 1 && level.places.len() == 256));
     }
 
     #[test]

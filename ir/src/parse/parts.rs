@@ -62,8 +62,6 @@ impl<'a, 's> AsmParser<'a, 's> {
         if !self.scopes.know_nothing() {
             return Ok(());
         }
-        let num_lines: usize = outline.parts.iter().map(|part| part.num_lines).sum();
-        self.ctx.reserve(num_lines / 4);
         let num_threads = self.ctx.num_threads().min(outline.parts.len().div_ceil(PARTS_OF_THREAD).max(2));
         let mut irs: Vec<Ir> = (0..=num_threads).map(|_| Ir::new()).collect();
         let spare = Mutex::new(Vec::new());

@@ -9,13 +9,13 @@ use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, ThreadPool, View};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};
 
 use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
 use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, Failures, Plan, Recipe};
-use super::{OptRegistry, complain};
+use super::{Helpers, OptRegistry, complain};
 use crate::instrumentation::{DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, Timing};
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
@@ -29,18 +29,11 @@ pub(super) enum Outcome {
     Failure,
 }
 
-/// What the input is processed with.
-pub(super) struct Means<'a> {
-    /// For the first chunk; each has its own.
-    pub(super) ctx: Context,
-    pub(super) pool: Option<&'a ThreadPool>,
-}
-
 /// Processes the whole input.
 pub(super) fn process(
     registry: &OptRegistry,
     line: &CommandLine,
-    means: Means<'_>,
+    helpers: &Helpers,
     input: Input,
     timing: Option<&mut Timing>,
     out: &mut dyn Write,
@@ -51,8 +44,7 @@ pub(super) fn process(
     };
     let expected = Expectations::read(line, &input, color);
     let Input { name, text, keep } = input;
-    let Means { ctx, pool } = means;
-    let mut job = Job { ctx: Some(ctx), pool, registry, line, name: &name, keep, color, expected, timing, out };
+    let mut job = Job { helpers, registry, line, name: &name, keep, color, expected, timing, out };
     let outcome = job.input(text);
     match job.expected.map(Expectations::finish) {
         None => outcome,
@@ -62,9 +54,7 @@ pub(super) fn process(
 }
 
 struct Job<'a> {
-    /// The context of the next chunk, if it has been made.
-    ctx: Option<Context>,
-    pool: Option<&'a ThreadPool>,
+    helpers: &'a Helpers,
     registry: &'a OptRegistry,
     line: &'a CommandLine,
     name: &'a str,
@@ -127,10 +117,12 @@ impl Job<'_> {
 
     fn chunk(&mut self, text: Text<'_>) -> Outcome {
         let is_whole = matches!(text, Text::Whole(_));
-        let mut ctx = self.ctx.take().unwrap_or_else(|| Context::new(&self.registry.dialects));
+        let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_threads(self.line.threads);
-        if let Some(pool) = self.pool {
+        if self.line.threads != Threads::ONE
+            && let Some(pool) = self.helpers.wait()
+        {
             ctx.set_thread_pool(pool);
         }
         ctx.set_logged(self.line.logged.iter().map(String::as_str));

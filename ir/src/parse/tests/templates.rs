@@ -15,7 +15,7 @@ use crate::parse::LARGE_TEXT;
 use crate::parse::lines::Lines;
 use crate::parse::{AsmParser, TopLevel, parse_text};
 use crate::source::Keep;
-use crate::threads::{ThreadPool, Threads};
+use crate::threads::Threads;
 
 crate::ops! { s, OPS;
     /// A call.
@@ -43,8 +43,8 @@ fn read_with(text: &str, lines: impl for<'t> FnOnce(&Scope<'t>, &'t [u8]) -> Lin
     ctx.set_unregistered(Unregistered::Allow);
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let base = ctx.sources().pos_of(file, 0);
-    let pool = ThreadPool::new(Threads::ONE).expect("there is a thread");
-    let parsed = pool.scope(|scope| {
+    ctx.set_threads(Threads::Exactly(NonZeroUsize::MIN.saturating_add(1)));
+    let parsed = ctx.helpers().expect("there is a thread").in_place_scope(|scope| {
         let lines = lines(scope, text.as_bytes());
         AsmParser::with_lines(&ctx, &mut ir, text.as_bytes(), base, lines).parse_file(TopLevel::ImplicitModule)
     });
