@@ -126,6 +126,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
 /// Reads parts ahead of their turn.
 struct Scout<'a, 's> {
+    /// What is left of parts that were moved; the memory goes back on a thread that has parts to read, as that is where it is from.
     spare: &'a Mutex<Vec<Ir>>,
     parser: AsmParser<'a, 's>,
     level: Level,
