@@ -10,7 +10,7 @@ use std::thread;
 
 use crate::context::Context;
 
-/// On how many threads a [`Context`](crate::Context) lets work go on: reading large texts, and verifying and printing large modules.
+/// On how many threads a [`Context`] lets work go on: reading large texts, and verifying and printing large modules.
 ///
 /// What comes out does not depend on it.
 ///
