@@ -195,7 +195,7 @@ impl Context {
         &self.op_printing
     }
 
-    /// Sets on how many threads work may go on.
+    /// Sets on how many threads work may go on. They are the context's own until it is given others.
     pub fn set_threads(&mut self, threads: Threads) {
         self.threads = threads;
         (self.num_threads, self.thread_pool) = (OnceLock::new(), OnceLock::new());

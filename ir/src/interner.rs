@@ -3,11 +3,11 @@
 //! Everything that a [`Context`](crate::Context) interns lives in [`Slots`], which are written once and never move. What is there
 //! already is found in the hash [`Table`] beside them. Neither makes threads wait for each other.
 
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasher as _, Hash};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use rustc_hash::FxHasher;
+use rustc_hash::FxBuildHasher;
 
 use slots::Slots;
 use table::Table;
@@ -75,7 +75,7 @@ impl<T> Interner<T> {
 
     /// The handle of the value that `is_it` accepts under `hash`, made by `make` if there is none yet.
     #[inline]
-    pub(crate) fn intern(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool, make: impl FnOnce() -> T) -> NonZeroU32 {
+    pub(crate) fn intern(&self, hash: u32, mut is_it: impl FnMut(&T) -> bool, make: impl FnOnce() -> T) -> NonZeroU32 {
         match self.find(hash, &mut is_it) {
             Some(found) => found,
             None => self.insert(hash, &mut is_it, make()),
@@ -89,24 +89,22 @@ impl<T> Interner<T> {
 
     /// Inserts a value that is not there, or was not a moment ago.
     #[inline(never)]
-    fn insert(&self, hash: u64, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
+    fn insert(&self, hash: u32, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
         // If another thread is faster, nobody asks for this slot.
         let new = self.values.push(value);
-        handle(self.table.find_or_insert(short(hash), |slot| self.values.get(slot).is_some_and(&mut *is_it), new))
+        handle(self.table.find_or_insert(hash, |slot| self.values.get(slot).is_some_and(&mut *is_it), new))
     }
 
     /// The handle of the value that `is_it` accepts under `hash`, if it is there.
     #[inline]
-    pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
-        self.table.find(short(hash), |slot| self.values.get(slot).is_some_and(&mut is_it)).map(handle)
+    pub(crate) fn find(&self, hash: u32, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
+        self.table.find(hash, |slot| self.values.get(slot).is_some_and(&mut is_it)).map(handle)
     }
 }
 
 /// The hash of a value, in the form that [`Interner`] wants.
-pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
-    let mut hasher = FxHasher::default();
-    value.hash(&mut hasher);
-    lengthen(short(hasher.finish()))
+pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u32 {
+    (FxBuildHasher.hash_one(value) >> 32) as u32
 }
 
 /// A factor by which the upper bits of a product depend on all of the other factor.
@@ -116,16 +114,6 @@ pub(crate) const SPREADING: u64 = 0x9e37_79b9_7f4a_7c15;
 #[inline]
 pub(crate) fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(5) ^ word).wrapping_mul(SPREADING)
-}
-
-/// The half of a hash that is stored beside the handle: enough to rehash without touching the values.
-fn short(hash: u64) -> u32 {
-    (hash >> 32) as u32
-}
-
-/// A full hash from its stored half; the table takes its tag from the top bits and its bucket from the low ones.
-fn lengthen(short: u32) -> u64 {
-    u64::from(short) << 32 | u64::from(short)
 }
 
 fn handle(index: u32) -> NonZeroU32 {

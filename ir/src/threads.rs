@@ -37,6 +37,11 @@ impl Threads {
     #[doc(alias = "disableMultithreading")]
     pub const ONE: Threads = Threads::Exactly(NonZeroUsize::MIN);
 
+    /// So many, but at least one.
+    pub fn exactly(count: usize) -> Self {
+        NonZeroUsize::new(count).map_or(Threads::ONE, Threads::Exactly)
+    }
+
     pub(crate) fn count(self) -> usize {
         match self {
             Threads::Exactly(count) => count.get(),
@@ -166,10 +171,8 @@ pub(crate) fn in_order<P, S, W, L>(
                 }
             });
         }
-        if turns.work(&receiver).is_break() {
-            left.clear();
-        }
-        // Nobody is to wait until there is room for what nobody wants.
+        let _ = turns.work(&receiver);
+        // Who has done something that nobody wants any more does nothing else.
         drop(receiver);
     });
 }
@@ -199,10 +202,6 @@ impl Left {
     fn claim_for_helper(&self) -> Option<usize> {
         let LeftParts { kept, others } = &mut *self.parts();
         others.next().or_else(|| kept.next_back())
-    }
-
-    fn clear(&self) {
-        *self.parts() = LeftParts { kept: 0..0, others: 0..0 };
     }
 }
 
@@ -240,13 +239,8 @@ impl<P, L: Lead<P>> Turns<'_, P, L> {
     }
 
     fn keep(&mut self, index: usize, done: thread::Result<L::Done>) {
-        match done {
-            Ok(done) => drop(self.early.insert(index, done)),
-            Err(panic) => {
-                self.left.clear();
-                panic::resume_unwind(panic);
-            }
-        }
+        let done = done.unwrap_or_else(|panic| panic::resume_unwind(panic));
+        self.early.insert(index, done);
     }
 
     fn take_due(&mut self) -> ControlFlow<()> {
@@ -276,8 +270,6 @@ const MAX_WAITING: usize = 64;
 #[cfg(test)]
 mod tests {
     use std::ops::ControlFlow;
-
-    use std::num::NonZeroUsize;
     use std::panic::{self, AssertUnwindSafe};
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::mpsc;
@@ -288,7 +280,7 @@ mod tests {
     /// A context that lets work go on on so many threads.
     fn context(threads: usize) -> Context {
         let mut ctx = Context::default();
-        ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::ONE, Threads::Exactly));
+        ctx.set_threads(Threads::exactly(threads));
         ctx
     }
 
@@ -377,7 +369,7 @@ mod tests {
 
     #[test]
     fn a_pool_without_a_free_thread_keeps_nobody_waiting() {
-        let pool = ThreadPool::new(Threads::Exactly(NonZeroUsize::MIN.saturating_add(1))).expect("there is a thread");
+        let pool = ThreadPool::new(Threads::exactly(2)).expect("there is a thread");
         let mut ctx = context(3);
         ctx.set_thread_pool(&pool);
         let (finish, finished) = mpsc::channel();

@@ -1,7 +1,5 @@
 //! What a data layout says with and without an attribute, and what is said of a wrong one.
 
-use std::num::NonZeroUsize;
-
 use weir_ir::parse::parse_text;
 use weir_ir::{Context, DialectRegistry, Ir, Threads, View};
 
@@ -52,7 +50,7 @@ fn missing_brackets_are_reported_once_in_a_large_text() {
         let mut registry = DialectRegistry::default();
         crate::register(&mut registry);
         let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
-        ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::ONE, Threads::Exactly));
+        ctx.set_threads(Threads::exactly(threads));
         assert!(parse_text(&ctx, &mut ir, &text).is_err());
         let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
         assert_eq!(messages, ["expected '<'"]);

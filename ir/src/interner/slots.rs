@@ -126,9 +126,9 @@ impl<T> Slots<T> {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::thread;
 
     use super::{CHUNK_LEN, Slots, writer};
+    use crate::interner::tests::on_threads;
 
     #[test]
     fn slots_keep_what_is_written_to_them() {
@@ -143,11 +143,9 @@ mod tests {
     #[test]
     fn threads_write_to_chunks_of_their_own() {
         let slots = Slots::new();
-        let write = || (writer(), (0..100).map(|_| slots.push(()) / CHUNK_LEN).collect::<BTreeSet<_>>());
-        let [a, b] = thread::scope(|scope| {
-            let workers = [scope.spawn(write), scope.spawn(write)];
-            workers.map(|worker| worker.join().expect("it does not panic"))
-        });
+        let write = |_| (writer(), (0..100).map(|_| slots.push(()) / CHUNK_LEN).collect::<BTreeSet<_>>());
+        let found = on_threads(2, write);
+        let [a, b] = found.as_slice() else { panic!("there are two threads") };
         assert_eq!(slots.len(), 200);
         // Other tests may have started so many threads in between that the two have one number.
         assert!(a.0 == b.0 || a.1.is_disjoint(&b.1));

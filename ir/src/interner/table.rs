@@ -72,13 +72,32 @@ impl Level {
     }
 
     /// Copies an entry here, where nobody else is yet.
-    fn copy(&mut self, copied: Entry) {
-        let mask = self.places.len() - 1;
-        let mut place = hash_of(copied) as usize & mask;
-        while *self.places[place].get_mut() != FREE {
-            place = (place + 1) & mask;
+    fn copy(&self, copied: Entry) {
+        let mut places = self.places_of(hash_of(copied));
+        if let Some(place) = places.find(|place| place.load(Ordering::Relaxed) == FREE) {
+            place.store(copied, Ordering::Relaxed);
         }
-        *self.places[place].get_mut() = copied;
+    }
+
+    /// The slot that `is_it` accepts of those under a hash, or else the new one, which is inserted if nothing is in its way.
+    fn find_or_insert(&self, hash: u32, mut is_it: impl FnMut(u32) -> bool, new: u32) -> Result<u32, Obstacle> {
+        let reach = self.reach.load(Ordering::Relaxed);
+        for place in self.places_of(hash).take(reach) {
+            let mut found = place.load(Ordering::Acquire);
+            if found == FREE {
+                match place.compare_exchange(FREE, entry(hash, new), Ordering::AcqRel, Ordering::Acquire) {
+                    Ok(_) => return Ok(new),
+                    Err(other) => found = other,
+                }
+            }
+            if found == CLOSED {
+                return Err(Obstacle::Closed);
+            }
+            if hash_of(found) == hash && is_it(slot_of(found)) {
+                return Ok(slot_of(found));
+            }
+        }
+        Err(Obstacle::TooFar)
     }
 }
 
@@ -142,7 +161,7 @@ impl Table {
             return;
         }
         let len = level.places.len();
-        let mut next = Level::new(if len < LARGE { len * 4 } else { len * 2 });
+        let next = Level::new(if len < LARGE { len * 4 } else { len * 2 });
         for place in &level.places {
             let closing = place.compare_exchange(FREE, CLOSED, Ordering::AcqRel, Ordering::Acquire);
             if let Err(copied) = closing {
@@ -154,34 +173,12 @@ impl Table {
     }
 }
 
-impl Level {
-    fn find_or_insert(&self, hash: u32, mut is_it: impl FnMut(u32) -> bool, new: u32) -> Result<u32, Obstacle> {
-        let reach = self.reach.load(Ordering::Relaxed);
-        for place in self.places_of(hash).take(reach) {
-            let mut found = place.load(Ordering::Acquire);
-            if found == FREE {
-                match place.compare_exchange(FREE, entry(hash, new), Ordering::AcqRel, Ordering::Acquire) {
-                    Ok(_) => return Ok(new),
-                    Err(other) => found = other,
-                }
-            }
-            if found == CLOSED {
-                return Err(Obstacle::Closed);
-            }
-            if hash_of(found) == hash && is_it(slot_of(found)) {
-                return Ok(slot_of(found));
-            }
-        }
-        Err(Obstacle::TooFar)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::thread;
 
     use super::Table;
+    use crate::interner::tests::on_threads;
 
     /// Inserts a value that is its own slot, or finds it.
     fn insert(table: &Table, hash: u32, value: u32) -> u32 {
@@ -217,17 +214,14 @@ mod tests {
     fn of_threads_that_insert_a_value_one_does() {
         let table = Table::new(2);
         // Each thread would give the value a slot of its own.
-        let insert_all = &|thread: u32| {
+        let insert_all = |thread: u32| {
             let insert = |value: u32| {
                 let is_it = |slot: u32| slot / 4 == value;
                 table.find_or_insert(value.wrapping_mul(0x9e37_79b9), is_it, value * 4 + thread)
             };
             (0..20_000).map(insert).collect::<Vec<_>>()
         };
-        let found = thread::scope(|scope| {
-            let workers: Vec<_> = (0..4).map(|thread| scope.spawn(move || insert_all(thread))).collect();
-            workers.into_iter().map(|worker| worker.join().unwrap()).collect::<BTreeSet<_>>()
-        });
-        assert_eq!(found.len(), 1);
+        let found = on_threads(4, insert_all);
+        assert_eq!(BTreeSet::from_iter(found).len(), 1);
     }
 }

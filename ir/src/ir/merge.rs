@@ -1,8 +1,6 @@
 //! Moving the contents of another `Ir` into one.
 
-use std::ops::Range;
-
-use slotmap::{Key, KeyData, SlotMap};
+use slotmap::{Key, SlotMap};
 
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live_mut, slot_of};
 use crate::insertion::InsertPoint;
@@ -22,79 +20,33 @@ pub(crate) struct Moved {
     extras: u32,
 }
 
-/// New handles for old ones.
-pub(crate) struct Handles<K> {
-    /// What the new handles are ahead of the old ones, as numbers: from the first one on, as long as it is the same for all.
-    ahead: u64,
-    shifted: Range<u64>,
-    /// The new handles by the slots of the old ones, where some are ahead by more than others.
-    listed: Vec<K>,
-    /// An old handle that stands for something that was there before.
-    known: (K, K),
-}
-
-/// A handle as a number, whose lower half is the slot.
-fn number_of<K: Key>(handle: K) -> u64 {
-    handle.data().as_ffi()
-}
-
-fn of_number<K: Key>(number: u64) -> K {
-    KeyData::from_ffi(number).into()
-}
+/// New handles by the slots of old ones.
+pub(crate) struct Handles<K>(Vec<K>);
 
 impl<K: Key> Handles<K> {
     /// Moves what is in one map to another one.
     #[track_caller]
     fn of<V>(from: &mut SlotMap<K, V>, to: &mut SlotMap<K, V>) -> Self {
-        let mut handles = Self { ahead: 0, shifted: 0..0, listed: Vec::new(), known: (K::null(), K::null()) };
+        let mut handles = Vec::with_capacity(from.len() + 1);
         to.reserve(from.len());
         for (old, data) in from.drain() {
-            handles.add(old, to.insert(data));
+            // Slots come in order.
+            handles.resize(slot_of(old), K::null());
+            handles.push(to.insert(data));
         }
-        handles
-    }
-
-    /// Adds a handle; slots come in order.
-    #[inline]
-    fn add(&mut self, old: K, new: K) {
-        let (number, ahead) = (number_of(old), number_of(new).wrapping_sub(number_of(old)));
-        if self.shifted.is_empty() && self.listed.is_empty() {
-            (self.ahead, self.shifted) = (ahead, number..number);
-        }
-        if self.listed.is_empty() && ahead == self.ahead && number == self.shifted.end {
-            self.shifted.end += 1;
-        } else {
-            self.list(old, new);
-        }
-    }
-
-    /// Adds a handle that is not in line with those before.
-    #[cold]
-    fn list(&mut self, old: K, new: K) {
-        for number in std::mem::take(&mut self.shifted) {
-            let old = of_number::<K>(number);
-            self.listed.resize(slot_of(old), K::null());
-            self.listed.push(of_number(number.wrapping_add(self.ahead)));
-        }
-        self.listed.resize(slot_of(old), K::null());
-        self.listed.push(new);
+        Self(handles)
     }
 
     /// The new handle; of the null handle, it is null.
     #[inline]
     pub(crate) fn get(&self, old: K) -> K {
-        if self.shifted.contains(&number_of(old)) {
-            of_number(number_of(old).wrapping_add(self.ahead))
-        } else {
-            self.get_uncommon(old)
-        }
+        self.0.get(slot_of(old)).copied().unwrap_or_default()
     }
 
-    fn get_uncommon(&self, old: K) -> K {
-        if old == self.known.0 {
-            return self.known.1;
-        }
-        self.listed.get(slot_of(old)).copied().unwrap_or_default()
+    fn set(&mut self, old: K, new: K) {
+        let slot = slot_of(old);
+        self.0.resize(self.0.len().max(slot + 1), K::null());
+        self.0[slot] = new;
     }
 
     #[inline]
@@ -104,8 +56,7 @@ impl<K: Key> Handles<K> {
 
     /// The new handles, in the order of the old ones.
     fn iter(&self) -> impl Iterator<Item = K> {
-        let shifted = self.shifted.clone().map(|number| of_number(number.wrapping_add(self.ahead)));
-        shifted.chain(self.listed.iter().copied().filter(|handle| !handle.is_null()))
+        self.0.iter().copied().filter(|handle| !handle.is_null())
     }
 }
 
@@ -147,7 +98,7 @@ impl Ir {
             live_mut(&mut self.blocks, block).relocate(&moved);
         }
         // What was in the block is in the other one, which was here before and is not to be relocated.
-        moved.blocks.known = (from, to);
+        moved.blocks.set(from, to);
         for value in moved.values.iter() {
             live_mut(&mut self.values, value).relocate(&moved);
         }

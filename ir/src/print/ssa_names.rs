@@ -6,7 +6,10 @@
 //! What is in an op that is isolated from above is named when this op is printed, where its names follow from nothing outside: of
 //! a large module the names of one function at a time are kept, and its values are at hand when they are printed.
 
+use std::hash::BuildHasher as _;
+
 use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
 use slotmap::Key;
 use smallvec::SmallVec;
 
@@ -15,7 +18,6 @@ use crate::context::Context;
 use crate::definition::Trait;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::interfaces::{OpAsm, ValueNamer};
-use crate::interner::hash_of;
 use crate::location::{Location, LocationData};
 use crate::op_name::OpName;
 use crate::slot_table::SlotTable;
@@ -510,7 +512,7 @@ impl Numbering<'_> {
 
     /// Gives a value the last name in the text, which begins at `start`, or one that it becomes if it is in use.
     fn make_unique(&mut self, value: ValueId, start: usize) {
-        let mut hash = hash_of(&self.names.text[start..]);
+        let mut hash = FxBuildHasher.hash_one(&self.names.text[start..]);
         if self.namer.used.contains(hash, &self.names, start) {
             self.names.text.push('_');
             let stem = self.names.text.len();
@@ -518,7 +520,7 @@ impl Numbering<'_> {
                 self.names.text.truncate(stem);
                 self.names.text.push_str(itoa::Buffer::new().format(self.counters.conflict));
                 self.counters.conflict += 1;
-                hash = hash_of(&self.names.text[start..]);
+                hash = FxBuildHasher.hash_one(&self.names.text[start..]);
                 if !self.namer.used.contains(hash, &self.names, start) {
                     break;
                 }

@@ -1,7 +1,5 @@
 //! A text that is read in parts gives what it gives when it is read from its beginning to its end.
 
-use std::num::NonZeroUsize;
-
 use super::outcome;
 use crate::context::{Context, Unregistered};
 use crate::dialect::DialectRegistry;
@@ -15,7 +13,7 @@ use crate::threads::Threads;
 fn read(text: &str, threads: usize) -> String {
     let (mut ctx, mut ir) = (Context::new(&DialectRegistry::default()), Ir::new());
     ctx.set_unregistered(Unregistered::Allow);
-    ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::ONE, Threads::Exactly));
+    ctx.set_threads(Threads::exactly(threads));
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let mut parser = AsmParser::new(&ctx, &mut ir, text.as_bytes(), ctx.sources().pos_of(file, 0));
     if threads > 1 {

@@ -2,8 +2,6 @@
 //!
 //! A blank at the end of a line keeps it from becoming a template, and moves nothing else.
 
-use std::num::NonZeroUsize;
-
 use rayon_core::Scope;
 
 use super::outcome;
@@ -43,7 +41,7 @@ fn read_with(text: &str, lines: impl for<'t> FnOnce(&Scope<'t>, &'t [u8]) -> Lin
     ctx.set_unregistered(Unregistered::Allow);
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let base = ctx.sources().pos_of(file, 0);
-    ctx.set_threads(Threads::Exactly(NonZeroUsize::MIN.saturating_add(1)));
+    ctx.set_threads(Threads::exactly(2));
     let parsed = ctx.helpers().expect("there is a thread").in_place_scope(|scope| {
         let lines = lines(scope, text.as_bytes());
         AsmParser::with_lines(&ctx, &mut ir, text.as_bytes(), base, lines).parse_file(TopLevel::ImplicitModule)
@@ -234,7 +232,7 @@ fn a_large_text_is_read_by_several_threads() {
             Err(error) => format!("{:?}", error.diagnostics()),
         }
     };
-    let two = Threads::Exactly(NonZeroUsize::new(2).unwrap());
+    let two = Threads::exactly(2);
     // In parts, or where there is no place to cut, line by line.
     for text in [text.clone(), text.replace("\n}\n", "\n }\n")] {
         assert_eq!(read_by(two, &text), read_by(Threads::ONE, &text));

@@ -1,6 +1,4 @@
 use std::fmt::Write as _;
-use std::num::NonZeroUsize;
-
 use weir_ir::{Context, DialectRegistry, Ident, Ir, Threads, parse, print};
 
 use super::{Packing, StructType};
@@ -48,7 +46,7 @@ fn an_identified_structure_has_one_body() {
 /// What becomes of a text on a number of threads.
 fn read(text: &str, threads: usize) -> String {
     let (mut ctx, mut ir) = (context(), Ir::new());
-    ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::ONE, Threads::Exactly));
+    ctx.set_threads(Threads::exactly(threads));
     match parse::parse_text(&ctx, &mut ir, text) {
         Ok(module) => print::text(&ctx, &ir, module),
         Err(error) => {
