@@ -103,10 +103,10 @@ impl Context {
     pub fn new(registry: &DialectRegistry) -> Self {
         let mut ctx = Self {
             types: Interner::with_capacity(256),
-            attributes: Interner::with_capacity(512),
-            idents: Interner::with_capacity(2048),
+            attributes: Interner::with_capacity(1024),
+            idents: Interner::with_capacity(4096),
             locations: Interner::with_capacity(256),
-            properties: Interner::with_capacity(512),
+            properties: Interner::with_capacity(1024),
             op_names: OpNames::new(),
             sources: SourceMap::default(),
             dialects: Vec::new(),
