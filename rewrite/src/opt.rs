@@ -8,10 +8,9 @@
 //! The whole of a tool:
 //!
 //! ```no_run
-//! use std::process::ExitCode;
 //! use weir_rewrite::opt::{self, OptRegistry};
 //!
-//! fn main() -> ExitCode {
+//! fn main() {
 //!     let mut registry = OptRegistry::new("my-opt", env!("CARGO_PKG_VERSION"));
 //!     // registry.dialects.add(&my_dialect::DIALECT);
 //!     // registry.passes.add(&my_dialect::MY_PASS);
@@ -26,6 +25,7 @@ mod process;
 mod report;
 mod reproducer;
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write};
@@ -65,28 +65,40 @@ impl OptRegistry {
     }
 }
 
-/// Runs the tool with the arguments of the process.
+/// Runs the tool with the arguments of the process, which ends with it.
 #[doc(alias = "MlirOptMain")]
-pub fn main(registry: OptRegistry) -> ExitCode {
-    main_with(registry, std::env::args_os())
+pub fn main(registry: OptRegistry) -> ! {
+    // The process ends on the thread that has done the work: to end the thread and wake another one takes a while.
+    match on_worker(&registry, std::env::args_os(), |outcome| -> Infallible {
+        std::process::exit(outcome.status().into())
+    }) {}
 }
 
 /// Runs the tool with the given arguments, the first of which is the name by which it was called.
 pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    on_worker(&registry, arguments, |outcome| outcome.status().into())
+}
+
+/// Runs the tool on a thread of its own, and there ends it.
+fn on_worker<T: Send>(
+    registry: &OptRegistry,
+    arguments: impl IntoIterator<Item = OsString>,
+    end: impl Fn(Outcome) -> T + Sync,
+) -> T {
     let arguments: Vec<String> =
         arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let helpers = OnceLock::new();
     thread::scope(|scope| {
         // The stack of the caller may be too small for IR that is nested deeply.
-        let work = || run(&registry, &arguments, &helpers);
+        let work = || end(run(registry, &arguments, &helpers));
         let worker = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, work);
         // Those who help are started while the worker reads its input. A thread that is started for a piece of work begins late, as the
         // system often puts it on the processor of its starter.
         let _ = helpers.set(ThreadPool::new(Threads::Available).ok());
         match worker.map(thread::ScopedJoinHandle::join) {
-            Ok(Ok(code)) => code,
+            Ok(Ok(ended)) => ended,
             Ok(Err(panic)) => panic::resume_unwind(panic),
-            Err(_) => run(&registry, &arguments, &helpers),
+            Err(_) => work(),
         }
     })
 }
@@ -94,12 +106,12 @@ pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsSt
 /// The threads that help, which are being started; none if the system has none left.
 type Helpers = OnceLock<Option<ThreadPool>>;
 
-fn run(registry: &OptRegistry, arguments: &[String], helpers: &Helpers) -> ExitCode {
+fn run(registry: &OptRegistry, arguments: &[String], helpers: &Helpers) -> Outcome {
     let line = match flags::parse(registry, arguments) {
         Parsed::Run(line) => line,
         Parsed::Errors(errors) => {
             complain(&errors);
-            return ExitCode::FAILURE;
+            return Outcome::Failure;
         }
     };
     let text = match line.action {
@@ -110,8 +122,8 @@ fn run(registry: &OptRegistry, arguments: &[String], helpers: &Helpers) -> ExitC
         Action::ListPasses => help::passes(registry),
     };
     match io::stdout().write_all(text.as_bytes()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(_) => ExitCode::FAILURE,
+        Ok(()) => Outcome::Success,
+        Err(_) => Outcome::Failure,
     }
 }
 
@@ -121,7 +133,7 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-fn process_input(registry: &OptRegistry, line: &CommandLine, helpers: &Helpers) -> ExitCode {
+fn process_input(registry: &OptRegistry, line: &CommandLine, helpers: &Helpers) -> Outcome {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
@@ -130,14 +142,14 @@ fn process_input(registry: &OptRegistry, line: &CommandLine, helpers: &Helpers) 
         Ok(input) => input,
         Err(error) => {
             complain(&format!("cannot open input file '{}': {}\n", line.input, describe(&error)));
-            return ExitCode::FAILURE;
+            return Outcome::Failure;
         }
     };
     let mut output = match Output::open(&line.output) {
         Ok(output) => output,
         Err(error) => {
             complain(&format!("cannot open output file '{}': {}\n", line.output, describe(&error)));
-            return ExitCode::FAILURE;
+            return Outcome::Failure;
         }
     };
     let mut outcome = process::process(registry, line, helpers, input, timing.as_mut(), output.writer());
@@ -149,13 +161,10 @@ fn process_input(registry: &OptRegistry, line: &CommandLine, helpers: &Helpers) 
         timing.stop();
         complain(&timing.to_string());
     }
-    match outcome {
-        Outcome::Success => ExitCode::SUCCESS,
-        Outcome::Failure => {
-            output.discard();
-            ExitCode::FAILURE
-        }
+    if outcome == Outcome::Failure {
+        output.discard();
     }
+    outcome
 }
 
 /// Where the result goes.

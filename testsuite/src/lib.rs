@@ -11,12 +11,10 @@ pub mod programs;
 pub mod seeds;
 pub mod tools;
 
-use std::process::ExitCode;
-
 use weir_rewrite::opt::{self, OptRegistry};
 
 /// `weir-test-opt`: every dialect and pass of weir, and those that exist to test them.
-pub fn main() -> ExitCode {
+pub fn main() -> ! {
     let (name, version) = ("weir-test-opt", env!("CARGO_PKG_VERSION"));
     opt::main(OptRegistry { name, version, dialects: programs::dialects(), passes: programs::passes() })
 }

@@ -1,10 +1,8 @@
 //! A tool that reads IR, runs passes on it and writes it: the `mlir-opt` of weir.
 
-use std::process::ExitCode;
-
 use weir_rewrite::opt::{self, OptRegistry};
 
-fn main() -> ExitCode {
+fn main() {
     let mut registry = OptRegistry::new("weir-opt", env!("CARGO_PKG_VERSION"));
     weir_llvm_lowering::register(&mut registry.dialects);
     weir_llvm_lowering::register_passes(&mut registry.passes);

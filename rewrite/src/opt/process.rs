@@ -29,6 +29,16 @@ pub(super) enum Outcome {
     Failure,
 }
 
+impl Outcome {
+    /// What a process tells the one that started it.
+    pub(super) fn status(self) -> u8 {
+        match self {
+            Outcome::Success => 0,
+            Outcome::Failure => 1,
+        }
+    }
+}
+
 /// Processes the whole input.
 pub(super) fn process(
     registry: &OptRegistry,

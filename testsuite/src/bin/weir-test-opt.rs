@@ -1,7 +1,5 @@
 //! `weir-opt` with the `test` dialect and its passes.
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
+fn main() {
     weir_testsuite::main()
 }
