@@ -224,7 +224,7 @@ impl Context {
     /// The threads that help, where work may go on on more than one.
     pub(crate) fn helpers(&self) -> Option<&rayon_core::ThreadPool> {
         let pool = self.thread_pool.get_or_init(|| ThreadPool::new(self.threads).ok());
-        pool.as_ref()?.helpers()
+        pool.as_ref()?.threads()
     }
 
     /// On how many threads it pays to look at a number of ops.

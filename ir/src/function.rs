@@ -152,6 +152,15 @@ pub fn attribute_array<'a>(
 ///
 /// When the text is not a signature.
 pub fn parse_signature(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> ParseResult<Signature> {
+    if let Some(known) = parser.known_signature() {
+        return Ok(known);
+    }
+    let signature = parse_signature_anew(parser, variadic)?;
+    parser.keep_signature(&signature);
+    Ok(signature)
+}
+
+fn parse_signature_anew(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> ParseResult<Signature> {
     let mut signature = Signature { arguments: SmallVec::new(), results: SmallVec::new(), variadic: Variadic::No };
     parser.parse_comma_list(Delimiter::Paren, |parser| {
         if signature.variadic == Variadic::Yes {

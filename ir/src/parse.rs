@@ -21,6 +21,7 @@ mod parts;
 mod properties;
 mod regions;
 mod scopes;
+mod signatures;
 mod templates;
 mod types;
 mod value_names;

@@ -57,7 +57,8 @@ pub const STACK_SIZE: usize = 256 << 20;
 /// Threads that help whoever has work on IR; contexts can share them.
 ///
 /// A [`Context`] that nobody gives threads to starts its own when it first needs some. Who has several contexts, or none yet and
-/// knows that it is going to need threads, starts them once.
+/// knows that it is going to need threads, starts them once. Where the work itself can be done on one of the threads, let it
+/// [be](Self::run): the caller's own thread has to wait for helpers that have not begun when there is nothing left for them to do.
 ///
 /// # Examples
 ///
@@ -74,7 +75,11 @@ pub const STACK_SIZE: usize = 256 << 20;
 /// ```
 #[derive(Clone, Debug)]
 #[doc(alias = "ThreadPoolInterface")]
-pub struct ThreadPool(Option<Arc<rayon_core::ThreadPool>>);
+pub struct ThreadPool {
+    threads: Option<Arc<rayon_core::ThreadPool>>,
+    /// How many work at once, whoever leads them.
+    num_threads: usize,
+}
 
 /// The system has no threads left.
 #[derive(Debug, thiserror::Error)]
@@ -88,22 +93,65 @@ impl ThreadPool {
     ///
     /// When the system has not as many left.
     pub fn new(threads: Threads) -> Result<Self, ThreadPoolError> {
-        let Some(num_helpers) = NonZeroUsize::new(threads.count() - 1) else { return Ok(Self(None)) };
-        let builder = rayon_core::ThreadPoolBuilder::new()
-            .num_threads(num_helpers.get())
-            .stack_size(STACK_SIZE)
-            .thread_name(|index| format!("weir-helper-{index}"));
-        Ok(Self(Some(Arc::new(builder.build().map_err(ThreadPoolError)?))))
+        let num_threads = threads.count();
+        Self::start(num_threads, num_threads - 1)
     }
 
-    /// The number of threads, the caller's own among them.
+    /// Starts as many threads as this, for work that is done on one of them and helped with by the others.
+    ///
+    /// # Errors
+    ///
+    /// When the system has not as many left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::{Context, Ir, ThreadPool, Threads, parse};
+    /// # fn main() -> Result<(), weir_ir::threads::ThreadPoolError> {
+    /// let pool = ThreadPool::with_lead(Threads::Available)?;
+    /// let text = pool.run(|| {
+    ///     let (mut ctx, mut ir) = (Context::default(), Ir::new());
+    ///     ctx.set_threads(Threads::Available);
+    ///     ctx.set_thread_pool(&pool);
+    ///     let module = parse::parse_text(&ctx, &mut ir, "module {}").expect("it is MLIR");
+    ///     weir_ir::text(&ctx, &ir, module)
+    /// });
+    /// assert_eq!(text, "module {\n}\n");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn with_lead(threads: Threads) -> Result<Self, ThreadPoolError> {
+        let num_threads = threads.count();
+        Self::start(num_threads, num_threads)
+    }
+
+    fn start(num_threads: usize, num_started: usize) -> Result<Self, ThreadPoolError> {
+        let start = |count: NonZeroUsize| {
+            let builder = rayon_core::ThreadPoolBuilder::new()
+                .num_threads(count.get())
+                .stack_size(STACK_SIZE)
+                .thread_name(|index| format!("weir-{index}"));
+            builder.build().map(Arc::new).map_err(ThreadPoolError)
+        };
+        Ok(Self { threads: NonZeroUsize::new(num_started).map(start).transpose()?, num_threads })
+    }
+
+    /// Does some work on one of the threads, which has a stack for IR that is nested deeply, and waits for it.
+    pub fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match &self.threads {
+            Some(threads) => threads.install(work),
+            None => work(),
+        }
+    }
+
+    /// The number of threads, that of the work that the others help with among them.
     pub fn num_threads(&self) -> usize {
-        1 + self.helpers().map_or(0, rayon_core::ThreadPool::current_num_threads)
+        self.num_threads
     }
 
-    /// The threads but for the caller's own, if there are any.
-    pub(crate) fn helpers(&self) -> Option<&rayon_core::ThreadPool> {
-        self.0.as_deref()
+    /// The threads that were started, if any were.
+    pub(crate) fn threads(&self) -> Option<&rayon_core::ThreadPool> {
+        self.threads.as_deref()
     }
 }
 
@@ -137,7 +185,7 @@ pub(crate) trait Lead<P> {
 ///
 /// On each of the other threads `start` makes of its seed what does one part after another. A thread that is done with a part goes
 /// on with the next one that nobody has begun: none waits for another as long as there is something to do. None waits for a thread
-/// that has not begun, either: without helpers the caller does all there is.
+/// that has not begun, either, at least on a thread of the pool: without helpers the caller does all there is.
 pub(crate) fn in_order<P, S, W, L>(
     ctx: &Context,
     parts: &[P],
@@ -161,6 +209,9 @@ pub(crate) fn in_order<P, S, W, L>(
         for seed in seeds {
             let (sender, start, left) = (sender.clone(), &start, &left);
             scope.spawn(move |_| {
+                if left.is_empty() {
+                    return;
+                }
                 let mut work = start(seed);
                 while let Some(index) = left.claim_for_helper() {
                     // Whoever waits for this part gets to know that there is none.
@@ -192,6 +243,11 @@ impl Left {
 
     fn parts(&self) -> MutexGuard<'_, LeftParts> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_empty(&self) -> bool {
+        let LeftParts { kept, others } = &*self.parts();
+        kept.is_empty() && others.is_empty()
     }
 
     fn claim_for_lead(&self) -> Option<usize> {
@@ -373,11 +429,33 @@ mod tests {
         let mut ctx = context(3);
         ctx.set_thread_pool(&pool);
         let (finish, finished) = mpsc::channel();
-        pool.helpers().expect("there is one").spawn(move || {
+        pool.threads().expect("there is one").spawn(move || {
             let _ = finished.recv();
         });
         let mut lead = Last(finish);
         in_order(&ctx, &[1, 2, 3, 4], &mut lead, 1..3, |_| |_: &i32| ());
+    }
+
+    #[test]
+    fn work_on_a_thread_of_the_pool_waits_for_none_that_has_not_begun() {
+        let pool = ThreadPool::with_lead(Threads::exactly(2)).expect("there are two threads");
+        let mut ctx = context(2);
+        ctx.set_thread_pool(&pool);
+        let (begin, begun) = mpsc::channel();
+        let (finish, finished) = mpsc::channel::<()>();
+        pool.threads().expect("there are two").spawn(move || {
+            begin.send(()).expect("somebody waits for it");
+            let _ = finished.recv();
+        });
+        begun.recv().expect("a thread begins");
+        let items: Vec<usize> = (0..100).collect();
+        let taken = pool.run(|| {
+            let mut lead = Squares::default();
+            in_order(&ctx, &parts_of(&items, 2), &mut lead, 1..2, |_| |part: &&[usize]| squares(part));
+            lead.taken.len()
+        });
+        drop(finish);
+        assert_eq!((taken, pool.num_threads()), (100, 2));
     }
 
     /// Tells when the last part has been done.

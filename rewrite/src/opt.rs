@@ -29,13 +29,9 @@ use std::convert::Infallible;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write};
-use std::panic;
 use std::process::ExitCode;
-use std::sync::OnceLock;
-use std::thread;
 
-use weir_ir::threads::STACK_SIZE;
-use weir_ir::{DialectRegistry, ThreadPool, Threads};
+use weir_ir::{DialectRegistry, ThreadPool};
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
@@ -68,63 +64,41 @@ impl OptRegistry {
 /// Runs the tool with the arguments of the process, which ends with it.
 #[doc(alias = "MlirOptMain")]
 pub fn main(registry: OptRegistry) -> ! {
-    // The process ends on the thread that has done the work: to end the thread and wake another one takes a while.
-    match on_worker(&registry, std::env::args_os(), |outcome| -> Infallible {
-        std::process::exit(outcome.status().into())
-    }) {}
+    // The process ends on the thread that has done the work: to wake the first one takes a while.
+    match run(&registry, std::env::args_os(), |outcome| -> Infallible { std::process::exit(outcome.status().into()) }) {}
 }
 
 /// Runs the tool with the given arguments, the first of which is the name by which it was called.
 pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    on_worker(&registry, arguments, |outcome| outcome.status().into())
+    run(&registry, arguments, |outcome| outcome.status().into())
 }
 
-/// Runs the tool on a thread of its own, and there ends it.
-fn on_worker<T: Send>(
+/// Runs the tool, and ends where that is done.
+fn run<T: Send>(
     registry: &OptRegistry,
     arguments: impl IntoIterator<Item = OsString>,
     end: impl Fn(Outcome) -> T + Sync,
 ) -> T {
     let arguments: Vec<String> =
         arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let helpers = OnceLock::new();
-    thread::scope(|scope| {
-        // The stack of the caller may be too small for IR that is nested deeply.
-        let work = || end(run(registry, &arguments, &helpers));
-        let worker = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, work);
-        // Those who help are started while the worker reads its input. A thread that is started for a piece of work begins late, as the
-        // system often puts it on the processor of its starter.
-        let _ = helpers.set(ThreadPool::new(Threads::Available).ok());
-        match worker.map(thread::ScopedJoinHandle::join) {
-            Ok(Ok(ended)) => ended,
-            Ok(Err(panic)) => panic::resume_unwind(panic),
-            Err(_) => work(),
-        }
-    })
-}
-
-/// The threads that help, which are being started; none if the system has none left.
-type Helpers = OnceLock<Option<ThreadPool>>;
-
-fn run(registry: &OptRegistry, arguments: &[String], helpers: &Helpers) -> Outcome {
-    let line = match flags::parse(registry, arguments) {
+    let line = match flags::parse(registry, &arguments) {
         Parsed::Run(line) => line,
         Parsed::Errors(errors) => {
             complain(&errors);
-            return Outcome::Failure;
+            return end(Outcome::Failure);
         }
     };
     let text = match line.action {
-        Action::Process => return process_input(registry, &line, helpers),
+        Action::Process => return process_input(registry, &line, end),
         Action::Help => help::help(registry, &line.program),
         Action::Version => help::version(registry),
         Action::ShowDialects => help::dialects(registry),
         Action::ListPasses => help::passes(registry),
     };
-    match io::stdout().write_all(text.as_bytes()) {
+    end(match io::stdout().write_all(text.as_bytes()) {
         Ok(()) => Outcome::Success,
         Err(_) => Outcome::Failure,
-    }
+    })
 }
 
 /// Writes a text for the user to standard error.
@@ -133,38 +107,46 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-fn process_input(registry: &OptRegistry, line: &CommandLine, helpers: &Helpers) -> Outcome {
+fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl Fn(Outcome) -> T + Sync) -> T {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
+    // The threads begin while the input is read. The stack of this one may be too small for IR that is nested deeply.
+    let pool = ThreadPool::with_lead(line.threads).ok();
     let input = match Input::read(&line.input) {
         Ok(input) => input,
         Err(error) => {
             complain(&format!("cannot open input file '{}': {}\n", line.input, describe(&error)));
-            return Outcome::Failure;
+            return end(Outcome::Failure);
         }
     };
     let mut output = match Output::open(&line.output) {
         Ok(output) => output,
         Err(error) => {
             complain(&format!("cannot open output file '{}': {}\n", line.output, describe(&error)));
-            return Outcome::Failure;
+            return end(Outcome::Failure);
         }
     };
-    let mut outcome = process::process(registry, line, helpers, input, timing.as_mut(), output.writer());
-    if let Err(error) = output.writer().flush() {
-        complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
-        outcome = Outcome::Failure;
+    let work = || {
+        let mut outcome = process::process(registry, line, pool.as_ref(), input, timing.as_mut(), output.writer());
+        if let Err(error) = output.writer().flush() {
+            complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
+            outcome = Outcome::Failure;
+        }
+        if let Some(timing) = &mut timing {
+            timing.stop();
+            complain(&timing.to_string());
+        }
+        if outcome == Outcome::Failure {
+            output.discard();
+        }
+        end(outcome)
+    };
+    match &pool {
+        Some(pool) => pool.run(work),
+        None => work(),
     }
-    if let Some(timing) = &mut timing {
-        timing.stop();
-        complain(&timing.to_string());
-    }
-    if outcome == Outcome::Failure {
-        output.discard();
-    }
-    outcome
 }
 
 /// Where the result goes.

@@ -160,7 +160,7 @@ impl<'s> Lines<'s> {
 
 /// Takes lines apart and knows their shapes.
 #[derive(Debug)]
-struct Reader<'s> {
+pub(super) struct Reader<'s> {
     lexer: Lexer<'s>,
     /// By a hash.
     shapes: RecentTable<u64, KnownShape, 11>,
@@ -168,6 +168,24 @@ struct Reader<'s> {
     /// The text of a line without names, eight bytes at once, and the beginning of what follows. A piece up to a name, its sigil
     /// included, is filled up with zeros.
     words: Vec<u64>,
+}
+
+/// The words of the line at hand so far.
+#[derive(Clone, Copy, Default)]
+struct Words {
+    hash: u64,
+    count: usize,
+}
+
+impl Words {
+    /// Adds a word, if there is room for it.
+    #[inline]
+    fn push(&mut self, word: u64, words: &mut [u64]) -> Option<()> {
+        *words.get_mut(self.count)? = word;
+        self.hash = mix(self.hash, word);
+        self.count += 1;
+        Some(())
+    }
 }
 
 /// What is known about lines of one hash.
@@ -185,7 +203,7 @@ impl<'s> Reader<'s> {
     /// The lengths of the first stretch, which the parser waits for, and of later ones.
     const LINES: (usize, usize) = (64, 4096);
 
-    fn new(text: &'s [u8]) -> Self {
+    pub(super) fn new(text: &'s [u8]) -> Self {
         Self { lexer: Lexer::new(text), shapes: RecentTable::default(), num_shapes: 0, words: Vec::new() }
     }
 
@@ -226,42 +244,25 @@ impl<'s> Reader<'s> {
         line.map(|line| line.end)
     }
 
+    /// Takes the rest of a line from `start` on apart, if it ends with the brace of a region; answers its shape, unless it is the
+    /// first one of its kind, and where the brace is.
+    pub(super) fn take_head_apart(
+        &mut self,
+        start: u32,
+        names: &mut Vec<UnresolvedOperand>,
+    ) -> Option<(Option<Shape>, u32)> {
+        let (words, end) = self.split(start, names)?;
+        let brace = end.checked_sub(1).filter(|&at| self.lexer.source()[at] == b'{')?;
+        Some((self.shape(words), offset(brace)))
+    }
+
     fn take_apart(&mut self, start: u32, first_name: usize, names: &mut Vec<UnresolvedOperand>) -> Option<Line> {
+        let (mut words, end) = self.split(start, names)?;
         let lexer = &mut self.lexer;
-        let source = lexer.source();
-        self.words.resize(Self::MAX_WORDS, 0);
-        let (mut hash, mut rest) = (0, self.words.iter_mut());
-        let mut push = |word| {
-            hash = mix(hash, word);
-            rest.next().map(|place| *place = word)
-        };
-        let mut from = start as usize;
-        let end = loop {
-            let word = u64::from_le_bytes(*source.get(from..)?.first_chunk()?);
-            let Some(stop) = first_sigil_or_newline(word) else {
-                push(word)?;
-                from += 8;
-                continue;
-            };
-            push(word & (u64::MAX >> (56 - 8 * stop)))?;
-            let at = from + stop as usize;
-            if source[at] == b'\n' {
-                // Where a region begins the op does not end.
-                break Some(at).filter(|&at| source[at - 1] != b'{')?;
-            }
-            let end = lexer.name_end(at)?;
-            let mut name = UnresolvedOperand { start: offset(at), end: offset(end), number: 0 };
-            from = end;
-            if source[at] == b'%' && source.get(end) == Some(&b'#') {
-                // A name without a number is another text, as results are not named by number.
-                push(u64::from(b'#'))?;
-                lexer.reset_to(name.end);
-                let number = lexer.next_token();
-                name.number = lexer.number(number)?;
-                from = number.end as usize;
-            }
-            names.push(name);
-        };
+        // Where a region begins the op does not end.
+        if lexer.source()[end - 1] == b'{' {
+            return None;
+        }
         lexer.reset_to(offset(end));
         let next = lexer.next_token();
         let text = lexer.text(next);
@@ -276,16 +277,50 @@ impl<'s> Reader<'s> {
         };
         let mut word = [0; 8];
         word.get_mut(..text.len())?.copy_from_slice(text);
-        push(u64::from_le_bytes(word))?;
-        let num_words = Self::MAX_WORDS - rest.len();
-        let shape = self.shape(hash, num_words);
+        words.push(u64::from_le_bytes(word), &mut self.words)?;
+        let shape = self.shape(words);
         let num_names = offset(names.len() - first_name);
         Some(Line { start, end: offset(end), next, shape, first_name: offset(first_name), num_names })
     }
 
-    /// The shape of the line that the first words are of, unless it is new or has the hash of another one.
-    fn shape(&mut self, hash: u64, num_words: usize) -> Option<Shape> {
-        let text = &self.words[..num_words];
+    /// Splits a line from `start` on into names and the words between them; answers where it ends, which is not where it starts.
+    #[inline]
+    fn split(&mut self, start: u32, names: &mut Vec<UnresolvedOperand>) -> Option<(Words, usize)> {
+        let lexer = &mut self.lexer;
+        let source = lexer.source();
+        self.words.resize(Self::MAX_WORDS, 0);
+        let mut words = Words::default();
+        let mut from = start as usize;
+        loop {
+            let word = u64::from_le_bytes(*source.get(from..)?.first_chunk()?);
+            let Some(stop) = first_sigil_or_newline(word) else {
+                words.push(word, &mut self.words)?;
+                from += 8;
+                continue;
+            };
+            words.push(word & (u64::MAX >> (56 - 8 * stop)), &mut self.words)?;
+            let at = from + stop as usize;
+            if source[at] == b'\n' {
+                return (at > start as usize).then_some((words, at));
+            }
+            let end = lexer.name_end(at)?;
+            let mut name = UnresolvedOperand { start: offset(at), end: offset(end), number: 0 };
+            from = end;
+            if source[at] == b'%' && source.get(end) == Some(&b'#') {
+                // A name without a number is another text, as results are not named by number.
+                words.push(u64::from(b'#'), &mut self.words)?;
+                lexer.reset_to(name.end);
+                let number = lexer.next_token();
+                name.number = lexer.number(number)?;
+                from = number.end as usize;
+            }
+            names.push(name);
+        }
+    }
+
+    /// The shape of the line that the words are of, unless it is new or has the hash of another one.
+    fn shape(&mut self, Words { hash, count }: Words) -> Option<Shape> {
+        let text = &self.words[..count];
         match self.shapes.get(&hash) {
             Some(KnownShape::Shape(shape, known)) => (**known == *text).then_some(*shape),
             Some(KnownShape::Seen) => {

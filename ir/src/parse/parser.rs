@@ -9,6 +9,7 @@ use super::lines::Lines;
 use super::outline::Outline;
 use super::parts::Turn;
 use super::scopes::Scopes;
+use super::signatures::Signatures;
 use super::templates::Templates;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
@@ -63,6 +64,7 @@ pub struct AsmParser<'a, 's> {
     pub(super) named_results: ResultNames,
     pub(super) lines: Lines<'s>,
     pub(super) templates: Templates,
+    pub(super) signatures: Signatures<'s>,
     /// The parts of the text, if they may be read apart.
     pub(super) outline: Option<Box<Outline>>,
     pub(super) turn: Turn,
@@ -93,6 +95,12 @@ pub(super) struct ResultNames {
     /// Each name's first result, in order: the name's text range and how many results it stands for.
     pub(super) groups: smallvec::SmallVec<[(u32, u32, u32); 2]>,
     pub(super) count: usize,
+}
+
+/// The location of an offset in a text with a base.
+#[inline]
+pub(super) fn location_at(base: u32, position: u32) -> Location {
+    if base == 0 { Location::UNKNOWN } else { Location::from_source(base + position) }
 }
 
 impl std::fmt::Debug for AsmParser<'_, '_> {
@@ -138,6 +146,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             named_results: ResultNames::default(),
             lines,
             templates: Templates::default(),
+            signatures: Signatures::new(text),
             outline: None,
             turn: Turn::Now,
             spare: Vec::new(),
@@ -172,7 +181,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// The location of an offset.
     pub fn location_of(&self, position: u32) -> Location {
-        if self.base == 0 { Location::UNKNOWN } else { Location::from_source(self.base + position) }
+        location_at(self.base, position)
     }
 
     /// An error at an offset; that the token at hand is none takes precedence.

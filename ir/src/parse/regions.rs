@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::lexer::offset;
 use super::locations::LocationSpec;
-use super::parser::{Form, Located};
+use super::parser::{Form, Located, location_at};
 use super::parts::Level;
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
@@ -17,7 +17,7 @@ use crate::location::Location;
 use crate::types::Type;
 
 /// An argument of a region's entry block, as it is written: `%name: type {attributes} loc(..)`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionArgument {
     /// The name; an empty range for an argument without one.
     pub name: UnresolvedOperand,
@@ -34,7 +34,12 @@ pub struct RegionArgument {
 impl RegionArgument {
     /// An argument with a name and a type.
     pub fn new(parser: &AsmParser<'_, '_>, name: UnresolvedOperand, ty: Type) -> Self {
-        Self { name, ty, attributes: Vec::new(), location: parser.location_of(name.start), alias: None }
+        Self::at(parser.base, name, ty)
+    }
+
+    /// An argument with a name and a type in a text with a base.
+    pub(super) fn at(base: u32, name: UnresolvedOperand, ty: Type) -> Self {
+        Self { name, ty, attributes: Vec::new(), location: location_at(base, name.start), alias: None }
     }
 }
 

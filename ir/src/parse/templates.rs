@@ -133,10 +133,15 @@ impl Templates {
         }
     }
 
-    /// Gives up the recording, if there is one: what is made depends on more than the text.
+    /// Begins a recording, and forgets that of what is around.
+    pub(super) fn record_anew(&mut self) {
+        self.recording = Recording::On(SmallVec::new());
+    }
+
+    /// Gives up the recording, if there is one: what is made depends on more than the text. Answers whether there was one.
     #[inline]
-    pub(super) fn give_up(&mut self) {
-        self.recording = Recording::Off;
+    pub(super) fn give_up(&mut self) -> bool {
+        matches!(std::mem::take(&mut self.recording), Recording::On(_))
     }
 }
 
@@ -159,7 +164,7 @@ impl AsmParser<'_, '_> {
             Some(Known::Template(_) | Known::Opaque) => return Ok(Outcome::Unknown),
             None => {}
         }
-        self.templates.recording = Recording::On(SmallVec::new());
+        self.templates.record_anew();
         Ok(Outcome::Recording(shape))
     }
 

@@ -9,13 +9,13 @@ use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, ThreadPool, View};
 
 use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
 use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, Failures, Plan, Recipe};
-use super::{Helpers, OptRegistry, complain};
+use super::{OptRegistry, complain};
 use crate::instrumentation::{DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, Timing};
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
@@ -43,7 +43,7 @@ impl Outcome {
 pub(super) fn process(
     registry: &OptRegistry,
     line: &CommandLine,
-    helpers: &Helpers,
+    pool: Option<&ThreadPool>,
     input: Input,
     timing: Option<&mut Timing>,
     out: &mut dyn Write,
@@ -54,7 +54,7 @@ pub(super) fn process(
     };
     let expected = Expectations::read(line, &input, color);
     let Input { name, text, keep } = input;
-    let mut job = Job { helpers, registry, line, name: &name, keep, color, expected, timing, out };
+    let mut job = Job { pool, registry, line, name: &name, keep, color, expected, timing, out };
     let outcome = job.input(text);
     match job.expected.map(Expectations::finish) {
         None => outcome,
@@ -64,7 +64,7 @@ pub(super) fn process(
 }
 
 struct Job<'a> {
-    helpers: &'a Helpers,
+    pool: Option<&'a ThreadPool>,
     registry: &'a OptRegistry,
     line: &'a CommandLine,
     name: &'a str,
@@ -130,9 +130,7 @@ impl Job<'_> {
         let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_threads(self.line.threads);
-        if self.line.threads != Threads::ONE
-            && let Some(pool) = self.helpers.wait()
-        {
+        if let Some(pool) = self.pool {
             ctx.set_thread_pool(pool);
         }
         ctx.set_logged(self.line.logged.iter().map(String::as_str));
