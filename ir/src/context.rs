@@ -17,6 +17,7 @@ use crate::float::FloatKind;
 use crate::ident::{Ident, IdentEntry};
 use crate::interface::{Interface, find_interface};
 use crate::interner::Interner;
+use crate::known_attributes::KnownSlots;
 use crate::location::LocationData;
 use crate::op_name::{OpInfo, OpName, OpNames};
 use crate::print::{PrintOptions, Resource};
@@ -157,6 +158,7 @@ impl Context {
                 traits: TraitSet::new(def.traits),
                 references: references(def),
                 interfaces: registry.attached_to(def).into_iter().chain(def.interfaces.iter().copied()).collect(),
+                known_slots: KnownSlots::default(),
                 format: OnceLock::new(),
                 defaults: OnceLock::new(),
                 default_properties: OnceLock::new(),

@@ -8,8 +8,11 @@ use crate::context::Context;
 use crate::definition::OpState;
 use crate::entities::OpId;
 use crate::ident::Ident;
+use crate::known_attributes::KnownAttribute;
 use crate::param::Types;
-use crate::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind, UnresolvedOperand};
+use crate::parse::{
+    ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, SignatureKey, TokenKind, UnresolvedOperand,
+};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
 use crate::types::Type;
 
@@ -30,17 +33,21 @@ pub enum Variadic {
 pub struct Signature {
     /// The arguments; without names for a declaration.
     pub arguments: SmallVec<[RegionArgument; 4]>,
-    /// The result types with their attributes.
-    pub results: SmallVec<[(Type, NamedAttributes); 2]>,
+    /// The result types.
+    pub results: Types,
+    /// The attributes of each result; empty if none has any.
+    pub result_attributes: Vec<NamedAttributes>,
     /// Whether it ends in `...`.
     pub variadic: Variadic,
+    /// By what the parser knows it, if it does.
+    pub(crate) key: Option<SignatureKey>,
 }
 
 impl Signature {
-    /// The types of the arguments and of the results.
+    /// The types of the arguments.
     #[must_use]
-    pub fn types(&self) -> (Types, Types) {
-        (self.arguments.iter().map(|it| it.ty).collect(), self.results.iter().map(|(ty, _)| *ty).collect())
+    pub fn inputs(&self) -> Types {
+        self.arguments.iter().map(|it| it.ty).collect()
     }
 }
 
@@ -63,8 +70,9 @@ pub fn parse_function(
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
     let position = parser.position();
     let signature = parse_signature(parser, variadic)?;
-    let (inputs, results) = signature.types();
-    let ty = function_type(ctx, &inputs, &results, signature.variadic);
+    let ty = parser.function_type(&signature, |signature| {
+        function_type(ctx, &signature.inputs(), &signature.results, signature.variadic)
+    });
     let ty =
         ty.map_err(|message| parser.error(position, format_args!("failed to construct function type{message}")))?;
     parser.set_attribute(state, "function_type", TypeAttr::new(ctx, ty));
@@ -128,7 +136,7 @@ pub fn set_signature_attributes(parser: &mut AsmParser<'_, '_>, state: &mut OpSt
     if let Some(attributes) = attribute_array(ctx, arguments) {
         parser.set_attribute(state, "arg_attrs", attributes);
     }
-    let results = signature.results.iter().map(|(_, attributes)| attributes.as_slice());
+    let results = signature.result_attributes.iter().map(NamedAttributes::as_slice);
     if let Some(attributes) = attribute_array(ctx, results) {
         parser.set_attribute(state, "res_attrs", attributes);
     }
@@ -155,13 +163,19 @@ pub fn parse_signature(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> Pa
     if let Some(known) = parser.known_signature() {
         return Ok(known);
     }
-    let signature = parse_signature_anew(parser, variadic)?;
-    parser.keep_signature(&signature);
+    let mut signature = parse_signature_anew(parser, variadic)?;
+    parser.keep_signature(&mut signature);
     Ok(signature)
 }
 
 fn parse_signature_anew(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> ParseResult<Signature> {
-    let mut signature = Signature { arguments: SmallVec::new(), results: SmallVec::new(), variadic: Variadic::No };
+    let mut signature = Signature {
+        arguments: SmallVec::new(),
+        results: Types::new(),
+        result_attributes: Vec::new(),
+        variadic: Variadic::No,
+        key: None,
+    };
     parser.parse_comma_list(Delimiter::Paren, |parser| {
         if signature.variadic == Variadic::Yes {
             return Err(parser.custom_error_here("variadic arguments must be in the end of the argument list"));
@@ -191,24 +205,32 @@ fn parse_signature_anew(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> P
         Ok(())
     })?;
     if parser.eat(TokenKind::Arrow) {
-        signature.results = parse_results(parser)?;
+        parse_results(parser, &mut signature)?;
     }
     Ok(signature)
 }
 
 /// Parses the results of a signature: one type, or a list between parentheses with attributes.
-fn parse_results(parser: &mut AsmParser<'_, '_>) -> ParseResult<SmallVec<[(Type, NamedAttributes); 2]>> {
-    let mut results = SmallVec::new();
+fn parse_results(parser: &mut AsmParser<'_, '_>, signature: &mut Signature) -> ParseResult<()> {
     if !parser.at(TokenKind::LeftParen) {
-        results.push((parser.parse_type()?, Vec::new()));
-        return Ok(results);
+        signature.results.push(parser.parse_type()?);
+        return Ok(());
     }
+    let mut attributes = Vec::new();
     parser.parse_comma_list(Delimiter::Paren, |parser| {
-        let ty = parser.parse_type()?;
-        results.push((ty, parser.parse_optional_attr_dict()?));
+        signature.results.push(parser.parse_type()?);
+        let own = parser.parse_optional_attr_dict()?;
+        if !own.is_empty() {
+            attributes.resize(signature.results.len() - 1, NamedAttributes::new());
+            attributes.push(own);
+        }
         Ok(())
     })?;
-    Ok(results)
+    if !attributes.is_empty() {
+        attributes.resize(signature.results.len(), NamedAttributes::new());
+    }
+    signature.result_attributes = attributes;
+    Ok(())
 }
 
 /// Prints a function behind its op name, in the form of `func.func`.
@@ -221,13 +243,13 @@ pub fn print_function(
 ) {
     let view = printer.view();
     let ctx = view.ctx;
-    let text = |name: &str| view.attribute(op, name).and_then(|it| it.cast::<StringAttr>(ctx));
+    let text = |known| view.known_attribute(op, known).and_then(|it| it.cast::<StringAttr>(ctx));
     printer.text(" ");
-    if let Some(visibility) = text("sym_visibility") {
+    if let Some(visibility) = text(KnownAttribute::SymVisibility) {
         printer.text(visibility.text(ctx));
         printer.text(" ");
     }
-    if let Some(name) = text("sym_name") {
+    if let Some(name) = text(KnownAttribute::SymName) {
         printer.symbol_name(name.value(ctx));
     }
     print_signature(op, printer, inputs, results, variadic);
@@ -254,13 +276,14 @@ pub fn print_signature(
     variadic: Variadic,
 ) {
     let view = printer.view();
-    let dictionaries = |name: &str| {
-        let array = view.attribute(op, name).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+    let dictionaries = |known| {
+        let array = view.known_attribute(op, known).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
         array.map_or(&[][..], |it| it.elements(view.ctx))
     };
     let dictionary =
         |list: &[Attribute], index: usize| list.get(index).and_then(|it| it.cast::<DictionaryAttr>(view.ctx));
-    let (argument_attributes, result_attributes) = (dictionaries("arg_attrs"), dictionaries("res_attrs"));
+    let (argument_attributes, result_attributes) =
+        (dictionaries(KnownAttribute::ArgAttrs), dictionaries(KnownAttribute::ResAttrs));
     let entry = view.ir.regions(op).first().and_then(|&body| view.ir.first_block(body));
     printer.text("(");
     for (index, &ty) in inputs.iter().enumerate() {

@@ -30,6 +30,7 @@ mod interface;
 pub mod interfaces;
 mod interner;
 mod ir;
+mod known_attributes;
 mod location;
 mod op;
 mod op_name;

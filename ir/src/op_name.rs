@@ -13,6 +13,7 @@ use crate::format::Format;
 use crate::ident::Ident;
 use crate::interface::Interfaces;
 use crate::interner::{Interner, hash_of};
+use crate::known_attributes::KnownSlots;
 use crate::properties::Properties;
 
 /// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
@@ -41,6 +42,8 @@ pub struct OpInfo {
     pub(crate) references: u64,
     /// The interfaces, those attached by other crates first.
     pub(crate) interfaces: Interfaces,
+    /// Where those inherent attributes are that any op may have.
+    pub(crate) known_slots: KnownSlots,
     /// The compiled assembly format.
     pub(crate) format: OnceLock<Format>,
     /// The attributes that stand in where one is absent, by slot.
@@ -227,6 +230,7 @@ impl OpInfo {
             traits: TraitSet::default(),
             references: 0,
             interfaces: Interfaces::default(),
+            known_slots: KnownSlots::default(),
             format: OnceLock::new(),
             defaults: OnceLock::new(),
             default_properties: OnceLock::new(),

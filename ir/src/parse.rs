@@ -48,6 +48,7 @@ pub use parser::AsmParser;
 pub(crate) use parser::punctuation as parser_punctuation;
 pub use regions::{ArgumentSyntax, RegionArgument};
 pub use scopes::UnresolvedOperand;
+pub(crate) use signatures::SignatureKey;
 pub use types::{DialectTypeParser, DynamicSizes, VectorShape};
 
 /// What parsing a part of the text gives.

@@ -42,6 +42,16 @@ impl<K: RecentKey, V, const BITS: u32> RecentTable<K, V, BITS> {
         self.at(place, key).or_else(|| self.at(place ^ 1, key))
     }
 
+    /// What is known about a key, to be changed.
+    pub(crate) fn get_mut(&mut self, key: &K) -> Option<&mut V> {
+        let place = self.place(key);
+        let place = if self.at(place, key).is_some() { place } else { place ^ 1 };
+        match self.entries.get_mut(place) {
+            Some(Some((known, value))) if known == key => Some(value),
+            _ => None,
+        }
+    }
+
     #[inline]
     fn at(&self, place: usize, key: &K) -> Option<&V> {
         match self.entries.get(place) {

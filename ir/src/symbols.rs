@@ -19,6 +19,7 @@ use crate::entities::{OpId, RegionId};
 use crate::ident::Ident;
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
+use crate::known_attributes::KnownAttribute;
 use crate::view::View;
 
 pub use references::{
@@ -27,10 +28,10 @@ pub use references::{
 };
 
 /// The attribute that names a symbol.
-pub const SYM_NAME: &str = "sym_name";
+pub const SYM_NAME: &str = KnownAttribute::SymName.name();
 
 /// The attribute that says who may refer to a symbol.
-pub const SYM_VISIBILITY: &str = "sym_visibility";
+pub const SYM_VISIBILITY: &str = KnownAttribute::SymVisibility.name();
 
 /// Who may refer to a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -63,7 +64,7 @@ impl Visibility {
 /// The name of the symbol that an op defines, if it defines one.
 #[doc(alias = "getSymbolName")]
 pub fn symbol_name(view: View<'_>, op: OpId) -> Option<Ident> {
-    view.attribute(op, SYM_NAME)?.cast::<StringAttr>(view.ctx).map(|name| name.value(view.ctx))
+    view.known_attribute(op, KnownAttribute::SymName)?.cast::<StringAttr>(view.ctx).map(|name| name.value(view.ctx))
 }
 
 /// Names a symbol; references to it stay as they are.
@@ -75,7 +76,8 @@ pub fn set_symbol_name(ctx: &Context, ir: &mut Ir, op: OpId, name: Ident) {
 /// Who may refer to a symbol.
 #[doc(alias = "getSymbolVisibility")]
 pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
-    let word = view.attribute(op, SYM_VISIBILITY).and_then(|word| word.cast::<StringAttr>(view.ctx));
+    let word =
+        view.known_attribute(op, KnownAttribute::SymVisibility).and_then(|word| word.cast::<StringAttr>(view.ctx));
     word.and_then(|word| Visibility::parse(word.text(view.ctx))).unwrap_or_default()
 }
 

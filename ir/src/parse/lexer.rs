@@ -99,11 +99,14 @@ impl<'a> Lexer<'a> {
 
     /// The number in `#1` or `%1`, or `None` if it is a name or 32 bits do not hold it.
     pub fn number(&self, token: Token) -> Option<u32> {
-        let digits = self.text(token).get(1..).filter(|digits| !digits.is_empty())?;
-        digits.iter().try_fold(0_u32, |number, &digit| {
-            let digit = char::from(digit).to_digit(10)?;
-            number.checked_mul(10)?.checked_add(digit)
-        })
+        decimal(self.text(token).get(1..)?)
+    }
+
+    /// The number behind the sigil at `start`, and where it ends.
+    #[inline]
+    pub(super) fn number_at(&self, start: usize) -> Option<(u32, usize)> {
+        let end = self.suffix_end(start)?;
+        Some((decimal(&self.text[start + 1..end])?, end))
     }
 
     /// Reads the next token; at the end it is `Eof`, any number of times.
@@ -538,6 +541,14 @@ const CLASS: [u8; 256] = {
     }
     table
 };
+
+fn decimal(digits: &[u8]) -> Option<u32> {
+    let digits = Some(digits).filter(|digits| !digits.is_empty())?;
+    digits.iter().try_fold(0_u32, |number, &digit| {
+        let digit = char::from(digit).to_digit(10)?;
+        number.checked_mul(10)?.checked_add(digit)
+    })
+}
 
 #[inline]
 fn is(byte: u8, class: u8) -> bool {

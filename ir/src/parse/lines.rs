@@ -309,10 +309,7 @@ impl<'s> Reader<'s> {
             if source[at] == b'%' && source.get(end) == Some(&b'#') {
                 // A name without a number is another text, as results are not named by number.
                 words.push(u64::from(b'#'), &mut self.words)?;
-                lexer.reset_to(name.end);
-                let number = lexer.next_token();
-                name.number = lexer.number(number)?;
-                from = number.end as usize;
+                (name.number, from) = lexer.number_at(end)?;
             }
             names.push(name);
         }

@@ -3,13 +3,17 @@
 //! As with [templates](super::templates) of ops, the text without the names says what is meant. A signature is kept if the line that
 //! it is in ends with it and the brace of the body, and if there is nothing else to it than names and types.
 
+use smallvec::SmallVec;
+
 use super::lexer::Token;
 use super::lines::{Reader, Shape};
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, RegionArgument, TokenKind};
 use crate::function::{Signature, Variadic};
+use crate::op_name::OpName;
 use crate::param::Types;
 use crate::recent::RecentTable;
+use crate::types::Type;
 
 /// The signatures that are known, and the names in the one that was looked for last.
 #[derive(Debug)]
@@ -20,6 +24,10 @@ pub(super) struct Signatures<'s> {
     /// What is to be kept once it has been parsed.
     new: Option<Head>,
 }
+
+/// By what a signature is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SignatureKey(Shape);
 
 /// What the line of a signature looks like, and where its brace is.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +41,8 @@ struct Head {
 struct Known {
     arguments: Types,
     results: Types,
+    /// The types that functions of this signature have, by the name of the op.
+    types: SmallVec<[(OpName, Type); 1]>,
     /// How far behind its end the brace is.
     gap: u32,
 }
@@ -52,15 +62,19 @@ impl AsmParser<'_, '_> {
         *new = None;
         let (shape, brace) = reader.take_head_apart(start, names)?;
         let shape = shape?;
-        let Some(Known { arguments, results, gap }) = known.get(&shape) else {
+        let Some(Known { arguments, results, gap, .. }) = known.get(&shape) else {
             *new = Some(Head { shape, brace });
             self.templates.record_anew();
             return None;
         };
         let arguments = names.iter().zip(arguments).map(|(&name, &ty)| RegionArgument::at(self.base, name, ty));
-        let results = results.iter().map(|&ty| (ty, Vec::new()));
-        let signature =
-            Signature { arguments: arguments.collect(), results: results.collect(), variadic: Variadic::No };
+        let signature = Signature {
+            arguments: arguments.collect(),
+            results: results.clone(),
+            result_attributes: Vec::new(),
+            variadic: Variadic::No,
+            key: Some(SignatureKey(shape)),
+        };
         self.last_end = brace - gap;
         self.token = Token { kind: TokenKind::LeftBrace, start: brace, end: brace + 1 };
         self.lexer.reset_to(self.token.end);
@@ -68,7 +82,7 @@ impl AsmParser<'_, '_> {
     }
 
     /// Keeps the signature that was parsed, if it was looked for before, for those that look like it.
-    pub(crate) fn keep_signature(&mut self, signature: &Signature) {
+    pub(crate) fn keep_signature(&mut self, signature: &mut Signature) {
         let Some(Head { shape, brace }) = self.signatures.new.take() else { return };
         // An op with a body is no template itself.
         let says_all = self.templates.give_up();
@@ -80,11 +94,34 @@ impl AsmParser<'_, '_> {
             && signature.variadic == Variadic::No
             && has_names
             && signature.arguments.iter().all(is_plain)
-            && signature.results.iter().all(|(_, attributes)| attributes.is_empty())
+            && signature.result_attributes.is_empty()
         {
-            let (arguments, results) = signature.types();
-            let known = Known { arguments, results, gap: brace - self.last_end };
+            let (arguments, results) = (signature.inputs(), signature.results.clone());
+            let known = Known { arguments, results, types: SmallVec::new(), gap: brace - self.last_end };
             self.signatures.known.insert(shape, known);
+            signature.key = Some(SignatureKey(shape));
         }
+    }
+
+    /// The type of the function being parsed, which follows from its signature.
+    ///
+    /// # Errors
+    ///
+    /// As `make`.
+    pub fn function_type(
+        &mut self,
+        signature: &Signature,
+        make: impl FnOnce(&Signature) -> Result<Type, String>,
+    ) -> Result<Type, String> {
+        let Some((SignatureKey(shape), name)) = signature.key.zip(self.current_op) else { return make(signature) };
+        let known = self.signatures.known.get_mut(&shape);
+        if let Some(&(_, ty)) = known.as_ref().and_then(|known| known.types.iter().find(|it| it.0 == name)) {
+            return Ok(ty);
+        }
+        let ty = make(signature)?;
+        if let Some(known) = known {
+            known.types.push((name, ty));
+        }
+        Ok(ty)
     }
 }

@@ -125,8 +125,7 @@ impl SsaNames {
                 let member = self.members[index];
                 self.write_uncommon(out, member.head);
                 if let Some(position) = member.position {
-                    out.push('#');
-                    out.push_str(itoa::Buffer::new().format(position));
+                    write_position(out, position);
                 }
             }
             _ => out.push_str("<<UNKNOWN SSA VALUE>>"),
@@ -198,6 +197,18 @@ fn write_number(out: &mut String, label: Label) {
         10..100 => out.push_str(&NAMES_2[3 * (number - 10)..][..3]),
         100..1000 => out.push_str(&NAMES_3[4 * (number - 100)..][..4]),
         _ => write_large_number(out, number),
+    }
+}
+
+#[inline]
+fn write_position(out: &mut String, position: u32) {
+    const FIRST: &str = "#0#1#2#3#4#5#6#7#8#9";
+    match position as usize {
+        position @ 0..10 => out.push_str(&FIRST[2 * position..][..2]),
+        _ => {
+            out.push('#');
+            out.push_str(itoa::Buffer::new().format(position));
+        }
     }
 }
 

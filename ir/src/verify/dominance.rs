@@ -32,10 +32,13 @@ impl Run<'_, '_> {
     ///
     /// If the walk was not sure about the blocks, no use is known to be good.
     pub(super) fn verify_dominance(&mut self, scope: OpId, is_sure: bool) {
+        let suspects = &self.suspects[self.scope.first_suspect..];
+        if is_sure && suspects.is_empty() {
+            return;
+        }
         let View { ir, .. } = self.view;
         let view = self.view;
         let mut uses = Uses { view, dominance: Dominance::new(move |ir: &Ir, region| region_kind(view, ir, region)) };
-        let suspects = &self.suspects[self.scope.first_suspect..];
         let is_bad = |&(user, index): &(OpId, u32)| {
             let reached = ir.parent_block(user).is_none_or(|block| uses.dominance.is_reachable_from_entry(ir, block));
             reached && !uses.is_dominated(ir.operand(user, index as usize), user)

@@ -9,6 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, ValueId};
 use crate::infer::infer_result_types;
 use crate::interfaces::{BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionEdge, RegionPoint};
+use crate::known_attributes::KnownAttribute;
 use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
@@ -64,11 +65,11 @@ fn verify_branch(view: View<'_>, op: OpId, branch: &BranchLike) -> VerifyResult 
 
 fn verify_function(view: View<'_>, op: OpId, function: &FunctionLike) -> VerifyResult {
     let (ctx, ir) = (view.ctx, view.ir);
-    let ty = view.attribute(op, "function_type").and_then(|ty| ty.cast::<TypeAttr>(ctx));
+    let ty = view.known_attribute(op, KnownAttribute::FunctionType).and_then(|ty| ty.cast::<TypeAttr>(ctx));
     let Some(ty) = ty.map(|ty| ty.value(ctx)) else { return Ok(()) };
     let inputs = (function.inputs)(ctx, ty);
-    verify_function_attributes(view, op, Slots::Arguments, inputs.len())?;
-    verify_function_attributes(view, op, Slots::Results, (function.results)(ctx, ty).len())?;
+    verify_function_attributes(view, op, Slots::Arguments, || inputs.len())?;
+    verify_function_attributes(view, op, Slots::Results, || (function.results)(ctx, ty).len())?;
     let &[body] = ir.regions(op) else { return Err(view.op_error(op, "expects one region")) };
     let Some(entry) = ir.first_block(body) else { return Ok(()) };
     let arguments = ir.arguments(entry);
@@ -99,14 +100,14 @@ enum Slots {
     Results,
 }
 
-fn verify_function_attributes(view: View<'_>, op: OpId, slots: Slots, count: usize) -> VerifyResult {
+fn verify_function_attributes(view: View<'_>, op: OpId, slots: Slots, count: impl FnOnce() -> usize) -> VerifyResult {
     let ctx = view.ctx;
-    let (name, word) = match slots {
-        Slots::Arguments => ("arg_attrs", "argument"),
-        Slots::Results => ("res_attrs", "result"),
+    let (known, word) = match slots {
+        Slots::Arguments => (KnownAttribute::ArgAttrs, "argument"),
+        Slots::Results => (KnownAttribute::ResAttrs, "result"),
     };
-    let Some(all) = view.attribute(op, name).and_then(|all| all.cast::<ArrayAttr>(ctx)) else { return Ok(()) };
-    let all: &[Attribute] = all.elements(ctx);
+    let Some(all) = view.known_attribute(op, known).and_then(|all| all.cast::<ArrayAttr>(ctx)) else { return Ok(()) };
+    let (all, count): (&[Attribute], _) = (all.elements(ctx), count());
     if all.len() != count {
         let found = all.len();
         let message = format_args!(

@@ -3,7 +3,7 @@
 use crate::attributes::{Attribute, AttributeClass as _, AttributeDef};
 use crate::builtin::{
     AffineMapAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, DictionaryAttr, DistinctAttr,
-    IntegerSetAttr, LocationAttr, MemRefType, SparseElementsAttr, TupleType, UnitAttr,
+    IntegerSetAttr, LocationAttr, MemRefType, SparseElementsAttr, StringAttr, SymbolRefAttr, TupleType, UnitAttr,
 };
 use crate::context::Context;
 use crate::entities::{NIL, OpId, live, non_null};
@@ -188,6 +188,10 @@ impl Scan {
     }
 
     fn of_attribute(&mut self, ctx: &Context, attribute: Attribute) -> Facts {
+        // Names are all different, so that to remember them would not help.
+        if self.dialects.is_empty() && is_name(ctx, attribute) {
+            return Facts { is_known: true, may_need_alias: false, is_volatile: false };
+        }
         if let Some(facts) = self.attributes.get(attribute.index()).filter(|facts| facts.is_known) {
             return *facts;
         }
@@ -229,6 +233,14 @@ fn builtin_proposal(ctx: &Context, symbol: Symbol) -> Option<AliasName> {
             is_named.then(|| AliasName::overridable("distinct"))
         }
         Symbol::Location(_) => Some(AliasName::overridable("loc")),
+    }
+}
+
+/// Whether an attribute is a string without a type, or a reference to a symbol.
+fn is_name(ctx: &Context, attribute: Attribute) -> bool {
+    match attribute.cast::<StringAttr>(ctx) {
+        Some(string) => string.string_type(ctx).is_none(),
+        None => attribute.is::<SymbolRefAttr>(ctx),
     }
 }
 
