@@ -24,7 +24,7 @@ use crate::print::{PrintOptions, Resource};
 use crate::properties::{PropertyList, slot_bit};
 use crate::source::SourceMap;
 use crate::stretches::Stretches;
-use crate::threads::{OPS_OF_THREAD, ThreadPool, Threads};
+use crate::threads::{Helpers, OPS_OF_THREAD, ThreadPool, Threads};
 use crate::types::{Type, TypeDef, TypeEntry};
 
 /// What IR refers to but does not own: types, attributes, names, locations, dialects.
@@ -224,9 +224,9 @@ impl Context {
     }
 
     /// The threads that help, where work may go on on more than one.
-    pub(crate) fn helpers(&self) -> Option<&rayon_core::ThreadPool> {
+    pub(crate) fn helpers(&self) -> Option<&Helpers> {
         let pool = self.thread_pool.get_or_init(|| ThreadPool::new(self.threads).ok());
-        pool.as_ref()?.threads()
+        pool.as_ref()?.helpers()
     }
 
     /// On how many threads it pays to look at a number of ops.

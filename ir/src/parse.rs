@@ -35,6 +35,7 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::ir::Ir;
 use crate::source::FileId;
+use crate::threads::LARGE_TEXT;
 use crate::types::Type;
 
 use lines::Lines;
@@ -122,16 +123,13 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLeve
         return parser.parse_file(top);
     }
     match ctx.helpers() {
-        Some(helpers) => helpers.in_place_scope(|scope| {
+        Some(helpers) => helpers.scope(|scope| {
             let lines = Lines::ahead(scope, text);
             AsmParser::with_lines(ctx, ir, text, base, lines).parse_file(top)
         }),
         None => AsmParser::new(ctx, ir, text, base).parse_file(top),
     }
 }
-
-/// The length of a text from which it pays to wake a thread.
-const LARGE_TEXT: usize = 1 << 18;
 
 /// Parses a text that is in no file.
 ///

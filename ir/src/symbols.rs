@@ -8,6 +8,8 @@
 
 mod references;
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
 use crate::builtin::{StringAttr, SymbolRefAttr};
@@ -267,7 +269,9 @@ impl SymbolTable {
 #[derive(Clone, Debug, Default)]
 #[doc(alias = "SymbolTableCollection")]
 pub struct SymbolTables {
-    tables: LookupMap<OpId, SymbolTable>,
+    /// The table that was there first, which copies share until they change it.
+    first: Option<Arc<SymbolTable>>,
+    others: LookupMap<OpId, SymbolTable>,
     /// What the ops of a region see: references stand close to each other.
     seen_in: Option<(RegionId, Option<OpId>)>,
 }
@@ -275,19 +279,27 @@ pub struct SymbolTables {
 impl SymbolTables {
     /// Tables among which there is one already.
     pub(crate) fn with(table: SymbolTable) -> Self {
-        let mut tables = LookupMap::default();
-        tables.insert(table.op, table);
-        Self { tables, seen_in: None }
+        Self { first: Some(Arc::new(table)), ..Self::default() }
     }
 
     /// The table of an op.
     pub fn table(&mut self, view: View<'_>, op: OpId) -> &mut SymbolTable {
-        self.tables.get_or_insert_with(op, || SymbolTable::new(view, op))
+        match &mut self.first {
+            Some(first) if first.op == op => Arc::make_mut(first),
+            _ => self.others.get_or_insert_with(op, || SymbolTable::new(view, op)),
+        }
+    }
+
+    fn symbol(&mut self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
+        match &self.first {
+            Some(first) if first.op == table => first.lookup(name),
+            _ => self.table(view, table).lookup(name),
+        }
     }
 
     /// The symbol of a name in the table of an op.
     pub fn lookup(&mut self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
-        view.has_trait(table, &Trait::SymbolTable).then(|| self.table(view, table).lookup(name)).flatten()
+        view.has_trait(table, &Trait::SymbolTable).then(|| self.symbol(view, table, name)).flatten()
     }
 
     /// The symbol that a reference means to ops directly in the table of an op.
@@ -323,12 +335,13 @@ impl SymbolTables {
 
     /// The symbols along a reference, the one it means last; empty if there is no such symbol.
     pub fn path(&mut self, view: View<'_>, table: OpId, reference: SymbolRefAttr) -> SmallVec<[OpId; 2]> {
-        resolve(view, table, reference, |table, name| self.table(view, table).lookup(name))
+        resolve(view, table, reference, |table, name| self.symbol(view, table, name))
     }
 
     /// Forgets the table of an op.
     pub fn invalidate(&mut self, table: OpId) {
-        self.tables.remove(&table);
+        self.first.take_if(|first| first.op == table);
+        self.others.remove(&table);
         self.seen_in = None;
     }
 }

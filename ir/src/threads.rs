@@ -4,9 +4,13 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
+
+use rayon_core::Scope;
 
 use crate::context::Context;
 
@@ -76,7 +80,8 @@ pub const STACK_SIZE: usize = 256 << 20;
 #[derive(Clone, Debug)]
 #[doc(alias = "ThreadPoolInterface")]
 pub struct ThreadPool {
-    threads: Option<Arc<rayon_core::ThreadPool>>,
+    /// None if none were started.
+    helpers: Option<Arc<Helpers>>,
     /// How many work at once, whoever leads them.
     num_threads: usize,
 }
@@ -98,6 +103,9 @@ impl ThreadPool {
     }
 
     /// Starts as many threads as this, for work that is done on one of them and helped with by the others.
+    ///
+    /// That is for a process which does nothing else: those that have helped stay awake for some two milliseconds, lest they are late
+    /// when there is more to do.
     ///
     /// # Errors
     ///
@@ -126,21 +134,25 @@ impl ThreadPool {
     }
 
     fn start(num_threads: usize, num_started: usize) -> Result<Self, ThreadPoolError> {
-        let start = |count: NonZeroUsize| {
-            let builder = rayon_core::ThreadPoolBuilder::new()
-                .num_threads(count.get())
-                .stack_size(STACK_SIZE)
-                .thread_name(|index| format!("weir-{index}"));
-            builder.build().map(Arc::new).map_err(ThreadPoolError)
-        };
-        Ok(Self { threads: NonZeroUsize::new(num_started).map(start).transpose()?, num_threads })
+        let patience = if num_started == num_threads { PATIENCE } else { Duration::ZERO };
+        let helpers = NonZeroUsize::new(num_started).map(|count| Helpers::start(count, patience)).transpose()?;
+        Ok(Self { helpers: helpers.map(Arc::new), num_threads })
     }
 
     /// Does some work on one of the threads, which has a stack for IR that is nested deeply, and waits for it.
     pub fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        match &self.threads {
-            Some(threads) => threads.install(work),
+        match &self.helpers {
+            Some(helpers) => helpers.pool.install(work),
             None => work(),
+        }
+    }
+
+    /// Keeps threads that are to help with a text of some length from falling asleep, as it is going to be read in a moment.
+    ///
+    /// To wake up a processor on which nobody works can take as long as to read the text.
+    pub fn expect_text(&self, len: usize) {
+        if let Some(helpers) = &self.helpers {
+            helpers.expect_work((len / LARGE_TEXT).min(self.num_threads - 1));
         }
     }
 
@@ -150,10 +162,65 @@ impl ThreadPool {
     }
 
     /// The threads that were started, if any were.
-    pub(crate) fn threads(&self) -> Option<&rayon_core::ThreadPool> {
-        self.threads.as_deref()
+    pub(crate) fn helpers(&self) -> Option<&Helpers> {
+        self.helpers.as_deref()
     }
 }
+
+/// The threads of a pool.
+#[derive(Debug)]
+pub(crate) struct Helpers {
+    pool: rayon_core::ThreadPool,
+    /// How long a thread stays awake when there might be more work.
+    patience: Duration,
+    /// How many pieces of work there have been.
+    rounds: Arc<AtomicU64>,
+}
+
+impl Helpers {
+    fn start(count: NonZeroUsize, patience: Duration) -> Result<Self, ThreadPoolError> {
+        let builder = rayon_core::ThreadPoolBuilder::new()
+            .num_threads(count.get())
+            .stack_size(STACK_SIZE)
+            .thread_name(|index| format!("weir-{index}"));
+        Ok(Self { pool: builder.build().map_err(ThreadPoolError)?, patience, rounds: Arc::default() })
+    }
+
+    /// Does some work that spawns tasks for the threads, and waits for them.
+    pub(crate) fn scope<'s, R>(&self, work: impl FnOnce(&Scope<'s>) -> R) -> R {
+        self.pool.in_place_scope(|scope| {
+            self.rounds.fetch_add(1, Ordering::Relaxed);
+            work(scope)
+        })
+    }
+
+    /// Keeps so many threads awake for a moment, or until there is work.
+    fn expect_work(&self, count: usize) {
+        if self.patience.is_zero() {
+            return;
+        }
+        let round = self.rounds.load(Ordering::Relaxed);
+        for _ in 0..count {
+            let (rounds, patience) = (Arc::clone(&self.rounds), self.patience);
+            self.pool.spawn(move || stay_awake(patience, || rounds.load(Ordering::Relaxed) != round));
+        }
+    }
+}
+
+/// Waits for something without falling asleep, but not for long; whoever else wants the processor gets it.
+fn stay_awake(patience: Duration, is_over: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_over() && start.elapsed() < patience {
+        thread::yield_now();
+    }
+}
+
+/// How long the helpers of a process of their own stay awake: longer than it takes to go on from reading a text to verifying and
+/// printing what it says.
+const PATIENCE: Duration = Duration::from_millis(2);
+
+/// The length of a text from which it pays to share it among threads.
+pub(crate) const LARGE_TEXT: usize = 1 << 18;
 
 /// How many ops a thread should have to itself, so that it pays to wake it.
 pub(crate) const OPS_OF_THREAD: usize = 2048;
@@ -199,15 +266,17 @@ pub(crate) fn in_order<P, S, W, L>(
     L: Lead<P>,
 {
     let left = Left::new(parts.len(), lead.num_kept(parts.len(), seeds.len()));
+    let num_others = seeds.len();
     let (sender, receiver) = mpsc::sync_channel(parts.len().min(MAX_WAITING));
     let mut turns = Turns { parts, lead, left: &left, due: 0, early: BTreeMap::new() };
-    let Some(helpers) = ctx.helpers() else {
+    let Some(helpers) = ctx.helpers().filter(|_| num_others > 0) else {
         let _ = turns.work(&receiver);
         return;
     };
-    helpers.in_place_scope(|scope| {
+    let is_done = AtomicBool::new(false);
+    helpers.scope(|scope| {
         for seed in seeds {
-            let (sender, start, left) = (sender.clone(), &start, &left);
+            let (sender, start, left, is_done) = (sender.clone(), &start, &left, &is_done);
             scope.spawn(move |_| {
                 if left.is_empty() {
                     return;
@@ -220,12 +289,17 @@ pub(crate) fn in_order<P, S, W, L>(
                         break;
                     }
                 }
+                // What is found may lead to more work.
+                drop(sender);
+                stay_awake(helpers.patience, || is_done.load(Ordering::Relaxed));
             });
         }
         let _ = turns.work(&receiver);
         // Who has done something that nobody wants any more does nothing else.
         drop(receiver);
+        is_done.store(true, Ordering::Relaxed);
     });
+    helpers.expect_work(num_others);
 }
 
 /// The parts that nobody has begun.
@@ -429,7 +503,7 @@ mod tests {
         let mut ctx = context(3);
         ctx.set_thread_pool(&pool);
         let (finish, finished) = mpsc::channel();
-        pool.threads().expect("there is one").spawn(move || {
+        pool.helpers().expect("there is one").pool.spawn(move || {
             let _ = finished.recv();
         });
         let mut lead = Last(finish);
@@ -443,7 +517,7 @@ mod tests {
         ctx.set_thread_pool(&pool);
         let (begin, begun) = mpsc::channel();
         let (finish, finished) = mpsc::channel::<()>();
-        pool.threads().expect("there are two").spawn(move || {
+        pool.helpers().expect("there are two").pool.spawn(move || {
             begin.send(()).expect("somebody waits for it");
             let _ = finished.recv();
         });

@@ -114,6 +114,9 @@ fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl 
     };
     // The threads begin while the input is read. The stack of this one may be too small for IR that is nested deeply.
     let pool = ThreadPool::with_lead(line.threads).ok();
+    if let Some(pool) = &pool {
+        pool.expect_text(input::size(&line.input));
+    }
     let input = match Input::read(&line.input) {
         Ok(input) => input,
         Err(error) => {

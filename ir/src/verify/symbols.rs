@@ -86,6 +86,8 @@ impl Run<'_, '_> {
             return Err(self.view.op_error(table, "Operations with a 'SymbolTable' must have exactly one block"));
         };
         let mut symbols: LookupMap<Ident, OpId> = LookupMap::default();
+        // Most symbols are functions.
+        symbols.reserve(self.frames.last().map_or(0, |frame| frame.isolated.len()));
         for op in ir.ops(block) {
             let Some(name) = self.symbol_name(op) else { continue };
             if let Some(first) = symbols.insert(name, op) {

@@ -32,6 +32,11 @@ const MANY_BYTES: usize = 64 << 10;
 /// The size from which large pages are worth asking for.
 const LARGE_PAGE: usize = 2 << 20;
 
+/// How many bytes there are to be read, as far as that is known.
+pub(super) fn size(path: &str) -> usize {
+    fs::metadata(path).map_or(0, |metadata| usize::try_from(metadata.len()).unwrap_or(usize::MAX))
+}
+
 impl Input {
     /// Reads a file, or standard input for `-`.
     pub(super) fn read(path: &str) -> io::Result<Self> {

@@ -42,7 +42,7 @@ fn read_with(text: &str, lines: impl for<'t> FnOnce(&Scope<'t>, &'t [u8]) -> Lin
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let base = ctx.sources().pos_of(file, 0);
     ctx.set_threads(Threads::exactly(2));
-    let parsed = ctx.helpers().expect("there is a thread").in_place_scope(|scope| {
+    let parsed = ctx.helpers().expect("there is a thread").scope(|scope| {
         let lines = lines(scope, text.as_bytes());
         AsmParser::with_lines(&ctx, &mut ir, text.as_bytes(), base, lines).parse_file(TopLevel::ImplicitModule)
     });
