@@ -144,7 +144,7 @@ pub struct AsmPrinter<'p, 'a> {
     view: View<'a>,
     options: &'p PrintOptions,
     out: Output<'p>,
-    names: SsaNames,
+    names: Box<SsaNames>,
     namer: Namer,
     aliases: Arc<Aliases>,
     /// While aliases are collected nothing is printed: the text only shows whether a hook wrote any.
@@ -184,7 +184,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             view,
             options,
             out,
-            names: SsaNames::empty(),
+            names: Box::default(),
             namer: Namer::default(),
             aliases: Arc::default(),
             collector: None,

@@ -66,10 +66,13 @@ impl Properties {
         if slots.is_empty() {
             return Self::EMPTY;
         }
+        Self::intern(ctx, slots, || PropertyList::new(ctx, slots))
+    }
+
+    fn intern(ctx: &Context, slots: &[Option<Attribute>], make: impl FnOnce() -> PropertyList) -> Self {
         let words = slots.iter().map(|slot| slot.map_or(0, |it| u64::from(it.0.get())));
         let hash = hash_of(&words.fold(0, mix));
-        let handle = ctx.properties.intern(hash, |it| *it.slots == *slots, || PropertyList::new(ctx, slots));
-        Self(handle.get())
+        Self(ctx.properties.intern(hash, |it| *it.slots == *slots, make).get())
     }
 
     /// The list behind the handle, unless it is empty.
@@ -117,5 +120,17 @@ impl Properties {
         }
         slots[slot] = attribute;
         Self::new(ctx, &slots)
+    }
+
+    /// The same attributes with another reference to a symbol in the place of one, both of them flat.
+    #[must_use]
+    #[track_caller]
+    pub(crate) fn with_reference(self, ctx: &Context, slot: usize, reference: SymbolRefAttr) -> Self {
+        let Some(&PropertyList { ref slots, references, outline }) = self.list(ctx) else {
+            return self.with(ctx, slot, Some(reference.into()));
+        };
+        let mut slots = slots.clone();
+        slots[slot] = Some(reference.into());
+        Self::intern(ctx, &slots, || PropertyList { slots: slots.clone(), references, outline })
     }
 }

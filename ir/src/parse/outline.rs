@@ -20,7 +20,7 @@ pub(super) struct Outline {
 }
 
 /// How long parts of a large text are at least.
-pub(super) const PART_LEN: u32 = 1 << 17;
+pub(super) const PART_LEN: u32 = 1 << 16;
 
 impl Outline {
     /// Cuts a text whose lines but the first start at `line_starts`, if it has a place for that.

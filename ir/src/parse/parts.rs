@@ -243,11 +243,12 @@ impl<'s> Lead<Part> for Assembler<'_, '_, 's> {
         }
     }
 
-    /// What is read in its turn need not be moved; what waits for long to be moved is in no cache any more.
+    /// What is read in its turn need not be moved; what waits for long to be moved is in no cache any more. The thread whose `Ir` it
+    /// all belongs to has less to read than others, as it moves what they have read.
     fn num_kept(&self, num_parts: usize, num_others: usize) -> usize {
-        num_parts.div_ceil(num_others + 1).min(MAX_KEPT)
+        (5 * num_parts).div_ceil(6 * (num_others + 1)).min(MAX_KEPT)
     }
 }
 
-/// How many parts are kept for the thread whose `Ir` they belong to.
-const MAX_KEPT: usize = 3;
+/// How many parts are kept at most for the thread whose `Ir` they belong to.
+const MAX_KEPT: usize = 8;

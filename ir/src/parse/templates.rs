@@ -200,7 +200,7 @@ impl AsmParser<'_, '_> {
                 let UnresolvedOperand { start, end, .. } = self.lines.names()[index];
                 let name = self.lexer.symbol_name(Token { kind: TokenKind::AtIdentifier, start, end });
                 let symbol = SymbolRefAttr::flat(self.ctx, Ident::new(self.ctx, name));
-                template.properties.with(self.ctx, slot, Some(symbol.into()))
+                template.properties.with_reference(self.ctx, slot, symbol)
             }
         };
         let line = *self.lines.at_hand();

@@ -19,6 +19,7 @@ use crate::definition::Trait;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::interfaces::{OpAsm, ValueNamer};
 use crate::location::{Location, LocationData};
+use crate::op::Results;
 use crate::op_name::OpName;
 use crate::slot_table::SlotTable;
 use crate::view::View;
@@ -65,9 +66,8 @@ pub(super) struct SsaNames {
 /// The number of a block that was not numbered.
 const NO_BLOCK: u32 = u32::MAX;
 
-impl SsaNames {
-    /// No names.
-    pub(super) fn empty() -> Self {
+impl Default for SsaNames {
+    fn default() -> Self {
         Self {
             values: SlotTable::with_default(Label::UNKNOWN),
             text: String::new(),
@@ -79,7 +79,9 @@ impl SsaNames {
             ops: LookupMap::default(),
         }
     }
+}
 
+impl SsaNames {
     /// Forgets all names, but keeps the memory.
     fn clear(&mut self) {
         self.values.clear();
@@ -260,13 +262,14 @@ pub(super) struct Namer {
     /// The regions of the ops numbered since the last one was taken up.
     nested: Vec<RegionId>,
     /// Names that are needed no more.
-    spare: Vec<SsaNames>,
+    #[expect(clippy::vec_box, reason = "they are large and move in and out")]
+    spare: Vec<Box<SsaNames>>,
 }
 
 impl Namer {
     /// The names below an op, and of its results; of ops in it that are isolated they may be missing.
-    pub(super) fn names_below(&mut self, view: View<'_>, options: &PrintOptions, root: OpId) -> SsaNames {
-        let names = self.spare.pop().unwrap_or_else(SsaNames::empty);
+    pub(super) fn names_below(&mut self, view: View<'_>, options: &PrintOptions, root: OpId) -> Box<SsaNames> {
+        let names = self.spare.pop().unwrap_or_default();
         self.used.clear();
         let mut numbering = Numbering { view, options, names, counters: Counters::default(), namer: self };
         numbering.run(root);
@@ -274,7 +277,7 @@ impl Namer {
     }
 
     /// Takes names back that are needed no more.
-    pub(super) fn reuse(&mut self, mut names: SsaNames) {
+    pub(super) fn reuse(&mut self, mut names: Box<SsaNames>) {
         names.clear();
         self.spare.push(names);
     }
@@ -299,7 +302,7 @@ struct Pending {
 struct Numbering<'n> {
     view: View<'n>,
     options: &'n PrintOptions,
-    names: SsaNames,
+    names: Box<SsaNames>,
     counters: Counters,
     namer: &'n mut Namer,
 }
@@ -443,21 +446,30 @@ impl Numbering<'_> {
     /// Deals the results of an op out to groups that start at the given positions, and at zero.
     fn group_results(&mut self, op: OpId, mut starts: SmallVec<[usize; 2]>) {
         let results = self.view.ir.results(op);
+        if starts.is_empty() {
+            return self.name_group(results);
+        }
         starts.push(0);
         starts.sort_unstable();
         starts.dedup();
         for (index, &start) in starts.iter().enumerate() {
             let end = starts.get(index + 1).copied().unwrap_or(results.len());
-            let head = self.names.values[results[start]];
-            for position in start..end {
-                let position_in_group = (end - start > 1).then(|| index_u32(position - start));
-                let member = Label(Label::GROUPED | index_u32(self.names.members.len()));
-                self.names.members.push(GroupMember { head, position: position_in_group });
-                self.names.values.set(results[position], member);
-            }
+            self.name_group(results.slice(start..end));
         }
         if starts.len() > 1 {
             self.names.groups.insert(op, starts.into_vec().into());
+        }
+    }
+
+    /// Names results by the first of them, which has a name.
+    fn name_group(&mut self, group: Results<'_>) {
+        let Some(first) = group.first() else { return };
+        let head = self.names.values[first];
+        let is_alone = group.len() == 1;
+        for (position, result) in (0..).zip(group) {
+            let member = Label(Label::GROUPED | index_u32(self.names.members.len()));
+            self.names.members.push(GroupMember { head, position: (!is_alone).then_some(position) });
+            self.names.values.set(result, member);
         }
     }
 
