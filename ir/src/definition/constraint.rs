@@ -173,6 +173,8 @@ pub enum AttrSyntax {
     Reference(fn(&Context, Attribute) -> bool),
     /// Without its type, which is always this one.
     Typed(fn(&Context) -> Type),
+    /// As a string, with its type if it has one.
+    String,
     /// Without its type, which has one bit; numbers of other types are not even kept.
     Bool,
     /// As `@name`.
