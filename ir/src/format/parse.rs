@@ -634,7 +634,8 @@ impl Interpreter<'_, '_, '_> {
         let ParsedOp { result_types, state, .. } = &mut *self.op;
         let groups = self.def.results.len();
         if let Some(all) = result_types.get(groups) {
-            state.result_types.extend_from_slice(all);
+            // An op that is said to have no results infers none.
+            state.push_results(all);
             return;
         }
         let is_known = |group: usize| result_types.is_known(group);
