@@ -101,8 +101,11 @@ impl AsmParser<'_, '_> {
                 _ => None,
             })
         };
-        let violation = self.current_def().and_then(|def| Some(def.violation(def.violated(self.ctx, new)?)));
-        violation.map_or(Ok(()), |message| Err(self.custom_error(position, message)))
+        let Some(def) = self.current_def() else { return Ok(()) };
+        match def.violated(self.ctx, new).min_by_key(|spec| spec.name) {
+            Some(spec) => Err(self.custom_error(position, def.violation(spec))),
+            None => Ok(()),
+        }
     }
 
     /// Gives the entries of a dictionary to the op being parsed.

@@ -45,7 +45,7 @@ impl AsmParser<'_, '_> {
             }
         }
         let Some(properties) = properties else {
-            return match def.violated(self.ctx, |slot| state.attribute(slot)) {
+            return match def.violated(self.ctx, |slot| state.attribute(slot)).min_by_key(|spec| spec.name) {
                 Some(spec) => Err(self.error(position, def.violation(spec))),
                 None => Ok(()),
             };
