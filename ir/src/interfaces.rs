@@ -1,12 +1,13 @@
-//! The op interfaces that the IR itself knows.
+//! The interfaces of ops, dialects and attributes that the IR itself knows.
 //!
-//! Each is a struct of functions; an op lists a `&'static` of it in its definition. The layers above define further ones.
+//! Each is a struct of functions; what implements it lists a `&'static` of it in its definition. The layers above define further ones.
 
 mod asm;
 mod control_flow;
 mod effects;
 mod function;
 mod inference;
+mod layout;
 mod symbols;
 mod unknown;
 
@@ -20,5 +21,6 @@ pub use effects::{
 };
 pub use function::FunctionLike;
 pub use inference::CompatibleResults;
+pub use layout::DataLayoutSpec;
 pub use symbols::{SymbolDeclaration, SymbolUser};
 pub use unknown::UnknownOps;

@@ -110,8 +110,9 @@ pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     parser.parse_token(",")?;
     let num_elements = parser.parse_operand()?;
     let mut strides = Vec::new();
-    while parser.parse_optional_token(",") {
-        strides.push(parser.parse_operand()?);
+    // A comma may end the list.
+    if parser.parse_optional_token(",") {
+        strides.extend(parser.parse_operands::<2>()?);
     }
     if !strides.is_empty() && strides.len() != 2 {
         return Err(parser.custom_error_at_name("expected two stride related operands"));

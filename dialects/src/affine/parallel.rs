@@ -95,18 +95,22 @@ impl Distinct {
 /// Parses `(bound, max(a, b))` into the op: operands, the map of all bounds, and how many results each has.
 fn parse_bounds(parser: &mut AsmParser<'_, '_>, bound: Bound, state: &mut OpState, slot: usize) -> ParseResult<()> {
     let ctx = parser.context();
-    let (mut exprs, mut groups) = (Vec::new(), Vec::new());
-    let (mut dims, mut symbols) = (Distinct::default(), Distinct::default());
+    let mut written = Vec::new();
     parser.parse_comma_list(Delimiter::Paren, |parser| {
-        let group = if parser.parse_optional_keyword(bound.prefix()) {
+        written.push(if parser.parse_optional_keyword(bound.prefix()) {
             parser.parse_affine_map_of_ssa_ids(Delimiter::Paren)?
         } else {
             parser.parse_affine_expr_of_ssa_ids()?
-        };
-        groups.push(group.map.num_results());
-        exprs.extend(join_inputs(parser, &group, &mut dims, &mut symbols)?);
+        });
         Ok(())
     })?;
+    let groups = written.iter().map(|group| group.map.num_results()).collect();
+    let (mut dims, mut symbols) = (Distinct::default(), Distinct::default());
+    let mut exprs = Vec::new();
+    // What values there are counts once the whole list is known to be well-formed.
+    for group in &written {
+        exprs.extend(join_inputs(parser, group, &mut dims, &mut symbols)?);
+    }
     let map = AffineMap::new(dims.len(), symbols.len(), exprs);
     state.operands.extend(dims.0);
     state.operands.extend(symbols.0);
@@ -134,14 +138,11 @@ fn join_inputs(
 fn parse_steps(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<i64>> {
     let mut steps = Vec::new();
     parser.parse_comma_list_in(Delimiter::Paren, " in affine map", |parser| {
-        let written = parser.parse_affine_expr_of_ssa_ids()?;
-        match written.map.single_constant_result() {
-            Some(step) => steps.push(step),
-            None => return Err(parser.custom_error_at_name("steps must be constant integers")),
-        }
+        steps.push(parser.parse_affine_expr_of_ssa_ids()?.map.single_constant_result());
         Ok(())
     })?;
-    Ok(steps)
+    let steps: Option<Vec<i64>> = steps.into_iter().collect();
+    steps.ok_or_else(|| parser.custom_error_at_name("steps must be constant integers"))
 }
 
 fn parse_reductions(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<Attribute>> {

@@ -1,6 +1,7 @@
 //! The attributes of `dlti`: lists of keys, which are types or names, with values.
 
 use weir_ir::builtin::{StringAttr, TypeAttr};
+use weir_ir::interfaces::DataLayoutSpec;
 use weir_ir::parse::{AsmParser, Delimiter, ParameterName, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, attribute_text};
 use weir_ir::{Attribute, AttributeClass as _, AttributeDef};
@@ -12,7 +13,7 @@ weir_ir::attributes! { dlti;
     /// What is known about a type or under a name: `#dlti.dl_entry<"name", value>`.
     pub DataLayoutEntryAttr = "dl_entry" { key: Attribute, value: Attribute } asm parse_entry, print_entry;
     /// How data are laid out in memory: `#dlti.dl_spec<index = 32, "name" = value>`.
-    pub DataLayoutSpecAttr = "dl_spec" { entries: Entries } asm parse_layout, print_layout;
+    pub DataLayoutSpecAttr = "dl_spec" { entries: Entries } asm parse_layout, print_layout; interfaces [&DataLayoutSpec]
     /// How pointers to functions are aligned: `#dlti.function_pointer_alignment<64, function_dependent = true>`.
     pub FunctionPointerAlignmentAttr = "function_pointer_alignment" { alignment: u64, function_dependent: bool }
         asm parse_pointer_alignment, print_pointer_alignment;

@@ -1,16 +1,17 @@
 //! The data layout at an op: sizes and alignments of types.
 
 use weir_ir::builtin::{
-    ComplexType, DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerAttr, IntegerType, StringAttr, TypeAttr,
-    VectorType,
+    ComplexType, DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerAttr, IntegerType, ModuleOp, StringAttr,
+    TypeAttr, VectorType,
 };
-use weir_ir::{Attribute, Context, Ident, OpId, Type, View};
+use weir_ir::{Attribute, Context, Ident, OpClass as _, OpId, Type, View};
 
-use super::{DATA_LAYOUT, DataLayoutSpecAttr, LayoutEntries};
+use super::{DataLayoutSpecAttr, LayoutEntries};
 
 /// How data are laid out in memory at a place in the IR.
 ///
-/// Types of the builtin dialect have the sizes and alignments that MLIR gives them, where no `dlti.dl_spec` says otherwise.
+/// Types of the builtin dialect have the sizes and alignments that MLIR gives them, where no `dlti.dl_spec` of a
+/// module says otherwise.
 ///
 /// # Units
 ///
@@ -156,9 +157,10 @@ impl DataLayout {
     }
 }
 
-/// The layout that an op has as an attribute.
+/// The layout that a module has, under whatever name; no other op has one, whatever its attributes.
 pub(super) fn spec_of(view: View<'_>, op: OpId) -> Option<DataLayoutSpecAttr> {
-    view.attribute(op, DATA_LAYOUT)?.cast(view.ctx)
+    let op = ModuleOp::cast(&view, op)?;
+    view.discardable_entries(op.0).iter().find_map(|(_, value)| value.cast(view.ctx))
 }
 
 /// The layouts of the ops around an op, from the inside out.

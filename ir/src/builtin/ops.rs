@@ -4,7 +4,7 @@ use crate::builder::{Builder, CreateOps as _};
 use crate::context::Context;
 use crate::definition::{BuildOp, Fold, FoldResult, Folder, VerifyResult};
 use crate::entities::{BlockId, ValueId};
-use crate::interfaces::OpAsm;
+use crate::interfaces::{DataLayoutSpec, OpAsm};
 use crate::ir::Ir;
 use crate::types::Type;
 use crate::view::View;
@@ -69,11 +69,21 @@ fn verify_module(cx: View<'_>, op: ModuleOp) -> VerifyResult {
         let entries = dictionary.entries(cx.ctx);
         entries.iter().map(|(name, _)| name.text(cx.ctx)).find(|name| !name.contains('.'))
     });
-    match stray {
-        Some(name) => Err(
-            cx.op_error(op.0, format_args!("can only contain attributes with dialect-prefixed names, found: '{name}'"))
-        ),
-        None => Ok(()),
+    if let Some(name) = stray {
+        let message = format_args!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+        return Err(cx.op_error(op.0, message));
+    }
+    let entries = cx.discardable_entries(op.0).iter();
+    let mut layouts = entries.filter(|(_, value)| value.interface::<DataLayoutSpec>(cx.ctx).is_some());
+    match (layouts.next(), layouts.next()) {
+        (Some((first, _)), Some((second, _))) => {
+            let error = cx.op_error(op.0, "expects at most one data layout attribute");
+            Err([first, second].into_iter().fold(error, |error, name| {
+                let note = format!("'{}' is a data layout attribute", name.text(cx.ctx));
+                error.with_note(cx.ir.location(op.0), note)
+            }))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -135,16 +135,18 @@ impl OpDef {
         spec.is_none_or(|spec| spec.constraint.is_kept(ctx, attribute))
     }
 
-    /// The first attribute, by name, that is there and does not fulfil its constraint.
+    /// The attributes that are there and do not fulfil their constraints, in the order of the definition.
+    ///
+    /// The verifier tells the first of them, the parser of dictionaries the first by name.
     pub(crate) fn violated(
         &self,
         ctx: &Context,
         attribute: impl Fn(usize) -> Option<Attribute>,
-    ) -> Option<&'static AttrSpec> {
-        let violates =
-            |(slot, spec): &(usize, &AttrSpec)| attribute(*slot).is_some_and(|it| !(spec.constraint.check)(ctx, it));
-        let violated = self.attributes.iter().enumerate().filter(violates);
-        violated.map(|(_, spec)| spec).min_by_key(|spec| spec.name)
+    ) -> impl Iterator<Item = &'static AttrSpec> {
+        let violates = move |(slot, spec): &(usize, &AttrSpec)| {
+            attribute(*slot).is_some_and(|it| !(spec.constraint.check)(ctx, it))
+        };
+        self.attributes.iter().enumerate().filter(violates).map(|(_, spec)| spec)
     }
 
     /// What is wrong with an attribute that does not fulfil its constraint, where no op stands for it yet.
@@ -173,6 +175,8 @@ pub enum AttrSyntax {
     Reference(fn(&Context, Attribute) -> bool),
     /// Without its type, which is always this one.
     Typed(fn(&Context) -> Type),
+    /// As a string, with its type if it has one.
+    String,
     /// Without its type, which has one bit; numbers of other types are not even kept.
     Bool,
     /// As `@name`.

@@ -70,7 +70,8 @@ impl Interpreter<'_, '_, '_> {
 
     fn is_optional_with_type(&self, slot: usize) -> bool {
         let spec = &self.def.attributes[slot];
-        matches!((spec.presence, spec.constraint.syntax), (Presence::Optional, AttrSyntax::Typed(_)))
+        let syntax = spec.constraint.syntax;
+        matches!((spec.presence, syntax), (Presence::Optional, AttrSyntax::Typed(_) | AttrSyntax::String))
     }
 
     fn elements(&mut self, elements: &[Element]) -> ParseResult<()> {
@@ -220,6 +221,7 @@ impl Interpreter<'_, '_, '_> {
             | AttrSyntax::Of(_)
             | AttrSyntax::Class(_)
             | AttrSyntax::DenseArray(_)
+            | AttrSyntax::String
             | AttrSyntax::Unit => self.parser.parse_attribute()?,
         };
         let is_of_class = match spec.constraint.syntax {
@@ -229,6 +231,7 @@ impl Interpreter<'_, '_, '_> {
             | AttrSyntax::Type
             | AttrSyntax::Typed(_)
             | AttrSyntax::Bool
+            | AttrSyntax::String
             | AttrSyntax::DenseArray(_) => true,
             AttrSyntax::Class(_) => qualified,
             _ => false,
@@ -516,6 +519,7 @@ impl Interpreter<'_, '_, '_> {
                 return Ok(found);
             }
             AttrSyntax::DenseArray(_) => self.parser.at(TokenKind::LeftSquare),
+            AttrSyntax::String => self.parser.at(TokenKind::String),
             AttrSyntax::Untyped(_) | AttrSyntax::Reference(_) => {
                 matches!(
                     self.parser.token().kind,
@@ -630,7 +634,8 @@ impl Interpreter<'_, '_, '_> {
         let ParsedOp { result_types, state, .. } = &mut *self.op;
         let groups = self.def.results.len();
         if let Some(all) = result_types.get(groups) {
-            state.result_types.extend_from_slice(all);
+            // An op that is said to have no results infers none.
+            state.push_results(all);
             return;
         }
         let is_known = |group: usize| result_types.is_known(group);

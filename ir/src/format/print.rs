@@ -170,6 +170,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
             | AttrSyntax::Reference(_)
             | AttrSyntax::Class(_)
             | AttrSyntax::DenseArray(_)
+            | AttrSyntax::String
             | AttrSyntax::Unit => {
                 self.printer.attribute(attribute);
             }

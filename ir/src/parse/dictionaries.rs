@@ -1,9 +1,9 @@
 //! The dictionary of an op in its own syntax: what it gives, and what the rest of the text must not give as well.
 
+use super::properties::new_name;
 use super::{AsmParser, ParseResult, TokenKind};
 use crate::attributes::Attribute;
-use crate::builtin::DenseI32ArrayKind;
-use crate::definition::{Assembly, AttrKind as _, Layout, OpDef, OpState};
+use crate::definition::{Assembly, OpDef, OpState, num_sizes};
 use crate::ident::Ident;
 
 /// What a dictionary gives to an op: the slot, the name and the attribute.
@@ -93,50 +93,62 @@ impl AsmParser<'_, '_> {
         state: &mut OpState,
         parse: impl FnOnce(&mut Self, &mut OpState) -> ParseResult<()>,
     ) -> ParseResult<()> {
-        let position = self.position();
-        let known = state.attributes.clone();
+        let (position, before) = (self.position(), self.dealt_out.len());
         parse(self, state)?;
-        let known = |slot: usize| known.get(slot).copied().flatten();
-        let new = |slot: usize| state.attribute(slot).filter(|&it| known(slot) != Some(it));
-        let violation = self.current_def().and_then(|def| Some(def.violation(def.violated(self.ctx, new)?)));
-        violation.map_or(Ok(()), |message| Err(self.custom_error(position, message)))
+        let new = |slot: usize| {
+            self.dealt_out[before..].iter().find_map(|&(it, _, given)| match given {
+                Given::Once(value) if it == slot => Some(value),
+                _ => None,
+            })
+        };
+        let Some(def) = self.current_def() else { return Ok(()) };
+        match def.violated(self.ctx, new).min_by_key(|spec| spec.name) {
+            Some(spec) => Err(self.custom_error(position, def.violation(spec))),
+            None => Ok(()),
+        }
     }
 
     /// Gives the entries of a dictionary to the op being parsed.
-    pub(crate) fn deal_out(&mut self, state: &mut OpState, written: Vec<(Ident, Attribute)>) -> ParseResult<()> {
+    ///
+    /// What the rest of its text says holds until the op is complete, so that result types are found by it.
+    pub(crate) fn deal_out(&mut self, state: &mut OpState, mut written: Vec<(Ident, Attribute)>) -> ParseResult<()> {
         let info = self.current_op.map(|name| name.info(self.ctx));
+        // The sizes of groups count by their old name, if they have both.
+        written.sort_by_key(|&(key, _)| new_name(self.ctx, key).is_some());
         for (key, value) in written {
-            if self.is_ignored(key, value) {
-                continue;
-            }
-            let Some(slot) = info.and_then(|info| info.attribute_slot(key)) else {
+            let by_name = info.and_then(|info| info.attribute_slot(key));
+            let slot = by_name.or_else(|| info?.attribute_slot_of(self.ctx, new_name(self.ctx, key)?));
+            let (Some(slot), Some(def)) = (slot, info.and_then(|info| info.def)) else {
                 if state.discardable.iter().any(|&(known, _)| known == key) {
                     self.dealt_out.push((usize::MAX, key, Given::Twice));
                 }
                 state.discardable.push((key, value));
                 continue;
             };
-            let given = match state.attribute(slot) {
-                Some(_) if info.and_then(|info| info.def).is_some_and(has_custom_assembly) => Given::Twice,
-                _ => {
+            let (is_custom, is_old) = (has_custom_assembly(def), by_name.is_none());
+            let (sizes, is_free) = (def.num_segments(slot), state.attribute(slot).is_none());
+            if sizes.is_some() && num_sizes(self.ctx, value) != sizes && (is_old || !is_custom) {
+                // Nothing can be made of these sizes.
+                continue;
+            }
+            let given = if !is_custom {
+                if is_free && sizes.is_none() {
                     state.set_attribute(slot, value);
-                    Given::Once(value)
                 }
+                Given::Once(value)
+            } else if is_old {
+                // Nobody notices that the text has given them, too.
+                state.set_attribute(slot, value);
+                continue;
+            } else if is_free {
+                state.set_attribute(slot, value);
+                Given::Once(value)
+            } else {
+                Given::Twice
             };
             self.dealt_out.push((slot, key, given));
         }
         Ok(())
-    }
-
-    /// Whether a dictionary gives the lengths of operand or result groups in a way that nothing can be made of.
-    fn is_ignored(&self, key: Ident, value: Attribute) -> bool {
-        let Some(def) = self.current_def().filter(|def| !has_custom_assembly(def)) else { return false };
-        let groups = match key.text(self.ctx) {
-            "operandSegmentSizes" if def.operand_layout == Layout::Segments => def.operands.len(),
-            "resultSegmentSizes" if def.result_layout == Layout::Segments => def.results.len(),
-            _ => return false,
-        };
-        DenseI32ArrayKind::value(self.ctx, value).is_none_or(|sizes| sizes.len() != groups)
     }
 
     /// Fails if an attribute of the op's dictionary has been given by the rest of its text as well.

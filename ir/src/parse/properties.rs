@@ -3,6 +3,7 @@
 use super::{AsmParser, ParseResult};
 use crate::attributes::Attribute;
 use crate::builtin::DictionaryAttr;
+use crate::context::Context;
 use crate::definition::{AttrConstraint, OpDef, OpState, num_sizes};
 use crate::ident::Ident;
 use crate::op_name::{OpInfo, OpName};
@@ -10,6 +11,11 @@ use crate::op_name::{OpInfo, OpName};
 /// Segment sizes by the names that older text has for them.
 const OLD_NAMES: [(&str, &str); 2] =
     [("operand_segment_sizes", "operandSegmentSizes"), ("result_segment_sizes", "resultSegmentSizes")];
+
+/// The name that has replaced the name of an attribute.
+pub(super) fn new_name(ctx: &Context, key: Ident) -> Option<&'static str> {
+    OLD_NAMES.iter().find(|(old, _)| *old == key.text(ctx)).map(|&(_, new)| new)
+}
 
 impl AsmParser<'_, '_> {
     /// Deals the attributes of the generic form out to properties and discardable attributes.
@@ -27,13 +33,19 @@ impl AsmParser<'_, '_> {
             return Ok(());
         };
         for (key, value) in written {
-            match self.slot(info, key, OpInfo::attribute_slot) {
+            let by_old_name = || info.attribute_slot_of(self.ctx, new_name(self.ctx, key)?);
+            match info.attribute_slot(key) {
+                // The sizes of groups count by their old name, if they have both.
+                Some(slot) if state.attribute(slot).is_some() => {}
                 Some(slot) => state.set_attribute(slot, value),
-                None => state.discardable.push((key, value)),
+                None => match by_old_name() {
+                    Some(slot) => state.set_attribute(slot, value),
+                    None => state.discardable.push((key, value)),
+                },
             }
         }
         let Some(properties) = properties else {
-            return match def.violated(self.ctx, |slot| state.attribute(slot)) {
+            return match def.violated(self.ctx, |slot| state.attribute(slot)).min_by_key(|spec| spec.name) {
                 Some(spec) => Err(self.error(position, def.violation(spec))),
                 None => Ok(()),
             };
@@ -64,7 +76,14 @@ impl AsmParser<'_, '_> {
             return Err("expected DictionaryAttr to set properties".to_owned());
         };
         let entries = dictionary.entries(self.ctx);
-        let slot = |key| self.slot(info, key, OpInfo::property_slot);
+        let slot = |key| {
+            // Here they count by their new name.
+            let by_old_name = || {
+                let name = new_name(self.ctx, key).filter(|name| dictionary.find_text(self.ctx, name).is_none());
+                info.attribute_slot_of(self.ctx, name?)
+            };
+            info.property_slot(key).or_else(by_old_name)
+        };
         let slots = || entries.iter().filter_map(|&(key, value)| Some((slot(key)?, value)));
         let kept = |slot: usize, value| match def.attributes.get(slot).map(|spec| spec.constraint) {
             Some(AttrConstraint { value: Some(property), .. }) => (property.read)(self.ctx, value),
@@ -96,13 +115,5 @@ impl AsmParser<'_, '_> {
             state.set_attribute(slot, kept(slot, value));
         }
         Ok(())
-    }
-
-    /// The slot that `find` has for a name, or for the one that has replaced it.
-    fn slot(&self, info: &OpInfo, key: Ident, find: fn(&OpInfo, Ident) -> Option<usize>) -> Option<usize> {
-        find(info, key).or_else(|| {
-            let (_, name) = OLD_NAMES.iter().find(|(old, _)| *old == key.text(self.ctx))?;
-            info.attribute_slot_of(self.ctx, name)
-        })
     }
 }

@@ -286,15 +286,15 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     /// One size of a shape; the lexer takes a leading `0x` for the start of a hexadecimal number.
+    ///
+    /// The `x` is looked for in whatever stands there, so that behind a token such as `"x"` it is the rest that is missing.
     fn parse_dimension(&mut self) -> ParseResult<i64> {
-        if !self.at(TokenKind::Integer) {
-            return Err(self.error_here("invalid dimension"));
-        }
         if self.lexer.text(self.token).get(1) == Some(&b'x') {
             self.split_token();
             return Ok(0);
         }
-        let value = self.lexer.unsigned_value(self.token).and_then(|value| i64::try_from(value).ok());
+        let value = Some(self.token).filter(|it| it.kind == TokenKind::Integer);
+        let value = value.and_then(|it| i64::try_from(self.lexer.unsigned_value(it)?).ok());
         let value = value.ok_or_else(|| self.error_here("invalid dimension"))?;
         self.advance();
         Ok(value)

@@ -101,7 +101,7 @@ impl Run<'_, '_> {
         if let Some(name) = missing.map(|(_, spec)| spec.name).min() {
             return Err(self.view.op_error(op, format_args!("requires attribute '{name}'")).into());
         }
-        if let Some(spec) = def.violated(ctx, slot) {
+        if let Some(spec) = def.violated(ctx, slot).next() {
             let (name, summary) = (spec.name, spec.constraint.summary);
             let noun = if spec.constraint.value.is_some() { "property" } else { "attribute" };
             let message = format_args!("{noun} '{name}' failed to satisfy constraint: {summary}");

@@ -24,9 +24,9 @@ pub(super) trait Field: Param {
     /// Parses the value.
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self>;
 
-    /// Parses the value where it can be left out.
-    fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        Self::parse(parser)
+    /// Parses the value where it can be left out, by its name or, with some classes, behind it.
+    fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Option<Self>> {
+        Self::parse(parser).map(Some)
     }
 
     /// Prints the value.
@@ -109,7 +109,7 @@ impl<T: Field> Field for Required<T> {
 impl<T: Field> Field for Option<T> {
     const CLASS: &'static str = T::OPTIONAL_CLASS;
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        T::parse_optional(parser).map(Some)
+        T::parse_optional(parser)
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         if let Some(value) = self {
@@ -146,6 +146,9 @@ macro_rules! number_fields {
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
             parser.parse_integer()
         }
+        fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Option<Self>> {
+            parser.parse_optional_integer()
+        }
         fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
             printer.integer(i128::from(*self));
         }
@@ -160,10 +163,10 @@ impl Field for bool {
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         <bool as weir_ir::ParamAsm>::parse(parser)
     }
-    fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+    fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Option<Self>> {
         let position = parser.position();
         let attribute = parser.parse_attribute()?;
-        BoolKind::value(parser.context(), attribute).ok_or_else(|| wrong_kind(parser, position))
+        BoolKind::value(parser.context(), attribute).map(Some).ok_or_else(|| wrong_kind(parser, position))
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         printer.text(if *self { "true" } else { "false" });

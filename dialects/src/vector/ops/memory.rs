@@ -1,6 +1,6 @@
 //! Reading and writing vectors.
 
-use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, INDEX, StringKind};
+use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, INDEX, TypedStringKind};
 use weir_ir::{OpId, View};
 use weir_rewrite::Canonicalize;
 
@@ -135,7 +135,7 @@ weir_ir::ops! { vector, OPS;
     PrintOp = "print" {
         operands { source: optional PRINTABLE }
         attrs {
-            punctuation: PrintPunctuation = PrintPunctuation::new_line, string_literal("stringLiteral"): optional StringKind
+            punctuation: PrintPunctuation = PrintPunctuation::new_line, string_literal("stringLiteral"): optional TypedStringKind
         }
         traits [
             Predicate { summary: "`source` or `punctuation` are not set when printing strings", holds: prints_one_thing }

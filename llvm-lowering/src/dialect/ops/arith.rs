@@ -1,7 +1,7 @@
 //! Arithmetic, comparisons, casts and selections.
 
 use smallvec::SmallVec;
-use weir_ir::builtin::{IntegerType, UnitKind, VectorType};
+use weir_ir::builtin::{IntegerType, StringAttr, UnitKind, VectorType};
 use weir_ir::format::Arg;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
@@ -262,13 +262,11 @@ static OVERFLOW_FLAGS: Directive = Directive {
 fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
     let position = parser.position();
-    let predicate = match parser.parse_optional_string() {
-        Some(word) => String::from_utf8_lossy(&word).into_owned(),
-        None => {
-            parser.parse_attribute()?;
-            return Err(parser.custom_error(position, "invalid kind of attribute specified"));
-        }
+    // A string may have a type, which does not count.
+    let Some(predicate) = parser.parse_attribute()?.cast::<StringAttr>(ctx) else {
+        return Err(parser.custom_error(position, "invalid kind of attribute specified"));
     };
+    let predicate = predicate.text(ctx);
     let (lhs_position, lhs) = (parser.position(), parser.parse_operand()?);
     parser.parse_token(",")?;
     let rhs = parser.parse_operand()?;
@@ -279,7 +277,7 @@ fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpSta
     let mut operands = SmallVec::new();
     parser.resolve_operands(&[lhs, rhs], &[ty, ty], lhs_position, &mut operands)?;
     state.push_operands(&operands);
-    let Some(value) = P::TABLE.parse(&predicate) else {
+    let Some(value) = P::TABLE.parse(predicate) else {
         let message = format!("'{predicate}' is an incorrect value of the 'predicate' attribute");
         return Err(parser.custom_error(position, message));
     };

@@ -144,11 +144,11 @@ pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult 
     }
 }
 
-/// Verifies that there is a list of operands for each successor from one on.
+/// Verifies that there is a list of operands for each successor from one on; lists beyond these belong to no successor.
 fn verify_lists(cx: View<'_>, op: OpId, group: usize, first: usize) -> VerifyResult {
     let (lists, successors) =
         (cx.operand_list_sizes(op, group).count(), cx.ir.num_successors(op).saturating_sub(first));
-    if lists == successors {
+    if lists >= successors {
         return Ok(());
     }
     let message = format!("expects a list of operands for each of {successors} successors, but there are {lists}");
@@ -276,8 +276,8 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
     let Some(values) = op.case_values(&view) else { return printer.text("]") };
     let operands = op.case_operands(&view);
     let mut start = 0;
-    let cases = values.values(view.ctx).zip(view.operand_list_sizes(op.0, CASES));
-    for (index, (value, length)) in cases.enumerate() {
+    let targets = view.ir.successors(op.0).iter().skip(1).zip(view.operand_list_sizes(op.0, CASES));
+    for (index, (value, (block, length))) in values.values(view.ctx).zip(targets).enumerate() {
         if index > 0 {
             printer.text(",");
             printer.newline();
@@ -285,9 +285,7 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
         if let ElementValue::Int(value) = value {
             printer.fmt(format_args!("  {}: ", value.display_signed()));
         }
-        if let Some(block) = view.ir.successors(op.0).iter().nth(index + 1) {
-            printer.successor_and_operands(block, operands.slice(start..start + length).iter());
-        }
+        printer.successor_and_operands(block, operands.slice(start..start + length).iter());
         start += length;
     }
     printer.newline();
@@ -315,15 +313,14 @@ static INDIRECT_TARGETS: Directive = Directive {
     print: |printer, op, _| {
         let view = printer.view();
         let op = IndirectBrOp::from_op_unchecked(op);
-        let operands = op.succ_operands(&view);
         printer.text("[");
+        let operands = op.succ_operands(&view);
         let mut start = 0;
-        for (index, length) in view.operand_list_sizes(op.0, SUCCESSORS).enumerate() {
+        let targets = view.ir.successors(op.0).iter().zip(view.operand_list_sizes(op.0, SUCCESSORS));
+        for (index, (block, length)) in targets.enumerate() {
             printer.text(if index > 0 { "," } else { "" });
             printer.newline();
-            if let Some(block) = view.ir.successors(op.0).iter().nth(index) {
-                printer.successor_and_operands(block, operands.slice(start..start + length).iter());
-            }
+            printer.successor_and_operands(block, operands.slice(start..start + length).iter());
             start += length;
         }
         if view.ir.num_successors(op.0) > 0 {

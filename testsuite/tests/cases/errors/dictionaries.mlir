@@ -395,3 +395,59 @@ llvm.func @f(%i : i32) {
 // -----
 
 llvm.mlir.global internal @x(1 : i32) {global_type = i32} : i32
+
+// -----
+
+// The type of a result is found by what the op says, whatever the dictionary gives instead.
+func.func @shuffled(%v: vector<4xf32>) {
+  %0 = vector.shuffle %v, %v [0] {mask = array<i64: 3, 2>} : vector<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+llvm.func @extracted(%s: !llvm.struct<(i32, f32)>) {
+  %0 = llvm.extractvalue %s[0] {position = array<i64: 1>} : !llvm.struct<(i32, f32)>
+  llvm.return
+}
+
+// -----
+
+// Sizes of groups count by their old name, if a dictionary has both.
+func.func @sizes(%c: i1) {
+  cf.cond_br %c, ^a, ^a {operand_segment_sizes = array<i32: 0, 1, 0>, operandSegmentSizes = array<i32: 1, 0, 0>}
+^a:
+  return
+}
+
+// -----
+
+func.func @generic_sizes(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = array<i32: 1, 0, 0>, operand_segment_sizes = array<i32: 0, 1, 0>} : (i1) -> ()
+^a:
+  return
+}
+
+// -----
+
+// They count by the new one between angle brackets.
+func.func @properties(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] <{operandSegmentSizes = array<i32: 0, 1, 0>, operand_segment_sizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+^a:
+  return
+}
+
+// -----
+
+// No one notices that a function that reads an op has them, too.
+func.func @unnoticed(%m: memref<?xf32>, %i: index, %v: f32) {
+  %0 = vector.transfer_read %m[%i], %v {operand_segment_sizes = array<i32: 1, 0, 1, 1>} : memref<?xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @noticed(%m: memref<?xf32>, %i: index, %v: f32) {
+  %0 = vector.transfer_read %m[%i], %v {operandSegmentSizes = array<i32: 1, 1, 1, 0>} : memref<?xf32>, vector<4xf32>
+  return
+}

@@ -9,15 +9,6 @@ llvm.func @f(%p: !llvm.ptr) {
 
 // -----
 
-// Error: no list for more.
-llvm.func @f(%p: !llvm.ptr) {
-  "llvm.indirectbr"(%p)[^bb1, ^bb1] <{indbr_operand_segments = array<i32: 0, 0, 0>}> : (!llvm.ptr) -> ()
-^bb1:
-  llvm.return
-}
-
-// -----
-
 // Error: for each case.
 llvm.func @f(%a: i32) {
   "llvm.switch"(%a)[^bb1, ^bb1] <{case_operand_segments = array<i32>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()

@@ -16,3 +16,13 @@ func.func private @held() attributes {a = #llvm.di_derived_type<tag = DW_TAG_poi
 
 // Error: sizes are numbers.
 func.func private @held() attributes {a = #llvm.di_derived_type<tag = DW_TAG_pointer_type, sizeInBits = "64">}
+
+// -----
+
+// A number that can be left out can be left out behind its name.
+func.func private @held() attributes {a = #llvm.di_derived_type<tag = DW_TAG_pointer_type, dwarfAddressSpace = , name = "x">}
+
+// -----
+
+// Error: something else is no number.
+func.func private @held() attributes {a = #llvm.di_derived_type<tag = DW_TAG_pointer_type, dwarfAddressSpace = x>}

@@ -57,3 +57,11 @@ func.func @source(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i
   "affine.dma_start"(%i, %i) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<(d0) -> (d0)>} : (index, index) -> ()
   return
 }
+
+// -----
+
+// A comma may end the list.
+func.func @comma(%a: memref<16xf32>, %b: memref<16xf32, 1>, %t: memref<1xi32>, %i: index) {
+  affine.dma_start %a[%i], %b[%i + 1], %t[0], %i, : memref<16xf32>, memref<16xf32, 1>, memref<1xi32>
+  return
+}

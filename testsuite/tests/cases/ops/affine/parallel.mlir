@@ -110,3 +110,21 @@ func.func @groups_of_another_type() {
   }) : () -> ()
   return
 }
+
+// -----
+
+// Error: a list is read to its end before its values are looked at.
+func.func @bound_that_does_not_end(%n: i32) {
+  affine.parallel (%i) = (max(%n, %n) to (%n) {
+  }
+  return
+}
+
+// -----
+
+// Error: so it is with steps.
+func.func @steps_that_do_not_end(%n: i32) {
+  affine.parallel (%i) = (0) to (2) step (%n} {
+  }
+  return
+}

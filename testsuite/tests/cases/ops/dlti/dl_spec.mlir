@@ -215,3 +215,28 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<"none.a" = 1 : i8>} {
   }
 }
 func.func private @beside()
+
+// -----
+
+// The layout of a module may have another name, and so goes unchecked.
+module attributes {a.layout = #dlti.dl_spec<index = "wide">} {
+}
+
+// -----
+
+// Error: the first one is checked, by the rules for the one that comes with the dialect.
+module attributes {a.layout = #dlti.dl_spec<i32 = 32>, dlti.dl_spec = #dlti.dl_spec<index = 32>} {
+}
+
+// -----
+
+// Error: modules refine a layout of another name as well.
+module attributes {a.layout = #dlti.dl_spec<"dlti.endianness" = "big">} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "little">} {
+  }
+}
+
+// -----
+
+// No op but modules has a layout, whatever its attributes.
+func.func private @f() attributes {dlti.dl_spec = #dlti.dl_spec<i32 = 32>}

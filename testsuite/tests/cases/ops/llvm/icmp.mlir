@@ -105,3 +105,11 @@ func.func @f(%a: index) {
   %0 = llvm.icmp "equal" %a, %a : index
   return
 }
+
+// -----
+
+// The predicate is a string, of whatever type.
+llvm.func @typed(%a: i32) {
+  %0 = llvm.icmp "slt" : i64 %a, %a : i32
+  llvm.return
+}

@@ -59,3 +59,14 @@ llvm.func @f(%p: !llvm.ptr) {
 ^bb1:
   llvm.return
 }
+
+// -----
+
+// Lists beyond the blocks belong to none of them.
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  "llvm.indirectbr"(%p, %a, %a)[^bb1, ^bb2] <{indbr_operand_segments = array<i32: 1, 0, 1, 0>}> : (!llvm.ptr, i32, i32) -> ()
+^bb1(%0: i32):
+  llvm.return
+^bb2:
+  llvm.return
+}

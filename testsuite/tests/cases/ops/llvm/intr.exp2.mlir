@@ -81,3 +81,11 @@ llvm.func @f(%a: bf16) {
   %0 = llvm.intr.exp2 %a : (bf16) -> bf16
   llvm.return
 }
+
+// -----
+
+// Error: a type that says so has no results to be inferred.
+llvm.func @no_results(%a: f32) {
+  llvm.intr.exp2(%a) : (f32) -> ()
+  llvm.return
+}

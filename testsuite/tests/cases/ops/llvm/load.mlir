@@ -136,3 +136,19 @@ llvm.func @f(%p: !llvm.ptr) {
   %0 = llvm.load %p atomic release dereferenceable<bytes = 4> : !llvm.ptr -> i64
   llvm.return
 }
+
+// -----
+
+// Error: the first wrong attribute, in the order of the definition.
+llvm.func @two_wrong_attributes(%p: !llvm.ptr) {
+  %0 = "llvm.load"(%p) <{access_groups = [3], alignment = 4 : i32}> : (!llvm.ptr) -> i32
+  llvm.return
+}
+
+// -----
+
+// Error: the first one by name, in a dictionary.
+llvm.func @two_wrong_attributes(%p: !llvm.ptr) {
+  %0 = "llvm.load"(%p) {access_groups = [3], alignment = 4 : i32} : (!llvm.ptr) -> i32
+  llvm.return
+}

@@ -177,3 +177,25 @@ llvm.func @f(%c: i128) {
 ^bb1:
   llvm.return
 }
+
+// -----
+
+// Lists beyond the cases belong to none of them.
+llvm.func @f(%c: i32) {
+  "llvm.switch"(%c, %c, %c)[^bb1, ^bb2] <{case_operand_segments = array<i32: 1, 0, 1>, case_values = dense<1> : tensor<1xi32>, operandSegmentSizes = array<i32: 1, 0, 2>}> : (i32, i32, i32) -> ()
+^bb1:
+  llvm.return
+^bb2(%0: i32):
+  llvm.return
+}
+
+// -----
+
+// Error: the first lists are those of the cases.
+llvm.func @f(%c: i32) {
+  "llvm.switch"(%c, %c)[^bb1, ^bb2] <{case_operand_segments = array<i32: 0, 1>, case_values = dense<1> : tensor<1xi32>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, i32) -> ()
+^bb1:
+  llvm.return
+^bb2(%0: i32):
+  llvm.return
+}

@@ -12,6 +12,7 @@ func.func @forms(%x: f32, %i: index, %v: vector<4x[2]xf32>) {
   vector.print punctuation <newline>
   vector.print str "and\0A"
   vector.print str "loud" {loud}
+  vector.print str "typed" : i32
   vector.print
   "vector.print"(%x) <{punctuation = #vector.punctuation<comma>}> : (f32) -> ()
   "vector.print"() <{stringLiteral = "text"}> : () -> ()
@@ -71,5 +72,21 @@ func.func @f(%x: f32) {
 // The word for a string alone prints nothing.
 func.func @no_string() {
   vector.print str punctuation <comma>
+  return
+}
+
+// -----
+
+// Error: a text is a string.
+func.func @f() {
+  "vector.print"() {stringLiteral = 3} : () -> ()
+  return
+}
+
+// -----
+
+// Error: in a dictionary, too.
+func.func @f() {
+  vector.print str "text" {stringLiteral = 3}
   return
 }

@@ -83,3 +83,13 @@ func.func private @held() attributes {a = vector<4xf32, 3>}
 
 // Error: no rank that is not known.
 func.func private @held() attributes {a = vector<*xf32>}
+
+// -----
+
+// Error: an `x` that comes second in what stands for a scalable size ends the size.
+func.func private @f(vector<["x"]xi32>)
+
+// -----
+
+// Error: after other words, too.
+func.func private @f(vector<[4]x[%x]xi32>)
