@@ -168,6 +168,41 @@ pub(super) struct Reader<'s> {
     /// The text of a line without names, eight bytes at once, and the beginning of what follows. A piece up to a name, its sigil
     /// included, is filled up with zeros.
     words: Vec<u64>,
+    /// By shape; those that came first.
+    patterns: Vec<Pattern>,
+    /// The pattern of the last line that had one.
+    last: Option<usize>,
+}
+
+/// The words of a shape, as a line can be compared with them.
+#[derive(Debug)]
+struct Pattern {
+    steps: Box<[Step]>,
+    /// What follows the line.
+    behind: u64,
+    /// The pattern of the line that came after one of this shape the last time: texts repeat themselves.
+    followed_by: Option<usize>,
+}
+
+/// A word of a line.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Eight bytes without a sigil.
+    Whole(u64),
+    /// The bytes up to the one of an index, which is a sigil or ends the line.
+    UpTo(u64, u32),
+    /// The number of a name.
+    Number,
+}
+
+impl Step {
+    fn of(word: u64) -> Self {
+        match first_sigil_or_newline(word) {
+            Some(stop) => Step::UpTo(word, stop),
+            None if word == Reader::NUMBER => Step::Number,
+            None => Step::Whole(word),
+        }
+    }
 }
 
 /// The words of the line at hand so far.
@@ -202,9 +237,20 @@ impl<'s> Reader<'s> {
     const MAX_WORDS: usize = 128;
     /// The lengths of the first stretch, which the parser waits for, and of later ones.
     const LINES: (usize, usize) = (64, 4096);
+    /// So many patterns are kept.
+    const MAX_PATTERNS: usize = 1024;
+    /// The word for the number of a name.
+    const NUMBER: u64 = u64::from_le_bytes(*b"#\0\0\0\0\0\0\0");
 
     pub(super) fn new(text: &'s [u8]) -> Self {
-        Self { lexer: Lexer::new(text), shapes: RecentTable::default(), num_shapes: 0, words: Vec::new() }
+        Self {
+            lexer: Lexer::new(text),
+            shapes: RecentTable::default(),
+            num_shapes: 0,
+            words: Vec::new(),
+            patterns: Vec::new(),
+            last: None,
+        }
     }
 
     /// Takes all lines from an offset on apart, until nobody wants them.
@@ -251,18 +297,50 @@ impl<'s> Reader<'s> {
         start: u32,
         names: &mut Vec<UnresolvedOperand>,
     ) -> Option<(Option<Shape>, u32)> {
+        let brace = |reader: &Self, end: usize| {
+            let brace = end.checked_sub(1).filter(|&at| reader.lexer.source()[at] == b'{');
+            brace.map(offset)
+        };
+        if let Some((guess, end)) = self.guess(start, names) {
+            self.last = Some(guess);
+            return Some((Some(Shape(offset(guess))), brace(self, end)?));
+        }
         let (words, end) = self.split(start, names)?;
-        let brace = end.checked_sub(1).filter(|&at| self.lexer.source()[at] == b'{')?;
-        Some((self.shape(words), offset(brace)))
+        let brace = brace(self, end)?;
+        Some((self.shape(words), brace))
     }
 
     fn take_apart(&mut self, start: u32, first_name: usize, names: &mut Vec<UnresolvedOperand>) -> Option<Line> {
+        let line = |end: usize, next, shape, num_names| Line {
+            start,
+            end: offset(end),
+            next,
+            shape,
+            first_name: offset(first_name),
+            num_names: offset(num_names),
+        };
+        if let Some((guess, end)) = self.guess(start, names) {
+            let (next, behind) = self.behind(end)?;
+            if behind == self.patterns[guess].behind {
+                self.last = Some(guess);
+                return Some(line(end, next, Some(Shape(offset(guess))), names.len() - first_name));
+            }
+            names.truncate(first_name);
+        }
         let (mut words, end) = self.split(start, names)?;
-        let lexer = &mut self.lexer;
         // Where a region begins the op does not end.
-        if lexer.source()[end - 1] == b'{' {
+        if self.lexer.source()[end - 1] == b'{' {
             return None;
         }
+        let (next, behind) = self.behind(end)?;
+        words.push(behind, &mut self.words)?;
+        let shape = self.shape(words);
+        Some(line(end, next, shape, names.len() - first_name))
+    }
+
+    /// The token behind a line, and what of it belongs to the shape.
+    fn behind(&mut self, end: usize) -> Option<(Token, u64)> {
+        let lexer = &mut self.lexer;
         lexer.reset_to(offset(end));
         let next = lexer.next_token();
         let text = lexer.text(next);
@@ -277,10 +355,55 @@ impl<'s> Reader<'s> {
         };
         let mut word = [0; 8];
         word.get_mut(..text.len())?.copy_from_slice(text);
-        words.push(u64::from_le_bytes(word), &mut self.words)?;
-        let shape = self.shape(words);
-        let num_names = offset(names.len() - first_name);
-        Some(Line { start, end: offset(end), next, shape, first_name: offset(first_name), num_names })
+        Some((next, u64::from_le_bytes(word)))
+    }
+
+    /// Takes a line apart by the pattern of what came after the last one before, if it is of that; answers where it ends.
+    #[inline]
+    fn guess(&self, start: u32, names: &mut Vec<UnresolvedOperand>) -> Option<(usize, usize)> {
+        let guess = self.patterns.get(self.last?)?.followed_by?;
+        let num_names = names.len();
+        let end = self.follow(&self.patterns[guess].steps, start as usize, names);
+        if end.is_none() {
+            names.truncate(num_names);
+        }
+        Some((guess, end?))
+    }
+
+    /// Takes a line apart that consists of some words; answers where it ends.
+    #[inline]
+    fn follow(&self, steps: &[Step], start: usize, names: &mut Vec<UnresolvedOperand>) -> Option<usize> {
+        let source = self.lexer.source();
+        let mut from = start;
+        for &step in steps {
+            let at = match step {
+                Step::Whole(word) => {
+                    if word_at(source, from)? != word {
+                        return None;
+                    }
+                    from += 8;
+                    continue;
+                }
+                Step::UpTo(word, stop) => {
+                    if word_at(source, from)? & bytes_up_to(stop) != word {
+                        return None;
+                    }
+                    from + stop as usize
+                }
+                Step::Number => {
+                    let name = names.last_mut()?;
+                    (name.number, from) = self.lexer.number_at(from).filter(|_| source[from] == b'#')?;
+                    continue;
+                }
+            };
+            if source[at] == b'\n' {
+                return Some(at);
+            }
+            from = self.lexer.name_end(at)?;
+            // A name with a number goes on, and another text does not.
+            names.push(UnresolvedOperand { start: offset(at), end: offset(from), number: 0 });
+        }
+        None
     }
 
     /// Splits a line from `start` on into names and the words between them; answers where it ends, which is not where it starts.
@@ -292,13 +415,13 @@ impl<'s> Reader<'s> {
         let mut words = Words::default();
         let mut from = start as usize;
         loop {
-            let word = u64::from_le_bytes(*source.get(from..)?.first_chunk()?);
+            let word = word_at(source, from)?;
             let Some(stop) = first_sigil_or_newline(word) else {
                 words.push(word, &mut self.words)?;
                 from += 8;
                 continue;
             };
-            words.push(word & (u64::MAX >> (56 - 8 * stop)), &mut self.words)?;
+            words.push(word & bytes_up_to(stop), &mut self.words)?;
             let at = from + stop as usize;
             if source[at] == b'\n' {
                 return (at > start as usize).then_some((words, at));
@@ -308,7 +431,7 @@ impl<'s> Reader<'s> {
             from = end;
             if source[at] == b'%' && source.get(end) == Some(&b'#') {
                 // A name without a number is another text, as results are not named by number.
-                words.push(u64::from(b'#'), &mut self.words)?;
+                words.push(Self::NUMBER, &mut self.words)?;
                 (name.number, from) = lexer.number_at(end)?;
             }
             names.push(name);
@@ -318,19 +441,30 @@ impl<'s> Reader<'s> {
     /// The shape of the line that the words are of, unless it is new or has the hash of another one.
     fn shape(&mut self, Words { hash, count }: Words) -> Option<Shape> {
         let text = &self.words[..count];
-        match self.shapes.get(&hash) {
+        let shape = match self.shapes.get(&hash) {
             Some(KnownShape::Shape(shape, known)) => (**known == *text).then_some(*shape),
             Some(KnownShape::Seen) => {
                 let shape = Shape(self.num_shapes);
                 self.num_shapes += 1;
                 self.shapes.insert(hash, KnownShape::Shape(shape, text.into()));
+                if self.patterns.len() < Self::MAX_PATTERNS {
+                    let (&behind, _) = text.split_last()?;
+                    let steps = text.iter().map(|&word| Step::of(word)).collect();
+                    self.patterns.push(Pattern { steps, behind, followed_by: None });
+                }
                 Some(shape)
             }
             None => {
                 self.shapes.insert(hash, KnownShape::Seen);
                 None
             }
+        };
+        let pattern = shape.map(|shape| shape.0 as usize).filter(|&it| it < self.patterns.len());
+        if let Some(last) = self.last {
+            self.patterns[last].followed_by = pattern;
         }
+        self.last = pattern;
+        shape
     }
 }
 
@@ -338,6 +472,18 @@ impl<'s> Reader<'s> {
 fn line_end(source: &[u8], at: usize) -> usize {
     let rest = source.get(at..).unwrap_or_default();
     at + memchr::memchr(b'\n', rest).unwrap_or(rest.len())
+}
+
+/// Eight bytes of a text.
+#[inline]
+fn word_at(source: &[u8], from: usize) -> Option<u64> {
+    Some(u64::from_le_bytes(*source.get(from..)?.first_chunk()?))
+}
+
+/// The bits of the first bytes of a word, up to the one of an index.
+#[inline]
+fn bytes_up_to(index: u32) -> u64 {
+    u64::MAX >> (56 - 8 * index)
 }
 
 /// The first byte of eight that starts a name, or ends the line.

@@ -62,6 +62,34 @@ fn body(lines: &str) -> String {
     format!("\"t.f\"() ({{\n^bb0(%a: i32, %b: i32, %c: f32):\n{lines}\n\"t.end\"() : () -> ()\n}}) : () -> ()\n")
 }
 
+/// The last two ops of those named `t.op` or `t.of`, without their locations.
+fn last_two(read: &str) -> Vec<&str> {
+    let ops = read.lines().filter(|line| line.contains("\"t.o")).map(|line| line.split(" loc(").next().unwrap_or(line));
+    let ops: Vec<&str> = ops.collect();
+    ops[ops.len() - 2..].to_vec()
+}
+
+#[test]
+fn a_line_that_comes_where_another_one_came_before_is_what_it_says() {
+    let first = "%0:2 = \"t.op\"(%a, %b) : (i32, i32) -> (i32, i32)\n";
+    let next = "%1 = \"t.op\"(%0#1, %0#0) : (i32, i32) -> i32\n";
+    let before = body(&format!("{first}{next}")).repeat(4);
+    for other in [
+        next,
+        "%1 = \"t.op\"(%a, %0#0) : (i32, i32) -> i32\n",
+        "%1 = \"t.op\"(%0#1, %b) : (i32, i32) -> i32\n",
+        "%1 = \"t.op\"(%0#1, %0#1) : (i32, i32) -> i32\n",
+        "%1 = \"t.op\"(%0#1, %0#0) : (i32, i32) -> f32\n",
+        "%1 = \"t.op\"(%0#1, %0#0) : (i32, i32) -> i32 loc(\"there\")\n",
+        "%1 = \"t.of\"(%0#1, %0#0) : (i32, i32) -> i32\n",
+        "%1:1 = \"t.op\"(%0#1, %0#0) : (i32, i32) -> i32\n",
+        "%1 = \"t.op\"(%0#1, %0#0) {k} : (i32, i32) -> i32\n",
+    ] {
+        let alone = body(&format!("{first}{other}"));
+        assert_eq!(last_two(&check(&format!("{before}{alone}"))), last_two(&check(&alone)));
+    }
+}
+
 #[test]
 fn names_are_those_of_each_line() {
     let text = check(&body(
