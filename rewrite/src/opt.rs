@@ -31,7 +31,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use weir_ir::{DialectRegistry, ThreadPool};
+use weir_ir::{DialectRegistry, ThreadPool, Threads};
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
@@ -107,15 +107,20 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
+/// The size from which a file may say so much that several threads have something to do.
+const SHARED: usize = 64 << 10;
+
 fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl Fn(Outcome) -> T + Sync) -> T {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
+    let size = input::size(&line.input);
+    let threads = if size.is_some_and(|size| size < SHARED) { Threads::ONE } else { line.threads };
     // The threads begin while the input is read. The stack of this one may be too small for IR that is nested deeply.
-    let pool = ThreadPool::with_lead(line.threads).ok();
-    if let Some(pool) = &pool {
-        pool.expect_text(input::size(&line.input));
+    let pool = ThreadPool::with_lead(threads).ok();
+    if let (Some(pool), Some(size)) = (&pool, size) {
+        pool.expect_text(size);
     }
     let input = match Input::read(&line.input) {
         Ok(input) => input,

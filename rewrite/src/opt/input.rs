@@ -32,9 +32,10 @@ const MANY_BYTES: usize = 64 << 10;
 /// The size from which large pages are worth asking for.
 const LARGE_PAGE: usize = 2 << 20;
 
-/// How many bytes there are to be read, as far as that is known.
-pub(super) fn size(path: &str) -> usize {
-    fs::metadata(path).map_or(0, |metadata| usize::try_from(metadata.len()).unwrap_or(usize::MAX))
+/// The size of a file, unless it is none on a disk.
+pub(super) fn size(path: &str) -> Option<usize> {
+    let metadata = fs::metadata(path).ok().filter(|metadata| path != "-" && metadata.is_file())?;
+    Some(usize::try_from(metadata.len()).unwrap_or(usize::MAX))
 }
 
 impl Input {
@@ -46,12 +47,10 @@ impl Input {
             return Ok(Self { name: "<stdin>".to_owned(), text: Bytes::Heap(text), keep: Keep::Text });
         }
         let name = path.to_owned();
-        let metadata = fs::metadata(path)?;
-        if !metadata.is_file() {
+        let Some(size) = size(path) else {
             return Ok(Self { name, text: Bytes::Heap(fs::read(path)?), keep: Keep::Text });
-        }
-        let size = usize::try_from(metadata.len()).ok().filter(|&size| size >= MANY_BYTES);
-        let text = match size.and_then(memory_of) {
+        };
+        let text = match Some(size).filter(|&size| size >= MANY_BYTES).and_then(memory_of) {
             Some(memory) => Bytes::read_into(memory, File::open(path)?)?,
             None => Bytes::Heap(fs::read(path)?),
         };
