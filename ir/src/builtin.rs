@@ -30,8 +30,8 @@ pub(crate) use elements::{element_size, has_no_width, integer_width};
 pub use enums::{enum_from_integer, enum_to_integer};
 pub use kinds::{
     AffineMapKind, AnyAttr, ArrayKind, BoolKind, DenseBoolArrayKind, DenseI32ArrayKind, DenseI64ArrayKind,
-    DictionaryArrayKind, DictionaryKind, ElementsKind, FlatSymbolRefKind, FunctionTypeKind, I1Kind, I32Kind,
-    I64ArrayKind, I64Kind, IndexKind, StringKind, SymbolNameKind, SymbolRefKind, TypeKind, TypedKind, TypedStringKind,
+    DictionaryArrayKind, DictionaryKind, FlatSymbolRefKind, FunctionTypeKind, I1Kind, I32Kind, I64ArrayKind, I64Kind,
+    IndexKind, IntElementsKind, StringKind, SymbolNameKind, SymbolRefKind, TypeKind, TypedKind, TypedStringKind,
     UnitKind,
 };
 pub use ops::{ModuleOp, UnrealizedConversionCastOp};

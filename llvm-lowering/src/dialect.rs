@@ -38,7 +38,7 @@ pub use enums::{
 };
 pub use kinds::{
     AccessGroupsKind, AddressSpaceKind, AliasScopesKind, DiGlobalVariableExpressionsKind, F64Kind, FlatSymbolRefsKind,
-    I8Kind, I32sKind, IntElementsKind, IntegerKind, LlvmFunctionTypeKind, StringsKind, TbaaTagsKind,
+    I8Kind, I32sKind, IntegerKind, LlvmFunctionTypeKind, StringsKind, TbaaTagsKind,
 };
 pub(crate) use ops::number_attribute;
 pub use ops::{

@@ -1,7 +1,11 @@
 //! What attributes the ops of `affine` accept.
 
-use weir_ir::builtin::{BoolKind, DenseElementsAttr, ElementValue, I32Kind, IntegerSetAttr, UnitAttr};
+use weir_ir::builtin::{
+    ArrayAttr, BoolKind, DenseElementsAttr, ElementValue, I32Kind, IntElementsKind, IntegerSetAttr, UnitAttr,
+};
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, ValueProperty};
+
+use crate::memref::AtomicRmwKind;
 
 /// An integer set.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +25,27 @@ impl AttrKind for IntegerSetKind {
     }
 }
 
+/// How each result of a parallel loop combines what is yielded.
+#[derive(Clone, Copy, Debug)]
+pub struct ReductionsKind;
+
+impl AttrKind for ReductionsKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("Reduction ops", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
+    type Value<'a> = Vec<AtomicRmwKind>;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<AtomicRmwKind>> {
+        let kinds = attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter();
+        kinds.map(|&it| AtomicRmwKind::value(ctx, it)).collect()
+    }
+
+    fn attribute(ctx: &Context, value: Vec<AtomicRmwKind>) -> Attribute {
+        let kinds = value.into_iter().map(|kind| AtomicRmwKind::attribute(ctx, kind));
+        ArrayAttr::new(ctx, kinds.collect::<Vec<_>>()).into()
+    }
+}
+
 /// How many results of a map belong to each bound.
 #[derive(Clone, Copy, Debug)]
 pub struct GroupsKind;
@@ -28,7 +53,7 @@ pub struct GroupsKind;
 impl AttrKind for GroupsKind {
     const CONSTRAINT: AttrConstraint =
         AttrConstraint::new("32-bit signless integer elements attribute", Self::are_sizes)
-            .with_syntax(AttrSyntax::Of(|ctx, it| it.is::<DenseElementsAttr>(ctx)));
+            .with_syntax(AttrSyntax::Of(|ctx, it| IntElementsKind::value(ctx, it).is_some()));
     type Value<'a> = Vec<usize>;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<usize>> {

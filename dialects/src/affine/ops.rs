@@ -2,13 +2,13 @@
 
 use weir_ir::Context;
 use weir_ir::builtin::{
-    ANY_NON_0_RANKED_VECTOR, ANY_TYPE, AffineMapKind, ArrayKind, BoolKind, DenseI64ArrayKind, I64ArrayKind, INDEX,
-    IndexKind, IntegerAttr,
+    ANY_NON_0_RANKED_VECTOR, ANY_TYPE, AffineMapKind, BoolKind, DenseI64ArrayKind, I64ArrayKind, INDEX, IndexKind,
+    IntegerAttr,
 };
 
 use weir_rewrite::Canonicalize;
 
-use super::constraints::{FlagKind, GroupsKind, IntegerSetKind, LocalityKind};
+use super::constraints::{FlagKind, GroupsKind, IntegerSetKind, LocalityKind, ReductionsKind};
 use super::{asm, canonicalize, dma, fold, for_op, if_op, parallel, verify};
 use crate::asm::DYNAMIC_INDEX_LIST_IN_PARENS;
 use crate::memref::MEMREF;
@@ -92,7 +92,7 @@ weir_ir::ops! { affine, OPS;
         operands { map_operands("mapOperands"): variadic INDEX }
         results { results: variadic ANY_TYPE }
         attrs {
-            reductions: ArrayKind, lower_bounds_map("lowerBoundsMap"): AffineMapKind,
+            reductions: ReductionsKind, lower_bounds_map("lowerBoundsMap"): AffineMapKind,
             lower_bounds_groups("lowerBoundsGroups"): GroupsKind, upper_bounds_map("upperBoundsMap"): AffineMapKind,
             upper_bounds_groups("upperBoundsGroups"): GroupsKind, steps: I64ArrayKind
         }

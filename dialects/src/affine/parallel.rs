@@ -36,13 +36,6 @@ impl AffineParallelOp {
         Self::numbers(cx.view(), self.steps(cx))
     }
 
-    /// How each result combines what is yielded; none where an entry is not valid.
-    pub fn reduction_kinds(self, cx: &(impl AsView + ?Sized)) -> Vec<Option<AtomicRmwKind>> {
-        let view = cx.view();
-        let kind = |&it: &Attribute| AtomicRmwKind::value(view.ctx, it);
-        self.reductions(cx).elements(view.ctx).iter().map(kind).collect()
-    }
-
     /// The operands of the lower bounds, and of the upper bounds.
     pub fn bound_operands(self, cx: View<'_>) -> (Vec<ValueId>, Vec<ValueId>) {
         let mut lower = cx.ir.operands(self.0).to_vec();
@@ -296,13 +289,12 @@ pub(super) fn verify(cx: View<'_>, op: AffineParallelOp) -> VerifyResult {
             return Err(cx.op_error(op.0, format_args!("expected {name} bounds map to have {wanted} results")));
         }
     }
-    let kinds = op.reduction_kinds(&cx);
+    let kinds = op.reductions(&cx);
     let results = cx.ir.results(op.0);
     if kinds.len() != results.len() {
         return Err(cx.op_error(op.0, "a reduction must be specified for each output"));
     }
     for (kind, result) in kinds.into_iter().zip(results.iter()) {
-        let Some(kind) = kind else { return Err(cx.op_error(op.0, "invalid reduction attribute")) };
         if !can_combine(cx.ctx, cx.ty(result), kind) {
             return Err(cx.op_error(op.0, "result type cannot match reduction attribute"));
         }

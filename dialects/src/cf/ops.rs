@@ -1,6 +1,6 @@
 //! The ops of `cf`.
 
-use weir_ir::builtin::{ANY_INTEGER, ANY_TYPE, DenseI32ArrayKind, ElementsKind, I1, StringKind};
+use weir_ir::builtin::{ANY_INTEGER, ANY_TYPE, DenseI32ArrayKind, I1, IntElementsKind, StringKind};
 use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects};
 use weir_ir::{VerifyResult, View};
 use weir_rewrite::Canonicalize;
@@ -46,7 +46,7 @@ weir_ir::ops! { cf, OPS;
             flag: ANY_INTEGER, default_operands("defaultOperands"): variadic ANY_TYPE,
             case_operands("caseOperands"): groups case_operand_segments ANY_TYPE
         }
-        attrs { case_values: optional ElementsKind, case_operand_segments: DenseI32ArrayKind }
+        attrs { case_values: optional IntElementsKind, case_operand_segments: DenseI32ArrayKind }
         successors { defaultDestination, caseDestinations: variadic }
         traits [AttrSizedOperandSegments, Pure, Terminator]
         interfaces [&SWITCH, &Canonicalize(canonicalize::switch)]

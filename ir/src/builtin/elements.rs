@@ -143,6 +143,12 @@ impl DenseElementsAttr {
         Some(ShapedType::of(ctx, self.ty(ctx))?.element(ctx))
     }
 
+    /// Whether the elements are integers, with or without a width.
+    #[doc(alias = "DenseIntElementsAttr")]
+    pub fn is_integral(self, ctx: &Context) -> bool {
+        self.element(ctx).is_some_and(|ty| ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx))
+    }
+
     /// The number that all elements have, if it is a splat.
     pub fn splat_value(self, ctx: &Context) -> Option<ElementValue> {
         if !self.splat(ctx) {

@@ -130,10 +130,12 @@ impl<'s> AsmParser<'_, 's> {
     fn parse_file_location(&mut self, file: &[u8]) -> ParseResult<Location> {
         let line = self.parse_location_number("expected integer line number in FileLineColRange")?;
         let (mut start, mut end) = ((line, 0), (line, 0));
+        let mut is_range = false;
         if self.eat(TokenKind::Colon) {
             let column = self.parse_location_number(COLUMN)?;
             (start, end) = ((line, column), (line, column));
-            if self.parse_optional_keyword("to") {
+            is_range = self.parse_optional_keyword("to");
+            if is_range {
                 if self.at(TokenKind::Integer) {
                     end.0 = self.parse_location_number("expected integer line number in FileLineColRange")?;
                 }
@@ -143,8 +145,8 @@ impl<'s> AsmParser<'_, 's> {
                 end.1 = self.parse_location_number(COLUMN)?;
             }
         }
-        // Standard input has no name.
-        let file = Ident::new(self.ctx, if file.is_empty() { b"-" } else { file });
+        // A place in standard input has its name; the file of a range stays as it is written.
+        let file = Ident::new(self.ctx, if file.is_empty() && !is_range { b"-" } else { file });
         Ok(Location::new(self.ctx, LocationData::File { file, start, end }))
     }
 

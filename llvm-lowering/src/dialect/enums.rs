@@ -227,10 +227,10 @@ impl AttrKind for GepNoWrapFlags {
     }
 }
 
-/// The lowest bits of a number.
+/// The lowest bits of a number, which has no sign whatever its type.
 fn bits_of(ctx: &Context, attribute: Attribute) -> Option<u32> {
     let value = attribute.cast::<IntegerAttr>(ctx)?.value(ctx);
-    value.sext_or_trunc(32).to_u64().and_then(|bits| u32::try_from(bits).ok())
+    value.zext_or_trunc(32).to_u64().and_then(|bits| u32::try_from(bits).ok())
 }
 
 fn number(ctx: &Context, bits: u32) -> Attribute {

@@ -1,6 +1,6 @@
 //! The kinds of attributes that ops of the dialect have, beside the builtin ones and the enumerations.
 
-use weir_ir::builtin::{ArrayAttr, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr};
+use weir_ir::builtin::{ArrayAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr};
 use weir_ir::{ApInt, AttrSyntax, Attribute, AttributeClass as _, Context, DialectAttr, FloatKind};
 
 use super::attributes::{
@@ -56,9 +56,6 @@ weir_ir::attribute_kinds! {
     /// A list of strings.
     StringsKind "string array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] ArrayAttr,
         |ctx, it| array_of(ctx, it, |ctx, it| it.is::<StringAttr>(ctx)), |_ctx, value| value.into();
-    /// The integers of a shaped type.
-    IntElementsKind "integer elements attribute" [] DenseElementsAttr,
-        |ctx, it| it.cast::<DenseElementsAttr>(ctx), |_ctx, value| value.into();
     /// An integer of 8 bits.
     I8Kind "8-bit signless integer attribute" [AttrSyntax::Typed(|ctx| ctx.integer_type(8))] i64,
         |ctx, it| if is_integer_of(ctx, it, 8) { it.cast::<IntegerAttr>(ctx)?.to_i64(ctx) } else { None },

@@ -161,7 +161,7 @@ fn parallel(it: &mut Generator<'_>) {
     let steps: Vec<Attribute> =
         (0..rank).map(|_| IntegerAttr::of(ctx, ctx.integer_type(64), it.between(1, 2)).into()).collect();
     let body = it.counting(rank, &[], &[]);
-    let build = affine::AffineParallelOp::new(&[]).reductions(ctx, ArrayAttr::new(ctx, Vec::new()));
+    let build = affine::AffineParallelOp::new(&[]).reductions(ctx, Vec::new());
     let build = build.lower_bounds_map(ctx, first).lower_bounds_groups(ctx, vec![1; rank]);
     let build = build.upper_bounds_map(ctx, last).upper_bounds_groups(ctx, vec![1; rank]);
     it.create(build.steps(ctx, ArrayAttr::new(ctx, steps)).results(&[]).region(body));

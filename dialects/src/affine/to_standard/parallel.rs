@@ -17,8 +17,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
     let (lower_operands, upper_operands) = op.bound_operands(view);
     let (steps, body) = (op.constant_steps(&view), view.ir.region(op.0, 0));
     let types: Vec<Type> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
-    let kinds: Option<Vec<AtomicRmwKind>> = op.reduction_kinds(&view).into_iter().collect();
-    let kinds = kinds.ok_or_else(|| NoMatch::new("a reduction is not valid"))?;
+    let kinds = op.reductions(&view);
     let terminator = view.ir.first_block(body).and_then(|block| view.ir.last_op(block));
     let terminator = terminator.ok_or_else(|| NoMatch::new("the body has no terminator"))?;
     let yielded = view.ir.operands(terminator).to_vec();

@@ -33,7 +33,11 @@ impl ContractionOp {
 pub(in crate::vector) fn contract(cx: View<'_>, op: ContractionOp) -> VerifyResult {
     let (iterators, maps) = (op.iterator_types(&cx), op.maps(cx));
     let operands = [op.lhs(&cx), op.rhs(&cx), op.acc(&cx)];
-    let has_sign = |value| element(cx, value).cast::<IntegerType>(cx.ctx).is_some_and(|ty| !ty.is_signless(cx.ctx));
+    let vector_element = |value| vector(cx, value).map(|ty| ty.element(cx.ctx));
+    let has_sign = |value| {
+        let number = vector_element(value).and_then(|ty| ty.cast::<IntegerType>(cx.ctx));
+        number.is_some_and(|ty| !ty.is_signless(cx.ctx))
+    };
     if operands.iter().any(|&value| has_sign(value)) {
         return Err(cx.op_error(op.0, "only supports signless integer types"));
     }
@@ -80,7 +84,9 @@ pub(in crate::vector) fn contract(cx: View<'_>, op: ContractionOp) -> VerifyResu
         .collect();
     verify_output(cx, op, &extents, result_map, lhs.len() + rhs.len() > 2 * contracting.len())?;
     has_kind(cx, op.0)?;
-    if !combines(cx.ctx, op.kind(&cx), element(cx, op.result(&cx))) {
+    // What is no vector is one number, whatever it consists of.
+    let result = op.result(&cx);
+    if !combines(cx.ctx, op.kind(&cx), vector_element(result).unwrap_or_else(|| cx.ty(result))) {
         return Err(cx.op_error(op.0, "unsupported contraction type"));
     }
     Ok(())

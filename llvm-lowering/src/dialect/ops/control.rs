@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{
-    ANY_TYPE, DenseArrayAttr, DenseElementsAttr, DenseI32ArrayKind, ElementValue, I1, IntegerType, UnitKind, VectorType,
+    ANY_TYPE, DenseArrayAttr, DenseElementsAttr, DenseI32ArrayKind, ElementValue, I1, IntElementsKind, IntegerType,
+    UnitKind, VectorType,
 };
 use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::{BranchLike, SuccessorOperands};
@@ -14,7 +15,7 @@ use weir_ir::{
 };
 
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
-use crate::dialect::kinds::{IntElementsKind, LoopAnnotationKind};
+use crate::dialect::kinds::LoopAnnotationKind;
 use crate::dialect::types::{ArrayType, VoidType};
 
 use super::arith::BitcastOp;

@@ -200,20 +200,21 @@ fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: I
         return Ok(ty.into());
     }
     parser.parse_token(",")?;
-    if enclosing.contains(&ty) {
-        return Err(parser.error_here("identifier already used for an enclosing struct"));
-    }
     if !ty.is_initialized(ctx) {
         parser.require_turn()?;
     }
     let position = parser.position();
     if parser.parse_optional_keyword("opaque") {
-        let opaque = StructType::opaque(ctx, name);
-        if opaque.is_err() {
+        // In its own body, which it is about to get, a structure has none yet, and this does not declare that it never will.
+        let is_opaque = enclosing.contains(&ty) && !ty.is_initialized(ctx) || StructType::opaque(ctx, name).is_ok();
+        if !is_opaque {
             return Err(parser.error(position, "redeclaring defined struct as opaque"));
         }
         parser.parse_token(">")?;
         return Ok(ty.into());
+    }
+    if enclosing.contains(&ty) {
+        return Err(parser.error(position, "identifier already used for an enclosing struct"));
     }
     let packing = if parser.parse_optional_keyword("packed") { Packing::Packed } else { Packing::Natural };
     enclosing.push(ty);

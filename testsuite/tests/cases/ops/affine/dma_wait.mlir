@@ -37,3 +37,11 @@ func.func @numbers(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %
   "affine.dma_wait"(%t, %i, %i, %i) ({}) {tag_map = affine_map<(d0) -> (d0)>} : (memref<1xi32>, index, index, index) -> ()
   return
 }
+
+// -----
+
+// Error: the tag is looked at before the number of operands.
+func.func @number_alone(%a: i32) {
+  "affine.dma_wait"(%a) {tag_map = affine_map<(d0) -> (d0)>} : (i32) -> ()
+  return
+}

@@ -174,3 +174,15 @@ func.func @result(%i: index, %t: tensor<4xf32>) {
   }) : (index, tensor<4xf32>) -> i32
   return
 }
+
+// -----
+
+func.func @result_without_rank(%a: tensor<8x?xf32>) {
+  %0 = "scf.forall"(%a) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%i: index, %b: tensor<8x?xf32>):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : (tensor<8x?xf32>) -> tensor<*xf32>
+  return
+}
