@@ -533,6 +533,7 @@ fn verify_callee_type(cx: View<'_>, op: OpId, ty: Option<FunctionType>, result: 
 }
 
 fn verify_invoke(cx: View<'_>, op: InvokeOp) -> VerifyResult {
+    verify_weights(cx, op)?;
     verify_callee_type(cx, op.0, op.var_callee_type(&cx), op.result(&cx))?;
     let unwind = cx.ir.successors(op.0).iter().nth(1);
     let fail = |message: &str| Err(cx.error_at(op.0, message));
@@ -543,8 +544,7 @@ fn verify_invoke(cx: View<'_>, op: InvokeOp) -> VerifyResult {
         }
         Some(_) => {}
     }
-    verify_bundles(cx, op.0)?;
-    verify_weights(cx, op)
+    verify_bundles(cx, op.0)
 }
 
 fn verify_intrinsic(cx: View<'_>, op: CallIntrinsicOp) -> VerifyResult {

@@ -157,6 +157,7 @@ fn verify_lists(cx: View<'_>, op: OpId, group: usize, first: usize) -> VerifyRes
 }
 
 fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
+    verify_weights(cx, op)?;
     let destinations = cx.ir.num_successors(op.0).saturating_sub(1);
     let values = op.case_values(&cx);
     if values.map_or(0, |it| usize::try_from(it.num_elements(cx.ctx)).unwrap_or(0)) != destinations {
@@ -167,8 +168,7 @@ fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
         let message = "expects case value type to match condition value type";
         return Err(cx.error_at(op.0, message));
     }
-    verify_lists(cx, op.0, CASES, 1)?;
-    verify_weights(cx, op)
+    verify_lists(cx, op.0, CASES, 1)
 }
 
 fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {

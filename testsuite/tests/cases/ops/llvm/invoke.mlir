@@ -123,3 +123,14 @@ llvm.func @f(%i: i32) {
 ^b:
   llvm.unreachable
 }
+
+// -----
+
+// Error: the weights are looked at before what the invocation unwinds to.
+llvm.func @callee()
+llvm.func @personality() -> i32
+llvm.func @f() attributes {personality = @personality} {
+  "llvm.invoke"()[^bb1, ^bb1] <{callee = @callee, branch_weights = array<i32: 1>, operandSegmentSizes = array<i32: 0, 0, 0, 0>, op_bundle_sizes = array<i32>, TailCallKind = #llvm.tailcallkind<none>}> : () -> ()
+^bb1:
+  llvm.return
+}

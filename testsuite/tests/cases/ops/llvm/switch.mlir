@@ -199,3 +199,12 @@ llvm.func @f(%c: i32) {
 ^bb2(%0: i32):
   llvm.return
 }
+
+// -----
+
+// Error: the weights are looked at before the values of the cases.
+llvm.func @f(%c: i32) {
+  "llvm.switch"(%c)[^bb1, ^bb1] <{branch_weights = array<i32: 1>, case_operand_segments = array<i32: 0>, case_values = dense<[1, 2]> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  llvm.return
+}
