@@ -4,7 +4,6 @@ use std::sync::OnceLock;
 
 use crate::attributes::Attribute;
 use crate::entities::OpId;
-use crate::ident::Ident;
 use crate::op_name::OpInfo;
 use crate::view::View;
 
@@ -50,7 +49,7 @@ impl KnownSlots {
     }
 }
 
-impl<'a> View<'a> {
+impl View<'_> {
     /// What [`attribute`](View::attribute) answers for the name of a known attribute.
     #[track_caller]
     pub(crate) fn known_attribute(self, op: OpId, known: KnownAttribute) -> Option<Attribute> {
@@ -59,6 +58,6 @@ impl<'a> View<'a> {
             NO_SLOT => None,
             slot => self.property(op, usize::from(slot)),
         };
-        inherent.or_else(|| self.ir.discardable(op)?.find(self.ctx, Ident::find(self.ctx, known.name())?))
+        inherent.or_else(|| self.discardable_named(op, known.name()))
     }
 }

@@ -95,8 +95,13 @@ impl<'a> View<'a> {
     #[track_caller]
     pub fn attribute(self, op: OpId, name: &str) -> Option<Attribute> {
         let slot = self.info(op).attribute_slot_of(self.ctx, name);
-        let discardable = || self.ir.discardable(op)?.find(self.ctx, Ident::find(self.ctx, name)?);
-        slot.and_then(|slot| self.property(op, slot)).or_else(discardable)
+        slot.and_then(|slot| self.property(op, slot)).or_else(|| self.discardable_named(op, name))
+    }
+
+    /// The discardable attribute of a name that is given as text.
+    #[track_caller]
+    pub(crate) fn discardable_named(self, op: OpId, name: &str) -> Option<Attribute> {
+        self.ir.discardable(op)?.find(self.ctx, Ident::find(self.ctx, name)?)
     }
 
     /// The inherent attribute of a name.

@@ -122,7 +122,7 @@ fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl 
     if let (Some(pool), Some(size)) = (&pool, size) {
         pool.expect_text(size);
     }
-    let input = match Input::read(&line.input) {
+    let input = match Input::read(&line.input, size) {
         Ok(input) => input,
         Err(error) => {
             complain(&format!("cannot open input file '{}': {}\n", line.input, describe(&error)));

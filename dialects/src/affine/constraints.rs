@@ -25,25 +25,11 @@ impl AttrKind for IntegerSetKind {
     }
 }
 
-/// How each result of a parallel loop combines what is yielded.
-#[derive(Clone, Copy, Debug)]
-pub struct ReductionsKind;
-
-impl AttrKind for ReductionsKind {
-    const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("Reduction ops", |ctx, attribute| Self::value(ctx, attribute).is_some())
-            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
-    type Value<'a> = Vec<AtomicRmwKind>;
-
-    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<AtomicRmwKind>> {
-        let kinds = attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter();
-        kinds.map(|&it| AtomicRmwKind::value(ctx, it)).collect()
-    }
-
-    fn attribute(ctx: &Context, value: Vec<AtomicRmwKind>) -> Attribute {
-        let kinds = value.into_iter().map(|kind| AtomicRmwKind::attribute(ctx, kind));
-        ArrayAttr::new(ctx, kinds.collect::<Vec<_>>()).into()
-    }
+weir_ir::attribute_kinds! {
+    /// How each result of a parallel loop combines what is yielded.
+    ReductionsKind "Reduction ops" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<AtomicRmwKind>,
+        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<AtomicRmwKind>(ctx),
+        |ctx, kinds| ArrayAttr::of::<AtomicRmwKind>(ctx, kinds).into();
 }
 
 /// How many results of a map belong to each bound.

@@ -101,21 +101,9 @@ impl PrintPunctuation {
     }
 }
 
-/// The kinds of nested loops.
-#[derive(Clone, Copy, Debug)]
-pub struct IteratorTypesKind;
-
-impl AttrKind for IteratorTypesKind {
-    const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("Iterator type should be an enum.", |ctx, attribute| Self::value(ctx, attribute).is_some())
-            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
-    type Value<'a> = Vec<IteratorType>;
-
-    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<IteratorType>> {
-        attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(|&it| IteratorType::value(ctx, it)).collect()
-    }
-
-    fn attribute(ctx: &Context, types: Vec<IteratorType>) -> Attribute {
-        ArrayAttr::new(ctx, types.into_iter().map(|it| IteratorType::attribute(ctx, it)).collect::<Box<[_]>>()).into()
-    }
+weir_ir::attribute_kinds! {
+    /// The kinds of nested loops.
+    IteratorTypesKind "Iterator type should be an enum." [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<IteratorType>,
+        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<IteratorType>(ctx),
+        |ctx, types| ArrayAttr::of::<IteratorType>(ctx, types).into();
 }

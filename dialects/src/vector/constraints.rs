@@ -2,10 +2,10 @@
 
 pub(super) use weir_ir::builtin::{ANY_NON_0_RANKED_VECTOR as VECTOR_WITH_DIMS, ANY_VECTOR_OF_ANY_RANK as VECTOR};
 use weir_ir::builtin::{
-    ArrayAttr, BoolKind, FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType,
+    ArrayAttr, BoolKind, FloatType, I64Kind, IndexType, IntegerType, MemRefType, RankedTensorType, ShapedType,
     UnrankedTensorType, VectorType,
 };
-use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, Type, TypeClass as _, TypeConstraint};
+use weir_ir::{AttrSyntax, Context, Type, TypeClass as _, TypeConstraint};
 
 /// A vector without scalable dimensions.
 pub(super) static FIXED_VECTOR: TypeConstraint =
@@ -77,42 +77,13 @@ fn is_mask(ctx: &Context, ty: Type) -> bool {
     element(ctx, ty) == Some(ctx.integer_type(1))
 }
 
-/// A list of `true` and `false` as an array attribute.
-#[derive(Clone, Copy, Debug)]
-pub struct BoolArrayKind;
-
-impl AttrKind for BoolArrayKind {
-    const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("1-bit boolean array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
-            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
-    type Value<'a> = Vec<bool>;
-
-    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<bool>> {
-        attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(|&it| BoolKind::value(ctx, it)).collect()
-    }
-
-    fn attribute(ctx: &Context, values: Vec<bool>) -> Attribute {
-        ArrayAttr::new(ctx, values.into_iter().map(|value| BoolKind::attribute(ctx, value)).collect::<Box<[_]>>())
-            .into()
-    }
-}
-
-/// A list of 64-bit integers as an array attribute.
-#[derive(Clone, Copy, Debug)]
-pub struct NumberArrayKind;
-
-impl AttrKind for NumberArrayKind {
-    const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("64-bit integer array attribute", |ctx, attribute| Self::value(ctx, attribute).is_some())
-            .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
-    type Value<'a> = Vec<i64>;
-
-    fn value(ctx: &Context, attribute: Attribute) -> Option<Vec<i64>> {
-        let number = |&it: &Attribute| weir_ir::builtin::I64Kind::value(ctx, it);
-        attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(number).collect()
-    }
-
-    fn attribute(ctx: &Context, values: Vec<i64>) -> Attribute {
-        ArrayAttr::i64s(ctx, values).into()
-    }
+weir_ir::attribute_kinds! {
+    /// A list of `true` and `false` as an array attribute.
+    BoolArrayKind "1-bit boolean array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<bool>,
+        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<BoolKind>(ctx),
+        |ctx, values| ArrayAttr::of::<BoolKind>(ctx, values).into();
+    /// A list of 64-bit integers as an array attribute.
+    NumberArrayKind "64-bit integer array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<i64>,
+        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<I64Kind>(ctx),
+        |ctx, values| ArrayAttr::of::<I64Kind>(ctx, values).into();
 }

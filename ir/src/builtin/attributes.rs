@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::{Attribute, TypedAttribute};
 use crate::context::Context;
+use crate::definition::AttrKind;
 use crate::float::Float;
 use crate::ident::Ident;
 use crate::int::ApInt;
@@ -12,7 +13,7 @@ use crate::location::Location;
 use crate::param::Bytes;
 use crate::types::Type;
 
-use super::{DYNAMIC, ShapedType};
+use super::{DYNAMIC, I64Kind, ShapedType};
 
 /// Declares builtin attributes: they have no mnemonic of their own and are parsed and printed with the builtin syntax.
 macro_rules! builtin_attributes {
@@ -118,7 +119,17 @@ impl StringAttr {
 impl ArrayAttr {
     /// A list of `i64`.
     pub fn i64s(ctx: &Context, values: impl IntoIterator<Item = i64>) -> Self {
-        Self::new(ctx, values.into_iter().map(|value| IntegerAttr::i64(ctx, value).into()).collect::<Box<[_]>>())
+        Self::of::<I64Kind>(ctx, values)
+    }
+
+    /// A list of values of a kind.
+    pub fn of<'v, K: AttrKind>(ctx: &Context, values: impl IntoIterator<Item = K::Value<'v>>) -> Self {
+        Self::new(ctx, values.into_iter().map(|value| K::attribute(ctx, value)).collect::<Box<[_]>>())
+    }
+
+    /// The values of the elements, if all are of a kind.
+    pub fn values<K: AttrKind>(self, ctx: &Context) -> Option<Vec<K::Value<'_>>> {
+        self.elements(ctx).iter().map(|&element| K::value(ctx, element)).collect()
     }
 }
 

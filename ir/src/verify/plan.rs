@@ -50,11 +50,6 @@ impl<'a> Plans<'a> {
         self.plans[name.index()].get_or_init(|| Box::new(self.make(name)))
     }
 
-    /// The name of the attribute that names a symbol.
-    pub(super) fn sym_name(&self) -> Ident {
-        self.sym_name
-    }
-
     fn make(&self, name: OpName) -> Plan<'a> {
         let info = name.info(self.ctx);
         let num_values = info.def.map_or(0, |def| def.operands.len() + def.results.len());

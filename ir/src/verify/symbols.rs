@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::print::attribute_text;
-use crate::symbols::{SymbolTable, SymbolTables, Visibility, visibility};
+use crate::symbols::{SymbolTable, SymbolTables, Visibility, symbol_name, visibility};
 use crate::view::View;
 
 use super::parts::Parts;
@@ -89,7 +89,7 @@ impl Run<'_, '_> {
         // Most symbols are functions.
         symbols.reserve(self.frames.last().map_or(0, |frame| frame.isolated.len()));
         for op in ir.ops(block) {
-            let Some(name) = self.symbol_name(op) else { continue };
+            let Some(name) = symbol_name(self.view, op) else { continue };
             if let Some(first) = symbols.insert(name, op) {
                 let message = format_args!("redefinition of symbol named '{}'", name.text(self.view.ctx));
                 let error = self.view.error_at(op, message);
@@ -126,16 +126,6 @@ impl Run<'_, '_> {
             Some(user) => (user.verify)(self.view, op, tables),
             None => Ok(()),
         }
-    }
-
-    /// The name under which an op, registered or not, is in the symbol table around it.
-    fn symbol_name(&self, op: OpId) -> Option<Ident> {
-        let plan = self.plans.plan(self.view.ir.name(op));
-        let attribute = match plan.symbol_slots[0] {
-            Some(slot) => self.view.property(op, slot),
-            None => self.view.discardable(op, self.plans.sym_name()),
-        };
-        attribute?.cast::<StringAttr>(self.view.ctx).map(|name| name.value(self.view.ctx))
     }
 }
 

@@ -39,15 +39,15 @@ pub(super) fn size(path: &str) -> Option<usize> {
 }
 
 impl Input {
-    /// Reads a file, or standard input for `-`.
-    pub(super) fn read(path: &str) -> io::Result<Self> {
+    /// Reads a file of a size, if it has one, or standard input for `-`.
+    pub(super) fn read(path: &str, size: Option<usize>) -> io::Result<Self> {
         if path == "-" {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text)?;
             return Ok(Self { name: "<stdin>".to_owned(), text: Bytes::Heap(text), keep: Keep::Text });
         }
         let name = path.to_owned();
-        let Some(size) = size(path) else {
+        let Some(size) = size else {
             return Ok(Self { name, text: Bytes::Heap(fs::read(path)?), keep: Keep::Text });
         };
         let text = match Some(size).filter(|&size| size >= MANY_BYTES).and_then(memory_of) {
