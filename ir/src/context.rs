@@ -10,18 +10,17 @@ use crate::builtin::{
     UnitAttr,
 };
 use crate::collections::LookupMap;
-use crate::definition::{AttrSpec, AttrSyntax, Layout, OpClass, OpDef, Presence, TraitSet};
+use crate::definition::{OpClass, OpDef};
 use crate::diagnostic::Diagnostic;
 use crate::dialect::{Dialect, DialectRegistry};
 use crate::float::FloatKind;
 use crate::ident::{Ident, IdentEntry};
 use crate::interface::{Interface, find_interface};
 use crate::interner::Interner;
-use crate::known_attributes::KnownSlots;
 use crate::location::LocationData;
-use crate::op_name::{OpInfo, OpName, OpNames};
+use crate::op_name::{OpName, OpNames};
 use crate::print::{PrintOptions, Resource};
-use crate::properties::{PropertyList, slot_bit};
+use crate::properties::PropertyList;
 use crate::source::SourceMap;
 use crate::stretches::Stretches;
 use crate::threads::{Helpers, OPS_OF_THREAD, ThreadPool, Threads};
@@ -42,6 +41,7 @@ pub struct Context {
     dialects: Vec<DialectEntry>,
     dialect_names: LookupMap<&'static str, usize>,
     op_classes: LookupMap<usize, OpName>,
+    op_interfaces: Vec<(&'static OpDef, &'static dyn Interface)>,
     type_interfaces: LookupMap<usize, Vec<&'static dyn Interface>>,
     attribute_interfaces: LookupMap<usize, Vec<&'static dyn Interface>>,
     diagnostics: Mutex<Vec<Diagnostic>>,
@@ -113,6 +113,7 @@ impl Context {
             dialects: Vec::new(),
             dialect_names: LookupMap::default(),
             op_classes: LookupMap::default(),
+            op_interfaces: registry.op_interfaces.clone(),
             type_interfaces: LookupMap::default(),
             attribute_interfaces: LookupMap::default(),
             diagnostics: Mutex::default(),
@@ -130,7 +131,7 @@ impl Context {
         ctx.op_names.reserve(num_ops);
         ctx.op_classes.reserve(num_ops);
         for &dialect in &registry.dialects {
-            ctx.register(dialect, registry);
+            ctx.register(dialect);
         }
         for &(name, interface) in &registry.dialect_interfaces {
             if let Some(&index) = ctx.dialect_names.get(name) {
@@ -146,25 +147,12 @@ impl Context {
         ctx
     }
 
-    fn register(&mut self, dialect: &'static Dialect, registry: &DialectRegistry) {
+    fn register(&mut self, dialect: &'static Dialect) {
         self.dialect_names.insert(dialect.name, self.dialects.len());
         self.dialects.push(DialectEntry { dialect, interfaces: dialect.interfaces.to_vec() });
         for &def in dialect.ops.iter().copied().flatten() {
-            let info = OpInfo {
-                name: def.name.into(),
-                def: Some(def),
-                dialect: Some(dialect),
-                attribute_names: attribute_names(self, def),
-                traits: TraitSet::new(def.traits),
-                references: references(def),
-                interfaces: registry.attached_to(def).into_iter().chain(def.interfaces.iter().copied()).collect(),
-                known_slots: KnownSlots::default(),
-                format: OnceLock::new(),
-                defaults: OnceLock::new(),
-                default_properties: OnceLock::new(),
-            };
             // Definitions are compiled in; there are far fewer than names.
-            if let Some(name) = self.op_names.register(def, info) {
+            if let Some(name) = self.op_names.register(def, dialect) {
                 self.op_classes.insert(address(def), name);
             }
         }
@@ -267,6 +255,11 @@ impl Context {
     /// The interface `I` of an op name, if it implements it.
     pub fn op_interface<I: Interface>(&self, name: OpName) -> Option<&'static I> {
         name.info(self).interfaces.find()
+    }
+
+    /// The interfaces that were attached to an op.
+    pub(crate) fn attached_to(&self, op: &'static OpDef) -> impl Iterator<Item = &'static dyn Interface> {
+        self.op_interfaces.iter().filter(move |(def, _)| std::ptr::eq(*def, op)).map(|&(_, interface)| interface)
     }
 
     pub(crate) fn type_interface<I: Interface>(&self, def: &'static TypeDef) -> Option<&'static I> {
@@ -436,25 +429,6 @@ impl Context {
             empty_dictionary: DictionaryAttr::new(self, Box::default()),
         })
     }
-}
-
-/// The names of the attribute slots of a definition.
-fn attribute_names(ctx: &Context, def: &OpDef) -> Box<[Ident]> {
-    let operands = (def.operand_layout == Layout::Segments).then_some("operandSegmentSizes");
-    let results = (def.result_layout == Layout::Segments).then_some("resultSegmentSizes");
-    let names = def.attributes.iter().map(|spec| spec.name).chain(operands).chain(results);
-    names.map(|name| Ident::new(ctx, name)).collect()
-}
-
-/// The slots of a definition, as a bit set, of attributes that refer to symbols of which the definition knows no more than that.
-fn references(def: &OpDef) -> u64 {
-    let is_reference = |spec: &AttrSpec| {
-        matches!(spec.constraint.syntax, AttrSyntax::Reference(_)) && !matches!(spec.presence, Presence::Default(_))
-    };
-    let slots = def.attributes.iter().take(63).enumerate().filter(|(_, spec)| is_reference(spec));
-    // Functions may ask for more.
-    let asks = def.infer.is_some() || def.verify_signature.is_some();
-    if asks { 0 } else { slots.fold(0, |bits, (slot, _)| bits | slot_bit(slot)) }
 }
 
 /// A definition's identity.

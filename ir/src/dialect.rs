@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use smallvec::SmallVec;
-
 use crate::attributes::{Attribute, AttributeDef};
 use crate::builder::Builder;
 use crate::definition::{OpDef, VerifyResult};
@@ -132,10 +130,5 @@ impl DialectRegistry {
     /// The dialects, in the order of registration.
     pub fn dialects(&self) -> &[&'static Dialect] {
         &self.dialects
-    }
-
-    /// The interfaces attached to an op.
-    pub(crate) fn attached_to(&self, op: &'static OpDef) -> SmallVec<[&'static dyn Interface; 4]> {
-        self.op_interfaces.iter().filter(|(def, _)| std::ptr::eq(*def, op)).map(|&(_, interface)| interface).collect()
     }
 }

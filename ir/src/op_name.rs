@@ -7,14 +7,14 @@ use std::sync::OnceLock;
 use crate::attributes::Attribute;
 use crate::collections::LookupMap;
 use crate::context::Context;
-use crate::definition::{OpDef, TraitSet};
+use crate::definition::{AttrSpec, AttrSyntax, Layout, OpDef, Presence, TraitSet};
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::ident::Ident;
 use crate::interface::Interfaces;
 use crate::interner::{Interner, hash_of};
 use crate::known_attributes::KnownSlots;
-use crate::properties::Properties;
+use crate::properties::{Properties, slot_bit};
 
 /// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -54,10 +54,18 @@ pub struct OpInfo {
 
 /// All op names of a context: first those of its dialects, then others as they come up.
 pub(crate) struct OpNames {
-    registered: Vec<OpInfo>,
+    registered: Vec<Registered>,
     by_text: LookupMap<&'static str, OpName>,
     /// Few contexts see any.
     others: OnceLock<Interner<OpInfo>>,
+}
+
+/// The name of a definition.
+struct Registered {
+    def: &'static OpDef,
+    dialect: &'static Dialect,
+    /// Made when it is first asked for: a context has hundreds of names of which a program uses few.
+    info: OnceLock<Box<OpInfo>>,
 }
 
 impl OpNames {
@@ -77,12 +85,12 @@ impl OpNames {
     }
 
     /// Adds the name of a definition, unless it is there; nothing if there are too many.
-    pub(crate) fn register(&mut self, def: &'static OpDef, info: OpInfo) -> Option<OpName> {
+    pub(crate) fn register(&mut self, def: &'static OpDef, dialect: &'static Dialect) -> Option<OpName> {
         if let Some(&known) = self.by_text.get(def.name) {
             return Some(known);
         }
         let name = OpName(u16::try_from(self.registered.len()).ok()?);
-        self.registered.push(info);
+        self.registered.push(Registered { def, dialect, info: OnceLock::new() });
         self.by_text.insert(def.name, name);
         Some(name)
     }
@@ -145,7 +153,7 @@ impl OpName {
     #[track_caller]
     pub fn info(self, ctx: &Context) -> &OpInfo {
         match ctx.op_names.registered.get(self.index()) {
-            Some(info) => info,
+            Some(name) => name.info.get_or_init(|| Box::new(OpInfo::registered(ctx, name.def, name.dialect))),
             None => ctx.op_names.other(self),
         }
     }
@@ -158,9 +166,8 @@ impl OpName {
 
     /// The definition, unless the op is unregistered.
     #[inline]
-    #[track_caller]
     pub fn def(self, ctx: &Context) -> Option<&'static OpDef> {
-        self.info(ctx).def
+        ctx.op_names.registered.get(self.index()).map(|name| name.def)
     }
 }
 
@@ -220,6 +227,23 @@ impl OpInfo {
         if self.references == 0 { properties } else { properties.outline(ctx, self.references) }
     }
 
+    #[cold]
+    fn registered(ctx: &Context, def: &'static OpDef, dialect: &'static Dialect) -> Self {
+        Self {
+            name: def.name.into(),
+            def: Some(def),
+            dialect: Some(dialect),
+            attribute_names: attribute_names(ctx, def),
+            traits: TraitSet::new(def.traits),
+            references: references(def),
+            interfaces: ctx.attached_to(def).chain(def.interfaces.iter().copied()).collect(),
+            known_slots: KnownSlots::default(),
+            format: OnceLock::new(),
+            defaults: OnceLock::new(),
+            default_properties: OnceLock::new(),
+        }
+    }
+
     fn unregistered(ctx: &Context, name: &str) -> Self {
         let dialect = name.split_once('.').filter(|(_, rest)| !rest.is_empty());
         OpInfo {
@@ -236,4 +260,23 @@ impl OpInfo {
             default_properties: OnceLock::new(),
         }
     }
+}
+
+/// The names of the attribute slots of a definition.
+fn attribute_names(ctx: &Context, def: &OpDef) -> Box<[Ident]> {
+    let operands = (def.operand_layout == Layout::Segments).then_some("operandSegmentSizes");
+    let results = (def.result_layout == Layout::Segments).then_some("resultSegmentSizes");
+    let names = def.attributes.iter().map(|spec| spec.name).chain(operands).chain(results);
+    names.map(|name| Ident::new(ctx, name)).collect()
+}
+
+/// The slots of a definition, as a bit set, of attributes that refer to symbols of which the definition knows no more than that.
+fn references(def: &OpDef) -> u64 {
+    let is_reference = |spec: &AttrSpec| {
+        matches!(spec.constraint.syntax, AttrSyntax::Reference(_)) && !matches!(spec.presence, Presence::Default(_))
+    };
+    let slots = def.attributes.iter().take(63).enumerate().filter(|(_, spec)| is_reference(spec));
+    // Functions may ask for more.
+    let asks = def.infer.is_some() || def.verify_signature.is_some();
+    if asks { 0 } else { slots.fold(0, |bits, (slot, _)| bits | slot_bit(slot)) }
 }
