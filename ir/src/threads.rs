@@ -1,6 +1,7 @@
 //! Work that is shared among threads.
 
 use std::collections::BTreeMap;
+use std::hint;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::panic::{self, AssertUnwindSafe};
@@ -208,12 +209,24 @@ impl Helpers {
 }
 
 /// Waits for something without falling asleep, but not for long; whoever else wants the processor gets it.
+///
+/// The pauses leave what processors share to the one that works.
 fn stay_awake(patience: Duration, is_over: impl Fn() -> bool) {
     let start = Instant::now();
+    let mut rounds = 0_u32..;
     while !is_over() && start.elapsed() < patience {
-        thread::yield_now();
+        match rounds.next() {
+            Some(round) if round % ROUNDS_OF_TURN != 0 => (0..PAUSES_OF_ROUND).for_each(|_| hint::spin_loop()),
+            _ => thread::yield_now(),
+        }
     }
 }
+
+/// How many pauses a thread that stays awake makes before it looks whether it is to go on: less than a microsecond.
+const PAUSES_OF_ROUND: u32 = 32;
+
+/// How often it looks before it lets others have the processor.
+const ROUNDS_OF_TURN: u32 = 16;
 
 /// How long the helpers of a process of their own stay awake: longer than it takes to go on from reading a text to verifying and
 /// printing what it says.

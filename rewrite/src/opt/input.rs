@@ -29,8 +29,9 @@ pub(super) enum Bytes {
 /// of the time in which the text is parsed.
 const MANY_BYTES: usize = 64 << 10;
 
-/// The size from which large pages are worth asking for.
+/// The size of large pages, and that from which one costs less than small ones.
 const LARGE_PAGE: usize = 2 << 20;
+const WORTH_LARGE_PAGE: usize = LARGE_PAGE / 4;
 
 /// The size of a file, unless it is none on a disk.
 pub(super) fn size(path: &str) -> Option<usize> {
@@ -61,7 +62,7 @@ impl Input {
 /// Memory in large pages or all at once, where the system can do that, and as good as memory of the heap elsewhere.
 fn memory_of(size: usize) -> Option<MmapMut> {
     let mut options = MmapOptions::new();
-    if size < LARGE_PAGE {
+    if size < WORTH_LARGE_PAGE {
         return options.len(size).populate().map_anon().ok();
     }
     // Memory that is no whole number of large pages may start anywhere, and have fewer of them.
