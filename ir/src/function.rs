@@ -243,13 +243,13 @@ pub fn print_function(
 ) {
     let view = printer.view();
     let ctx = view.ctx;
-    let text = |known| view.known_attribute(op, known).and_then(|it| it.cast::<StringAttr>(ctx));
+    let known = view.known_attributes(op);
     printer.text(" ");
-    if let Some(visibility) = text(KnownAttribute::SymVisibility) {
+    if let Some(visibility) = known.get_as::<StringAttr>(KnownAttribute::SymVisibility) {
         printer.text(visibility.text(ctx));
         printer.text(" ");
     }
-    if let Some(name) = text(KnownAttribute::SymName) {
+    if let Some(name) = known.get_as::<StringAttr>(KnownAttribute::SymName) {
         printer.symbol_name(name.value(ctx));
     }
     print_signature(op, printer, inputs, results, variadic);
@@ -276,10 +276,8 @@ pub fn print_signature(
     variadic: Variadic,
 ) {
     let view = printer.view();
-    let dictionaries = |known| {
-        let array = view.known_attribute(op, known).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
-        array.map_or(&[][..], |it| it.elements(view.ctx))
-    };
+    let known = view.known_attributes(op);
+    let dictionaries = |which| known.get_as::<ArrayAttr>(which).map_or(&[][..], |it| it.elements(view.ctx));
     let dictionary =
         |list: &[Attribute], index: usize| list.get(index).and_then(|it| it.cast::<DictionaryAttr>(view.ctx));
     let (argument_attributes, result_attributes) =

@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use crate::attributes::Attribute;
-use crate::entities::OpId;
+use crate::attributes::{Attribute, AttributeClass};
+use crate::entities::{OpId, live};
 use crate::op_name::OpInfo;
 use crate::view::View;
 
@@ -49,15 +49,41 @@ impl KnownSlots {
     }
 }
 
-impl View<'_> {
+/// The known attributes of an op, to be asked for one after the other.
+#[derive(Clone, Copy)]
+pub(crate) struct KnownAttributes<'a> {
+    view: View<'a>,
+    op: OpId,
+    slots: &'a [u8; KnownAttribute::ALL.len()],
+    inherent: &'a [Option<Attribute>],
+}
+
+impl KnownAttributes<'_> {
     /// What [`attribute`](View::attribute) answers for the name of a known attribute.
+    #[inline]
     #[track_caller]
-    pub(crate) fn known_attribute(self, op: OpId, known: KnownAttribute) -> Option<Attribute> {
-        let info = self.info(op);
-        let inherent = match info.known_slots.0.get_or_init(|| KnownSlots::look_up(info))[known as usize] {
-            NO_SLOT => None,
-            slot => self.property(op, usize::from(slot)),
-        };
-        inherent.or_else(|| self.discardable_named(op, known.name()))
+    pub(crate) fn get(&self, known: KnownAttribute) -> Option<Attribute> {
+        // No list has as many slots as to have one of this number.
+        let inherent = self.inherent.get(usize::from(self.slots[known as usize])).copied().flatten();
+        inherent.or_else(|| self.view.discardable_named(self.op, known.name()))
+    }
+
+    /// The same, if it is of class `A`.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn get_as<A: AttributeClass>(&self, known: KnownAttribute) -> Option<A> {
+        self.get(known)?.cast(self.view.ctx)
+    }
+}
+
+impl<'a> View<'a> {
+    /// The known attributes of an op.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn known_attributes(self, op: OpId) -> KnownAttributes<'a> {
+        let data = live(&self.ir.ops, op);
+        let info = data.name.info(self.ctx);
+        let slots = info.known_slots.0.get_or_init(|| KnownSlots::look_up(info));
+        KnownAttributes { view: self, op, slots, inherent: data.properties.slots(self.ctx) }
     }
 }

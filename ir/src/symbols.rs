@@ -66,7 +66,7 @@ impl Visibility {
 /// The name of the symbol that an op defines, if it defines one.
 #[doc(alias = "getSymbolName")]
 pub fn symbol_name(view: View<'_>, op: OpId) -> Option<Ident> {
-    view.known_attribute(op, KnownAttribute::SymName)?.cast::<StringAttr>(view.ctx).map(|name| name.value(view.ctx))
+    view.known_attributes(op).get_as::<StringAttr>(KnownAttribute::SymName).map(|name| name.value(view.ctx))
 }
 
 /// Names a symbol; references to it stay as they are.
@@ -78,8 +78,7 @@ pub fn set_symbol_name(ctx: &Context, ir: &mut Ir, op: OpId, name: Ident) {
 /// Who may refer to a symbol.
 #[doc(alias = "getSymbolVisibility")]
 pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
-    let word =
-        view.known_attribute(op, KnownAttribute::SymVisibility).and_then(|word| word.cast::<StringAttr>(view.ctx));
+    let word = view.known_attributes(op).get_as::<StringAttr>(KnownAttribute::SymVisibility);
     word.and_then(|word| Visibility::parse(word.text(view.ctx))).unwrap_or_default()
 }
 

@@ -62,8 +62,8 @@ pub const STACK_SIZE: usize = 256 << 20;
 /// Threads that help whoever has work on IR; contexts can share them.
 ///
 /// A [`Context`] that nobody gives threads to starts its own when it first needs some. Who has several contexts, or none yet and
-/// knows that it is going to need threads, starts them once. Where the work itself can be done on one of the threads, let it
-/// [be](Self::run): the caller's own thread has to wait for helpers that have not begun when there is nothing left for them to do.
+/// knows that it is going to need threads, starts them once. Where all work is led by one thread, let this [start](Self::led_here)
+/// them: any other one has to wait for helpers that have not begun when there is nothing left for them to do.
 ///
 /// # Examples
 ///
@@ -99,53 +99,42 @@ impl ThreadPool {
     ///
     /// When the system has not as many left.
     pub fn new(threads: Threads) -> Result<Self, ThreadPoolError> {
-        let num_threads = threads.count();
-        Self::start(num_threads, num_threads - 1)
+        Self::start(threads.count(), Led::Anywhere)
     }
 
-    /// Starts as many threads as this, for work that is done on one of them and helped with by the others.
+    /// Starts so many threads that with the caller's own there are as many as this, to help with what the caller's own does from now on.
     ///
     /// That is for a process which does nothing else: those that have helped stay awake for some two milliseconds, lest they are late
     /// when there is more to do.
     ///
     /// # Errors
     ///
-    /// When the system has not as many left.
+    /// When the system has not as many left, or the thread is one of a pool already.
     ///
     /// # Examples
     ///
     /// ```
-    /// use weir_ir::{Context, Ir, ThreadPool, Threads, parse};
-    /// # fn main() -> Result<(), weir_ir::threads::ThreadPoolError> {
-    /// let pool = ThreadPool::with_lead(Threads::Available)?;
-    /// let text = pool.run(|| {
+    /// use weir_ir::{Context, Ir, ThreadPool, Threads, parse, threads::STACK_SIZE};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let lead = std::thread::Builder::new().stack_size(STACK_SIZE).spawn(|| {
     ///     let (mut ctx, mut ir) = (Context::default(), Ir::new());
     ///     ctx.set_threads(Threads::Available);
-    ///     ctx.set_thread_pool(&pool);
+    ///     ctx.set_thread_pool(&ThreadPool::led_here(Threads::Available).expect("there are threads"));
     ///     let module = parse::parse_text(&ctx, &mut ir, "module {}").expect("it is MLIR");
     ///     weir_ir::text(&ctx, &ir, module)
-    /// });
-    /// assert_eq!(text, "module {\n}\n");
+    /// })?;
+    /// assert_eq!(lead.join().expect("it ends well"), "module {\n}\n");
     /// # Ok(())
     /// # }
     /// ```
-    pub fn with_lead(threads: Threads) -> Result<Self, ThreadPoolError> {
-        let num_threads = threads.count();
-        Self::start(num_threads, num_threads)
+    pub fn led_here(threads: Threads) -> Result<Self, ThreadPoolError> {
+        Self::start(threads.count(), Led::Here)
     }
 
-    fn start(num_threads: usize, num_started: usize) -> Result<Self, ThreadPoolError> {
-        let patience = if num_started == num_threads { PATIENCE } else { Duration::ZERO };
-        let helpers = NonZeroUsize::new(num_started).map(|count| Helpers::start(count, patience)).transpose()?;
+    fn start(num_threads: usize, led: Led) -> Result<Self, ThreadPoolError> {
+        let count = NonZeroUsize::new(num_threads - 1);
+        let helpers = count.map(|count| Helpers::start(count, led)).transpose()?;
         Ok(Self { helpers: helpers.map(Arc::new), num_threads })
-    }
-
-    /// Does some work on one of the threads, which has a stack for IR that is nested deeply, and waits for it.
-    pub fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        match &self.helpers {
-            Some(helpers) => helpers.pool.install(work),
-            None => work(),
-        }
     }
 
     /// Keeps threads that are to help with a text of some length from falling asleep, as it is going to be read in a moment.
@@ -178,12 +167,22 @@ pub(crate) struct Helpers {
     rounds: Arc<AtomicU64>,
 }
 
+/// Which threads have work that a pool helps with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Led {
+    Anywhere,
+    /// The one that starts the pool, which is one of its threads then.
+    Here,
+}
+
 impl Helpers {
-    fn start(count: NonZeroUsize, patience: Duration) -> Result<Self, ThreadPoolError> {
-        let builder = rayon_core::ThreadPoolBuilder::new()
-            .num_threads(count.get())
-            .stack_size(STACK_SIZE)
-            .thread_name(|index| format!("weir-{index}"));
+    fn start(count: NonZeroUsize, led: Led) -> Result<Self, ThreadPoolError> {
+        let builder =
+            rayon_core::ThreadPoolBuilder::new().stack_size(STACK_SIZE).thread_name(|index| format!("weir-{index}"));
+        let (builder, patience) = match led {
+            Led::Anywhere => (builder.num_threads(count.get()), Duration::ZERO),
+            Led::Here => (builder.num_threads(count.get() + 1).use_current_thread(), PATIENCE),
+        };
         Ok(Self { pool: builder.build().map_err(ThreadPoolError)?, patience, rounds: Arc::default() })
     }
 
@@ -524,25 +523,24 @@ mod tests {
     }
 
     #[test]
-    fn work_on_a_thread_of_the_pool_waits_for_none_that_has_not_begun() {
-        let pool = ThreadPool::with_lead(Threads::exactly(2)).expect("there are two threads");
-        let mut ctx = context(2);
-        ctx.set_thread_pool(&pool);
-        let (begin, begun) = mpsc::channel();
-        let (finish, finished) = mpsc::channel::<()>();
-        pool.helpers().expect("there are two").pool.spawn(move || {
-            begin.send(()).expect("somebody waits for it");
-            let _ = finished.recv();
-        });
-        begun.recv().expect("a thread begins");
-        let items: Vec<usize> = (0..100).collect();
-        let taken = pool.run(|| {
-            let mut lead = Squares::default();
+    fn who_leads_a_pool_waits_for_no_thread_that_has_not_begun() {
+        let lead = std::thread::spawn(|| {
+            let pool = ThreadPool::led_here(Threads::exactly(2)).expect("there is a thread");
+            let mut ctx = context(2);
+            ctx.set_thread_pool(&pool);
+            let (begin, begun) = mpsc::channel();
+            let (finish, finished) = mpsc::channel::<()>();
+            pool.helpers().expect("there is one").pool.spawn(move || {
+                begin.send(()).expect("somebody waits for it");
+                let _ = finished.recv();
+            });
+            begun.recv().expect("the other thread begins");
+            let (items, mut lead) = ((0..100).collect::<Vec<usize>>(), Squares::default());
             in_order(&ctx, &parts_of(&items, 2), &mut lead, 1..2, |_| |part: &&[usize]| squares(part));
-            lead.taken.len()
+            drop(finish);
+            (lead.taken.len(), pool.num_threads())
         });
-        drop(finish);
-        assert_eq!((taken, pool.num_threads()), (100, 2));
+        assert_eq!(lead.join().expect("it does not panic"), (100, 2));
     }
 
     /// Tells when the last part has been done.

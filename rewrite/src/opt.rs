@@ -29,8 +29,11 @@ use std::convert::Infallible;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write};
+use std::panic;
 use std::process::ExitCode;
+use std::thread;
 
+use weir_ir::threads::STACK_SIZE;
 use weir_ir::{DialectRegistry, ThreadPool, Threads};
 
 use crate::instrumentation::Timing;
@@ -111,50 +114,60 @@ fn complain(text: &str) {
 const SHARED: usize = 64 << 10;
 
 fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl Fn(Outcome) -> T + Sync) -> T {
+    let size = input::size(&line.input);
+    let threads = if size.is_some_and(|size| size < SHARED) { Threads::ONE } else { line.threads };
+    // The stack of this thread may be too small for IR that is nested deeply.
+    let lead = || {
+        // Those who help begin while the input is read.
+        let pool = ThreadPool::led_here(threads).ok();
+        if let (Some(pool), Some(size)) = (&pool, size) {
+            pool.expect_text(size);
+        }
+        end(process_files(registry, line, size, pool.as_ref()))
+    };
+    thread::scope(|scope| {
+        match thread::Builder::new().name("weir".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, lead) {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
+            Err(_) => end(process_files(registry, line, size, None)),
+        }
+    })
+}
+
+fn process_files(
+    registry: &OptRegistry,
+    line: &CommandLine,
+    size: Option<usize>,
+    pool: Option<&ThreadPool>,
+) -> Outcome {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
-    let size = input::size(&line.input);
-    let threads = if size.is_some_and(|size| size < SHARED) { Threads::ONE } else { line.threads };
-    // The threads begin while the input is read. The stack of this one may be too small for IR that is nested deeply.
-    let pool = ThreadPool::with_lead(threads).ok();
-    if let (Some(pool), Some(size)) = (&pool, size) {
-        pool.expect_text(size);
-    }
+    let not_opened = |kind, path, error: io::Error| {
+        complain(&format!("cannot open {kind} file '{path}': {}\n", describe(&error)));
+        Outcome::Failure
+    };
     let input = match Input::read(&line.input, size) {
         Ok(input) => input,
-        Err(error) => {
-            complain(&format!("cannot open input file '{}': {}\n", line.input, describe(&error)));
-            return end(Outcome::Failure);
-        }
+        Err(error) => return not_opened("input", &line.input, error),
     };
     let mut output = match Output::open(&line.output) {
         Ok(output) => output,
-        Err(error) => {
-            complain(&format!("cannot open output file '{}': {}\n", line.output, describe(&error)));
-            return end(Outcome::Failure);
-        }
+        Err(error) => return not_opened("output", &line.output, error),
     };
-    let work = || {
-        let mut outcome = process::process(registry, line, pool.as_ref(), input, timing.as_mut(), output.writer());
-        if let Err(error) = output.writer().flush() {
-            complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
-            outcome = Outcome::Failure;
-        }
-        if let Some(timing) = &mut timing {
-            timing.stop();
-            complain(&timing.to_string());
-        }
-        if outcome == Outcome::Failure {
-            output.discard();
-        }
-        end(outcome)
-    };
-    match &pool {
-        Some(pool) => pool.run(work),
-        None => work(),
+    let mut outcome = process::process(registry, line, pool, input, timing.as_mut(), output.writer());
+    if let Err(error) = output.writer().flush() {
+        complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
+        outcome = Outcome::Failure;
     }
+    if let Some(timing) = &mut timing {
+        timing.stop();
+        complain(&timing.to_string());
+    }
+    if outcome == Outcome::Failure {
+        output.discard();
+    }
+    outcome
 }
 
 /// Where the result goes.

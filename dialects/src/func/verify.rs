@@ -18,13 +18,14 @@ fn function_named(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables
 
 pub(super) fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {
     let Some(function) = cx.ir.parent_op(op.0).and_then(|parent| FuncOp::cast(&cx, parent)) else { return Ok(()) };
-    let name = function.sym_name(&cx).text(cx.ctx);
+    let name = || function.sym_name(&cx).text(cx.ctx);
     let expected = function.function_type(&cx).results(cx.ctx);
     let operands = op.operands(&cx);
     if operands.len() != expected.len() {
         let message = format_args!(
-            "has {} operands, but enclosing function (@{name}) returns {}",
+            "has {} operands, but enclosing function (@{}) returns {}",
             operands.len(),
+            name(),
             expected.len()
         );
         return Err(cx.op_error(op.0, message));
@@ -33,9 +34,10 @@ pub(super) fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {
         let found = cx.ty(value);
         if found != wanted {
             let message = format_args!(
-                "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{name}",
+                "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{}",
                 type_text(cx.ctx, found),
-                type_text(cx.ctx, wanted)
+                type_text(cx.ctx, wanted),
+                name()
             );
             return Err(cx.error_at(op.0, message));
         }

@@ -36,6 +36,8 @@ impl Label {
     const UNKNOWN: Label = Label(u32::MAX);
     const NAMED: u32 = 1 << 30;
     const GROUPED: u32 = 2 << 30;
+    /// An argument that nothing but its number distinguishes.
+    const ARGUMENT: u32 = 3 << 30;
     const KIND: u32 = 3 << 30;
 }
 
@@ -130,7 +132,11 @@ impl SsaNames {
                     write_position(out, position);
                 }
             }
-            _ => out.push_str("<<UNKNOWN SSA VALUE>>"),
+            _ if label == Label::UNKNOWN => out.push_str("<<UNKNOWN SSA VALUE>>"),
+            _ => {
+                out.push_str(ARGUMENT);
+                write_digits(out, index);
+            }
         }
     }
 
@@ -202,6 +208,15 @@ fn write_number(out: &mut String, label: Label) {
     }
 }
 
+/// Appends a number without a sign in front.
+#[inline]
+fn write_digits(out: &mut String, number: usize) {
+    match number {
+        0..10 => out.push_str(&NAMES_1[2 * number + 1..][..1]),
+        _ => out.push_str(itoa::Buffer::new().format(number)),
+    }
+}
+
 #[inline]
 fn write_position(out: &mut String, position: u32) {
     const FIRST: &str = "#0#1#2#3#4#5#6#7#8#9";
@@ -213,6 +228,9 @@ fn write_position(out: &mut String, position: u32) {
         }
     }
 }
+
+/// What the names of arguments begin with.
+const ARGUMENT: &str = "%arg";
 
 #[cold]
 fn write_large_number(out: &mut String, number: usize) {
@@ -371,14 +389,36 @@ impl Numbering<'_> {
     /// Names an argument `argN`; the number is used up even where a location gives the name.
     fn number_entry_argument(&mut self, argument: ValueId) {
         let number = self.counters.argument;
-        self.counters.argument += 1;
         if let Some(name) = self.name_of_location(argument) {
-            return self.set_name(argument, &name);
+            self.set_name(argument, &name);
+        } else if self.numbers_of_arguments_are_used() && self.namer.used.list.is_empty() {
+            self.names.values.set(argument, Label(Label::ARGUMENT | index_u32(number as usize)));
+        } else {
+            let start = self.names.text.len();
+            self.names.text.push_str(ARGUMENT);
+            write_digits(&mut self.names.text, number as usize);
+            self.make_unique(argument, start);
         }
-        let start = self.names.text.len();
-        self.names.text.push_str("%arg");
-        self.names.text.push_str(itoa::Buffer::new().format(number));
-        self.make_unique(argument, start);
+        self.counters.argument += 1;
+    }
+
+    /// Whether there is a visible value of the name `argN` for each number that was counted, and for no other one apart from proposed
+    /// names.
+    fn numbers_of_arguments_are_used(&self) -> bool {
+        self.options.name_locations == NameLocations::Ignore && !self.options.has_unique_ids()
+    }
+
+    /// Whether the last name in the text, which begins at `start`, is in use.
+    fn is_used(&self, hash: u64, start: usize) -> bool {
+        let is_argument = || {
+            let number = self.names.text[start..].strip_prefix(ARGUMENT)?;
+            let is_canonical =
+                number.bytes().all(|it| it.is_ascii_digit()) && (number == "0" || !number.starts_with('0'));
+            let number: u32 = number.parse().ok().filter(|_| is_canonical)?;
+            (number < self.counters.argument).then_some(())
+        };
+        self.namer.used.contains(hash, &self.names, start)
+            || self.numbers_of_arguments_are_used() && is_argument().is_some()
     }
 
     #[inline]
@@ -536,7 +576,7 @@ impl Numbering<'_> {
     /// Gives a value the last name in the text, which begins at `start`, or one that it becomes if it is in use.
     fn make_unique(&mut self, value: ValueId, start: usize) {
         let mut hash = FxBuildHasher.hash_one(&self.names.text[start..]);
-        if self.namer.used.contains(hash, &self.names, start) {
+        if self.is_used(hash, start) {
             self.names.text.push('_');
             let stem = self.names.text.len();
             loop {
@@ -544,7 +584,7 @@ impl Numbering<'_> {
                 self.names.text.push_str(itoa::Buffer::new().format(self.counters.conflict));
                 self.counters.conflict += 1;
                 hash = FxBuildHasher.hash_one(&self.names.text[start..]);
-                if !self.namer.used.contains(hash, &self.names, start) {
+                if !self.is_used(hash, start) {
                     break;
                 }
             }

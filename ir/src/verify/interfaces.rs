@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, ValueId};
 use crate::infer::infer_result_types;
 use crate::interfaces::{BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionEdge, RegionPoint};
-use crate::known_attributes::KnownAttribute;
+use crate::known_attributes::{KnownAttribute, KnownAttributes};
 use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
@@ -65,11 +65,12 @@ fn verify_branch(view: View<'_>, op: OpId, branch: &BranchLike) -> VerifyResult 
 
 fn verify_function(view: View<'_>, op: OpId, function: &FunctionLike) -> VerifyResult {
     let (ctx, ir) = (view.ctx, view.ir);
-    let ty = view.known_attribute(op, KnownAttribute::FunctionType).and_then(|ty| ty.cast::<TypeAttr>(ctx));
-    let Some(ty) = ty.map(|ty| ty.value(ctx)) else { return Ok(()) };
+    let known = view.known_attributes(op);
+    let Some(ty) = known.get_as::<TypeAttr>(KnownAttribute::FunctionType) else { return Ok(()) };
+    let ty = ty.value(ctx);
     let inputs = (function.inputs)(ctx, ty);
-    verify_function_attributes(view, op, Slots::Arguments, || inputs.len())?;
-    verify_function_attributes(view, op, Slots::Results, || (function.results)(ctx, ty).len())?;
+    verify_function_attributes(view, op, known, Slots::Arguments, || inputs.len())?;
+    verify_function_attributes(view, op, known, Slots::Results, || (function.results)(ctx, ty).len())?;
     let &[body] = ir.regions(op) else { return Err(view.op_error(op, "expects one region")) };
     let Some(entry) = ir.first_block(body) else { return Ok(()) };
     let arguments = ir.arguments(entry);
@@ -100,13 +101,19 @@ enum Slots {
     Results,
 }
 
-fn verify_function_attributes(view: View<'_>, op: OpId, slots: Slots, count: impl FnOnce() -> usize) -> VerifyResult {
+fn verify_function_attributes(
+    view: View<'_>,
+    op: OpId,
+    known: KnownAttributes<'_>,
+    slots: Slots,
+    count: impl FnOnce() -> usize,
+) -> VerifyResult {
     let ctx = view.ctx;
-    let (known, word) = match slots {
+    let (which, word) = match slots {
         Slots::Arguments => (KnownAttribute::ArgAttrs, "argument"),
         Slots::Results => (KnownAttribute::ResAttrs, "result"),
     };
-    let Some(all) = view.known_attribute(op, known).and_then(|all| all.cast::<ArrayAttr>(ctx)) else { return Ok(()) };
+    let Some(all) = known.get_as::<ArrayAttr>(which) else { return Ok(()) };
     let (all, count): (&[Attribute], _) = (all.elements(ctx), count());
     if all.len() != count {
         let found = all.len();
