@@ -8,6 +8,7 @@ mod names;
 mod operands;
 mod order;
 mod placement;
+pub(crate) mod size;
 
 use slotmap::SlotMap;
 
@@ -21,6 +22,7 @@ use crate::value::ValueData;
 
 pub(crate) use changes::Changes;
 use order::OpOrder;
+use size::Size;
 
 /// Operations, blocks, regions and values, and the links among them.
 ///
@@ -56,29 +58,7 @@ impl Ir {
     /// An `Ir` without any operation.
     #[must_use]
     pub fn new() -> Self {
-        Self {
-            ops: SlotMap::with_key(),
-            blocks: SlotMap::with_key(),
-            regions: SlotMap::with_key(),
-            values: SlotMap::with_key(),
-            operand_pool: UsePool::new(),
-            successor_pool: UsePool::new(),
-            extras: Vec::new(),
-            free_extras: Vec::new(),
-            order: OpOrder::default(),
-            changes: Changes::default(),
-            names: BitSet::default(),
-        }
-    }
-
-    /// Makes room for `additional` more operations with one result and one operand or two each, and a region for each fourth.
-    pub fn reserve(&mut self, additional: usize) {
-        self.ops.reserve(additional);
-        self.values.reserve(additional);
-        self.operand_pool.reserve(additional.saturating_mul(3) / 2);
-        self.extras.reserve(additional / 4);
-        self.regions.reserve(additional / 4);
-        self.blocks.reserve(additional / 4);
+        Self::with_room(&Size::default())
     }
 
     /// How many operations are alive, detached ones included.

@@ -243,8 +243,8 @@ pub(crate) struct UsePool<T> {
 }
 
 impl<T: Key> UsePool<T> {
-    pub(crate) fn new() -> Self {
-        Self { nodes: Vec::new(), free: std::array::from_fn(|_| Vec::new()) }
+    pub(crate) fn with_capacity(capacity: usize) -> Self {
+        Self { nodes: Vec::with_capacity(capacity), free: std::array::from_fn(|_| Vec::new()) }
     }
 
     pub(crate) fn reserve(&mut self, additional: usize) {

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::aliases::{Alias, Aliases};
 use super::outline::Part;
@@ -18,6 +18,7 @@ use crate::attributes::Attribute;
 use crate::diagnostic::Diagnostic;
 use crate::entities::BlockId;
 use crate::ir::Ir;
+use crate::ir::size::Size;
 use crate::threads::{Lead, PARTS_OF_THREAD, in_order};
 
 /// What the ops of the parts are in.
@@ -39,6 +40,8 @@ pub(super) enum Turn {
 /// A part that was read ahead of its turn.
 struct PartRead<'s> {
     ir: Ir,
+    /// Where to put what is left of it.
+    spare: Spare,
     block: BlockId,
     /// Where the next token is.
     end: u32,
@@ -63,8 +66,8 @@ impl<'a, 's> AsmParser<'a, 's> {
             return Ok(());
         }
         let num_threads = self.ctx.num_threads().min(outline.parts.len().div_ceil(PARTS_OF_THREAD).max(2));
-        let mut irs: Vec<Ir> = (0..=num_threads).map(|_| Ir::new()).collect();
-        let spare = Mutex::new(Vec::new());
+        // Each thread makes its own.
+        let mut irs: Vec<Option<Ir>> = (0..=num_threads).map(|_| None).collect();
         let (ctx, source, base, nesting) = (self.ctx, self.lexer.source(), self.base, self.nesting);
         let default_dialects = self.default_dialects.clone();
         let scout = |ir, aliases: &Aliases<'s>| {
@@ -73,17 +76,17 @@ impl<'a, 's> AsmParser<'a, 's> {
             parser.nesting = nesting;
             parser.default_dialects.clone_from(&default_dialects);
             parser.aliases = aliases.clone();
-            Scout { parser, level, spare: &spare }
+            Scout { parser, level, spare: Arc::default(), usual: None }
         };
         let [first, own, others @ ..] = irs.as_mut_slice() else { return Ok(()) };
         // What a parser remembers of a text holds from there on: the one that looks for all aliases does not go back to the parts.
-        let mut first = scout(first, &self.aliases);
+        let mut first = scout(first.get_or_insert_with(Ir::new), &self.aliases);
         let aliases = first.find_aliases(&outline.aliases);
         let known = first.parser.aliases;
-        let own = scout(own, &known);
-        let mut lead = Assembler { parser: self, scout: own, aliases: &aliases, result: Ok(()), spare: &spare };
+        let own = scout(own.get_or_insert_with(Ir::new), &known);
+        let mut lead = Assembler { parser: self, scout: own, aliases: &aliases, result: Ok(()) };
         in_order(ctx, &outline.parts, &mut lead, others.iter_mut(), |ir| {
-            let mut scout = scout(ir, &known);
+            let mut scout = scout(ir.get_or_insert_with(Ir::new), &known);
             move |part: &Part| scout.read(part)
         });
         lead.result
@@ -124,12 +127,17 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 }
 
+/// What is left of parts that were moved. The memory goes back on the thread that it is from: any other one would have to wait for
+/// this one to let it, or the other way round.
+type Spare = Arc<Mutex<Vec<Ir>>>;
+
 /// Reads parts ahead of their turn.
 struct Scout<'a, 's> {
-    /// What is left of parts that were moved; the memory goes back on a thread that has parts to read, as that is where it is from.
-    spare: &'a Mutex<Vec<Ir>>,
+    spare: Spare,
     parser: AsmParser<'a, 's>,
     level: Level,
+    /// How much there was in the last part: others are as long.
+    usual: Option<Size>,
 }
 
 impl<'s> Scout<'_, 's> {
@@ -148,10 +156,9 @@ impl<'s> Scout<'_, 's> {
 
     fn read(&mut self, part: &Part) -> Option<PartRead<'s>> {
         let parser = &mut self.parser;
-        // Memory that another thread allocated would be fought for.
-        *parser.ir = Ir::new();
         drop(std::mem::take(&mut *self.spare.lock().unwrap_or_else(PoisonError::into_inner)));
-        parser.ir.reserve(part.num_lines);
+        let size = self.usual.map_or_else(|| Size::of_ops(part.num_lines), Size::with_margin);
+        *parser.ir = Ir::with_room(&size);
         let block = parser.ir.create_block([]);
         parser.block = Some(block);
         parser.push_block_scope();
@@ -159,12 +166,22 @@ impl<'s> Scout<'_, 's> {
         let num_aliases =
             parser.parse_ops_up_to(part.end, self.level).and_then(|found| parser.finish_values().map(|()| found));
         let ir = std::mem::take(parser.ir);
+        self.usual = Some(Size::of(&ir));
         let scopes = std::mem::take(&mut parser.scopes);
         let distinct = std::mem::take(&mut parser.distinct);
         let deferred_locations = std::mem::take(&mut parser.deferred_locations);
         let num_aliases = num_aliases.ok().filter(|_| scopes.know_nothing())?;
         let (end, last_end) = (parser.position(), parser.last_end);
-        Some(PartRead { ir, block, end, last_end, num_aliases, distinct, deferred_locations })
+        Some(PartRead {
+            ir,
+            spare: Arc::clone(&self.spare),
+            block,
+            end,
+            last_end,
+            num_aliases,
+            distinct,
+            deferred_locations,
+        })
     }
 }
 
@@ -175,7 +192,6 @@ struct Assembler<'p, 'a, 's> {
     /// What is known to scouts beyond the aliases in front of all parts, in order: those that the parser has not come to.
     aliases: &'p [Alias<'s>],
     result: ParseResult<()>,
-    spare: &'p Mutex<Vec<Ir>>,
 }
 
 impl<'s> Assembler<'_, '_, 's> {
@@ -205,7 +221,7 @@ impl<'s> Assembler<'_, '_, 's> {
         self.aliases.iter().take(read.num_aliases).for_each(|&alias| parser.aliases.define(alias));
         parser.distinct.extend(read.distinct);
         let moved = parser.ir.take_over(&mut read.ir, read.block, block);
-        self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(read.ir);
+        read.spare.lock().unwrap_or_else(PoisonError::into_inner).push(read.ir);
         parser.deferred_locations.extend(read.deferred_locations.into_iter().map(|(located, name, position)| {
             let located = match located {
                 Located::Op(op) => Located::Op(moved.ops.get(op)),
