@@ -5,7 +5,7 @@ use std::hint;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -14,6 +14,10 @@ use std::time::{Duration, Instant};
 use rayon_core::Scope;
 
 use crate::context::Context;
+
+use processors::Processor;
+
+mod processors;
 
 /// On how many threads a [`Context`] lets work go on: reading large texts, and verifying and printing large modules.
 ///
@@ -179,11 +183,28 @@ impl Helpers {
     fn start(count: NonZeroUsize, led: Led) -> Result<Self, ThreadPoolError> {
         let builder =
             rayon_core::ThreadPoolBuilder::new().stack_size(STACK_SIZE).thread_name(|index| format!("weir-{index}"));
-        let (builder, patience) = match led {
-            Led::Anywhere => (builder.num_threads(count.get()), Duration::ZERO),
-            Led::Here => (builder.num_threads(count.get() + 1).use_current_thread(), PATIENCE),
+        if led == Led::Anywhere {
+            let pool = builder.num_threads(count.get()).build().map_err(ThreadPoolError)?;
+            return Ok(Self { pool, patience: Duration::ZERO, rounds: Arc::default() });
+        }
+        let (here, num_begun) = (Processor::at_hand(), Arc::new(AtomicUsize::new(0)));
+        let begun = Arc::clone(&num_begun);
+        let begin = move |index| {
+            if index != LEAD {
+                here.leave();
+                begun.fetch_add(1, Ordering::Relaxed);
+            }
         };
-        Ok(Self { pool: builder.build().map_err(ThreadPoolError)?, patience, rounds: Arc::default() })
+        let builder = builder.num_threads(count.get() + 1).use_current_thread().start_handler(begin);
+        let pool = builder.build().map_err(ThreadPoolError)?;
+        // Those who would begin here get a chance to leave.
+        for _ in 0..MAX_CHANCES {
+            if num_begun.load(Ordering::Relaxed) == count.get() {
+                break;
+            }
+            thread::yield_now();
+        }
+        Ok(Self { pool, patience: PATIENCE, rounds: Arc::default() })
     }
 
     /// Does some work that spawns tasks for the threads, and waits for them.
@@ -226,6 +247,12 @@ const PAUSES_OF_ROUND: u32 = 32;
 
 /// How often it looks before it lets others have the processor.
 const ROUNDS_OF_TURN: u32 = 16;
+
+/// The number in its pool of the thread that starts one to be led by itself.
+const LEAD: usize = 0;
+
+/// How often it lets others have its processor when it has started them.
+const MAX_CHANCES: usize = 8;
 
 /// How long the helpers of a process of their own stay awake: longer than it takes to go on from reading a text to verifying and
 /// printing what it says.
