@@ -105,7 +105,7 @@ impl Context {
         let mut ctx = Self {
             types: Interner::with_capacity(256),
             attributes: Interner::with_capacity(1024),
-            idents: Interner::with_capacity(4096),
+            idents: Interner::with_capacity(2048),
             locations: Interner::with_capacity(256),
             properties: Interner::with_capacity(1024),
             op_names: OpNames::new(),
@@ -144,6 +144,8 @@ impl Context {
         for &(def, interface) in &registry.attribute_interfaces {
             ctx.attribute_interfaces.get_or_insert_with(address(def), Vec::new).push(interface);
         }
+        // Threads that all began by asking for it would wait for each other.
+        let _ = ctx.common();
         ctx
     }
 

@@ -1,7 +1,8 @@
 //! Handles by hash, found and inserted without a lock.
 
+use std::hint;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 
 /// A hash table of slot numbers that only grows.
 ///
@@ -28,6 +29,9 @@ const NUM_LEVELS: usize = 34;
 /// The number of places from which a level is followed by one that is twice as large, instead of four times: to copy often makes
 /// threads wait, to have room for too much takes memory.
 const LARGE: usize = 1 << 16;
+
+/// How many pauses a thread makes before it falls asleep: some twenty microseconds.
+const PAUSES: usize = 1000;
 
 /// The reach of a new level.
 const REACH: usize = 24;
@@ -134,7 +138,7 @@ impl Table {
         while let Some((number, level)) = self.last_level() {
             match level.find_or_insert(hash, &mut is_it, new) {
                 Ok(slot) => return slot,
-                Err(Obstacle::Closed) => drop(self.growth.lock().unwrap_or_else(PoisonError::into_inner)),
+                Err(Obstacle::Closed) => drop(self.growth()),
                 Err(Obstacle::TooFar) => self.spread(number),
             }
         }
@@ -147,10 +151,22 @@ impl Table {
         Some((number, self.levels.get(number)?.get()?))
     }
 
+    /// Waits until no other thread makes a level, which mostly takes less time than to fall asleep and be woken.
+    fn growth(&self) -> MutexGuard<'_, ()> {
+        for _ in 0..PAUSES {
+            match self.growth.try_lock() {
+                Ok(growth) => return growth,
+                Err(TryLockError::Poisoned(growth)) => return growth.into_inner(),
+                Err(TryLockError::WouldBlock) => hint::spin_loop(),
+            }
+        }
+        self.growth.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Gives the entries of a level more room, if that helps and the level is still the last one.
     #[cold]
     fn spread(&self, number: usize) {
-        let _growth = self.growth.lock().unwrap_or_else(PoisonError::into_inner);
+        let _growth = self.growth();
         let Some((last, level)) = self.last_level() else { return };
         if last != number {
             return;
