@@ -30,8 +30,8 @@ const NUM_LEVELS: usize = 34;
 /// threads wait, to have room for too much takes memory.
 const LARGE: usize = 1 << 16;
 
-/// How many pauses a thread makes before it falls asleep: some twenty microseconds.
-const PAUSES: usize = 1000;
+/// How many pauses a thread makes before it falls asleep: some tens of microseconds.
+const PAUSES: usize = 4000;
 
 /// The reach of a new level.
 const REACH: usize = 24;

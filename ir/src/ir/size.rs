@@ -70,7 +70,7 @@ impl Ir {
             extras: Vec::with_capacity(size.extras),
             free_extras: Vec::new(),
             order: OpOrder::default(),
-            changes: Changes::default(),
+            changes: Changes::with_capacity(size.ops),
             names: BitSet::default(),
         }
     }

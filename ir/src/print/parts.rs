@@ -26,6 +26,9 @@ pub(super) enum Helpers {
 /// A block of fewer ops is not printed part by part.
 const MIN_OPS: usize = 16;
 
+/// What the text of few parts is longer than.
+const USUAL_TEXT: usize = 16 << 10;
+
 /// What has been printed of a part.
 struct Part {
     text: String,
@@ -93,7 +96,8 @@ struct Helper<'h, 'p, 'a> {
 impl Helper<'_, '_, '_> {
     fn print(&mut self, part: &[OpId]) -> Part {
         let printer = &mut self.printer;
-        printer.out.text = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        printer.out.text = spare.unwrap_or_else(|| String::with_capacity(USUAL_TEXT));
         part.iter().for_each(|&op| printer.line_of(op));
         let stands_alone = printer.distinct.len() == self.distinct.len();
         if !stands_alone {
