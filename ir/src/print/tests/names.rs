@@ -139,6 +139,17 @@ crate::ops! { toy, OPS;
             ..OpAsm::NONE
         }]
     }
+    /// Has names that look like those of arguments.
+    Like = "like" {
+        results { first: ANY_TYPE, second: ANY_TYPE }
+        interfaces [&OpAsm {
+            result_names: Some(|view, op, namer| {
+                namer.name(view.ir.result(op, 0), "arg1");
+                namer.name(view.ir.result(op, 1), "arg01");
+            }),
+            ..OpAsm::NONE
+        }]
+    }
     /// Names its blocks and arguments.
     Body = "body" {
         regions { body: Any }
@@ -188,4 +199,51 @@ fn ops_propose_names_that_are_made_unique() {
     );
     let generic = text_with(&ctx, &ir, module, &PrintOptions { form: OpForm::Generic, ..PrintOptions::default() });
     assert!(generic.contains("  %1:4 = \"toy.pair\"()") && generic.contains("^bb0(%arg0: i1):"), "{generic}");
+}
+
+#[test]
+fn arguments_and_names_that_look_like_theirs_are_told_apart() {
+    let mut registry = DialectRegistry::default();
+    registry.add(&TOY);
+    let source = r#"
+    "u.f"() ({
+    ^bb0(%a: i1, %b: i2):
+      %0:2 = "toy.like"() : () -> (i3, i4)
+      "u.f"() ({
+      ^bb0(%c: i5):
+        %1:2 = "toy.like"() : () -> (i3, i4)
+      }) : () -> ()
+    }) : () -> ()
+    "u.f"() ({
+    ^bb0(%a: i1):
+      %0:2 = "toy.like"() : () -> (i3, i4)
+      "u.f"() ({
+      ^bb0(%b: i2, %c: i5):
+        "u.a"(%b, %c, %0#0) : (i2, i5, i3) -> ()
+      }) : () -> ()
+    }) : () -> ()
+    "#;
+    let (ctx, ir, module) = parse_with(&registry, source);
+    pretty_eq(
+        &text(&ctx, &ir, module),
+        r#"module {
+  "u.f"() ({
+  ^bb0(%arg0: i1, %arg1: i2):
+    %arg1_0, %arg01 = "toy.like"() : () -> (i3, i4)
+    "u.f"() ({
+    ^bb0(%arg2: i5):
+      %arg1_1, %arg01_2 = "toy.like"() : () -> (i3, i4)
+    }) : () -> ()
+  }) : () -> ()
+  "u.f"() ({
+  ^bb0(%arg0: i1):
+    %arg1, %arg01 = "toy.like"() : () -> (i3, i4)
+    "u.f"() ({
+    ^bb0(%arg1_0: i2, %arg2: i5):
+      "u.a"(%arg1_0, %arg2, %arg1) : (i2, i5, i3) -> ()
+    }) : () -> ()
+  }) : () -> ()
+}
+"#,
+    );
 }
