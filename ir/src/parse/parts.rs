@@ -70,23 +70,24 @@ impl<'a, 's> AsmParser<'a, 's> {
         let mut irs: Vec<Option<Ir>> = (0..=num_threads).map(|_| None).collect();
         let (ctx, source, base, nesting) = (self.ctx, self.lexer.source(), self.base, self.nesting);
         let default_dialects = self.default_dialects.clone();
-        let scout = |ir, aliases: &Aliases<'s>| {
+        let scout = |ir, aliases: &Aliases<'s>, order| {
             let mut parser = AsmParser::new(ctx, ir, source, base);
             parser.turn = Turn::Later;
             parser.nesting = nesting;
             parser.default_dialects.clone_from(&default_dialects);
             parser.aliases = aliases.clone();
-            Scout { parser, level, spare: Arc::default(), usual: None }
+            Scout { parser, level, order, behind: 0, spare: Arc::default(), usual: None }
         };
         let [first, own, others @ ..] = irs.as_mut_slice() else { return Ok(()) };
-        // What a parser remembers of a text holds from there on: the one that looks for all aliases does not go back to the parts.
-        let mut first = scout(first.get_or_insert_with(Ir::new), &self.aliases);
+        // The one that looks for all aliases does not go back to the parts.
+        let mut first = scout(first.get_or_insert_with(Ir::new), &self.aliases, Order::Any);
         let aliases = first.find_aliases(&outline.aliases);
         let known = first.parser.aliases;
-        let own = scout(own.get_or_insert_with(Ir::new), &known);
+        let order = if aliases.is_empty() { Order::Any } else { Order::OfText };
+        let own = scout(own.get_or_insert_with(Ir::new), &known, order);
         let mut lead = Assembler { parser: self, scout: own, aliases: &aliases, result: Ok(()) };
         in_order(ctx, &outline.parts, &mut lead, others.iter_mut(), |ir| {
-            let mut scout = scout(ir.get_or_insert_with(Ir::new), &known);
+            let mut scout = scout(ir.get_or_insert_with(Ir::new), &known, order);
             move |part: &Part| scout.read(part)
         });
         lead.result
@@ -127,6 +128,14 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 }
 
+/// In which order a scout may read parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    Any,
+    /// What a parser remembers of a text may have come of aliases, so that it holds from there on.
+    OfText,
+}
+
 /// What is left of parts that were moved. The memory goes back on the thread that it is from: any other one would have to wait for
 /// this one to let it, or the other way round.
 type Spare = Arc<Mutex<Vec<Ir>>>;
@@ -136,6 +145,9 @@ struct Scout<'a, 's> {
     spare: Spare,
     parser: AsmParser<'a, 's>,
     level: Level,
+    order: Order,
+    /// The end of the last part.
+    behind: u32,
     /// How much there was in the last part: others are as long.
     usual: Option<Size>,
 }
@@ -155,6 +167,10 @@ impl<'s> Scout<'_, 's> {
     }
 
     fn read(&mut self, part: &Part) -> Option<PartRead<'s>> {
+        if self.order == Order::OfText && part.start < self.behind {
+            return None;
+        }
+        self.behind = part.end;
         let parser = &mut self.parser;
         drop(std::mem::take(&mut *self.spare.lock().unwrap_or_else(PoisonError::into_inner)));
         let size = self.usual.map_or_else(|| Size::of_ops(part.num_lines), Size::with_margin);
