@@ -21,14 +21,14 @@
 mod flags;
 mod help;
 mod input;
+mod output;
 mod process;
 mod report;
 mod reproducer;
 
 use std::convert::Infallible;
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::panic;
 use std::process::ExitCode;
 use std::thread;
@@ -42,6 +42,7 @@ use crate::system_error::describe;
 
 use flags::{Action, CommandLine, Parsed, TimingReport};
 use input::Input;
+use output::Output;
 use process::Outcome;
 
 /// What a tool knows: its name, dialects and passes.
@@ -98,9 +99,10 @@ fn run<T: Send>(
         Action::ShowDialects => help::dialects(registry),
         Action::ListPasses => help::passes(registry),
     };
-    end(match io::stdout().write_all(text.as_bytes()) {
+    let mut stdout = io::stdout();
+    end(match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Ok(()) => Outcome::Success,
-        Err(_) => Outcome::Failure,
+        Err(error) => not_written(&line.program, &error),
     })
 }
 
@@ -156,50 +158,25 @@ fn process_files(
         Err(error) => return not_opened("output", &line.output, error),
     };
     let mut outcome = process::process(registry, line, pool, input, timing.as_mut(), output.writer());
-    if let Err(error) = output.writer().flush() {
-        complain(&format!("{}: error: cannot write the output: {}\n", line.program, describe(&error)));
-        outcome = Outcome::Failure;
+    if outcome == Outcome::Success
+        && let Err(error) = output.writer().flush().and_then(|()| output.publish())
+    {
+        outcome = not_written(&line.program, &error);
     }
     if let Some(timing) = &mut timing {
         timing.stop();
         complain(&timing.to_string());
     }
-    if outcome == Outcome::Failure {
-        output.discard();
-    }
     outcome
 }
 
-/// Where the result goes.
-enum Output {
-    Stdout(io::Stdout),
-    File { file: File, path: String },
-}
-
-impl Output {
-    fn open(path: &str) -> io::Result<Self> {
-        match path {
-            "-" => Ok(Output::Stdout(io::stdout())),
-            path => Ok(Output::File { file: File::create(path)?, path: path.to_owned() }),
-        }
+/// Reports that output cannot be written. A closed pipe is no error: its reader has seen enough.
+fn not_written(program: &str, error: &io::Error) -> Outcome {
+    if error.kind() == ErrorKind::BrokenPipe {
+        return Outcome::BrokenPipe;
     }
-
-    fn writer(&mut self) -> &mut dyn Write {
-        match self {
-            Output::Stdout(stdout) => stdout,
-            Output::File { file, .. } => file,
-        }
-    }
-
-    /// Removes a file that holds no result.
-    fn discard(self) {
-        if let Output::File { file, path } = self
-            && file.metadata().is_ok_and(|metadata| metadata.is_file())
-        {
-            // A file that cannot be removed stays.
-            let _ = std::fs::remove_file(path);
-        }
-    }
+    complain(&format!("{program}: error: cannot write the output: {}\n", describe(error)));
+    Outcome::Failure
 }
 
 #[cfg(test)]

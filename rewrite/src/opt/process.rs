@@ -1,6 +1,6 @@
 //! From the text of the input to the text of the output, chunk by chunk.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, ErrorKind, IsTerminal as _, Write};
 use std::ops::Range;
 
 use weir_ir::diagnostic::{ColorChoice, Place, Renderer};
@@ -15,7 +15,7 @@ use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipe
 use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, Failures, Plan, Recipe};
-use super::{OptRegistry, complain};
+use super::{OptRegistry, complain, not_written};
 use crate::instrumentation::{DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, Timing};
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
@@ -27,6 +27,8 @@ use crate::system_error::describe;
 pub(super) enum Outcome {
     Success,
     Failure,
+    /// The reader of the output has closed it.
+    BrokenPipe,
 }
 
 impl Outcome {
@@ -35,6 +37,8 @@ impl Outcome {
         match self {
             Outcome::Success => 0,
             Outcome::Failure => 1,
+            // The status that a shell shows for a process that SIGPIPE has ended.
+            Outcome::BrokenPipe => 128 + 13,
         }
     }
 }
@@ -115,11 +119,15 @@ impl Job<'_> {
         self.warn_about_near_misses(&text, &near_misses);
         let mut outcome = Outcome::Success;
         for (index, chunk) in chunks.iter().enumerate() {
-            if index > 0 && writeln!(self.out, "{}", self.line.output_marker).is_err() {
-                return Outcome::Failure;
+            if index > 0
+                && let Err(error) = writeln!(self.out, "{}", self.line.output_marker)
+            {
+                return not_written(&self.line.program, &error);
             }
-            if self.chunk(Text::Part(&text, chunk)) == Outcome::Failure {
-                outcome = Outcome::Failure;
+            match self.chunk(Text::Part(&text, chunk)) {
+                Outcome::Success => {}
+                Outcome::Failure => outcome = Outcome::Failure,
+                Outcome::BrokenPipe => return Outcome::BrokenPipe,
             }
         }
         outcome
@@ -290,6 +298,7 @@ impl Job<'_> {
         });
         match written {
             Ok(()) => Outcome::Success,
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Outcome::BrokenPipe,
             Err(error) => {
                 let message = format!("cannot write the output: {}", describe(&error));
                 ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
