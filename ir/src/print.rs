@@ -51,6 +51,7 @@ use aliases::{Aliases, Collector, Concerned, Scan};
 use attributes::DistinctIds;
 use output::Output;
 use parts::Helpers;
+use resources::ReferredResources;
 use ssa_names::{Namer, SsaNames};
 use templates::{Named, Templates};
 
@@ -157,8 +158,7 @@ pub struct AsmPrinter<'p, 'a> {
     /// The dialects whose prefix ops leave out, the innermost region's last.
     default_dialects: Vec<&'static str>,
     distinct: DistinctIds,
-    /// The keys of printed resources, in order.
-    resources: Vec<Ident>,
+    resources: ReferredResources,
     /// Whether other threads may print parts.
     helpers: Helpers,
 }
@@ -194,7 +194,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             indent: 0,
             default_dialects: vec!["builtin"],
             distinct: DistinctIds::default(),
-            resources: Vec::new(),
+            resources: ReferredResources::default(),
             helpers: Helpers::None,
         }
     }

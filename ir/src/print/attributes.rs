@@ -178,7 +178,7 @@ impl AsmPrinter<'_, '_> {
             self.text("dense_resource<");
             self.identifier(resource.key(ctx));
             self.text(">");
-            self.resources.push(resource.key(ctx));
+            self.resources.insert(resource.key(ctx));
         } else if let Some(layout) = known::<StridedLayoutAttr>(attribute, def) {
             self.strided_layout(layout);
         } else if let Some(distinct) = known::<DistinctAttr>(attribute, def) {

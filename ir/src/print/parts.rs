@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId};
-use crate::ident::Ident;
 use crate::threads::{Lead, in_order, parts_of};
 
 use super::AsmPrinter;
 use super::attributes::DistinctIds;
 use super::output::Output;
+use super::resources::ReferredResources;
 
 /// Whether other threads may print parts of what is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ const USUAL_TEXT: usize = 16 << 10;
 /// What has been printed of a part.
 struct Part {
     text: String,
-    resources: Vec<Ident>,
+    resources: ReferredResources,
     /// Whether it would be the same text wherever the part stood.
     stands_alone: bool,
 }
@@ -126,7 +126,7 @@ impl Lead<&[OpId]> for Parts<'_, '_, '_, '_> {
             return self.in_turn(part);
         }
         self.printer.out.append(&mut printed.text);
-        self.printer.resources.append(&mut printed.resources);
+        self.printer.resources.append(std::mem::take(&mut printed.resources));
         self.own.spare.lock().unwrap_or_else(PoisonError::into_inner).push(printed.text);
         ControlFlow::Continue(())
     }

@@ -1,5 +1,6 @@
 //! The section behind the IR that holds the contents of resources.
 
+use crate::collections::LookupSet;
 use crate::context::Context;
 use crate::ident::Ident;
 use crate::interface::Interface;
@@ -27,11 +28,31 @@ pub struct Resource {
     pub location: Location,
 }
 
+/// The keys of the resources that printed IR refers to, each once, in the order of the text.
+#[derive(Default)]
+pub(super) struct ReferredResources {
+    keys: Vec<Ident>,
+    known: LookupSet<Ident>,
+}
+
+impl ReferredResources {
+    pub(super) fn insert(&mut self, key: Ident) {
+        if self.known.insert(key) {
+            self.keys.push(key);
+        }
+    }
+
+    /// Adds the keys of text that follows.
+    pub(super) fn append(&mut self, following: Self) {
+        following.keys.into_iter().for_each(|key| self.insert(key));
+    }
+}
+
 impl AsmPrinter<'_, '_> {
     /// Prints the contents of the resources that were referred to, and the resources of other tools: `{-# .. #-}`.
     pub(super) fn file_metadata(&mut self) {
         let ctx = self.context();
-        let keys = std::mem::take(&mut self.resources);
+        let keys = std::mem::take(&mut self.resources).keys;
         let of_dialect = |name: &str| {
             let interface = ctx.dialect_interface::<DialectResources>(name)?;
             Some((name.to_owned(), (interface.contents)(ctx, &keys)))
