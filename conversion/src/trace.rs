@@ -204,7 +204,7 @@ impl ConversionRewriter<'_> {
 
     #[cold]
     pub(crate) fn trace_block_insertion(&mut self, block: BlockId) {
-        let parent = self.ir.block_parent_op(block);
+        let parent = self.ir.parent_op(block);
         let name = parent.map(|op| View { ctx: self.ctx, ir: self.ir }.name(op));
         let Some(trace) = self.trace.as_mut() else { return };
         match parent.zip(name) {
@@ -270,7 +270,7 @@ impl ConversionRewriter<'_> {
     #[cold]
     pub(crate) fn trace_value_replacement(&mut self, value: ValueId) {
         let view = View { ctx: self.ctx, ir: self.ir };
-        let parent = view.ir.defining_block(value).and_then(|block| view.ir.block_parent_op(block));
+        let parent = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block));
         let name = parent.map(|op| view.name(op));
         let ty = print::type_text(view.ctx, view.ty(value));
         let Some(trace) = self.trace.as_mut() else { return };

@@ -56,22 +56,6 @@ impl BlockData {
 
 /// Where a block is, and its operations.
 impl Ir {
-    /// The region that a block is in; `None` when it is detached.
-    #[inline]
-    #[must_use]
-    #[track_caller]
-    pub fn block_region(&self, block: BlockId) -> Option<RegionId> {
-        non_null(live(&self.blocks, block).region)
-    }
-
-    /// The operation whose region a block is in.
-    #[inline]
-    #[must_use]
-    #[track_caller]
-    pub fn block_parent_op(&self, block: BlockId) -> Option<OpId> {
-        self.region_owner(self.block_region(block)?)
-    }
-
     /// The block before this one in the region.
     #[inline]
     #[must_use]
@@ -93,7 +77,7 @@ impl Ir {
     #[must_use]
     #[track_caller]
     pub fn is_entry_block(&self, block: BlockId) -> bool {
-        self.block_region(block).is_some() && self.prev_block(block).is_none()
+        self.parent_region(block).is_some() && self.prev_block(block).is_none()
     }
 
     /// The block directly in `region` that is `block` or encloses it.
@@ -103,11 +87,11 @@ impl Ir {
     pub fn ancestor_block_in_region(&self, region: RegionId, block: BlockId) -> Option<BlockId> {
         let mut block = block;
         loop {
-            let parent = self.block_region(block)?;
+            let parent = self.parent_region(block)?;
             if parent == region {
                 return Some(block);
             }
-            block = self.parent_block(self.region_owner(parent)?)?;
+            block = self.parent_block(parent)?;
         }
     }
 

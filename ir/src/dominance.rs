@@ -78,7 +78,7 @@ impl<'a> Dominance<'a> {
     /// be reached.
     #[track_caller]
     pub fn properly_dominates(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> bool {
-        let Some(region) = ir.block_region(a) else { return false };
+        let Some(region) = ir.parent_region(a) else { return false };
         if a == b {
             return (self.kind)(ir, region) == RegionKind::Graph;
         }
@@ -101,7 +101,7 @@ impl<'a> Dominance<'a> {
     #[track_caller]
     pub fn op_properly_dominates(&mut self, ir: &Ir, a: OpId, b: OpId, enclosing: Enclosing) -> bool {
         let Some(block) = ir.parent_block(a) else { return false };
-        let Some(region) = ir.block_region(block) else {
+        let Some(region) = ir.parent_region(block) else {
             // A detached block: all that can be asked about is what is in it.
             return a != b
                 && match ir.ancestor_in_block(block, b) {
@@ -143,7 +143,7 @@ impl<'a> Dominance<'a> {
     /// Whether there is a path from the first block of the region to `block`.
     #[track_caller]
     pub fn is_reachable_from_entry(&mut self, ir: &Ir, block: BlockId) -> bool {
-        match ir.block_region(block) {
+        match ir.parent_region(block) {
             Some(_) if ir.is_entry_block(block) => true,
             Some(region) => {
                 let (tree, numbers) = self.tree(ir, region);
@@ -174,7 +174,7 @@ impl<'a> Dominance<'a> {
     /// The first block has none, and neither has one that cannot be reached.
     #[track_caller]
     pub fn immediate_dominator(&mut self, ir: &Ir, block: BlockId) -> Option<BlockId> {
-        let region = ir.block_region(block)?;
+        let region = ir.parent_region(block)?;
         let (tree, numbers) = self.tree(ir, region);
         tree.immediate_dominator(numbers, block)
     }
@@ -210,11 +210,11 @@ impl std::fmt::Debug for Dominance<'_> {
 fn in_common_region(ir: &Ir, a: BlockId, b: BlockId) -> Option<(RegionId, BlockId, BlockId)> {
     let mut a = a;
     loop {
-        let region = ir.block_region(a)?;
+        let region = ir.parent_region(a)?;
         if let Some(b) = ir.ancestor_block_in_region(region, b) {
             return Some((region, a, b));
         }
-        a = ir.parent_block(ir.region_owner(region)?)?;
+        a = ir.parent_block(region)?;
     }
 }
 

@@ -24,30 +24,30 @@ new_key_type! {
 pub(crate) const NIL: u32 = u32::MAX;
 
 /// A handle whose kind has a name, for the message about a stale one.
-pub(crate) trait Entity: Key {
+pub(crate) trait Handle: Key {
     const KIND: &'static str;
 }
 
-impl Entity for OpId {
+impl Handle for OpId {
     const KIND: &'static str = "operation";
 }
 
-impl Entity for BlockId {
+impl Handle for BlockId {
     const KIND: &'static str = "block";
 }
 
-impl Entity for RegionId {
+impl Handle for RegionId {
     const KIND: &'static str = "region";
 }
 
-impl Entity for ValueId {
+impl Handle for ValueId {
     const KIND: &'static str = "value";
 }
 
 /// What `key` names in `map`; panics at the caller when the handle is stale.
 #[inline]
 #[track_caller]
-pub(crate) fn live<K: Entity, V>(map: &SlotMap<K, V>, key: K) -> &V {
+pub(crate) fn live<K: Handle, V>(map: &SlotMap<K, V>, key: K) -> &V {
     match map.get(key) {
         Some(data) => data,
         None => stale(K::KIND),
@@ -57,7 +57,7 @@ pub(crate) fn live<K: Entity, V>(map: &SlotMap<K, V>, key: K) -> &V {
 /// What `key` names in `map`, to change it; panics at the caller when the handle is stale.
 #[inline]
 #[track_caller]
-pub(crate) fn live_mut<K: Entity, V>(map: &mut SlotMap<K, V>, key: K) -> &mut V {
+pub(crate) fn live_mut<K: Handle, V>(map: &mut SlotMap<K, V>, key: K) -> &mut V {
     match map.get_mut(key) {
         Some(data) => data,
         None => stale(K::KIND),

@@ -78,7 +78,7 @@ impl Ir {
     /// How many regions are alive, detached ones included.
     #[inline]
     #[must_use]
-    pub fn num_regions(&self) -> usize {
+    pub fn num_all_regions(&self) -> usize {
         self.regions.len()
     }
 
@@ -129,7 +129,7 @@ impl std::fmt::Debug for Ir {
         f.debug_struct("Ir")
             .field("ops", &self.num_ops())
             .field("blocks", &self.num_blocks())
-            .field("regions", &self.num_regions())
+            .field("regions", &self.num_all_regions())
             .field("values", &self.num_values())
             .finish_non_exhaustive()
     }

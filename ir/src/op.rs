@@ -273,7 +273,7 @@ impl Ir {
     #[inline]
     #[must_use]
     #[track_caller]
-    pub fn num_regions_of(&self, op: OpId) -> usize {
+    pub fn num_regions(&self, op: OpId) -> usize {
         self.regions(op).len()
     }
 
@@ -311,30 +311,6 @@ impl Ir {
 
 /// Where an operation is.
 impl Ir {
-    /// The block that an operation is in; `None` when it is detached.
-    #[inline]
-    #[must_use]
-    #[track_caller]
-    pub fn parent_block(&self, op: OpId) -> Option<BlockId> {
-        non_null(live(&self.ops, op).block)
-    }
-
-    /// The region that an operation is in; `None` when it or its block is detached.
-    #[inline]
-    #[must_use]
-    #[track_caller]
-    pub fn parent_region(&self, op: OpId) -> Option<RegionId> {
-        self.block_region(self.parent_block(op)?)
-    }
-
-    /// The operation that encloses an operation most closely.
-    #[inline]
-    #[must_use]
-    #[track_caller]
-    pub fn parent_op(&self, op: OpId) -> Option<OpId> {
-        self.region_owner(self.parent_region(op)?)
-    }
-
     /// The operation before this one in the block.
     #[inline]
     #[must_use]
@@ -394,7 +370,7 @@ impl Ir {
             if parent == region {
                 return Some(op);
             }
-            op = self.region_owner(parent)?;
+            op = self.parent_op(parent)?;
         }
     }
 }

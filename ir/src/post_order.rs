@@ -42,14 +42,14 @@ impl PostOrder {
         if !self.seen.insert(root) {
             return;
         }
-        let region = ir.block_region(root);
+        let region = ir.parent_region(root);
         self.waiting.push((root, 0));
         while let Some((block, next)) = self.waiting.last_mut() {
             let successor = ir.last_op(*block).and_then(|op| ir.successors(op).get(*next));
             *next += 1;
             match successor {
                 // An op that is about to be erased may have lost its successors.
-                Some(successor) if ir.contains_block(successor) && ir.block_region(successor) == region => {
+                Some(successor) if ir.contains_block(successor) && ir.parent_region(successor) == region => {
                     if self.seen.insert(successor) {
                         self.waiting.push((successor, 0));
                     }

@@ -31,26 +31,11 @@ impl RegionData {
 
 /// What a region consists of.
 impl Ir {
-    /// The operation that a region belongs to; `None` for a detached region.
-    #[inline]
-    #[must_use]
-    #[track_caller]
-    pub fn region_owner(&self, region: RegionId) -> Option<OpId> {
-        non_null(live(&self.regions, region).owner)
-    }
-
     /// Which of the regions of its owner a region is; `None` for a detached region.
     #[must_use]
     #[track_caller]
     pub fn region_index(&self, region: RegionId) -> Option<usize> {
-        self.regions(self.region_owner(region)?).iter().position(|&other| other == region)
-    }
-
-    /// The region that encloses the owner of a region.
-    #[must_use]
-    #[track_caller]
-    pub fn enclosing_region(&self, region: RegionId) -> Option<RegionId> {
-        self.parent_region(self.region_owner(region)?)
+        self.regions(self.parent_op(region)?).iter().position(|&other| other == region)
     }
 
     /// The first block of a region.
@@ -243,7 +228,7 @@ impl Ir {
 
     #[track_caller]
     fn linked_region(&self, block: BlockId) -> RegionId {
-        match self.block_region(block) {
+        match self.parent_region(block) {
             Some(region) => region,
             None => panic!("the block is not in a region"),
         }

@@ -412,10 +412,10 @@ impl<'a, 'c> Run<'a, 'c> {
     /// Whether an op may be the end of its block, and branch to where it does.
     fn ends_block_well(&self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
         let ir = self.view.ir;
-        let region = non_null(data.block).map(|block| ir.block_region(block));
+        let region = non_null(data.block).map(|block| ir.parent_region(block));
         non_null(data.next).is_none()
             && region.is_some()
-            && ir.successors(op).iter().all(|block| Some(ir.block_region(block)) == region)
+            && ir.successors(op).iter().all(|block| Some(ir.parent_region(block)) == region)
             && interfaces::verify_on_entrance(self.view, op, plan).is_ok()
     }
 

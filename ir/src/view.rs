@@ -231,7 +231,7 @@ impl<'a> View<'a> {
         let (mut operands, mut results) = (def.operands.iter().enumerate(), def.results.iter().enumerate());
         let mut attributes = def.attributes.iter().enumerate();
         let regions = def.regions.iter().filter(|spec| spec.arity == Arity::One).count();
-        self.ir.num_regions_of(op) >= regions
+        self.ir.num_regions(op) >= regions
             && operands.all(|(index, spec)| fits(spec, self.operand_group(op, def, index).len()))
             && results.all(|(index, spec)| fits(spec, self.result_group(op, def, index).len()))
             && attributes.all(|(slot, spec)| match self.property(op, slot) {

@@ -297,8 +297,8 @@ impl Descendants<'_> {
             if let Some(next) = self.ir.first_op_from(self.ir.next_block(block)) {
                 return Some(next);
             }
-            let region = self.ir.block_region(block)?;
-            let owner = self.ir.region_owner(region)?;
+            let region = self.ir.parent_region(block)?;
+            let owner = self.ir.parent_op(region)?;
             let index = self.ir.region_index(region)?;
             if let Some(next) = self.ir.first_op_in_regions(owner, index + 1) {
                 return Some(next);

@@ -19,7 +19,7 @@ pub(crate) struct Split {
 pub(crate) fn split_before(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Result<Split, NoMatch> {
     let view = rewriter.view();
     let Some(before) = view.ir.parent_block(op) else { return no_match("the op is in no block") };
-    let Some(region) = view.ir.block_region(before) else { return no_match("the op is in no region") };
+    let Some(region) = view.ir.parent_region(before) else { return no_match("the op is in no region") };
     let point = InsertPoint::before(view.ir, op);
     Ok(Split { region, before, rest: rewriter.split_block(point) })
 }

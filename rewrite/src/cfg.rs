@@ -25,7 +25,7 @@ pub(crate) fn all_but(ir: &Ir, region: RegionId, given: &[BlockId]) -> Vec<Block
 
 /// Whether the order of ops in a region may mean nothing.
 pub(crate) fn may_be_graph(view: View<'_>, region: RegionId) -> bool {
-    view.ir.region_owner(region).is_none_or(|op| view.def(op).is_none() || view.has_trait(op, &Trait::GraphRegion))
+    view.ir.parent_op(region).is_none_or(|op| view.def(op).is_none() || view.has_trait(op, &Trait::GraphRegion))
 }
 
 /// A region and those in it, each before those in its blocks, and of each region the blocks that can be reached, each after

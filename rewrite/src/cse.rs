@@ -263,7 +263,7 @@ impl Cse<'_> {
 /// The kind of a region; in that of an unregistered op the order of ops counts.
 fn kind_of(view: View<'_>, region: RegionId) -> RegionKind {
     let is_graph = |op| view.has_trait(op, &Trait::GraphRegion);
-    match view.ir.region_owner(region).is_none_or(is_graph) {
+    match view.ir.parent_op(region).is_none_or(is_graph) {
         true => RegionKind::Graph,
         false => RegionKind::SsaCfg,
     }

@@ -271,7 +271,7 @@ fn common_region(ir: &Ir, ops: &[OpId]) -> Option<RegionId> {
         if rest.iter().all(|&op| ir.ancestor_in_region(region, op).is_some()) {
             return Some(region);
         }
-        region = ir.enclosing_region(region)?;
+        region = ir.parent_region(region)?;
     }
 }
 

@@ -316,7 +316,7 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
 
     fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
         let place = |region| BlockPlace { region, before: self.ir.next_block(block) };
-        let previous = self.ir.block_region(block).map(place);
+        let previous = self.ir.parent_region(block).map(place);
         self.ir.move_block(block, region, before);
         self.notify_block_inserted(block, previous);
     }

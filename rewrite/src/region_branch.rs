@@ -106,7 +106,7 @@ fn only_value(inputs: &[Input], start: &Input, rewriter: &dyn Rewriter) -> Optio
 fn is_outside(op: OpId, value: ValueId, rewriter: &dyn Rewriter) -> bool {
     let ir = rewriter.ir();
     let block = ir.defining_op(value).map_or_else(|| ir.defining_block(value), |def| ir.parent_block(def));
-    !block.and_then(|block| ir.block_parent_op(block)).is_some_and(|parent| ir.is_ancestor(op, parent))
+    !block.and_then(|block| ir.parent_op(block)).is_some_and(|parent| ir.is_ancestor(op, parent))
 }
 
 /// Uses the first of several inputs to which the same values are passed.

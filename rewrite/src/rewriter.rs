@@ -102,8 +102,8 @@ pub trait Rewriter: OpBuilder {
     /// One entry per argument.
     fn replace_arguments(&mut self, block: BlockId, values: &[Option<ValueId>]) {
         let view = self.view();
-        let Some(region) = view.ir.block_region(block) else { return };
-        let location = view.ir.block_parent_op(block).map_or(Location::UNKNOWN, |op| view.ir.location(op));
+        let Some(region) = view.ir.parent_region(block) else { return };
+        let location = view.ir.parent_op(block).map_or(Location::UNKNOWN, |op| view.ir.location(op));
         let kept = { view.ir.arguments(block).iter().zip(values) }.filter(|(_, value)| value.is_none());
         let kept: Vec<(Type, Location)> = kept.map(|(&argument, _)| (view.ty(argument), location)).collect();
         let point = self.insertion_point();

@@ -158,12 +158,12 @@ impl ConversionRewriter<'_> {
                 (None, _) => false,
             };
         }
-        let Some(region) = ir.block_region(a.block()) else { return false };
+        let Some(region) = ir.parent_region(a.block()) else { return false };
         match ir.ancestor_block_in_region(region, b.block()) {
             None => false,
             Some(block) if block == a.block() => {
                 // The other place is nested in an op of the block.
-                let mut enclosing = ir.block_parent_op(b.block());
+                let mut enclosing = ir.parent_op(b.block());
                 while let Some(op) = enclosing
                     && ir.parent_block(op) != Some(block)
                 {
@@ -184,7 +184,7 @@ impl ConversionRewriter<'_> {
 }
 
 fn region_kind(view: View<'_>, region: RegionId) -> RegionKind {
-    match view.ir.region_owner(region) {
+    match view.ir.parent_op(region) {
         Some(owner) if view.has_trait(owner, &Trait::GraphRegion) => RegionKind::Graph,
         _ => RegionKind::SsaCfg,
     }

@@ -206,7 +206,7 @@ impl ConversionRewriter<'_> {
     fn committed_value(&self, value: ValueId) -> ValueId {
         let is_gone = match self.ir.value_def(value) {
             ValueDef::OpResult { op, .. } => self.is_replaced(op),
-            ValueDef::BlockArgument { block, .. } => self.ir.block_region(block).is_none(),
+            ValueDef::BlockArgument { block, .. } => self.ir.parent_region(block).is_none(),
         };
         let cast = || self.source_casts.iter().find(|&&(replaced, _)| replaced == value);
         if is_gone { cast().map_or(value, |&(_, cast)| cast) } else { value }

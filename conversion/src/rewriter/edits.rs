@@ -126,7 +126,7 @@ impl Rewriter for ConversionRewriter<'_> {
     fn split_block(&mut self, at: InsertPoint) -> BlockId {
         let block = at.block();
         let tail = self.ir.create_block([]);
-        match self.ir.block_region(block) {
+        match self.ir.parent_region(block) {
             Some(region) => {
                 let next = self.ir.next_block(block);
                 self.place_new_block(tail, region, next);
@@ -348,7 +348,7 @@ impl ConversionRewriter<'_> {
     }
 
     fn place_of(&self, block: BlockId) -> Option<BlockPlace> {
-        let region = self.ir.block_region(block)?;
+        let region = self.ir.parent_region(block)?;
         Some(BlockPlace { region, before: self.ir.next_block(block) })
     }
 

@@ -48,7 +48,7 @@ impl ConversionRewriter<'_> {
         if self.types_of(&arguments)[..] == *signature.types() {
             return old;
         }
-        let (Some(region), true) = (self.ir.block_region(old), signature.num_inputs() == arguments.len()) else {
+        let (Some(region), true) = (self.ir.parent_region(old), signature.num_inputs() == arguments.len()) else {
             self.misuse("the signature conversion does not fit the block");
             return old;
         };

@@ -140,7 +140,7 @@ fn edge_17_no_rollback_fatal() {
     let text = r#""a.f"() ({ "a.x"() : () -> () }) : () -> ()"#;
     let [undone, failed] = in_both_modes(|| {
         Case::new(text).illegal("b.bad").legal("b.end").pattern("a.x", |op, _, rewriter| {
-            let region = rewriter.ir().block_region(rewriter.ir().parent_block(op).expect("it is in a block"));
+            let region = rewriter.ir().parent_region(rewriter.ir().parent_block(op).expect("it is in a block"));
             rewriter.guarded(|rewriter| {
                 rewriter.create_block(region.expect("it is in a region"), None, &[]);
                 make(rewriter, "b.bad", &[], &[]);
@@ -256,7 +256,7 @@ fn context_aware() -> weir_conversion::Converter {
         if view.ty(value) != cx.integer_type(37) {
             return None;
         }
-        let around = view.ir.defining_block(value).and_then(|block| view.ir.block_parent_op(block));
+        let around = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block));
         let by = around.and_then(|op| view.attribute(op, "by")?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx));
         Some(match by.and_then(|by| u32::try_from(37 + by).ok()) {
             Some(width) => Converted::one(cx.integer_type(width)),

@@ -119,7 +119,7 @@ impl State {
             text: weir_ir::text(ctx, ir, module),
             ops: ir.num_ops(),
             blocks: ir.num_blocks(),
-            regions: ir.num_regions(),
+            regions: ir.num_all_regions(),
             values: ir.num_values(),
         }
     }

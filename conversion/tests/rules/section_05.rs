@@ -12,7 +12,7 @@ fn rule_5_1_arguments_of_moved_blocks_are_not_converted() {
     let case =
         Case::new(text).legal("b.outer").pattern_with("a.outer", Some(&crate::toy::converter()), |op, _, rewriter| {
             let region = rewriter.ir().region(op, 0);
-            let around = rewriter.ir().block_region(rewriter.ir().parent_block(op).expect("it is in a block"));
+            let around = rewriter.ir().parent_region(rewriter.ir().parent_block(op).expect("it is in a block"));
             rewriter.inline_region_before(region, around.expect("it is in a region"), None);
             rewriter.erase(op);
             Ok(())

@@ -30,7 +30,7 @@ fn blocks(op: OpId, rewriter: &ConversionRewriter<'_>) -> [weir_ir::BlockId; 2] 
 
 fn region_around(op: OpId, rewriter: &ConversionRewriter<'_>) -> weir_ir::RegionId {
     let block = rewriter.ir().parent_block(op).expect("the op is in a block");
-    rewriter.ir().block_region(block).expect("the block is in a region")
+    rewriter.ir().parent_region(block).expect("the block is in a region")
 }
 
 static CHANGES: &[(&str, Change)] = &[

@@ -126,7 +126,7 @@ fn rule_11_5_rules_for_values_are_asked_about_values_only_and_rule_11_6_so_are_a
 fn rule_11_7_rules_for_values_may_see_blocks_without_a_region() {
     let mut rules = TypeConverter::new();
     rules.convert_value(|cx, view, value| {
-        let around = view.ir.defining_block(value).and_then(|block| view.ir.block_parent_op(block));
+        let around = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block));
         Some(Converted::one(if around.is_some() { cx.integer_type(1) } else { cx.integer_type(2) }))
     });
     let (ctx, mut ir) = (context(), Ir::new());

@@ -115,8 +115,8 @@ fn invariant_loops(view: View<'_>, op: OpId, value: ValueId) -> usize {
         let name = view.name(op);
         matches!(name, "affine.for" | "affine.parallel" | "scf.for" | "scf.forall" | "scf.parallel" | "scf.while")
     };
-    let region = view.ir.defining_block(value).and_then(|block| view.ir.block_region(block));
-    let owner = region.and_then(|region| view.ir.region_owner(region));
+    let region = view.ir.defining_block(value).and_then(|block| view.ir.parent_region(block));
+    let owner = region.and_then(|region| view.ir.parent_op(region));
     let is_outside = |&loop_: &OpId| !owner.is_some_and(|owner| view.ir.is_ancestor(loop_, owner));
     view.ir.ancestors(op).filter(|&it| it != op).filter(is_loop).take_while(is_outside).count()
 }

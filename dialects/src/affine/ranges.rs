@@ -169,8 +169,8 @@ fn loop_of(view: View<'_>, value: ValueId) -> Option<AffineForOp> {
     if view.ir.defining_op(value).is_some() {
         return None;
     }
-    let region = view.ir.block_region(view.ir.defining_block(value)?)?;
-    let loop_ = AffineForOp::cast(&view, view.ir.region_owner(region)?)?;
+    let region = view.ir.parent_region(view.ir.defining_block(value)?)?;
+    let loop_ = AffineForOp::cast(&view, view.ir.parent_op(region)?)?;
     (loop_.induction_variable(&view) == Some(value)).then_some(loop_)
 }
 

@@ -24,19 +24,19 @@ pub fn affine_scope(cx: View<'_>, op: OpId) -> Option<RegionId> {
 
 /// The region in which a value is defined.
 fn region_of(cx: View<'_>, value: ValueId) -> Option<RegionId> {
-    cx.ir.block_region(cx.ir.defining_block(value)?)
+    cx.ir.parent_region(cx.ir.defining_block(value)?)
 }
 
 /// Whether a value is defined directly in an affine scope.
 #[doc(alias = "isTopLevelValue")]
 pub fn is_top_level(cx: View<'_>, value: ValueId) -> bool {
-    let owner = region_of(cx, value).and_then(|region| cx.ir.region_owner(region));
+    let owner = region_of(cx, value).and_then(|region| cx.ir.parent_op(region));
     owner.is_some_and(|owner| cx.has_trait(owner, &Trait::AffineScope))
 }
 
 /// Whether a value is what an affine loop counts with: what it carries is no such value.
 fn is_induction_variable(cx: View<'_>, value: ValueId) -> bool {
-    let Some(owner) = region_of(cx, value).and_then(|region| cx.ir.region_owner(region)) else { return false };
+    let Some(owner) = region_of(cx, value).and_then(|region| cx.ir.parent_op(region)) else { return false };
     let is_first = || cx.ir.defining_block(value).and_then(|block| cx.ir.arguments(block).first()) == Some(&value);
     AffineParallelOp::cast(&cx, owner).is_some() || AffineForOp::cast(&cx, owner).is_some() && is_first()
 }
@@ -137,7 +137,7 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
         }
         // What is defined above an op that captures values is as good as what is defined in its scope.
         let outer = scope
-            .and_then(|scope| cx.ir.region_owner(scope))
+            .and_then(|scope| cx.ir.parent_op(scope))
             .filter(|&owner| !cx.has_trait(owner, &Trait::IsolatedFromAbove));
         match outer.and_then(|owner| cx.ir.parent_region(owner)) {
             Some(outer) if is_valid_symbol_in(cx, value, Some(outer)) => {}

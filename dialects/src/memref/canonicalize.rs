@@ -89,13 +89,13 @@ fn is_known_at(view: View<'_>, value: ValueId, dim: DimOp, reshape: ReshapeOp) -
     if ir.parent_block(dim.0) == ir.parent_block(reshape.0) {
         return true;
     }
-    let region = block.and_then(|block| ir.block_region(block));
-    let mut enclosing = ir.parent_region(reshape.0).and_then(|region| ir.enclosing_region(region));
+    let region = block.and_then(|block| ir.parent_region(block));
+    let mut enclosing = ir.parent_region(reshape.0).and_then(|region| ir.parent_region(region));
     while let Some(it) = enclosing {
         if Some(it) == region {
             return true;
         }
-        enclosing = ir.enclosing_region(it);
+        enclosing = ir.parent_region(it);
     }
     false
 }

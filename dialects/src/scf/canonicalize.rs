@@ -108,7 +108,7 @@ fn known_counters(body: BlockId, known: &[Option<ValueId>], rewriter: &dyn Rewri
 fn is_outside(op: OpId, value: ValueId, rewriter: &dyn Rewriter) -> bool {
     let ir = rewriter.ir();
     let block = ir.defining_op(value).map_or_else(|| ir.defining_block(value), |def| ir.parent_block(def));
-    let Some(mut parent) = block.and_then(|block| ir.block_parent_op(block)) else { return true };
+    let Some(mut parent) = block.and_then(|block| ir.parent_op(block)) else { return true };
     while parent != op {
         match ir.parent_op(parent) {
             Some(next) => parent = next,

@@ -107,7 +107,7 @@ fn complete_body(parser: &mut AsmParser<'_, '_>, region: weir_ir::RegionId, stat
     let ctx = parser.context();
     let ir = parser.ir();
     let end = ir.first_block(region).and_then(|block| ir.last_op(block));
-    let is_added = |end: OpId| ir.name(end).text(ctx) == InParallelOp::NAME && ir.num_regions_of(end) == 0;
+    let is_added = |end: OpId| ir.name(end).text(ctx) == InParallelOp::NAME && ir.num_regions(end) == 0;
     if let Some(end) = end.filter(|&end| is_added(end)) {
         let (body, block) = (ir.create_region(), ir.create_block([]));
         ir.append_block(body, block);

@@ -153,7 +153,7 @@ fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
     }
     let message = "expects body to terminate with 'scf.reduce'";
     let end = super::verify_end(cx, op.0, op.region(&cx), ReduceOp::NAME, message)?;
-    let (results, reductions, inits) = (cx.ir.num_results(op.0), cx.ir.num_regions_of(end), op.init_vals(&cx).len());
+    let (results, reductions, inits) = (cx.ir.num_results(op.0), cx.ir.num_regions(end), op.init_vals(&cx).len());
     if results != reductions {
         return Err(cx.op_error(
             op.0,

@@ -81,7 +81,7 @@ fn split_with_results(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId,
 /// A new block before another one, with the results of an op as arguments.
 fn block_for_results(op: OpId, before: BlockId, rewriter: &mut dyn Rewriter) -> Result<BlockId, NoMatch> {
     let ir = rewriter.ir();
-    let Some(region) = ir.block_region(before) else { return Err(NoMatch::new("the op is detached")) };
+    let Some(region) = ir.parent_region(before) else { return Err(NoMatch::new("the op is detached")) };
     let location = ir.location(op);
     let arguments: Vec<_> = ir.results(op).iter().map(|value| (ir.value_type(value), location)).collect();
     Ok(rewriter.create_block(region, Some(before), &arguments))

@@ -109,7 +109,7 @@ fn search(ir: &Ir, region: RegionId, numbers: &mut Numbers) -> Vec<Node> {
         let Some(terminator) = ir.last_op(block) else { continue };
         for successor in ir.successors(terminator) {
             // A dropped successor is null. One outside of the region is invalid, but the verifier asks before it knows.
-            if !successor.is_null() && ir.block_region(successor) == Some(region) {
+            if !successor.is_null() && ir.parent_region(successor) == Some(region) {
                 pending.push((successor, number));
             }
         }

@@ -88,7 +88,7 @@ impl Ir {
     /// Notes that the blocks of a region, or what is between them, changed.
     #[track_caller]
     pub(crate) fn mark_region(&mut self, region: RegionId) {
-        if let Some(owner) = self.region_owner(region) {
+        if let Some(owner) = self.parent_op(region) {
             self.changes.mark(owner);
         }
     }
@@ -96,7 +96,7 @@ impl Ir {
     /// Notes that the arguments of a block, or whether it is empty, changed.
     #[track_caller]
     pub(crate) fn mark_block(&mut self, block: BlockId) {
-        if let Some(region) = self.block_region(block) {
+        if let Some(region) = self.parent_region(block) {
             self.mark_region(region);
         }
     }

@@ -94,7 +94,7 @@ impl Ir {
     /// Panics when the region has an owner, and when a block or a value of it is still in use from outside.
     #[track_caller]
     pub fn erase_region(&mut self, region: RegionId) {
-        assert!(self.region_owner(region).is_none(), "the region has an owner");
+        assert!(self.parent_op(region).is_none(), "the region has an owner");
         self.clear_region(region);
         self.regions.remove(region);
     }

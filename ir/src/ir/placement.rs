@@ -187,7 +187,7 @@ impl Ir {
     pub fn split_block(&mut self, at: InsertPoint) -> BlockId {
         let block = at.block();
         let tail = self.create_block([]);
-        if let Some(region) = self.block_region(block) {
+        if let Some(region) = self.parent_region(block) {
             self.insert_block(tail, region, self.next_block(block));
         }
         if let (Some(first), Some(last)) = (at.next_op(), self.last_op(block)) {

@@ -198,7 +198,7 @@ fn random_changes_leave_marks() {
     for seed in 0..20 {
         let mut ir = Ir::new();
         let mut model = Model::new(&mut ir, seed);
-        let Some(root) = ir.block_parent_op(model.blocks[0].0) else { panic!("the block is in a module") };
+        let Some(root) = ir.parent_op(model.blocks[0].0) else { panic!("the block is in a module") };
         for _ in 0..400 {
             let before = (model.operands.clone(), model.blocks.clone());
             ir.changes.forget();
@@ -286,7 +286,7 @@ fn operations_keep_what_they_are_made_of() {
     assert_eq!(ir.successors(op), [target, block]);
     assert_eq!(ir.discardable(op), Some(attributes));
     assert_eq!(ir.regions(op).len(), 2);
-    assert_eq!(ir.region_owner(ir.region(op, 1)), Some(op));
+    assert_eq!(ir.parent_op(ir.region(op, 1)), Some(op));
     assert_eq!(ir.region_index(ir.region(op, 1)), Some(1));
     let results = ir.results(op);
     assert_eq!(results.len(), 3);
@@ -374,11 +374,11 @@ fn erasing_takes_along_what_is_nested() {
     branch(&mut ir, next, &[next, entry]);
     ir.erase_op(inner);
     assert!(!ir.results_have_uses(producer));
-    assert_eq!((ir.num_ops(), ir.num_blocks(), ir.num_regions(), ir.num_values()), (2, 1, 1, 2));
+    assert_eq!((ir.num_ops(), ir.num_blocks(), ir.num_all_regions(), ir.num_values()), (2, 1, 1, 2));
     ir.clear_region(region);
     assert!(ir.region_is_empty(region));
     ir.erase_op(outer);
-    assert_eq!((ir.num_ops(), ir.num_blocks(), ir.num_regions(), ir.num_values()), (0, 0, 0, 0));
+    assert_eq!((ir.num_ops(), ir.num_blocks(), ir.num_all_regions(), ir.num_values()), (0, 0, 0, 0));
 }
 
 #[test]
@@ -527,17 +527,17 @@ fn blocks_move_within_and_among_regions() {
     assert_eq!(ir.blocks(region).rev().collect::<Vec<_>>(), [c, a, b]);
     ir.inline_region(other, region, Some(a));
     assert_eq!(ir.blocks(region).collect::<Vec<_>>(), [b, x, y, a, c]);
-    assert_eq!(ir.block_region(y), Some(region));
+    assert_eq!(ir.parent_region(y), Some(region));
     assert!(ir.region_is_empty(other));
     ir.take_body(other, region);
     assert_eq!(ir.blocks(other).count(), 5);
-    assert_eq!(ir.block_parent_op(c), Some(other_op));
+    assert_eq!(ir.parent_op(c), Some(other_op));
     assert!(ir.is_entry_block(b));
     let detached = ir.create_region();
     ir.inline_region(other, detached, None);
     ir.push_region(other_op, detached);
     assert_eq!(ir.region(other_op, 1), detached);
-    assert_eq!(ir.block_parent_op(c), Some(other_op));
+    assert_eq!(ir.parent_op(c), Some(other_op));
 }
 
 #[test]
@@ -555,7 +555,7 @@ fn ancestors_are_found_across_regions() {
     assert_eq!(ir.ancestor_in_region(inner_region, outer), None);
     assert_eq!(ir.ancestor_block_in_region(region, inner_block), Some(block));
     assert_eq!(ir.parent_region(leaf), Some(inner_region));
-    assert_eq!(ir.enclosing_region(inner_region), Some(region));
+    assert_eq!(ir.parent_region(inner_region), Some(region));
 }
 
 #[test]
@@ -617,5 +617,5 @@ fn ten_thousand_levels_are_erased_without_recursion() {
         block = inner;
     }
     ir.erase_op(outer);
-    assert_eq!((ir.num_ops(), ir.num_blocks(), ir.num_regions()), (0, 0, 0));
+    assert_eq!((ir.num_ops(), ir.num_blocks(), ir.num_all_regions()), (0, 0, 0));
 }

@@ -112,7 +112,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.bind_results(op, &names, start)?;
         if let Outcome::Recording(shape) = outcome {
             self.keep_template(op, &names, position, shape);
-        } else if self.ir.num_regions_of(op) != 0 {
+        } else if self.ir.num_regions(op) != 0 {
             self.templates.have_regions(word);
         }
         Ok(())

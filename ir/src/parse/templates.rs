@@ -236,7 +236,7 @@ impl AsmParser<'_, '_> {
         let known = match std::mem::take(&mut self.templates.recording) {
             // Without regions no other line has been taken apart since.
             Recording::On(recorded)
-                if self.ir.num_regions_of(op) == 0
+                if self.ir.num_regions(op) == 0
                     && line.end == self.last_end
                     && self.lines.names().len() == results.groups.len() + recorded.len() =>
             {

@@ -69,7 +69,7 @@ impl AsmPrinter<'_, '_> {
         self.text("{\n");
         let mut blocks = ir.blocks(region);
         if let Some(entry) = blocks.next() {
-            let owner = ir.region_owner(region);
+            let owner = ir.parent_op(region);
             let asm = owner.and_then(|owner| self.view().interface::<OpAsm>(owner));
             self.default_dialects.push(asm.and_then(|asm| asm.default_dialect).unwrap_or_default());
             let has_label = match (empty_block, arguments) {
@@ -185,7 +185,7 @@ impl AsmPrinter<'_, '_> {
         let ir = self.ir();
         let mut predecessors: SmallVec<[BlockId; 4]> = ir.predecessors(block).collect();
         match predecessors.as_slice() {
-            [] if ir.block_region(block).is_none() => self.text("  // block is not in a region!"),
+            [] if ir.parent_region(block).is_none() => self.text("  // block is not in a region!"),
             [] if ir.is_entry_block(block) => {}
             [] => self.text("  // no predecessors"),
             &[one] => {

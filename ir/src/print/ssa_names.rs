@@ -380,7 +380,7 @@ impl Numbering<'_> {
         if self.options.form == OpForm::Generic || ir.region_is_empty(region) {
             return;
         }
-        let Some(owner) = ir.region_owner(region) else { return };
+        let Some(owner) = ir.parent_op(region) else { return };
         let Some(propose) = self.asm(ir.name(owner)).and_then(|asm| asm.argument_names) else { return };
         let view = self.view;
         propose(view, owner, region, &mut ValueNamer(&mut |value, name| self.set_proposed(value, name)));
@@ -644,7 +644,7 @@ impl UsedNames {
 }
 
 fn is_isolated(view: View<'_>, region: RegionId) -> bool {
-    view.ir.region_owner(region).is_some_and(|owner| view.has_trait(owner, &Trait::IsolatedFromAbove))
+    view.ir.parent_op(region).is_some_and(|owner| view.has_trait(owner, &Trait::IsolatedFromAbove))
 }
 
 /// The first name in a location, from the outside in.

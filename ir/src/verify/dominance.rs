@@ -53,18 +53,18 @@ impl Run<'_, '_> {
 
 /// Whether a value is defined in a region of `scope`, at any depth.
 fn is_inside(ir: &Ir, scope: OpId, value: ValueId) -> bool {
-    let mut region = ir.defining_block(value).and_then(|block| ir.block_region(block));
+    let mut region = ir.defining_block(value).and_then(|block| ir.parent_region(block));
     while let Some(inner) = region {
-        if ir.region_owner(inner) == Some(scope) {
+        if ir.parent_op(inner) == Some(scope) {
             return true;
         }
-        region = ir.enclosing_region(inner);
+        region = ir.parent_region(inner);
     }
     false
 }
 
 fn is_inside_region(ir: &Ir, outer: RegionId, inner: Option<RegionId>) -> bool {
-    std::iter::successors(inner, |&region| ir.enclosing_region(region)).any(|region| region == outer)
+    std::iter::successors(inner, |&region| ir.parent_region(region)).any(|region| region == outer)
 }
 
 /// The first use of a value from outside, in the order in which MLIR looks.
@@ -74,7 +74,7 @@ fn first_escape(view: View<'_>, scope: OpId) -> Option<Diagnostic> {
         let mut pending = vec![outermost];
         while let Some(region) = pending.pop() {
             for op in ir.blocks(region).flat_map(|block| ir.ops(block)) {
-                let defined_in = |value| ir.defining_block(value).and_then(|block| ir.block_region(block));
+                let defined_in = |value| ir.defining_block(value).and_then(|block| ir.parent_region(block));
                 if ir.operands(op).iter().any(|operand| !is_inside_region(ir, outermost, defined_in(operand))) {
                     let error = view.op_error(op, "using value defined outside the region");
                     return Some(error.with_note(ir.location(scope), "required by region isolation constraints"));
@@ -148,8 +148,8 @@ impl Uses<'_> {
                 error.with_note(ir.location(op), format!("operand defined here ({place})"))
             }
             ValueDef::BlockArgument { block, .. } => {
-                let location = ir.block_parent_op(block).map(|op| ir.location(op)).unwrap_or_default();
-                let Some(region) = ir.block_region(block) else {
+                let location = ir.parent_op(block).map(|op| ir.location(op)).unwrap_or_default();
+                let Some(region) = ir.parent_region(block) else {
                     return error.with_note(location, " (block without parent)");
                 };
                 let number = ir.blocks(region).take_while(|&other| other != block).count();
@@ -174,7 +174,7 @@ enum Relation {
 }
 
 fn relation(ir: &Ir, used: BlockId, defined: BlockId) -> Relation {
-    let (Some(used), Some(defined)) = (ir.block_region(used), ir.block_region(defined)) else {
+    let (Some(used), Some(defined)) = (ir.parent_region(used), ir.parent_region(defined)) else {
         return Relation::Neither;
     };
     if used == defined {

@@ -88,7 +88,7 @@ fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) ->
             Count::Exactly(wanted) => format!("requires {wanted} successors but found {successors}"),
             Count::AtLeast(wanted) => format!("requires at least {wanted} successors but found {successors}"),
         }
-    } else if parts.successors.iter().any(|block| ir.block_region(block) != ir.parent_region(op)) {
+    } else if parts.successors.iter().any(|block| ir.parent_region(block) != ir.parent_region(op)) {
         return Err(view.error_at(op, "reference to block defined in another region"));
     } else if !plan.operands.allows(operands) {
         match plan.operands {
@@ -173,7 +173,7 @@ fn verify_regions_entrance(view: View<'_>, op: OpId) -> VerifyResult {
 
 /// Whether the order of the ops in a region means anything: not to ops that say so, nor to unregistered ones.
 pub(super) fn region_kind(view: View<'_>, ir: &Ir, region: RegionId) -> RegionKind {
-    match ir.region_owner(region).map(|owner| ir.name(owner).info(view.ctx)) {
+    match ir.parent_op(region).map(|owner| ir.name(owner).info(view.ctx)) {
         Some(info) if info.def.is_none() || info.traits.has(&Trait::GraphRegion) => RegionKind::Graph,
         _ => RegionKind::SsaCfg,
     }
@@ -186,7 +186,7 @@ pub(super) fn verify_block_entrance(view: View<'_>, block: BlockId) -> VerifyRes
         if needs_no_terminator(view, block) {
             return Ok(());
         }
-        let location = ir.block_parent_op(block).map(|op| ir.location(op)).unwrap_or_default();
+        let location = ir.parent_op(block).map(|op| ir.location(op)).unwrap_or_default();
         return Err(Diagnostic::error(location, "empty block: expect at least a terminator"));
     }
     Ok(())
@@ -196,7 +196,7 @@ pub(super) fn verify_block_entrance(view: View<'_>, block: BlockId) -> VerifyRes
 pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult {
     let ir = view.ir;
     let Some(last) = ir.last_op(block) else { return Ok(()) };
-    if ir.successors(last).iter().any(|successor| ir.block_region(successor) != ir.block_region(block)) {
+    if ir.successors(last).iter().any(|successor| ir.parent_region(successor) != ir.parent_region(block)) {
         return Err(view.op_error(last, "branching to block of a different region"));
     }
     let info = view.info(last);
@@ -209,11 +209,11 @@ pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult 
 
 /// Whether a block may end with any op: the only one of a region whose op wants no terminators or is unregistered.
 fn needs_no_terminator(view: View<'_>, block: BlockId) -> bool {
-    let Some(region) = view.ir.block_region(block) else { return true };
+    let Some(region) = view.ir.parent_region(block) else { return true };
     if view.ir.single_block(region).is_none() {
         return false;
     }
-    view.ir.region_owner(region).is_none_or(|owner| {
+    view.ir.parent_op(region).is_none_or(|owner| {
         let info = view.info(owner);
         info.def.is_none() || info.traits.has(&Trait::NoTerminator)
     })

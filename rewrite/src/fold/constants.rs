@@ -68,8 +68,8 @@ impl ConstantUniquer {
 fn scope_of(view: View<'_>, block: BlockId) -> Option<(RegionId, BlockId)> {
     let mut block = block;
     loop {
-        let region = view.ir.block_region(block)?;
-        let owner = view.ir.region_owner(region)?;
+        let region = view.ir.parent_region(block)?;
+        let owner = view.ir.parent_op(region)?;
         let outer = view.ir.parent_block(owner);
         let info = view.info(owner);
         // An unregistered op may be isolated, for all we know.

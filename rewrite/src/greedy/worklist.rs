@@ -138,7 +138,7 @@ impl<'a> Tracker<'a> {
     fn add_enclosing(&mut self, ir: &Ir, op: OpId) {
         let mut current = op;
         while let Some(region) = ir.parent_region(current).filter(|&region| Some(region) != self.scope)
-            && let Some(owner) = ir.region_owner(region)
+            && let Some(owner) = ir.parent_op(region)
             && self.add_single(owner)
         {
             current = owner;
@@ -158,7 +158,7 @@ impl<'a> Tracker<'a> {
             if Some(region) == self.scope {
                 break;
             }
-            let Some(owner) = ir.region_owner(region) else { return };
+            let Some(owner) = ir.parent_op(region) else { return };
             current = owner;
         }
         let outermost = current;

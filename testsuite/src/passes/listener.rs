@@ -43,7 +43,7 @@ impl Listener for Announcer {
 
     fn block_inserted(&mut self, view: View<'_>, block: BlockId, previous: Option<BlockPlace>) {
         let is_placed = |&op: &OpId| view.ir.parent_block(op).is_some() || view.has_trait(op, &Trait::SymbolTable);
-        let parent = view.ir.block_parent_op(block).filter(is_placed).map_or("unknown op", |op| view.name(op));
+        let parent = view.ir.parent_op(block).filter(is_placed).map_or("unknown op", |op| view.name(op));
         let place = if previous.is_some() { "was linked" } else { "was unlinked" };
         self.say(format_args!("notifyBlockInserted into {parent}: {place}"));
     }

@@ -81,7 +81,7 @@ fn converter() -> Converter {
 /// By how much the function around a value widens integers.
 fn increment(view: View<'_>, value: ValueId) -> Option<i64> {
     let block = view.ir.defining_block(value)?;
-    let around = std::iter::successors(view.ir.block_parent_op(block), |&op| view.ir.parent_op(op));
+    let around = std::iter::successors(view.ir.parent_op(block), |&op| view.ir.parent_op(op));
     let function = around.into_iter().find(|&op| view.interface::<FunctionLike>(op).is_some())?;
     view.attribute(function, "increment")?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
 }

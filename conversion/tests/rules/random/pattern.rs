@@ -280,7 +280,7 @@ fn inline(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
 }
 
 fn region_around(op: OpId, rewriter: &ConversionRewriter<'_>) -> Option<RegionId> {
-    rewriter.ir().block_region(rewriter.ir().parent_block(op)?)
+    rewriter.ir().parent_region(rewriter.ir().parent_block(op)?)
 }
 
 fn set(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str) {

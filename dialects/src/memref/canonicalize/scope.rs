@@ -82,7 +82,7 @@ fn outermost_without_scope(view: View<'_>, op: OpId) -> Option<OpId> {
 }
 
 fn is_inside(ir: &Ir, outer: RegionId, inner: Option<RegionId>) -> bool {
-    std::iter::successors(inner, |&region| ir.enclosing_region(region)).any(|region| region == outer)
+    std::iter::successors(inner, |&region| ir.parent_region(region)).any(|region| region == outer)
 }
 
 fn hoist(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -96,7 +96,7 @@ fn hoist(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let mut found = Vec::new();
     let _ = view.ir.walk(op.0, Walk::post_order(), |nested| {
         let defined_inside = |value| {
-            let region = view.ir.defining_block(value).and_then(|block| view.ir.block_region(block));
+            let region = view.ir.defining_block(value).and_then(|block| view.ir.parent_region(block));
             is_inside(view.ir, around, region)
         };
         if allocates_on_stack(view, nested) && !view.ir.operands(nested).iter().any(defined_inside) {

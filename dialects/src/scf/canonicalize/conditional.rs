@@ -94,7 +94,7 @@ pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
             if let Some(branch) = branches.iter().position(|&it| it == region) {
                 return Some(branch);
             }
-            region = view.ir.parent_region(view.ir.region_owner(region)?)?;
+            region = view.ir.parent_region(region)?;
         }
         None
     };

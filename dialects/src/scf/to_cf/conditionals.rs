@@ -38,7 +38,7 @@ pub(super) fn lower_execute_region(op: ExecuteRegionOp, rewriter: &mut dyn Rewri
     let region = op.region(rewriter);
     let Some(entry) = rewriter.ir().first_block(region) else { return no_match("the region is empty") };
     let (start, end) = split_with_results(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().block_region(end) else { return no_match("the op is detached") };
+    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     rewriter.create(BranchOp::new(&[]).to(&[entry]).at(location));
     let blocks: Vec<BlockId> = rewriter.ir().blocks(region).collect();
@@ -103,7 +103,7 @@ fn inline_before(
     let (Some(first), Some(last)) = (ir.first_block(region), ir.last_block(region)) else {
         return Err(NoMatch::new("the region is empty"));
     };
-    let Some(parent) = ir.block_region(end) else { return Err(NoMatch::new("the op is detached")) };
+    let Some(parent) = ir.parent_region(end) else { return Err(NoMatch::new("the op is detached")) };
     let (yield_, yielded) = terminator(rewriter.view(), last)?;
     let location = rewriter.ir().location(match branch {
         Branch::Within(op) => op.0,

@@ -27,7 +27,7 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         return no_match("the loop has no body");
     };
     let (start, end) = split_before(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().block_region(end) else { return no_match("the op is detached") };
+    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
 
     // The first block of the body has the counter and what is carried as arguments, so it becomes the condition.
     let head = InsertPoint::start(rewriter.ir(), condition);

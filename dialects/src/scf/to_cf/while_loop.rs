@@ -11,7 +11,7 @@ use crate::scf::{ConditionOp, WhileOp};
 pub(super) fn lower_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (before, after) = (entry(op.before(rewriter), rewriter)?, entry(op.after(rewriter), rewriter)?);
     let (start, end) = split_before(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().block_region(end) else { return no_match("the op is detached") };
+    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
     let (condition, yield_) = (last_of(op.before(rewriter), rewriter)?, last_of(op.after(rewriter), rewriter)?);
     rewriter.inline_region_before(op.after(rewriter), parent, Some(end));
     rewriter.inline_region_before(op.before(rewriter), parent, Some(after));
@@ -34,7 +34,7 @@ pub(super) fn lower_do_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchR
     }
     let before = entry(op.before(rewriter), rewriter)?;
     let (start, end) = split_before(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().block_region(end) else { return no_match("the op is detached") };
+    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
     let condition = last_of(op.before(rewriter), rewriter)?;
     rewriter.inline_region_before(op.before(rewriter), parent, Some(end));
 

@@ -63,9 +63,9 @@ impl Seen {
         let successors: Vec<_> = ir.successors(op).iter().map(|block| number(&mut self.blocks, block)).collect();
         self.text += &format!(" {successors:?}\n");
         for &region in ir.regions(op) {
-            assert_eq!(ir.region_owner(region), Some(op));
+            assert_eq!(ir.parent_op(region), Some(op));
             for block in ir.blocks(region) {
-                assert_eq!(ir.block_region(block), Some(region));
+                assert_eq!(ir.parent_region(block), Some(region));
                 self.block(ir, block);
             }
             assert!(ir.blocks(region).rev().count() == ir.blocks(region).count());
@@ -111,7 +111,7 @@ fn all_is_moved_to_where_it_belongs() {
         let from = other.create_block([]);
         fill(&mut other, from, other_name);
         fill(&mut other, from, other_name);
-        let size = |ir: &Ir| [ir.num_ops(), ir.num_blocks(), ir.num_regions(), ir.num_values()];
+        let size = |ir: &Ir| [ir.num_ops(), ir.num_blocks(), ir.num_all_regions(), ir.num_values()];
         let sizes = [size(&ir), size(&other)];
         let wanted = shape(&other, from);
         let ops: Vec<_> = other.ops(from).collect();

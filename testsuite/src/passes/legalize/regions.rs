@@ -81,7 +81,7 @@ fn second_block(op: OpId, rewriter: &ConversionRewriter<'_>) -> Result<BlockId, 
 fn region_to_parent(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let region = region_of(op, rewriter)?;
     let block = rewriter.ir().parent_block(op);
-    let Some(parent) = block.and_then(|block| rewriter.ir().block_region(block)) else {
+    let Some(parent) = block.and_then(|block| rewriter.ir().parent_region(block)) else {
         return no_match("expected a region around");
     };
     if has_unit(rewriter.view(), op, "legalizer.should_clone") {
@@ -144,7 +144,7 @@ fn build_illegal_region(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> Matc
 /// A block with arguments at the end of the region around; what is created next goes there.
 fn append_block(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let block = rewriter.ir().parent_block(op);
-    let Some(region) = block.and_then(|block| rewriter.ir().block_region(block)) else {
+    let Some(region) = block.and_then(|block| rewriter.ir().parent_region(block)) else {
         return no_match("expected a region around");
     };
     let (i32, location) = (rewriter.ctx().integer_type(32), rewriter.ir().location(op));
