@@ -45,6 +45,7 @@ mod region;
 mod signature;
 mod slot_table;
 pub mod source;
+mod stack;
 mod stretches;
 pub mod symbols;
 pub mod threads;

@@ -63,7 +63,13 @@ use templates::{Named, Templates};
 /// # Errors
 ///
 /// Whatever the sink fails with.
-pub fn print_op(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions, out: &mut dyn io::Write) -> io::Result<()> {
+pub fn print_op(
+    ctx: &Context,
+    ir: &Ir,
+    op: OpId,
+    options: &PrintOptions,
+    out: &mut (dyn io::Write + Send),
+) -> io::Result<()> {
     let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::to_sink(out));
     printer.whole(op);
     printer.out.finish().map(drop)
@@ -155,6 +161,8 @@ pub struct AsmPrinter<'p, 'a> {
     /// The texts of types that are fixed, by number; empty where they are not known.
     type_texts: Vec<&'a str>,
     indent: usize,
+    /// The number of regions around the op being printed.
+    region_depth: u32,
     /// The dialects whose prefix ops leave out, the innermost region's last.
     default_dialects: Vec<&'static str>,
     distinct: DistinctIds,
@@ -192,6 +200,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             templates: Templates::default(),
             type_texts: Vec::new(),
             indent: 0,
+            region_depth: 0,
             default_dialects: vec!["builtin"],
             distinct: DistinctIds::default(),
             resources: ReferredResources::default(),

@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Passes tell the context why they fail, and what they warn of.
     report(&ctx, &ctx.take_diagnostics())?;
     result?;
-    print::print_op(&ctx, &ir, module, &print::PrintOptions::default(), &mut stdout().lock())?;
+    print::print_op(&ctx, &ir, module, &print::PrintOptions::default(), &mut stdout())?;
     Ok(())
 }
 

@@ -26,7 +26,7 @@ use crate::op_name::OpName;
 use crate::types::Type;
 use crate::view::{AsView, View};
 
-/// How deep regions, types, attributes and locations may nest, all together.
+/// How deep types, attributes and locations may nest, all together.
 pub(super) const MAX_NESTING: u32 = 200;
 
 /// The parser, as hand-written assembly sees it: `'a` is the context's and the IR's lifetime, `'s` the text's.
@@ -40,6 +40,8 @@ pub struct AsmParser<'a, 's> {
     /// The position of the text's first byte in the source map; zero if it has none.
     pub(super) base: u32,
     pub(super) nesting: u32,
+    /// The number of regions around the op being parsed.
+    pub(super) region_depth: u32,
     pub(super) scopes: Scopes<'s>,
     pub(super) op_names: LookupMap<(&'static str, &'s [u8]), OpName>,
     pub(super) types: LookupMap<&'s [u8], Type>,
@@ -131,6 +133,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             last_end: 0,
             base,
             nesting: 0,
+            region_depth: 0,
             scopes: Scopes::default(),
             op_names: LookupMap::default(),
             types: LookupMap::default(),

@@ -68,12 +68,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         let num_threads = self.ctx.num_threads().min(outline.parts.len().div_ceil(PARTS_OF_THREAD).max(2));
         // Each thread makes its own.
         let mut irs: Vec<Option<Ir>> = (0..=num_threads).map(|_| None).collect();
-        let (ctx, source, base, nesting) = (self.ctx, self.lexer.source(), self.base, self.nesting);
+        let (ctx, source, base, depth) = (self.ctx, self.lexer.source(), self.base, self.region_depth);
         let default_dialects = self.default_dialects.clone();
         let scout = |ir, aliases: &Aliases<'s>, order| {
             let mut parser = AsmParser::new(ctx, ir, source, base);
             parser.turn = Turn::Later;
-            parser.nesting = nesting;
+            parser.region_depth = depth;
             parser.default_dialects.clone_from(&default_dialects);
             parser.aliases = aliases.clone();
             Scout { parser, level, order, behind: 0, spare: Arc::default(), usual: None }

@@ -11,9 +11,11 @@ use super::parts::Level;
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
+use crate::builtin::ModuleOp;
 use crate::entities::{BlockId, RegionId, ValueId};
 use crate::ident::Ident;
 use crate::location::Location;
+use crate::stack::{self, MAX_REGION_DEPTH};
 use crate::types::Type;
 
 /// An argument of a region's entry block, as it is written: `%name: type {attributes} loc(..)`.
@@ -64,7 +66,16 @@ impl<'s> AsmParser<'_, 's> {
         if !self.at(TokenKind::LeftBrace) {
             return Err(self.error_expected("expected '{' to begin a region"));
         }
-        self.nested(|parser| parser.region(arguments))
+        let depth = self.region_depth;
+        if depth == MAX_REGION_DEPTH {
+            return Err(self.error_here(format_args!("regions are nested deeper than {MAX_REGION_DEPTH} levels")));
+        }
+        // A text may leave out the module at its top, which is printed: its region does not count.
+        let is_top_module = depth == 0 && self.current_op.is_some_and(|name| self.ctx.is_op::<ModuleOp>(name));
+        self.region_depth += u32::from(!is_top_module);
+        let region = stack::recurse(depth, || self.region(arguments));
+        self.region_depth = depth;
+        region.map_err(|error| self.error_here(format_args!("no stack for regions nested this deep: {error}")))?
     }
 
     /// Parses a region, if one is at hand.

@@ -10,7 +10,7 @@
 //! The first character of what follows the line belongs to its text, as the parser looks at the next token to know whether an
 //! op has ended; so does a word that might be a keyword.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 
@@ -59,7 +59,7 @@ struct Template {
 enum Known {
     /// They are no templates.
     Opaque,
-    Template(Rc<Template>),
+    Template(Arc<Template>),
 }
 
 /// What a name in an op was found to be.
@@ -155,7 +155,7 @@ impl AsmParser<'_, '_> {
         let Some(shape) = self.lines.find(start) else { return Ok(Outcome::Unknown) };
         match self.templates.table.get(&shape) {
             Some(Known::Template(template)) if std::ptr::eq(template.default_dialect, dialect) => {
-                let template = Rc::clone(template);
+                let template = Arc::clone(template);
                 if template.same.iter().all(|&(one, other)| self.are_same_names(one, other)) {
                     self.make_by_template(&template)?;
                     return Ok(Outcome::Made);
@@ -243,7 +243,7 @@ impl AsmParser<'_, '_> {
                 match self.symbol_of(op, &recorded) {
                     Ok(symbol) => self
                         .template_of(op, results, (line.start, start), recorded, symbol)
-                        .map(|template| Known::Template(Rc::new(template))),
+                        .map(|template| Known::Template(Arc::new(template))),
                     Err(Unknown) => Some(Known::Opaque),
                 }
             }

@@ -8,7 +8,7 @@ const FLUSH_AT: usize = 64 * 1024;
 /// Text that is written to a sink piece by piece, or kept.
 pub(super) struct Output<'p> {
     pub(super) text: String,
-    sink: Option<&'p mut dyn io::Write>,
+    sink: Option<&'p mut (dyn io::Write + Send)>,
     result: io::Result<()>,
 }
 
@@ -19,7 +19,7 @@ impl<'p> Output<'p> {
     }
 
     /// An output that hands the text on.
-    pub(super) fn to_sink(sink: &'p mut dyn io::Write) -> Self {
+    pub(super) fn to_sink(sink: &'p mut (dyn io::Write + Send)) -> Self {
         Self { text: String::with_capacity(FLUSH_AT + FLUSH_AT / 4), sink: Some(sink), result: Ok(()) }
     }
 
@@ -41,6 +41,13 @@ impl<'p> Output<'p> {
             self.flush();
         }
         part.clear();
+    }
+
+    /// Keeps an error as the result, unless there was one before.
+    pub(super) fn fail(&mut self, error: io::Error) {
+        if self.result.is_ok() {
+            self.result = Err(error);
+        }
     }
 
     /// Hands on the rest; the error is the first one that occurred.

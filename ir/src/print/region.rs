@@ -6,6 +6,7 @@ use crate::builtin::DictionaryAttr;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
+use crate::stack;
 
 use super::options::{RegionText, ValueUsers};
 use super::{AsmPrinter, INDENT};
@@ -59,13 +60,33 @@ impl AsmPrinter<'_, '_> {
         terminators: Terminators,
         empty_block: EmptyBlock,
     ) {
-        let ir = self.ir();
         if self.options.regions == RegionText::Skip {
             return self.text("{...}");
         }
         if self.is_collecting() {
             return self.collect_region(region, arguments, terminators);
         }
+        self.recurse(|printer| printer.region_in_full(region, arguments, terminators, empty_block));
+    }
+
+    /// Runs one level of the recursion over regions.
+    pub(super) fn recurse(&mut self, level: impl FnOnce(&mut Self) + Send) {
+        let depth = self.region_depth;
+        self.region_depth += 1;
+        if let Err(error) = stack::recurse(depth, || level(self)) {
+            self.out.fail(error);
+        }
+        self.region_depth = depth;
+    }
+
+    fn region_in_full(
+        &mut self,
+        region: RegionId,
+        arguments: EntryArguments,
+        terminators: Terminators,
+        empty_block: EmptyBlock,
+    ) {
+        let ir = self.ir();
         self.text("{\n");
         let mut blocks = ir.blocks(region);
         if let Some(entry) = blocks.next() {

@@ -40,7 +40,7 @@ impl DumpTree {
         view: View<'_>,
         op: OpId,
         pass: &str,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
     ) -> Result<(), CannotDump> {
         let mut around: Vec<OpId> = view.ir.ancestors(op).collect();
         around.reverse();

@@ -60,7 +60,7 @@ pub enum PrintedOp {
 /// Where printed IR goes.
 pub enum PrintTo<'w> {
     /// One after the other to a writer.
-    Writer(&'w mut dyn Write),
+    Writer(&'w mut (dyn Write + Send)),
     /// Each into a file.
     Tree(DumpTree),
 }
@@ -124,7 +124,7 @@ impl<'w> IrPrinting<'w> {
         if options.form == OpForm::Custom && !failed.is_empty() && verify(view.ctx, view.ir, printed).is_err() {
             options.form = OpForm::Generic;
         }
-        let write = |out: &mut dyn Write| {
+        let write = |out: &mut (dyn Write + Send)| {
             writeln!(out, "{header} //----- //")?;
             print_op(view.ctx, view.ir, printed, &options, out)?;
             out.write_all(b"\n\n")?;

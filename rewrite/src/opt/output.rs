@@ -55,7 +55,7 @@ impl Output {
         }
     }
 
-    pub(super) fn writer(&mut self) -> &mut dyn Write {
+    pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match self {
             Output::Stdout(stdout) => stdout,
             Output::InPlace(file) => file,

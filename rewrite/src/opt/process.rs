@@ -50,7 +50,7 @@ pub(super) fn process(
     pool: Option<&ThreadPool>,
     input: Input,
     timing: Option<&mut Timing>,
-    out: &mut dyn Write,
+    out: &mut (dyn Write + Send),
 ) -> Outcome {
     let color = match line.color.unwrap_or_else(|| io::stderr().is_terminal()) {
         true => ColorChoice::Always,
@@ -76,7 +76,7 @@ struct Job<'a> {
     color: ColorChoice,
     expected: Option<Expectations>,
     timing: Option<&'a mut Timing>,
-    out: &'a mut dyn Write,
+    out: &'a mut (dyn Write + Send),
 }
 
 /// The text of a chunk.

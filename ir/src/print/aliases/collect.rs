@@ -186,14 +186,15 @@ impl AsmPrinter<'_, '_> {
         arguments: EntryArguments,
         terminators: Terminators,
     ) {
-        let ir = self.ir();
-        let mut blocks = ir.blocks(region);
-        if let Some(entry) = blocks.next() {
-            self.collect_block(entry, arguments, terminators);
-        }
-        for block in blocks {
-            self.collect_block(block, EntryArguments::Print, Terminators::Print);
-        }
+        self.recurse(|printer| {
+            let mut blocks = printer.ir().blocks(region);
+            if let Some(entry) = blocks.next() {
+                printer.collect_block(entry, arguments, terminators);
+            }
+            for block in blocks {
+                printer.collect_block(block, EntryArguments::Print, Terminators::Print);
+            }
+        });
     }
 
     fn collect_block(&mut self, block: BlockId, arguments: EntryArguments, terminators: Terminators) {
