@@ -291,7 +291,9 @@ impl Context {
         name.def(self).is_some_and(|def| std::ptr::eq(def, O::DEF))
     }
 
-    /// The number of op names seen so far: the length of a table by [`OpName::index`].
+    /// The number of op names seen so far, all of which have a smaller [`OpName::index`].
+    ///
+    /// Other threads may add names at any time: a table of this length has to answer for names that it does not know.
     pub fn num_op_names(&self) -> usize {
         self.op_names.len()
     }

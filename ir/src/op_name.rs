@@ -1,8 +1,7 @@
 //! Op names: a two-byte index into the context's table of registered and unregistered names.
 
 use std::borrow::Cow;
-use std::num::NonZeroU32;
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::attributes::Attribute;
 use crate::collections::LookupMap;
@@ -12,9 +11,9 @@ use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::ident::Ident;
 use crate::interface::Interfaces;
-use crate::interner::{Interner, hash_of};
 use crate::known_attributes::KnownSlots;
 use crate::properties::{Properties, slot_bit};
+use crate::stretches::Stretches;
 
 /// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -52,12 +51,19 @@ pub struct OpInfo {
     pub(crate) default_properties: OnceLock<Properties>,
 }
 
-/// All op names of a context: first those of its dialects, then others as they come up.
+/// All op names of a context: first those of its dialects, then others as they come up, whichever threads they come up on.
 pub(crate) struct OpNames {
     registered: Vec<Registered>,
     by_text: LookupMap<&'static str, OpName>,
-    /// Few contexts see any.
-    others: OnceLock<Interner<OpInfo>>,
+    others: Others,
+}
+
+/// The names of unregistered ops. Few contexts see any, and a parser asks for each of them once.
+#[derive(Default)]
+struct Others {
+    by_text: RwLock<LookupMap<Box<str>, OpName>>,
+    /// By index, without those of registered ops: written while the lock is held, read without it.
+    infos: Stretches<OnceLock<Box<OpInfo>>>,
 }
 
 /// The name of a definition.
@@ -69,8 +75,11 @@ struct Registered {
 }
 
 impl OpNames {
+    /// How many names there may be.
+    const MAX: usize = u16::MAX as usize - 1;
+
     pub(crate) fn new() -> Self {
-        Self { registered: Vec::new(), by_text: LookupMap::default(), others: OnceLock::new() }
+        Self { registered: Vec::new(), by_text: LookupMap::default(), others: Others::default() }
     }
 
     /// Makes room for the names of so many definitions.
@@ -79,9 +88,9 @@ impl OpNames {
         self.by_text.reserve(count);
     }
 
-    /// The number of names.
+    /// The number of names: all indices below have one.
     pub(crate) fn len(&self) -> usize {
-        self.registered.len() + self.others.get().map_or(0, |others| others.len() as usize)
+        self.registered.len() + self.others.read().len()
     }
 
     /// Adds the name of a definition, unless it is there; nothing if there are too many.
@@ -89,32 +98,53 @@ impl OpNames {
         if let Some(&known) = self.by_text.get(def.name) {
             return Some(known);
         }
-        let name = OpName(u16::try_from(self.registered.len()).ok()?);
+        let name = OpName::of_index(self.registered.len())?;
         self.registered.push(Registered { def, dialect, info: OnceLock::new() });
         self.by_text.insert(def.name, name);
         Some(name)
     }
 
-    fn others(&self) -> &Interner<OpInfo> {
-        self.others.get_or_init(|| Interner::with_capacity(64))
+    /// The name of an unregistered op, with an index behind all others if it is new.
+    fn add(&self, text: &str, info: OpInfo) -> Result<OpName, OutOfOpNames> {
+        let mut by_text = self.others.write();
+        if let Some(&known) = by_text.get(text) {
+            return Ok(known);
+        }
+        let place = by_text.len();
+        let name = OpName::of_index(self.registered.len() + place).ok_or(OutOfOpNames)?;
+        // Who finds the name, or counts it, finds what is known about it.
+        self.others.infos.get_or_make(place).get_or_init(|| Box::new(info));
+        by_text.insert(text.into(), name);
+        Ok(name)
     }
 
-    /// The name of a handle among the others.
-    fn of_handle(&self, handle: NonZeroU32) -> Option<OpName> {
-        let index = self.registered.len() + handle.get() as usize - 1;
-        u16::try_from(index).ok().map(OpName)
-    }
-
-    /// What is known about one of the others.
+    /// What is known about the name of an unregistered op.
     #[cold]
     #[track_caller]
     fn other(&self, name: OpName) -> &OpInfo {
-        let index = u32::try_from(name.index() - self.registered.len()).unwrap_or(u32::MAX - 1);
-        self.others().get(NonZeroU32::MIN.saturating_add(index))
+        match self.others.infos.get(name.index() - self.registered.len()).and_then(OnceLock::get) {
+            Some(info) => info,
+            None => panic!("a handle of another context"),
+        }
+    }
+}
+
+impl Others {
+    fn read(&self) -> RwLockReadGuard<'_, LookupMap<Box<str>, OpName>> {
+        self.by_text.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, LookupMap<Box<str>, OpName>> {
+        self.by_text.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl OpName {
+    /// The name with an index, as far as there may be one.
+    fn of_index(index: usize) -> Option<Self> {
+        u16::try_from(index).ok().filter(|_| index < OpNames::MAX).map(Self)
+    }
+
     /// The handle of a name, registered or not.
     ///
     /// # Errors
@@ -123,23 +153,14 @@ impl OpName {
     pub fn new(ctx: &Context, name: &str) -> Result<Self, OutOfOpNames> {
         match Self::find(ctx, name) {
             Some(found) => Ok(found),
-            // The last indices are kept free, so that racing threads cannot overrun.
-            None if ctx.op_names.len() >= usize::from(u16::MAX) - 256 => Err(OutOfOpNames),
-            None => {
-                let make = || OpInfo::unregistered(ctx, name);
-                let handle = ctx.op_names.others().intern(hash_of(name), |info| &*info.name == name, make);
-                ctx.op_names.of_handle(handle).ok_or(OutOfOpNames)
-            }
+            None => ctx.op_names.add(name, OpInfo::unregistered(ctx, name)),
         }
     }
 
     /// The handle of a name that the context has seen.
     pub fn find(ctx: &Context, name: &str) -> Option<Self> {
         let names = &ctx.op_names;
-        names.by_text.get(name).copied().or_else(|| {
-            let handle = names.others.get()?.find(hash_of(name), |info| &*info.name == name)?;
-            names.of_handle(handle)
-        })
+        names.by_text.get(name).copied().or_else(|| names.others.read().get(name).copied())
     }
 
     /// The dense index of the name within its context.

@@ -172,7 +172,6 @@ impl<'a> Verifier<'a> {
     }
 
     fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<(), VerifyError> {
-        self.plans.make_room();
         let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &self.plans, &mut self.memory);
         run.helpers = Some(&mut self.helpers);
         run.run(root);

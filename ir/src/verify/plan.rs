@@ -11,6 +11,7 @@ use crate::ident::Ident;
 use crate::infer::can_infer;
 use crate::interfaces::{BranchLike, FunctionLike, RegionBranchLike, SymbolDeclaration, SymbolUser};
 use crate::op_name::{OpInfo, OpName};
+use crate::stretches::Stretches;
 
 use super::predicates::Predicate;
 use super::traits;
@@ -18,7 +19,7 @@ use super::traits;
 /// The plans of a context's op names, made when they are asked for.
 pub(super) struct Plans<'a> {
     ctx: &'a Context,
-    plans: Vec<OnceLock<Box<Plan<'a>>>>,
+    plans: Stretches<OnceLock<Box<Plan<'a>>>>,
     num_values: AtomicUsize,
     sym_name: Ident,
     sym_visibility: Ident,
@@ -29,25 +30,17 @@ impl<'a> Plans<'a> {
         let ident = |name| Ident::new(ctx, name);
         Self {
             ctx,
-            plans: Vec::new(),
+            plans: Stretches::default(),
             num_values: AtomicUsize::new(0),
             sym_name: ident("sym_name"),
             sym_visibility: ident("sym_visibility"),
         }
     }
 
-    /// Makes room for the plans of all names that there are by now.
-    pub(super) fn make_room(&mut self) {
-        let count = self.ctx.num_op_names();
-        if self.plans.len() < count {
-            self.plans.resize_with(count, OnceLock::new);
-        }
-    }
-
-    /// The plan of a name that the context had when room was made, as all names of the IR are.
+    /// The plan of a name.
     #[inline]
     pub(super) fn plan(&self, name: OpName) -> &Plan<'a> {
-        self.plans[name.index()].get_or_init(|| Box::new(self.make(name)))
+        self.plans.get_or_make(name.index()).get_or_init(|| Box::new(self.make(name)))
     }
 
     fn make(&self, name: OpName) -> Plan<'a> {
