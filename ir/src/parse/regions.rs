@@ -70,8 +70,9 @@ impl<'s> AsmParser<'_, 's> {
         if depth == MAX_REGION_DEPTH {
             return Err(self.error_here(format_args!("regions are nested deeper than {MAX_REGION_DEPTH} levels")));
         }
-        // A text may leave out the module at its top, which is printed: its region does not count.
-        let is_top_module = depth == 0 && self.current_op.is_some_and(|name| self.ctx.is_op::<ModuleOp>(name));
+        // A text may leave out the module at its top, which is printed: its region does not count. Other blocks get a parent when it is parsed.
+        let is_at_top = self.block.is_some_and(|block| self.ir.parent_op(block).is_some());
+        let is_top_module = is_at_top && self.current_op.is_some_and(|name| self.ctx.is_op::<ModuleOp>(name));
         self.region_depth += u32::from(!is_top_module);
         let region = stack::recurse(depth, || self.region(arguments));
         self.region_depth = depth;
