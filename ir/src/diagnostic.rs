@@ -8,10 +8,8 @@ use crate::ir::Ir;
 use crate::location::Location;
 use crate::print::{OpForm, text_behind_words};
 
-pub use expect::{ExpectedDiagnostics, Problem, VerifyLevel};
-pub use render::{ColorChoice, LocationResolver, Place, Renderer, ResolvedLocation};
+pub use render::{ColorChoice, LocationResolver, Place, Renderer, ResolvedLocation, place_of};
 
-mod expect;
 mod render;
 mod resolve;
 

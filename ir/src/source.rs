@@ -16,8 +16,6 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use memchr::{memchr, memchr_iter, memrchr};
 use thiserror::Error;
 
-pub mod split;
-
 #[cfg(test)]
 mod tests;
 

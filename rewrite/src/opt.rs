@@ -18,6 +18,7 @@
 //! }
 //! ```
 
+pub mod expect;
 mod flags;
 mod help;
 mod input;
@@ -25,6 +26,7 @@ mod output;
 mod process;
 mod report;
 mod reproducer;
+pub mod split;
 
 use std::convert::Infallible;
 use std::ffi::OsString;

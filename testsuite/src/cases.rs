@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use weir_ir::source::split::{DEFAULT_MARKER, split_input};
+use weir_rewrite::opt::split::{DEFAULT_MARKER, split_input};
 
 /// The tool whose text weir reads and writes.
 pub const REFERENCE: &str = "mlir-opt-22";

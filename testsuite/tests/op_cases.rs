@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use weir_ir::print::{OpForm, PrintOptions, text_with};
-use weir_ir::source::split::{DEFAULT_MARKER, split_input};
 use weir_ir::{Context, Dialect, DialectRegistry, Ir, Unregistered, parse, verify};
+use weir_rewrite::opt::split::{DEFAULT_MARKER, split_input};
 use weir_testsuite::cases::{files, folder};
 
 #[test]

@@ -239,8 +239,8 @@ enum Excerpt {
     Hidden,
 }
 
-/// The place that a message about `location` points to, and what it says of a location that is none.
-pub(super) fn place_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> (Place, Option<String>) {
+/// The place that a message about `location` points to, and the prefix of the message if the location has no place in a file.
+pub fn place_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> (Place, Option<String>) {
     let mut pending = vec![location];
     while let Some(next) = pending.pop() {
         match resolver.resolve(next) {

@@ -3,7 +3,6 @@ use std::sync::Arc;
 use super::*;
 use crate::source::SourcePosition;
 
-mod expect;
 mod render;
 
 /// Locations and lines by number: what a context would say.

@@ -1,8 +1,8 @@
 //! The command line: the flags of `mlir-opt`, in the syntax of LLVM.
 
-use weir_ir::diagnostic::VerifyLevel;
+use super::expect::VerifyLevel;
+use super::split::DEFAULT_MARKER;
 use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
-use weir_ir::source::split::DEFAULT_MARKER;
 use weir_ir::{Severity, Threads, Unregistered};
 
 use super::OptRegistry;

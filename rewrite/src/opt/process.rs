@@ -6,7 +6,6 @@ use std::ops::Range;
 use weir_ir::diagnostic::{ColorChoice, Place, Renderer};
 use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
-use weir_ir::source::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, ThreadPool, View};
@@ -15,6 +14,7 @@ use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipe
 use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, Failures, Plan, Recipe};
+use super::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use super::{OptRegistry, complain, not_written};
 use crate::instrumentation::{DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, Timing};
 use crate::left_over::LeftOvers;

@@ -2,9 +2,10 @@
 
 use std::io::{self, BufWriter, Write as _};
 
-use weir_ir::diagnostic::{ColorChoice, ExpectedDiagnostics, Problem, Renderer};
+use weir_ir::diagnostic::{ColorChoice, Renderer};
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
+use super::expect::{ExpectedDiagnostics, Problem};
 use super::flags::{CommandLine, Notes, OpsInDiagnostics};
 use super::input::Input;
 use crate::instrumentation::Instrumentation;

@@ -50,20 +50,3 @@ fn unusual_texts_and_markers() {
     assert_eq!(split("a##b", "").0, [("a##b".to_owned(), 1, 1)]);
     assert_eq!(split("a\n####\n", "####"), (vec![("a\n####\n".to_owned(), 1, 1)], vec![(2, 3), (2, 5)]));
 }
-
-#[test]
-fn outputs_are_separated_even_when_a_chunk_fails() {
-    let text = b"1\n// -----\n2\n// -----\n3\n// -----\n4\n";
-    let split = split_input(text, DEFAULT_MARKER);
-    let mut out = Vec::new();
-    let result = write_separated(&mut out, DEFAULT_MARKER, &split.chunks, |chunk, out| {
-        let text = String::from_utf8_lossy(&text[chunk.range.clone()]);
-        match text.trim() {
-            "2" | "3" => Err(io::Error::other(text.trim().to_owned())),
-            text => writeln!(out, "{text}\n"),
-        }
-    });
-    assert_eq!(result.map_err(|error| error.to_string()), Err("2".to_owned()));
-    let expected = "1\n\n// -----\n// -----\n// -----\n4\n\n";
-    assert_eq!(String::from_utf8_lossy(&out), expected);
-}

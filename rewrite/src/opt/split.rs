@@ -4,12 +4,11 @@
 //! written to one output, separated again. Lines and columns of a chunk are those of the file: see
 //! [`Chunk::origin`].
 
-use std::io;
 use std::ops::Range;
 
 use memchr::{memchr_iter, memmem, memrchr};
 
-use super::Origin;
+use weir_ir::source::Origin;
 
 #[cfg(test)]
 mod tests;
@@ -82,32 +81,6 @@ pub fn split_input(text: &[u8], marker: &str) -> SplitInput {
         split.chunks.push(Chunk { range: start.0..text.len(), origin: start.1 });
     }
     split
-}
-
-/// Writes what `process` makes of each chunk, with a line of `marker` between each two.
-///
-/// What a chunk that fails has written stays, and the others are processed all the same.
-///
-/// # Errors
-///
-/// The first error of `process`, after all chunks; an error of the output at once.
-pub fn write_separated<E: From<io::Error>>(
-    out: &mut dyn io::Write,
-    marker: &str,
-    chunks: &[Chunk],
-    mut process: impl FnMut(&Chunk, &mut dyn io::Write) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut result = Ok(());
-    for (index, chunk) in chunks.iter().enumerate() {
-        if index > 0 {
-            writeln!(out, "{marker}")?;
-        }
-        let processed = process(chunk, out);
-        if result.is_ok() {
-            result = processed;
-        }
-    }
-    result
 }
 
 /// Counts the lines of a text once, from front to back.

@@ -1,5 +1,7 @@
 use Severity::{Error, Note, Warning};
 
+use weir_ir::{Context, Location};
+
 use super::*;
 
 /// All that differs from what was expected.
@@ -12,10 +14,10 @@ fn all(mut expected: ExpectedDiagnostics) -> Vec<Problem> {
 /// Compares `text` with diagnostics given as severity, line (0: none), and message; problems as text.
 fn problems(text: &str, level: VerifyLevel, diagnostics: &[(Severity, u32, &str)]) -> Vec<String> {
     let mut expected = ExpectedDiagnostics::parse("f.mlir", text.as_bytes(), level);
-    let mut locations = Locations::new("");
+    let ctx = Context::default();
     for &(severity, line, message) in diagnostics {
-        let location = if line == 0 { UNKNOWN } else { locations.at(line, 1) };
-        expected.check(&locations, &Diagnostic::new(severity, location, message));
+        let location = if line == 0 { Location::UNKNOWN } else { Location::file(&ctx, "f.mlir", line, 1) };
+        expected.check(&ctx, &Diagnostic::new(severity, location, message));
     }
     let describe = |problem: Problem| match problem.place {
         Place::Unknown => format!("? {}", problem.message),
@@ -104,9 +106,9 @@ fn another_severity_is_a_near_miss() {
 fn notes_are_expected_too() {
     let text = "// expected-error {{a}}\n// expected-note@above {{n}}\n";
     let mut expected = ExpectedDiagnostics::parse("f.mlir", text.as_bytes(), VerifyLevel::All);
-    let mut locations = Locations::new("");
-    let location = locations.at(1, 1);
-    expected.check(&locations, &Diagnostic::error(location, "a").with_note(location, "n"));
+    let ctx = Context::default();
+    let location = Location::file(&ctx, "f.mlir", 1, 1);
+    expected.check(&ctx, &Diagnostic::error(location, "a").with_note(location, "n"));
     assert_eq!(all(expected), []);
 }
 
@@ -117,12 +119,11 @@ fn unknown_places_have_expectations_of_their_own() {
     check("// expected-error@unknown {{a}}", &[(Error, 1, "a")], &["1:1~0 unexpected error: a", missing, missing]);
 
     let mut expected = ExpectedDiagnostics::parse("f.mlir", b"", VerifyLevel::All);
-    let mut locations = Locations::new("");
-    let name = locations.named(ResolvedLocation::Name(UNKNOWN), "loc(\"n\")");
-    let other = SourcePosition { file: Arc::from("other"), line: 1, column: 1 };
-    let elsewhere = locations.add(ResolvedLocation::File(other));
-    expected.check(&locations, &Diagnostic::error(name, "a"));
-    expected.check(&locations, &Diagnostic::error(elsewhere, "b"));
+    let ctx = Context::default();
+    let name = Location::name(&ctx, "n", Location::UNKNOWN);
+    let elsewhere = Location::file(&ctx, "other", 1, 1);
+    expected.check(&ctx, &Diagnostic::error(name, "a"));
+    expected.check(&ctx, &Diagnostic::error(elsewhere, "b"));
     let messages: Vec<String> = all(expected).into_iter().map(|it| it.message).collect();
     assert_eq!(messages, ["loc(\"n\"): unexpected error: a", "unexpected error: b"]);
 }

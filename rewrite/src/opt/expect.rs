@@ -16,12 +16,15 @@ use std::sync::Arc;
 
 use memchr::memmem;
 
-use super::render::{LocationResolver, Place, place_of};
-use super::{Diagnostic, Severity};
-use crate::source::SourcePosition;
+use weir_ir::diagnostic::{Diagnostic, LocationResolver, Place, Severity, place_of};
+use weir_ir::source::SourcePosition;
+
 use pattern::Pattern;
 
 mod pattern;
+
+#[cfg(test)]
+mod tests;
 
 /// Which differences between expected and actual diagnostics are problems.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
