@@ -3,6 +3,59 @@
 //! This crate owns the [`Context`] (types, attributes, locations, op definitions), the [`Ir`] (ops, blocks, regions,
 //! values), builders, walks, dominance, symbol tables, the verifier, the parser and printer of MLIR's text, and the builtin
 //! dialect. It uses no other crate of weir and never knows that patterns exist.
+//!
+//! # A tour
+//!
+//! ```
+//! use weir_ir::builtin::{ANY_TYPE, I64Kind, ModuleOp};
+//! use weir_ir::prelude::*;
+//! use weir_ir::{Builder, Context, Dialect, DialectRegistry, Ir, View, parse, verify};
+//!
+//! // A dialect is data: ops with operands, results, attributes, traits and a format.
+//! weir_ir::ops! { toy, OPS;
+//!     /// An integer constant.
+//!     Constant = "constant" {
+//!         results { result: ANY_TYPE }
+//!         attrs { value: I64Kind }
+//!         traits [Pure]
+//!         format "$value attr-dict `:` type($result)"
+//!     }
+//!     /// Prints a value.
+//!     Print = "print" { operands { input: ANY_TYPE } format "$input attr-dict `:` type($input)" }
+//! }
+//! static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
+//!
+//! // A context has the registered dialects, types and attributes; an `Ir` has the ops.
+//! let mut registry = DialectRegistry::default();
+//! registry.add(&TOY);
+//! let (ctx, mut ir) = (Context::new(&registry), Ir::new());
+//!
+//! // Build.
+//! let module = ModuleOp::create(&ctx, &mut ir);
+//! let body = module.body_block(&ir);
+//! let mut builder = Builder::at_end(&ctx, &mut ir, body);
+//! let constant = builder.create(Constant::new().value(&ctx, 42).result(ctx.integer_type(64)));
+//! let value = constant.result(&builder);
+//! builder.create(Print::new(value));
+//!
+//! // Verify, print, parse, walk.
+//! verify::verify(&ctx, &ir, module.into())?;
+//! let text = weir_ir::text(&ctx, &ir, module.into());
+//! assert_eq!(text, "module {\n  %0 = toy.constant 42 : i64\n  toy.print %0 : i64\n}\n");
+//! let copy = parse::parse_text(&ctx, &mut ir, &text)?;
+//! let view = View::new(&ctx, &ir);
+//! for op in ir.descendants(copy).filter(|&op| ctx.is_op::<Print>(ir.name(op))) {
+//!     assert_eq!(view.display(op).to_string(), "toy.print %0 : i64");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to go on
+//!
+//! - Defining ops, types and attributes: [`ops!`], [`types!`], [`attributes!`], [`definition`], [`interfaces`].
+//! - Reading IR: [`View`], [`Ir`], [`walk`](Ir::walk), [`Dominance`], [`symbols`].
+//! - Changing it: [`Builder`], [`CreateOps`], the methods of [`Ir`].
+//! - Text: [`parse`], [`print`](crate::print), [`Context::display`], [`dot`], [`diagnostic`].
 
 pub mod affine;
 mod attributes;
@@ -16,7 +69,9 @@ mod context;
 pub mod definition;
 pub mod diagnostic;
 mod dialect;
+mod display;
 mod dominance;
+pub mod dot;
 mod edit;
 mod entities;
 mod float;
@@ -38,6 +93,7 @@ mod param;
 mod parent;
 pub mod parse;
 mod post_order;
+pub mod prelude;
 pub mod print;
 mod properties;
 mod recent;
@@ -71,6 +127,7 @@ pub use definition::{
 };
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::{Dialect, DialectRegistry};
+pub use display::{DisplayIn, Displayed};
 pub use dominance::{Dominance, Enclosing, RegionKind};
 pub use edit::{set_attribute, set_operand_group, set_operand_list};
 pub use entities::{BlockId, OpId, RegionId, ValueId};

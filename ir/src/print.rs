@@ -141,6 +141,29 @@ fn detached_text(ctx: &Context, print: impl FnOnce(&mut AsmPrinter<'_, '_>)) -> 
     printer.out.text
 }
 
+/// A value as an operand: `%0`.
+pub(crate) fn value_text(view: View<'_>, value: ValueId) -> String {
+    let block = view.ir.defining_block(value);
+    let around = view.ir.defining_op(value).or_else(|| view.ir.parent_op(block?));
+    name_text(view, around, |printer| printer.value(value))
+}
+
+/// A block as a successor: `^bb1`.
+pub(crate) fn block_text(view: View<'_>, block: BlockId) -> String {
+    name_text(view, view.ir.parent_op(block), |printer| printer.successor(block))
+}
+
+/// A name that is given in the text of the ops around.
+fn name_text(view: View<'_>, around: Option<OpId>, print: impl FnOnce(&mut AsmPrinter<'_, '_>)) -> String {
+    let options = PrintOptions::default();
+    let mut printer = AsmPrinter::new(view, &options, Output::kept());
+    if let Some(op) = around {
+        printer.name_values_around(op);
+    }
+    print(&mut printer);
+    printer.out.text
+}
+
 /// Prints IR: what the assembly of an op, a type or an attribute is written with.
 ///
 /// # Source

@@ -220,6 +220,12 @@ macro_rules! __define_class {
                 })?
             }
 
+            impl $crate::DisplayIn<&$crate::Context> for $name {
+                fn fmt_in(&self, ctx: &$crate::Context, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    $crate::DisplayIn::fmt_in(&self.0, ctx, f)
+                }
+            }
+
             impl $crate::Param for $name {
                 type View<'a> = $name;
                 fn view(&self) -> $name {

@@ -121,6 +121,12 @@ macro_rules! __op {
                 }
             }
 
+            impl $crate::DisplayIn<$crate::View<'_>> for $name {
+                fn fmt_in(&self, view: $crate::View<'_>, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    $crate::DisplayIn::fmt_in(&self.0, view, f)
+                }
+            }
+
             impl $name {
                 pub const NAME: &'static str = concat!(stringify!($dialect), ".", $mnemonic);
 
