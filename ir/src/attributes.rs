@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 
 use crate::context::Context;
 use crate::interface::Interface;
-use crate::interner::{HandlePlace, hash_of};
+use crate::interner::hash_of;
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
 use crate::types::{SubElement, Type};
@@ -99,19 +99,9 @@ pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'sta
         }
     }
 
-    /// Where the attribute of some data is kept, if not in the table of all attributes.
-    #[doc(hidden)]
-    fn place<'c>(_ctx: &'c Context, _data: &Self::Data) -> Option<&'c HandlePlace> {
-        None
-    }
-
     /// The attribute with the given data; equal data gives the same handle.
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
-        if let Some(place) = Self::place(ctx, &data) {
-            let make = || ctx.attributes.push(AttributeEntry { def, data: Box::new(data) });
-            return Self::from_attribute_unchecked(Attribute(place.get_or_make(make)));
-        }
         let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
         let is_it = |entry: &AttributeEntry| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(&data);
         let make = || AttributeEntry { def, data: Box::new(data.clone()) };
@@ -165,10 +155,10 @@ impl fmt::Debug for AttributeDef {
 #[macro_export]
 macro_rules! attributes {
     ($dialect:ident; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* $(,)? }
-        $(asm $parse:expr, $print:expr;)? $(interfaces [$($interface:expr),* $(,)?])? $(place $place:expr;)? )*) => {
+        $(asm $parse:expr, $print:expr;)? $(interfaces [$($interface:expr),* $(,)?])? )*) => {
         $($crate::__define_class! {
             Attribute, AttributeClass, AttributeDef, from_attribute_unchecked, $dialect; $(#[$meta])* $name = $mnemonic
-            { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?] [$($place)?]
+            { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?]
         })*
     };
 }

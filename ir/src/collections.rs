@@ -96,6 +96,34 @@ impl<K: Eq + Hash, V> FromIterator<(K, V)> for LookupMap<K, V> {
     }
 }
 
+/// What is remembered about keys: a map that forgets everything when it has `CAPACITY` keys.
+///
+/// So its memory is bounded, and what comes up often is soon known again.
+#[derive(Debug)]
+pub(crate) struct Cache<K, V, const CAPACITY: usize>(LookupMap<K, V>);
+
+impl<K, V, const CAPACITY: usize> Default for Cache<K, V, CAPACITY> {
+    fn default() -> Self {
+        Self(LookupMap::default())
+    }
+}
+
+impl<K: Eq + Hash, V, const CAPACITY: usize> Cache<K, V, CAPACITY> {
+    /// What is remembered about a key.
+    #[inline]
+    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+        self.0.get(key)
+    }
+
+    /// Remembers something about a key, instead of what was known about it.
+    pub(crate) fn insert(&mut self, key: K, value: V) {
+        if self.0.len() >= CAPACITY {
+            self.0.clear();
+        }
+        self.0.insert(key, value);
+    }
+}
+
 /// A fast hash set that cannot be iterated over.
 #[derive(Clone, Debug)]
 pub struct LookupSet<K>(LookupMap<K, ()>);
@@ -141,5 +169,19 @@ impl<K: Eq + Hash> LookupSet<K> {
     /// Removes all keys and keeps the memory.
     pub fn clear(&mut self) {
         self.0.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cache;
+
+    #[test]
+    fn a_full_cache_forgets() {
+        let mut cache = Cache::<u8, char, 2>::default();
+        [(1, 'a'), (2, 'b')].into_iter().for_each(|(key, value)| cache.insert(key, value));
+        assert_eq!([1, 2, 3].map(|key| cache.get(&key).copied()), [Some('a'), Some('b'), None]);
+        cache.insert(3, 'c');
+        assert_eq!([1, 2, 3].map(|key| cache.get(&key).copied()), [None, None, Some('c')]);
     }
 }

@@ -21,9 +21,9 @@ use crate::location::LocationData;
 use crate::op_name::{OpName, OpNames};
 use crate::print::{PrintOptions, Resource};
 use crate::properties::PropertyList;
+use crate::segmented_vec::SegmentedVec;
 use crate::source::SourceMap;
-use crate::stretches::Stretches;
-use crate::threads::{Helpers, OPS_OF_THREAD, ThreadPool, Threads};
+use crate::threads::{OPS_OF_THREAD, Threads};
 use crate::types::{Type, TypeDef, TypeEntry};
 
 /// What IR refers to but does not own: types, attributes, names, locations, dialects.
@@ -51,10 +51,8 @@ pub struct Context {
     op_printing: PrintOptions,
     threads: Threads,
     num_threads: OnceLock<usize>,
-    /// None if the system has no threads left.
-    thread_pool: OnceLock<Option<ThreadPool>>,
     common: OnceLock<Common>,
-    memos: Stretches<OnceLock<Box<dyn Any + Send + Sync>>>,
+    memos: SegmentedVec<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
 
 /// Whether ops, types and attributes of unknown dialects are accepted.
@@ -123,9 +121,8 @@ impl Context {
             op_printing: PrintOptions::default(),
             threads: Threads::ONE,
             num_threads: OnceLock::new(),
-            thread_pool: OnceLock::new(),
             common: OnceLock::new(),
-            memos: Stretches::default(),
+            memos: SegmentedVec::default(),
         };
         let num_ops = registry.dialects.iter().flat_map(|dialect| dialect.ops).map(|ops| ops.len()).sum();
         ctx.op_names.reserve(num_ops);
@@ -187,16 +184,9 @@ impl Context {
         &self.op_printing
     }
 
-    /// Sets on how many threads work may go on. They are the context's own until it is given others.
+    /// Sets on how many threads work may go on.
     pub fn set_threads(&mut self, threads: Threads) {
-        self.threads = threads;
-        (self.num_threads, self.thread_pool) = (OnceLock::new(), OnceLock::new());
-    }
-
-    /// Sets where threads come from, where work may go on on more than one. [`Threads::Available`] are those, then.
-    #[doc(alias = "setThreadPool")]
-    pub fn set_thread_pool(&mut self, pool: &ThreadPool) {
-        (self.num_threads, self.thread_pool) = (OnceLock::new(), OnceLock::from(Some(pool.clone())));
+        (self.threads, self.num_threads) = (threads, OnceLock::new());
     }
 
     /// On how many threads work may go on, as it was set.
@@ -207,16 +197,7 @@ impl Context {
     /// On how many threads work may go on, the caller's own among them.
     #[doc(alias = "getNumThreads")]
     pub fn num_threads(&self) -> usize {
-        *self.num_threads.get_or_init(|| match (self.threads, self.thread_pool.get()) {
-            (Threads::Available, Some(Some(pool))) => pool.num_threads(),
-            (threads, _) => threads.count(),
-        })
-    }
-
-    /// The threads that help, where work may go on on more than one.
-    pub(crate) fn helpers(&self) -> Option<&Helpers> {
-        let pool = self.thread_pool.get_or_init(|| ThreadPool::new(self.threads).ok());
-        pool.as_ref()?.helpers()
+        *self.num_threads.get_or_init(|| self.threads.count())
     }
 
     /// On how many threads it pays to look at a number of ops.

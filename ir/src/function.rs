@@ -10,9 +10,7 @@ use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::known_attributes::KnownAttribute;
 use crate::param::Types;
-use crate::parse::{
-    ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, SignatureKey, TokenKind, UnresolvedOperand,
-};
+use crate::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind, UnresolvedOperand};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
 use crate::types::Type;
 
@@ -39,8 +37,6 @@ pub struct Signature {
     pub result_attributes: Vec<NamedAttributes>,
     /// Whether it ends in `...`.
     pub variadic: Variadic,
-    /// By what the parser knows it, if it does.
-    pub(crate) key: Option<SignatureKey>,
 }
 
 impl Signature {
@@ -70,9 +66,7 @@ pub fn parse_function(
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
     let position = parser.position();
     let signature = parse_signature(parser, variadic)?;
-    let ty = parser.function_type(&signature, |signature| {
-        function_type(ctx, &signature.inputs(), &signature.results, signature.variadic)
-    });
+    let ty = function_type(ctx, &signature.inputs(), &signature.results, signature.variadic);
     let ty =
         ty.map_err(|message| parser.error(position, format_args!("failed to construct function type{message}")))?;
     parser.set_attribute(state, "function_type", TypeAttr::new(ctx, ty));
@@ -160,21 +154,11 @@ pub fn attribute_array<'a>(
 ///
 /// When the text is not a signature.
 pub fn parse_signature(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> ParseResult<Signature> {
-    if let Some(known) = parser.known_signature() {
-        return Ok(known);
-    }
-    let mut signature = parse_signature_anew(parser, variadic)?;
-    parser.keep_signature(&mut signature);
-    Ok(signature)
-}
-
-fn parse_signature_anew(parser: &mut AsmParser<'_, '_>, variadic: Variadic) -> ParseResult<Signature> {
     let mut signature = Signature {
         arguments: SmallVec::new(),
         results: Types::new(),
         result_attributes: Vec::new(),
         variadic: Variadic::No,
-        key: None,
     };
     parser.parse_comma_list(Delimiter::Paren, |parser| {
         if signature.variadic == Variadic::Yes {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 use crate::context::Context;
-use crate::interner::{HandlePlace, hash_of};
+use crate::interner::hash_of;
 
 /// An interned string, compared by identity. Strings of MLIR are bytes; most are UTF-8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,9 +22,6 @@ pub(crate) struct IdentEntry {
     text: Box<str>,
     /// The exact bytes, where they differ from the text.
     bytes: Option<Box<[u8]>>,
-    /// The attributes that are made of this string alone, once they are asked for.
-    pub(crate) string: HandlePlace,
-    pub(crate) symbol_ref: HandlePlace,
 }
 
 impl Ident {
@@ -37,12 +34,7 @@ impl Ident {
             || {
                 let text = String::from_utf8_lossy(bytes);
                 let exact = (text.as_bytes() != bytes).then(|| bytes.into());
-                IdentEntry {
-                    text: text.into(),
-                    bytes: exact,
-                    string: HandlePlace::default(),
-                    symbol_ref: HandlePlace::default(),
-                }
+                IdentEntry { text: text.into(), bytes: exact }
             },
         );
         Self(handle)
@@ -64,15 +56,6 @@ impl Ident {
     #[track_caller]
     pub fn bytes(self, ctx: &Context) -> &[u8] {
         ctx.idents.get(self.0).bytes()
-    }
-}
-
-impl Ident {
-    /// What the context keeps for the string.
-    #[inline]
-    #[track_caller]
-    pub(crate) fn entry(self, ctx: &Context) -> &IdentEntry {
-        ctx.idents.get(self.0)
     }
 }
 

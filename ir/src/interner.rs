@@ -1,62 +1,56 @@
 //! Append-only storage and hash-consing behind shared references.
 //!
-//! Everything that a [`Context`](crate::Context) interns lives in [`Slots`], which are written once and never move. What is there
-//! already is found in the hash [`Table`] beside them. Neither makes threads wait for each other.
+//! Everything that a [`Context`](crate::Context) interns lives in slots of a [`SegmentedVec`], which are written once and never move.
+//! What is there already is found in the hash [`Table`] beside them. To find something takes no lock.
 
 use std::hash::{BuildHasher as _, Hash};
 use std::num::NonZeroU32;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use rustc_hash::FxBuildHasher;
 
-use slots::Slots;
+use crate::segmented_vec::SegmentedVec;
+
 use table::Table;
 
-mod slots;
 mod table;
 
 /// A table of distinct values with stable, non-zero handles.
 pub(crate) struct Interner<T> {
-    values: Slots<T>,
+    values: SegmentedVec<OnceLock<T>>,
+    /// How many slots are taken.
+    len: AtomicU32,
     table: Table,
 }
 
-/// The handle of a value that follows from another one, beside that other one.
-#[derive(Debug, Default)]
-pub struct HandlePlace(AtomicU32);
-
-impl HandlePlace {
-    /// The handle, which is made if there is none yet.
-    #[inline]
-    pub(crate) fn get_or_make(&self, make: impl FnOnce() -> NonZeroU32) -> NonZeroU32 {
-        NonZeroU32::new(self.0.load(Ordering::Acquire)).unwrap_or_else(|| {
-            let new = make();
-            // If another thread is faster, nobody asks for this one.
-            let exchange = self.0.compare_exchange(0, new.get(), Ordering::AcqRel, Ordering::Acquire);
-            exchange.err().and_then(NonZeroU32::new).unwrap_or(new)
-        })
-    }
-}
+/// Handles stay far below the end of their range: some of what is above has a meaning of its own.
+const MAX_LEN: u32 = u32::MAX >> 16 << 16;
 
 impl<T> Interner<T> {
     /// A table with room for about so many values.
     pub(crate) fn with_capacity(capacity: usize) -> Self {
-        Self { values: Slots::new(), table: Table::new(capacity * 2) }
+        Self { values: SegmentedVec::default(), len: AtomicU32::new(0), table: Table::new(capacity * 2) }
     }
 
     /// The number of values.
     pub(crate) fn len(&self) -> u32 {
-        self.values.len()
+        self.len.load(Ordering::Acquire)
     }
 
     /// All handles, but for those that other threads are about to insert.
     pub(crate) fn handles(&self) -> impl Iterator<Item = NonZeroU32> {
-        self.values.written().map(handle)
+        (0..self.len()).filter(|&index| self.value(index).is_some()).map(handle)
     }
 
     /// All values, but for those that other threads are about to insert.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.values.written().filter_map(|index| self.values.get(index))
+        (0..self.len()).filter_map(|index| self.value(index))
+    }
+
+    #[inline]
+    fn value(&self, slot: u32) -> Option<&T> {
+        self.values.get(slot as usize)?.get()
     }
 
     /// The value behind a handle of this interner.
@@ -67,7 +61,7 @@ impl<T> Interner<T> {
     #[inline]
     #[track_caller]
     pub(crate) fn get(&self, handle: NonZeroU32) -> &T {
-        match self.values.get(handle.get() - 1) {
+        match self.value(handle.get() - 1) {
             Some(value) => value,
             None => panic!("a handle of another context"),
         }
@@ -82,23 +76,21 @@ impl<T> Interner<T> {
         }
     }
 
-    /// A new handle, of a value that nothing but the handle leads to.
-    pub(crate) fn push(&self, value: T) -> NonZeroU32 {
-        handle(self.values.push(value))
-    }
-
     /// Inserts a value that is not there, or was not a moment ago.
     #[inline(never)]
     fn insert(&self, hash: u32, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
         // If another thread is faster, nobody asks for this slot.
-        let new = self.values.push(value);
-        handle(self.table.find_or_insert(hash, |slot| self.values.get(slot).is_some_and(&mut *is_it), new))
+        let new = self.len.fetch_add(1, Ordering::AcqRel);
+        assert!(new < MAX_LEN, "a context holds at most 2^32 - 2^16 values of a kind");
+        // Nobody else has the slot, so it is empty.
+        let _ = self.values.get_or_make(new as usize).set(value);
+        handle(self.table.find_or_insert(hash, |slot| self.value(slot).is_some_and(&mut *is_it), new))
     }
 
     /// The handle of the value that `is_it` accepts under `hash`, if it is there.
     #[inline]
     pub(crate) fn find(&self, hash: u32, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
-        self.table.find(hash, |slot| self.values.get(slot).is_some_and(&mut is_it)).map(handle)
+        self.table.find(hash, |slot| self.value(slot).is_some_and(&mut is_it)).map(handle)
     }
 }
 

@@ -8,7 +8,6 @@ mod names;
 mod operands;
 mod order;
 mod placement;
-pub(crate) mod size;
 
 use slotmap::SlotMap;
 
@@ -22,7 +21,6 @@ use crate::value::ValueData;
 
 pub(crate) use changes::Changes;
 use order::OpOrder;
-use size::Size;
 
 /// Operations, blocks, regions and values, and the links among them.
 ///
@@ -58,7 +56,26 @@ impl Ir {
     /// An `Ir` without any operation.
     #[must_use]
     pub fn new() -> Self {
-        Self::with_room(&Size::default())
+        Self {
+            ops: SlotMap::with_key(),
+            blocks: SlotMap::with_key(),
+            regions: SlotMap::with_key(),
+            values: SlotMap::with_key(),
+            operand_pool: UsePool::default(),
+            successor_pool: UsePool::default(),
+            extras: Vec::new(),
+            free_extras: Vec::new(),
+            order: OpOrder::default(),
+            changes: Changes::default(),
+            names: BitSet::default(),
+        }
+    }
+
+    /// Makes room for `additional` more operations, with a result and an operand or two each.
+    pub fn reserve(&mut self, additional: usize) {
+        self.ops.reserve(additional);
+        self.values.reserve(additional);
+        self.operand_pool.reserve(additional.saturating_mul(3) / 2);
     }
 
     /// How many operations are alive, detached ones included.

@@ -13,7 +13,7 @@ use crate::ident::Ident;
 use crate::interface::Interfaces;
 use crate::known_attributes::KnownSlots;
 use crate::properties::{Properties, slot_bit};
-use crate::stretches::Stretches;
+use crate::segmented_vec::SegmentedVec;
 
 /// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -63,7 +63,7 @@ pub(crate) struct OpNames {
 struct Others {
     by_text: RwLock<LookupMap<Box<str>, OpName>>,
     /// By index, without those of registered ops: written while the lock is held, read without it.
-    infos: Stretches<OnceLock<Box<OpInfo>>>,
+    infos: SegmentedVec<OnceLock<Box<OpInfo>>>,
 }
 
 /// The name of a definition.

@@ -6,23 +6,21 @@
 mod affine;
 mod aliases;
 mod attributes;
+mod cache;
+mod chunk_plan;
+mod chunks;
 mod dense;
 mod dictionaries;
 pub mod lexer;
-mod lines;
 mod lists;
 mod locations;
 mod metadata;
 mod ops;
-mod outline;
 mod parameters;
 mod parser;
-mod parts;
 mod properties;
 mod regions;
 mod scopes;
-mod signatures;
-mod templates;
 mod types;
 mod value_names;
 
@@ -38,8 +36,7 @@ use crate::source::FileId;
 use crate::threads::LARGE_TEXT;
 use crate::types::Type;
 
-use lines::Lines;
-use outline::{Outline, PART_LEN};
+use chunk_plan::{CHUNK_LEN, ChunkPlan};
 
 pub use affine::AffineMapOfValues;
 pub use lexer::TokenKind;
@@ -49,7 +46,6 @@ pub use parser::AsmParser;
 pub(crate) use parser::punctuation as parser_punctuation;
 pub use regions::{ArgumentSyntax, RegionArgument};
 pub use scopes::UnresolvedOperand;
-pub(crate) use signatures::SignatureKey;
 pub use types::{DialectTypeParser, DynamicSizes, VectorShape};
 
 /// What parsing a part of the text gives.
@@ -112,23 +108,14 @@ pub enum TopLevel {
 pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLevel) -> ParseResult<OpId> {
     let sources = ctx.sources();
     let base = sources.pos_of(file, 0);
-    // An op a line is what most texts have: without growing, nothing is copied, and room that is not used costs nothing.
+    // An op a line is what most texts have.
     ir.reserve(sources.num_lines(file));
-    if text.len() < LARGE_TEXT || ctx.num_threads() == 1 {
-        return AsmParser::new(ctx, ir, text, base).parse_file(top);
+    let mut parser = AsmParser::new(ctx, ir, text, base);
+    if text.len() >= LARGE_TEXT && ctx.num_threads() > 1 {
+        let plan = sources.with_line_starts(file, |line_starts| ChunkPlan::of(text, line_starts, CHUNK_LEN));
+        parser.plan = plan.map(Box::new);
     }
-    if let Some(outline) = sources.with_line_starts(file, |line_starts| Outline::of(text, line_starts, PART_LEN)) {
-        let mut parser = AsmParser::new(ctx, ir, text, base);
-        parser.outline = Some(Box::new(outline));
-        return parser.parse_file(top);
-    }
-    match ctx.helpers() {
-        Some(helpers) => helpers.scope(|scope| {
-            let lines = Lines::ahead(scope, text);
-            AsmParser::with_lines(ctx, ir, text, base, lines).parse_file(top)
-        }),
-        None => AsmParser::new(ctx, ir, text, base).parse_file(top),
-    }
+    parser.parse_file(top)
 }
 
 /// Parses a text that is in no file.

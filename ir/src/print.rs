@@ -12,13 +12,13 @@
 mod affine;
 mod aliases;
 mod attributes;
+mod chunk_printer;
 mod dictionary;
 mod elements;
 mod locations;
 mod op;
 mod options;
 mod output;
-mod parts;
 mod region;
 mod resources;
 mod ssa_names;
@@ -49,8 +49,8 @@ pub use resources::{DialectResources, Resource};
 
 use aliases::{Aliases, Collector, Concerned, Scan};
 use attributes::DistinctIds;
+use chunk_printer::Helpers;
 use output::Output;
-use parts::Helpers;
 use resources::ReferredResources;
 use ssa_names::{Namer, SsaNames};
 use templates::{Named, Templates};

@@ -1,14 +1,16 @@
 //! What most ops are told apart by, where handles do not matter: name, inherent attributes and types.
 
+use std::hash::{Hash, Hasher};
+
 use slotmap::Key as _;
 
+use crate::collections::Cache;
 use crate::entities::{NIL, ValueId, non_null};
 use crate::interner::SPREADING;
 use crate::ir::Ir;
 use crate::op::OpData;
 use crate::op_name::OpName;
 use crate::properties::Properties;
-use crate::recent::{RecentKey, RecentTable};
 use crate::types::Type;
 
 /// The name, the inherent attributes, the types and the number of successors of an op that has little else: no regions and
@@ -75,12 +77,12 @@ impl Signature {
     }
 }
 
-impl RecentKey for Signature {
+impl Hash for Signature {
     #[inline]
-    fn spread(&self) -> u32 {
-        self.hash
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(self.hash);
     }
 }
 
 /// What is known about signatures.
-pub(crate) type SignatureTable<T> = RecentTable<Signature, T, 10>;
+pub(crate) type SignatureTable<T> = Cache<Signature, T, 4096>;

@@ -161,7 +161,7 @@ macro_rules! types {
         $(asm $parse:expr, $print:expr;)? $(interfaces [$($interface:expr),* $(,)?])? )*) => {
         $($crate::__define_class! {
             Type, TypeClass, TypeDef, from_type_unchecked, $dialect; $(#[$meta])* $name = $mnemonic
-            { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?] []
+            { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?]
         })*
     };
 }
@@ -171,7 +171,7 @@ macro_rules! types {
 #[macro_export]
 macro_rules! __define_class {
     ($handle:ident, $class:ident, $def:ident, $unchecked:ident, $dialect:ident; $(#[$meta:meta])* $name:ident = $mnemonic:literal
-        { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* } [$($parse:expr, $print:expr)?] [$($interface:expr),*] [$($place:expr)?]) => {
+        { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* } [$($parse:expr, $print:expr)?] [$($interface:expr),*]) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name($crate::$handle);
@@ -214,10 +214,6 @@ macro_rules! __define_class {
                     Self(it)
                 }
 
-                $(fn place<'c>(ctx: &'c $crate::Context, data: &Data) -> Option<&'c $crate::interner::HandlePlace> {
-                    let place: fn(&'c $crate::Context, &Data) -> Option<&'c $crate::interner::HandlePlace> = $place;
-                    place(ctx, data)
-                })?
             }
 
             impl $crate::DisplayIn<&$crate::Context> for $name {

@@ -242,11 +242,13 @@ pub(crate) struct UsePool<T> {
     free: [Vec<u32>; NUM_CLASSES],
 }
 
-impl<T: Key> UsePool<T> {
-    pub(crate) fn with_capacity(capacity: usize) -> Self {
-        Self { nodes: Vec::with_capacity(capacity), free: std::array::from_fn(|_| Vec::new()) }
+impl<T> Default for UsePool<T> {
+    fn default() -> Self {
+        Self { nodes: Vec::new(), free: std::array::from_fn(|_| Vec::new()) }
     }
+}
 
+impl<T: Key> UsePool<T> {
     pub(crate) fn reserve(&mut self, additional: usize) {
         self.nodes.reserve(additional);
     }

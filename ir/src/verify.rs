@@ -61,6 +61,7 @@ mod symbols;
 mod traits;
 
 use std::fmt;
+use std::sync::Mutex;
 
 use crate::context::Context;
 use crate::definition::Trait;
@@ -126,7 +127,7 @@ pub struct Verifier<'a> {
     plans: Plans<'a>,
     memory: Memory,
     /// What other threads remember that verify parts of a large module.
-    helpers: Vec<Memory>,
+    helpers: Vec<Mutex<Memory>>,
 }
 
 impl fmt::Debug for Verifier<'_> {
@@ -205,7 +206,7 @@ struct Run<'a, 'c> {
     plans: &'a Plans<'c>,
     memory: &'a mut Memory,
     /// What other threads remember, if they may verify parts.
-    helpers: Option<&'a mut Vec<Memory>>,
+    helpers: Option<&'a mut Vec<Mutex<Memory>>>,
     findings: Vec<Finding>,
     frames: Vec<Frame>,
     /// The block at hand.

@@ -35,8 +35,8 @@ use std::panic;
 use std::process::ExitCode;
 use std::thread;
 
+use weir_ir::DialectRegistry;
 use weir_ir::threads::STACK_SIZE;
-use weir_ir::{DialectRegistry, ThreadPool, Threads};
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
@@ -114,35 +114,19 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// The size from which a file may say so much that several threads have something to do.
-const SHARED: usize = 64 << 10;
-
 fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl Fn(Outcome) -> T + Sync) -> T {
     let size = input::size(&line.input);
-    let threads = if size.is_some_and(|size| size < SHARED) { Threads::ONE } else { line.threads };
+    let work = || end(process_files(registry, line, size));
     // The stack of this thread may be too small for IR that is nested deeply.
-    let lead = || {
-        // Those who help begin while the input is read.
-        let pool = ThreadPool::led_here(threads).ok();
-        if let (Some(pool), Some(size)) = (&pool, size) {
-            pool.expect_text(size);
-        }
-        end(process_files(registry, line, size, pool.as_ref()))
-    };
     thread::scope(|scope| {
-        match thread::Builder::new().name("weir".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, lead) {
+        match thread::Builder::new().name("weir".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, work) {
             Ok(thread) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
-            Err(_) => end(process_files(registry, line, size, None)),
+            Err(_) => work(),
         }
     })
 }
 
-fn process_files(
-    registry: &OptRegistry,
-    line: &CommandLine,
-    size: Option<usize>,
-    pool: Option<&ThreadPool>,
-) -> Outcome {
+fn process_files(registry: &OptRegistry, line: &CommandLine, size: Option<usize>) -> Outcome {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
@@ -159,7 +143,7 @@ fn process_files(
         Ok(output) => output,
         Err(error) => return not_opened("output", &line.output, error),
     };
-    let mut outcome = process::process(registry, line, pool, input, timing.as_mut(), output.writer());
+    let mut outcome = process::process(registry, line, input, timing.as_mut(), output.writer());
     if outcome == Outcome::Success
         && let Err(error) = output.writer().flush().and_then(|()| output.publish())
     {

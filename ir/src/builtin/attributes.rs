@@ -17,10 +17,10 @@ use super::{DYNAMIC, I64Kind, ShapedType};
 
 /// Declares builtin attributes: they have no mnemonic of their own and are parsed and printed with the builtin syntax.
 macro_rules! builtin_attributes {
-    ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($field:ident : $fty:ty),* } $(typed $ty:expr;)? $(place $place:expr;)?)*) => {
+    ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($field:ident : $fty:ty),* } $(typed $ty:expr;)?)*) => {
         crate::attributes! { builtin; $($(#[$meta])* pub $name = $mnemonic { $($field: $fty),* }
             asm crate::parse::no_mnemonic, |attribute, p| p.attribute(attribute);
-            interfaces [$(&TypedAttribute { ty: |ctx, it| { let ty: fn(&Context, $name) -> Option<Type> = $ty; ty(ctx, it.cast(ctx)?) } })?] $(place $place;)?)* }
+            interfaces [$(&TypedAttribute { ty: |ctx, it| { let ty: fn(&Context, $name) -> Option<Type> = $ty; ty(ctx, it.cast(ctx)?) } })?])* }
     };
 }
 
@@ -31,7 +31,6 @@ builtin_attributes! {
     pub FloatAttr = "float" { ty: Type, value: Float } typed |ctx, it| Some(it.ty(ctx));
     /// A string, sometimes with a type other than `none`: `"text"`.
     pub StringAttr = "string" { value: Ident, string_type: Option<Type> } typed |ctx, it| Some(it.string_type(ctx).unwrap_or_else(|| ctx.none_type()));
-        place |ctx, data| data.string_type.is_none().then(|| &data.value.entry(ctx).string);
     /// What is just there: `unit`.
     pub UnitAttr = "unit" {}
     /// A type as an attribute.
@@ -42,7 +41,6 @@ builtin_attributes! {
     pub DictionaryAttr = "dictionary" { entries: Box<[(Ident, Attribute)]> }
     /// A reference to a symbol: `@outer::@inner`.
     pub SymbolRefAttr = "symbol_ref" { root: Ident, nested: Box<[Ident]> }
-        place |ctx, data| data.nested.is_empty().then(|| &data.root.entry(ctx).symbol_ref);
     /// An affine map: `affine_map<(d0) -> (d0)>`.
     pub AffineMapAttr = "affine_map" { map: AffineMap }
     /// An integer set: `affine_set<(d0) : (d0 >= 0)>`.

@@ -25,11 +25,6 @@ pub(crate) struct Changes {
 impl Changes {
     const BITS: usize = u64::BITS as usize;
 
-    /// No marks, with room for those of so many operations.
-    pub(crate) fn with_capacity(ops: usize) -> Self {
-        Self { marks: Vec::with_capacity(ops.div_ceil(Self::BITS)), ..Self::default() }
-    }
-
     #[inline]
     pub(crate) fn mark(&mut self, op: OpId) {
         self.count += 1;

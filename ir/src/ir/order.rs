@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::entities::{BlockId, OpId, slot_of};
 use crate::ir::Ir;
-use crate::stretches::Stretches;
+use crate::segmented_vec::SegmentedVec;
 
 /// The distance of numbers in a block that was numbered as a whole, unless it has too many operations.
 const STRIDE: u32 = 1 << 12;
@@ -27,7 +27,7 @@ const SPREAD: u32 = 1 << 31;
 #[derive(Debug, Default)]
 pub(crate) struct OpOrder {
     /// By slot; zero where there is no number.
-    numbers: Stretches<AtomicU32>,
+    numbers: SegmentedVec<AtomicU32>,
     epoch: AtomicU32,
     numbering: Mutex<()>,
 }

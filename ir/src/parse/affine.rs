@@ -83,7 +83,7 @@ impl<'s> AsmParser<'_, 's> {
     /// When the text is no such list.
     pub fn parse_affine_map_of_ssa_ids(&mut self, delimiter: Delimiter) -> ParseResult<AffineMapOfValues> {
         // Equal names are one dimension.
-        self.templates.give_up();
+        self.end_recording();
         let mut inputs = Inputs { operands: Some(Operands::default()), ..Inputs::default() };
         let mut results = Vec::new();
         self.parse_comma_list_in(delimiter, " in affine map", |parser| {
@@ -101,7 +101,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// When the text is no such expression.
     pub fn parse_affine_expr_of_ssa_ids(&mut self) -> ParseResult<AffineMapOfValues> {
-        self.templates.give_up();
+        self.end_recording();
         let mut inputs = Inputs { operands: Some(Operands::default()), ..Inputs::default() };
         let expr = self.parse_affine_expr(&mut inputs)?;
         let Operands { dims, symbols } = inputs.operands.unwrap_or_default();

@@ -599,6 +599,7 @@ impl AsmParser<'_, '_> {
     pub(super) fn parse_extended_attribute(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
         match self.parse_extended_symbol()? {
             ExtendedSymbol::Alias(name) => {
+                self.end_recording();
                 let attribute = self.aliases.attribute(name, self.position());
                 attribute.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }

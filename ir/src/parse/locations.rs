@@ -26,7 +26,7 @@ impl<'s> AsmParser<'_, 's> {
         if !self.parse_optional_keyword("loc") {
             return Ok(LocationSpec::None);
         }
-        self.templates.give_up();
+        self.end_recording();
         self.expect(TokenKind::LeftParen, "expected '(' in location")?;
         let token = self.token;
         let name = if token.is(TokenKind::HashIdentifier) { self.lexer.name(token) } else { "." };

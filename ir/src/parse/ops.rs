@@ -2,11 +2,11 @@
 
 use smallvec::SmallVec;
 
+use super::cache::Outcome;
+use super::chunks::Level;
 use super::dictionaries::{self, DealtOut, Given};
 use super::locations::LocationSpec;
 use super::parser::{Form, Located, ResultNames};
-use super::parts::Level;
-use super::templates::Outcome;
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
 use crate::builtin::ModuleOp;
 use crate::context::Unregistered;
@@ -75,7 +75,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                     self.parse_alias()?;
                 }
                 TokenKind::FileMetadataBegin => self.parse_file_metadata()?,
-                _ if self.at_parts() => self.parse_parts(Level::File)?,
+                _ if self.at_chunks() => self.parse_chunks(Level::File)?,
                 _ => self.parse_op()?,
             }
         }
@@ -83,8 +83,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Parses an op and appends it to the block at hand.
     pub(super) fn parse_op(&mut self) -> ParseResult<()> {
-        let word = self.word();
-        let outcome = self.op_by_template(word)?;
+        let outcome = self.op_by_line()?;
         if matches!(outcome, Outcome::Made) {
             return Ok(());
         }
@@ -94,7 +93,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         let position = self.position();
         let outer = std::mem::replace(&mut self.named_results, names);
-        let mut parsed = self.spare.pop().unwrap_or_default();
+        let mut parsed = ParsedOp::default();
         let op = match self.token.kind {
             // An integer type is a word like an op's name, but never the start of one.
             TokenKind::BareIdentifier if super::lexer::integer_type(self.token_text()).is_none() => {
@@ -106,14 +105,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         if op.is_err() {
             self.scrap(&parsed.state);
         }
-        self.spare.push(parsed);
         let names = std::mem::replace(&mut self.named_results, outer);
         let op = op?;
         self.bind_results(op, &names, start)?;
-        if let Outcome::Recording(shape) = outcome {
-            self.keep_template(op, &names, position, shape);
-        } else if self.ir.num_regions(op) != 0 {
-            self.templates.have_regions(word);
+        if let Outcome::Recording(pattern) = outcome {
+            self.commit_line(op, &names, position, pattern);
         }
         Ok(())
     }
@@ -179,7 +175,6 @@ impl<'a, 's> AsmParser<'a, 's> {
             full = &qualified;
         }
         if let Some(name) = OpName::find(self.ctx, full).filter(|name| name.def(self.ctx).is_some()) {
-            self.op_names.insert((self.default_dialect(), text.as_bytes()), name);
             return Ok(name);
         }
         // What stands behind the name may be no token at all, which is told instead.
@@ -207,11 +202,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     fn custom_op(&mut self, op: &mut ParsedOp) -> ParseResult<OpId> {
         let position = self.position();
-        // Most names have been seen before.
-        let name = match self.op_names.get(&(self.default_dialect(), self.lexer.text(self.token))) {
-            Some(&name) => name,
-            None => self.op_name(self.token_text(), position)?,
-        };
+        let name = self.op_name(self.token_text(), position)?;
         let Some(def) = name.def(self.ctx) else {
             return Err(self.error(position, format_args!("custom op '{}' is unknown", self.token_text())));
         };
@@ -252,13 +243,13 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// How many names stand in front of the op being parsed.
     pub fn num_named_results(&mut self) -> usize {
-        self.templates.give_up();
+        self.end_recording();
         self.named_results.count
     }
 
     /// The name of a result of the op being parsed, with its percent sign, and its number within the name.
     pub fn result_name(&mut self, index: usize) -> Option<(&'s str, u32)> {
-        self.templates.give_up();
+        self.end_recording();
         let mut rest = u32::try_from(index).ok()?;
         for &(start, end, count) in &self.named_results.groups {
             if rest < count {

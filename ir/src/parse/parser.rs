@@ -4,26 +4,21 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::aliases::Aliases;
+use super::cache::LineCache;
+use super::chunk_plan::ChunkPlan;
+use super::chunks::ParseMode;
 use super::lexer::{Lexer, Token, TokenKind, offset};
-use super::lines::Lines;
-use super::outline::Outline;
-use super::parts::Turn;
 use super::scopes::Scopes;
-use super::signatures::Signatures;
-use super::templates::Templates;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
-use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{BlockId, OpId, ValueId};
-use crate::format::ParsedOp;
 use crate::ident::Ident;
 use crate::int::ApInt;
 use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
-use crate::types::Type;
 use crate::view::{AsView, View};
 
 /// How deep types, attributes and locations may nest, all together.
@@ -43,8 +38,6 @@ pub struct AsmParser<'a, 's> {
     /// The number of regions around the op being parsed.
     pub(super) region_depth: u32,
     pub(super) scopes: Scopes<'s>,
-    pub(super) op_names: LookupMap<(&'static str, &'s [u8]), OpName>,
-    pub(super) types: LookupMap<&'s [u8], Type>,
     pub(super) aliases: Aliases<'s>,
     /// What each `distinct` attribute refers to, by its number.
     pub(super) distinct: BTreeMap<u64, Attribute>,
@@ -64,15 +57,10 @@ pub struct AsmParser<'a, 's> {
     pub(super) block: Option<BlockId>,
     /// How many results the op being parsed is given names for.
     pub(super) named_results: ResultNames,
-    pub(super) lines: Lines<'s>,
-    pub(super) templates: Templates,
-    pub(super) signatures: Signatures<'s>,
-    /// The parts of the text, if they may be read apart.
-    pub(super) outline: Option<Box<Outline>>,
-    pub(super) turn: Turn,
-    /// Memory for ops being parsed, one for each level of nesting.
-    #[expect(clippy::vec_box, reason = "they are large and move in and out")]
-    pub(super) spare: Vec<Box<ParsedOp>>,
+    pub(super) cache: LineCache<'s>,
+    /// How to cut the text, if chunks of it may be read apart.
+    pub(super) plan: Option<Box<ChunkPlan>>,
+    pub(super) mode: ParseMode,
 }
 
 /// How an op is written.
@@ -119,10 +107,6 @@ impl AsView for AsmParser<'_, '_> {
 
 impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn new(ctx: &'a Context, ir: &'a mut Ir, text: &'s [u8], base: u32) -> Self {
-        Self::with_lines(ctx, ir, text, base, Lines::on_demand(text))
-    }
-
-    pub(super) fn with_lines(ctx: &'a Context, ir: &'a mut Ir, text: &'s [u8], base: u32, lines: Lines<'s>) -> Self {
         let mut lexer = Lexer::new(text);
         let token = lexer.next_token();
         Self {
@@ -135,8 +119,6 @@ impl<'a, 's> AsmParser<'a, 's> {
             nesting: 0,
             region_depth: 0,
             scopes: Scopes::default(),
-            op_names: LookupMap::default(),
-            types: LookupMap::default(),
             aliases: Aliases::default(),
             distinct: BTreeMap::new(),
             deferred_locations: Vec::new(),
@@ -147,12 +129,9 @@ impl<'a, 's> AsmParser<'a, 's> {
             dealt_out: Vec::new(),
             block: None,
             named_results: ResultNames::default(),
-            lines,
-            templates: Templates::default(),
-            signatures: Signatures::new(text),
-            outline: None,
-            turn: Turn::Now,
-            spare: Vec::new(),
+            cache: LineCache::new(text),
+            plan: None,
+            mode: ParseMode::Sequential,
         }
     }
 
@@ -163,8 +142,13 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// The IR that is being built.
     pub fn ir(&mut self) -> &mut Ir {
-        self.templates.give_up();
+        self.end_recording();
         self.ir
+    }
+
+    /// The dialect of op names without one.
+    pub(super) fn default_dialect(&self) -> &'static str {
+        self.default_dialects.last().copied().unwrap_or_default()
     }
 
     /// The offset of the token at hand, for errors.
@@ -212,9 +196,9 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// # Errors
     ///
-    /// As [`require_turn`](Self::require_turn).
+    /// As [`require_sequential`](Self::require_sequential).
     pub fn report(&self, error: ParseError) -> ParseResult<()> {
-        self.require_turn()?;
+        self.require_sequential()?;
         error.into_diagnostics().into_iter().for_each(|diagnostic| self.ctx.emit(diagnostic));
         Ok(())
     }
@@ -399,7 +383,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     pub fn parse_optional_symbol_name(&mut self) -> Option<Ident> {
         self.at(TokenKind::AtIdentifier).then(|| {
             let name = Ident::new(self.ctx, self.lexer.symbol_name(self.token));
-            self.templates.record_symbol(self.token.start, self.token.end, name);
+            self.cache.record_symbol(self.token.start, self.token.end, name);
             self.advance();
             name
         })

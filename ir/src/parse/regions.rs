@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
+use super::chunks::Level;
 use super::lexer::offset;
 use super::locations::LocationSpec;
 use super::parser::{Form, Located, location_at};
-use super::parts::Level;
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
@@ -228,7 +228,7 @@ impl<'s> AsmParser<'_, 's> {
     fn block_body(&mut self, block: BlockId) -> ParseResult<()> {
         self.block = Some(block);
         while !self.at(TokenKind::CaretIdentifier) && !self.at(TokenKind::RightBrace) {
-            if self.at_parts() { self.parse_parts(Level::Block)? } else { self.parse_op()? }
+            if self.at_chunks() { self.parse_chunks(Level::Block)? } else { self.parse_op()? }
         }
         Ok(())
     }
@@ -291,7 +291,7 @@ impl<'s> AsmParser<'_, 's> {
             let (name, token) = (self.token_text(), self.token);
             self.advance();
             let block = self.block_named(name, token.start);
-            self.templates.record_block(token.start, token.end, block);
+            self.cache.record_block(token.start, token.end, block);
             block
         })
     }

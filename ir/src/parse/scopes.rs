@@ -63,7 +63,7 @@ struct BlockEntry {
 
 impl Scopes<'_> {
     /// Whether no value or block has a name.
-    pub(super) fn know_nothing(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.defined.is_empty() && self.placeholders.is_empty() && self.blocks.iter().all(|it| it.names.is_empty())
     }
 }
@@ -172,7 +172,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             Some(NamedValue { value, .. }) if self.ir.value_type(value) == ty => value,
             _ => self.forward_reference(name, operand, ty, found)?,
         };
-        self.templates.record_value(operand, value);
+        self.cache.record_value(operand, value);
         Ok(value)
     }
 

@@ -1,6 +1,6 @@
 //! What the parser makes of texts, and what it says of wrong ones.
 
-mod parts;
+mod chunks;
 mod templates;
 mod values;
 

@@ -164,20 +164,12 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// When something else is at hand.
     pub fn parse_function_type(&mut self) -> ParseResult<FunctionType> {
-        // Many an op ends with its type, and with the line.
-        let line = self.rest_of_line();
-        if let Some(known) = self.known_type(line).and_then(|ty| ty.cast(self.ctx)) {
-            return Ok(known);
-        }
-        let start = self.token.start;
-        let ty = self.nested(|p| {
+        self.nested(|p| {
             let inputs = p.parse_type_list_parens()?;
             p.expect(TokenKind::Arrow, "expected '->' in function type")?;
             let results = p.parse_function_result_types()?;
             Ok(FunctionType::new(p.ctx, inputs.as_slice(), results.as_slice()))
-        })?;
-        self.keep_type(line, start, ty.into());
-        Ok(ty)
+        })
     }
 
     /// Parses what follows the arrow of a function type: one type that is no function, or a list in parentheses.
@@ -337,11 +329,11 @@ impl<'s> AsmParser<'_, 's> {
             b"i1" => ctx.integer_type(1),
             b"f64" => ctx.float_type(FloatKind::F64),
             b"none" => ctx.none_type(),
-            b"memref" => return self.parse_flat_type(Self::parse_memref_type).map(Some),
-            b"vector" => return self.parse_flat_type(Self::parse_vector_type).map(Some),
-            b"tensor" => return self.parse_flat_type(Self::parse_tensor_type).map(Some),
-            b"complex" => return self.parse_flat_type(Self::parse_complex_type).map(Some),
-            b"tuple" => return self.parse_flat_type(Self::parse_tuple_type).map(Some),
+            b"memref" => return self.type_by_text(Self::parse_memref_type).map(Some),
+            b"vector" => return self.type_by_text(Self::parse_vector_type).map(Some),
+            b"tensor" => return self.type_by_text(Self::parse_tensor_type).map(Some),
+            b"complex" => return self.type_by_text(Self::parse_complex_type).map(Some),
+            b"tuple" => return self.type_by_text(Self::parse_tuple_type).map(Some),
             _ => {
                 let text = self.token_text();
                 if let Some(kind) = FloatKind::from_keyword(text) {
@@ -368,68 +360,6 @@ impl<'s> AsmParser<'_, 's> {
             SignSpelling::Signed => IntegerType::new(self.ctx, width, Signedness::Signed).into(),
             SignSpelling::Unsigned => IntegerType::new(self.ctx, width, Signedness::Unsigned).into(),
         })
-    }
-
-    /// Parses a type, or finds it by its text if the same text has been parsed before.
-    ///
-    /// The text is known without parsing if there is no bracket inside the first pair: it is kept if the type turns out to
-    /// end there.
-    fn parse_flat_type(&mut self, parse: fn(&mut Self) -> ParseResult<Type>) -> ParseResult<Type> {
-        let flat = self.flat_text();
-        if let Some(known) = self.known_type(flat) {
-            return Ok(known);
-        }
-        let start = self.token.start;
-        let ty = self.nested(parse)?;
-        self.keep_type(flat, start, ty);
-        Ok(ty)
-    }
-
-    /// The type of a text at hand that has been parsed before; it has been passed then.
-    #[inline]
-    fn known_type(&mut self, text: Option<&'s [u8]>) -> Option<Type> {
-        let text = text?;
-        let &ty = self.types.get(text)?;
-        let before = (self.token.start, self.last_end);
-        self.token.end = self.token.start + u32::try_from(text.len()).unwrap_or(0);
-        self.lexer.reset_to(self.token.end);
-        self.advance();
-        // Blanks may stand in front of a bracket that belongs to the type.
-        if self.at(TokenKind::Less) && !text.ends_with(b">") {
-            self.reset_to(before.0);
-            self.last_end = before.1;
-            return None;
-        }
-        Some(ty)
-    }
-
-    /// Keeps the type of a text that began at `start`, if the type has ended where the text does.
-    #[inline]
-    fn keep_type(&mut self, text: Option<&'s [u8]>, start: u32, ty: Type) {
-        if let Some(text) = text.filter(|text| start as usize + text.len() == self.last_end as usize) {
-            self.types.insert(text, ty);
-        }
-    }
-
-    /// The text from the token at hand to the end of its line, if that is not far.
-    fn rest_of_line(&self) -> Option<&'s [u8]> {
-        const LIMIT: usize = 256;
-        let rest = self.lexer.source().get(self.token.start as usize..)?;
-        let length = memchr::memchr(b'\n', &rest[..rest.len().min(LIMIT)])?;
-        Some(&rest[..length])
-    }
-
-    /// The text from the token at hand to the first closing angle bracket, or the token alone if no bracket follows it.
-    #[inline]
-    fn flat_text(&self) -> Option<&'s [u8]> {
-        let source = self.lexer.source();
-        let (start, end) = (self.token.start as usize, self.token.end as usize);
-        if source.get(end) != Some(&b'<') {
-            return source.get(start..end);
-        }
-        let body = source.get(end + 1..)?;
-        let length = memchr::memchr2(b'<', b'>', body).filter(|&at| body[at] == b'>')?;
-        source.get(start..end + 1 + length + 1)
     }
 
     fn parse_memref_type(&mut self) -> ParseResult<Type> {
@@ -599,12 +529,13 @@ impl<'s> AsmParser<'_, 's> {
 
     /// A dialect's type or an alias.
     fn parse_extended_type(&mut self) -> ParseResult<Type> {
-        self.parse_flat_type(Self::parse_uncached_extended_type)
+        self.nested(Self::parse_nested_extended_type)
     }
 
-    fn parse_uncached_extended_type(&mut self) -> ParseResult<Type> {
+    fn parse_nested_extended_type(&mut self) -> ParseResult<Type> {
         match self.parse_extended_symbol()? {
             ExtendedSymbol::Alias(name) => {
+                self.end_recording();
                 let ty = self.aliases.ty(name, self.position());
                 ty.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }

@@ -31,16 +31,15 @@ impl<'p> Output<'p> {
         }
     }
 
-    /// Takes a part of the text that is complete, and leaves memory for another one.
-    pub(super) fn append(&mut self, part: &mut String) {
+    /// Takes a part of the text that is complete.
+    pub(super) fn append(&mut self, part: String) {
         if self.sink.is_none() {
-            self.text.push_str(part);
+            self.text.push_str(&part);
         } else {
             self.flush();
-            std::mem::swap(&mut self.text, part);
+            self.text = part;
             self.flush();
         }
-        part.clear();
     }
 
     /// Keeps an error as the result, unless there was one before.

@@ -173,8 +173,8 @@ impl AsmPrinter<'_, '_> {
             }
         }
         let (ir, left_out) = (self.ir(), self.left_out(block, terminators));
-        match self.parts_of(block, left_out) {
-            Some(ops) => self.ops_in_parts(&ops),
+        match self.ops_for_chunks(block, left_out) {
+            Some(ops) => self.ops_in_chunks(&ops),
             None => ir.ops(block).take_while(|&op| Some(op) != left_out).for_each(|op| self.line_of(op)),
         }
         self.indent -= INDENT;

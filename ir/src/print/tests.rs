@@ -2,8 +2,8 @@
 
 mod aliases;
 mod attributes;
+mod chunks;
 mod names;
-mod parts;
 mod templates;
 
 use std::io;

@@ -36,7 +36,7 @@ fn every_capacity_has_a_class() {
 
 #[test]
 fn freed_ranges_are_used_again() {
-    let mut pool = UsePool::<ValueId>::with_capacity(0);
+    let mut pool = UsePool::<ValueId>::default();
     let starts = [3, 20, 1].map(|len| (pool.allocate(len), len));
     for (start, len) in starts {
         pool.release(start, len);
@@ -48,7 +48,7 @@ fn freed_ranges_are_used_again() {
 
 #[test]
 fn what_a_range_loses_is_free() {
-    let mut pool = UsePool::<ValueId>::with_capacity(0);
+    let mut pool = UsePool::<ValueId>::default();
     let start = pool.allocate(100);
     pool.shrink(start, 100, 70);
     pool.assert_partitioned([(start, 70)].into_iter());
@@ -63,7 +63,7 @@ fn a_growing_range_keeps_its_uses() {
     let mut values: SlotMap<ValueId, ValueData> = SlotMap::with_key();
     let owner = OpId::default();
     let value = values.insert(ValueData::result(TYPE, owner, 0));
-    let mut pool = UsePool::with_capacity(0);
+    let mut pool = UsePool::default();
     let start = pool.allocate(2);
     pool.link(start, value, owner, &mut values);
     pool.link(start + 1, value, owner, &mut values);

@@ -11,7 +11,7 @@ use crate::ident::Ident;
 use crate::infer::can_infer;
 use crate::interfaces::{BranchLike, FunctionLike, RegionBranchLike, SymbolDeclaration, SymbolUser};
 use crate::op_name::{OpInfo, OpName};
-use crate::stretches::Stretches;
+use crate::segmented_vec::SegmentedVec;
 
 use super::predicates::Predicate;
 use super::traits;
@@ -19,7 +19,7 @@ use super::traits;
 /// The plans of a context's op names, made when they are asked for.
 pub(super) struct Plans<'a> {
     ctx: &'a Context,
-    plans: Stretches<OnceLock<Box<Plan<'a>>>>,
+    plans: SegmentedVec<OnceLock<Box<Plan<'a>>>>,
     num_values: AtomicUsize,
     sym_name: Ident,
     sym_visibility: Ident,
@@ -30,7 +30,7 @@ impl<'a> Plans<'a> {
         let ident = |name| Ident::new(ctx, name);
         Self {
             ctx,
-            plans: Stretches::default(),
+            plans: SegmentedVec::default(),
             num_values: AtomicUsize::new(0),
             sym_name: ident("sym_name"),
             sym_visibility: ident("sym_visibility"),

@@ -8,7 +8,7 @@ use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, ThreadPool, View};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, View};
 
 use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
 use super::input::{Bytes, Input};
@@ -47,7 +47,6 @@ impl Outcome {
 pub(super) fn process(
     registry: &OptRegistry,
     line: &CommandLine,
-    pool: Option<&ThreadPool>,
     input: Input,
     timing: Option<&mut Timing>,
     out: &mut (dyn Write + Send),
@@ -58,7 +57,7 @@ pub(super) fn process(
     };
     let expected = Expectations::read(line, &input, color);
     let Input { name, text, keep } = input;
-    let mut job = Job { pool, registry, line, name: &name, keep, color, expected, timing, out };
+    let mut job = Job { registry, line, name: &name, keep, color, expected, timing, out };
     let outcome = job.input(text);
     match job.expected.map(Expectations::finish) {
         None => outcome,
@@ -68,7 +67,6 @@ pub(super) fn process(
 }
 
 struct Job<'a> {
-    pool: Option<&'a ThreadPool>,
     registry: &'a OptRegistry,
     line: &'a CommandLine,
     name: &'a str,
@@ -138,9 +136,6 @@ impl Job<'_> {
         let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_threads(self.line.threads);
-        if let Some(pool) = self.pool {
-            ctx.set_thread_pool(pool);
-        }
         ctx.set_logged(self.line.logged.iter().map(String::as_str));
         ctx.set_op_printing(self.line.print.clone());
         let mut ir = Ir::new();

@@ -2,17 +2,13 @@
 //!
 //! A blank at the end of a line keeps it from becoming a template, and moves nothing else.
 
-use rayon_core::Scope;
-
 use super::outcome;
 use crate::builtin::{ANY_TYPE, FlatSymbolRefKind};
 use crate::context::{Context, Unregistered};
 use crate::dialect::{Dialect, DialectRegistry};
 use crate::ir::Ir;
 use crate::parse::LARGE_TEXT;
-use crate::parse::lines::Lines;
-use crate::parse::{AsmParser, TopLevel, parse_text};
-use crate::source::Keep;
+use crate::parse::parse_text;
 use crate::threads::Threads;
 
 crate::ops! { s, OPS;
@@ -26,26 +22,13 @@ crate::ops! { s, OPS;
 
 static DIALECT: Dialect = Dialect { ops: &[OPS], ..Dialect::new("s") };
 
-/// The text of what was read, with locations, or the messages with their places; the same whoever takes the lines apart.
+/// The text of what was read, with locations, or the messages with their places.
 fn read(text: &str) -> String {
-    let on_demand = read_with(text, |_, text| Lines::on_demand(text));
-    let ahead = read_with(text, |scope, text| Lines::ahead(scope, text).once_begun());
-    assert_eq!(ahead, on_demand);
-    on_demand
-}
-
-fn read_with(text: &str, lines: impl for<'t> FnOnce(&Scope<'t>, &'t [u8]) -> Lines<'t>) -> String {
     let mut registry = DialectRegistry::default();
     registry.add(&DIALECT);
     let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
     ctx.set_unregistered(Unregistered::Allow);
-    let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
-    let base = ctx.sources().pos_of(file, 0);
-    ctx.set_threads(Threads::exactly(2));
-    let parsed = ctx.helpers().expect("there is a thread").scope(|scope| {
-        let lines = lines(scope, text.as_bytes());
-        AsmParser::with_lines(&ctx, &mut ir, text.as_bytes(), base, lines).parse_file(TopLevel::ImplicitModule)
-    });
+    let parsed = parse_text(&ctx, &mut ir, text);
     outcome(&ctx, &ir, parsed)
 }
 
@@ -261,12 +244,9 @@ fn a_large_text_is_read_by_several_threads() {
         }
     };
     let two = Threads::exactly(2);
-    // In parts, or where there is no place to cut, line by line.
-    for text in [text.clone(), text.replace("\n}\n", "\n }\n")] {
-        assert_eq!(read_by(two, &text), read_by(Threads::ONE, &text));
-        for wrong in [text.replacen("@h7(%0#1)", "@h7(%0#2)", 1), text.replacen("@h3000(%0#1)", "@h3000(%0#1", 1)] {
-            assert_ne!(wrong, text);
-            assert_eq!(read_by(two, &wrong), read_by(Threads::ONE, &wrong));
-        }
+    assert_eq!(read_by(two, &text), read_by(Threads::ONE, &text));
+    for wrong in [text.replacen("@h7(%0#1)", "@h7(%0#2)", 1), text.replacen("@h3000(%0#1)", "@h3000(%0#1", 1)] {
+        assert_ne!(wrong, text);
+        assert_eq!(read_by(two, &wrong), read_by(Threads::ONE, &wrong));
     }
 }

@@ -119,11 +119,8 @@ fn parse_function(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseR
     };
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
     let signature = parse_signature(parser, Ellipsis::Yes)?;
-    let ty = parser.function_type(&signature, |signature| {
-        let variadic = if signature.variadic == Ellipsis::Yes { Variadic::Yes } else { Variadic::No };
-        function_type(ctx, &signature.inputs(), &signature.results, variadic)
-    });
-    let ty = ty.map_err(|message| {
+    let variadic = if signature.variadic == Ellipsis::Yes { Variadic::Yes } else { Variadic::No };
+    let ty = function_type(ctx, &signature.inputs(), &signature.results, variadic).map_err(|message| {
         parser.custom_error(position, format_args!("failed to construct function type: {message}"))
     })?;
     parser.set_attribute(state, "function_type", TypeAttr::new(ctx, ty));

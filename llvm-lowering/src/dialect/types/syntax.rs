@@ -201,7 +201,7 @@ fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: I
     }
     parser.parse_token(",")?;
     if !ty.is_initialized(ctx) {
-        parser.require_turn()?;
+        parser.require_sequential()?;
     }
     let position = parser.position();
     if parser.parse_optional_keyword("opaque") {

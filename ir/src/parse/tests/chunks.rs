@@ -1,15 +1,15 @@
-//! A text that is read in parts gives what it gives when it is read from its beginning to its end.
+//! A text that is read in chunks gives what it gives when it is read from its beginning to its end.
 
 use super::outcome;
 use crate::context::{Context, Unregistered};
 use crate::dialect::DialectRegistry;
 use crate::ir::Ir;
-use crate::parse::outline::Outline;
+use crate::parse::chunk_plan::ChunkPlan;
 use crate::parse::{AsmParser, TopLevel};
 use crate::source::Keep;
 use crate::threads::Threads;
 
-/// What comes of a text, which is read in parts if there are several threads.
+/// What comes of a text, which is read in chunks if there are several threads.
 fn read(text: &str, threads: usize) -> String {
     let (mut ctx, mut ir) = (Context::new(&DialectRegistry::default()), Ir::new());
     ctx.set_unregistered(Unregistered::Allow);
@@ -17,8 +17,8 @@ fn read(text: &str, threads: usize) -> String {
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let mut parser = AsmParser::new(&ctx, &mut ir, text.as_bytes(), ctx.sources().pos_of(file, 0));
     if threads > 1 {
-        let outline = ctx.sources().with_line_starts(file, |starts| Outline::of(text.as_bytes(), starts, 1));
-        parser.outline = Some(Box::new(outline.expect("there are parts")));
+        let plan = ctx.sources().with_line_starts(file, |starts| ChunkPlan::of(text.as_bytes(), starts, 1));
+        parser.plan = Some(Box::new(plan.expect("there are chunks")));
     }
     let read = parser.parse_file(TopLevel::ImplicitModule);
     // Nothing is left of a text that is wrong.

@@ -1,30 +1,30 @@
-//! Where a text may be cut into parts, by the look of its lines.
+//! Where a text may be cut into chunks, by the look of its lines.
 
 use super::lexer::offset;
 
-/// A part of a text.
+/// Some ops of a text, one after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct Chunk {
     pub(super) start: u32,
     pub(super) end: u32,
     pub(super) num_lines: usize,
 }
 
-/// A text of ops one after another, each of many lines, in parts.
+/// A text of ops one after another, each of many lines, in chunks.
 #[derive(Debug)]
-pub(super) struct Outline {
-    /// The first part starts with the first op of a block.
-    pub(super) parts: Vec<Part>,
-    /// The lines from the first part to the last one that look like definitions of aliases, by where they start.
+pub(super) struct ChunkPlan {
+    /// The first chunk starts with the first op of a block.
+    pub(super) chunks: Vec<Chunk>,
+    /// The lines from the first chunk to the last one that look like definitions of aliases, by where they start.
     pub(super) aliases: Vec<u32>,
 }
 
-/// How long parts of a large text are at least.
-pub(super) const PART_LEN: u32 = 1 << 16;
+/// How long chunks of a large text are at least.
+pub(super) const CHUNK_LEN: u32 = 1 << 16;
 
-impl Outline {
+impl ChunkPlan {
     /// Cuts a text whose lines but the first start at `line_starts`, if it has a place for that.
-    pub(super) fn of(text: &[u8], line_starts: &[u32], part_len: u32) -> Option<Self> {
+    pub(super) fn of(text: &[u8], line_starts: &[u32], chunk_len: u32) -> Option<Self> {
         let line = |number: usize| match number.checked_sub(1) {
             None => Some(Line::at(text, 0)),
             Some(index) => line_starts.get(index).map(|&start| Line::at(text, start)),
@@ -39,24 +39,24 @@ impl Outline {
             return None;
         }
         let num_lines = |position| line_starts.partition_point(|&line| line < position);
-        let (mut parts, mut start) = (Vec::new(), first.position());
+        let (mut chunks, mut start) = (Vec::new(), first.position());
         loop {
-            let behind = num_lines(start.saturating_add(part_len)) + 1;
+            let behind = num_lines(start.saturating_add(chunk_len)) + 1;
             let cut = Self::next_cut((behind..).map_while(line), first.indent);
             let end = cut.unwrap_or(offset(text.len()));
-            parts.push(Part { start, end, num_lines: num_lines(end) - num_lines(start) });
+            chunks.push(Chunk { start, end, num_lines: num_lines(end) - num_lines(start) });
             if cut.is_none() {
                 break;
             }
             start = end;
         }
-        if parts.len() == 1 {
+        if chunks.len() == 1 {
             return None;
         }
         let is_alias = |&start: &u32| matches!(text.get(start as usize), Some(b'#' | b'!'));
         let aliases =
             line_starts[num_lines(first.position())..num_lines(start)].iter().copied().filter(is_alias).collect();
-        Some(Self { parts, aliases })
+        Some(Self { chunks, aliases })
     }
 
     /// Where an op starts behind one that ends with a region.
@@ -115,28 +115,28 @@ impl<'s> Line<'s> {
 mod tests {
     use memchr::memchr_iter;
 
-    use super::Outline;
+    use super::ChunkPlan;
 
-    /// The first lines of the parts of a text, and its aliases.
+    /// The first lines of the chunks of a text, and its aliases.
     fn cuts(text: &str) -> Option<(Vec<&str>, Vec<&str>)> {
         let line_starts: Vec<u32> =
             memchr_iter(b'\n', text.as_bytes()).map(|at| u32::try_from(at + 1).expect("it is short")).collect();
-        let outline = Outline::of(text.as_bytes(), &line_starts, 1)?;
+        let plan = ChunkPlan::of(text.as_bytes(), &line_starts, 1)?;
         let line = |start: u32| text[start as usize..].lines().next().unwrap_or_default();
-        let parts = &outline.parts;
-        assert!(parts.windows(2).all(|pair| pair[0].end == pair[1].start));
-        assert_eq!(parts.last().map(|last| last.end as usize), Some(text.len()));
-        let num_lines = text[parts[0].start as usize..].lines().count();
-        assert!(parts.iter().map(|part| part.num_lines).sum::<usize>().abs_diff(num_lines) <= 1);
-        let first_lines = parts.iter().map(|part| line(part.start)).collect();
-        Some((first_lines, outline.aliases.iter().map(|&start| line(start)).collect()))
+        let chunks = &plan.chunks;
+        assert!(chunks.windows(2).all(|pair| pair[0].end == pair[1].start));
+        assert_eq!(chunks.last().map(|last| last.end as usize), Some(text.len()));
+        let num_lines = text[chunks[0].start as usize..].lines().count();
+        assert!(chunks.iter().map(|chunk| chunk.num_lines).sum::<usize>().abs_diff(num_lines) <= 1);
+        let first_lines = chunks.iter().map(|chunk| line(chunk.start)).collect();
+        Some((first_lines, plan.aliases.iter().map(|&start| line(start)).collect()))
     }
 
     #[test]
     fn ops_of_a_file() {
         let text = "// A comment.\n#a = 1\n\nfunc @f {\n  x\n}\n#b = 2\n// Another one.\n\n\"func\"() ({\n}) : () -> ()\n#c = 3\nfunc @h {\n}\n";
-        let parts = vec!["func @f {", "#b = 2", "#c = 3"];
-        assert_eq!(cuts(text), Some((parts, vec!["#b = 2"])));
+        let chunks = vec!["func @f {", "#b = 2", "#c = 3"];
+        assert_eq!(cuts(text), Some((chunks, vec!["#b = 2"])));
     }
 
     #[test]
@@ -145,8 +145,8 @@ mod tests {
         for module in ["module", "builtin.module @m", "\"builtin.module\""] {
             let text = format!("#a = 1\n{module} {{\n{functions}}}\n");
             // A declaration does not tell that what follows is no part of it.
-            let parts = vec!["func @f {", "global", "func @h"];
-            assert_eq!(cuts(&text), Some((parts, vec![])));
+            let chunks = vec!["func @f {", "global", "func @h"];
+            assert_eq!(cuts(&text), Some((chunks, vec![])));
         }
     }
 

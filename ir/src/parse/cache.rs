@@ -1,0 +1,138 @@
+//! Ops that differ from earlier ones in nothing but the names of values, blocks and symbols are not parsed anew.
+//!
+//! The op of a line is remembered as a [`Template`] when the line is met for the second time; later lines that are the same but for the
+//! names in them are looked up by that.
+//!
+//! - *Key*: the text of the line without the names in it ([`LinePattern`]), and the dialect that op names without one belong to. The
+//!   first character of what follows the line belongs to it, as the parser looks at the next token to know whether an op has ended; so
+//!   does a word that might be a keyword.
+//! - *Invariant*: what the text of an op means follows from the text alone, apart from what the names in it stand for. Whatever looks at
+//!   more, such as the IR, a location, an alias or the names of the results, says so by [`AsmParser::end_recording`], and then the
+//!   line makes no template. Ops with regions, and lines that end in the middle of an op, make none. Where one name stands for two
+//!   operands it is not known which is which, so that the template is but for lines in which they are the same.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use super::parser::ResultNames;
+use super::scopes::UnresolvedOperand;
+use super::{AsmParser, ParseResult};
+use crate::collections::Cache;
+use crate::entities::{BlockId, OpId, ValueId};
+use crate::ident::Ident;
+use crate::types::Type;
+
+use lines::{Known, Lines};
+use template::{Named, Unfit};
+
+pub(super) use lines::LinePattern;
+
+mod lines;
+mod template;
+mod types;
+
+/// What is remembered of the lines of a text, and what is being recorded for the next template.
+#[derive(Debug)]
+pub(super) struct LineCache<'s> {
+    lines: Lines<'s>,
+    recording: Recording,
+    types: Cache<&'s [u8], Type, 1024>,
+}
+
+/// What has been named in the op being parsed.
+#[derive(Debug, Default)]
+enum Recording {
+    #[default]
+    Off,
+    On(SmallVec<[(UnresolvedOperand, Named); 4]>),
+}
+
+/// What became of a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Outcome {
+    /// Its op was made.
+    Made,
+    /// It is to be parsed.
+    Unknown,
+    /// It is to be parsed, and then to be [kept](AsmParser::commit_line) for its pattern.
+    Recording(LinePattern),
+}
+
+impl<'s> LineCache<'s> {
+    pub(super) fn new(text: &'s [u8]) -> Self {
+        Self { lines: Lines::new(text), recording: Recording::Off, types: Cache::default() }
+    }
+
+    /// Notes that a name stands for a value.
+    #[inline]
+    pub(super) fn record_value(&mut self, operand: UnresolvedOperand, value: ValueId) {
+        if let Recording::On(all) = &mut self.recording {
+            all.push((operand, Named::Value(value)));
+        }
+    }
+
+    /// Notes that a name stands for a block.
+    #[inline]
+    pub(super) fn record_block(&mut self, start: u32, end: u32, block: BlockId) {
+        if let Recording::On(all) = &mut self.recording {
+            all.push((UnresolvedOperand { start, end, number: 0 }, Named::Block(block)));
+        }
+    }
+
+    /// Notes that a symbol is named.
+    #[inline]
+    pub(super) fn record_symbol(&mut self, start: u32, end: u32, symbol: Ident) {
+        if let Recording::On(all) = &mut self.recording {
+            all.push((UnresolvedOperand { start, end, number: 0 }, Named::Symbol(symbol)));
+        }
+    }
+}
+
+impl AsmParser<'_, '_> {
+    /// Gives up remembering what the line at hand means: it depends on more than the text.
+    #[inline]
+    pub(super) fn end_recording(&mut self) {
+        self.cache.recording = Recording::Off;
+    }
+
+    /// Makes the op of the line that starts at the token at hand, if its like is remembered.
+    pub(super) fn op_by_line(&mut self) -> ParseResult<Outcome> {
+        self.cache.recording = Recording::Off;
+        let Some(pattern) = self.cache.lines.tokenize_line(self.token.start) else { return Ok(Outcome::Unknown) };
+        match self.cache.lines.known(pattern) {
+            Some(Known::Template(template)) if std::ptr::eq(template.default_dialect, self.default_dialect()) => {
+                let template = Arc::clone(template);
+                if template.same.iter().all(|&(one, other)| self.are_same_names(one, other)) {
+                    self.make_by_template(&template)?;
+                    return Ok(Outcome::Made);
+                }
+            }
+            Some(Known::Template(_) | Known::Opaque) => return Ok(Outcome::Unknown),
+            None => {}
+        }
+        self.cache.recording = Recording::On(SmallVec::new());
+        Ok(Outcome::Recording(pattern))
+    }
+
+    /// Remembers an op that was parsed for lines like its own; `start` is where it starts, behind the names of its results.
+    pub(super) fn commit_line(&mut self, op: OpId, results: &ResultNames, start: u32, pattern: LinePattern) {
+        let line = self.cache.lines.at_hand;
+        let known = match std::mem::take(&mut self.cache.recording) {
+            // Without regions no other line has been taken apart since.
+            Recording::On(recorded)
+                if self.ir.num_regions(op) == 0
+                    && line.end == self.last_end
+                    && self.cache.lines.names.len() == results.groups.len() + recorded.len() =>
+            {
+                match self.template_of(op, results, (line.start, start), recorded) {
+                    Ok(template) => Known::Template(Arc::new(template)),
+                    Err(Unfit::ThisLine) => return,
+                    Err(Unfit::AllLines) => Known::Opaque,
+                }
+            }
+            _ => Known::Opaque,
+        };
+        self.cache.lines.set_known(pattern, known);
+    }
+}

@@ -1,0 +1,42 @@
+//! Types by their text.
+//!
+//! - *What*: builtin types with one pair of angle brackets, such as `memref<4x?xf32>`.
+//! - *Key*: the text up to the closing bracket, all on one line.
+//! - *Invariant*: the text has neither an alias nor a type or attribute of a dialect in it, so that it means the same everywhere.
+
+use super::super::lexer::offset;
+use super::super::{AsmParser, ParseResult};
+use crate::types::Type;
+
+impl<'s> AsmParser<'_, 's> {
+    /// Parses the type whose keyword is at hand, or finds it by its text.
+    pub(in crate::parse) fn type_by_text(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> ParseResult<Type>,
+    ) -> ParseResult<Type> {
+        self.nested(|parser| {
+            let Some(text) = parser.flat_type_text() else { return parse(parser) };
+            let end = parser.token.start + offset(text.len());
+            if let Some(&ty) = parser.cache.types.get(&text) {
+                parser.reset_to(end);
+                parser.last_end = end;
+                return Ok(ty);
+            }
+            let ty = parse(parser)?;
+            if parser.last_end == end {
+                parser.cache.types.insert(text, ty);
+            }
+            Ok(ty)
+        })
+    }
+
+    /// The text from the keyword at hand to a closing bracket, if there is nothing inside that may mean something else elsewhere.
+    #[inline]
+    fn flat_type_text(&self) -> Option<&'s [u8]> {
+        let rest = self.lexer.source().get(self.token.start as usize..)?;
+        let keyword = (self.token.end - self.token.start) as usize;
+        let body = rest.get(keyword..)?.strip_prefix(b"<")?;
+        let length = body.iter().position(|byte| matches!(byte, b'<' | b'>' | b'#' | b'!' | b'\n'))?;
+        (body[length] == b'>').then(|| &rest[..keyword + 1 + length + 1])
+    }
+}

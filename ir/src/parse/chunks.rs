@@ -1,0 +1,256 @@
+//! Large texts, chunk by chunk on several threads.
+//!
+//! A text of many functions is cut between them, by the look of its lines alone (see [`ChunkPlan`](super::chunk_plan::ChunkPlan)). Each
+//! chunk is read into an `Ir` of its own ahead of what is in front of it, as far as it does not depend on the latter: aliases are
+//! known by then, but neither values nor blocks. In its turn the chunk is moved to where it belongs, if the parser, going on from
+//! what is in front of it, has come to just where the chunk starts. Otherwise, and whenever something is wrong in a chunk, the chunk
+//! is read again: so what comes out, errors included, is what comes out of reading the text from its beginning to its end.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use super::aliases::{Alias, Aliases};
+use super::cache::LineCache;
+use super::chunk_plan::Chunk;
+use super::parser::Located;
+use super::{AsmParser, ParseResult, TokenKind};
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::diagnostic::Diagnostic;
+use crate::entities::BlockId;
+use crate::ir::Ir;
+use crate::threads::{InOrderConsumer, PARTS_OF_THREAD, in_order};
+
+/// What the ops of the chunks are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Level {
+    /// The file itself, with definitions of aliases among them.
+    File,
+    /// A block of a region.
+    Block,
+}
+
+/// Whether all of the text in front has been read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ParseMode {
+    Sequential,
+    /// What is read has to be read again if anything in front of it matters.
+    Speculative,
+}
+
+/// A chunk that was read ahead of its turn.
+struct ChunkRead<'s> {
+    ir: Ir,
+    block: BlockId,
+    /// Where the next token is.
+    end: u32,
+    last_end: u32,
+    num_aliases: usize,
+    distinct: BTreeMap<u64, Attribute>,
+    deferred_locations: Vec<(Located, &'s str, u32)>,
+}
+
+impl<'a, 's> AsmParser<'a, 's> {
+    /// Whether the first chunk of the text starts here.
+    #[inline]
+    pub(super) fn at_chunks(&self) -> bool {
+        self.plan.as_ref().is_some_and(|plan| plan.chunks[0].start == self.token.start)
+    }
+
+    /// Parses the chunks of the text, the first of which starts here.
+    pub(super) fn parse_chunks(&mut self, level: Level) -> ParseResult<()> {
+        let Some(plan) = self.plan.take() else { return Ok(()) };
+        // What has a name here may be referred to in any chunk.
+        if !self.scopes.is_empty() {
+            return Ok(());
+        }
+        let num_threads = self.ctx.num_threads().min(plan.chunks.len().div_ceil(PARTS_OF_THREAD).max(2));
+        let (ctx, source, base, region_depth) = (self.ctx, self.lexer.source(), self.base, self.region_depth);
+        let default_dialects = self.default_dialects.clone();
+        let speculative = |aliases: &Aliases<'s>| SpeculativeParser {
+            ctx,
+            source,
+            base,
+            region_depth,
+            level,
+            default_dialects: default_dialects.clone(),
+            aliases: aliases.clone(),
+            cache: LineCache::new(source),
+        };
+        let mut first = speculative(&self.aliases);
+        let aliases = first.find_aliases(&plan.aliases);
+        let known = first.aliases;
+        let start = |_| {
+            let mut speculative = speculative(&known);
+            move |chunk: &Chunk| speculative.read(chunk)
+        };
+        let mut committer = Committer { parser: self, level, aliases: &aliases, result: Ok(()) };
+        in_order(num_threads, &plan.chunks, start, &mut committer);
+        committer.result
+    }
+
+    /// Parses ops up to a place, if they go as far; answers how many aliases there were among them.
+    fn parse_ops_up_to(&mut self, end: u32, level: Level) -> ParseResult<usize> {
+        let mut num_aliases = 0;
+        while self.position() < end {
+            match (self.token.kind, level) {
+                (TokenKind::Eof | TokenKind::FileMetadataBegin, _)
+                | (TokenKind::CaretIdentifier | TokenKind::RightBrace, Level::Block) => break,
+                (TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier, Level::File) => {
+                    if self.mode == ParseMode::Speculative && !self.at_known_alias() {
+                        break;
+                    }
+                    self.parse_alias()?;
+                    num_aliases += 1;
+                }
+                _ => self.parse_op()?,
+            }
+        }
+        Ok(num_aliases)
+    }
+
+    /// Fails while the text is read ahead of what is in front of it: what is noted or reported elsewhere than in the IR, such as the
+    /// body of a structure with a name, is to be noted in the order of the text, and once. What is being parsed then is parsed again
+    /// in its turn.
+    ///
+    /// # Errors
+    ///
+    /// With an error that nobody gets to see.
+    pub fn require_sequential(&self) -> ParseResult<()> {
+        match self.mode {
+            ParseMode::Sequential => Ok(()),
+            ParseMode::Speculative => Err(Diagnostic::error(self.location_of(self.position()), "not in turn").into()),
+        }
+    }
+}
+
+/// Reads chunks ahead of their turn, each into an `Ir` of its own.
+struct SpeculativeParser<'a, 's> {
+    ctx: &'a Context,
+    source: &'s [u8],
+    base: u32,
+    region_depth: u32,
+    level: Level,
+    default_dialects: Vec<&'static str>,
+    /// All that there are, in front of the chunks and among them.
+    aliases: Aliases<'s>,
+    /// What is remembered from chunk to chunk.
+    cache: LineCache<'s>,
+}
+
+impl<'s> SpeculativeParser<'_, 's> {
+    /// A parser that does not read in order.
+    fn parser<'i>(&mut self, ir: &'i mut Ir) -> AsmParser<'i, 's>
+    where
+        Self: 'i,
+    {
+        let mut parser = AsmParser::new(self.ctx, ir, self.source, self.base);
+        parser.mode = ParseMode::Speculative;
+        parser.region_depth = self.region_depth;
+        parser.default_dialects.clone_from(&self.default_dialects);
+        std::mem::swap(&mut parser.aliases, &mut self.aliases);
+        std::mem::swap(&mut parser.cache, &mut self.cache);
+        parser
+    }
+
+    /// The definitions at some places, up to the first one that is none.
+    fn find_aliases(&mut self, positions: &[u32]) -> Vec<Alias<'s>> {
+        let mut aliases = Vec::new();
+        if self.level == Level::File {
+            let mut ir = Ir::new();
+            let mut parser = self.parser(&mut ir);
+            aliases.extend(positions.iter().map_while(|&position| {
+                parser.reset_to(position);
+                parser.parse_alias().ok()
+            }));
+            self.aliases = parser.aliases;
+        }
+        aliases
+    }
+
+    fn read(&mut self, chunk: &Chunk) -> Option<ChunkRead<'s>> {
+        let (mut ir, level) = (Ir::new(), self.level);
+        ir.reserve(chunk.num_lines);
+        let block = ir.create_block([]);
+        let mut parser = self.parser(&mut ir);
+        parser.block = Some(block);
+        parser.push_block_scope();
+        parser.reset_to(chunk.start);
+        let num_aliases =
+            parser.parse_ops_up_to(chunk.end, level).and_then(|found| parser.finish_values().map(|()| found));
+        let AsmParser { token, last_end, scopes, distinct, deferred_locations, aliases, cache, .. } = parser;
+        (self.aliases, self.cache) = (aliases, cache);
+        let num_aliases = num_aliases.ok().filter(|_| scopes.is_empty())?;
+        Some(ChunkRead { ir, block, end: token.start, last_end, num_aliases, distinct, deferred_locations })
+    }
+}
+
+/// Reads chunks in their turn, and puts those where they belong that have been read ahead.
+struct Committer<'p, 'a, 's> {
+    parser: &'p mut AsmParser<'a, 's>,
+    level: Level,
+    /// What is known to speculative parsers beyond the aliases in front of all chunks, in order: those that the parser has not come to.
+    aliases: &'p [Alias<'s>],
+    result: ParseResult<()>,
+}
+
+impl<'s> Committer<'_, '_, 's> {
+    /// Whether what was read is what the parser, where it is now, would read.
+    fn fits(&mut self, chunk: &Chunk, read: &ChunkRead<'s>) -> bool {
+        let parser = &*self.parser;
+        while let [alias, rest @ ..] = self.aliases
+            && parser.aliases.position_of(alias) == Some(alias.position)
+        {
+            self.aliases = rest;
+        }
+        let within = self.aliases.partition_point(|alias| alias.position < read.end);
+        let within = &self.aliases[..within];
+        parser.position() == chunk.start
+            && parser.scopes.is_empty()
+            && within.len() == read.num_aliases
+            && within.iter().all(|alias| alias.position >= chunk.start && parser.aliases.position_of(alias).is_none())
+            && read
+                .distinct
+                .iter()
+                .all(|(id, attribute)| parser.distinct.get(id).is_none_or(|known| known == attribute))
+    }
+
+    fn put(&mut self, mut read: ChunkRead<'s>) {
+        let parser = &mut *self.parser;
+        let Some(block) = parser.block else { return };
+        self.aliases.iter().take(read.num_aliases).for_each(|&alias| parser.aliases.define(alias));
+        parser.distinct.extend(read.distinct);
+        let moved = parser.ir.take_over(&mut read.ir, read.block, block);
+        parser.deferred_locations.extend(read.deferred_locations.into_iter().map(|(located, name, position)| {
+            let located = match located {
+                Located::Op(op) => Located::Op(moved.ops.get(op)),
+                Located::Argument(value) => Located::Argument(moved.values.get(value)),
+            };
+            (located, name, position)
+        }));
+        parser.reset_to(read.end);
+        parser.last_end = read.last_end;
+    }
+}
+
+impl<'s> InOrderConsumer<Chunk> for Committer<'_, '_, 's> {
+    type Done = Option<ChunkRead<'s>>;
+
+    fn take(&mut self, chunk: &Chunk, read: Self::Done) -> ControlFlow<()> {
+        if let Some(read) = read
+            && self.fits(chunk, &read)
+        {
+            self.put(read);
+        }
+        self.in_turn(chunk, || None)
+    }
+
+    fn in_turn(&mut self, chunk: &Chunk, _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
+        self.result = self.parser.parse_ops_up_to(chunk.end, self.level).map(|_| ());
+        if self.result.is_ok() && self.parser.position() >= chunk.end {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+}
