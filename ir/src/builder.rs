@@ -22,7 +22,7 @@ use crate::view::{AsView, View};
 /// let module = ModuleOp::create(&ctx, &mut ir);
 /// let body = module.body_block(&ir);
 /// let inner = Builder::at_end(&ctx, &mut ir, body).create(ModuleOp::new().empty_regions(1));
-/// assert!(ir.parent_op(inner.into()) == Some(module.into()));
+/// assert!(ir.parent_op(inner.0) == Some(module.into()));
 /// ```
 #[derive(Debug)]
 pub struct Builder<'a> {

@@ -55,7 +55,7 @@
 //! - Defining ops, types and attributes: [`ops!`], [`types!`], [`attributes!`], [`definition`], [`interfaces`].
 //! - Reading IR: [`View`], [`Ir`], [`walk`](Ir::walk), [`Dominance`], [`symbols`].
 //! - Changing it: [`Builder`], [`CreateOps`], the methods of [`Ir`].
-//! - Text: [`parse`], [`print`], [`Context::display`], [`dot`], [`diagnostic`].
+//! - Text: [`parse`], [`mod@print`], [`Context::display`], [`dot`], [`diagnostic`].
 
 pub mod affine;
 mod attributes;
