@@ -30,7 +30,7 @@ effects! {
     READS_AND_WRITES: 0 [Read, Write];
 }
 
-/// Whether the word `disjoint` is there.
+/// The optional keyword `disjoint`.
 pub(super) static DISJOINT: Directive = Directive { parse: parse_disjoint, print: print_disjoint };
 
 fn parse_disjoint(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {

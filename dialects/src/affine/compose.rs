@@ -17,7 +17,7 @@ use super::validity::{is_valid_dim, is_valid_symbol};
 use crate::memref::defined_by;
 use crate::mixed::{Mixed, constant_integer};
 
-/// What has dimensions and symbols: a map or a set.
+/// A function of dimensions and symbols: an affine map or an integer set.
 pub trait AffineFunction: Clone {
     /// The number of dimensions.
     fn dims(&self) -> u32;
@@ -197,7 +197,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
     *map = map.simplify();
 }
 
-/// Whether an op of a class that values are computed by is computed from itself, by ops of this class.
+/// True if an op of a class on which values depend depends on itself through ops of this class.
 pub(super) fn is_in_circle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
     let computed_by = |value: ValueId| Some((defined_by::<O>(view, value)?.id(), Visit::First));
     let mut pending: Vec<(OpId, Visit)> = values.iter().copied().filter_map(computed_by).collect();
@@ -245,7 +245,7 @@ impl Inputs {
         self.dims.get(position).map_or_else(symbol, |value| *value)
     }
 
-    /// Drops the operand at a position; answers the expression that stands for it.
+    /// Drops the operand at a position and returns the expression that replaces it.
     fn drop(&mut self, position: usize) -> AffineExpr {
         match position.checked_sub(self.dims.len()) {
             None => {
@@ -318,7 +318,7 @@ fn replace_apply(
     Replaced::Yes
 }
 
-/// Uses a linear index where the indices that it was taken apart into are put together again.
+/// Replaces an expression that linearizes the results of an `affine.delinearize_index` by its operand.
 #[doc(alias = "replaceAffineDelinearizeIndexInverseExpression")]
 fn replace_delinearized(
     view: View<'_>,
@@ -471,7 +471,7 @@ pub fn composed_apply(
     builder.create(build).result(builder)
 }
 
-/// What a map with one result gives, if it is a number or one of the operands.
+/// The result of a map with one result, if it is a constant or an operand.
 pub(super) fn folded_apply(map: &AffineMap, operands: &[ValueId]) -> Option<Mixed> {
     let result = map.results().first()?;
     let position = result.dim_position().map(|position| position as usize);

@@ -1,4 +1,4 @@
-//! What attributes the ops of `affine` accept.
+//! Attribute constraints of the `affine` ops.
 
 use weir_ir::builtin::{
     ArrayAttr, BoolKind, DenseElementsAttr, ElementValue, I32Kind, IntElementsKind, IntegerSetAttr, UnitAttr,
@@ -26,13 +26,13 @@ impl AttrKind for IntegerSetKind {
 }
 
 weir_ir::attribute_kinds! {
-    /// How each result of a parallel loop combines what is yielded.
+    /// The reduction kind of each result of a parallel loop.
     ReductionsKind "Reduction ops" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<AtomicRmwKind>,
         |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<AtomicRmwKind>(ctx),
         |ctx, kinds| ArrayAttr::of::<AtomicRmwKind>(ctx, kinds).into();
 }
 
-/// How many results of a map belong to each bound.
+/// The number of map results of each bound.
 #[derive(Clone, Copy, Debug)]
 pub struct GroupsKind;
 
@@ -64,7 +64,7 @@ impl GroupsKind {
         (elements.element(ctx)? == ctx.integer_type(32)).then_some(elements)
     }
 
-    /// Whether all numbers are sizes. Of equal ones, of which there may be very many, one is looked at.
+    /// True if all numbers are sizes. Of equal ones, of which there may be very many, one is looked at.
     fn are_sizes(ctx: &Context, attribute: Attribute) -> bool {
         Self::elements(ctx, attribute).is_some_and(|elements| match elements.splat_value(ctx) {
             Some(value) => size(&value).is_some(),
@@ -80,7 +80,7 @@ fn size(value: &ElementValue) -> Option<usize> {
     }
 }
 
-/// How long to keep prefetched memory in a cache: from 0, not at all, to 3, as long as possible.
+/// The temporal locality of a prefetch: from 0, none, to 3, high.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalityKind;
 

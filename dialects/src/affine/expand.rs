@@ -71,7 +71,7 @@ impl<'a, B: OpBuilder + ?Sized> IndexMath<'a, B> {
         self.builder.create(arith::SelectOp::new(condition, yes, no).at(self.location)).result(self.builder)
     }
 
-    /// The value of an expression; none, with an error, if it divides by what is not positive.
+    /// The value of an expression; none, with an error, if a divisor is not positive.
     #[doc(alias = "expandAffineExpr")]
     pub(crate) fn expr(&mut self, expr: &AffineExpr, dims: &[ValueId], symbols: &[ValueId]) -> Option<ValueId> {
         let (op, lhs, rhs) = match expr.kind() {
@@ -100,7 +100,7 @@ impl<'a, B: OpBuilder + ?Sized> IndexMath<'a, B> {
         })
     }
 
-    /// The values of the results of a map; none, with an error, if one divides by what is not positive.
+    /// The values of the results of a map; none, with an error, if a divisor is not positive.
     #[doc(alias = "expandAffineMap")]
     pub(crate) fn map(&mut self, map: &AffineMap, operands: &[ValueId]) -> Option<Vec<ValueId>> {
         let (dims, symbols) = operands.split_at(operands.len().min(map.num_dims() as usize));

@@ -98,7 +98,7 @@ pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
     let scaled = scaled.iter().zip(strides).map(|(&index, stride)| math.mul(index, stride, OverflowFlags::NSW));
     let mut terms: Vec<ValueId> = scaled.collect();
     terms.push(last);
-    // What is invariant in more loops comes first, so that the sum can move out of these.
+    // Terms that are invariant in more loops come first, so that their sum can be hoisted.
     let mut order: Vec<(usize, ValueId)> = hoistable.into_iter().zip(terms).collect();
     order.sort_by_key(|&(loops, _)| std::cmp::Reverse(loops));
     let mut sum = order[0].1;
@@ -109,7 +109,7 @@ pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
     Ok(())
 }
 
-/// How many loops around an op do not define a value.
+/// The number of loops around an op in which a value is invariant.
 fn invariant_loops(view: View<'_>, op: OpId, value: ValueId) -> usize {
     let is_loop = |&op: &OpId| {
         let name = view.name(op);

@@ -165,7 +165,7 @@ pub(super) fn for_loop(folder: &mut Folder<'_>, op: AffineForOp) -> Fold {
     }
 }
 
-/// What the results of a loop are that does not run, or whose body only yields; none if it has no results.
+/// The values of the results of a loop that does not run, or whose body only yields; none if it has no results.
 fn results_of_idle_loop(view: View<'_>, op: AffineForOp, inits: &[ValueId]) -> Option<Vec<ValueId>> {
     let count = trip_count(view, op);
     if inits.is_empty() || count == Some(0) {
@@ -262,7 +262,7 @@ fn inner_basis(basis: &[i64], indices: usize) -> &[i64] {
     if basis.len() == indices { basis.get(1..).unwrap_or(&[]) } else { basis }
 }
 
-/// The quotient, rounded down, and what is left, as a sum with the divisor if it is negative.
+/// The floor quotient, and the remainder of the division, plus the divisor if it is negative.
 fn divided(number: i64, divisor: i64) -> Option<(i64, i64)> {
     let (quotient, rest) = (number.checked_div(divisor)?, number.checked_rem(divisor)?);
     let is_between = rest != 0 && (rest < 0) != (divisor < 0);

@@ -69,7 +69,7 @@ impl AffineForOp {
     }
 }
 
-/// How often the body runs, if both bounds are constants.
+/// The trip count, if both bounds are constants.
 #[doc(alias = "getTrivialConstantTripCount")]
 pub(super) fn trip_count(cx: View<'_>, op: AffineForOp) -> Option<u64> {
     let lower = map_in(cx, op.0, LOWER).single_constant_result()?;

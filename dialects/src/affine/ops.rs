@@ -14,7 +14,7 @@ use crate::asm::DYNAMIC_INDEX_LIST_IN_PARENS;
 use crate::memref::MEMREF;
 
 weir_ir::ops! { affine, OPS;
-    /// The only result of an affine map.
+    /// Computes the result of a single-result affine map.
     AffineApplyOp = "apply" {
         operands { map_operands("mapOperands"): variadic INDEX }
         results { result: INDEX }
@@ -50,7 +50,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::max;
     }
 
-    /// A loop from the greatest result of a map to the least result of another one, by a constant step.
+    /// A loop by a constant step, from the maximum of the lower bound map to the minimum of the upper bound map.
     AffineForOp = "for" {
         operands {
             lower_bound_operands("lowerBoundOperands"): variadic INDEX,
@@ -71,7 +71,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::for_loop;
     }
 
-    /// Runs one of two regions, by an integer set.
+    /// Runs the first region if the operands are in an integer set, and the second otherwise.
     AffineIfOp = "if" {
         operands { operands: variadic ANY_TYPE }
         results { results: variadic ANY_TYPE }
@@ -87,7 +87,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::conditional;
     }
 
-    /// Loops that can run in any order, and reductions of what they yield.
+    /// A nest of parallel loops with affine bounds, and reductions of the yielded values.
     AffineParallelOp = "parallel" {
         operands { map_operands("mapOperands"): variadic INDEX }
         results { results: variadic ANY_TYPE }
@@ -105,7 +105,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::parallel;
     }
 
-    /// The end of a region: hands values to the op around it.
+    /// Terminates a region and yields values to the parent op.
     AffineYieldOp = "yield" {
         operands { operands: variadic ANY_TYPE }
         traits [Pure, ReturnLike, Terminator]
@@ -113,7 +113,7 @@ weir_ir::ops! { affine, OPS;
         verify verify::yields;
     }
 
-    /// Reads an element.
+    /// Loads an element, at indices given by an affine map.
     AffineLoadOp = "load" {
         operands { memref: MEMREF, indices: variadic INDEX }
         results { result: ANY_TYPE }
@@ -124,7 +124,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::load;
     }
 
-    /// Writes an element.
+    /// Stores an element, at indices given by an affine map.
     AffineStoreOp = "store" {
         operands { value: ANY_TYPE, memref: MEMREF, indices: variadic INDEX }
         attrs { map: AffineMapKind }
@@ -134,7 +134,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::store;
     }
 
-    /// Asks for an element to be in the cache soon.
+    /// Prefetches an element into the cache.
     AffinePrefetchOp = "prefetch" {
         operands { memref: MEMREF, indices: variadic INDEX }
         attrs {
@@ -147,7 +147,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::prefetch;
     }
 
-    /// Reads a vector.
+    /// Loads a vector, at indices given by an affine map.
     AffineVectorLoadOp = "vector_load" {
         operands { memref: MEMREF, indices: variadic INDEX }
         results { result: ANY_NON_0_RANKED_VECTOR }
@@ -157,7 +157,7 @@ weir_ir::ops! { affine, OPS;
         verify verify::vector_load;
     }
 
-    /// Writes a vector.
+    /// Stores a vector, at indices given by an affine map.
     AffineVectorStoreOp = "vector_store" {
         operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF, indices: variadic INDEX }
         attrs { map: AffineMapKind }
@@ -166,7 +166,7 @@ weir_ir::ops! { affine, OPS;
         verify verify::vector_store;
     }
 
-    /// The indices into a basis that a linear index stands for.
+    /// Splits a linear index into the indices of a basis.
     AffineDelinearizeIndexOp = "delinearize_index" {
         operands { linear_index: INDEX, dynamic_basis: variadic INDEX }
         results { multi_index: variadic INDEX }
@@ -179,7 +179,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::delinearize_index;
     }
 
-    /// The linear index of indices into a basis.
+    /// Linearizes multi-dimensional indices into a basis.
     AffineLinearizeIndexOp = "linearize_index" {
         operands { multi_index: variadic INDEX, dynamic_basis: variadic INDEX }
         results { linear_index: INDEX }
@@ -192,7 +192,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::linearize_index;
     }
 
-    /// Starts to copy memory between memory spaces.
+    /// Starts an asynchronous DMA transfer between memory spaces.
     AffineDmaStartOp = "dma_start" {
         operands { operands: variadic ANY_TYPE }
         regions { unused: variadic Any }
@@ -202,7 +202,7 @@ weir_ir::ops! { affine, OPS;
         fold fold::dma_start;
     }
 
-    /// Waits for a copy between memory spaces to end.
+    /// Waits for a DMA transfer to complete.
     AffineDmaWaitOp = "dma_wait" {
         operands { operands: variadic ANY_TYPE }
         regions { unused: variadic Any }

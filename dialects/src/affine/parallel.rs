@@ -100,7 +100,7 @@ fn parse_bounds(parser: &mut AsmParser<'_, '_>, bound: Bound, state: &mut OpStat
     let groups = written.iter().map(|group| group.map.num_results()).collect();
     let (mut dims, mut symbols) = (Distinct::default(), Distinct::default());
     let mut exprs = Vec::new();
-    // What values there are counts once the whole list is known to be well-formed.
+    // Operands are resolved once the whole list is parsed.
     for group in &written {
         exprs.extend(join_inputs(parser, group, &mut dims, &mut symbols)?);
     }
@@ -245,7 +245,7 @@ pub(super) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.attr_dict(op.0, &elided);
 }
 
-/// Whether values of a type can be combined by a kind.
+/// True if values of a type can be combined by a kind.
 fn can_combine(ctx: &Context, ty: Type, kind: AtomicRmwKind) -> bool {
     let is_integer = |sign: Option<Signedness>| {
         ty.cast::<IntegerType>(ctx).is_some_and(|ty| sign.is_none_or(|sign| ty.signedness(ctx) == sign))

@@ -1,4 +1,4 @@
-//! What the bounds of loops say about affine expressions of what they count.
+//! Ranges of affine expressions of induction variables, from the bounds of the loops.
 
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind};
 use weir_ir::{AffineExpr, AffineMap, OpClass as _, ValueId, View};
@@ -82,7 +82,7 @@ impl<'a> Inputs<'a> {
         loop_of(self.view, operand)
     }
 
-    /// Whether the values are known to be at least 0 and below a number.
+    /// True if the values are known to be at least 0 and below a number.
     fn is_below(&self, expr: &AffineExpr, number: u64) -> bool {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
         if let Some(value) = expr.constant_value() {
@@ -199,7 +199,7 @@ pub(super) fn simplify_by_ranges(view: View<'_>, map: &AffineMap, operands: &[Va
     map.map_results(|result| inputs.simplify(result))
 }
 
-/// Whether an expression divides.
+/// True if an expression divides.
 fn divides(expr: &AffineExpr) -> bool {
     match expr.kind() {
         AffineExprKind::Binary { op: AffineBinaryOp::Add | AffineBinaryOp::Mul, lhs, rhs } => {

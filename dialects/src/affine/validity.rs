@@ -27,14 +27,14 @@ fn region_of(cx: View<'_>, value: ValueId) -> Option<RegionId> {
     cx.ir.parent_region(cx.ir.defining_block(value)?)
 }
 
-/// Whether a value is defined directly in an affine scope.
+/// True if a value is defined at the top level of an affine scope.
 #[doc(alias = "isTopLevelValue")]
 pub fn is_top_level(cx: View<'_>, value: ValueId) -> bool {
     let owner = region_of(cx, value).and_then(|region| cx.ir.parent_op(region));
     owner.is_some_and(|owner| cx.has_trait(owner, &Trait::AffineScope))
 }
 
-/// Whether a value is what an affine loop counts with: what it carries is no such value.
+/// True if a value is the induction variable of an affine loop, not an iteration argument.
 fn is_induction_variable(cx: View<'_>, value: ValueId) -> bool {
     let Some(owner) = region_of(cx, value).and_then(|region| cx.ir.parent_op(region)) else { return false };
     let is_first = || cx.ir.defining_block(value).and_then(|block| cx.ir.arguments(block).first()) == Some(&value);
@@ -45,7 +45,7 @@ fn is_index(cx: View<'_>, value: ValueId) -> bool {
     cx.ty(value).is::<IndexType>(cx.ctx)
 }
 
-/// Whether a value can be a dimension somewhere.
+/// True if a value can be a dimension in its affine scope.
 #[doc(alias = "isValidDim")]
 pub fn is_valid_dim(cx: View<'_>, value: ValueId) -> bool {
     match cx.ir.defining_op(value) {
@@ -54,9 +54,9 @@ pub fn is_valid_dim(cx: View<'_>, value: ValueId) -> bool {
     }
 }
 
-/// Whether a value can be a dimension in an affine scope.
+/// True if a value can be a dimension in an affine scope.
 pub fn is_valid_dim_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
-    // Chains of ops are followed with a list of what is left, as they can be long.
+    // A worklist rather than recursion, as chains of ops can be long.
     let mut pending = vec![value];
     let mut seen = weir_ir::LookupSet::default();
     while let Some(value) = pending.pop() {
@@ -87,7 +87,7 @@ pub fn is_valid_dim_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) ->
     true
 }
 
-/// Whether a value can be a symbol somewhere.
+/// True if a value can be a symbol in its affine scope.
 #[doc(alias = "isValidSymbol")]
 pub fn is_valid_symbol(cx: View<'_>, value: ValueId) -> bool {
     if !is_index(cx, value) {
@@ -97,7 +97,7 @@ pub fn is_valid_symbol(cx: View<'_>, value: ValueId) -> bool {
         || cx.ir.defining_op(value).is_some_and(|op| is_valid_symbol_in(cx, value, affine_scope(cx, op)))
 }
 
-/// Whether a value can be a symbol in an affine scope.
+/// True if a value can be a symbol in an affine scope.
 pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
     let mut pending = vec![value];
     let mut seen = weir_ir::LookupSet::default();
@@ -135,7 +135,7 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
                 }
             }
         }
-        // What is defined above an op that captures values is as good as what is defined in its scope.
+        // A value defined above an op that is not isolated is valid in the op's scope.
         let outer = scope
             .and_then(|scope| cx.ir.parent_op(scope))
             .filter(|&owner| !cx.has_trait(owner, &Trait::IsolatedFromAbove));
@@ -147,7 +147,7 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
     true
 }
 
-/// Whether an op divides by a constant with which a division is always defined.
+/// True if an op divides by a constant with which a division is always defined.
 fn divides_by_known(cx: View<'_>, op: OpId) -> bool {
     let is_signed = DivSIOp::cast(&cx, op).is_some() || CeilDivSIOp::cast(&cx, op).is_some();
     if !is_signed && DivUIOp::cast(&cx, op).is_none() && CeilDivUIOp::cast(&cx, op).is_none() {
@@ -156,7 +156,7 @@ fn divides_by_known(cx: View<'_>, op: OpId) -> bool {
     constant_integer(cx, cx.ir.operand(op, 1)).is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
 }
 
-/// What is known about a size of a memref.
+/// The validity of a memref's size as a symbol.
 enum Size {
     /// It is a symbol.
     Known,
@@ -196,7 +196,7 @@ fn known_size(cx: View<'_>, dim: DimOp) -> Size {
     }
 }
 
-/// Whether a value can be an operand of an affine expression in a scope.
+/// True if a value can be an operand of an affine expression in a scope.
 #[doc(alias = "isValidAffineIndexOperand")]
 pub fn is_valid_operand(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
     is_valid_dim_in(cx, value, scope) || is_valid_symbol_in(cx, value, scope)

@@ -1,4 +1,4 @@
-//! What the tables do not say about the ops of `affine`, except for loops and conditions.
+//! Verifiers of the `affine` ops, except for loops and conditionals.
 
 use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, VectorType};
 use weir_ir::{AffineMap, OpClass as _, OpId, Operands, ValueId, VerifyResult, View};
@@ -17,7 +17,7 @@ pub(super) fn apply(cx: View<'_>, op: AffineApplyOp) -> VerifyResult {
     if map.num_results() != 1 {
         return Err(cx.op_error(op.0, "mapping must produce one value"));
     }
-    // A symbol may also be what is neither a dimension nor a symbol of affine ops.
+    // Symbols may also be values that are valid neither as dimensions nor as symbols of affine ops.
     let scope = affine_scope(cx, op.0);
     let operands = cx.ir.operands(op.0);
     let is_dim_alone = |value| is_valid_dim_in(cx, value, scope) && !is_valid_symbol_in(cx, value, scope);

@@ -1,4 +1,4 @@
-//! Indices that are taken apart and put together, or the other way round.
+//! Patterns that cancel `affine.delinearize_index` against `affine.linearize_index`.
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, Location, ValueId};
@@ -91,7 +91,8 @@ struct Run {
     length: usize,
 }
 
-/// Finds runs of indices that are taken apart by one op, with the same bounds; one for each op.
+/// Finds runs of operands that are consecutive results of one `affine.delinearize_index` with the same bounds; one for
+/// each op.
 fn runs(op: AffineLinearizeIndexOp, rewriter: &dyn Rewriter) -> Vec<Run> {
     let view = rewriter.view();
     let (indices, basis) = (op.multi_index(&view).to_vec(), op.padded_basis(view));
