@@ -18,7 +18,7 @@ weir_ir::attributes! { arith;
 }
 
 weir_ir::enum_kinds! {
-    /// How a floating-point result is rounded.
+    /// The rounding mode of a floating-point result.
     pub RoundingMode as i32 "Floating point rounding mode" {
         ToNearestEven = 0 "to_nearest_even",
         Downward = 1 "downward",

@@ -10,11 +10,11 @@ weir_ir::type_constraints! {
     pub FIXED_WIDTH_INTEGER_LIKE "signless-fixed-width-integer-like" |ctx, ty| {
         element_of_value(ctx, ty).is_some_and(|ty| is_signless(ctx, ty))
     };
-    /// What `arith.index_cast` takes.
+    /// The operand and result types of `arith.index_cast`.
     pub(super) INDEX_CAST_TYPE "signless-integer-like or memref of signless-integer" |ctx, ty| {
         element_of_value_or_memref(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<IndexType>(ctx))
     };
-    /// What `arith.bitcast` takes.
+    /// The operand and result types of `arith.bitcast`.
     pub(super) BITCAST_TYPE "signless-integer-or-float-like or memref of signless-integer or float" |ctx, ty| {
         element_of_value_or_memref(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<FloatType>(ctx))
     };
@@ -30,14 +30,14 @@ pub fn with_element_type(ctx: &Context, ty: Type, element: Type) -> Type {
     ShapedType::of(ctx, ty).map_or(element, |shaped| shaped.with_element(ctx, element))
 }
 
-/// Whether two types have the same dimensions, as far as they are tensors; those of unranked ones are not known.
+/// True if two types have the same dimensions, as far as they are tensors; those of unranked ones are not known.
 pub(super) fn same_tensor_dims(view: View<'_>, input: weir_ir::ValueId, output: weir_ir::ValueId) -> bool {
     let (input, output) = (view.ty(input), view.ty(output));
     let is_unranked = |ty: Type| ty.is::<UnrankedTensorType>(view.ctx);
     !is_unranked(input) && !is_unranked(output) && tensor_dims(view.ctx, input) == tensor_dims(view.ctx, output)
 }
 
-/// Whether a type is an `i1` or has the shape of another one.
+/// True if a type is an `i1` or has the shape of another one.
 pub(super) fn is_i1_or_of_shape(ctx: &Context, condition: Type, other: Type) -> bool {
     if condition == ctx.integer_type(1) {
         return true;
@@ -48,12 +48,12 @@ pub(super) fn is_i1_or_of_shape(ctx: &Context, condition: Type, other: Type) -> 
     }
 }
 
-/// What two types are cast between: their element types, if one can be cast to the other as far as shapes go.
+/// The element types of a cast's operand and result, if their shapes are compatible.
 pub(super) fn cast_elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
     shapes_are_compatible(ctx, input, output).then(|| elements(ctx, input, output)).flatten()
 }
 
-/// What two types are scaled between: as [`cast_elements`], but which dimensions are scalable does not matter.
+/// The element types of a scaling cast: [`cast_elements`], whichever dimensions are scalable.
 pub(super) fn scaled_elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
     sizes_are_compatible(ctx, input, output).then(|| elements(ctx, input, output)).flatten()
 }
@@ -67,14 +67,14 @@ fn elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
     Some((element_of_value_or_memref(ctx, input)?, element_of_value_or_memref(ctx, output)?))
 }
 
-/// Whether two types are both without shape, or have shapes that can be equal at run time.
+/// True if two types are both without shape, or have shapes that can be equal at run time.
 pub fn shapes_are_compatible(ctx: &Context, lhs: Type, rhs: Type) -> bool {
     let is_unranked = |ty: Type| ShapedType::of(ctx, ty).is_some_and(|ty| ty.shape(ctx).is_none());
     sizes_are_compatible(ctx, lhs, rhs)
         && (is_unranked(lhs) || is_unranked(rhs) || scalable_dims(ctx, lhs) == scalable_dims(ctx, rhs))
 }
 
-/// Whether two types are both without shape, or have shapes of sizes that can be equal.
+/// True if two types are both without shape, or have shapes of sizes that can be equal.
 fn sizes_are_compatible(ctx: &Context, lhs: Type, rhs: Type) -> bool {
     match (ShapedType::of(ctx, lhs), ShapedType::of(ctx, rhs)) {
         (None, None) => true,

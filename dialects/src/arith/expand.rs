@@ -94,7 +94,7 @@ pub static ARITH_EXPAND: PassDef = PassDef {
     })
 };
 
-/// What must not remain.
+/// The conversion target: the expanded ops are illegal.
 fn target(narrow: NarrowFloats) -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.legal_dialect("arith").legal_dialect("vector");

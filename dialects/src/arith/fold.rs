@@ -37,12 +37,12 @@ fn float_constant(folder: &Folder<'_>, index: usize) -> Option<Float> {
     elementwise::float(folder.ctx, folder.constant(index)?)
 }
 
-/// Whether an operand is the integer zero.
+/// True if an operand is the integer zero.
 fn is_zero(folder: &Folder<'_>, index: usize) -> bool {
     int(folder, index).is_some_and(|value| value.is_zero())
 }
 
-/// Whether an operand is the integer one.
+/// True if an operand is the integer one.
 fn is_one(folder: &Folder<'_>, index: usize) -> bool {
     int(folder, index).is_some_and(|value| value.is_one())
 }

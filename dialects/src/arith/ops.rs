@@ -57,7 +57,7 @@ weir_ir::ops! { arith, OPS;
 }
 
 impl ConstantOp {
-    /// Whether a constant op can have a value of a type.
+    /// True if a constant op can have a value of a type.
     #[doc(alias = "isBuildableWith")]
     pub fn can_hold(ctx: &Context, value: Attribute, ty: Type) -> bool {
         let signless = ty.cast::<IntegerType>(ctx).is_none_or(|ty| ty.is_signless(ctx));

@@ -35,7 +35,7 @@ macro_rules! flags {
                 self.0
             }
 
-            /// Whether all of some flags are set.
+            /// True if all of some flags are set.
             pub const fn contains(self, flags: Self) -> bool {
                 self.0 & flags.0 == flags.0
             }

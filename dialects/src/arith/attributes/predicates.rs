@@ -8,7 +8,7 @@ use weir_ir::ApInt;
 mod tests;
 
 weir_ir::enum_kinds! {
-    /// How two integers compare.
+    /// A predicate on two integers.
     pub CmpIPredicate as i64 "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9" {
         Eq = 0 "eq",
         Ne = 1 "ne",
@@ -22,7 +22,8 @@ weir_ir::enum_kinds! {
         Uge = 9 "uge",
     }
 
-    /// How two floating-point numbers compare; the ordered ones are false, the unordered ones true if one is a NaN.
+    /// A predicate on two floating-point numbers. Ordered predicates are false, unordered ones true if an operand is a
+    /// NaN.
     pub CmpFPredicate as i64
         "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15" {
         AlwaysFalse = 0 "false",
@@ -45,7 +46,7 @@ weir_ir::enum_kinds! {
 }
 
 impl CmpIPredicate {
-    /// Whether the predicate holds for two numbers of one width.
+    /// True if the predicate holds for two numbers of one width.
     pub fn holds(self, lhs: &ApInt, rhs: &ApInt) -> bool {
         match self {
             Self::Eq => lhs == rhs,
@@ -61,7 +62,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// Whether the predicate holds for a number and itself.
+    /// True if the predicate holds for a number and itself.
     pub fn holds_for_equals(self) -> bool {
         matches!(self, Self::Eq | Self::Sle | Self::Sge | Self::Ule | Self::Uge)
     }
@@ -99,14 +100,14 @@ impl CmpIPredicate {
         }
     }
 
-    /// Whether the predicate orders numbers as signed ones.
+    /// True if the predicate orders numbers as signed ones.
     pub fn is_signed(self) -> bool {
         matches!(self, Self::Slt | Self::Sle | Self::Sgt | Self::Sge)
     }
 }
 
 impl CmpFPredicate {
-    /// Whether the predicate holds for an order; `None` if one of the numbers is a NaN.
+    /// True if the predicate holds for an order; `None` if one of the numbers is a NaN.
     pub fn holds(self, order: Option<Ordering>) -> bool {
         let is = |wanted: &[Ordering]| order.is_some_and(|order| wanted.contains(&order));
         let is_not = |unwanted: &[Ordering]| !order.is_some_and(|order| unwanted.contains(&order));

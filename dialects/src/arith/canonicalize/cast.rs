@@ -15,7 +15,7 @@ pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
 }
 
 pub(in super::super) fn extsi(patterns: &mut PatternSet) {
-    // What is extended with zeros is not negative.
+    // `extsi(extui x) -> extui x`: a zero-extended value is not negative.
     patterns.add("extend-zeros-further", |op: ExtSIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let Some(inner) = defining::<ExtUIOp>(view, op.input(&view)) else {

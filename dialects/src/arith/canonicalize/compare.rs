@@ -23,7 +23,7 @@ pub(in super::super) fn cmpf(patterns: &mut PatternSet) {
     patterns.add("compare-converted-integer", compare_converted_integer);
 }
 
-/// Whether extended values are equal shows before the extension.
+/// `cmpi eq/ne, ext(x), ext(y) -> cmpi eq/ne, x, y`.
 fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
     patterns.add(name, |op: CmpIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -79,20 +79,20 @@ fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchRe
     Ok(())
 }
 
-/// How an integer is read.
+/// The signedness of an integer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Signed,
     Unsigned,
 }
 
-/// What a predicate on floats asks of an integer, which is never a NaN.
+/// An integer predicate equivalent to a float predicate on operands that are not NaN.
 enum Known {
     Order(CmpIPredicate),
     Always(bool),
 }
 
-/// What the comparison with a float comes to.
+/// The replacement of a comparison with a float constant.
 enum Comparison {
     Always(bool),
     With(CmpIPredicate, ApInt),
@@ -118,7 +118,7 @@ impl ConvertedInteger {
         Some(Self { value, ty, width, sign, kind })
     }
 
-    /// Whether the conversion can round near a number, so that the comparison with it depends on that.
+    /// True if the conversion can round near a number, so that the comparison with it depends on that.
     fn rounding_shows(&self, rhs: Float) -> bool {
         let value_bits = if self.sign == Sign::Signed { self.width.saturating_sub(1) } else { self.width };
         let precision = self.kind.precision();
@@ -180,7 +180,7 @@ impl ConvertedInteger {
     }
 }
 
-/// What a predicate asks of numbers of which none is a NaN; nothing for the constant ones.
+/// The integer predicate of a float predicate where no operand is a NaN; `None` for the constant predicates.
 fn integer_predicate(predicate: CmpFPredicate, sign: Sign) -> Option<Known> {
     let by_sign = |signed, unsigned| Some(Known::Order(if sign == Sign::Signed { signed } else { unsigned }));
     match predicate {
@@ -196,7 +196,7 @@ fn integer_predicate(predicate: CmpFPredicate, sign: Sign) -> Option<Known> {
     }
 }
 
-/// Whether a predicate holds for two numbers of this order.
+/// True if a predicate holds for two numbers of this order.
 fn holds(predicate: CmpIPredicate, order: Ordering) -> bool {
     match predicate {
         CmpIPredicate::Eq => order == Ordering::Equal,

@@ -90,7 +90,7 @@ pub(in super::super) fn mul(patterns: &mut PatternSet) {
     });
 }
 
-/// What a value and a constant make together.
+/// An integer as a sum, difference or product of a value and a constant.
 struct Term {
     kind: TermKind,
     value: ValueId,

@@ -94,7 +94,7 @@ impl<'a> Emit<'a> {
         self.emit(BitcastOp::new(value).result(ty))
     }
 
-    /// What two conditions have in common.
+    /// The conjunction of two conditions.
     pub(super) fn both(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         self.emit(AndIOp::new(lhs, rhs))
     }

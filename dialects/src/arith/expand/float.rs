@@ -9,9 +9,9 @@ use crate::arith::{CmpFPredicate, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp};
 /// Which of two numbers leads to the second one as the result if it is not a number.
 #[derive(Clone, Copy)]
 enum Nan {
-    /// The first: numbers go before what is none.
+    /// The first operand: `minnumf` and `maxnumf` prefer numbers to NaNs.
     First,
-    /// The second: what is not a number is passed on.
+    /// The second operand: `minimumf` and `maximumf` propagate NaNs.
     Second,
 }
 

@@ -53,7 +53,7 @@ fn ceil_signed(op: CeilDivSIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// Zero for zero, and else one more than the quotient of what is less by one.
+/// `ceildivui n, d -> n == 0 ? 0 : (n - 1) / d + 1`
 fn ceil_unsigned(op: CeilDivUIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
     let ty = rewriter.ir().value_type(a);

@@ -93,7 +93,7 @@ fn bf16_to_f32(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> 
     Ok(emit.bits(shifted, f32))
 }
 
-/// The upper half of the bits, rounded to the nearest, ties to even; what is not a number is one pattern.
+/// The upper half of the bits, rounded to the nearest, ties to even. Every NaN becomes the same pattern.
 fn f32_to_bf16(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
     let (i16, i32, bf16) = (emit.integers(16), emit.integers(32), emit.floats(FloatKind::BF16));
     let is_nan = emit.compare_floats(CmpFPredicate::Une, value, value);
@@ -165,7 +165,7 @@ fn f4e2m1_to_f32(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch
     Ok(emit.bits(sum, f32))
 }
 
-/// Sign, exponent and mantissa are put together, then rounded; what is too large becomes the largest number.
+/// Combines sign, exponent and mantissa, then rounds; values that are too large become the largest number.
 fn f32_to_f4e2m1(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
     let (i4, i8, i32) = (emit.integers(4), emit.integers(8), emit.integers(32));
     let f4 = emit.floats(FloatKind::F4E2M1FN);

@@ -205,7 +205,7 @@ fn float_kind(ctx: &Context, ty: Type) -> Option<FloatKind> {
     element_type_or_self(ctx, ty).cast::<FloatType>(ctx).map(|float| float.kind(ctx))
 }
 
-/// Whether every number of a kind is one of another kind, too.
+/// True if every number of a kind is one of another kind, too.
 fn is_representable_by(kind: FloatKind, by: FloatKind) -> bool {
     kind.precision() <= by.precision()
         && kind.max_exponent() <= by.max_exponent()

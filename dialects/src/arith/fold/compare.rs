@@ -30,7 +30,7 @@ pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
         folder.ir.set_operands(op.0, &[rhs, lhs]);
         return Fold::InPlace;
     }
-    // What is poisoned is no number, and is left alone.
+    // Poison is not folded.
     if elementwise::poison_in(ctx, folder.constants).is_some() {
         return Fold::None;
     }

@@ -1,4 +1,4 @@
-//! Folders of divisions and remainders. What is undefined is left alone.
+//! Folders of divisions and remainders. Operations with undefined results are not folded.
 
 use weir_ir::{ApInt, FoldResult, Folder, OpId, ValueId};
 
@@ -23,7 +23,7 @@ pub(in super::super) fn ceil_divs(folder: &mut Folder<'_>, op: CeilDivSIOp) -> O
         if a.is_zero() && !b.is_zero() {
             return Some(a.clone());
         }
-        // The least number has no opposite, which the division of negative numbers goes by.
+        // The division of negative numbers negates them, and the least number has no negation.
         if a.is_signed_min() || b.is_signed_min() { None } else { a.ceil_sdiv(b) }
     })
 }
@@ -65,7 +65,7 @@ fn remainder(folder: &Folder<'_>, op: OpId, divide: impl Fn(&ApInt, &ApInt) -> O
     zero.or_else(|| ints(folder, op, divide)).map(FoldResult::Attribute)
 }
 
-/// What a value is multiplied with to give the product, if this does not overflow in the sense of the flags.
+/// The other factor of a product that does not overflow according to the flags.
 fn other_factor(folder: &Folder<'_>, product: ValueId, value: ValueId, flags: OverflowFlags) -> Option<ValueId> {
     let product = defining::<MulIOp>(folder, product)?;
     if !product.overflow_flags(folder).contains(flags) {

@@ -39,52 +39,52 @@ macro_rules! casts {
 }
 
 casts! { PLAIN, {}, "$in attr-dict `:` type($in) `to` type($out)";
-    /// A wider integer with zeros above.
+    /// Zero-extends an integer.
     ExtUIOp = "extui" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
         is_wider_integer, cast::extui;
-    /// A wider integer with copies of the sign above.
+    /// Sign-extends an integer.
     ExtSIOp = "extsi" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
         is_wider_integer, cast::extsi, canonicalize::cast::extsi;
-    /// Casts between `index` and integers, with copies of the sign above if the result is wider.
+    /// Casts between `index` and integers, with sign extension or truncation.
     IndexCastOp = "index_cast" [INDEX_CAST_TYPE => INDEX_CAST_TYPE]
         is_index_and_integer, cast::index_cast, canonicalize::cast::index_cast;
-    /// Casts between `index` and integers, with zeros above if the result is wider.
+    /// Casts between `index` and integers, with zero extension or truncation.
     IndexCastUIOp = "index_castui" [INDEX_CAST_TYPE => INDEX_CAST_TYPE]
         is_index_and_integer, cast::index_castui, canonicalize::cast::index_castui;
-    /// The same bits as another type.
+    /// Reinterprets the bits of a value as another type of the same width.
     BitcastOp = "bitcast" [BITCAST_TYPE => BITCAST_TYPE]
         has_as_many_bits, cast::bitcast, canonicalize::cast::bitcast;
-    /// The number nearest to an unsigned integer.
+    /// Converts an unsigned integer to the nearest float.
     UIToFPOp = "uitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always, cast::uitofp;
-    /// The number nearest to a signed integer.
+    /// Converts a signed integer to the nearest float.
     SIToFPOp = "sitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always, cast::sitofp;
-    /// A number as an unsigned integer, rounded toward zero.
+    /// Converts a float to an unsigned integer, rounding toward zero.
     FPToUIOp = "fptoui" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always, cast::fptoui;
-    /// A number as a signed integer, rounded toward zero.
+    /// Converts a float to a signed integer, rounding toward zero.
     FPToSIOp = "fptosi" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always, cast::fptosi;
 }
 
 casts! { TRUNCI, { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none },
     "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
-    /// A narrower integer: the lower bits.
+    /// Truncates an integer to its low bits.
     TruncIOp = "trunci" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
         is_narrower_integer, cast::trunci, canonicalize::cast::trunci;
 }
 
 casts! { EXTF, { fastmath: optional FastMathKind },
     "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
-    /// A number in a wider type, exactly.
+    /// Extends a float to a wider type, exactly.
     ExtFOp = "extf" [FLOAT_LIKE => FLOAT_LIKE] is_wider_float, cast::extf;
 }
 
 casts! { TRUNCF, { roundingmode: optional RoundingMode, fastmath: optional FastMathKind },
     "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
-    /// A number in a narrower type, rounded.
+    /// Truncates a float to a narrower type, with rounding.
     TruncFOp = "truncf" [FLOAT_LIKE => FLOAT_LIKE] is_narrower_float, cast::truncf, canonicalize::cast::truncf;
 }
 
 weir_ir::ops! { arith, SCALING;
-    /// A number in a wider type, multiplied by a scale of which only the exponent counts.
+    /// Extends a float to a wider type and multiplies it by a scale, of which only the exponent is used.
     ScalingExtFOp = "scaling_extf" {
         operands { input("in"): FLOAT_LIKE, scale: FLOAT_LIKE }
         results { out: FLOAT_LIKE }
@@ -98,7 +98,7 @@ weir_ir::ops! { arith, SCALING;
         format "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
     }
 
-    /// A number in a narrower type, divided by a scale of which only the exponent counts.
+    /// Divides a float by a scale, of which only the exponent is used, and truncates it to a narrower type.
     ScalingTruncFOp = "scaling_truncf" {
         operands { input("in"): FLOAT_LIKE, scale: FLOAT_LIKE }
         results { out: FLOAT_LIKE }

@@ -44,7 +44,7 @@ weir_ir::ops! { arith, OPS;
         fold compare::cmpf;
     }
 
-    /// Chooses one of two values: as a whole by an `i1`, or element by element.
+    /// Selects one of two values by an `i1`, or elementwise by a vector or tensor of `i1`.
     SelectOp = "select" {
         operands { condition: BOOL_LIKE, true_value: ANY_TYPE, false_value: ANY_TYPE }
         results { result: ANY_TYPE }

@@ -38,18 +38,18 @@ float_ops! {
     DivFOp = "divf" [] float::div, canonicalize::float::div;
     /// The remainder of a division, with the sign of the dividend.
     RemFOp = "remf" [] float::rem;
-    /// The greater number; a NaN if there is one.
+    /// The maximum of two floats; NaN if either is.
     MaximumFOp = "maximumf" [Commutative] float::maximum;
-    /// The greater number; the other one if one is a NaN.
+    /// The maximum of two floats; if one is NaN, the other one.
     MaxNumFOp = "maxnumf" [Commutative] float::maxnum;
-    /// The lesser number; a NaN if there is one.
+    /// The minimum of two floats; NaN if either is.
     MinimumFOp = "minimumf" [Commutative] float::minimum;
-    /// The lesser number; the other one if one is a NaN.
+    /// The minimum of two floats; if one is NaN, the other one.
     MinNumFOp = "minnumf" [Commutative] float::minnum;
 }
 
 weir_ir::ops! { arith, UNARY;
-    /// A number with its sign changed.
+    /// Negates a float.
     NegFOp = "negf" {
         operands { operand: FLOAT_LIKE }
         results { result: FLOAT_LIKE }

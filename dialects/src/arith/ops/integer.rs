@@ -33,13 +33,13 @@ macro_rules! integer_ops {
 
 integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none },
     "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
-    /// Adds two integers; the sum wraps, unless a flag says that it does not.
+    /// Adds two integers. The sum wraps unless an overflow flag excludes it.
     AddIOp = "addi" [Commutative, Pure] wrapping::add, canonicalize::wrapping::add;
-    /// Subtracts two integers; the difference wraps, unless a flag says that it does not.
+    /// Subtracts two integers. The difference wraps unless an overflow flag excludes it.
     SubIOp = "subi" [Pure] wrapping::sub, canonicalize::wrapping::sub;
-    /// Multiplies two integers; the product wraps, unless a flag says that it does not.
+    /// Multiplies two integers. The product wraps unless an overflow flag excludes it.
     MulIOp = "muli" [Commutative, Pure] wrapping::mul, canonicalize::wrapping::mul => PRODUCT;
-    /// Shifts bits up; zeros come in.
+    /// Shifts left; the low bits become zero.
     ShLIOp = "shli" [Pure] bits::shl;
 }
 
@@ -49,9 +49,9 @@ integer_ops! { EXACT, { is_exact("isExact"): optional UnitKind },
     DivUIOp = "divui" [NoMemoryEffect] divide::divu;
     /// Divides signed integers, rounding toward zero. A divisor of zero and overflow are undefined.
     DivSIOp = "divsi" [NoMemoryEffect] divide::divs;
-    /// Shifts bits down; zeros come in.
+    /// Logical right shift: the high bits become zero.
     ShRUIOp = "shrui" [Pure] bits::shru;
-    /// Shifts bits down; copies of the sign come in.
+    /// Arithmetic right shift: the high bits become copies of the sign.
     ShRSIOp = "shrsi" [Pure] bits::shrs;
 }
 
@@ -75,18 +75,18 @@ integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
     OrIOp = "ori" [Commutative, Idempotent, Pure] bits::or, canonicalize::bits::or;
     /// Bitwise exclusive or.
     XOrIOp = "xori" [Commutative, Pure] bits::xor, canonicalize::bits::xor;
-    /// The greater of two signed integers.
+    /// The maximum of two signed integers.
     MaxSIOp = "maxsi" [Commutative, Pure] minmax::maxs;
-    /// The greater of two unsigned integers.
+    /// The maximum of two unsigned integers.
     MaxUIOp = "maxui" [Commutative, Pure] minmax::maxu;
-    /// The lesser of two signed integers.
+    /// The minimum of two signed integers.
     MinSIOp = "minsi" [Commutative, Pure] minmax::mins;
-    /// The lesser of two unsigned integers.
+    /// The minimum of two unsigned integers.
     MinUIOp = "minui" [Commutative, Pure] minmax::minu;
 }
 
 weir_ir::ops! { arith, EXTENDED;
-    /// Adds two integers and says whether the unsigned sum overflowed.
+    /// Adds two integers. The second result is true if the unsigned sum overflows.
     AddUIExtendedOp = "addui_extended" {
         operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
         results { sum: SIGNLESS_INTEGER_LIKE, overflow: BOOL_LIKE }
