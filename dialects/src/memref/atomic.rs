@@ -1,7 +1,7 @@
-//! What an atomic read-modify-write does.
+//! Kinds of atomic read-modify-write operations.
 
 weir_ir::enum_kinds! {
-    /// How an atomic op, or a reduction, combines two numbers.
+    /// The kind of an atomic read-modify-write or a reduction.
     pub AtomicRmwKind as i64 "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15" {
         AddF = 0 "addf", AddI = 1 "addi", AndI = 2 "andi", Assign = 3 "assign", MaximumF = 4 "maximumf",
         MaxNumF = 5 "maxnumf", MaxS = 6 "maxs", MaxU = 7 "maxu", MinimumF = 8 "minimumf", MinNumF = 9 "minnumf",
@@ -9,7 +9,7 @@ weir_ir::enum_kinds! {
     }
 }
 
-/// What type of numbers a kind combines.
+/// The type class of a kind's operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operands {
     /// Floating-point numbers.
@@ -21,7 +21,7 @@ pub enum Operands {
 }
 
 impl AtomicRmwKind {
-    /// What type of numbers the verifier wants for the kind.
+    /// The type class that the verifier requires for the kind.
     ///
     /// # Source
     ///

@@ -79,7 +79,7 @@ fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// Whether a value can be used at a reshape, as far as that is easily told.
+/// True if a value can be used at a reshape, as far as that is easily told.
 fn is_known_at(view: View<'_>, value: ValueId, dim: DimOp, reshape: ReshapeOp) -> bool {
     let ir = view.ir;
     let block = ir.defining_block(value);

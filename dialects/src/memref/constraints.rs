@@ -1,4 +1,4 @@
-//! What types and attributes the ops of `memref` accept.
+//! Type and attribute constraints of the `memref` ops.
 
 use weir_ir::builtin::{
     ArrayAttr, BoolKind, FloatType, I64Kind, IndexType, IntegerAttr, IntegerType, MemRefType, TypeAttr,
@@ -124,7 +124,7 @@ macro_rules! i32_kinds {
 i32_kinds! {
     /// A positive number.
     PositiveI32Kind "32-bit signless integer attribute whose value is positive" |value| value > 0;
-    /// How long to keep prefetched memory in a cache: from 0, not at all, to 3, as long as possible.
+    /// The temporal locality of a prefetch: from 0, none, to 3, high.
     LocalityKind "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3" |value| (0..=3).contains(&value);
 }
 

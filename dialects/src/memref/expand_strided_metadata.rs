@@ -9,7 +9,7 @@ use weir_rewrite::{PassDef, PatternSet, pass_fn};
 
 use crate::mixed::Mixed;
 
-/// What a memref is made of.
+/// The strided metadata of a memref.
 #[derive(Clone, Debug)]
 struct StridedMetadata {
     base: ValueId,

@@ -12,7 +12,7 @@ use super::ops::{
     ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 
-/// What a folder reads.
+/// The IR that a folder reads.
 fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
     View { ctx: folder.ctx, ir: folder.ir }
 }
@@ -263,7 +263,7 @@ fn fold_reshape(view: View<'_>, this: &Reshape, inverse: Option<&Reshape>) -> Op
     if this.groups != inverse.groups {
         return None;
     }
-    // What is split and joined again is as it was; joined and split, only if each group has at most one unknown size.
+    // `collapse(expand(m)) -> m`; `expand(collapse(m)) -> m` only if each group has at most one dynamic size.
     let groups = this.groups?.cast::<ArrayAttr>(view.ctx)?;
     let one_unknown = |&group: &Attribute| {
         let numbers = group.cast::<ArrayAttr>(view.ctx).map_or(&[][..], |it| it.elements(view.ctx));

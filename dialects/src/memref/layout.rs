@@ -1,4 +1,4 @@
-//! Layouts of memrefs: as maps, and what becomes of them when a memref is seen differently.
+//! Layouts of memrefs: strides, offsets and affine maps, and the layouts of views.
 
 #[cfg(test)]
 mod tests;
@@ -6,12 +6,12 @@ mod tests;
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, MemRefType, StridedLayoutAttr};
 use weir_ir::{AffineExpr, AffineMap, Attribute, Context};
 
-/// The sum of two numbers; what is not known stays so.
+/// The sum of two numbers; dynamic if either is.
 pub fn saturating_add(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.wrapping_add(b) }
 }
 
-/// The product of two numbers; what is not known stays so, unless the other is zero.
+/// The product of two numbers; dynamic if either is, unless the other is zero.
 pub fn saturating_mul(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,
@@ -45,7 +45,7 @@ pub fn layout_map(ctx: &Context, ty: MemRefType) -> Option<AffineMap> {
     layout.cast::<AffineMapAttr>(ctx).map(|map| map.map(ctx).clone())
 }
 
-/// Whether the layout, however it is written, is the identity: then the memref is contiguous.
+/// True if the layout, however it is written, is the identity: then the memref is contiguous.
 pub fn is_identity_layout(ctx: &Context, ty: MemRefType) -> bool {
     layout_map(ctx, ty).is_some_and(|map| map.is_identity())
 }

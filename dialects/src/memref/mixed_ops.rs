@@ -12,9 +12,9 @@ use crate::mixed::{Mixed, mixed, split};
 pub struct Slice {
     /// Where the part starts, by dimension.
     pub offsets: Vec<Mixed>,
-    /// How many elements it has, by dimension.
+    /// The sizes, by dimension.
     pub sizes: Vec<Mixed>,
-    /// How far apart they are, by dimension.
+    /// The strides, by dimension.
     pub strides: Vec<Mixed>,
 }
 
@@ -23,9 +23,9 @@ pub struct Slice {
 pub struct StaticSlice {
     /// Where the part starts, by dimension.
     pub offsets: Vec<i64>,
-    /// How many elements it has, by dimension.
+    /// The sizes, by dimension.
     pub sizes: Vec<i64>,
-    /// How far apart they are, by dimension.
+    /// The strides, by dimension.
     pub strides: Vec<i64>,
 }
 
@@ -122,7 +122,7 @@ impl ReinterpretCastOp {
     }
 }
 
-/// What a memref is made of, constants where its type knows them.
+/// The strided metadata of a memref, as constants where its type has them.
 pub(super) fn constant_metadata(view: View<'_>, op: ExtractStridedMetadataOp) -> Option<Slice> {
     let ty = view.ty(op.source(&view)).cast::<MemRefType>(view.ctx)?;
     let (strides, offset) = ty.strides_and_offset(view.ctx)?;

@@ -17,7 +17,7 @@ use super::{asm, canonicalize, dma, effects, fold, infer, scope, verify};
 use crate::asm::DYNAMIC_INDEX_LIST;
 
 weir_ir::ops! { memref, OPS;
-    /// Passes a memref on, and promises that it is aligned to a number of bytes.
+    /// Returns its operand, and asserts that the memref is aligned to a number of bytes.
     AssumeAlignmentOp = "assume_alignment" {
         operands { memref: MEMREF }
         results { result: MEMREF }
@@ -29,7 +29,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::assume_alignment;
     }
 
-    /// Passes memrefs on, and promises that no two of them overlap.
+    /// Returns its operands, and asserts that no two of the memrefs overlap.
     DistinctObjectsOp = "distinct_objects" {
         operands { operands: variadic MEMREF }
         results { results: variadic MEMREF }
@@ -61,7 +61,7 @@ weir_ir::ops! { memref, OPS;
         verify_signature verify::alloca;
     }
 
-    /// Changes the size of memory on the heap; the old memref is gone.
+    /// Reallocates memory on the heap with another size; the old memref becomes invalid.
     ReallocOp = "realloc" {
         operands { source: MEMREF_OF_RANK_1, dynamic_result_size("dynamicResultSize"): optional INDEX }
         results { result: MEMREF_OF_RANK_1 }
@@ -71,7 +71,7 @@ weir_ir::ops! { memref, OPS;
         verify_signature verify::realloc;
     }
 
-    /// Frees, at its end, what its body has allocated on the stack.
+    /// Runs its body, and frees the stack memory that the body allocated.
     AllocaScopeOp = "alloca_scope" {
         results { results: variadic ANY_TYPE }
         regions { body_region("bodyRegion"): Sized(1) }
@@ -83,14 +83,14 @@ weir_ir::ops! { memref, OPS;
         assembly scope::parse, scope::print;
     }
 
-    /// The end of a scope: hands values out of it.
+    /// Terminates an allocation scope and yields values from it.
     AllocaScopeReturnOp = "alloca_scope.return" {
         operands { results: variadic ANY_TYPE }
         traits [HasParent(&["memref.alloca_scope"]), Pure, ReturnLike, Terminator]
         format "attr-dict ($results^ `:` type($results))?"
     }
 
-    /// Sees a memref as one of a compatible type.
+    /// Casts a memref to a compatible type.
     CastOp = "cast" {
         operands { source: RANKED_OR_UNRANKED_MEMREF }
         results { dest: RANKED_OR_UNRANKED_MEMREF }
@@ -128,7 +128,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::dim;
     }
 
-    /// Starts to copy memory between memory spaces.
+    /// Starts an asynchronous DMA transfer between memory spaces.
     DmaStartOp = "dma_start" {
         operands { operands: variadic ANY_TYPE }
         interfaces [&dma::START_EFFECTS]
@@ -137,7 +137,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::dma_start;
     }
 
-    /// Waits for a copy between memory spaces to end.
+    /// Waits for a DMA transfer to complete.
     DmaWaitOp = "dma_wait" {
         operands { tag_mem_ref("tagMemRef"): MEMREF, tag_indices("tagIndices"): variadic INDEX, num_elements("numElements"): INDEX }
         interfaces [&dma::WAIT_EFFECTS]
@@ -146,7 +146,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::dma_wait;
     }
 
-    /// The aligned pointer of a memref as a number.
+    /// The aligned pointer of a memref as an index.
     ExtractAlignedPointerAsIndexOp = "extract_aligned_pointer_as_index" {
         operands { source: RANKED_OR_UNRANKED_MEMREF }
         results { aligned_pointer: INDEX }
@@ -155,7 +155,7 @@ weir_ir::ops! { memref, OPS;
         format "$source `:` type($source) `->` type(results) attr-dict"
     }
 
-    /// What a memref is made of: its buffer, offset, sizes and strides.
+    /// Extracts the base buffer, offset, sizes and strides of a memref.
     ExtractStridedMetadataOp = "extract_strided_metadata" {
         operands { source: STRIDED_MEMREF }
         results {
@@ -168,7 +168,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::extract_strided_metadata;
     }
 
-    /// Changes an element by its body, atomically.
+    /// Updates an element atomically, by its body.
     GenericAtomicRmwOp = "generic_atomic_rmw" {
         operands { memref: NUMBER_MEMREF, indices: variadic INDEX }
         results { result: NUMBER }
@@ -182,7 +182,7 @@ weir_ir::ops! { memref, OPS;
         verify verify::generic_atomic_rmw;
     }
 
-    /// The end of an atomic body: the new element.
+    /// Terminates the body of `memref.generic_atomic_rmw` with the new element.
     AtomicYieldOp = "atomic_yield" {
         operands { result: ANY_TYPE }
         traits [HasParent(&["memref.generic_atomic_rmw"]), Pure, Terminator]
@@ -190,7 +190,7 @@ weir_ir::ops! { memref, OPS;
         verify verify::atomic_yield;
     }
 
-    /// The memory of a global.
+    /// The memref of a global.
     GetGlobalOp = "get_global" {
         results { result: STATIC_MEMREF }
         attrs { name: FlatSymbolRefKind }
@@ -199,7 +199,7 @@ weir_ir::ops! { memref, OPS;
         format "$name `:` type($result) attr-dict"
     }
 
-    /// Memory that exists as long as the program.
+    /// A global memref with an optional initial value.
     GlobalOp = "global" {
         attrs {
             sym_name: SymbolNameKind, sym_visibility: optional StringKind, ty("type"): MemRefTypeKind,
@@ -211,7 +211,7 @@ weir_ir::ops! { memref, OPS;
         verify verify::global;
     }
 
-    /// Reads an element.
+    /// Loads an element.
     LoadOp = "load" {
         operands { memref: MEMREF, indices: variadic INDEX }
         results { result: ANY_TYPE }
@@ -225,7 +225,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::load;
     }
 
-    /// Sees a memref in another memory space.
+    /// Casts a memref to another memory space.
     MemorySpaceCastOp = "memory_space_cast" {
         operands { source: RANKED_OR_UNRANKED_MEMREF }
         results { dest: RANKED_OR_UNRANKED_MEMREF }
@@ -236,7 +236,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::memory_space_cast;
     }
 
-    /// Asks for an element to be in the cache soon.
+    /// Prefetches an element into the cache.
     PrefetchOp = "prefetch" {
         operands { memref: MEMREF, indices: variadic INDEX }
         attrs {
@@ -248,7 +248,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::prefetch;
     }
 
-    /// Sees the buffer of a memref with another offset, other sizes and strides.
+    /// A view of a memref's buffer with another offset, sizes and strides.
     ReinterpretCastOp = "reinterpret_cast" {
         operands {
             source: RANKED_OR_UNRANKED_MEMREF, offsets: variadic INDEX, sizes: variadic INDEX, strides: variadic INDEX
@@ -272,7 +272,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::rank;
     }
 
-    /// Sees contiguous memory with sizes that another memref holds.
+    /// A view of contiguous memory with a shape held in another memref.
     ReshapeOp = "reshape" {
         operands { source: RANKED_OR_UNRANKED_MEMREF, shape: SHAPE_MEMREF }
         results { result: RANKED_OR_UNRANKED_MEMREF }
@@ -282,7 +282,7 @@ weir_ir::ops! { memref, OPS;
         verify_signature verify::reshape;
     }
 
-    /// Splits dimensions.
+    /// Expands dimensions into groups of dimensions.
     ExpandShapeOp = "expand_shape" {
         operands { src: STRIDED_MEMREF, output_shape: variadic INDEX }
         results { result: STRIDED_MEMREF }
@@ -295,7 +295,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::expand_shape;
     }
 
-    /// Joins dimensions.
+    /// Collapses groups of dimensions into one each.
     CollapseShapeOp = "collapse_shape" {
         operands { src: STRIDED_MEMREF }
         results { result: STRIDED_MEMREF }
@@ -307,7 +307,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::collapse_shape;
     }
 
-    /// Writes an element.
+    /// Stores an element.
     StoreOp = "store" {
         operands { value: ANY_TYPE, memref: MEMREF, indices: variadic INDEX }
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
@@ -320,7 +320,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::store;
     }
 
-    /// Sees a part of a memref: from offsets on, of sizes, at strides.
+    /// A view of a part of a memref, given by offsets, sizes and strides.
     SubViewOp = "subview" {
         operands { source: MEMREF, offsets: variadic INDEX, sizes: variadic INDEX, strides: variadic INDEX }
         results { result: MEMREF }
@@ -333,7 +333,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::subview;
     }
 
-    /// Sees a memref with its dimensions in another order.
+    /// A view of a memref with permuted dimensions.
     TransposeOp = "transpose" {
         operands { input("in"): STRIDED_MEMREF }
         results { result: STRIDED_MEMREF }
@@ -345,7 +345,7 @@ weir_ir::ops! { memref, OPS;
         fold fold::transpose;
     }
 
-    /// Sees bytes as a contiguous memref of any type.
+    /// A view of a buffer of bytes as a contiguous memref of any element type.
     ViewOp = "view" {
         operands { source: BYTES_MEMREF, byte_shift: INDEX, sizes: variadic INDEX }
         results { result: MEMREF }

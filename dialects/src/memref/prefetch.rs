@@ -1,4 +1,4 @@
-//! What prefetches say about the access to come: `, read, locality<3>, data`.
+//! Attributes of prefetches: `, read, locality<3>, data`.
 //!
 //! `memref.prefetch` and `affine.prefetch` have the attributes of it in the same slots.
 

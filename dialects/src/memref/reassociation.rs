@@ -8,7 +8,7 @@ use weir_ir::{Context, OpId, VerifyResult, View};
 
 use super::layout::{contiguous_like, is_identity_layout, saturating_mul, strided_like};
 
-/// Whether dimensions of which it is not known if they are contiguous may be joined.
+/// The treatment of dimensions that may be contiguous or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contiguity {
     /// They may not.
@@ -115,7 +115,7 @@ pub fn collapsed_type(ctx: &Context, source: MemRefType, groups: &[Vec<i64>]) ->
     collapsed_type_of_shape(ctx, source, &shape, groups, Contiguity::Assumed)
 }
 
-/// Whether groups of dimensions are known to be contiguous, so that they can be joined.
+/// True if groups of dimensions are known to be contiguous, so that they can be collapsed.
 #[doc(alias = "isGuaranteedCollapsible")]
 pub fn is_guaranteed_collapsible(ctx: &Context, source: MemRefType, groups: &[Vec<i64>]) -> bool {
     is_identity_layout(ctx, source) || collapsed_strides(ctx, source, groups, Contiguity::Proven).is_some()

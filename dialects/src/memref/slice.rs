@@ -100,7 +100,7 @@ pub fn dropped_dims(ctx: &Context, original: MemRefType, reduced: MemRefType, si
     is_enough(&dropped).then_some(dropped)
 }
 
-/// Whether a strided memref type has the layout of another one without the dimensions that it drops.
+/// True if a strided memref type has the layout of another one without the dimensions that it drops.
 pub fn is_reduced_layout(ctx: &Context, original: MemRefType, reduced: MemRefType, sizes: &[Mixed]) -> bool {
     let is_same = || {
         let (strides, offset) = original.strides_and_offset(ctx)?;
@@ -112,14 +112,14 @@ pub fn is_reduced_layout(ctx: &Context, original: MemRefType, reduced: MemRefTyp
     is_same().unwrap_or(false)
 }
 
-/// How often each stride occurs.
+/// The number of occurrences of each stride.
 fn occurrences(strides: &[i64]) -> BTreeMap<i64, usize> {
     let mut counts = BTreeMap::new();
     strides.iter().for_each(|&stride| *counts.entry(stride).or_default() += 1);
     counts
 }
 
-/// What is wrong with the bounds of a part of a shape, if anything is known to be.
+/// The error in the bounds of a slice, if it is statically out of bounds.
 #[doc(alias = "verifyInBoundsSlice")]
 pub fn bounds_error(shape: &[i64], offsets: &[i64], sizes: &[i64], strides: &[i64]) -> Option<String> {
     for (dim, &bound) in shape.iter().enumerate() {

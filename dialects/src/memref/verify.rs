@@ -1,4 +1,4 @@
-//! What the tables do not say about the ops of `memref`, except for those that see a memref differently.
+//! Verifiers of the `memref` ops, except for views and casts.
 
 use weir_ir::builtin::{
     DYNAMIC, DenseElementsAttr, MemRefType, ShapedType, SymbolRefAttr, UnitAttr, UnrankedMemRefType,
@@ -159,7 +159,7 @@ fn verify_cast(
     Err(cx.op_error(op, message))
 }
 
-/// Whether `memref.cast` can see a memref of the first type as one of the second.
+/// True if `memref.cast` can see a memref of the first type as one of the second.
 pub fn are_cast_compatible(ctx: &Context, from: Type, to: Type) -> bool {
     let agree = |a: i64, b: i64| a == DYNAMIC || b == DYNAMIC || a == b;
     if element_type(ctx, from) != element_type(ctx, to) || memory_space(ctx, from) != memory_space(ctx, to) {
@@ -183,7 +183,7 @@ pub fn are_cast_compatible(ctx: &Context, from: Type, to: Type) -> bool {
     from.rank(ctx) == to.rank(ctx) && from.shape(ctx).iter().zip(to.shape(ctx)).all(|(&a, &b)| agree(a, b))
 }
 
-/// Whether two memref types differ in the memory space at most.
+/// True if two memref types differ in the memory space at most.
 fn differ_in_memory_space(ctx: &Context, from: Type, to: Type) -> bool {
     if element_type(ctx, from) != element_type(ctx, to) {
         return false;

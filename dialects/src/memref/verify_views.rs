@@ -1,4 +1,4 @@
-//! What the tables do not say about the ops that see a memref differently.
+//! Verifiers of `memref` views and casts.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::print::type_text;
@@ -149,7 +149,7 @@ fn unexpected_type(cx: View<'_>, op: weir_ir::OpId, what: &str, expected: MemRef
     cx.op_error(op, format_args!("expected {what} type to be '{expected}' but found '{found}'"))
 }
 
-/// How the type of a part of a memref is wrong.
+/// The mismatch of a subview's result type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mismatch {
     Rank,

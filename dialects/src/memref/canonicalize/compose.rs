@@ -255,7 +255,7 @@ fn join(shape: &[i64], wanted: &[i64], first: i64) -> Option<Groups> {
         }
         groups.push(group);
     }
-    // What is left can only be dimensions of size 1, which belong to the last group.
+    // The remaining dimensions have size 1 and belong to the last group.
     for (dim, size) in rest {
         if size != 1 {
             return None;

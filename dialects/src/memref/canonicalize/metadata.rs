@@ -15,7 +15,7 @@ pub(in crate::memref) fn reinterpret_cast(patterns: &mut PatternSet) {
     patterns.add("ReinterpretCastOpConstantFolder", reinterpret_cast_by_constants);
 }
 
-/// What a reinterpreting cast says, constants where its type knows them.
+/// The offset, sizes and strides of a `memref.reinterpret_cast`, as constants where its type has them.
 fn constant_cast(view: View<'_>, op: ReinterpretCastOp) -> Option<Slice> {
     let ty = view.ty(op.result(&view)).cast::<MemRefType>(view.ctx)?;
     let (strides, offset) = ty.strides_and_offset(view.ctx)?;
@@ -30,7 +30,7 @@ fn constant_cast(view: View<'_>, op: ReinterpretCastOp) -> Option<Slice> {
     })
 }
 
-/// Drops a cast that puts together what was taken apart.
+/// `reinterpret_cast(extract_strided_metadata(m)) -> m`
 fn reinterpret_cast_of_metadata(op: ReinterpretCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(metadata) = defined_by::<ExtractStridedMetadataOp>(view, op.source(&view)) else {

@@ -11,12 +11,12 @@ pub(in crate::memref) fn alloca_scope(patterns: &mut PatternSet) {
     patterns.add("AllocaScopeHoister", hoist);
 }
 
-/// Whether the op, apart from those nested in it, allocates on the stack.
+/// True if the op, apart from those nested in it, allocates on the stack.
 fn allocates_on_stack(view: View<'_>, op: OpId) -> bool {
     matches!(view.name(op), "memref.alloca" | "llvm.alloca")
 }
 
-/// Whether the op, apart from those nested in it, may allocate on the stack.
+/// True if the op, apart from those nested in it, may allocate on the stack.
 fn may_allocate_on_stack(view: View<'_>, op: OpId) -> bool {
     if view.has_trait(op, &Trait::RecursiveMemoryEffects) || view.has_trait(op, &Trait::NoMemoryEffect) {
         return false;
@@ -24,7 +24,7 @@ fn may_allocate_on_stack(view: View<'_>, op: OpId) -> bool {
     view.interface::<MemoryEffects>(op).is_none() || allocates_on_stack(view, op)
 }
 
-/// Whether only the terminator follows the op in its region.
+/// True if only the terminator follows the op in its region.
 fn is_last_in_region(ir: &Ir, op: OpId) -> bool {
     let Some(block) = ir.parent_block(op) else { return false };
     let is_only_block = ir.parent_region(op).and_then(|region| ir.single_block(region)).is_some();

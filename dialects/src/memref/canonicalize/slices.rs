@@ -23,7 +23,7 @@ pub(in crate::memref) fn view(patterns: &mut PatternSet) {
     patterns.add("ViewOpMemrefCastFolder", view_of_cast);
 }
 
-/// Whether nothing that is known of a slice is out of the bounds of a shape.
+/// True if nothing that is known of a slice is out of the bounds of a shape.
 fn is_inside(shape: &[i64], slice: &Slice) -> bool {
     let numbers = slice.to_static();
     bounds_error(shape, &numbers.offsets, &numbers.sizes, &numbers.strides).is_none()

@@ -1,4 +1,4 @@
-//! What memrefs are made of, by the ops that make them.
+//! The strided metadata of memrefs, computed from the ops that define them.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, Location, ValueId};

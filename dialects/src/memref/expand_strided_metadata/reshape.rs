@@ -37,7 +37,7 @@ impl Source {
     }
 }
 
-/// How dimensions are regrouped: split, or joined.
+/// The direction of a reshape: expand or collapse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Direction {
     Expand,
@@ -110,7 +110,7 @@ fn reshape(
     Some(StridedMetadata { base, offset, sizes, strides })
 }
 
-/// Whether a dimension is split into several of unknown size: their sizes cannot be computed.
+/// True if a dimension is split into several of unknown size: their sizes cannot be computed.
 fn has_ambiguous_group(groups: &[Vec<i64>], shape: &[i64]) -> bool {
     let is_dynamic = |dim: &&i64| usize::try_from(**dim).is_ok_and(|dim| shape.get(dim) == Some(&DYNAMIC));
     groups.iter().any(|group| group.iter().filter(is_dynamic).count() > 1)

@@ -41,7 +41,7 @@ fn reinterpret(op: OpId, metadata: StridedMetadata, rewriter: &mut dyn Rewriter)
     Ok(())
 }
 
-/// What a part of a memref is made of.
+/// The strided metadata of a subview.
 #[doc(alias = "resolveSubviewStridedMetadata")]
 pub(super) fn subview_metadata(op: SubViewOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
