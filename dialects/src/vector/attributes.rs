@@ -6,11 +6,11 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, Context, ParamAsm};
 
 weir_ir::attributes! { vector;
-    /// How elements are combined: `#vector.kind<add>`.
+    /// The combining kind of a reduction: `#vector.kind<add>`.
     pub CombiningKindAttr = "kind" { value: CombiningKind }
     /// The kind of a loop: `#vector.iterator_type<parallel>`.
     pub IteratorTypeAttr = "iterator_type" { value: IteratorType }
-    /// What is printed between or around elements: `#vector.punctuation<comma>`.
+    /// The punctuation of `vector.print`: `#vector.punctuation<comma>`.
     pub PrintPunctuationAttr = "punctuation" { value: PrintPunctuation }
 }
 
@@ -70,17 +70,17 @@ macro_rules! keyword_kinds {
 }
 
 keyword_kinds! {
-    /// How two elements are combined.
+    /// The combining kind of a reduction.
     CombiningKind in CombiningKindAttr, "::mlir::vector::CombiningKind" of "Vector_CombiningKindAttr",
     "Kind of combining function for contractions and reductions" {
         Add "add", Mul "mul", MinUI "minui", MinSI "minsi", MinNumF "minnumf", MaxUI "maxui", MaxSI "maxsi", MaxNumF "maxnumf",
         And "and", Or "or", Xor "xor", MaximumF "maximumf", MinimumF "minimumf",
     }
-    /// What a loop does with its results.
+    /// The iterator type of a loop: parallel or reduction.
     IteratorType in IteratorTypeAttr, "::mlir::vector::IteratorType" of "Vector_IteratorTypeEnum", "Iterator type" {
         Parallel "parallel", Reduction "reduction",
     }
-    /// What is printed between or around elements.
+    /// The punctuation of `vector.print`.
     PrintPunctuation in PrintPunctuationAttr, "::mlir::vector::PrintPunctuation" of "Vector_PrintPunctuation",
     "Punctuation for separating vectors or vector elements" {
         NoPunctuation "no_punctuation", NewLine "newline", Comma "comma", Open "open", Close "close",

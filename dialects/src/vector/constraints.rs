@@ -1,4 +1,4 @@
-//! What types and attributes the ops of `vector` accept.
+//! Type and attribute constraints of the `vector` ops.
 
 pub(super) use weir_ir::builtin::{ANY_NON_0_RANKED_VECTOR as VECTOR_WITH_DIMS, ANY_VECTOR_OF_ANY_RANK as VECTOR};
 use weir_ir::builtin::{

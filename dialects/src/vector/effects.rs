@@ -4,7 +4,7 @@ use weir_ir::builtin::MemRefType;
 use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::{OpId, View};
 
-/// Declares effects on an operand: its position, what is done, and whether to memrefs only.
+/// Declares effects on an operand: its position, the kinds of effects, and whether they apply to memrefs only.
 macro_rules! effects {
     ($($(#[$meta:meta])* $name:ident = $kind:ident on $index:literal $(if $condition:expr)?;)*) => {
         $($(#[$meta])* pub(super) static $name: MemoryEffects = MemoryEffects {

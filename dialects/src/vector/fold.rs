@@ -24,12 +24,12 @@ pub(super) use moves::{
 };
 pub(super) use transfer::{MASK, Transfer, transfer_read, transfer_write};
 
-/// What a folder reads.
+/// The IR that a folder reads.
 fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
     View { ctx: folder.ctx, ir: folder.ir }
 }
 
-/// Whether the constant of an operand is poison.
+/// True if the constant of an operand is poison.
 fn is_poison(folder: &Folder<'_>, operand: usize) -> bool {
     folder.constant(operand).is_some_and(|it| it.is::<PoisonAttr>(folder.ctx))
 }
@@ -51,7 +51,7 @@ fn numbers(ctx: &Context, list: &[i64]) -> Attribute {
     DenseI64ArrayKind::attribute(ctx, list.to_vec())
 }
 
-/// What is known of a mask.
+/// Static knowledge of a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "MaskFormat")]
 pub(super) enum MaskKind {
@@ -64,7 +64,7 @@ pub(super) enum MaskKind {
 }
 
 impl MaskKind {
-    /// What is known of a mask by the op that defines it.
+    /// Static knowledge of a mask, from the op that defines it.
     #[doc(alias = "getMaskFormat")]
     pub(super) fn of(cx: View<'_>, mask: ValueId) -> Self {
         let Some(ty) = cx.ty(mask).cast::<VectorType>(cx.ctx) else { return Self::Unknown };

@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{DenseI64ArrayKind, VectorType, num_elements};
 use weir_ir::{AffineMap, Context, InferCx, Type};
 
-/// The most elements that a vector may have to be taken apart.
+/// The maximal number of elements of a vector that is decomposed.
 const MAX_ELEMENTS: i64 = 1 << 24;
 
 fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {
@@ -18,7 +18,7 @@ pub(super) fn extract(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(smallvec![extracted(cx.ctx, first_vector(cx)?, position.len())])
 }
 
-/// What is at a position of so many numbers in a vector.
+/// The type at a position of the given depth in a vector.
 pub(super) fn extracted(ctx: &Context, source: VectorType, depth: usize) -> Type {
     let rank = source.rank(ctx);
     if depth == rank {

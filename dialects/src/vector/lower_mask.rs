@@ -44,7 +44,7 @@ fn masked<O: OpClass>(view: View<'_>, mask: MaskOp) -> Result<O, NoMatch> {
     }
 }
 
-/// What is set in a mask and in that of the op under it.
+/// The conjunction of a mask with the masked op's own mask.
 fn joined(rewriter: &mut dyn Rewriter, mask: MaskOp, own: Option<ValueId>) -> ValueId {
     let view = rewriter.view();
     let around = mask.mask(&view);

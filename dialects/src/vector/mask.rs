@@ -14,11 +14,11 @@ use super::ops::{
 pub struct Maskable {
     /// The type of the mask.
     pub mask_type: fn(View<'_>, OpId) -> Option<Type>,
-    /// Whether values can be given for where the mask is not set.
+    /// The op's use of a pass-through value.
     pub passthru: Passthru,
 }
 
-/// Whether an op under a mask takes values for where the mask is not set.
+/// The use of a pass-through value by a masked op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passthru {
     /// It does.

@@ -26,7 +26,7 @@ pub use shape::{BitCastOp, ShapeCastOp, TransposeOp};
 /// All ops, as lists.
 pub(super) static ALL: &[&[&OpDef]] = &[arithmetic::OPS, element::OPS, mask::OPS, memory::OPS, shape::OPS];
 
-/// Whether an operand and the first result have one element type.
+/// True if an operand and the first result have one element type.
 fn agrees_with_result(cx: View<'_>, op: OpId, operand: usize) -> bool {
     let element = |value| element_type_or_self(cx.ctx, cx.ty(value));
     match (cx.ir.operands(op).get(operand), cx.ir.results(op).first()) {
@@ -35,17 +35,17 @@ fn agrees_with_result(cx: View<'_>, op: OpId, operand: usize) -> bool {
     }
 }
 
-/// Whether the first operand and the first result have one element type.
+/// True if the first operand and the first result have one element type.
 fn first_agrees(cx: View<'_>, op: OpId) -> bool {
     agrees_with_result(cx, op, 0)
 }
 
-/// Whether the second operand and the first result have one element type.
+/// True if the second operand and the first result have one element type.
 fn second_agrees(cx: View<'_>, op: OpId) -> bool {
     agrees_with_result(cx, op, 1)
 }
 
-/// Whether the third operand and the first result have one element type.
+/// True if the third operand and the first result have one element type.
 fn third_agrees(cx: View<'_>, op: OpId) -> bool {
     agrees_with_result(cx, op, 2)
 }

@@ -1,15 +1,15 @@
-//! How far vectors are taken apart.
+//! A limit on the unrolling of vectors.
 
 use weir_rewrite::{MatchResult, no_match};
 
-/// How many parts there are at most. More than that is code that no machine has the memory for.
+/// The maximal number of subvectors. More would be more code than memory can hold.
 const MAX_PARTS: i64 = 1 << 18;
 
-/// Checks that a vector can be taken apart into as many parts as there are positions in some dimensions.
+/// Checks that a vector can be unrolled over some dimensions: that the product of their sizes is within the limit.
 ///
 /// # Errors
 ///
-/// When they are too many.
+/// When the product is above the limit.
 pub fn can_unroll<'a>(sizes: impl IntoIterator<Item = &'a i64>) -> MatchResult {
     match sizes.into_iter().try_fold(1_i64, |parts, &size| parts.checked_mul(size)) {
         Some(..=MAX_PARTS) => Ok(()),

@@ -20,7 +20,7 @@ pub fn populate_transfer_permutation_lowering(patterns: &mut PatternSet) {
     patterns.add("TransferWriteNonPermutationLowering", complete_write);
 }
 
-/// What a transfer is about, unless the pattern leaves it alone.
+/// The operands of a transfer that the patterns apply to.
 fn read_of(view: View<'_>, op: TransferReadOp) -> Result<Transfer<'_>, NoMatch> {
     usable(view, op.0, Transfer::of_read(view, op))
 }
@@ -108,7 +108,7 @@ fn write_instead(
     rewriter.replace_with(op, build);
 }
 
-/// Transposes what is written to the order of memory.
+/// `transfer_write(v), map -> transfer_write(transpose(v))` with a minor identity map.
 fn transpose_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -158,7 +158,7 @@ fn broadcast_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
-/// Gives what is written a dimension of size one for each inner dimension of memory that the map leaves out.
+/// Broadcasts the written vector to a unit dimension for each inner dimension of memory that the map does not use.
 fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;

@@ -1,4 +1,4 @@
-//! Lowering of `vector` to `scf`: transfers of several dimensions, or of elements that are not neighbours, become loops.
+//! Lowering of `vector` to `scf`: transfers of several dimensions, or of non-contiguous elements, become loops.
 //!
 //! Dimensions are taken off from the outermost inwards, either by a loop over a buffer on the stack or by one op for each
 //! index. What is left is of the rank that LLVM knows how to transfer.
@@ -15,7 +15,7 @@ use weir_rewrite::{IntegerKind, OptionDef, OptionKind, PassDef, PatternSet, Rewr
 use super::ops::{TransferReadOp, TransferWriteOp};
 use super::permutation::populate_transfer_permutation_lowering;
 
-/// How transfers are lowered to loops.
+/// Options of the lowering of transfers to loops.
 ///
 /// # Source
 ///
@@ -25,11 +25,11 @@ use super::permutation::populate_transfer_permutation_lowering;
 pub struct VectorToScfOptions {
     /// The rank at which transfers stay as they are.
     pub target_rank: usize,
-    /// Whether transfers of tensors are lowered.
+    /// True if transfers of tensors are lowered.
     pub lower_tensors: bool,
-    /// Whether dimensions are unrolled; else there is a loop for each.
+    /// True if dimensions are unrolled; else there is a loop for each.
     pub full_unroll: bool,
-    /// Whether the leading scalable dimension of what is written is lowered.
+    /// True if the leading scalable dimension of what is written is lowered.
     pub lower_scalable: bool,
 }
 

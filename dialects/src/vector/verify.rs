@@ -1,4 +1,4 @@
-//! What the tables do not say about the ops of `vector`, by what the ops do.
+//! Verifiers of the `vector` ops, by families of ops.
 
 mod arithmetic;
 mod element;

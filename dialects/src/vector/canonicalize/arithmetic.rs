@@ -41,7 +41,7 @@ fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewri
     Ok(())
 }
 
-/// Whether a value is the constant zero; a negative zero is not.
+/// True if a value is the constant zero; a negative zero is not.
 fn is_zero(cx: View<'_>, value: ValueId) -> bool {
     let Some(constant) = constant_of(cx, value) else { return false };
     let number = match constant.cast::<DenseElementsAttr>(cx.ctx) {

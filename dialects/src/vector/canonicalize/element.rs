@@ -41,7 +41,7 @@ fn shuffle_of_single(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     let (&[number], Some([])) = (op.mask(&view).as_slice(), shape(view, op.v1(&view))) else {
         return no_match("there is more than one element");
     };
-    // What is left open is taken from the second one.
+    // Poison in the mask may be any element, here one of the second vector.
     let source = if number == 0 { op.v1(&view) } else { op.v2(&view) };
     let build = BroadcastOp::new(source).result(view.ty(op.vector(&view)));
     rewriter.replace_with(op, build);

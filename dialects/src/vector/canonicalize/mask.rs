@@ -60,7 +60,7 @@ pub(in crate::vector) fn mask(patterns: &mut PatternSet) {
     patterns.add("CanonializeEmptyMaskOp", empty_mask);
 }
 
-/// What is done where a mask is set is done without it, if it is set everywhere.
+/// `mask(all true) { op } -> op`
 pub(in crate::vector) static ALL_SET: FoldByRewriting =
     FoldByRewriting(|op, rewriter| all_true_mask(MaskOp::from_op_unchecked(op), rewriter));
 
@@ -82,7 +82,7 @@ fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// What is masked by nothing is done without a mask.
+/// `mask(all true) { op } -> op`
 fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     if MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue {

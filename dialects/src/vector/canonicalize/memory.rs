@@ -71,7 +71,7 @@ masked_stores! {
     compress_store, simplify_compress_store: CompressStoreOp, "CompressStoreFolder";
 }
 
-/// Whether a vector of fixed length has the numbers from 0 on.
+/// True if a vector of fixed length has the numbers from 0 on.
 fn counts_up(cx: View<'_>, value: ValueId) -> bool {
     let ty = cx.ty(value).cast::<VectorType>(cx.ctx);
     if ty.is_none_or(|ty| ty.rank(cx.ctx) != 1 || ty.is_scalable(cx.ctx)) {
@@ -194,7 +194,7 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
     Ok(())
 }
 
-/// The map from the dimensions of what is written to those of what is read, if all of them are read.
+/// The map from the dimensions of the written vector to those of the read one, if all of them are read.
 ///
 /// Where a dimension is read that is not written, or none, the map has 0.
 fn from_written(cx: View<'_>, read: &Transfer<'_>, write: &Transfer<'_>) -> Option<AffineMap> {

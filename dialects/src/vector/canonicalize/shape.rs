@@ -1,4 +1,4 @@
-//! Other shapes of what is broadcast, and transpositions.
+//! Canonicalization of `vector.shape_cast` of broadcasts, and of `vector.transpose`.
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, ValueId, View};
@@ -54,7 +54,7 @@ fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// Whether a vector type has dimensions of known size only, and what its elements are in number.
+/// The number of elements of a fixed-size vector.
 fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
     cx.ty(value).cast::<VectorType>(cx.ctx).map(|ty| ty.num_elements(cx.ctx))
 }
@@ -83,7 +83,7 @@ fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
-/// Whether broadcasts of a value to two types make the same elements in the same order.
+/// True if broadcasts of a value to two types make the same elements in the same order.
 fn repeats_alike(cx: View<'_>, source: ValueId, first: VectorType, second: VectorType) -> bool {
     let is_possible = |ty| broadcastable(cx.ctx, cx.ty(source), ty) == Broadcast::Possible;
     is_possible(second) && runs(cx, source, first) == runs(cx, source, second)

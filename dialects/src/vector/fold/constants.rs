@@ -42,7 +42,7 @@ pub(super) fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseEleme
     attribute.cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_ELEMENTS)
 }
 
-/// The element of a type that a constant stands for, be it the number or its bits.
+/// The element of a type that a scalar constant denotes, given as a number or as its bits.
 ///
 /// A constant of the LLVM dialect can have an attribute of another type than its own, where LLVM lacks that one.
 pub(super) fn element_of(ctx: &Context, constant: Attribute, element: Type) -> Option<ElementValue> {
@@ -62,7 +62,7 @@ fn as_element(ctx: &Context, value: ElementValue, own: Option<Type>, element: Ty
     }
 }
 
-/// The constant of a vector type that a constant of as many elements stands for, as each of them does.
+/// The constant of a vector type that a constant with the same number of elements denotes, element by element.
 pub(in crate::vector) fn of_type(ctx: &Context, constant: Attribute, ty: VectorType) -> Option<DenseElementsAttr> {
     let constant = constant.cast::<DenseElementsAttr>(ctx)?;
     if constant.ty(ctx) == ty.into() {

@@ -1,4 +1,4 @@
-//! `vector.extract` of what is made of parts: it takes the part from where it comes from.
+//! Folders of `vector.extract` of inserted, broadcast, shuffled and reshaped vectors: they extract from the source.
 
 use weir_ir::builtin::{DYNAMIC, VectorType};
 use weir_ir::{Fold, Folder, Type, ValueId, View};
@@ -65,7 +65,7 @@ enum At {
     Rest(usize),
 }
 
-/// What is extracted.
+/// The extracted subvector.
 struct Part<'a> {
     view: View<'a>,
     source: ValueId,
@@ -143,7 +143,7 @@ impl Part<'_> {
         if source == self.source {
             return None;
         }
-        // What is extracted must be behind the position, in the same order.
+        // The extracted dimensions must follow the position, in the same order.
         let depth = position.iter().take_while(|at| matches!(at, At::Number(_))).count();
         if (depth..position.len()).zip(0..).any(|(dim, index)| position[dim] != At::Rest(index)) {
             return None;
@@ -192,7 +192,7 @@ impl Part<'_> {
         let (&[at], &[_]) = (self.numbers()?.as_slice(), shape(cx, self.source)) else { return None };
         let number = *shuffle.mask(&cx).get(usize::try_from(at).ok()?)?;
         let &[first] = shape(cx, shuffle.v1(&cx)) else { return None };
-        // What the shuffle leaves open is at -1, which is poison.
+        // A mask element of -1 is poison.
         if number < first {
             Some(Found::At(shuffle.v1(&cx), vec![Mixed::Static(number)]))
         } else {

@@ -35,7 +35,7 @@ pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> 
     Fold::from(folder.constant(0).filter(suits).and_then(|value| splat(folder.ctx, value, ty)))
 }
 
-/// What can be broadcast as well as a cast of it that only adds or drops leading dimensions of size 1.
+/// `broadcast(shape_cast(v)) -> broadcast(v)`, where the cast only adds or drops leading unit dimensions.
 fn uncast(view: View<'_>, op: BroadcastOp) -> Option<ValueId> {
     let shape = |value| Some(view.ty(value).cast::<VectorType>(view.ctx)?.shape(view.ctx));
     let source = defined_by::<ShapeCastOp>(view, op.source(&view))?.source(&view);
@@ -48,7 +48,7 @@ fn uncast(view: View<'_>, op: BroadcastOp) -> Option<ValueId> {
     (keeps_tail && broadcastable(view.ctx, view.ty(source), result) == Broadcast::Possible).then_some(source)
 }
 
-/// Whether the numbers of a list count up from one.
+/// True if the numbers of a list count up from one.
 fn counts_from(list: &[i64], first: i64, length: i64) -> bool {
     i64::try_from(list.len()) == Ok(length) && list.iter().zip(first..).all(|(&number, expected)| number == expected)
 }
@@ -93,7 +93,7 @@ pub(in crate::vector) fn shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold
     Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(ctx, ty, values))))
 }
 
-/// Whether a transposition leaves the order of the elements as it is.
+/// True if a transposition leaves the order of the elements as it is.
 pub(in crate::vector) fn keeps_order(cx: View<'_>, op: TransposeOp) -> bool {
     let Some(ty) = cx.ty(op.vector(&cx)).cast::<VectorType>(cx.ctx) else { return false };
     let (shape, scalable) = (ty.shape(cx.ctx), ty.scalable(cx.ctx));
@@ -243,7 +243,7 @@ fn constant_number(folder: &Folder<'_>, operand: usize) -> Option<i64> {
     folder.constant(operand)?.cast::<weir_ir::builtin::IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
 }
 
-/// The position of an insertion, where values may stand for numbers.
+/// The position of an insertion, static or dynamic.
 fn position_of(cx: View<'_>, op: InsertOp) -> Vec<Mixed> {
     mixed(&op.static_position(&cx), op.dynamic_position(&cx).iter())
 }
@@ -260,7 +260,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
     let indices = fold_constant_indices(folder, op.0, 2, shape);
     let view = view_of(folder);
     let (dest, position) = (op.dest(&view), op.static_position(&view));
-    // What is written over needs not be written before.
+    // `insert(a, insert(b, v)[i])[i] -> insert(a, v)[i]`
     let inner = defined_by::<InsertOp>(view, dest).filter(|&inner| position_of(view, inner) == position_of(view, op));
     if let Some(inner) = inner {
         let dest = inner.dest(&view);

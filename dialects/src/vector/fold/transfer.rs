@@ -13,7 +13,7 @@ const IN_BOUNDS: usize = 1;
 /// The operand group of the mask, in both ops.
 pub(in crate::vector) const MASK: usize = 3;
 
-/// What both ops have in common.
+/// The operands and attributes that both transfer ops have.
 pub(in crate::vector) struct Transfer<'a> {
     pub(in crate::vector) base: ValueId,
     pub(in crate::vector) indices: Vec<ValueId>,
@@ -50,7 +50,8 @@ impl<'a> Transfer<'a> {
         !self.in_bounds.contains(&false)
     }
 
-    /// How many elements along each dimension of memory are accessed, and whether as many for each unit of `vector.vscale`.
+    /// The number of elements accessed along each dimension of memory, and true where it is a multiple of
+    /// `vector.vscale`.
     pub(in crate::vector) fn chunk(&self, cx: View<'_>) -> Vec<(i64, bool)> {
         let mut sizes = vec![(1, false); self.indices.len()];
         let own = self.ty.shape(cx.ctx).iter().copied().zip(self.ty.scalable(cx.ctx).iter().copied());
@@ -62,12 +63,12 @@ impl<'a> Transfer<'a> {
         sizes
     }
 
-    /// Whether both access the same elements, as far as indices, types and maps say.
+    /// True if both access the same elements, as far as indices, types and maps say.
     pub(in crate::vector) fn is_at(&self, other: &Self) -> bool {
         self.indices == other.indices && self.ty == other.ty && self.map == other.map
     }
 
-    /// Whether every element of memory is accessed, in order.
+    /// True if every element of memory is accessed, in order.
     fn is_whole(&self, cx: View<'_>) -> bool {
         let shape = ShapedType::of(cx.ctx, cx.ty(self.base)).and_then(|ty| ty.shape(cx.ctx));
         let is_zero = |&index| constant_integer(cx, index) == Some(0);
@@ -78,7 +79,7 @@ impl<'a> Transfer<'a> {
             && self.indices.iter().all(is_zero)
     }
 
-    /// Whether the indices say that no element is accessed by both.
+    /// True if the indices say that no element is accessed by both.
     pub(in crate::vector) fn is_disjoint(&self, cx: View<'_>, other: &Self) -> bool {
         if self.ty != other.ty || self.indices.len() != other.indices.len() {
             return false;

@@ -11,7 +11,7 @@ use crate::vector::constraints::{FLOAT_VECTOR, INDEX_VECTOR_OF_RANK_1, VECTOR, V
 use crate::vector::{asm, canonicalize, fold, mask, verify};
 
 weir_ir::ops! { vector, OPS;
-    /// Multiplies and sums up along dimensions that two vectors share.
+    /// Contracts two vectors: multiplies them and reduces along shared dimensions.
     ContractionOp = "contract" {
         operands { lhs: VECTOR_WITH_DIMS, rhs: VECTOR_WITH_DIMS, acc: ANY_TYPE }
         results { result: ANY_TYPE }
@@ -26,7 +26,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::contract;
     }
 
-    /// Combines the elements of a vector to one.
+    /// Reduces a vector of rank 1 to a scalar.
     ReductionOp = "reduction" {
         operands { vector: VECTOR, acc: optional ANY_TYPE }
         results { dest: ANY_TYPE }
@@ -41,7 +41,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::reduction;
     }
 
-    /// Combines the elements of a vector along some dimensions.
+    /// Reduces a vector along some dimensions.
     MultiDimReductionOp = "multi_reduction" {
         operands { source: VECTOR_WITH_DIMS, acc: ANY_TYPE }
         results { dest: ANY_TYPE }
@@ -79,7 +79,7 @@ weir_ir::ops! { vector, OPS;
         format "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"
     }
 
-    /// Combines each element with those before it along a dimension.
+    /// A prefix reduction along a dimension.
     ScanOp = "scan" {
         operands { source: VECTOR_WITH_DIMS, initial_value: VECTOR }
         results { dest: VECTOR_WITH_DIMS, accumulated_value: VECTOR }
@@ -90,7 +90,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::scan;
     }
 
-    /// The numbers from 0 on.
+    /// The vector of the numbers 0, 1, 2 and so on.
     StepOp = "step" {
         results { result: INDEX_VECTOR_OF_RANK_1 }
         traits [Pure]
@@ -98,7 +98,7 @@ weir_ir::ops! { vector, OPS;
         format "attr-dict `:` type($result)"
     }
 
-    /// How many times as long as its type says a scalable vector is.
+    /// The run-time factor of the sizes of scalable vectors.
     VectorScaleOp = "vscale" {
         results { res: INDEX }
         traits [Pure]

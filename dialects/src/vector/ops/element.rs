@@ -11,7 +11,7 @@ use crate::vector::constraints::{
 use crate::vector::{asm, canonicalize, fold, infer, verify};
 
 weir_ir::ops! { vector, OPS;
-    /// Repeats a value along new dimensions, and along those of size 1.
+    /// Broadcasts a scalar or vector along new leading dimensions, and along unit dimensions.
     BroadcastOp = "broadcast" {
         operands { source: ANY_TYPE }
         results { vector: VECTOR }
@@ -22,7 +22,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::broadcast;
     }
 
-    /// Picks elements along the first dimension of two vectors.
+    /// Selects elements or subvectors along the first dimension of two vectors.
     ShuffleOp = "shuffle" {
         operands { v1: FIXED_VECTOR, v2: FIXED_VECTOR }
         results { vector: VECTOR_WITH_DIMS }
@@ -39,7 +39,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::shuffle;
     }
 
-    /// Takes elements from two vectors in turn.
+    /// Interleaves the elements of two vectors.
     InterleaveOp = "interleave" {
         operands { lhs: VECTOR, rhs: VECTOR }
         results { result: VECTOR_WITH_DIMS }
@@ -50,7 +50,7 @@ weir_ir::ops! { vector, OPS;
         format "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
     }
 
-    /// Splits the elements of a vector into those of even and those of odd position.
+    /// Splits a vector into its elements at even and at odd positions.
     DeinterleaveOp = "deinterleave" {
         operands { source: VECTOR_WITH_DIMS }
         results { res1: VECTOR_WITH_DIMS, res2: VECTOR_WITH_DIMS }
@@ -66,7 +66,7 @@ weir_ir::ops! { vector, OPS;
         format "$source attr-dict `:` type($source) `->` type($res1)"
     }
 
-    /// Takes a part of a vector out: an element, or a vector of fewer dimensions.
+    /// Extracts an element or a subvector of lower rank.
     ExtractOp = "extract" {
         operands { source: VECTOR, dynamic_position: variadic INDEX }
         results { result: ANY_TYPE }
@@ -80,7 +80,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::extract;
     }
 
-    /// Puts an element, or a vector of fewer dimensions, into a vector.
+    /// Inserts an element or a subvector of lower rank into a vector.
     InsertOp = "insert" {
         operands { value_to_store("valueToStore"): ANY_TYPE, dest: VECTOR, dynamic_position: variadic INDEX }
         results { result: VECTOR }
@@ -96,7 +96,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::insert;
     }
 
-    /// Takes a vector apart into its elements.
+    /// Decomposes a vector into its elements.
     ToElementsOp = "to_elements" {
         operands { source: VECTOR }
         results { elements: variadic ANY_TYPE }
@@ -112,7 +112,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::to_elements;
     }
 
-    /// Makes a vector of its elements.
+    /// Creates a vector from its elements.
     FromElementsOp = "from_elements" {
         operands { elements: variadic ANY_TYPE }
         results { dest: FIXED_VECTOR }
@@ -128,7 +128,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::from_elements;
     }
 
-    /// Takes a part of a vector out that has as many dimensions.
+    /// Extracts a slice of the same rank.
     ExtractStridedSliceOp = "extract_strided_slice" {
         operands { source: VECTOR_WITH_DIMS }
         results { result: VECTOR_WITH_DIMS }
@@ -140,7 +140,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::extract_strided_slice;
     }
 
-    /// Puts a vector into one of at least as many dimensions.
+    /// Inserts a vector as a slice of a vector of the same or higher rank.
     InsertStridedSliceOp = "insert_strided_slice" {
         operands { value_to_store("valueToStore"): VECTOR_WITH_DIMS, dest: VECTOR_WITH_DIMS }
         results { res("result"): VECTOR_WITH_DIMS }
@@ -155,7 +155,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::insert_strided_slice;
     }
 
-    /// Puts a fixed vector into a scalable one.
+    /// Inserts a fixed-size vector into a scalable one.
     ScalableInsertOp = "scalable.insert" {
         operands { value_to_store("valueToStore"): VECTOR_OF_RANK_1, dest: SCALABLE_VECTOR_OF_RANK_1 }
         results { res("result"): SCALABLE_VECTOR_OF_RANK_1 }
@@ -167,7 +167,7 @@ weir_ir::ops! { vector, OPS;
         format "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"
     }
 
-    /// Takes a fixed vector out of a scalable one.
+    /// Extracts a fixed-size vector from a scalable one.
     ScalableExtractOp = "scalable.extract" {
         operands { source: SCALABLE_VECTOR_OF_RANK_1 }
         results { res("result"): VECTOR_OF_RANK_1 }

@@ -7,7 +7,7 @@ use crate::vector::constraints::{MASK, MASK_WITH_DIMS};
 use crate::vector::{asm, canonicalize, fold, verify};
 
 weir_ir::ops! { vector, OPS;
-    /// A mask whose set elements form a box of known sizes.
+    /// A constant mask whose set elements form a box from the origin.
     ConstantMaskOp = "constant_mask" {
         results { result: MASK }
         attrs { mask_dim_sizes: DenseI64ArrayKind }
@@ -17,7 +17,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::constant_mask;
     }
 
-    /// A mask whose set elements form a box.
+    /// A mask whose set elements form a box from the origin.
     CreateMaskOp = "create_mask" {
         operands { operands: variadic INDEX }
         results { result: MASK }
@@ -27,7 +27,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::create_mask;
     }
 
-    /// Does an op where a mask is set only.
+    /// Executes an op under a mask.
     MaskOp = "mask" {
         operands { mask: MASK_WITH_DIMS, passthru: optional ANY_TYPE }
         results { results: variadic ANY_TYPE }
@@ -39,7 +39,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::mask;
     }
 
-    /// The end of a region: hands values out of it.
+    /// Terminates a region and yields values from it.
     YieldOp = "yield" {
         operands { operands: variadic ANY_TYPE }
         traits [Pure, ReturnLike, Terminator]

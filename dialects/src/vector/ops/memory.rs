@@ -12,7 +12,7 @@ use crate::vector::constraints::{
 use crate::vector::{canonicalize, effects, fold, mask, transfer, verify};
 
 weir_ir::ops! { vector, OPS;
-    /// Reads a vector from memory or a tensor; where that ends, padding takes its place.
+    /// Reads a vector from a memref or tensor, with padding out of bounds.
     TransferReadOp = "transfer_read" {
         operands { base: SHAPED, indices: variadic INDEX, padding: ANY_TYPE, mask: optional MASK_WITH_DIMS }
         results { vector: VECTOR }
@@ -24,7 +24,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::transfer_read;
     }
 
-    /// Writes a vector to memory or into a tensor; what goes beyond the end is dropped.
+    /// Writes a vector to a memref or tensor; elements out of bounds are dropped.
     TransferWriteOp = "transfer_write" {
         operands { value_to_store("valueToStore"): VECTOR, base: SHAPED, indices: variadic INDEX, mask: optional MASK_WITH_DIMS }
         results { result: optional ANY_RANKED_TENSOR }
@@ -57,7 +57,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::store;
     }
 
-    /// Reads a vector from memory where a mask is set.
+    /// Loads the elements selected by a mask.
     MaskedLoadOp = "maskedload" {
         operands { base: MEMREF, indices: variadic INDEX, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS }
         results { result: VECTOR_WITH_DIMS }
@@ -68,7 +68,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::masked_load;
     }
 
-    /// Writes a vector to memory where a mask is set.
+    /// Stores the elements selected by a mask.
     MaskedStoreOp = "maskedstore" {
         operands { base: MEMREF, indices: variadic INDEX, mask: MASK_WITH_DIMS, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
         attrs { alignment: optional AlignmentKind }
@@ -78,7 +78,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::masked_store;
     }
 
-    /// Reads elements from positions of their own.
+    /// Loads elements at a base address plus a vector of indices, under a mask.
     GatherOp = "gather" {
         operands {
             base: TENSOR_OR_MEMREF, offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS
@@ -90,7 +90,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::gather;
     }
 
-    /// Writes elements to positions of their own.
+    /// Stores elements at a base address plus a vector of indices, under a mask.
     ScatterOp = "scatter" {
         operands {
             base: TENSOR_OR_MEMREF, offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS,
@@ -103,7 +103,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::scatter;
     }
 
-    /// Reads consecutive elements, and puts them where a mask is set.
+    /// Reads consecutive elements from memory into the positions selected by a mask.
     ExpandLoadOp = "expandload" {
         operands { base: MEMREF, indices: variadic INDEX, mask: FIXED_MASK, pass_thru: VECTOR_WITH_DIMS }
         results { result: VECTOR_WITH_DIMS }
@@ -113,7 +113,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::expand_load;
     }
 
-    /// Writes the elements where a mask is set, one behind the other.
+    /// Writes the elements selected by a mask to consecutive memory.
     CompressStoreOp = "compressstore" {
         operands { base: MEMREF, indices: variadic INDEX, mask: FIXED_MASK, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
         attrs { alignment: optional AlignmentKind }
@@ -122,7 +122,7 @@ weir_ir::ops! { vector, OPS;
         verify_signature verify::compress_store;
     }
 
-    /// Sees a memref of scalars as one of a single vector.
+    /// Casts a memref of scalars to a memref of one vector.
     TypeCastOp = "type_cast" {
         operands { memref: STATIC_MEMREF }
         results { result: MEMREF }

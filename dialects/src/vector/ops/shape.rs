@@ -8,7 +8,7 @@ use crate::vector::constraints::VECTOR;
 use crate::vector::{canonicalize, fold, verify};
 
 weir_ir::ops! { vector, OPS;
-    /// The elements in the same order in another shape.
+    /// Casts a vector to another shape with the elements in the same order.
     ShapeCastOp = "shape_cast" {
         operands { source: VECTOR }
         results { result: VECTOR }
@@ -19,7 +19,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::shape_cast;
     }
 
-    /// The same bits as elements of another type.
+    /// Reinterprets the bits of a vector as elements of another type.
     BitCastOp = "bitcast" {
         operands { source: VECTOR }
         results { result: VECTOR }
@@ -29,7 +29,7 @@ weir_ir::ops! { vector, OPS;
         fold fold::bitcast;
     }
 
-    /// The elements with the dimensions in another order.
+    /// Permutes the dimensions of a vector.
     TransposeOp = "transpose" {
         operands { vector: VECTOR }
         results { result: VECTOR }

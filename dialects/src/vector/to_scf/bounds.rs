@@ -1,4 +1,4 @@
-//! What the lowerings of transfers have in common: indices, checks that they are within bounds, loops.
+//! Helpers of the lowerings of transfers: indices, bounds checks, loops.
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, RankedTensorType, ShapedType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, Location, OpId, RegionId, Type, ValueId, View};
@@ -12,7 +12,7 @@ use crate::scf;
 use crate::vector::fold::Transfer;
 use crate::vector::ops::{ExtractOp, TransferReadOp, TransferWriteOp};
 
-/// What a step of a lowering leads to: a value where something is passed on.
+/// The result of a step of a lowering: the value that it yields, if any.
 pub(super) type Step = Result<Option<ValueId>, NoMatch>;
 
 /// A transfer of which a dimension is taken off.
@@ -45,7 +45,7 @@ impl Unpacked {
         Ok(Self { op, location, base, indices, mask, ty, map, in_bounds })
     }
 
-    /// Whether the outermost dimension can be taken off under some options.
+    /// Checks that the outermost dimension can be unrolled or looped over under some options.
     pub(super) fn check(&self, view: View<'_>, options: VectorToScfOptions) -> Result<(), NoMatch> {
         if self.ty.rank(view.ctx) <= options.target_rank {
             return no_match("xferOp vector rank <= transformation target rank");
@@ -70,7 +70,7 @@ impl Unpacked {
         Ok(())
     }
 
-    /// Whether a tensor is read or written.
+    /// True if a tensor is read or written.
     pub(super) fn is_of_tensor(&self, view: View<'_>) -> bool {
         view.ty(self.base).is::<RankedTensorType>(view.ctx)
     }
@@ -100,7 +100,7 @@ impl Unpacked {
         AffineMapAttr::new(view.ctx, self.map.drop_result(0))
     }
 
-    /// What is in bounds of the dimensions but the outermost.
+    /// `in_bounds` of all dimensions but the outermost.
     pub(super) fn inner_bounds(&self) -> Vec<bool> {
         self.in_bounds.get(1..).unwrap_or_default().to_vec()
     }
@@ -171,7 +171,7 @@ impl Unpacked {
     }
 }
 
-/// The type of what is read or written.
+/// The type of the tensor or memref that is read or written.
 pub(super) fn shaped(view: View<'_>, base: ValueId) -> Option<ShapedType> {
     ShapedType::of(view.ctx, view.ty(base))
 }
@@ -188,16 +188,16 @@ pub(super) fn sum(rewriter: &mut dyn Rewriter, location: Location, lhs: ValueId,
     composed_apply(rewriter, location, &map, &[lhs, rhs])
 }
 
-/// The element at an index of a vector of one dimension, or what is there of a vector of more.
+/// The element at an index of a vector of rank 1, or the subvector of a vector of higher rank.
 pub(super) fn extract(rewriter: &mut dyn Rewriter, location: Location, vector: ValueId, index: ValueId) -> ValueId {
     let ctx = rewriter.ctx();
     let build = ExtractOp::new(vector, &[index]).static_position(ctx, vec![DYNAMIC]).at(location);
     rewriter.create(build).result(rewriter)
 }
 
-/// Creates an op with regions, and puts it to its place once these are filled.
+/// Creates an op with regions, and inserts it once these are filled.
 ///
-/// So what is in it is no work for the driver yet.
+/// So the greedy driver does not visit the nested ops early.
 pub(super) fn filled_first<B: BuildOp<Op: Copy + Into<OpId>>>(
     rewriter: &mut dyn Rewriter,
     build: B,

@@ -53,7 +53,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         })?;
         let close = print(rewriter, location, PrintPunctuation::Close);
         end.get_or_insert(close);
-        // What comes next goes to the start of the body, before the comma.
+        // The next ops go to the start of the body, before the comma.
         let Some(body) = rewriter.ir().first_block(loop_.region(rewriter)) else { return no_match("there is no body") };
         let start = InsertPoint::start(rewriter.ir(), body);
         rewriter.set_insertion_point(Some(start));

@@ -143,7 +143,7 @@ impl Place {
         self.indices.iter().copied().chain([index]).collect()
     }
 
-    /// Loads what is at an index.
+    /// Loads the element at an index.
     fn load(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked, indices: &[ValueId]) -> ValueId {
         let view = rewriter.view();
         let ty = view.ty(self.buffer).cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx));

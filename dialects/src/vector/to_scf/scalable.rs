@@ -11,7 +11,7 @@ use crate::memref::{constant_index, defined_by};
 use crate::mixed::Mixed;
 use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
 
-/// How many rows and columns are written.
+/// The numbers of rows and columns that are written.
 enum MaskSizes {
     /// All.
     All,
@@ -116,7 +116,7 @@ pub(super) fn transposed_write(
     Ok(())
 }
 
-/// How many rows and columns a mask covers, if an op says so.
+/// The numbers of rows and columns of a mask, if its defining op has them.
 fn mask_sizes(view: View<'_>, mask: ValueId, rows: i64) -> Option<MaskSizes> {
     if let Some(mask) = defined_by::<CreateMaskOp>(view, mask) {
         return Some(MaskSizes::Values(mask.operands(&view).to_vec().try_into().ok()?));

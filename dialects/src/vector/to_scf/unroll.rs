@@ -18,7 +18,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
     read.check(view, options)?;
     can_unroll(read.ty.shape(view.ctx))?;
     let (padding, inner) = (op.padding(&view), read.inner_type(view));
-    // The only op that uses what is read may be the one that puts it into a larger vector.
+    // The only user of the read may be a `vector.insert` into a larger vector.
     let users: Vec<OpId> = view.ir.users(op.vector(&view)).take(2).collect();
     let insert = match users.as_slice() {
         &[user] => InsertOp::cast(&view, user).filter(|insert| insert.value_to_store(&view) == op.vector(&view)),
@@ -52,7 +52,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
                 set_inner_mask(&read, rewriter, new.0, number);
                 let mut part = new.vector(rewriter);
                 if inner.rank(rewriter.ctx()) == 0 {
-                    // What is inserted is an element, or a vector with dimensions.
+                    // `vector.insert` takes an element or a vector of rank 1 or more.
                     part = extract(rewriter, &read, part, &[]);
                 }
                 let (position, dynamic) = split(&at(&position, number));

@@ -9,7 +9,7 @@ use crate::vector::attributes::{CombiningKind, IteratorType};
 use crate::vector::infer::reduced;
 use crate::vector::ops::{ContractionOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp};
 
-/// Whether elements of a type can be combined in a way.
+/// True if elements of a type can be combined in a way.
 fn combines(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
     let is_integer = ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx);
     let is_float = ty.is::<FloatType>(ctx);
@@ -23,7 +23,7 @@ fn combines(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
 impl ContractionOp {
     /// The maps from the loops to the dimensions of the operands.
     pub fn maps(self, cx: View<'_>) -> Vec<&AffineMap> {
-        // What is around it asks for them before they are verified.
+        // A `vector.mask` around the op reads the maps before they are verified.
         let maps = cx.property(self.0, 0).and_then(|maps| maps.cast::<ArrayAttr>(cx.ctx));
         let maps = maps.map_or(&[][..], |maps| maps.elements(cx.ctx));
         maps.iter().filter_map(|it| Some(it.cast::<AffineMapAttr>(cx.ctx)?.map(cx.ctx))).collect()
@@ -84,7 +84,7 @@ pub(in crate::vector) fn contract(cx: View<'_>, op: ContractionOp) -> VerifyResu
         .collect();
     verify_output(cx, op, &extents, result_map, lhs.len() + rhs.len() > 2 * contracting.len())?;
     has_kind(cx, op.0)?;
-    // What is no vector is one number, whatever it consists of.
+    // A result that is not a vector is a scalar, complex or not.
     let result = op.result(&cx);
     if !combines(cx.ctx, op.kind(&cx), vector_element(result).unwrap_or_else(|| cx.ty(result))) {
         return Err(cx.op_error(op.0, "unsupported contraction type"));

@@ -28,7 +28,7 @@ impl fmt::Display for Dim {
     }
 }
 
-/// Whether a value of a type can be repeated to fill a vector.
+/// The outcome of a check that a value can be broadcast to a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broadcast {
     /// It can.
@@ -41,7 +41,7 @@ pub enum Broadcast {
     NoVector,
 }
 
-/// Whether a value of a type can be repeated to fill a vector of a type.
+/// Checks that a value of a type can be broadcast to a vector type.
 #[doc(alias = "isBroadcastableTo")]
 pub fn broadcastable(ctx: &Context, from: Type, to: VectorType) -> Broadcast {
     if from == to.element(ctx) {
@@ -123,7 +123,7 @@ pub(in crate::vector) fn extract(cx: View<'_>, op: ExtractOp) -> VerifyResult {
     }
 }
 
-/// A vector of one element may stand for the element that is extracted.
+/// The inferred result type of an extraction may also be a vector of one element.
 pub(in crate::vector) static EXTRACTED: CompatibleResults = CompatibleResults {
     compatible: |ctx, inferred, found| {
         let is_one_of = |many: Type, one: Type| {
@@ -172,30 +172,30 @@ pub(in crate::vector) fn insert(cx: View<'_>, op: InsertOp) -> VerifyResult {
     }
 }
 
-/// Whether the results are the elements of the source.
+/// True if the results are the elements of the source.
 pub(in crate::vector) fn are_elements_of_source(cx: View<'_>, op: OpId) -> bool {
     let op = ToElementsOp(op);
     are_elements(cx, op.source(&cx), op.elements(&cx).iter())
 }
 
-/// Whether the operands are the elements of the result.
+/// True if the operands are the elements of the result.
 pub(in crate::vector) fn are_elements_of_dest(cx: View<'_>, op: OpId) -> bool {
     let op = FromElementsOp(op);
     are_elements(cx, op.dest(&cx), op.elements(&cx).iter())
 }
 
-/// Whether values have the types of the elements of a vector.
+/// True if values have the types of the elements of a vector.
 fn are_elements(cx: View<'_>, whole: ValueId, mut values: impl ExactSizeIterator<Item = ValueId>) -> bool {
     let (count, ty) = (num_elements(shape(cx, whole)), element(cx, whole));
     count.and_then(|count| usize::try_from(count).ok()) == Some(values.len()) && values.all(|value| cx.ty(value) == ty)
 }
 
-/// Whether the last size of the source is even.
+/// True if the last size of the source is even.
 pub(in crate::vector) fn is_even(cx: View<'_>, op: OpId) -> bool {
     shape(cx, DeinterleaveOp(op).source(&cx)).last().is_none_or(|size| size % 2 == 0)
 }
 
-/// Whether the results are the source with half the last size.
+/// True if the results are the source with half the last size.
 pub(in crate::vector) fn is_half(cx: View<'_>, op: OpId) -> bool {
     let op = DeinterleaveOp(op);
     let Some(source) = vector(cx, op.source(&cx)) else { return true };
@@ -207,13 +207,13 @@ pub(in crate::vector) fn is_half(cx: View<'_>, op: OpId) -> bool {
     cx.ty(op.res1(&cx)) == half
 }
 
-/// Whether the position is a multiple of the length of what is inserted.
+/// True if the position is a multiple of the length of what is inserted.
 pub(in crate::vector) fn is_multiple_of_operand(cx: View<'_>, op: OpId) -> bool {
     let op = ScalableInsertOp(op);
     is_multiple(op.pos(&cx), shape(cx, op.value_to_store(&cx)))
 }
 
-/// Whether the position is a multiple of the length of what is extracted.
+/// True if the position is a multiple of the length of what is extracted.
 pub(in crate::vector) fn is_multiple_of_result(cx: View<'_>, op: OpId) -> bool {
     let op = ScalableExtractOp(op);
     is_multiple(op.pos(&cx), shape(cx, op.res(&cx)))

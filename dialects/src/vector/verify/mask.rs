@@ -80,7 +80,7 @@ pub(in crate::vector) fn mask(cx: View<'_>, op: MaskOp) -> VerifyResult {
     if masked_results.iter().filter(|&value| cx.ty(value).is::<VectorType>(cx.ctx)).count() > 1 {
         return error("multiple vector results not supported");
     }
-    // What is wrong with the op itself is told when it is its turn.
+    // Errors of the masked op are reported when that op is verified.
     let expected = if cx.is_complete(masked) { (maskable.mask_type)(cx, masked) } else { None };
     if let Some(expected) = expected
         && cx.ty(op.mask(&cx)) != expected

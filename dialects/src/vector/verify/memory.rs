@@ -29,7 +29,7 @@ fn verify_indices(cx: View<'_>, op: OpId, base: ValueId, found: usize) -> Verify
     }
 }
 
-/// What makes a transfer, whichever way it goes.
+/// The operands and attributes of a transfer, read or write.
 struct Transfer<'a> {
     base: ValueId,
     num_indices: usize,
@@ -193,7 +193,7 @@ fn verify_unit_stride(cx: View<'_>, op: OpId, base: ValueId, value: ValueId) -> 
     }
 }
 
-/// How the messages about a load or a store call its parts.
+/// The words for the parts of a load or a store in messages.
 struct Words {
     rank: &'static str,
     vectors: &'static str,
@@ -306,7 +306,7 @@ pub(in crate::vector) fn compress_store(cx: View<'_>, op: CompressStoreOp) -> Ve
     verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
 }
 
-/// Whether the layout says what would hold without it.
+/// True if the layout says what would hold without it.
 fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
     let plain = MemRefType::contiguous(ctx, ty.shape(ctx), ty.element(ctx));
     ty.strides_and_offset(ctx) == plain.strides_and_offset(ctx)
