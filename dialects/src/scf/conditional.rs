@@ -45,7 +45,7 @@ static IF: RegionBranchLike = RegionBranchLike {
     types_compatible: None,
 };
 
-/// What a condition is the opposite of.
+/// The negated operand of a condition `x xor true`.
 pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {
     let negation = XOrIOp::cast(&view, view.ir.defining_op(condition)?)?;
     let flipped = constant_of(view, negation.rhs(&view)).and_then(|it| BoolKind::value(view.ctx, it));

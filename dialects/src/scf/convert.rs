@@ -6,9 +6,9 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt 
 
 use super::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 
-/// Adds patterns that convert what `for`, `while`, `if` and `index_switch` carry and give.
+/// Adds patterns that convert the iteration arguments and results of `for`, `while`, `if` and `index_switch`.
 ///
-/// Their regions are moved to a new op; what is nested in them is converted later. A result may become any number of
+/// Their regions are moved to a new op, and the nested ops are converted later. A result may become any number of
 /// results.
 ///
 /// # Source
@@ -80,7 +80,7 @@ pub fn add_structural_legality(target: &mut ConversionTarget, converter: &Conver
 /// The types of the results of an op after conversion.
 struct ConvertedResults {
     types: Vec<Type>,
-    /// How many of them each result has become.
+    /// The number of new results for each old one.
     lengths: Vec<usize>,
 }
 

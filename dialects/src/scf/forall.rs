@@ -39,7 +39,7 @@ weir_ir::ops! { scf, OPS;
         verify verify_forall;
     }
 
-    /// Ends a `forall` loop: its ops say how results are put together.
+    /// Terminates a `forall` loop; its ops combine the results of the threads.
     InParallelOp = "forall.in_parallel" {
         regions { region: Sized(1) }
         traits [Pure, HasParent(&["scf.forall"]), NoTerminator, SingleBlock, Terminator]
@@ -92,7 +92,7 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     parser.parse_attributes_into(state)
 }
 
-/// Parses `(%a, 4)`: numbers, some of which stand for values, and these.
+/// Parses `(%a, 4)` as static numbers, with a placeholder for each dynamic value, and the dynamic values.
 fn parse_bounds(parser: &mut AsmParser<'_, '_>) -> ParseResult<(Vec<i64>, Vec<ValueId>)> {
     let list = parse_index_list(parser, Brackets::Round)?;
     let index = parser.context().index_type();

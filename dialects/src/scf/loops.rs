@@ -14,14 +14,14 @@ use crate::loop_like::{loop_like, verify_carried};
 use super::canonicalize;
 
 weir_ir::type_constraints! {
-    /// What a loop can count.
+    /// The type of an induction variable.
     pub(super) SIGNLESS_OR_INDEX "signless integer or index" |ctx, ty| {
         ty.is::<IndexType>(ctx) || ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
     };
 }
 
 weir_ir::ops! { scf, OPS;
-    /// A loop from a lower bound up to, without, an upper bound, with values carried from one iteration to the next.
+    /// A loop from a lower bound to an exclusive upper bound by a step, with loop-carried values.
     ForOp = "for" {
         operands {
             lower_bound("lowerBound"): SIGNLESS_OR_INDEX, upper_bound("upperBound"): SIGNLESS_OR_INDEX, step: SIGNLESS_OR_INDEX,

@@ -8,7 +8,7 @@ use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{OpClass as _, OpId, OpState, VerifyResult, View};
 
 weir_ir::ops! { scf, OPS;
-    /// Ends the first region of a `while` loop: goes on with the second one, or leaves the loop.
+    /// Terminates the first region of a `while` loop: continues with the second region, or leaves the loop.
     ConditionOp = "condition" {
         operands { condition: I1, args: variadic ANY_TYPE }
         traits [Pure, HasParent(&["scf.while"]), Terminator]
@@ -27,7 +27,7 @@ weir_ir::ops! { scf, OPS;
         verify verify_execute_region;
     }
 
-    /// Ends a region of a structured op and hands values to it.
+    /// Terminates a region of a structured op and yields values to it.
     YieldOp = "yield" {
         operands { results: variadic ANY_TYPE }
         traits [

@@ -27,7 +27,7 @@ weir_ir::ops! { scf, OPS;
         verify verify_parallel;
     }
 
-    /// Ends a parallel loop: each region says how a value is combined with those of other iterations.
+    /// Terminates a parallel loop; each region combines a value with the values of other iterations.
     ReduceOp = "reduce" {
         operands { operands: variadic ANY_TYPE }
         regions { reductions: variadic Sized(1) }
@@ -37,7 +37,7 @@ weir_ir::ops! { scf, OPS;
         verify_regions verify_reduce;
     }
 
-    /// Ends a reduction with the combined value.
+    /// Terminates a reduction region with the combined value.
     ReduceReturnOp = "reduce.return" {
         operands { result: ANY_TYPE }
         traits [Pure, HasParent(&["scf.reduce"]), Terminator]

@@ -9,7 +9,7 @@ use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{Directive, OpClass as _, OpId, RegionId, ValueId, VerifyResult, View};
 
 weir_ir::ops! { scf, OPS;
-    /// Executes the region of the case that the index equals, or the default one.
+    /// Executes the region of the case that equals the index, or the default one.
     IndexSwitchOp = "index_switch" {
         operands { arg: INDEX }
         results { results: variadic ANY_TYPE }

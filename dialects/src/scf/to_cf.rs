@@ -1,6 +1,6 @@
 //! Lowering of `scf` to `cf`: regions become blocks, terminators branches.
 //!
-//! The patterns are independent of each other: each takes one op apart and leaves what is nested in it for later.
+//! The patterns are independent of each other: each lowers one op and leaves the nested ops for later.
 
 mod conditionals;
 mod counted;
@@ -51,7 +51,7 @@ pub static CONVERT_SCF_TO_CF: PassDef = PassDef {
     })
 };
 
-/// What must not remain: the ops with regions. Terminators go with these.
+/// The conversion target: ops with regions are illegal; their terminators are lowered with them.
 fn target() -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.illegal_op::<ForallOp>().illegal_op::<ForOp>().illegal_op::<IfOp>().illegal_op::<IndexSwitchOp>();

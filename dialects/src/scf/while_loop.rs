@@ -13,7 +13,7 @@ use crate::asm::{parse_assignments, print_assignments};
 use super::{ConditionOp, YieldOp, canonicalize, verify_end};
 
 weir_ir::ops! { scf, OPS;
-    /// A loop of two regions: the first decides whether to go on to the second, which goes back to the first.
+    /// A loop of two regions: the first computes the condition, the second is the body.
     WhileOp = "while" {
         operands { inits: variadic ANY_TYPE }
         results { results: variadic ANY_TYPE }

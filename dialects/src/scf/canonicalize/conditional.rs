@@ -190,7 +190,7 @@ pub(super) fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> M
     Ok(())
 }
 
-/// What a conditional yields where its condition does not hold, if it does nothing else there.
+/// The values that the else branch yields, if it does nothing else.
 fn values_of_else(op: IfOp, rewriter: &dyn Rewriter) -> Result<Vec<ValueId>, NoMatch> {
     let region = op.else_region(rewriter);
     if rewriter.ir().region_is_empty(region) {
@@ -266,7 +266,7 @@ fn opposite(op: IfOp, condition: ValueId, rewriter: &mut dyn Rewriter) -> ValueI
     rewriter.create(XOrIOp::new(condition, one).at(location)).result(rewriter)
 }
 
-/// What the branches yield.
+/// The values that the two branches yield.
 fn yields(op: IfOp, rewriter: &dyn Rewriter) -> Result<(Vec<ValueId>, Vec<ValueId>), NoMatch> {
     let of = |region: RegionId| match rewriter.ir().single_block(region) {
         Some(block) => terminator(block, rewriter).map(|(_, values)| values),

@@ -20,7 +20,7 @@ fn bounds(view: View<'_>, op: ForallOp) -> Vec<Bounds> {
     lower.into_iter().zip(upper).zip(step).map(|((lower, upper), step)| [lower, upper, step]).collect()
 }
 
-/// How often a dimension is gone through, if that is known.
+/// The trip count of a dimension, if it is known.
 fn trips_of(view: View<'_>, bounds: &Bounds) -> Option<Trips> {
     trips(view, *bounds, Order::Signed)
 }

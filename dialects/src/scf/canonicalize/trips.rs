@@ -1,4 +1,4 @@
-//! How often a loop goes through its body.
+//! Trip counts of loops.
 
 use weir_ir::{ApInt, OpClass as _, ValueId, View};
 
@@ -6,7 +6,7 @@ use crate::arith::{AddIOp, OverflowFlags};
 use crate::elementwise::constant_int;
 use crate::mixed::Mixed;
 
-/// How often a body is gone through.
+/// A trip count, as far as rewriting depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trips {
     Never,
@@ -14,14 +14,14 @@ pub(super) enum Trips {
     Often,
 }
 
-/// How the bounds of a loop are compared.
+/// The signedness of the comparison of a loop's bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Signed,
     Unsigned,
 }
 
-/// How often a loop from a lower bound to an upper bound by a step goes through its body, if that is known.
+/// The trip count of a loop from a lower bound to an upper bound by a step, if it is known.
 #[doc(alias = "constantTripCount")]
 pub(super) fn trips(view: View<'_>, [lower, upper, step]: [Mixed; 3], order: Order) -> Option<Trips> {
     if lower == upper {
@@ -61,7 +61,7 @@ fn number(view: View<'_>, bound: Mixed) -> Option<ApInt> {
     }
 }
 
-/// What the upper bound adds to the lower one, if that cannot wrap around.
+/// The constant `c` of an upper bound `lower + c`, if the addition cannot wrap.
 #[doc(alias = "computeUbMinusLb")]
 fn added(view: View<'_>, lower: Mixed, upper: Mixed, order: Order) -> Option<ApInt> {
     let (Mixed::Dynamic(lower), Mixed::Dynamic(upper)) = (lower, upper) else { return None };

@@ -81,7 +81,7 @@ pub(super) fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
     Ok(())
 }
 
-/// Moves what is done last in the first region, if the loop goes on, to the second one.
+/// Moves an `scf.if` at the end of the first region, on the loop's condition, to the second region.
 pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
@@ -102,7 +102,7 @@ pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
     };
     let results = view.ir.results(conditional.0).to_vec();
 
-    // What the moved ops use of the first region is passed to the second one, too.
+    // Values of the first region that the moved ops use are passed to the second region.
     let mut passed: Vec<ValueId> = Vec::new();
     let is_in_before = |value: ValueId| {
         let block = view.ir.defining_block(value);

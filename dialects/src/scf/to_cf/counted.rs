@@ -29,7 +29,7 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (start, end) = split_before(op.0, rewriter)?;
     let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
 
-    // The first block of the body has the counter and what is carried as arguments, so it becomes the condition.
+    // The first block of the body has the induction variable and the iteration arguments, so it becomes the condition.
     let head = InsertPoint::start(rewriter.ir(), condition);
     let body = rewriter.split_block(head);
     let last_body = if last_body == condition { body } else { last_body };

@@ -53,7 +53,7 @@ fn values(list: &[Mixed], location: Location, rewriter: &mut dyn Rewriter) -> Ve
     list.iter().map(&mut value).collect()
 }
 
-/// Makes a parallel loop a nest of sequential ones, which carry what is reduced.
+/// Lowers a parallel loop to a nest of sequential loops, which carry the reduced values.
 pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let location = rewriter.ir().location(op.0);
     let Some(body) = rewriter.ir().first_block(op.region(rewriter)) else { return no_match("the loop has no body") };
