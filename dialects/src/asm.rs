@@ -22,7 +22,7 @@ pub static DYNAMIC_INDEX_LIST_IN_PARENS: Directive = Directive {
     print: |printer, op, args| print_dynamic_index_list(printer, op, args, Brackets::Round),
 };
 
-/// What stands around a list.
+/// The delimiters of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Brackets {
     Square,
@@ -69,7 +69,7 @@ pub(crate) fn parse_index_list(parser: &mut AsmParser<'_, '_>, brackets: Bracket
     }
 }
 
-/// What is said of a list that is no such.
+/// The message for a list that does not parse.
 const WANTED: &str = "expected SSA value or integer";
 
 /// Parses `(%a = %b, %c = %d)`: names of arguments with the operands they begin with.

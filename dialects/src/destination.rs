@@ -10,7 +10,7 @@ use weir_ir::{OpId, ValueId, VerifyResult, View};
 #[doc(alias = "verifyDestinationStyleOpInterface")]
 pub(crate) fn verify_destinations(cx: View<'_>, op: OpId, outputs: Range<usize>) -> VerifyResult {
     let is_tensor = |value: ValueId| cx.ty(value).is::<RankedTensorType>(cx.ctx);
-    // Only what is written to is known to have a rank.
+    // Results may be unranked tensors, outputs are ranked.
     let is_result = |&it: &ValueId| is_tensor(it) || cx.ty(it).is::<UnrankedTensorType>(cx.ctx);
     let results: Vec<ValueId> = cx.ir.results(op).iter().filter(is_result).collect();
     let outputs: Vec<usize> = outputs.filter(|&index| is_tensor(cx.ir.operand(op, index))).collect();

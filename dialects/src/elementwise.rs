@@ -94,7 +94,8 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     Some(DenseElementsAttr::of(ctx, result, values).into())
 }
 
-/// Whether the constants among an op's operands are of the types of these; ops may say a value in another type.
+/// True if the constant operands of an op have the types of the operands; a constant op may hold an attribute of
+/// another type.
 pub fn constants_have_own_types(folder: &Folder<'_>, op: OpId) -> bool {
     folder.ir.operands(op).iter().zip(folder.constants).all(|(operand, constant)| {
         let ty = constant.and_then(|constant| constant.ty(folder.ctx));
@@ -107,8 +108,9 @@ pub fn poison_in(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attrib
     operands.iter().flatten().copied().find(|operand| operand.is::<PoisonAttr>(ctx))
 }
 
-/// Whether a constant has integers as wide as those of a type, as far as both have integers; ops may say a value in another
-/// type.
+/// True if a constant has integers of the width of a type's integers, as far as both have integers; a constant op may
+/// hold an
+/// attribute of another type.
 pub fn has_width_of(ctx: &Context, constant: Attribute, ty: Type) -> bool {
     let Some(own) = constant.ty(ctx).filter(|&own| own != ty) else { return true };
     int_width(ctx, own).zip(int_width(ctx, ty)).is_none_or(|(own, width)| own == width)

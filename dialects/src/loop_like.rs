@@ -1,8 +1,9 @@
-//! What loops carry from one iteration to the next.
+//! The verifier of loop-carried values.
 
 use weir_ir::{CustomTrait, OpId, Operands, ValueId, VerifyResult, View};
 
-/// The trait of loops: what is carried has the same types everywhere. The rules of region branches say so too, but less clearly.
+/// The trait of loops: inits, iteration arguments, yielded values and results have the same types. The verifier of region
+/// branches checks this as well, with less specific messages.
 pub(crate) const fn loop_like(verify_regions: fn(View<'_>, OpId) -> VerifyResult) -> CustomTrait {
     CustomTrait { name: "LoopLike", verify: None, verify_regions: Some(verify_regions) }
 }

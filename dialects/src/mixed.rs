@@ -32,7 +32,7 @@ impl Mixed {
         self.known().unwrap_or(DYNAMIC)
     }
 
-    /// Whether the number is known and this one.
+    /// True if the number is known and this one.
     pub fn is(self, number: i64) -> bool {
         self == Mixed::Static(number)
     }
@@ -52,7 +52,7 @@ impl Mixed {
         self.constant(view).map_or(self, Mixed::Static)
     }
 
-    /// Whether the number is known to be this one, or the value to be a constant that is.
+    /// True if the number is known to be this one, or the value to be a constant that is.
     pub fn is_constant(self, view: View<'_>, number: i64) -> bool {
         self.constant(view) == Some(number)
     }

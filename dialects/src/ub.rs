@@ -31,7 +31,7 @@ impl AttrKind for PoisonKind {
 }
 
 weir_ir::ops! { ub, OPS;
-    /// A poisoned value of any type.
+    /// A poison value of any type.
     PoisonOp = "poison" {
         results { result: ANY_TYPE }
         attrs { value: PoisonKind = |ctx| PoisonAttr::new(ctx).into() }
@@ -40,7 +40,7 @@ weir_ir::ops! { ub, OPS;
         fold fold_poison;
     }
 
-    /// A place that is never reached.
+    /// Marks a place that control never reaches.
     UnreachableOp = "unreachable" {
         traits [Terminator]
         format "attr-dict"

@@ -10,7 +10,7 @@ use super::ops::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use crate::arith::{ConstantOp, SelectOp};
 use crate::ub::UnreachableOp;
 
-/// An assertion of what is true does nothing.
+/// `assert true -> ` nothing.
 pub(super) fn assert(patterns: &mut PatternSet) {
     patterns.add::<AssertOp>("erase-true-assertion", |op, rewriter| {
         let view = rewriter.view();
@@ -280,7 +280,7 @@ struct Walks {
 }
 
 impl Walks {
-    /// Whether branches lead from a block in a circle; there is no end to what could be passed over there.
+    /// True if branches lead from a block in a circle; there is no end to what could be passed over there.
     fn lead_in_circle(&mut self, view: View<'_>, block: BlockId) -> bool {
         let walk = self.ends_in_circle.len();
         let mut next = Some(block);

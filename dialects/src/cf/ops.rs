@@ -9,7 +9,7 @@ use super::canonicalize;
 use super::switch::{CASES, verify_switch};
 
 weir_ir::ops! { cf, OPS;
-    /// Stops the program with a message unless the condition holds.
+    /// Aborts the program with a message if the condition is false.
     AssertOp = "assert" {
         operands { arg: I1 }
         attrs { msg: StringKind }
@@ -17,7 +17,7 @@ weir_ir::ops! { cf, OPS;
         format "$arg `,` $msg attr-dict"
     }
 
-    /// Goes to a block.
+    /// Branches to a block.
     BranchOp = "br" {
         operands { dest_operands("destOperands"): variadic ANY_TYPE }
         successors { dest }
@@ -26,7 +26,7 @@ weir_ir::ops! { cf, OPS;
         format "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
     }
 
-    /// Goes to one of two blocks.
+    /// Branches to one of two blocks, on a condition.
     CondBranchOp = "cond_br" {
         operands {
             condition: I1, true_dest_operands("trueDestOperands"): variadic ANY_TYPE,
@@ -40,7 +40,7 @@ weir_ir::ops! { cf, OPS;
         verify_signature verify_weights;
     }
 
-    /// Goes to the block of the case that the flag equals, or to the default.
+    /// Branches to the block of the case that equals the flag, or to the default.
     SwitchOp = "switch" {
         operands {
             flag: ANY_INTEGER, default_operands("defaultOperands"): variadic ANY_TYPE,
@@ -66,7 +66,7 @@ static COND_BRANCH: BranchLike = BranchLike::CONDITIONAL;
 
 static SWITCH: BranchLike = BranchLike { successor_for: Some(super::switch::successor_for), ..BranchLike::CASES };
 
-/// Weights say how often each successor is taken, in proportion.
+/// Branch weights are the relative frequencies of the successors.
 fn verify_weights(cx: View<'_>, op: CondBranchOp) -> VerifyResult {
     let Some(weights) = op.branch_weights(&cx).filter(|weights| !weights.is_empty()) else { return Ok(()) };
     let successors = cx.ir.num_successors(op.0);

@@ -53,7 +53,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     Ok(())
 }
 
-/// Whether the value of a case can be meant for a flag of a width.
+/// True if the value of a case can be meant for a flag of a width.
 ///
 /// It is cut to the width, but from 64 bits at most, with a sign or without.
 fn fits(value: i128, width: u32) -> bool {

@@ -24,7 +24,7 @@ fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
     let position = parser.position();
     let element = parser.parse_colon_type()?;
-    // What is wrong with a literal is said first.
+    // Errors in the literal are reported first.
     let is_float = element.is::<FloatType>(ctx);
     let ty = if is_float { element } else { ctx.float_type(FloatKind::F64) };
     let real = parse_part(parser, ty)?;

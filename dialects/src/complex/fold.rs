@@ -84,7 +84,7 @@ pub(super) fn exp(folder: &mut Folder<'_>, op: ExpOp) -> Option<ValueId> {
     Some(defining::<LogOp>(folder, op.complex(folder))?.complex(folder))
 }
 
-/// Whether the right operand is a constant without imaginary part, whose real part fulfils a condition.
+/// True if the right operand is a constant without imaginary part, whose real part fulfils a condition.
 fn is_number(folder: &Folder<'_>, real: fn(Float) -> bool) -> bool {
     let number = |part: Attribute| float(folder.ctx, part);
     constant_parts(folder, 1)

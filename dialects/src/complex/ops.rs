@@ -88,7 +88,7 @@ unary_ops! {
     LogOp = "log", fold::log;
     /// The natural logarithm of the operand plus one.
     Log1pOp = "log1p";
-    /// The number with its sign changed.
+    /// Negates a complex number.
     NegOp = "neg", fold::neg;
     /// One divided by the square root.
     RsqrtOp = "rsqrt";
@@ -129,7 +129,7 @@ macro_rules! real_ops {
 real_ops! {
     /// The absolute value.
     AbsOp = "abs";
-    /// The angle to the real axis.
+    /// The argument: the angle to the real axis.
     AngleOp = "angle";
     /// The imaginary part.
     ImOp = "im", fold::im, canonicalize::im;
@@ -144,7 +144,7 @@ fn element_type(ctx: &Context, ty: Type) -> Option<Type> {
 }
 
 weir_ir::ops! { complex, OTHER;
-    /// The same bits as a complex number, or as an integer or float.
+    /// Reinterprets the bits of a complex number as an integer or float, or the other way round.
     BitcastOp = "bitcast" {
         operands { operand: ANY_TYPE }
         results { result: ANY_TYPE }
@@ -166,7 +166,7 @@ weir_ir::ops! { complex, OTHER;
         fold fold::constant;
     }
 
-    /// The complex number of a real and an imaginary part.
+    /// Creates a complex number from its real and imaginary parts.
     CreateOp = "create" {
         operands { real: ANY_FLOAT, imaginary: ANY_FLOAT }
         results { result("complex"): COMPLEX_OF_FLOAT }
@@ -180,7 +180,7 @@ weir_ir::ops! { complex, OTHER;
         fold fold::create;
     }
 
-    /// Whether two numbers are equal.
+    /// True if two numbers are equal.
     EqualOp = "eq" {
         operands { lhs: COMPLEX_OF_FLOAT, rhs: COMPLEX_OF_FLOAT }
         results { result: I1 }
@@ -188,7 +188,7 @@ weir_ir::ops! { complex, OTHER;
         format "$lhs `,` $rhs attr-dict `:` type($lhs)"
     }
 
-    /// Whether two numbers differ.
+    /// True if two numbers differ.
     NotEqualOp = "neq" {
         operands { lhs: COMPLEX_OF_FLOAT, rhs: COMPLEX_OF_FLOAT }
         results { result: I1 }

@@ -10,22 +10,22 @@ use weir_ir::{Attribute, AttributeClass as _, AttributeDef};
 pub type Entries = Box<[(Attribute, Attribute)]>;
 
 weir_ir::attributes! { dlti;
-    /// What is known about a type or under a name: `#dlti.dl_entry<"name", value>`.
+    /// A value for a type or a name: `#dlti.dl_entry<"name", value>`.
     pub DataLayoutEntryAttr = "dl_entry" { key: Attribute, value: Attribute } asm parse_entry, print_entry;
-    /// How data are laid out in memory: `#dlti.dl_spec<index = 32, "name" = value>`.
+    /// A data layout: `#dlti.dl_spec<index = 32, "name" = value>`.
     pub DataLayoutSpecAttr = "dl_spec" { entries: Entries } asm parse_layout, print_layout; interfaces [&DataLayoutSpec]
-    /// How pointers to functions are aligned: `#dlti.function_pointer_alignment<64, function_dependent = true>`.
+    /// The alignment of function pointers: `#dlti.function_pointer_alignment<64, function_dependent = true>`.
     pub FunctionPointerAlignmentAttr = "function_pointer_alignment" { alignment: u64, function_dependent: bool }
         asm parse_pointer_alignment, print_pointer_alignment;
     /// Any values under types or names: `#dlti.map<"name" = value>`.
     pub MapAttr = "map" { entries: Entries } asm parse_map, print_map;
-    /// What is known about a device: `#dlti.target_device_spec<"name" = value>`.
+    /// The properties of a target device: `#dlti.target_device_spec<"name" = value>`.
     pub TargetDeviceSpecAttr = "target_device_spec" { entries: Entries } asm parse_device, print_device;
     /// The devices of a system: `#dlti.target_system_spec<"CPU" = #dlti.target_device_spec<..>>`.
     pub TargetSystemSpecAttr = "target_system_spec" { entries: Entries } asm parse_system, print_system;
 }
 
-/// What keys may be.
+/// The kinds of keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
     Names,

@@ -8,7 +8,7 @@ use weir_ir::{Attribute, Context, Ident, OpClass as _, OpId, Type, View};
 
 use super::{DataLayoutSpecAttr, LayoutEntries};
 
-/// How data are laid out in memory at a place in the IR.
+/// The data layout at an op.
 ///
 /// Types of the builtin dialect have the sizes and alignments that MLIR gives them, where no `dlti.dl_spec` of a
 /// module says otherwise.
@@ -38,7 +38,7 @@ pub struct DataLayout {
 }
 
 impl DataLayout {
-    /// The layout for what is nested in an op, and for the op itself.
+    /// The layout for an op and the ops nested in it.
     #[doc(alias = "DataLayout::closest")]
     pub fn at(view: View<'_>, op: OpId) -> Self {
         let own = spec_of(view, op).into_iter();

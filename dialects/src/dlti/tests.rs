@@ -1,4 +1,4 @@
-//! What a data layout says with and without an attribute, and what is said of a wrong one.
+//! Data layouts with and without an attribute, and errors in them.
 
 use weir_ir::parse::parse_text;
 use weir_ir::{Context, DialectRegistry, Ir, Threads, View};
@@ -43,7 +43,7 @@ fn inner_layouts_override_outer_ones() {
 #[test]
 fn missing_brackets_are_reported_once_in_a_large_text() {
     let half = "func.func @f() {\n  return\n}\n".repeat(20_000);
-    // What is wrong behind it has the parser read this part again, if it was read ahead.
+    // An error behind it makes the parser parse this chunk again, if it was parsed ahead.
     let text =
         format!("{half}module attributes {{a = #dlti.dl_spec}} {{\n}}\nfunc.func @g() {{\n  nothing\n}}\n{half}");
     for threads in [1, 3] {

@@ -67,7 +67,7 @@ fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
     Ok(())
 }
 
-/// Whether an entry goes with those of the layouts around, the innermost of which come first.
+/// True if an entry is compatible with those of the enclosing layouts, innermost first.
 fn combines(ctx: &Context, key: Attribute, value: Attribute, outer: &[(Attribute, Attribute)]) -> bool {
     let Some(ty) = key.cast::<TypeAttr>(ctx).map(|key| key.value(ctx)) else {
         return outer.iter().find(|entry| entry.0 == key).is_none_or(|entry| entry.1 == value);
@@ -78,13 +78,13 @@ fn combines(ctx: &Context, key: Attribute, value: Attribute, outer: &[(Attribute
     of_class.is_empty() || (entries.combines)(ctx, ty, value, &of_class)
 }
 
-/// What a data layout can say about the types of a class, and how large these are: an interface of classes of types.
+/// The data layout interface of type classes: entries for the types of a class, and their sizes.
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "DataLayoutTypeInterface")]
 pub struct LayoutEntries {
     /// Checks what a layout says about a type, and gives the message for what it must not say.
     pub verify: fn(&Context, Type, Attribute) -> Result<(), String>,
-    /// Whether what a layout says about a type goes with what the layouts around say about types of its class. There is at least
+    /// True if what a layout says about a type goes with what the layouts around say about types of its class. There is at least
     /// one of these, and the innermost come first.
     pub combines: fn(&Context, Type, Attribute, &[(Type, Attribute)]) -> bool,
     /// The size of a type in bits, as far as it is known.
@@ -117,7 +117,7 @@ fn verify_index_width(ctx: &Context, ty: Type, value: Attribute) -> Result<(), S
     Err(format!("expected integer attribute in the data layout entry for '{}'", type_text(ctx, ty)))
 }
 
-/// What must be aligned to, and maybe what is preferred, which is no less.
+/// Verifies an ABI alignment and an optional preferred alignment, which is no less.
 fn verify_alignments(ctx: &Context, ty: Type, value: Attribute) -> Result<(), String> {
     let entry = || {
         let entry = DataLayoutEntryAttr::new(ctx, Attribute::from(TypeAttr::new(ctx, ty)), value);
@@ -171,7 +171,7 @@ fn verify_named_entry(cx: View<'_>, op: OpId, name: &str, value: Attribute) -> V
     }
 }
 
-/// Whether anything around an op is of a dialect.
+/// True if anything around an op is of a dialect.
 fn comes_up(cx: View<'_>, op: OpId, dialect: &str) -> bool {
     let root = cx.ir.ancestors(op).last().unwrap_or(op);
     let names = |op: OpId| cx.discardable_entries(op).iter().map(|(name, _)| name.text(cx.ctx));

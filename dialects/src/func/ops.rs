@@ -62,7 +62,7 @@ weir_ir::ops! { func, OPS;
         fold fold_constant;
     }
 
-    /// The end of a function: hands its operands to the caller.
+    /// Terminates a function and returns its operands to the caller.
     ReturnOp = "return" {
         operands { operands: variadic ANY_TYPE }
         traits [Pure, HasParent(&["func.func"]), ReturnLike, Terminator]
@@ -153,7 +153,7 @@ impl FuncOp {
         FuncOp::new().sym_name(ctx, weir_ir::Ident::new(ctx, name)).function_type(ctx, ty)
     }
 
-    /// Whether the function has no body.
+    /// True if the function has no body.
     pub fn is_declaration(self, ir: &weir_ir::Ir) -> bool {
         ir.first_block(ir.region(self.0, 0)).is_none()
     }

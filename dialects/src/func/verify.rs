@@ -1,4 +1,4 @@
-//! What the tables of `func` do not say.
+//! Verifiers of the `func` ops.
 
 use weir_ir::builtin::FunctionType;
 use weir_ir::interfaces::SymbolUser;

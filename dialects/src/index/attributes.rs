@@ -7,7 +7,7 @@ use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as
 use super::CmpIPredicate;
 
 weir_ir::attributes! { index;
-    /// How two indices compare: `#index<cmp_predicate slt>`.
+    /// A predicate on two indices: `#index<cmp_predicate slt>`.
     pub CmpPredicateAttr = "cmp_predicate" { value: CmpIPredicate } asm parse, print;
 }
 

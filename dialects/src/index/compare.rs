@@ -31,7 +31,7 @@ pub(super) fn cmp(folder: &mut Folder<'_>, op: CmpOp) -> Option<Attribute> {
     Some(IntegerAttr::bool(ctx, answer).into())
 }
 
-/// What an op bounds a number by.
+/// The bound that an op puts on its result.
 #[derive(Clone, Copy)]
 enum BoundKind {
     MaxSigned,
@@ -40,7 +40,7 @@ enum BoundKind {
     MinUnsigned,
 }
 
-/// What is known of a number: the least and the greatest value, read as signed and as unsigned.
+/// The range of a number: least and greatest value, as signed and as unsigned.
 struct Range {
     signed: [ApInt; 2],
     unsigned: [ApInt; 2],
@@ -96,10 +96,10 @@ impl Range {
         Self { signed, unsigned: [least, greatest] }
     }
 
-    /// Whether the predicate holds for all numbers of the range, or for none of them.
+    /// `Some(true)` if the predicate holds for all numbers of the range, `Some(false)` if for none of them.
     fn compare(&self, predicate: CmpIPredicate, rhs: &ApInt) -> Option<bool> {
         if matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne) {
-            // Numbers are told apart only where both readings do.
+            // Ranges are disjoint only if both readings are.
             let outside = (rhs.slt(&self.signed[0]) || rhs.sgt(&self.signed[1]))
                 && (rhs.ult(&self.unsigned[0]) || rhs.ugt(&self.unsigned[1]));
             let is_rhs = |ends: &[ApInt; 2]| ends[0] == *rhs && ends[1] == *rhs;

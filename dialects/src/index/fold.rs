@@ -61,7 +61,7 @@ pub(super) fn castu(folder: &mut Folder<'_>, op: CastUOp) -> Option<Attribute> {
     cast(folder, op.0, ApInt::zext_or_trunc)
 }
 
-/// What a function makes of two indices in 64 bits, and of their lower halves.
+/// Applies a function to two indices in 64 bits, and to their lower halves.
 pub(super) fn for_both_widths<T>(
     lhs: &ApInt,
     rhs: &ApInt,

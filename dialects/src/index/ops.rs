@@ -55,19 +55,19 @@ binary_ops! {
     RemSOp = "rems" [NoMemoryEffect] fold::rems;
     /// The remainder of an unsigned division.
     RemUOp = "remu" [NoMemoryEffect] fold::remu;
-    /// The greater of two signed indices.
+    /// The maximum of two signed indices.
     MaxSOp = "maxs" [Commutative, Pure] fold::maxs, ApInt::smax;
-    /// The greater of two unsigned indices.
+    /// The maximum of two unsigned indices.
     MaxUOp = "maxu" [Commutative, Pure] fold::maxu, ApInt::umax;
-    /// The lesser of two signed indices.
+    /// The minimum of two signed indices.
     MinSOp = "mins" [Commutative, Pure] fold::mins, ApInt::smin;
-    /// The lesser of two unsigned indices.
+    /// The minimum of two unsigned indices.
     MinUOp = "minu" [Commutative, Pure] fold::minu, ApInt::umin;
-    /// Shifts bits up; zeros come in.
+    /// Shifts left; the low bits become zero.
     ShlOp = "shl" [Pure] fold::shl;
-    /// Shifts bits down; copies of the sign come in.
+    /// Arithmetic right shift: the high bits become copies of the sign.
     ShrSOp = "shrs" [Pure] fold::shrs;
-    /// Shifts bits down; zeros come in.
+    /// Logical right shift: the high bits become zero.
     ShrUOp = "shru" [Pure] fold::shru;
     /// Bitwise and.
     AndOp = "and" [Commutative, Pure] fold::and, ApInt::and;
@@ -78,7 +78,7 @@ binary_ops! {
 }
 
 weir_ir::ops! { index, OPS;
-    /// Casts between `index` and integers, with copies of the sign above if the result is wider.
+    /// Casts between `index` and integers, with sign extension or truncation.
     CastSOp = "casts" {
         operands { input: INTEGER_OR_INDEX }
         results { output: INTEGER_OR_INDEX }
@@ -88,7 +88,7 @@ weir_ir::ops! { index, OPS;
         fold fold::casts;
     }
 
-    /// Casts between `index` and integers, with zeros above if the result is wider.
+    /// Casts between `index` and integers, with zero extension or truncation.
     CastUOp = "castu" {
         operands { input: INTEGER_OR_INDEX }
         results { output: INTEGER_OR_INDEX }
@@ -126,7 +126,7 @@ weir_ir::ops! { index, OPS;
         fold |folder: &mut Folder<'_>, op: ConstantOp| value_of(folder, op.0);
     }
 
-    /// A constant truth value.
+    /// A constant `i1`.
     BoolConstantOp = "bool.constant" {
         results { result: I1 }
         attrs { value: BoolKind }

@@ -144,13 +144,13 @@ fn answer_type(ctx: &Context, operand: Type) -> Option<Type> {
 }
 
 classification_ops! {
-    /// Whether the number is neither infinite nor a NaN.
+    /// True if the number is neither infinite nor a NaN.
     IsFiniteOp = "isfinite", Float::is_finite;
-    /// Whether the number is infinite.
+    /// True if the number is infinite.
     IsInfOp = "isinf", Float::is_inf;
-    /// Whether the number is a NaN.
+    /// True if the number is a NaN.
     IsNaNOp = "isnan", Float::is_nan;
-    /// Whether the number is finite, not zero and of full precision.
+    /// True if the number is neither zero, subnormal, infinite nor a NaN.
     IsNormalOp = "isnormal", |value: Float| value.is_finite() && !value.is_zero() && !value.is_denormal();
 }
 
@@ -171,18 +171,18 @@ macro_rules! integer_unary_ops {
 }
 
 integer_unary_ops! {
-    /// The absolute value; the least integer is its own.
+    /// The absolute value; that of the least integer is the least integer.
     AbsIOp = "absi", bits::abs;
-    /// The number of zero bits above the most significant set one.
+    /// The number of leading zero bits.
     CountLeadingZerosOp = "ctlz", bits::leading_zeros;
-    /// The number of zero bits below the least significant set one.
+    /// The number of trailing zero bits.
     CountTrailingZerosOp = "cttz", bits::trailing_zeros;
     /// The number of set bits.
     CtPopOp = "ctpop", bits::count_ones;
 }
 
 weir_ir::ops! { math, OTHER;
-    /// A number brought between two others.
+    /// Clamps a number to a range.
     ClampFOp = "clampf" {
         operands { value: FLOAT_LIKE, min: FLOAT_LIKE, max: FLOAT_LIKE }
         results { result: FLOAT_LIKE }

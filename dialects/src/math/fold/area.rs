@@ -9,7 +9,7 @@ macro_rules! area_functions {
             /// A number of which the square does not change by one more or less in any precision.
             const HUGE: $float = 268_435_456.0;
 
-            /// What is not defined, with a sign that does not depend on the platform.
+            /// The NaN of an undefined result; its sign does not depend on the platform.
             const UNDEFINED: $float = -$float::NAN.abs();
 
             /// The area hyperbolic cosine.

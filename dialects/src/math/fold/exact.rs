@@ -1,4 +1,4 @@
-//! What is exact in every format.
+//! Folds that are exact in every format.
 
 use weir_ir::{Attribute, Float, Folder, OpId};
 
