@@ -9,7 +9,7 @@ use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 pub(crate) struct Split {
     /// The region of the blocks.
     pub(crate) region: RegionId,
-    /// What was before the op, without a terminator.
+    /// The ops before the op, without a terminator.
     pub(crate) before: BlockId,
     /// The op, and what was after it.
     pub(crate) rest: BlockId,

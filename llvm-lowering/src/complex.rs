@@ -13,7 +13,7 @@ use crate::one_to_one::{Style, fastmath_flags, one_to_one};
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::{extract_value, insert_value, poison};
 
-/// How exactly `complex.div` is computed.
+/// The algorithm of `complex.div`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[doc(alias = "ComplexRangeFlags")]
 pub enum ComplexRange {

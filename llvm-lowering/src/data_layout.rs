@@ -1,4 +1,4 @@
-//! What the data layouts around an op say about the widths that lowering needs.
+//! The widths of indices and pointers, from the data layouts around an op.
 
 use weir_dialects::dlti::DataLayout;
 use weir_ir::builtin::StringAttr;
@@ -59,7 +59,7 @@ impl WordWidths {
         self
     }
 
-    /// The width of a pointer into an address space. A space of which nothing is said is like the default one.
+    /// The width of a pointer into an address space. A space without an entry has the default space's width.
     pub fn pointer(&self, space: u32) -> u32 {
         let of = |space| self.pointers.iter().rev().find(|(it, _)| *it == space).map(|&(_, bits)| bits);
         of(space).or_else(|| of(0)).unwrap_or(POINTER_BITS)

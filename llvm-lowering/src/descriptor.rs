@@ -118,7 +118,7 @@ impl MemRefDescriptor {
         descriptor
     }
 
-    /// The descriptor of a memref packed from what stands for it: its parts, or one bare pointer. `None` if the values are neither.
+    /// The descriptor of a memref, packed from its fields or from a bare pointer. `None` if the values are neither.
     pub(crate) fn pack_any(
         builder: &mut dyn OpBuilder,
         location: Location,

@@ -41,7 +41,7 @@ pub fn func_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patte
     calls::patterns(converter, patterns);
 }
 
-/// How a function takes memrefs.
+/// The memref calling convention of a function.
 pub(crate) fn convention_of(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> MemRefConvention {
     let is_bare = Ident::find(view.ctx, BARE_POINTERS).is_some_and(|name| view.discardable(function, name).is_some());
     if is_bare { MemRefConvention::BarePointer } else { converter.options().convention }

@@ -21,7 +21,7 @@ use crate::type_converter::LlvmTypeConverter;
 /// The attribute of a function that takes memrefs as bare pointers.
 pub(crate) const BARE_POINTERS: &str = "llvm.bareptr";
 
-/// What is known about the symbols of modules while they are being lowered.
+/// The symbols of the modules that are being lowered.
 #[derive(Debug, Default)]
 pub(crate) struct Functions {
     state: Mutex<State>,
@@ -31,13 +31,13 @@ pub(crate) struct Functions {
 struct State {
     /// By symbol table: its symbols before the lowering.
     tables: LookupMap<OpId, SymbolTable>,
-    /// What has been found or declared since.
+    /// The symbols found or declared since.
     found: LookupMap<(OpId, Ident), OpId>,
     /// By symbol table and name: the number behind the last unique name that was made of it.
     numbers: LookupMap<(OpId, Ident), u32>,
     /// By symbol table: the functions that take bare pointers.
     bare: LookupMap<OpId, LookupSet<Ident>>,
-    /// What patterns complain about, by op and name.
+    /// Errors that patterns reported, by op and name.
     errors: Vec<((OpId, Ident), Diagnostic)>,
     /// The functions of the program that are called as library functions, and so must be lowered as well.
     awaited: Vec<(OpId, Ident)>,
@@ -59,7 +59,7 @@ impl Functions {
         }
         let known = state.tables.get_or_insert_with(table, || SymbolTable::new(view, table)).lookup(name)?;
         let current = match is_current(known) {
-            // What a function has become stands before it until it is erased.
+            // The lowered function is inserted before the original, which is erased later.
             true => [view.ir.prev_op(known), Some(known)].into_iter().flatten().find(|&op| is_current(op)),
             false => weir_ir::symbols::lookup_symbol(view, table, name),
         }?;
@@ -67,7 +67,7 @@ impl Functions {
         Some(current)
     }
 
-    /// Whether the function that a call means takes bare pointers by itself.
+    /// True if the function that a call means takes bare pointers by itself.
     pub(crate) fn takes_bare_pointers(&self, view: View<'_>, call: OpId, callee: Ident) -> bool {
         // Without the name of the attribute there is none.
         let Some(attribute) = Ident::find(view.ctx, BARE_POINTERS) else { return false };
@@ -125,7 +125,7 @@ impl Functions {
         kept.chain(unlowered.map(|(op, name)| not_lowered(view, op, name))).collect()
     }
 
-    /// Notes that a function which is still to be lowered is called by what is lowered.
+    /// Records that lowered code calls a function that is not lowered yet.
     fn await_lowering(&self, op: OpId, name: Ident) {
         let state = &mut *self.state();
         if !state.awaited.contains(&(op, name)) {
@@ -133,7 +133,7 @@ impl Functions {
         }
     }
 
-    /// Says that a symbol was added to a table.
+    /// Records that a symbol was added to a table.
     pub(crate) fn added(&self, table: OpId, name: Ident, op: OpId) {
         self.state().found.insert((table, name), op);
     }

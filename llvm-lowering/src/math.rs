@@ -14,7 +14,7 @@ use crate::type_converter::LlvmTypeConverter;
 use crate::unroll::unroll;
 use crate::values::{constant, extract_value, instruction};
 
-/// Whether `math.log1p` becomes the logarithm of a sum.
+/// The lowering of `math.log1p`: kept, or the logarithm of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Log1p {
     /// It does, which is inexact for small numbers.
@@ -134,7 +134,7 @@ fn add_unnested<S: OpClass>(
     );
 }
 
-/// What the first result becomes, if numbers of its kind can be computed with.
+/// The converted type of the first result, if LLVM has operations on it.
 fn result_type(view: View<'_>, op: OpId, operand: ValueId, converter: &LlvmTypeConverter) -> Result<Type, NoMatch> {
     let result = converter.convert(view.ctx, view.ty(view.ir.result(op, 0)));
     let result = result.ok_or_else(|| NoMatch::new("the type of the result has no conversion"))?;

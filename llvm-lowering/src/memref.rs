@@ -21,7 +21,7 @@ pub(crate) use runtime::call_runtime;
 
 /// Adds the lowerings of `memref`.
 ///
-/// Ops that make views with other strides are expected to have been taken apart by `expand-strided-metadata`.
+/// `expand-strided-metadata` must have decomposed the ops that make views with other strides.
 #[doc(alias = "populateFinalizeMemRefToLLVMConversionPatterns")]
 pub fn memref_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     access::populate(converter, patterns);

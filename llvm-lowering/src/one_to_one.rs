@@ -21,7 +21,7 @@ use crate::unroll::unroll;
 
 /// Adds lowerings to a pattern set: `one_to_one! { patterns, converter, Style::STRICT; arith::AddIOp => llvm::AddOp, .. }`.
 ///
-/// Each row stands for:
+/// Each row expands to:
 ///
 /// ```ignore
 /// let lowering = OneToOne::new(arith::AddIOp::DEF, llvm::AddOp::DEF, Style::STRICT, converter);
@@ -47,21 +47,21 @@ macro_rules! one_to_one {
 
 pub(crate) use one_to_one;
 
-/// What a lowering minds and keeps.
+/// Options of a one-to-one lowering.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
     floats: Floats,
     discardable: Discardable,
 }
 
-/// Whether floats that become integers keep an op from being lowered.
+/// The treatment of floats that become integers: the op stays, or is lowered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Floats {
     OfLlvm,
     Any,
 }
 
-/// What becomes of discardable attributes.
+/// The treatment of discardable attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Discardable {
     Kept,
@@ -77,7 +77,7 @@ impl Style {
     pub(crate) const BARE: Self = Self { floats: Floats::OfLlvm, discardable: Discardable::Dropped };
 }
 
-/// How an inherent attribute gets to the instruction.
+/// The translation of an inherent attribute.
 #[derive(Clone, Copy, Debug)]
 enum Carry {
     Same(usize),
@@ -216,7 +216,7 @@ fn overflow(ctx: &Context, attribute: Attribute) -> Attribute {
     IntegerOverflowFlags::attribute(ctx, set.fold(IntegerOverflowFlags::NONE, |all, (_, flag)| all | flag))
 }
 
-/// Whether an operand or the result is a float that becomes an integer.
+/// True if an operand or the result is a float that becomes an integer.
 pub(crate) fn has_unsupported_float(view: View<'_>, op: OpId, operands: &[ValueId], result: Type) -> bool {
     let ctx = view.ctx;
     // A type that stays what it is has been found to be one of LLVM.

@@ -1,6 +1,6 @@
-//! What can be chosen about the lowering.
+//! Options of the lowering.
 
-/// How functions, indices and allocations are lowered.
+/// Options of the lowering of functions, indices and allocations.
 ///
 /// # Source
 ///
@@ -18,7 +18,7 @@
 pub struct LowerToLlvmOptions {
     /// The width of `index`.
     pub index_width: IndexWidth,
-    /// How functions take memrefs.
+    /// The calling convention for memrefs.
     pub convention: MemRefConvention,
     /// Which function allocates memory.
     pub allocation: Allocation,
@@ -29,14 +29,14 @@ pub struct LowerToLlvmOptions {
 /// The width of `index` in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum IndexWidth {
-    /// What the data layout says; 64 if it says nothing.
+    /// The width in the data layout; 64 bits without an entry.
     #[default]
     FromLayout,
     /// This many bits.
     Bits(u32),
 }
 
-/// How functions take and return memrefs.
+/// The calling convention for memrefs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum MemRefConvention {
     /// As the parts of a descriptor: pointers, offset, sizes, strides.
@@ -77,7 +77,7 @@ impl LowerToLlvmOptions {
 }
 
 impl IndexWidth {
-    /// The width that a pass option asks for, where 0 stands for the data layout's.
+    /// The width of a pass option, where 0 means the data layout's.
     pub fn from_option(bits: u32) -> Self {
         if bits == 0 { IndexWidth::FromLayout } else { IndexWidth::Bits(bits) }
     }

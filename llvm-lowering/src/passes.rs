@@ -257,7 +257,7 @@ fn convert(
     let config =
         ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
     let report = apply_partial_conversion(cx.ctx, cx.ir, op, target, patterns, config);
-    // What a pattern complained about says more than that an op cannot be lowered.
+    // The errors of patterns are more specific than a failed legalization.
     checks::report_errors(cx.view(), converter, report.as_ref().ok())?;
     let report = report?;
     Ok(Some(report).filter(|_| cx.ir.contains_op(op)))

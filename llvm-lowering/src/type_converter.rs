@@ -65,17 +65,17 @@ pub struct LlvmTypeConverter {
     widths: Arc<WordWidths>,
     functions: Arc<Functions>,
     signatures: Arc<Signatures>,
-    /// What has come up in conversions.
+    /// Events of conversions.
     events: Arc<Events>,
 }
 
-/// What function types were converted to: most functions of a module are of few types.
+/// A cache of converted function types: most functions of a module have one of few types.
 type Signatures = Mutex<LookupMap<(FunctionType, llvm::Variadic, MemRefConvention), Signature>>;
 
-/// The LLVM function type of a function type, and what becomes of its arguments.
+/// The LLVM function type of a function type, and the signature conversion of its arguments.
 type Signature = (llvm::FunctionType, SignatureConversion);
 
-/// What has come up in conversions that a lowering has to report.
+/// Events of conversions that a lowering reports.
 #[derive(Debug, Default)]
 struct Events {
     /// A memref whose memory space has no conversion.
@@ -113,7 +113,7 @@ impl LlvmTypeConverter {
         &self.options
     }
 
-    /// What a type becomes, if that is one type.
+    /// The converted type, if it is one type.
     pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
         self.converter.convert_type(ctx, ty)
     }
@@ -133,17 +133,17 @@ impl LlvmTypeConverter {
         self.widths.pointer(space)
     }
 
-    /// What is known about the functions of the modules that are being lowered.
+    /// The functions of the modules that are being lowered.
     pub(crate) fn functions(&self) -> &Functions {
         &self.functions
     }
 
-    /// Whether a memref was met that has no conversion because of its memory space.
+    /// True if a memref was met that has no conversion because of its memory space.
     pub(crate) fn has_met_unknown_space(&self) -> bool {
         self.events.unknown_space.load(Ordering::Relaxed)
     }
 
-    /// Whether casts were made that may stay.
+    /// True if casts were made that may stay.
     pub(crate) fn has_made_casts(&self) -> bool {
         self.events.cast.load(Ordering::Relaxed)
     }
@@ -164,7 +164,7 @@ impl LlvmTypeConverter {
         space
     }
 
-    /// What a function's argument becomes under a convention: several types for a descriptor.
+    /// The converted types of a function argument under a convention: several types for a descriptor.
     pub fn convert_argument(&self, ctx: &Context, ty: Type, convention: MemRefConvention) -> Option<Vec<Type>> {
         if let Some(memref) = ty.cast::<MemRefType>(ctx) {
             return match convention {
@@ -217,7 +217,7 @@ impl LlvmTypeConverter {
         Some(fields)
     }
 
-    /// The pointer that stands for a memref of static shape.
+    /// The bare pointer type of a memref of static shape.
     pub fn bare_pointer(&self, ctx: &Context, memref: MemRefType) -> Option<Type> {
         if !can_be_bare(ctx, memref) {
             return None;
@@ -227,7 +227,7 @@ impl LlvmTypeConverter {
         Some(llvm::PointerType::new(ctx, space).into())
     }
 
-    /// The LLVM function type of a function type, and what becomes of its arguments.
+    /// The LLVM function type of a function type, and the signature conversion of its arguments.
     ///
     /// The converter remembers both.
     ///
@@ -283,7 +283,7 @@ pub(crate) fn pack(ctx: &Context, types: &[Type]) -> Type {
     }
 }
 
-/// Whether a memref can be passed as a pointer: its shape, strides and offset are known.
+/// True if a memref can be passed as a pointer: its shape, strides and offset are known.
 fn can_be_bare(ctx: &Context, memref: MemRefType) -> bool {
     memref.has_static_shape(ctx)
         && memref
@@ -380,7 +380,7 @@ fn convert_vector(cx: &ConvertCx<'_>, ty: VectorType) -> Option<Type> {
     let Some((&innermost, outer)) = shape.split_last() else {
         return Some(VectorType::fixed(cx, &[1], element).into());
     };
-    // What is done with arrays is done with each vector in them.
+    // Operations on arrays are unrolled over the vectors in them.
     if scalable[..outer.len()].contains(&true) || can_unroll(outer).is_err() {
         return None;
     }
@@ -414,7 +414,7 @@ fn convert_structure(cx: &ConvertCx<'_>, ty: llvm::StructType) -> Option<Convert
     Some(if set { Converted::one(structure) } else { Converted::fail() })
 }
 
-/// Whether nothing inside a structure changes: all of it is of the LLVM dialect already.
+/// True if nothing inside a structure changes: all of it is of the LLVM dialect already.
 fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
     let mut seen = vec![ty];
     let mut next = 0;

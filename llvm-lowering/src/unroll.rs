@@ -7,7 +7,7 @@ use weir_ir::{AsView as _, Context, Location, Type, ValueId};
 use crate::dialect as llvm;
 use crate::values::{extract_value, insert_value, poison};
 
-/// What a vector of several dimensions has become: arrays around a vector.
+/// The converted type of an n-dimensional vector: nested arrays of vectors.
 ///
 /// # Source
 ///

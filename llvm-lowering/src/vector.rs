@@ -19,18 +19,18 @@ pub use simplify::{
     multi_reduction_patterns, vector_simplification_patterns,
 };
 
-/// What can be chosen about the lowering of `vector`.
+/// Options of the lowering of `vector`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct VectorToLlvmOptions {
-    /// Whether sums and products may be computed in another order.
+    /// Reassociation of sums and products.
     pub reassociation: Reassociation,
-    /// How accesses of memory are aligned that do not say.
+    /// The alignment of accesses without an alignment of their own.
     pub alignment: VectorAlignment,
-    /// How wide the numbers are that scalable masks are computed with.
+    /// The width of the integers in scalable mask computations.
     pub index_width: VectorIndexWidth,
 }
 
-/// Whether sums and products of floating-point numbers may be computed in another order.
+/// Permission to reassociate sums and products of floating-point numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Reassociation {
     /// They are computed from the first element to the last.
@@ -40,7 +40,7 @@ pub enum Reassociation {
     Allowed,
 }
 
-/// How an access of a vector in memory is aligned that does not say.
+/// The alignment of a vector access without an alignment of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum VectorAlignment {
     /// Like an element.

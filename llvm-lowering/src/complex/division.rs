@@ -120,7 +120,7 @@ fn scaled_by_real(calculator: &mut Calculator<'_, '_>, lhs: Complex, rhs: Comple
     Complex { real, imaginary: calculator.div(numerator, denominator) }
 }
 
-/// What the special cases need.
+/// Helpers of the special cases.
 impl Calculator<'_, '_> {
     /// A constant of the type of the parts; all floats of LLVM have the numbers that are asked for.
     fn number(&mut self, number: fn(FloatKind) -> Option<Float>) -> ValueId {

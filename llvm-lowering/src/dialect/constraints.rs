@@ -1,4 +1,4 @@
-//! What types the ops of the dialect accept.
+//! Type constraints of the `llvm` ops.
 
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{Context, FloatKind, Type};
@@ -58,12 +58,12 @@ pub(super) fn is_bool(ctx: &Context, ty: Type) -> bool {
     ty == ctx.integer_type(1)
 }
 
-/// Whether an operation takes vectors of a float: of pairs of doubles there are vectors, but no operations on them.
+/// True if an operation takes vectors of a float: of pairs of doubles there are vectors, but no operations on them.
 fn is_vector_float(ctx: &Context, ty: Type) -> bool {
     ty.cast::<FloatType>(ctx).is_some_and(|float| float.kind(ctx) != FloatKind::PpcDoubleDouble)
 }
 
-/// Whether a type is a vector of LLVM with elements that fulfil a condition.
+/// True if a type is a vector of LLVM with elements that fulfil a condition.
 pub(super) fn is_vector_of(ctx: &Context, ty: Type, element: fn(&Context, Type) -> bool) -> bool {
     is_compatible_vector(ctx, ty) && vector_element(ctx, ty).is_some_and(|it| element(ctx, it))
 }

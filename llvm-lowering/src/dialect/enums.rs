@@ -10,18 +10,18 @@ use weir_ir::{
 use super::words::{Flags as _, flags, parse_flags, word_attributes, words};
 
 words! {
-    /// How `llvm.icmp` compares.
+    /// The predicate of `llvm.icmp`.
     pub IcmpPredicate, "llvm.icmp comparison predicate" {
         Eq = 0 "eq", Ne = 1 "ne", Slt = 2 "slt", Sle = 3 "sle", Sgt = 4 "sgt", Sge = 5 "sge", Ult = 6 "ult", Ule = 7 "ule",
         Ugt = 8 "ugt", Uge = 9 "uge",
     }
-    /// How `llvm.fcmp` compares: ordered ones are false for a number that is none, unordered ones true.
+    /// The predicate of `llvm.fcmp`: ordered predicates are false, unordered ones true if an operand is a NaN.
     pub FcmpPredicate, "llvm.fcmp comparison predicate" {
         False = 0 "_false", Oeq = 1 "oeq", Ogt = 2 "ogt", Oge = 3 "oge", Olt = 4 "olt", Ole = 5 "ole", One = 6 "one",
         Ord = 7 "ord", Ueq = 8 "ueq", Ugt = 9 "ugt", Uge = 10 "uge", Ult = 11 "ult", Ule = 12 "ule", Une = 13 "une",
         Uno = 14 "uno", True = 15 "_true",
     }
-    /// What `llvm.atomicrmw` does.
+    /// The operation of `llvm.atomicrmw`.
     pub AtomicBinOp, "llvm.atomicrmw binary operations" {
         Xchg = 0 "xchg", Add = 1 "add", Sub = 2 "sub", And = 3 "_and", Nand = 4 "nand", Or = 5 "_or", Xor = 6 "_xor",
         Max = 7 "max", Min = 8 "min", UMax = 9 "umax", UMin = 10 "umin", FAdd = 11 "fadd", FSub = 12 "fsub", FMax = 13 "fmax",
@@ -33,7 +33,7 @@ words! {
         NotAtomic = 0 "not_atomic", Unordered = 1 "unordered", Monotonic = 2 "monotonic", Acquire = 4 "acquire",
         Release = 5 "release", AcqRel = 6 "acq_rel", SeqCst = 7 "seq_cst",
     }
-    /// Whether the address of a symbol matters.
+    /// The significance of a symbol's address.
     pub UnnamedAddr, "LLVM GlobalValue UnnamedAddr" { None = 0 "", Local = 1 "local_unnamed_addr", Global = 2 "unnamed_addr" }
     /// Which objects see a symbol.
     pub Visibility, "LLVM GlobalValue Visibility" { Default = 0 "", Hidden = 1 "hidden", Protected = 2 "protected" }
@@ -44,16 +44,16 @@ words! {
     }
     /// In which dialect inline assembly is written.
     pub AsmDialect, "ATT (0) or Intel (1) asm dialect" { Att = 0 "att", Intel = 1 "intel" }
-    /// What a floating-point exception does.
+    /// The treatment of floating-point exceptions.
     pub FpExceptionBehavior, "LLVM Exception Behavior" { Ignore = 0 "ignore", MayTrap = 1 "maytrap", Strict = 2 "strict" }
-    /// Whether memory is read or written.
+    /// The kinds of access to memory: reads, writes, both or none.
     pub ModRefInfo, "LLVM ModRefInfo" { NoModRef = 0 "none", Ref = 1 "read", Mod = 2 "write", ModRef = 3 "readwrite" }
-    /// What linking does with a module flag that two modules have.
+    /// The merge behaviour of a module flag when modules are linked.
     pub ModFlagBehavior, "LLVM Module Flag Behavior" {
         Error = 1 "error", Warning = 2 "warning", Require = 3 "require", Override = 4 "override", Append = 5 "append",
         AppendUnique = 6 "append_unique", Max = 7 "max", Min = 8 "min",
     }
-    /// How much debug information there is.
+    /// The amount of debug information.
     pub DiEmissionKind, "LLVM debug emission kind" {
         None = 0 "None", Full = 1 "Full", LineTablesOnly = 2 "LineTablesOnly", DebugDirectivesOnly = 3 "DebugDirectivesOnly",
     }
@@ -66,13 +66,13 @@ words! {
 }
 
 word_attributes! {
-    /// How the linker treats a symbol.
+    /// The linkage of a symbol.
     pub Linkage in LinkageAttr = "linkage", "LLVM Linkage specification", "LLVM linkage types", "linkage": "linkage::Linkage" of "LinkageAttr" {
         External = 0 "external", AvailableExternally = 1 "available_externally", Linkonce = 2 "linkonce",
         LinkonceOdr = 3 "linkonce_odr", Weak = 4 "weak", WeakOdr = 5 "weak_odr", Appending = 6 "appending",
         Internal = 7 "internal", Private = 8 "private", ExternWeak = 9 "extern_weak", Common = 10 "common",
     }
-    /// How arguments and results are passed.
+    /// The calling convention.
     pub CConv in CConvAttr = "cconv", "LLVM Calling Convention specification", "Calling Conventions", "CallingConv": "CConv" of "CConvAttr" {
         C = 0 "ccc", Fast = 8 "fastcc", Cold = 9 "coldcc", Ghc = 10 "cc_10", HiPe = 11 "cc_11", AnyReg = 13 "anyregcc",
         PreserveMost = 14 "preserve_mostcc", PreserveAll = 15 "preserve_allcc", Swift = 16 "swiftcc",
@@ -89,7 +89,7 @@ word_attributes! {
         AArch64VectorCall = 97 "aarch64_vectorcallcc", AArch64SveVectorCall = 98 "aarch64_sve_vectorcallcc",
         WasmEmscriptenInvoke = 99 "wasm_emscripten_invokecc", AmdGpuGfx = 100 "amdgpu_gfxcc", M68kIntr = 101 "m68k_intrcc",
     }
-    /// Whether a call can reuse the caller's frame.
+    /// The tail call marker of a call.
     pub TailCallKind in TailCallKindAttr = "tailcallkind", "LLVM Calling Convention specification", "Tail Call Kind", "tailCallKind": "TailCallKind" of "TailCallKindAttr" {
         None = 0 "none", NoTail = 3 "notail", MustTail = 2 "musttail", Tail = 1 "tail",
     }
@@ -103,7 +103,7 @@ word_attributes! {
 }
 
 flags! {
-    /// What an operation on floating-point numbers may assume.
+    /// Fast-math flags: assumptions of a floating-point operation.
     pub FastmathFlags, "::mlir::LLVM::FastmathFlags", ", " {
         NONE = 0 "none", NNAN = 1 "nnan", NINF = 2 "ninf", NSZ = 4 "nsz", ARCP = 8 "arcp", CONTRACT = 16 "contract",
         AFN = 32 "afn", REASSOC = 64 "reassoc", FAST = 127 "fast" Group,
@@ -114,7 +114,7 @@ flags! {
     pub GepNoWrapFlags, "::mlir::LLVM::GEPNoWrapFlags", "|" {
         NONE = 0 "none", INBOUNDS_FLAG = 1 "inbounds_flag", NUSW = 2 "nusw", NUW = 4 "nuw", INBOUNDS = 3 "inbounds" Group,
     }
-    /// What debug information says of a node.
+    /// Flags of a debug information node.
     pub DiFlags, "LLVM DI flags", "|" {
         ZERO = 0 "Zero", BIT0 = 0x1 "Bit0", BIT1 = 0x2 "Bit1", PRIVATE = 0x1 "Private" Group, PROTECTED = 0x2 "Protected" Group,
         PUBLIC = 0x3 "Public" Group, FWD_DECL = 0x4 "FwdDecl", APPLE_BLOCK = 0x8 "AppleBlock", RESERVED_BIT4 = 0x10 "ReservedBit4",
@@ -129,7 +129,7 @@ flags! {
         NON_TRIVIAL = 0x4000000 "NonTrivial", BIG_ENDIAN = 0x8000000 "BigEndian", LITTLE_ENDIAN = 0x10000000 "LittleEndian",
         ALL_CALLS_DESCRIBED = 0x20000000 "AllCallsDescribed",
     }
-    /// What debug information says of a subprogram.
+    /// Flags of a subprogram in debug information.
     pub DiSubprogramFlags, "LLVM DISubprogram flags", "|" {
         VIRTUAL = 0x1 "Virtual", PURE_VIRTUAL = 0x2 "PureVirtual", LOCAL_TO_UNIT = 0x4 "LocalToUnit",
         DEFINITION = 0x8 "Definition", OPTIMIZED = 0x10 "Optimized", PURE = 0x20 "Pure", ELEMENTAL = 0x40 "Elemental",
@@ -139,9 +139,9 @@ flags! {
 }
 
 weir_ir::typed_enum! {
-    /// How a floating-point operation rounds.
+    /// The rounding mode of a floating-point operation.
     ///
-    /// There is a word for no way at all, which no op accepts.
+    /// The keyword of the invalid mode exists, but no op accepts it.
     pub RoundingMode {
         TowardZero = 0 "towardzero", NearestTiesToEven = 1 "tonearest", TowardPositive = 2 "upward",
         TowardNegative = 3 "downward", NearestTiesToAway = 4 "tonearestaway", Dynamic = 7 "dynamic", Invalid = 8 "invalid",
@@ -149,7 +149,7 @@ weir_ir::typed_enum! {
 }
 
 weir_ir::attributes! { llvm;
-    /// What an operation on floating-point numbers may assume: `#llvm.fastmath<nnan, ninf>`.
+    /// Fast-math flags: `#llvm.fastmath<nnan, ninf>`.
     pub FastmathFlagsAttr = "fastmath" { value: FastmathFlags } asm parse_fastmath, print_flags;
     /// Which overflow of an operation on integers is undefined: `#llvm.overflow<nsw>`.
     pub IntegerOverflowFlagsAttr = "overflow" { value: IntegerOverflowFlags } asm parse_overflow, print_flags;

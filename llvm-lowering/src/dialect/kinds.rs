@@ -23,10 +23,10 @@ weir_ir::attribute_kinds! {
     /// A scope that accesses can belong to.
     AliasScopeKind "LLVM dialect alias scope" [AttrSyntax::Class(AliasScopeAttr::DEF)] AliasScopeAttr,
         |ctx, it| it.cast(ctx), |_ctx, value| value.into();
-    /// How many bytes an address leads to.
+    /// The number of dereferenceable bytes.
     DereferenceableKind "LLVM dereferenceable attribute" [AttrSyntax::Class(DereferenceableAttr::DEF)] DereferenceableAttr,
         |ctx, it| it.cast(ctx), |_ctx, value| value.into();
-    /// What the machine of a function can do.
+    /// The target features of a function.
     TargetFeaturesKind "LLVM target features attribute" [AttrSyntax::Class(TargetFeaturesAttr::DEF)] TargetFeaturesAttr,
         |ctx, it| it.cast(ctx), |_ctx, value| value.into();
     /// The type that the vectors of a kernel should have.

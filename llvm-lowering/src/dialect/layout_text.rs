@@ -1,7 +1,7 @@
 //! The text of a data layout, the value of `llvm.data_layout`: specifications such as `e`, `p:64:64` and `i64:64` with `-`
 //! between them.
 
-/// Says what is wrong with the text of a data layout.
+/// Checks the text of a data layout.
 pub(super) fn check_layout(text: &str) -> Result<(), String> {
     if text.is_empty() { Ok(()) } else { text.split('-').try_for_each(specification) }
 }
@@ -121,7 +121,7 @@ fn function_pointer(rest: &str) -> Result<(), String> {
     }
 }
 
-/// Whether an alignment can be zero.
+/// The admission of zero as an alignment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Zero {
     Allowed,

@@ -14,11 +14,11 @@ use super::words::{parse_flags_in_one, parse_word, print_flags, print_word};
 
 /// The value of a name.
 pub(super) trait Field: Param {
-    /// What messages call the value.
+    /// The name of the class in messages.
     const CLASS: &'static str;
-    /// What messages call it where it can be left out.
+    /// The name in messages where the value is optional.
     const OPTIONAL_CLASS: &'static str = Self::CLASS;
-    /// What messages call several of them.
+    /// The name of a list in messages.
     const LIST_CLASS: &'static str = "";
 
     /// Parses the value.
@@ -32,7 +32,7 @@ pub(super) trait Field: Param {
     /// Prints the value.
     fn print(&self, printer: &mut AsmPrinter<'_, '_>);
 
-    /// What is wrong with the value, which is told when the attribute is complete.
+    /// The reason for rejecting the value, reported when the attribute is complete.
     fn refusal(&self, _ctx: &Context) -> Option<&'static str> {
         None
     }
@@ -341,7 +341,8 @@ pub(super) const fn class_of(owner: &'static str) -> &'static str {
 
 /// Declares attribute classes made of named values.
 ///
-/// `in` says what messages call the class; a name may say what they call its value. `alias` behind the fields lets the
+/// `in` gives the class's name in messages, and text behind a field's name that of its value. `alias` behind the fields
+/// lets the
 /// printer name such attributes by their mnemonic.
 macro_rules! records {
     ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal in $owner:literal
@@ -410,7 +411,7 @@ macro_rules! alias {
     };
 }
 
-/// Whether a record has a name.
+/// The presence of a name.
 pub(super) enum Known {
     No,
     Yes,
@@ -461,9 +462,9 @@ pub(super) fn print_name<F: Field>(name: &str, value: &F, separator: &mut &str, 
     value.print(printer);
 }
 
-/// Declares kinds of attributes that stand for several classes, such as all scopes.
+/// Declares attribute kinds that cover several classes, such as all scopes.
 ///
-/// The words are what messages call them; `else` gives the message about any other attribute, which comes late.
+/// The words name them in messages; `else` gives the message about any other attribute, which is reported late.
 macro_rules! categories {
     ($($(#[$meta:meta])* pub $name:ident = $words:literal { $($class:ident),* $(,)? } $(else $message:literal)?)*) => {
         $(

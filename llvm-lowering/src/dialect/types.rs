@@ -18,7 +18,7 @@ pub use compatible::{
 pub use structure::{BodyConflict, Packing, StructBody, StructShape};
 pub(super) use syntax::OTHER_TYPES;
 
-/// Whether a function takes more arguments than its type names.
+/// The variadic mark of a function type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variadic {
     /// It takes exactly those of its type.
@@ -74,14 +74,14 @@ impl PointerType {
 }
 
 impl ArrayType {
-    /// Whether an array can have elements of a type.
+    /// True if an array can have elements of a type.
     pub fn is_valid_element(ctx: &Context, ty: Type) -> bool {
         !is_any_of(ctx, ty, &[VoidType::DEF, LabelType::DEF, MetadataType::DEF, FunctionType::DEF, TokenType::DEF])
     }
 }
 
 impl StructType {
-    /// Whether a structure can have elements of a type.
+    /// True if a structure can have elements of a type.
     pub fn is_valid_element(ctx: &Context, ty: Type) -> bool {
         !is_any_of(ctx, ty, &[VoidType::DEF, LabelType::DEF, MetadataType::DEF, FunctionType::DEF, TokenType::DEF])
     }
@@ -93,35 +93,35 @@ impl FunctionType {
         Self::new(ctx, result, params, Variadic::No)
     }
 
-    /// Whether arguments beyond those of the type may follow.
+    /// True if arguments beyond those of the type may follow.
     pub fn is_variadic(self, ctx: &Context) -> bool {
         self.variadic(ctx) == Variadic::Yes
     }
 
-    /// Whether a function can take arguments of a type.
+    /// True if a function can take arguments of a type.
     pub fn is_valid_param(ctx: &Context, ty: Type) -> bool {
         !is_any_of(ctx, ty, &[VoidType::DEF, FunctionType::DEF])
     }
 
-    /// Whether a function can return a type.
+    /// True if a function can return a type.
     pub fn is_valid_result(ctx: &Context, ty: Type) -> bool {
         !is_any_of(ctx, ty, &[FunctionType::DEF, MetadataType::DEF, LabelType::DEF])
     }
 }
 
 impl TargetExtType {
-    /// Whether the type has a zero value.
+    /// True if the type has a zero value.
     pub fn has_zero(self, ctx: &Context) -> bool {
         self.name(ctx).text(ctx).starts_with("spirv.")
     }
 
-    /// Whether a global can have the type.
+    /// True if a global can have the type.
     pub fn can_be_global(self, ctx: &Context) -> bool {
         let name = self.name(ctx).text(ctx);
         name.starts_with("spirv.") || name == "amdgcn.named.barrier"
     }
 
-    /// Whether values of the type can be loaded, stored and allocated.
+    /// True if values of the type can be loaded, stored and allocated.
     pub fn supports_memory(self, ctx: &Context) -> bool {
         let name = self.name(ctx).text(ctx);
         name.starts_with("spirv.") || name == "aarch64.svcount"

@@ -8,7 +8,7 @@ use weir_ir::{Attribute, Ident, OpId, Type, VerifyResult, View};
 use super::layout_text::check_layout;
 use super::types::{PointerType, VoidType, is_compatible};
 
-/// What the value of an attribute must be.
+/// The required form of an attribute's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Value {
     Unit,
@@ -16,7 +16,7 @@ enum Value {
     Type,
 }
 
-/// What a value must be to have an attribute.
+/// The required type of a value with an attribute.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     Anything,
@@ -24,7 +24,7 @@ enum On {
     Integer,
 }
 
-/// Whether the result of a function can have an attribute.
+/// The admission of an attribute on results.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OnResult {
     Yes,

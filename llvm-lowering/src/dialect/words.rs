@@ -6,7 +6,7 @@ use weir_ir::{Param, TypedEnum};
 
 /// An enumeration with a description for messages.
 pub(super) trait Word: TypedEnum + Param {
-    /// What the words are, as in `expected one of [a, b] for <description>, got: c`.
+    /// A description of the words, as in `expected one of [a, b] for <description>, got: c`.
     const DESCRIPTION: &'static str;
 }
 
@@ -40,7 +40,7 @@ pub(super) fn print_word<E: Word>(case: E, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn unexpected(parser: &AsmParser<'_, '_>, position: u32, words: &[&str], description: &str, word: &str) -> ParseError {
-    // The reference names what is no identifier twice, the first time between quotes.
+    // The reference lists a word that is not an identifier twice, the first time in quotes.
     let listed = |&word: &&str| match word.contains('-') {
         true => format!("\"{word}\"{word}"),
         false => word.to_owned(),
@@ -56,7 +56,7 @@ pub(super) struct FlagWord {
     pub(super) kind: FlagKind,
 }
 
-/// Whether a word is a flag, or stands for others, be it for a single one.
+/// The kind of a word: a flag, or a group of flags.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FlagKind {
     Single,
@@ -65,9 +65,9 @@ pub(super) enum FlagKind {
 
 /// A set of flags.
 pub(super) trait Flags: Param + Copy + Default {
-    /// What the flags are, for messages.
+    /// A description of the flags, for messages.
     const DESCRIPTION: &'static str;
-    /// What stands between two words.
+    /// The separator of words.
     const SEPARATOR: &'static str;
     /// The words in the order of the declaration: single flags, groups, and the empty set.
     const WORDS: &'static [FlagWord];
@@ -90,7 +90,8 @@ pub(super) trait Flags: Param + Copy + Default {
         Self::find(text).or_else(several)
     }
 
-    /// The text of the set: groups stand for all that they contain, other flags have all of their words.
+    /// The text of the set: a group replaces the flags that it contains, and other flags are printed with all of their
+    /// words.
     fn text(self) -> String {
         let mut rest = self.into_bits();
         if rest == 0 {
@@ -222,7 +223,7 @@ macro_rules! words {
     };
 }
 
-/// Declares sets of flags; `Group` marks the words that are preferred to those of the flags they stand for.
+/// Declares sets of flags; `Group` marks the words that are preferred to those of the flags they contain.
 macro_rules! flags {
     ($($(#[$meta:meta])* pub $name:ident, $description:literal, $separator:literal
         { $($(#[$flag_meta:meta])* $flag:ident = $bits:literal $word:literal $($kind:ident)?),* $(,)? })*) => {
@@ -234,7 +235,7 @@ macro_rules! flags {
             impl $name {
                 $(#[doc = concat!("`", $word, "`.")] pub const $flag: Self = Self($bits);)*
 
-                /// Whether the set has all flags of another one.
+                /// True if the set has all flags of another one.
                 pub const fn contains(self, other: Self) -> bool {
                     self.0 & other.0 == other.0
                 }
@@ -245,7 +246,7 @@ macro_rules! flags {
                     Self(self.0 | other.0)
                 }
 
-                /// Whether the set has no flag.
+                /// True if the set has no flag.
                 pub const fn is_empty(self) -> bool {
                     self.0 == 0
                 }

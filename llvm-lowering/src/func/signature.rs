@@ -35,7 +35,7 @@ pub(super) fn arguments_by_reference(
     inputs.map(|(index, input)| pointee(index).filter(|_| !is_pointer(input))).collect()
 }
 
-/// The type of a function of LLVM, and what becomes of the arguments.
+/// The LLVM function type, and the signature conversion of the arguments.
 ///
 /// # Errors
 ///

@@ -10,7 +10,7 @@ use super::address::element_pointer;
 use crate::dialect::{self as llvm, GepNoWrapFlags};
 use crate::type_converter::LlvmTypeConverter;
 
-/// What an access within bounds promises about its address.
+/// The flags of the address computation of an access within bounds.
 const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {

@@ -1,4 +1,4 @@
-//! Atomic updates: as one instruction, or as a loop that compares and exchanges until nobody came in between.
+//! Atomic updates: as one instruction, or as a compare-and-exchange loop.
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
@@ -92,7 +92,7 @@ fn lower_generic(
     Ok(())
 }
 
-/// Whether an instruction compares and exchanges values of a type.
+/// True if an instruction compares and exchanges values of a type.
 fn can_be_exchanged(ctx: &Context, ty: Type) -> bool {
     ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) >= 8 && ty.width(ctx).is_power_of_two())
 }

@@ -29,7 +29,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     });
 }
 
-/// Whether the elements of a memref stand one after the other.
+/// True if the elements of a memref stand one after the other.
 fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
     if ty.has_identity_layout(ctx) {
         return true;

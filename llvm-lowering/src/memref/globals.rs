@@ -11,7 +11,7 @@ use crate::dialect::{self as llvm, Linkage};
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::index_constant;
 
-/// What the allocated pointer of a global is: nobody must free it.
+/// The allocated pointer of a global, which must not be freed.
 const NOT_ALLOCATED: i64 = 0xdead_beef;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {

@@ -118,7 +118,7 @@ fn reshape_to_ranked(
         };
         let size = if size == DYNAMIC {
             let position = index_constant(rewriter, location, index, i64::try_from(dimension).unwrap_or(i64::MAX));
-            // The position is converted already, and what is loaded is next.
+            // The position is converted already; the load is converted next.
             let load = memref::LoadOp::new(op.shape(&rewriter.view()), &[position]);
             let load = load.nontemporal(rewriter.ctx(), false).result(size_type).at(location);
             let size = rewriter.create(load).result(rewriter);
@@ -204,7 +204,7 @@ fn reshape_to_unranked(
     Ok(())
 }
 
-/// A size of the type that indices have. Sizes that are integers of another width stay for whoever knows how to extend them.
+/// A size cast to the index type. Integers of another width are cast by an unrealized cast.
 fn cast_to(builder: &mut dyn OpBuilder, location: Location, size: ValueId, index: Type) -> ValueId {
     let view = builder.view();
     if view.ty(size) == index {

@@ -1,4 +1,4 @@
-//! Allocation scopes: what is on the stack at their start comes back at their end.
+//! Lowering of `memref.alloca_scope`: the stack pointer is saved at the start and restored at the end.
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;

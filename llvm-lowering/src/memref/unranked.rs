@@ -19,7 +19,7 @@ pub(super) struct RankedInMemory {
 }
 
 impl RankedInMemory {
-    /// What an unranked memref points to.
+    /// The descriptor that an unranked memref points to.
     pub(super) fn of(
         builder: &mut dyn OpBuilder,
         location: Location,

@@ -87,7 +87,7 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             let (allocated, aligned) = (ranked.allocated(rewriter, location), ranked.aligned(rewriter, location));
             let (allocated, aligned) = (cast(rewriter, allocated), cast(rewriter, aligned));
             new.ranked.set_pointers(rewriter, location, allocated, aligned);
-            // What comes behind the pointers stays the same.
+            // The rest of the descriptor, behind the pointers, is copied.
             let (old, copy) = (ranked.offset_place(rewriter, location), new.ranked.offset_place(rewriter, location));
             let pointer_bytes = lower.pointer_bits(to.address_space(rewriter.ctx())).div_ceil(8);
             let pointers = index_constant(rewriter, location, index, 2 * i64::from(pointer_bytes));

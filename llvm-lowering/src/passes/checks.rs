@@ -1,4 +1,4 @@
-//! What makes a lowering fail though no op is illegal.
+//! Errors of a lowering that leaves no illegal op.
 
 use weir_conversion::ConversionReport;
 use weir_dialects::func::FuncOp;

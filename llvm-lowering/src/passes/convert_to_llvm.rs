@@ -1,4 +1,4 @@
-//! `convert-to-llvm`: lowers all dialects that say how.
+//! `convert-to-llvm`: lowers all dialects that implement [`ConvertToLlvm`].
 
 use weir_conversion::{ConversionTarget, Rollback};
 use weir_ir::{Context, Diagnostic, DialectRegistry, Interface, Location, OpId};
@@ -19,7 +19,7 @@ use crate::type_converter::LlvmTypeConverter;
 use crate::ub::ub_to_llvm_patterns;
 use crate::vector::{VectorToLlvmOptions, vector_to_llvm_patterns};
 
-/// How a dialect is lowered: an interface of dialects.
+/// The lowering of a dialect: a dialect interface.
 ///
 /// # Source
 ///
@@ -36,7 +36,7 @@ impl Interface for ConvertToLlvm {}
 /// The dialect of functions, which are checked after their lowering.
 const FUNC: &str = "func";
 
-/// Lets the dialects of weir say how they are lowered.
+/// Attaches [`ConvertToLlvm`] to the dialects of weir.
 pub(crate) fn attach(registry: &mut DialectRegistry) {
     registry
         .attach_dialect(
@@ -87,7 +87,7 @@ pub(crate) fn attach(registry: &mut DialectRegistry) {
         );
 }
 
-/// Lowers all dialects that say how.
+/// Lowers all dialects that implement [`ConvertToLlvm`].
 pub static CONVERT_TO_LLVM: PassDef = PassDef {
     summary: "Convert to LLVM via dialect interfaces found in the input IR",
     options: &[
@@ -129,7 +129,7 @@ fn run(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
     let Some(report) = convert(cx, op, &converter, &target, &patterns, rollback)? else { return Ok(()) };
     let extent = if wanted.is_empty() { Extent::Whole } else { Extent::Part };
     left_over::look_again(cx, op, &converter, &report, extent);
-    // Functions that nobody wanted to convert are as they should be.
+    // Functions may stay if `filter-dialects` excludes `func`.
     match wanted.is_empty() || wanted.iter().any(|dialect| dialect == FUNC) {
         true => left_over::report_unconverted_functions(cx, op, &converter),
         false => Ok(()),

@@ -1,4 +1,4 @@
-//! What a lowering had to leave for later passes: looked at when the pipeline is done.
+//! Ops that a lowering leaves for later passes, checked at the end of the pipeline.
 //!
 //! A function whose signature has no counterpart in LLVM stays whole, and ops of other dialects stay in functions that are
 //! lowered. Either is worth one warning for a function; where nothing may be left, each op is an error.
@@ -18,7 +18,7 @@ use crate::type_converter::LlvmTypeConverter;
 /// The dialect that everything is lowered to.
 const LLVM: &str = "llvm";
 
-/// What a pass is there to lower.
+/// The ops that a pass lowers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
     /// Some dialects: that others stay is no news, but casts between them should go in the end.
@@ -156,7 +156,7 @@ fn symbols<O: OpClass>(view: View<'_>, op: OpId) -> Vec<OpId> {
     symbols
 }
 
-/// Whether what a function returns has conversions, though the signature has none.
+/// True if what a function returns has conversions, though the signature has none.
 fn returns_could_be_lowered(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> bool {
     let converts = |ty: Type| converter.convert(view.ctx, ty).is_some();
     let blocks = view.ir.blocks(view.ir.region(function, 0));

@@ -203,7 +203,7 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     });
 }
 
-/// Vectors made of their elements, and taken apart.
+/// Lowerings of `vector.from_elements` and `vector.to_elements`.
 fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let lower = converter.clone();
     patterns.add_conversion::<vector::FromElementsOp>(converter.rules(), move |op, operands, rewriter| {

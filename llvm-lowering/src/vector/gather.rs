@@ -79,7 +79,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
     });
 }
 
-/// Whether pointers to the elements can be computed from the indices.
+/// Checks that pointers to the elements can be computed from the indices.
 fn check(ctx: &Context, memref: Type, vector: Type) -> Result<(), NoMatch> {
     let Some(memref) = memref.cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
     if vector.cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) != 1) {
@@ -112,7 +112,7 @@ fn pointers(
     Ok(rewriter.create(pointers).res(rewriter))
 }
 
-/// Whether an alignment says more than that of bytes, which every pointer has.
+/// True if an alignment says more than that of bytes, which every pointer has.
 fn is_worth_stating(alignment: Option<i64>) -> bool {
     alignment.is_some_and(|alignment| alignment != 1)
 }

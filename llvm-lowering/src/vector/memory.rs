@@ -24,7 +24,7 @@ pub(super) struct Access<'a> {
     pub(super) indices: &'a [ValueId],
 }
 
-/// What the instructions of an access need.
+/// The operands of the instructions of an access.
 pub(super) struct Place {
     pub(super) memref: MemRefType,
     /// The pointer to the first element.

@@ -14,14 +14,14 @@ use crate::print_text::PrintText;
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::constant;
 
-/// How a number is printed.
+/// The printing of a number.
 struct Printed {
     function: &'static str,
-    /// What the function takes instead of the number itself.
+    /// The conversion of the number to the function's argument.
     conversion: Conversion,
 }
 
-/// What becomes of a number before it is printed.
+/// The conversion of a number before it is printed.
 enum Conversion {
     /// It is passed as it is.
     None,
@@ -36,7 +36,7 @@ enum Conversion {
 }
 
 impl Printed {
-    /// How a number of a type is printed.
+    /// The printing of a number of a type.
     fn of(ctx: &Context, ty: Type) -> Option<Self> {
         let printed = |function, conversion| Some(Self { function, conversion });
         if ty.is::<IndexType>(ctx) {
@@ -123,7 +123,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     });
 }
 
-/// What is passed to the function that prints a number.
+/// The arguments of the function that prints a number.
 fn arguments(
     rewriter: &mut ConversionRewriter<'_>,
     location: Location,

@@ -38,17 +38,17 @@ fn flagged<O: OpClass>(
     instruction::<O, _>(rewriter, location, operands, ty, properties)
 }
 
-/// How integers are combined.
+/// The combining operation of an integer reduction.
 struct IntegerKind {
     kind: CombiningKind,
     reduce: Create,
     masked: Create,
     combine: IntegerCombine,
-    /// What changes nothing, given a width.
+    /// The neutral element, given a width.
     neutral: fn(u32) -> ApInt,
 }
 
-/// How a number and the result of a reduction are combined.
+/// The operation that combines the accumulator with the result of a reduction.
 enum IntegerCombine {
     By(Create),
     /// By choosing the first if this holds.
@@ -83,7 +83,7 @@ static INTEGER_KINDS: [IntegerKind; 9] = {
     }
 };
 
-/// How floating-point numbers are combined.
+/// The combining operation of a floating-point reduction.
 enum FloatKindOf {
     /// In order, from a first number on.
     Ordered { reduce: CreateFlagged, masked: Create, neutral: fn(FloatKind) -> Option<Float> },
@@ -91,7 +91,7 @@ enum FloatKindOf {
     Unordered { reduce: CreateFlagged, combine: Create, masked: Masked },
 }
 
-/// What becomes of a reduction under a mask.
+/// The lowering of a reduction under a mask.
 enum Masked {
     /// An instruction that starts from a number; the neutral one is not negative.
     By(Create, fn(FloatKind) -> Option<Float>),
@@ -159,14 +159,14 @@ struct Reduction<'a, 'r> {
     location: Location,
     kind: CombiningKind,
     vector: ValueId,
-    /// What the elements are combined with.
+    /// The start value.
     start: Option<ValueId>,
     /// The converted type of the result.
     ty: Type,
     flags: FastmathFlags,
 }
 
-/// What elements are.
+/// The class of an element type.
 enum Element {
     Integer(u32),
     Float(FloatKind),
@@ -278,7 +278,7 @@ impl<'a, 'r> Reduction<'a, 'r> {
         }
     }
 
-    /// What the elements are combined with, or else a number that changes nothing.
+    /// The start value, or else the neutral element.
     fn start_from(&mut self, neutral: impl FnOnce() -> Option<Float>) -> Result<ValueId, NoMatch> {
         if let Some(start) = self.start {
             return Ok(start);

@@ -1,4 +1,4 @@
-//! What vectors of a size that is known at run time only have: the factor, parts, and the numbers from zero.
+//! Lowerings of ops on scalable vectors: `vector.vscale`, scalable insertion and extraction, and `vector.step`.
 
 use weir_conversion::ConversionPatterns as _;
 use weir_dialects::vector;

@@ -112,7 +112,7 @@ fn lower_shuffle(
     for (position, number) in (0i64..).zip(mask) {
         let (source, from) = if number < size { (first, number) } else { (second, number - size) };
         whole = match is_nested {
-            // What is taken from nowhere stays undefined.
+            // A position of -1 stays poison.
             true if from < 0 => continue,
             true => {
                 let row = extract_value(rewriter, location, source, &[from]);

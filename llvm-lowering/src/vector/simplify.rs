@@ -1,4 +1,4 @@
-//! Rewriting of `vector` in simpler terms before it is lowered: vectors of several dimensions are taken apart, masks become
+//! Rewriting of `vector` in simpler terms before it is lowered: n-dimensional vectors are decomposed, masks become
 //! comparisons, transfers loads and stores.
 
 mod arithmetic;
@@ -23,18 +23,18 @@ pub use contract::ContractLowering;
 pub use multi_reduction::{MultiReductionLowering, multi_reduction_patterns};
 pub use transpose::TransposeLowering;
 
-/// What can be chosen about the simplification of `vector`.
+/// Options of the simplification of `vector`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct VectorSimplification {
-    /// How wide the numbers are that masks are computed with.
+    /// The width of the integers in mask computations.
     pub index_width: VectorIndexWidth,
-    /// What contractions become.
+    /// The lowering of contractions.
     pub contract: ContractLowering,
-    /// What transpositions become.
+    /// The lowering of transpositions.
     pub transpose: TransposeLowering,
 }
 
-/// How wide the numbers are that masks are computed with.
+/// The width of the integers in mask computations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum VectorIndexWidth {
     /// 32 bits, which most targets compute fastest.

@@ -52,7 +52,7 @@ records! {
     pub DiLexicalBlockAttr = "di_lexical_block" in "LLVM_DILexicalBlockAttr" {
         scope("scope"): DiScope, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>, column("column"): Defaulted<u32>,
     } alias;
-    /// A block of statements that stands in another file than what is around it.
+    /// A lexical block in another file than its scope.
     pub DiLexicalBlockFileAttr = "di_lexical_block_file" in "LLVM_DILexicalBlockFile" {
         scope("scope"): DiScope, file("file"): Option<DiFileAttr>, discriminator("discriminator"): u32,
     } alias;
@@ -134,7 +134,7 @@ weir_ir::attributes! { llvm;
 categories! {
     /// A type.
     pub DiType = "DITypeAttr" { DiNullTypeAttr, DiBasicTypeAttr, DiCompositeTypeAttr, DiDerivedTypeAttr, DiStringTypeAttr, DiSubroutineTypeAttr }
-    /// What names can belong to.
+    /// Scopes of names.
     pub DiScope = "DIScopeAttr" {
         DiCommonBlockAttr, DiCompileUnitAttr, DiCompositeTypeAttr, DiFileAttr, DiModuleAttr, DiNamespaceAttr, DiLexicalBlockAttr,
         DiLexicalBlockFileAttr, DiSubprogramAttr, DiDerivedTypeAttr,

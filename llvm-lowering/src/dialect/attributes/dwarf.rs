@@ -62,9 +62,9 @@ macro_rules! dwarf_words {
 }
 
 dwarf_words! {
-    /// What a debug information entry describes: `DW_TAG_member`.
+    /// The tag of a debugging information entry: `DW_TAG_member`.
     pub DwTag TAGS "tag" Some(Self(0));
-    /// How a base type is encoded: `DW_ATE_signed`.
+    /// The encoding of a base type: `DW_ATE_signed`.
     pub DwEncoding ENCODINGS "encoding" Some(Self(0));
     /// A source language: `DW_LANG_C99`.
     pub DwLanguage LANGUAGES "language" None;

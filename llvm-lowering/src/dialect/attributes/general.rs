@@ -27,9 +27,9 @@ records! {
     pub BlockAddressAttr = "blockaddress" in "LLVM_BlockAddressAttr" { function("function"): SymbolRefAttr, tag("tag"): BlockTagAttr };
     /// A wish for vectors of a type.
     pub VecTypeHintAttr = "vec_type_hint" in "LLVM_VecTypeHintAttr" { hint("hint"): TypeAttr, is_signed("is_signed"): Defaulted<bool> };
-    /// How many bytes behind a pointer can be read.
+    /// The number of dereferenceable bytes behind a pointer.
     pub DereferenceableAttr = "dereferenceable" in "LLVM_DereferenceableAttr" { bytes("bytes"): u64, may_be_null("mayBeNull"): Defaulted<bool> };
-    /// How often one function calls another one.
+    /// An entry of the call graph profile: caller, callee and count.
     pub CgProfileEntryAttr = "cgprofile_entry" in "ModuleFlagCGProfileEntryAttr" {
         from("from"): Option<SymbolRefAttr>, to("to"): Option<SymbolRefAttr>, count("count"): u64,
     };
@@ -213,7 +213,7 @@ fn parse_flag(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     Ok(ModuleFlagAttr::new(ctx, behavior, key, value).into())
 }
 
-/// Whether the value of a module flag is of the kind that its key asks for.
+/// Checks that the value of a module flag is of the kind that its key requires.
 fn verify_flag(ctx: &weir_ir::Context, key: StringAttr, value: Attribute) -> Result<(), String> {
     match key.text(ctx) {
         "CG Profile" => {

@@ -1,4 +1,4 @@
-//! What is known or wished of a loop, attached to the branch back to its start.
+//! Loop annotations, attached to the branch to the loop header.
 
 use weir_ir::builtin::{IntegerAttr, LocationAttr};
 
@@ -7,22 +7,22 @@ use crate::dialect::records::records;
 use super::memory::AccessGroupAttr;
 
 records! {
-    /// How to vectorise a loop.
+    /// Options of loop vectorization.
     pub LoopVectorizeAttr = "loop_vectorize" in "LoopVectorizeAttr" {
         disable("disable"): Option<bool>, predicate_enable("predicateEnable"): Option<bool>,
         scalable_enable("scalableEnable"): Option<bool>, width("width"): Option<IntegerAttr>,
         followup_vectorized("followupVectorized"): Option<LoopAnnotationAttr>,
         followup_epilogue("followupEpilogue"): Option<LoopAnnotationAttr>, followup_all("followupAll"): Option<LoopAnnotationAttr>,
     } alias;
-    /// How to interleave the iterations of a loop.
+    /// Options of loop interleaving.
     pub LoopInterleaveAttr = "loop_interleave" in "LoopInterleaveAttr" { count("count"): IntegerAttr } alias;
-    /// How to unroll a loop.
+    /// Options of loop unrolling.
     pub LoopUnrollAttr = "loop_unroll" in "LoopUnrollAttr" {
         disable("disable"): Option<bool>, count("count"): Option<IntegerAttr>, runtime_disable("runtimeDisable"): Option<bool>,
         full("full"): Option<bool>, followup_unrolled("followupUnrolled"): Option<LoopAnnotationAttr>,
         followup_remainder("followupRemainder"): Option<LoopAnnotationAttr>, followup_all("followupAll"): Option<LoopAnnotationAttr>,
     } alias;
-    /// How to unroll an outer loop and fuse the copies of the inner one.
+    /// Options of unroll-and-jam.
     pub LoopUnrollAndJamAttr = "loop_unroll_and_jam" in "LoopUnrollAndJamAttr" {
         disable("disable"): Option<bool>, count("count"): Option<IntegerAttr>,
         followup_outer("followupOuter"): Option<LoopAnnotationAttr>, followup_inner("followupInner"): Option<LoopAnnotationAttr>,
@@ -30,23 +30,23 @@ records! {
         followup_remainder_inner("followupRemainderInner"): Option<LoopAnnotationAttr>,
         followup_all("followupAll"): Option<LoopAnnotationAttr>,
     } alias;
-    /// How to move code that does not vary out of a loop.
+    /// Options of loop-invariant code motion.
     pub LoopLicmAttr = "loop_licm" in "LoopLICMAttr" {
         disable("disable"): Option<bool>, versioning_disable("versioningDisable"): Option<bool>,
     } alias;
-    /// How to split a loop.
+    /// Options of loop distribution.
     pub LoopDistributeAttr = "loop_distribute" in "LoopDistributeAttr" {
         disable("disable"): Option<bool>, followup_coincident("followupCoincident"): Option<LoopAnnotationAttr>,
         followup_sequential("followupSequential"): Option<LoopAnnotationAttr>,
         followup_fallback("followupFallback"): Option<LoopAnnotationAttr>, followup_all("followupAll"): Option<LoopAnnotationAttr>,
     } alias;
-    /// How to overlap the iterations of a loop.
+    /// Options of software pipelining.
     pub LoopPipelineAttr = "loop_pipeline" in "LoopPipelineAttr" {
         disable("disable"): Option<bool>, initiation_interval("initiationinterval"): Option<IntegerAttr>,
     } alias;
-    /// How many iterations were taken out of a loop.
+    /// The number of peeled iterations.
     pub LoopPeeledAttr = "loop_peeled" in "LoopPeeledAttr" { count("count"): Option<IntegerAttr> } alias;
-    /// How to move conditions out of a loop.
+    /// Options of loop unswitching.
     pub LoopUnswitchAttr = "loop_unswitch" in "LoopUnswitchAttr" { partial_disable("partialDisable"): Option<bool> } alias;
     /// All that is known or wished of a loop.
     pub LoopAnnotationAttr = "loop_annotation" in "LoopAnnotationAttr" {

@@ -1,4 +1,4 @@
-//! What is known of accesses to memory: alias scopes, access groups and types for alias analysis.
+//! Metadata of memory accesses: alias scopes, access groups and TBAA types.
 
 use weir_ir::Attribute;
 use weir_ir::builtin::{DistinctAttr, StringAttr};
@@ -32,14 +32,14 @@ weir_ir::attributes! { llvm;
     pub TbaaRootAttr = "tbaa_root" { id: Option<StringAttr> } asm parse_root, print_root; interfaces [alias!("tbaa_root")]
     /// A member of a type for alias analysis: `#llvm.tbaa_member<#tbaa_type_desc, 8>`.
     pub TbaaMemberAttr = "tbaa_member" { ty: TbaaNode, offset: i64 } asm parse_member, print_member;
-    /// What kind of memory a fence or an access is about: `#llvm.mmra_tag<"prefix":"suffix">`.
+    /// A memory model relaxation annotation of a fence or an access: `#llvm.mmra_tag<"prefix":"suffix">`.
     pub MmraTagAttr = "mmra_tag" { prefix: Box<str>, suffix: Box<str> } asm parse_mmra, print_mmra; interfaces [alias!("mmra_tag")]
 }
 
 categories! {
     /// A type for alias analysis, or the root of such types.
     pub TbaaNode = "TBAANodeAttr" { TbaaRootAttr, TbaaTypeDescriptorAttr }
-    /// What tells an alias scope from others.
+    /// The identity of an alias scope.
     pub ScopeId = "Attribute" { StringAttr, DistinctAttr } else "id of an alias scope must be a StringAttr or a DistrinctAttr"
 }
 

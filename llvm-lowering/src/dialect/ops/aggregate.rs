@@ -11,7 +11,7 @@ use crate::dialect::constraints::{AGGREGATE, INTEGER, LLVM_TYPE, PRIMITIVE, VECT
 use crate::dialect::types::{ArrayType, StructType, is_compatible, is_compatible_vector};
 
 weir_ir::ops! { llvm, OPS;
-    /// An element of a vector.
+    /// Extracts an element of a vector.
     ExtractElementOp = "extractelement" {
         operands { vector: VECTOR, position: INTEGER }
         results { res: LLVM_TYPE }
@@ -19,7 +19,7 @@ weir_ir::ops! { llvm, OPS;
         format "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     }
 
-    /// A vector with one element replaced.
+    /// Inserts an element into a vector.
     InsertElementOp = "insertelement" {
         operands { vector: VECTOR, value: PRIMITIVE, position: INTEGER }
         results { res: VECTOR }
@@ -45,7 +45,7 @@ weir_ir::ops! { llvm, OPS;
         fold fold_shuffle;
     }
 
-    /// An element of a structure or array.
+    /// Extracts an element of a structure or array.
     ExtractValueOp = "extractvalue" {
         operands { container: AGGREGATE }
         results { res: LLVM_TYPE }
@@ -58,7 +58,7 @@ weir_ir::ops! { llvm, OPS;
         fold super::fold::extract_value;
     }
 
-    /// A structure or array with one element replaced.
+    /// Inserts an element into a structure or array.
     InsertValueOp = "insertvalue" {
         operands { container: AGGREGATE, value: PRIMITIVE }
         results { res: AGGREGATE }
@@ -160,7 +160,7 @@ fn shuffled(ctx: &Context, vector: Type, length: usize) -> Option<Type> {
     Some(VectorType::new(ctx, [length], vector.element(ctx), vector.scalable(ctx)).into())
 }
 
-/// What a shuffle is built with has as many elements as the mask; what is written may have any number of them.
+/// The inferred result of a shuffle has as many elements as the mask; a parsed one may have any number of elements.
 static SHUFFLED: CompatibleResults = CompatibleResults { compatible: |_, _, _| true };
 
 fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {

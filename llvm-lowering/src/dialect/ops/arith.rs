@@ -67,9 +67,9 @@ integer_ops! { EXACT { is_exact("isExact"): optional UnitKind }
     UDivOp = "udiv" [NoMemoryEffect];
     /// The quotient of signed integers.
     SDivOp = "sdiv" [NoMemoryEffect];
-    /// The bits of an integer moved to the right, with zeros behind.
+    /// Logical right shift.
     LShrOp = "lshr" [Pure];
-    /// The bits of an integer moved to the right, with copies of the sign behind.
+    /// Arithmetic right shift.
     AShrOp = "ashr" [Pure];
 }
 
@@ -132,36 +132,36 @@ macro_rules! casts {
 casts! { CASTS {} "$arg attr-dict `:` type($arg) `to` type($res)" {}
     /// The same bits as another type of the same size.
     BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [verify verify_bitcast] [fold fold::chained_cast];
-    /// A pointer into another address space.
+    /// Casts a pointer to another address space.
     AddrSpaceCastOp = "addrspacecast" POINTER_LIKE => POINTER_LIKE [fold fold::chained_cast];
     /// The number of an address.
     PtrToIntOp = "ptrtoint" POINTER_LIKE => INTEGER_LIKE;
-    /// A wider integer with copies of the sign in front.
+    /// Sign-extends an integer.
     SExtOp = "sext" INTEGER_LIKE => INTEGER_LIKE [verify verify_extension];
-    /// A signed integer as a floating-point number.
+    /// Converts a signed integer to a floating-point number.
     SIToFPOp = "sitofp" INTEGER_LIKE => FLOAT_LIKE;
-    /// A floating-point number as a signed integer.
+    /// Converts a floating-point number to a signed integer.
     FPToSIOp = "fptosi" FLOAT_LIKE => INTEGER_LIKE;
-    /// A floating-point number as an unsigned integer.
+    /// Converts a floating-point number to an unsigned integer.
     FPToUIOp = "fptoui" FLOAT_LIKE => INTEGER_LIKE;
-    /// A wider floating-point number.
+    /// Extends a floating-point number to a wider type.
     FPExtOp = "fpext" FLOAT_LIKE => FLOAT_LIKE;
-    /// A narrower floating-point number.
+    /// Truncates a floating-point number to a narrower type.
     FPTruncOp = "fptrunc" FLOAT_LIKE => FLOAT_LIKE;
 }
 
 casts! { NON_NEGATIVE_CASTS { non_neg("nonNeg"): optional UnitKind }
     "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)" {}
-    /// A wider integer with zeros in front.
+    /// Zero-extends an integer.
     ZExtOp = "zext" INTEGER_LIKE => INTEGER_LIKE [verify verify_extension] [fold fold::zext];
-    /// An unsigned integer as a floating-point number.
+    /// Converts an unsigned integer to a floating-point number.
     UIToFPOp = "uitofp" INTEGER_LIKE => FLOAT_LIKE;
 }
 
 casts! { OVERFLOWING_CASTS { overflow("overflowFlags"): IntegerOverflowFlags = no_overflow_flags }
     "$arg (`overflow` `` custom<OverflowFlags>($overflowFlags)^)? attr-dict `:` type($arg) `to` type($res)"
     { "OverflowFlags": OVERFLOW_FLAGS }
-    /// A narrower integer.
+    /// Truncates an integer.
     TruncOp = "trunc" INTEGER_LIKE => INTEGER_LIKE;
 }
 
@@ -173,7 +173,7 @@ casts! { DEREFERENCEABLE_CASTS { dereferenceable: optional DereferenceableKind }
 }
 
 weir_ir::ops! { llvm, OTHERS;
-    /// A floating-point number with the other sign.
+    /// Negates a floating-point number.
     FNegOp = "fneg" {
         operands { operand: FLOAT_LIKE }
         results { res: FLOAT_LIKE }
@@ -207,7 +207,7 @@ weir_ir::ops! { llvm, OTHERS;
         assembly parse_compare::<FcmpPredicate>, print_compare::<FcmpPredicate>;
     }
 
-    /// One of two values, depending on a condition.
+    /// Selects one of two values by a condition.
     SelectOp = "select" {
         operands { condition: BOOL_LIKE, true_value("trueValue"): LLVM_TYPE, false_value("falseValue"): LLVM_TYPE }
         results { res: LLVM_TYPE }
@@ -216,7 +216,7 @@ weir_ir::ops! { llvm, OTHERS;
         format "operands attr-dict `:` type($condition) `,` type($res)"
     }
 
-    /// A value that is not poison any more.
+    /// An arbitrary but fixed value if the operand is poison or undefined, and else the operand.
     FreezeOp = "freeze" {
         operands { val: LLVM_TYPE }
         results { res: LLVM_TYPE }

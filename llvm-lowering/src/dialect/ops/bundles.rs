@@ -94,7 +94,7 @@ pub(super) fn print_bundles(printer: &mut AsmPrinter<'_, '_>, op: OpId, operands
     printer.text("]");
 }
 
-/// Whether an op has operand bundles.
+/// True if an op has operand bundles.
 pub(super) fn has_bundles(view: View<'_>, op: OpId) -> bool {
     let lengths = view.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
     lengths.is_some_and(|it| it.length(view.ctx) > 0)
@@ -156,7 +156,7 @@ pub(super) struct CallSignature {
 }
 
 impl CallSignature {
-    /// Parses the types behind the colon, or the pointer, that is at `position`; `wanted` is what is missing if they are wrong.
+    /// Parses the types behind the colon, or the pointer, at `position`; `wanted` names what the message misses.
     pub(super) fn parse(parser: &mut AsmParser<'_, '_>, position: u32, wanted: &str) -> ParseResult<Self> {
         let parsed = Self::parse_types(parser);
         let expected = |what: &str| parser.custom_error(position, format_args!("expected {what}"));

@@ -182,7 +182,7 @@ impl Call {
             let Some(callee) = parser.parse_attribute()?.cast::<SymbolRefAttr>(parser.context()) else {
                 return Err(parser.custom_error(position, "invalid kind of attribute specified"));
             };
-            // A symbol inside another one is no callee, but nothing is said about it here.
+            // A nested symbol reference is not a callee; it is dropped without an error.
             if callee.is_flat(parser.context()) {
                 parser.set_attribute(state, "callee", callee);
             }
@@ -222,7 +222,8 @@ impl Call {
     }
 }
 
-/// Parses a calling convention; what is not said is said by the default, which the dictionary must not give again.
+/// Parses an optional calling convention, C by default. As it is set in any case, the attribute dictionary must not
+/// repeat it.
 fn parse_convention(parser: &mut AsmParser<'_, '_>, state: &mut OpState) {
     let convention = parse_optional_word(parser).unwrap_or(CConv::C);
     parser.set_attribute(state, "CConv", CConv::attribute(parser.context(), convention));
@@ -379,7 +380,7 @@ fn print_invoke(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     print_call_types(op.0, printer);
 }
 
-/// What a direct call ends with.
+/// The expected end of a direct call.
 const DIRECT: &str = "direct call to have 1 trailing types";
 
 /// `"name"(arguments) [bundles] {attributes} : signature`.

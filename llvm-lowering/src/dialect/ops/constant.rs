@@ -23,7 +23,7 @@ weir_ir::ops! { llvm, OPS;
         fold |folder: &mut Folder<'_>, op: ConstantOp| Fold::one(op.value(&view(folder)));
     }
 
-    /// A value that can be any, each time it is used.
+    /// An undefined value.
     UndefOp = "mlir.undef" {
         results { res: LLVM_TYPE }
         traits [Pure, ConstantLike]
@@ -32,7 +32,7 @@ weir_ir::ops! { llvm, OPS;
         fold |folder: &mut Folder<'_>, _: UndefOp| Fold::one(Attribute::from(UndefAttr::new(folder.ctx)));
     }
 
-    /// A value that must not be used.
+    /// A poison value.
     PoisonOp = "mlir.poison" {
         results { res: LLVM_TYPE }
         traits [Pure, ConstantLike]

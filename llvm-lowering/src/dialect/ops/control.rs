@@ -91,7 +91,7 @@ weir_ir::ops! { llvm, OPS;
         format "$value attr-dict `:` type($value)"
     }
 
-    /// The end of what is never reached.
+    /// Marks a place that control never reaches.
     UnreachableOp = "unreachable" {
         traits [Terminator]
         format "attr-dict"

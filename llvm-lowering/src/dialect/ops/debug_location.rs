@@ -1,4 +1,4 @@
-//! Where calls must say what place of the source they come from.
+//! Verification of the debug locations of calls.
 
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{Context, Location, LocationData, LookupSet, OpClass as _, OpId, VerifyResult, View};
@@ -7,8 +7,9 @@ use crate::dialect::attributes::DiSubprogramAttr;
 
 use super::function::LLVMFuncOp;
 
-/// A call without a location must not get from a function with debug information into another one: what comes of it when the
-/// callee is inlined has no place in the source.
+/// A call from a function with debug information to another one needs a location: ops of a callee that is inlined would
+/// have
+/// no place in the source otherwise.
 pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> VerifyResult {
     if cx.ir.location(call) != Location::UNKNOWN {
         return Ok(());
@@ -23,7 +24,7 @@ pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> V
     Ok(())
 }
 
-/// Whether a function of the source stands anywhere in a location.
+/// True if a function of the source stands anywhere in a location.
 fn has_subprogram(ctx: &Context, location: Location) -> bool {
     let mut pending = vec![location];
     // Parts can be shared, so that there are far more ways to them than parts.

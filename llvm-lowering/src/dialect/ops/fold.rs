@@ -173,7 +173,7 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
             }
             (container, inside) = (insert.value(&cx), rest);
         } else if inserted.starts_with(inside) {
-            // Only a part of what is wanted was inserted.
+            // Only a part of the extracted value was inserted.
             break;
         } else {
             container = insert.container(&cx);

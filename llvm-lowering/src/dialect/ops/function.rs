@@ -85,7 +85,7 @@ fn default_visibility(ctx: &Context) -> Attribute {
 }
 
 impl LLVMFuncOp {
-    /// Whether the function is only declared here.
+    /// True if the function is only declared here.
     pub fn is_external(self, cx: View<'_>) -> bool {
         cx.ir.first_block(self.body(&cx)).is_none()
     }

@@ -95,9 +95,9 @@ impl GEPOp {
     }
 }
 
-/// The values among some indices, and the numbers with [`DYNAMIC_INDEX`] in their places.
+/// The dynamic indices, and the static ones with [`DYNAMIC_INDEX`] in place of the dynamic ones.
 ///
-/// A number that is [`DYNAMIC_INDEX`] by chance cannot be written.
+/// A static index that equals [`DYNAMIC_INDEX`] cannot be written.
 pub(super) fn split(indices: &[GepIndex]) -> (Vec<ValueId>, Vec<i32>) {
     let mut values = Vec::new();
     let constants = indices.iter().map(|index| match *index {

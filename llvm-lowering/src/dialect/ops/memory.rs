@@ -22,7 +22,7 @@ use super::fold;
 use super::gep::{GEP_INDICES, NO_WRAP_FLAGS, no_wrap_flags, verify_gep};
 
 weir_ir::ops! { llvm, OPS;
-    /// Room on the stack, until the function returns.
+    /// Allocates memory on the stack, until the function returns.
     AllocaOp = "alloca" {
         operands { array_size("arraySize"): INTEGER }
         results { res: POINTER }
@@ -47,7 +47,7 @@ weir_ir::ops! { llvm, OPS;
         fold fold::gep;
     }
 
-    /// A value from memory.
+    /// Loads a value from memory.
     LoadOp = "load" {
         operands { addr: POINTER }
         results { res: LOADABLE }
@@ -63,7 +63,7 @@ weir_ir::ops! { llvm, OPS;
         verify_signature verify_load;
     }
 
-    /// A value to memory.
+    /// Stores a value to memory.
     StoreOp = "store" {
         operands { value: LOADABLE, addr: POINTER }
         attrs {
@@ -77,7 +77,7 @@ weir_ir::ops! { llvm, OPS;
         verify_signature verify_store;
     }
 
-    /// A value in memory replaced by one computed from it, in one step.
+    /// An atomic read-modify-write of a value in memory.
     AtomicRMWOp = "atomicrmw" {
         operands { ptr: POINTER, val: ATOMIC }
         results { res: ATOMIC }
@@ -91,7 +91,7 @@ weir_ir::ops! { llvm, OPS;
         verify_signature verify_atomicrmw;
     }
 
-    /// A value in memory replaced if it is a certain one, in one step.
+    /// An atomic compare-and-exchange of a value in memory.
     AtomicCmpXchgOp = "cmpxchg" {
         operands { ptr: POINTER, cmp: EXCHANGEABLE, val: EXCHANGEABLE }
         results { res: STRUCT }
@@ -112,7 +112,7 @@ weir_ir::ops! { llvm, OPS;
         verify_signature verify_cmpxchg;
     }
 
-    /// An order between the accesses before and behind.
+    /// A memory fence: orders the accesses before it and those behind it.
     FenceOp = "fence" {
         attrs { ordering: AtomicOrdering, syncscope: optional StringKind }
         format "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
@@ -250,7 +250,7 @@ fn verify_store(cx: View<'_>, op: StoreOp) -> VerifyResult {
     verify_atomic(cx, op.0, details, cx.ty(op.value(&cx)), unsupported)
 }
 
-/// Verifies that what is said of the bytes behind a result is said of one pointer.
+/// Verifies that `dereferenceable` is on a result that is one pointer.
 pub(super) fn verify_dereferenceable(cx: View<'_>, op: OpId, bytes: Option<DereferenceableAttr>) -> VerifyResult {
     if bytes.is_some() && !is_pointer(cx.ctx, cx.ty(cx.ir.result(op, 0))) {
         return Err(cx.op_error(op, "expected op to return a single LLVM pointer type"));
@@ -258,7 +258,7 @@ pub(super) fn verify_dereferenceable(cx: View<'_>, op: OpId, bytes: Option<Deref
     Ok(())
 }
 
-/// What a load or store says about being atomic.
+/// The atomicity of a load or store.
 struct Atomic {
     ordering: AtomicOrdering,
     syncscope: bool,
@@ -288,7 +288,7 @@ fn quoted(ctx: &Context, ty: Type) -> String {
     format!("'{}'", type_text(ctx, ty))
 }
 
-/// Whether a value of a type can be loaded and stored in one step: its width is a power of two of bytes.
+/// True if a value of a type can be loaded and stored in one step: its width is a power of two of bytes.
 fn is_atomic(ctx: &Context, ty: Type) -> bool {
     if is_pointer(ctx, ty) {
         return true;

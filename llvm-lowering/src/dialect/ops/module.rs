@@ -1,4 +1,4 @@
-//! What a module of LLVM holds beside functions: globals, aliases, comdats and lists for the linker.
+//! Top-level ops other than functions: globals, aliases, comdats and linker options.
 
 use weir_dialects::elementwise;
 use weir_ir::builtin::{
@@ -92,7 +92,7 @@ weir_ir::ops! { llvm, OPS;
         };
     }
 
-    /// A section of which the linker keeps one.
+    /// A comdat: the linker keeps one of the sections with this name.
     ComdatSelectorOp = "comdat_selector" {
         attrs { sym_name: SymbolNameKind, comdat: Comdat }
         traits [Symbol]
@@ -372,7 +372,7 @@ fn verify_comdat_body(cx: View<'_>, op: ComdatOp) -> VerifyResult {
     }
 }
 
-/// Whether a global or an alias can have a type.
+/// True if a global or an alias can have a type.
 fn is_global_type(ctx: &Context, ty: Type) -> bool {
     is_compatible_outer(ctx, ty)
         && !ty.is::<VoidType>(ctx)
@@ -422,7 +422,7 @@ fn verify_global(cx: View<'_>, op: GlobalOp) -> VerifyResult {
     }
 }
 
-/// Whether all bits of a value are zero.
+/// True if all bits of a value are zero.
 fn is_zero(ctx: &Context, value: Attribute) -> bool {
     if let Some(elements) = elementwise::dense(ctx, value) {
         return elements.values(ctx).all(|value| is_zero_element(&value));

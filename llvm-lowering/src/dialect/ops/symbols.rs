@@ -13,12 +13,12 @@ use super::constant::{AddressOfOp, BlockAddressOp, BlockTagOp, DSOLocalEquivalen
 use super::function::LLVMFuncOp;
 use super::module::{AliasOp, ComdatSelectorOp, GlobalOp, IFuncOp};
 
-/// The closest op around that can stand for a module of LLVM.
+/// The closest enclosing op that can be an LLVM module.
 pub(super) fn enclosing_module(cx: View<'_>, op: OpId) -> Option<OpId> {
     cx.ir.ancestors(op).find(|&it| is_module(cx, it))
 }
 
-/// Whether an op can stand for a module of LLVM.
+/// True if an op can stand for a module of LLVM.
 pub(super) fn is_module(cx: View<'_>, op: OpId) -> bool {
     cx.has_trait(op, &Trait::SymbolTable) && cx.has_trait(op, &Trait::IsolatedFromAbove)
 }
@@ -89,7 +89,7 @@ pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
     },
 };
 
-/// Whether the initializer of an alias takes the address of a function.
+/// True if the initializer of an alias takes the address of a function.
 fn aliases_function(cx: View<'_>, alias: AliasOp, tables: &mut SymbolTables) -> bool {
     let Some(block) = cx.ir.first_block(alias.initializer(&cx)) else { return false };
     let names: Vec<Ident> =
@@ -131,7 +131,7 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
         let op = IFuncOp::from_op_unchecked(op);
         let fail = |message: &str| Err(cx.op_error(op.0, message));
         let mut symbol = lookup(cx, op.0, op.resolver(&cx), tables);
-        // An alias stands for what its initializer takes the address of; a more complex one is not looked into.
+        // An alias denotes the symbol whose address its initializer yields; other initializers are not analysed.
         let mut steps = 0;
         while let Some(alias) = symbol.and_then(|it| AliasOp::cast(&cx, it)) {
             let end = cx.ir.first_block(alias.initializer(&cx)).and_then(|block| cx.ir.last_op(block));

@@ -28,7 +28,7 @@ pub(super) fn verify_zero(cx: View<'_>, op: ZeroOp) -> VerifyResult {
     Ok(())
 }
 
-/// Whether there is a constant of a value and a type.
+/// True if there is a constant of a value and a type.
 pub(super) fn is_buildable(ctx: &Context, value: Attribute, ty: Type) -> bool {
     let is_number = value.is::<IntegerAttr>(ctx) || value.is::<FloatAttr>(ctx) || elements_type(ctx, value).is_some();
     is_number && value.ty(ctx) == Some(ty) && is_compatible(ctx, ty)
@@ -38,7 +38,7 @@ pub(super) fn verify_constant(cx: View<'_>, op: ConstantOp) -> VerifyResult {
     constant(cx.ctx, op.value(&cx), cx.ty(op.res(&cx))).map_err(|message| cx.op_error(op.0, message))
 }
 
-/// What a rule says, if it is broken.
+/// The message of a violated rule.
 type Rule = Result<(), String>;
 
 fn fail(message: &str) -> Rule {

@@ -6,7 +6,7 @@ use weir_ir::{Context, FloatKind, Type};
 
 use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, VoidType};
 
-/// Whether a type is one of LLVM, whatever its elements are.
+/// True if a type is one of LLVM, whatever its elements are.
 pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     let def = ty.def(ctx);
     if def.dialect == "llvm" {
@@ -15,9 +15,9 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     is_compatible_number(ctx, ty) || ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.rank(ctx) == 1)
 }
 
-/// Whether a type is one of LLVM, with all that it is made of.
+/// True if a type is one of LLVM, with all that it is made of.
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
-    // What has been seen is either compatible or is being looked at further out.
+    // A type seen before is either compatible or still being checked by a caller.
     let mut seen: SmallVec<[Type; 4]> = SmallVec::new();
     let mut pending: SmallVec<[Type; 8]> = smallvec![ty];
     while let Some(ty) = pending.pop() {
@@ -41,7 +41,7 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     true
 }
 
-/// Whether a type is a floating-point number of LLVM.
+/// True if a type is a floating-point number of LLVM.
 pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
     ty.cast::<FloatType>(ctx).is_some_and(|float| {
         use FloatKind::{BF16, F16, F32, F64, F80, F128, PpcDoubleDouble};
@@ -49,7 +49,7 @@ pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
     })
 }
 
-/// Whether a type is a vector of LLVM: one dimension of integers, floating-point numbers or pointers.
+/// True if a type is a vector of LLVM: one dimension of integers, floating-point numbers or pointers.
 pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     ty.cast::<VectorType>(ctx).is_some_and(|vector| {
         let element = vector.element(ctx);
@@ -57,19 +57,19 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     })
 }
 
-/// Whether a type is a vector of a length that is known at run time only.
+/// True if a type is a vector of a length that is known at run time only.
 pub fn is_scalable_vector(ctx: &Context, ty: Type) -> bool {
     ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.is_scalable(ctx))
 }
 
-/// Whether values of a type can be loaded and stored: the type has a size.
+/// True if values of a type can be loaded and stored: the type has a size.
 pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
     let opaque = ty.cast::<StructType>(ctx).is_some_and(|it| it.is_opaque(ctx));
     let unsupported = ty.cast::<TargetExtType>(ctx).is_some_and(|it| !it.supports_memory(ctx));
     is_primitive(ctx, ty) && !opaque && !unsupported
 }
 
-/// Whether a type is one of LLVM that values can have: neither void nor a function.
+/// True if a type is one of LLVM that values can have: neither void nor a function.
 pub(in crate::dialect) fn is_primitive(ctx: &Context, ty: Type) -> bool {
     is_compatible_outer(ctx, ty) && !ty.is::<VoidType>(ctx) && !ty.is::<FunctionType>(ctx)
 }

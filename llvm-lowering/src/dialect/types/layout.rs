@@ -1,4 +1,4 @@
-//! What data layouts may say about the types of this dialect.
+//! Data layout entries for the types of this dialect.
 
 use weir_dialects::dlti::LayoutEntries;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue};
@@ -95,7 +95,7 @@ fn numbers(
     Ok(numbers)
 }
 
-/// What is preferred is no less than what must be.
+/// Checks that the preferred alignment is no less than the ABI alignment.
 fn aligned(abi: i128, preferred: i128) -> Result<(), String> {
     match preferred < abi {
         true => Err("preferred alignment is expected to be at least as large as ABI alignment".to_owned()),
@@ -103,7 +103,7 @@ fn aligned(abi: i128, preferred: i128) -> Result<(), String> {
     }
 }
 
-/// Whether what is aligned as the layouts around say is aligned to `inner` as well.
+/// True if what is aligned as the layouts around say is aligned to `inner` as well.
 fn divides(inner: i128, outer: i128) -> bool {
     inner == outer || (1..=outer).contains(&inner) && outer % inner == 0
 }

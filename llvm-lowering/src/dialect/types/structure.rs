@@ -7,7 +7,7 @@ use weir_ir::{Context, Ident, Param, SubElement, Type, TypeClass as _};
 
 use super::StructType;
 
-/// What a structure is made of.
+/// The contents of a structure type.
 ///
 /// Two literal structures are equal if their shapes are, two identified ones if their names are: the shape of those is set
 /// once, after the type exists, so that it can refer to the type.
@@ -29,11 +29,11 @@ pub enum StructBody {
 pub struct StructShape {
     /// The types of the elements.
     pub elements: Box<[Type]>,
-    /// Whether there are gaps for alignment.
+    /// Packed or padded.
     pub packing: Packing,
 }
 
-/// Whether the elements of a structure have gaps for alignment between them.
+/// The packing of a structure: with padding for alignment between the elements, or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
     /// They have where necessary.
@@ -141,12 +141,12 @@ impl StructType {
         }
     }
 
-    /// Whether the structure was declared to have no body.
+    /// True if the structure was declared to have no body.
     pub fn is_opaque(self, ctx: &Context) -> bool {
         matches!(self.body(ctx), StructBody::Identified { shape, .. } if shape.get() == Some(&None))
     }
 
-    /// Whether the structure is literal, or its body has been set.
+    /// True if the structure is literal, or its body has been set.
     pub fn is_initialized(self, ctx: &Context) -> bool {
         match self.body(ctx) {
             StructBody::Literal(_) => true,
@@ -159,7 +159,7 @@ impl StructType {
         self.shape(ctx).map_or(&[], |shape| &shape.elements)
     }
 
-    /// Whether there are no gaps between the elements.
+    /// True if there are no gaps between the elements.
     pub fn is_packed(self, ctx: &Context) -> bool {
         self.shape(ctx).is_some_and(|shape| shape.packing == Packing::Packed)
     }

@@ -20,7 +20,7 @@ type Enclosing = SmallVec<[StructType; 4]>;
 /// The word for a type that is no class of its own: a floating-point type, of a kind that only LLVM names.
 const PPC_FP128: &str = "ppc_fp128";
 
-/// What the dialect makes of a word that is no type of its own.
+/// The parser of words that name no type class of the dialect: `ppc_fp128`, or else an error.
 pub(in crate::dialect) static OTHER_TYPES: DialectTypeParser = DialectTypeParser {
     parse: |parser, mnemonic| {
         if mnemonic == PPC_FP128 {
@@ -111,7 +111,7 @@ fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str, enclosing: &mut E
     })
 }
 
-/// What is wrong with a word at `position` that is no type of LLVM: a builtin type has to be a type at least.
+/// The error for an unknown word at `position`, with another message for words that parse as a builtin type.
 fn unknown(parser: &mut AsmParser<'_, '_>, mnemonic: &str, position: u32) -> ParseError {
     parser.reset_to(position);
     match parser.parse_optional_type() {
@@ -188,7 +188,7 @@ fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> Parse
     .into())
 }
 
-/// What follows the name of an identified structure.
+/// Parses the part after the name of an identified structure.
 fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: Ident) -> ParseResult<Type> {
     let ctx = parser.context();
     let ty = StructType::identified(ctx, name);
@@ -300,7 +300,7 @@ fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclo
     if !TYPES.iter().any(|it| std::ptr::eq(*it, def)) {
         return printer.ty(ty);
     }
-    // What LLVM does not have is written in full, wherever it is.
+    // Types that LLVM lacks are printed in full everywhere.
     if !is_compatible(printer.context(), ty) {
         printer.text("!llvm.");
     }

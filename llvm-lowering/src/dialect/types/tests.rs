@@ -43,7 +43,7 @@ fn an_identified_structure_has_one_body() {
     assert_eq!(StructType::identified(&ctx, name).elements(&ctx), &elements);
 }
 
-/// What becomes of a text on a number of threads.
+/// Parses and prints a text on a number of threads.
 fn read(text: &str, threads: usize) -> String {
     let (mut ctx, mut ir) = (context(), Ir::new());
     ctx.set_threads(Threads::exactly(threads));

@@ -6,7 +6,7 @@ use weir_ir::builtin::{FloatType, element_type_or_self};
 use weir_ir::{CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
-/// Whether elements are integers or floating-point numbers.
+/// The class of elements: integers or floating-point numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbers {
     Integers,
@@ -14,7 +14,7 @@ pub(super) enum Numbers {
 }
 
 impl Numbers {
-    /// What the elements of a value are.
+    /// The class of a value's elements.
     pub(super) fn of(rewriter: &dyn Rewriter, value: ValueId) -> Self {
         let view = rewriter.view();
         match element_type_or_self(view.ctx, view.ty(value)).is::<FloatType>(view.ctx) {
@@ -72,7 +72,7 @@ pub(super) fn combine(
     Ok(select(rewriter, mask, combined, old))
 }
 
-/// Whether numbers can be combined like this.
+/// Checks that a combining kind applies to numbers of a class.
 fn check(kind: CombiningKind, numbers: Numbers) -> MatchResult {
     use CombiningKind::{Add, MaxNumF, MaximumF, MinNumF, MinimumF, Mul};
     let is_for_floats = matches!(kind, MaxNumF | MaximumF | MinNumF | MinimumF);

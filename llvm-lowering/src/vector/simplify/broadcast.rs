@@ -17,7 +17,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     });
 }
 
-/// Whether the first dimension of a source is repeated.
+/// True if the first dimension of a source is repeated.
 fn is_stretched(ctx: &Context, source: VectorType, ty: VectorType) -> bool {
     let (from, to) = ((source.shape(ctx), source.scalable(ctx)), (ty.shape(ctx), ty.scalable(ctx)));
     from.0.first() != to.0.first() || from.1.first() != to.1.first()

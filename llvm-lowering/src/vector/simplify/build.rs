@@ -1,4 +1,4 @@
-//! What simplifications are made of: constants, and parts of vectors.
+//! Helpers of simplifications: constants, and extraction and insertion of subvectors.
 
 use weir_dialects::{arith, elementwise, ub, vector};
 use weir_ir::builtin::{IntegerAttr, VectorType};
@@ -18,7 +18,7 @@ pub(super) fn part_type(ctx: &Context, ty: VectorType, depth: usize) -> Type {
     VectorType::new(ctx, &ty.shape(ctx)[depth..], ty.element(ctx), &ty.scalable(ctx)[depth..]).into()
 }
 
-/// The first sizes of a vector, if they are known and it can be taken apart into rows.
+/// The leading sizes of a vector, if they are static and the vector can be unrolled into rows.
 pub(super) fn leading(ctx: &Context, ty: VectorType, count: usize) -> Result<&[i64], NoMatch> {
     if ty.scalable(ctx)[..count].contains(&true) {
         return no_match("a scalable dimension cannot be unrolled");

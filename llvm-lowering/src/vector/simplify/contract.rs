@@ -14,7 +14,7 @@ use super::arithmetic::multiply;
 use super::build::{extract, insert, vector_type, zero};
 use super::masked::{Masked, masked};
 
-/// What contractions become, where that is possible.
+/// The preferred lowering of contractions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[doc(alias = "VectorContractLowering")]
 pub enum ContractLowering {
@@ -25,7 +25,7 @@ pub enum ContractLowering {
     Intrinsic,
     /// Outer products.
     OuterProduct,
-    /// Arithmetic on whole vectors, where what is summed up has size 1.
+    /// Elementwise arithmetic, where the reduction dimensions have size 1.
     ParallelArith,
 }
 
@@ -108,7 +108,7 @@ impl Contraction {
         self.iterators.get(dim) == Some(&IteratorType::Parallel)
     }
 
-    /// Whether the first loop is one of the left side, and the second one of the right.
+    /// True if the first loop is one of the left side, and the second one of the right.
     fn has_usual_sides(&self) -> bool {
         self.lhs_loops.contains(&0) && self.rhs_loops.contains(&1)
     }

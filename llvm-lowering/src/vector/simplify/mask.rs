@@ -51,7 +51,7 @@ pub(in crate::vector) fn compare_scalable(patterns: &mut PatternSet, width: Vect
     });
 }
 
-/// Whether the length of a vector is known.
+/// The kind of a vector's length: fixed or scalable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Length {
     Fixed,

@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, NoMatch, Rewriter, no_match};
 /// An op and the mask that it may stand under.
 #[derive(Clone, Copy)]
 pub(super) struct Masked {
-    /// What is replaced: the masking op, or the op itself.
+    /// The replaced op: the `vector.mask`, or the op itself.
     pub(super) root: OpId,
     pub(super) mask: Option<ValueId>,
 }

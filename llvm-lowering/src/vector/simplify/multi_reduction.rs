@@ -13,14 +13,14 @@ use super::build::{broadcast, extract, insert, leading, shape_cast, vector_type,
 use super::masked::{Masked, masked};
 use super::transpose::transposed;
 
-/// What reductions along several dimensions become.
+/// The lowering of `vector.multi_reduction`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[doc(alias = "VectorMultiReductionLowering")]
 pub enum MultiReductionLowering {
-    /// Arithmetic on rows: what is reduced are the outer dimensions.
+    /// Arithmetic on rows: the outer dimensions are reduced.
     #[default]
     InnerParallel,
-    /// Reductions of rows: what is reduced are the inner dimensions.
+    /// Reductions of rows: the inner dimensions are reduced.
     InnerReduction,
 }
 
@@ -50,7 +50,7 @@ pub fn multi_reduction_patterns(patterns: &mut PatternSet, lowering: MultiReduct
     }
 }
 
-/// What a reduction becomes next.
+/// A rewriting step of a reduction.
 type Step = fn(&MultiReduction, &mut dyn Rewriter) -> Result<ValueId, NoMatch>;
 
 /// A reduction along some dimensions of a vector.
@@ -93,7 +93,7 @@ impl MultiReduction {
         let [outer, inner] = self.outer_and_inner();
         match (count(outer), count(inner)) {
             (0, ..=1) => Ok(()),
-            // What combines nothing goes away before it is unrolled.
+            // A reduction along no dimension is replaced before it is unrolled.
             (1, 0) if self.reduced.is_empty() => Ok(()),
             (0, _) => no_match("several scalable dimensions cannot become one"),
             _ => no_match("a scalable dimension cannot be unrolled"),
@@ -121,7 +121,7 @@ impl MultiReduction {
         masked(rewriter, mask, dest, |rewriter| rewriter.create(build).dest(rewriter))
     }
 
-    /// Gives what is made from here on the location of what is replaced.
+    /// New ops get the location of the replaced op.
     fn locate_at_root(&self, rewriter: &mut dyn Rewriter) {
         let location = rewriter.ir().location(self.masked.root);
         rewriter.set_default_location(location);

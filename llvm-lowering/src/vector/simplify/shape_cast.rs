@@ -18,7 +18,7 @@ struct Rows {
     /// The positions of the rows in the whole.
     positions: Vec<Vec<i64>>,
     row: Type,
-    /// How many pieces a row has, and how far apart they are in its first dimension.
+    /// The number of pieces of a row, and their distance along its first dimension.
     pieces: i64,
     distance: i64,
 }

@@ -13,7 +13,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add("transfer-write-to-store", write_to_store);
 }
 
-/// How the dimensions of a vector are those of memory.
+/// The relation of a vector's dimensions to those of memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dimensions {
     /// They are the last ones, in their order.
@@ -22,7 +22,7 @@ enum Dimensions {
     Repeated,
 }
 
-/// What a transfer must be to be a load or store: of unit stride, in bounds, without permutation.
+/// Checks that a transfer can become a load or store: unit stride, in bounds, no permutation.
 fn dimensions(
     view: View<'_>,
     op: OpId,

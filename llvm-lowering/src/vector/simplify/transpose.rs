@@ -8,7 +8,7 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _,
 use super::build::{extract, for_each_position, insert, poison, shape_cast, vector_type};
 use crate::dialect as llvm;
 
-/// What transpositions become.
+/// The lowering of `vector.transpose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[doc(alias = "VectorTransposeLowering")]
 pub enum TransposeLowering {
@@ -141,7 +141,7 @@ fn shuffle(rewriter: &mut dyn Rewriter, first: ValueId, second: ValueId, mask: V
     rewriter.create(build).vector(rewriter)
 }
 
-/// What varies more slowly among the shuffles of a step.
+/// The order of the shuffles of a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
     MasksFirst,

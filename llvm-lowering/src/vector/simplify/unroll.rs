@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _,
 
 use super::build::{extract, for_each_position, insert, leading, part_type, poison, vector_type, zero};
 
-/// What a vector consists of before its parts are put in; nothing of it stays.
+/// The initial vector into which the unrolled results are inserted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Start {
     Poison,

@@ -27,14 +27,14 @@ weir_ir::ops! { llvm, OPS;
         format "$operand attr-dict `:` type($operand)"
     }
 
-    /// Whether a value is known at compile time.
+    /// True if a value is a constant at compile time.
     IsConstantOp = "intr.is.constant" {
         operands { val: LLVM_TYPE }
         results { res: I1 }
         traits [Pure]
     }
 
-    /// A value, and the one that it has most often.
+    /// Returns its operand, with the value that is expected of it.
     ExpectOp = "intr.expect" {
         operands { val: INTEGER, expected: INTEGER }
         results { res: LLVM_TYPE }
@@ -42,7 +42,7 @@ weir_ir::ops! { llvm, OPS;
         format "$val `,` $expected attr-dict `:` type($val)"
     }
 
-    /// A value, and the one that it has with a probability.
+    /// Returns its operand, with the value that is expected of it and the probability.
     ExpectWithProbabilityOp = "intr.expect.with.probability" {
         operands { val: INTEGER, expected: INTEGER }
         results { res: LLVM_TYPE }
@@ -58,7 +58,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure]
     }
 
-    /// Where an alias scope begins.
+    /// Declares the start of an alias scope.
     NoAliasScopeDeclOp = "intr.experimental.noalias.scope.decl" {
         attrs { scope: AliasScopeKind }
         format "$scope attr-dict"
@@ -128,7 +128,7 @@ weir_ir::ops! { llvm, OPS;
     }
 }
 
-/// Declares conversions of floating-point numbers that say what happens to exceptions.
+/// Declares constrained floating-point conversions, which have an exception behaviour.
 macro_rules! constrained {
     ($list:ident $attrs:tt $format:literal $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
         weir_ir::ops! { llvm, $list;
@@ -152,9 +152,9 @@ constrained! { CONSTRAINED { exceptions("fpExceptionBehavior"): FpExceptionBehav
 
 constrained! { CONSTRAINED_ROUNDING { rounding("roundingmode"): RoundingMode, exceptions("fpExceptionBehavior"): FpExceptionBehavior }
     "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
-    /// An unsigned integer as a floating-point number.
+    /// Converts an unsigned integer to a floating-point number.
     ConstrainedUIToFPOp = "intr.experimental.constrained.uitofp";
-    /// A signed integer as a floating-point number.
+    /// Converts a signed integer to a floating-point number.
     ConstrainedSIToFPOp = "intr.experimental.constrained.sitofp";
     /// A narrower number.
     ConstrainedFPTruncOp = "intr.experimental.constrained.fptrunc";

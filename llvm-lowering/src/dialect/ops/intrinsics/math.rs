@@ -106,9 +106,9 @@ same_type! { BINARY_INTEGER INTEGER_LIKE (a, b) {}
     SSubSatOp = "intr.ssub.sat";
     /// The difference of unsigned integers, cut to what fits.
     USubSatOp = "intr.usub.sat";
-    /// The bits of a signed integer moved to the left, cut to what fits.
+    /// Signed saturating left shift.
     SShlSatOp = "intr.sshl.sat";
-    /// The bits of an unsigned integer moved to the left, cut to what fits.
+    /// Unsigned saturating left shift.
     UShlSatOp = "intr.ushl.sat";
 }
 
@@ -137,9 +137,9 @@ same_type! { TERNARY_INTEGER INTEGER_LIKE (a, b, c) {}
 }
 
 same_type! { TERNARY_FLOAT FLOAT_LIKE (a, b, c) { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
-    /// A product and a sum with one rounding.
+    /// Fused multiply-add: one rounding.
     FMAOp = "intr.fma";
-    /// A product and a sum with one rounding or two.
+    /// Multiply-add, fused where the target does it fast.
     FMulAddOp = "intr.fmuladd";
 }
 
@@ -185,9 +185,9 @@ macro_rules! comparisons {
 }
 
 comparisons! { COMPARISONS
-    /// Whether a signed integer is less than, equal to or greater than another one, as -1, 0 or 1.
+    /// Compares two signed integers: -1, 0 or 1 if the first is less, equal or greater.
     SCmpOp = "intr.scmp";
-    /// Whether an unsigned integer is less than, equal to or greater than another one, as -1, 0 or 1.
+    /// Compares two unsigned integers: -1, 0 or 1 if the first is less, equal or greater.
     UCmpOp = "intr.ucmp";
 }
 
@@ -236,7 +236,7 @@ zeros! { ZEROS
     CountTrailingZerosOp = "intr.cttz";
 }
 
-/// Declares operations that say whether they overflow.
+/// Declares integer operations with an overflow bit.
 macro_rules! overflow {
     ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
         weir_ir::ops! { llvm, $list;
@@ -251,17 +251,17 @@ macro_rules! overflow {
 }
 
 overflow! { OVERFLOW
-    /// The sum of signed integers, and whether it overflows.
+    /// The sum of signed integers, and an overflow bit.
     SAddWithOverflowOp = "intr.sadd.with.overflow";
-    /// The sum of unsigned integers, and whether it overflows.
+    /// The sum of unsigned integers, and an overflow bit.
     UAddWithOverflowOp = "intr.uadd.with.overflow";
-    /// The difference of signed integers, and whether it overflows.
+    /// The difference of signed integers, and an overflow bit.
     SSubWithOverflowOp = "intr.ssub.with.overflow";
-    /// The difference of unsigned integers, and whether it overflows.
+    /// The difference of unsigned integers, and an overflow bit.
     USubWithOverflowOp = "intr.usub.with.overflow";
-    /// The product of signed integers, and whether it overflows.
+    /// The product of signed integers, and an overflow bit.
     SMulWithOverflowOp = "intr.smul.with.overflow";
-    /// The product of unsigned integers, and whether it overflows.
+    /// The product of unsigned integers, and an overflow bit.
     UMulWithOverflowOp = "intr.umul.with.overflow";
 }
 
@@ -274,7 +274,7 @@ weir_ir::ops! { llvm, OTHERS;
         traits [Pure]
     }
 
-    /// Whether a number is of one of some classes.
+    /// True if a number is of one of the given floating-point classes.
     IsFPClassOp = "intr.is.fpclass" {
         operands { input: FLOAT_LIKE }
         results { res: LLVM_TYPE }

@@ -6,7 +6,7 @@ use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use crate::dialect::constraints::{ANY_INTEGER_LIKE, DEFAULT_POINTER, INTEGER, LLVM_TYPE, POINTER, POINTER_LIKE};
 use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, IntegerKind, TbaaTagsKind};
 
-/// Declares copies and fillings of memory; they share what is known of their accesses.
+/// Declares copies and fills of memory, which share the attributes of their accesses.
 macro_rules! copies {
     ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $operands:tt { $($attrs:tt)* } $effects:ident;)*) => {
         weir_ir::ops! { llvm, $list;
@@ -108,7 +108,7 @@ weir_ir::ops! { llvm, OPS;
         format "$ptr attr-dict `:` qualified(type($ptr))"
     }
 
-    /// A pointer without the promise that its object does not change.
+    /// Returns its operand, without the invariant-group assumption.
     StripInvariantGroupOp = "intr.strip.invariant.group" {
         operands { ptr: POINTER }
         results { res: POINTER }

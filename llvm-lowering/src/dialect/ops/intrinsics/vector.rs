@@ -111,7 +111,7 @@ weir_ir::ops! { llvm, OPS;
         format "$matrix attr-dict `:` type($matrix) `into` type($res)"
     }
 
-    /// Which of the indices from a number on are below another one.
+    /// The mask of the lanes whose index, counted from a base, is below a bound.
     GetActiveLaneMaskOp = "intr.get.active.lane.mask" {
         operands { base: INTEGER, n: INTEGER }
         results { res: LLVM_TYPE }
@@ -119,7 +119,7 @@ weir_ir::ops! { llvm, OPS;
         format "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)"
     }
 
-    /// Some elements of a vector from memory, the others from a vector.
+    /// Loads the elements selected by a mask; the others come from the pass-through vector.
     MaskedLoadOp = "intr.masked.load" {
         operands { data: POINTER, mask: MASK, pass_thru: optional VECTOR }
         results { res: VECTOR }
@@ -127,14 +127,14 @@ weir_ir::ops! { llvm, OPS;
         format "operands attr-dict `:` functional-type(operands, results)"
     }
 
-    /// Some elements of a vector to memory.
+    /// Stores the elements selected by a mask.
     MaskedStoreOp = "intr.masked.store" {
         operands { value: VECTOR, data: POINTER, mask: MASK }
         attrs { alignment: I32Kind }
         format "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))"
     }
 
-    /// Some elements from as many addresses, the others from a vector.
+    /// Loads the elements selected by a mask from a vector of pointers; the others come from the pass-through vector.
     MaskedGatherOp = "intr.masked.gather" {
         operands { ptrs: POINTER_VECTOR, mask: MASK, pass_thru: variadic VECTOR }
         results { res: VECTOR }
@@ -145,7 +145,7 @@ weir_ir::ops! { llvm, OPS;
         };
     }
 
-    /// Some elements to as many addresses.
+    /// Stores the elements selected by a mask to a vector of pointers.
     MaskedScatterOp = "intr.masked.scatter" {
         operands { value: VECTOR, ptrs: POINTER_VECTOR, mask: MASK }
         attrs { alignment: I32Kind }
@@ -155,14 +155,14 @@ weir_ir::ops! { llvm, OPS;
         };
     }
 
-    /// Elements in a row from memory, spread over some places of a vector.
+    /// Loads consecutive elements into the positions selected by a mask.
     MaskedExpandloadOp = "intr.masked.expandload" {
         operands { ptr: POINTER, mask: MASK, passthru: VECTOR }
         results { res: LLVM_TYPE }
         attrs { arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind }
     }
 
-    /// Some elements of a vector to memory, in a row.
+    /// Stores the elements selected by a mask to consecutive memory.
     MaskedCompressstoreOp = "intr.masked.compressstore" {
         operands { value: VECTOR, ptr: POINTER, mask: MASK }
         attrs { arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind }
@@ -180,7 +180,7 @@ weir_ir::ops! { llvm, OPS;
         format "attr-dict `:` type($res)"
     }
 
-    /// A vector with some elements in a row replaced.
+    /// Inserts a subvector at consecutive elements.
     VectorInsertOp = "intr.vector.insert" {
         operands { dstvec: VECTOR, srcvec: VECTOR }
         results { res: VECTOR }
@@ -193,7 +193,7 @@ weir_ir::ops! { llvm, OPS;
         format "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"
     }
 
-    /// Some elements of a vector in a row.
+    /// Extracts a subvector of consecutive elements.
     VectorExtractOp = "intr.vector.extract" {
         operands { srcvec: VECTOR }
         results { res: VECTOR }
@@ -223,7 +223,7 @@ weir_ir::ops! { llvm, OPS;
     }
 }
 
-/// Whether a vector has no more bits than LLVM allows here; scalable ones are counted as if they were fixed.
+/// True if a vector has no more bits than LLVM allows here; scalable ones are counted as if they were fixed.
 fn is_small(ctx: &Context, ty: Type) -> bool {
     let Some(vector) = ty.cast::<VectorType>(ctx) else { return true };
     let element = vector.element(ctx);

@@ -117,7 +117,7 @@ masked! { FLOAT_REDUCTIONS { start_value("satrt_value"): BUILTIN_FLOAT, val: FLO
 masked! { SELECTIONS { cond: MASK, true_val: VECTOR, false_val: VECTOR, evl: I32 }
     /// Elements of one of two vectors; none behind the length.
     VPSelectMinOp = "intr.vp.select";
-    /// Elements of one of two vectors; of the second behind the length.
+    /// Selects elements of one of two vectors by a mask; those behind the length come from the second.
     VPMergeMinOp = "intr.vp.merge";
 }
 

@@ -1,4 +1,4 @@
-//! Contractions as arithmetic on whole vectors, where what is summed up has size 1.
+//! Contractions as elementwise arithmetic, where the reduction dimensions have size 1.
 
 use weir_ir::ValueId;
 use weir_ir::builtin::VectorType;

@@ -89,7 +89,7 @@ impl Contraction {
     }
 }
 
-/// Whether elements can be extended to those of another type.
+/// Checks that elements can be extended to another element type.
 fn check_extension(from: Type, to: Type, rewriter: &dyn Rewriter) -> Result<(), NoMatch> {
     let ctx = rewriter.view().ctx;
     let float = |ty: Type| ty.cast::<FloatType>(ctx).map(|ty| ty.width(ctx));
