@@ -1,4 +1,4 @@
-//! Pages about dialects, made from the definitions of their ops: what `docs/dialects` holds.
+//! Pages of dialects in `docs/dialects`, generated from the definitions of their ops.
 
 use std::fmt::Write as _;
 
@@ -21,12 +21,12 @@ fn op_section(out: &mut String, def: &OpDef) -> std::fmt::Result {
     writeln!(out, "\n## `{}`\n\n{}", def.name, summary(def.summary))?;
     match def.assembly {
         Assembly::Format(format) => writeln!(out, "\n    {} {format}", def.name)?,
-        Assembly::Custom { .. } => writeln!(out, "\nIt has a syntax of its own, in hand-written code.")?,
-        Assembly::Generic => writeln!(out, "\nIt is written in the generic form.")?,
+        Assembly::Custom { .. } => writeln!(out, "\nIts assembly is custom, in hand-written code.")?,
+        Assembly::Generic => writeln!(out, "\nIt has the generic form only.")?,
     }
     let rows = rows(def);
     if !rows.is_empty() {
-        writeln!(out, "\n| part | name | what it must be |\n| --- | --- | --- |")?;
+        writeln!(out, "\n| part | name | constraint |\n| --- | --- | --- |")?;
         for [part, name, rule] in rows {
             writeln!(out, "| {part} | `{name}` | {} |", rule.replace('|', "\\|"))?;
         }
@@ -35,12 +35,12 @@ fn op_section(out: &mut String, def: &OpDef) -> std::fmt::Result {
     if !traits.is_empty() {
         writeln!(out, "\nTraits: {}.", traits.join(", "))?;
     }
-    let mut rules: Vec<String> = def.traits.iter().filter_map(rule).collect();
-    if def.verify_signature.is_some() || def.verify.is_some() || def.verify_regions.is_some() {
-        rules.push("what only code can say holds".to_owned());
-    }
+    let rules: Vec<String> = def.traits.iter().filter_map(rule).collect();
     if !rules.is_empty() {
-        writeln!(out, "\nThe verifier wants that {}.", rules.join("; "))?;
+        writeln!(out, "\nThe verifier checks that {}.", rules.join("; "))?;
+    }
+    if def.verify_signature.is_some() || def.verify.is_some() || def.verify_regions.is_some() {
+        writeln!(out, "\nFurther rules are verified in code.")?;
     }
     Ok(())
 }
@@ -51,7 +51,7 @@ fn summary(text: &str) -> String {
     lines.join("\n").trim_end().to_owned()
 }
 
-/// What an op consists of: the part, the name, the rule.
+/// The rows of the table of an op's parts: the part, the name, the constraint.
 fn rows(def: &OpDef) -> Vec<[String; 3]> {
     let mut rows = Vec::new();
     let mut add = |part: &str, name: &str, rule: String| rows.push([part.to_owned(), name.to_owned(), rule]);
@@ -84,7 +84,7 @@ fn rows(def: &OpDef) -> Vec<[String; 3]> {
     rows
 }
 
-/// What an attribute must be; a class without words is named.
+/// The constraint of an attribute; a class without a summary is named.
 fn words(constraint: &AttrConstraint) -> String {
     match constraint.syntax {
         AttrSyntax::Class(class) if constraint.summary.is_empty() => class.mnemonic.to_owned(),
@@ -97,11 +97,11 @@ fn in_number(arity: Arity, what: &str) -> String {
         Arity::One => what.to_owned(),
         Arity::Optional => format!("optional {what}"),
         Arity::Variadic => format!("variadic of {what}"),
-        Arity::Groups(lengths) => format!("groups of {what}, of the lengths in `{lengths}`"),
+        Arity::Groups(lengths) => format!("groups of {what}, with the lengths in `{lengths}`"),
     }
 }
 
-/// What a trait asks for in words, if it has some.
+/// The rule of a trait in words, if it has some.
 fn rule(it: &Trait) -> Option<String> {
     let all = |names: &[&str], what: &str| format!("all of {{{}}} have same {what}", names.join(", "));
     Some(match it {

@@ -22,7 +22,7 @@ crate::ops! { builtin, OPS;
         verify verify_module;
     }
 
-    /// A conversion between types that no one has resolved yet.
+    /// A conversion between types that is not resolved yet; conversions insert and remove it.
     UnrealizedConversionCastOp = "unrealized_conversion_cast" {
         operands { inputs: variadic ANY_TYPE }
         results { outputs: variadic ANY_TYPE }
