@@ -1,5 +1,7 @@
 //! Building ops.
 
+use smallvec::SmallVec;
+
 use crate::context::Context;
 use crate::definition::{BuildOp, InferCx, OpClass, OpState};
 use crate::entities::{BlockId, OpId, RegionId};
@@ -9,6 +11,7 @@ use crate::ir::Ir;
 use crate::location::Location;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
+use crate::types::Type;
 use crate::view::{AsView, View};
 
 /// Creates ops at an insertion point.
@@ -126,15 +129,8 @@ pub trait CreateOps: OpBuilder {
             && state.result_segments.is_empty()
             && !def.results.is_empty()
         {
-            let cx = InferCx {
-                ctx,
-                ir,
-                def,
-                location: state.location,
-                operands: &state.operands,
-                attributes: &state.attributes,
-                regions: &state.regions,
-            };
+            let operand_types: SmallVec<[Type; 8]> = state.operands.iter().map(|&value| ir.value_type(value)).collect();
+            let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: &state.attributes };
             state.result_types = infer_result_types(&cx)?;
         }
         let (properties, discardable) = state.intern_attributes(ctx, info);

@@ -16,12 +16,12 @@ use smallvec::SmallVec;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
-use crate::entities::{OpId, RegionId, ValueId};
+use crate::entities::{OpId, ValueId};
 use crate::interface::Interface;
 use crate::ir::Ir;
-use crate::location::Location;
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
+use crate::signature_view::SignatureView;
 use crate::types::Type;
 use crate::view::View;
 
@@ -60,13 +60,11 @@ pub struct OpDef {
     pub assembly: Assembly,
     /// The `custom<..>` directives that the format uses.
     pub directives: &'static [(&'static str, Directive)],
-    /// Infers the result types, where traits and constraints do not, from nothing but the types of the operands, the inherent
-    /// attributes and the regions: the verifier remembers what it says.
+    /// Infers the result types, where traits and constraints do not.
     pub infer: Option<InferFn>,
-    /// Verifies what the table does not say and what depends on nothing but the types of operands and results, the inherent
-    /// attributes and the number of successors: the verifier remembers what it says.
-    pub verify_signature: Option<fn(View<'_>, OpId) -> VerifyResult>,
-    /// Verifies what the table does not say, after `verify_signature`.
+    /// Verifies what depends on nothing but attributes and types: the verifier remembers what it says.
+    pub verify_local: Option<fn(SignatureView<'_>, OpId) -> VerifyResult>,
+    /// Verifies what depends on values, regions or the ops around, after `verify_local`.
     pub verify: Option<fn(View<'_>, OpId) -> VerifyResult>,
     /// Verifies what depends on the nested ops, after these are verified.
     pub verify_regions: Option<fn(View<'_>, OpId) -> VerifyResult>,
@@ -218,23 +216,17 @@ pub struct Directive {
     pub print: fn(&mut AsmPrinter<'_, '_>, OpId, &[crate::format::Arg]),
 }
 
-/// What an inference function sees.
+/// What an inference function sees: the types of the operands and the attributes, which are all that result types follow from.
 #[derive(Clone, Copy, Debug)]
 pub struct InferCx<'a> {
     /// The context.
     pub ctx: &'a Context,
-    /// The IR that holds the operands.
-    pub ir: &'a Ir,
     /// The definition of the op.
     pub def: &'static OpDef,
-    /// Where the op stands.
-    pub location: Location,
-    /// The operands.
-    pub operands: &'a [ValueId],
+    /// The types of the operands.
+    pub operand_types: &'a [Type],
     /// The inherent attributes by slot; trailing ones may be missing.
     pub attributes: &'a [Option<Attribute>],
-    /// The regions, where the op exists already or has been parsed.
-    pub regions: &'a [RegionId],
 }
 
 impl InferCx<'_> {
@@ -244,16 +236,16 @@ impl InferCx<'_> {
     ///
     /// When there are fewer operands.
     pub fn operand_type(&self, index: usize) -> Type {
-        self.ir.value_type(self.operands[index])
+        self.operand_types[index]
     }
 
-    /// The operands of a group.
-    pub fn group(&self, name: &str) -> &[ValueId] {
+    /// The types of the operands of a group.
+    pub fn group(&self, name: &str) -> &[Type] {
         let Some(index) = self.def.operands.iter().position(|spec| spec.name == name) else { return &[] };
         let sizes = self.attributes.get(self.def.attributes.len()).copied().flatten();
-        let range =
-            group_range(self.ctx, self.def.operands, self.def.operand_layout, sizes, self.operands.len(), index);
-        self.operands.get(range).unwrap_or(&[])
+        let total = self.operand_types.len();
+        let range = group_range(self.ctx, self.def.operands, self.def.operand_layout, sizes, total, index);
+        self.operand_types.get(range).unwrap_or(&[])
     }
 
     /// The inherent attribute of a name, or its default.

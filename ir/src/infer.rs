@@ -53,10 +53,10 @@ impl Source {
 }
 
 fn infer_one(cx: &InferCx<'_>, result: &ValueSpec) -> Result<Type, String> {
-    let operand = |name: &str| cx.group(name).first().map(|&value| cx.ir.value_type(value));
+    let operand = |name: &str| cx.group(name).first().copied();
     let found = Source::of(cx.def, result).and_then(|source| match source {
         Source::Constraint(build) => Some(build(cx.ctx)),
-        Source::FirstOperand => cx.operands.first().map(|&value| cx.ir.value_type(value)),
+        Source::FirstOperand => cx.operand_types.first().copied(),
         Source::FirstAttribute => cx.attributes.first().copied().flatten().and_then(|attribute| attribute.ty(cx.ctx)),
         Source::Operand(name) => operand(name),
         Source::Transformed(name, with) => operand(name).and_then(|ty| with(cx.ctx, ty)),

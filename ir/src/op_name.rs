@@ -298,6 +298,6 @@ fn references(def: &OpDef) -> u64 {
     };
     let slots = def.attributes.iter().take(63).enumerate().filter(|(_, spec)| is_reference(spec));
     // Functions may ask for more.
-    let asks = def.infer.is_some() || def.verify_signature.is_some();
+    let asks = def.infer.is_some() || def.verify_local.is_some();
     if asks { 0 } else { slots.fold(0, |bits, (slot, _)| bits | slot_bit(slot)) }
 }

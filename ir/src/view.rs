@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::attributes::Attribute;
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::definition::{Arity, AttrKind, Folder, OpDef, Presence, Trait, ValueSpec, group_range, segment};
+use crate::definition::{Arity, Folder, OpDef, Presence, Trait, ValueSpec, group_range, segment};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
@@ -238,42 +238,5 @@ impl<'a> View<'a> {
                 Some(attribute) => (spec.constraint.check)(self.ctx, attribute),
                 None => !matches!(spec.presence, Presence::Required),
             })
-    }
-
-    #[doc(hidden)]
-    #[inline]
-    #[track_caller]
-    pub fn single_operand(self, op: OpId, def: &'static OpDef, index: usize) -> ValueId {
-        match def.operand_layout {
-            crate::Layout::Fixed => self.ir.operand(op, index),
-            _ => match self.operand_group(op, def, index).first() {
-                Some(value) => value,
-                None => panic!("{} has no operand {}", def.name, def.operands[index].name),
-            },
-        }
-    }
-
-    #[doc(hidden)]
-    #[inline]
-    #[track_caller]
-    pub fn single_result(self, op: OpId, def: &'static OpDef, index: usize) -> ValueId {
-        match def.result_layout {
-            crate::Layout::Fixed => self.ir.result(op, index),
-            _ => match self.result_group(op, def, index).first() {
-                Some(value) => value,
-                None => panic!("{} has no result {}", def.name, def.results[index].name),
-            },
-        }
-    }
-
-    #[doc(hidden)]
-    #[track_caller]
-    pub fn required_property<K: AttrKind>(self, op: OpId, def: &'static OpDef, slot: usize) -> K::Value<'a> {
-        let spec = &def.attributes[slot];
-        let attribute = self.property(op, slot).or_else(|| spec.default(self.ctx));
-        match attribute.and_then(|attribute| K::value(self.ctx, attribute)) {
-            Some(value) => value,
-            None => panic!("{} has no valid attribute {}: it was not verified", def.name, spec.name),
-        }
     }
 }

@@ -39,7 +39,7 @@ fn op_section(out: &mut String, def: &OpDef) -> std::fmt::Result {
     if !rules.is_empty() {
         writeln!(out, "\nThe verifier checks that {}.", rules.join("; "))?;
     }
-    if def.verify_signature.is_some() || def.verify.is_some() || def.verify_regions.is_some() {
+    if def.verify_local.is_some() || def.verify.is_some() || def.verify_regions.is_some() {
         writeln!(out, "\nFurther rules are verified in code.")?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use weir_ir::builtin::{
     FloatType, IndexType, IntegerType, RankedTensorType, ShapedType, UnrankedTensorType, VectorType, element_of_value,
 };
-use weir_ir::{Context, Type, View};
+use weir_ir::{Context, Type};
 
 weir_ir::type_constraints! {
     /// Integers without a sign of their own, but not `index`; vectors and tensors of them.
@@ -31,10 +31,9 @@ pub fn with_element_type(ctx: &Context, ty: Type, element: Type) -> Type {
 }
 
 /// True if two types have the same dimensions, as far as they are tensors; those of unranked ones are not known.
-pub(super) fn same_tensor_dims(view: View<'_>, input: weir_ir::ValueId, output: weir_ir::ValueId) -> bool {
-    let (input, output) = (view.ty(input), view.ty(output));
-    let is_unranked = |ty: Type| ty.is::<UnrankedTensorType>(view.ctx);
-    !is_unranked(input) && !is_unranked(output) && tensor_dims(view.ctx, input) == tensor_dims(view.ctx, output)
+pub(super) fn same_tensor_dims(ctx: &Context, input: Type, output: Type) -> bool {
+    let is_unranked = |ty: Type| ty.is::<UnrankedTensorType>(ctx);
+    !is_unranked(input) && !is_unranked(output) && tensor_dims(ctx, input) == tensor_dims(ctx, output)
 }
 
 /// True if a type is an `i1` or has the shape of another one.

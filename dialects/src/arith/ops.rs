@@ -11,7 +11,7 @@ use weir_ir::builtin::{
 };
 use weir_ir::interfaces::{OpAsm, ValueNamer};
 use weir_ir::print::type_text;
-use weir_ir::{Attribute, Context, Folder, OpDef, OpId, Type, VerifyResult, View};
+use weir_ir::{Attribute, Context, Folder, OpDef, OpId, SignatureView, Type, VerifyResult, View};
 
 pub use casts::{
     BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ScalingExtFOp,
@@ -51,7 +51,7 @@ weir_ir::ops! { arith, OPS;
         traits [ConstantLike, Pure, FirstAttrDerivedResultType, AllTypesMatch(&["value", "result"])]
         interfaces [&OpAsm { result_names: Some(name_constant), ..OpAsm::NONE }]
         format "attr-dict $value"
-        verify_signature verify_constant;
+        verify_local verify_constant;
         fold fold_constant;
     }
 }
@@ -65,7 +65,7 @@ impl ConstantOp {
     }
 }
 
-fn verify_constant(cx: View<'_>, op: ConstantOp) -> VerifyResult {
+fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyResult {
     let ctx = cx.ctx;
     let ty = cx.ty(op.result(&cx));
     let value = op.value(&cx);

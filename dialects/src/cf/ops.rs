@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{ANY_INTEGER, ANY_TYPE, DenseI32ArrayKind, I1, IntElementsKind, StringKind};
 use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects};
-use weir_ir::{VerifyResult, View};
+use weir_ir::{SignatureView, VerifyResult};
 use weir_rewrite::Canonicalize;
 
 use super::canonicalize;
@@ -37,7 +37,7 @@ weir_ir::ops! { cf, OPS;
         traits [AttrSizedOperandSegments, Pure, Terminator]
         interfaces [&COND_BRANCH, &Canonicalize(canonicalize::cond_branch)]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
-        verify_signature verify_weights;
+        verify_local verify_weights;
     }
 
     /// Branches to the block of the case that equals the flag, or to the default.
@@ -52,7 +52,7 @@ weir_ir::ops! { cf, OPS;
         interfaces [&SWITCH, &Canonicalize(canonicalize::switch)]
         format "$flag `:` type($flag) `,` `[` `\n` custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) `]` attr-dict"
         directives { "SwitchOpCases": CASES }
-        verify_signature verify_switch;
+        verify_local verify_switch;
     }
 }
 
@@ -67,9 +67,9 @@ static COND_BRANCH: BranchLike = BranchLike::CONDITIONAL;
 static SWITCH: BranchLike = BranchLike { successor_for: Some(super::switch::successor_for), ..BranchLike::CASES };
 
 /// Branch weights are the relative frequencies of the successors.
-fn verify_weights(cx: View<'_>, op: CondBranchOp) -> VerifyResult {
+fn verify_weights(cx: SignatureView<'_>, op: CondBranchOp) -> VerifyResult {
     let Some(weights) = op.branch_weights(&cx).filter(|weights| !weights.is_empty()) else { return Ok(()) };
-    let successors = cx.ir.num_successors(op.0);
+    let successors = cx.num_successors;
     if weights.len() != successors {
         return Err(cx.error_at(
             op.0,

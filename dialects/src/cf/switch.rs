@@ -4,7 +4,7 @@ use weir_ir::builtin::{DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerA
 use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{ApInt, Attribute, Directive, OpClass as _, OpId, VerifyResult, View};
+use weir_ir::{ApInt, Attribute, Directive, OpClass as _, OpId, SignatureView, VerifyResult, View};
 
 use super::ops::SwitchOp;
 use crate::elementwise::has_width_of;
@@ -116,8 +116,8 @@ pub(super) fn successor_for(cx: View<'_>, op: OpId, operands: &[Option<Attribute
     Some(case.map_or(0, |case| case + 1))
 }
 
-pub(super) fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
-    let destinations = cx.ir.num_successors(op.0).saturating_sub(1);
+pub(super) fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult {
+    let destinations = cx.num_successors.saturating_sub(1);
     let Some(values) = op.case_values(&cx) else {
         if destinations == 0 {
             return Ok(());

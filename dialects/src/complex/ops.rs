@@ -6,7 +6,7 @@ use weir_ir::builtin::{
 };
 use weir_ir::interfaces::{OpAsm, ValueNamer};
 use weir_ir::print::type_text;
-use weir_ir::{Context, OpDef, OpId, Type, TypeClass as _, TypeConstraint, VerifyResult, View};
+use weir_ir::{Context, OpDef, OpId, SignatureView, Type, TypeClass as _, TypeConstraint, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use super::{canonicalize, fold};
@@ -151,7 +151,7 @@ weir_ir::ops! { complex, OTHER;
         traits [Pure]
         interfaces [&Canonicalize(canonicalize::bitcast)]
         format "$operand attr-dict `:` type($operand) `to` type($result)"
-        verify_signature verify_bitcast;
+        verify_local verify_bitcast;
         fold fold::bitcast;
     }
 
@@ -162,7 +162,7 @@ weir_ir::ops! { complex, OTHER;
         traits [ConstantLike, Pure]
         interfaces [&OpAsm { result_names: Some(name_constant), ..OpAsm::NONE }]
         format "$value attr-dict `:` type($complex)"
-        verify_signature verify_constant;
+        verify_local verify_constant;
         fold fold::constant;
     }
 
@@ -209,7 +209,7 @@ weir_ir::ops! { complex, OTHER;
 const ELEMENT_IS_REAL: &str = "complex element type matches real operand type";
 const ELEMENT_IS_IMAGINARY: &str = "complex element type matches imaginary operand type";
 
-fn verify_constant(cx: View<'_>, op: ConstantOp) -> VerifyResult {
+fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyResult {
     let ctx = cx.ctx;
     let [real, imaginary] = op.value(&cx).elements(ctx) else {
         return Err(cx.op_error(op.0, "requires 'value' to be a complex constant, represented as array of two values"));
@@ -233,7 +233,7 @@ fn verify_constant(cx: View<'_>, op: ConstantOp) -> VerifyResult {
     Err(cx.op_error(op.0, message))
 }
 
-fn verify_bitcast(cx: View<'_>, op: BitcastOp) -> VerifyResult {
+fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (from, to) = (cx.ty(op.operand(&cx)), cx.ty(op.result(&cx)));
     // A cast that changes nothing is allowed, since it can be folded.

@@ -49,7 +49,7 @@ weir_ir::ops! { func, OPS;
         attrs { arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind }
         interfaces [&CALL_INDIRECT, &weir_rewrite::Canonicalize(super::canonicalize::direct_calls)]
         assembly parse_call_indirect, print_call_indirect;
-        verify_signature verify_call_indirect;
+        verify_local verify_call_indirect;
     }
 
     /// A function as a value.

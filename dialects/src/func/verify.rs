@@ -4,7 +4,7 @@ use weir_ir::builtin::FunctionType;
 use weir_ir::interfaces::SymbolUser;
 use weir_ir::print::type_text;
 use weir_ir::symbols::SymbolTables;
-use weir_ir::{Ident, OpClass as _, OpId, Type, VerifyResult, View};
+use weir_ir::{Ident, OpClass as _, OpId, SignatureView, Type, VerifyResult, View};
 
 use super::ops::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 
@@ -97,12 +97,12 @@ fn verify_constant(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyR
     Ok(())
 }
 
-pub(super) fn verify_call_indirect(cx: View<'_>, op: CallIndirectOp) -> VerifyResult {
+pub(super) fn verify_call_indirect(cx: SignatureView<'_>, op: CallIndirectOp) -> VerifyResult {
     let Some(ty) = cx.ty(op.callee(&cx)).cast::<FunctionType>(cx.ctx) else { return Ok(()) };
-    if !op.callee_operands(&cx).iter().map(|it| cx.ty(it)).eq(ty.inputs(cx.ctx).iter().copied()) {
+    if op.callee_operands(&cx) != ty.inputs(cx.ctx) {
         return Err(cx.op_error(op.0, "failed to verify that callee input types match argument types"));
     }
-    if !op.results(&cx).iter().map(|it| cx.ty(it)).eq(ty.results(cx.ctx).iter().copied()) {
+    if op.results(&cx) != ty.results(cx.ctx) {
         return Err(cx.op_error(op.0, "failed to verify that callee result types match result types"));
     }
     Ok(())

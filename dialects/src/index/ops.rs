@@ -3,7 +3,7 @@
 use weir_ir::builtin::{BoolKind, I1, INDEX, IndexKind, IndexType, IntegerType};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
 use weir_ir::print::type_text;
-use weir_ir::{ApInt, AttrKind as _, Attribute, Folder, OpDef, OpId, VerifyResult, View};
+use weir_ir::{ApInt, AttrKind as _, Attribute, Folder, OpDef, OpId, SignatureView, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use super::attributes::CmpPredicateKind;
@@ -84,7 +84,7 @@ weir_ir::ops! { index, OPS;
         results { output: INTEGER_OR_INDEX }
         traits [Pure]
         format "$input attr-dict `:` type($input) `to` type($output)"
-        verify_signature |cx: View<'_>, op: CastSOp| verify_cast(cx, op.0);
+        verify_local |cx: SignatureView<'_>, op: CastSOp| verify_cast(cx, op.0);
         fold fold::casts;
     }
 
@@ -94,7 +94,7 @@ weir_ir::ops! { index, OPS;
         results { output: INTEGER_OR_INDEX }
         traits [Pure]
         format "$input attr-dict `:` type($input) `to` type($output)"
-        verify_signature |cx: View<'_>, op: CastUOp| verify_cast(cx, op.0);
+        verify_local |cx: SignatureView<'_>, op: CastUOp| verify_cast(cx, op.0);
         fold fold::castu;
     }
 
@@ -137,8 +137,8 @@ weir_ir::ops! { index, OPS;
     }
 }
 
-fn verify_cast(cx: View<'_>, op: OpId) -> VerifyResult {
-    let (input, output) = (cx.ty(cx.ir.operand(op, 0)), cx.ty(cx.ir.result(op, 0)));
+fn verify_cast(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
+    let (input, output) = (cx.operand_types[0], cx.result_types[0]);
     if input.is::<IndexType>(cx.ctx) != output.is::<IndexType>(cx.ctx) {
         return Ok(());
     }

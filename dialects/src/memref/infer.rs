@@ -6,12 +6,12 @@ use weir_ir::{Context, InferCx, Type};
 
 /// Each result is the operand of the same position.
 pub(super) fn distinct_objects(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    Ok(cx.operands.iter().map(|&value| cx.ir.value_type(value)).collect())
+    Ok(cx.operand_types.iter().copied().collect())
 }
 
 /// The buffer, the offset, and a size and a stride for each dimension.
 pub(super) fn strided_metadata(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    let source = cx.operands.first().and_then(|&value| cx.ir.value_type(value).cast::<MemRefType>(cx.ctx));
+    let source = cx.operand_types.first().and_then(|ty| ty.cast::<MemRefType>(cx.ctx));
     source.map(|source| metadata_types(cx.ctx, source)).ok_or_else(|| "the source is no ranked memref".to_owned())
 }
 

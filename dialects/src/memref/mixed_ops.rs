@@ -1,7 +1,7 @@
 //! The offsets, sizes and strides of an op, known or not, and their verification.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
-use weir_ir::{AsView, OpId, ValueId, VerifyResult, View};
+use weir_ir::{AsView, OpId, SignatureView, ValueId, VerifyResult, View};
 
 use super::ops::{ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
 use super::slice::{dropped_dims, subview_type};
@@ -82,12 +82,11 @@ impl SubViewOp {
     pub fn dropped_dims(self, cx: View<'_>) -> Option<Vec<bool>> {
         let source = cx.ty(self.source(&cx)).cast::<MemRefType>(cx.ctx)?;
         let result = cx.ty(self.result(&cx)).cast::<MemRefType>(cx.ctx)?;
-        let slice = self.slice(&cx);
+        let numbers = self.slice(&cx).to_static();
         // The strides of the source tell as long as those of the slice are 1.
-        dropped_dims(cx.ctx, source, result, &slice.sizes).or_else(|| {
-            let numbers = slice.to_static();
+        dropped_dims(cx.ctx, source, result, &numbers.sizes).or_else(|| {
             let full = subview_type(cx.ctx, source, &numbers.offsets, &numbers.sizes, &numbers.strides)?;
-            dropped_dims(cx.ctx, full, result, &slice.sizes)
+            dropped_dims(cx.ctx, full, result, &numbers.sizes)
         })
     }
 
@@ -152,7 +151,7 @@ pub(super) struct Lists {
 }
 
 /// Verifies that lists of offsets, sizes and strides are well-formed and have these lengths.
-pub(super) fn verify_lists(cx: View<'_>, op: OpId, lists: &Lists, lengths: [usize; 3]) -> VerifyResult {
+pub(super) fn verify_lists(cx: SignatureView<'_>, op: OpId, lists: &Lists, lengths: [usize; 3]) -> VerifyResult {
     let named = [("offset", &lists.offsets), ("size", &lists.sizes), ("stride", &lists.strides)];
     for (name, (numbers, values)) in [named[1], named[2], named[0]] {
         let dynamic = numbers.iter().filter(|&&number| number == DYNAMIC).count();

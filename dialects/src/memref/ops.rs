@@ -25,7 +25,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure, SameOperandsAndResultType]
         interfaces [&asm::ASSUME_ALIGN]
         format "$memref `,` $alignment attr-dict `:` type($memref)"
-        verify_signature verify::assume_alignment;
+        verify_local verify::assume_alignment;
         fold fold::assume_alignment;
     }
 
@@ -36,7 +36,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure]
         format "$operands attr-dict `:` type($operands)"
         infer infer::distinct_objects;
-        verify_signature verify::distinct_objects;
+        verify_local verify::distinct_objects;
     }
 
     /// Allocates memory on the heap.
@@ -47,7 +47,7 @@ weir_ir::ops! { memref, OPS;
         traits [AttrSizedOperandSegments]
         interfaces [&asm::ALLOC, &effects::ALLOCATES, &Canonicalize(canonicalize::alloc)]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
-        verify_signature verify::alloc;
+        verify_local verify::alloc;
     }
 
     /// Allocates memory on the stack, until the closest op that is an allocation scope ends.
@@ -58,7 +58,7 @@ weir_ir::ops! { memref, OPS;
         traits [AttrSizedOperandSegments]
         interfaces [&asm::ALLOCA, &effects::ALLOCATES, &Canonicalize(canonicalize::alloca)]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
-        verify_signature verify::alloca;
+        verify verify::alloca;
     }
 
     /// Reallocates memory on the heap with another size; the old memref becomes invalid.
@@ -68,7 +68,7 @@ weir_ir::ops! { memref, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::REALLOCATES, &Canonicalize(canonicalize::realloc)]
         format "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)"
-        verify_signature verify::realloc;
+        verify_local verify::realloc;
     }
 
     /// Runs its body, and frees the stack memory that the body allocated.
@@ -97,7 +97,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure]
         interfaces [&asm::CAST]
         format "$source attr-dict `:` type($source) `to` type($dest)"
-        verify_signature verify::cast;
+        verify_local verify::cast;
         fold fold::cast;
     }
 
@@ -221,7 +221,7 @@ weir_ir::ops! { memref, OPS;
         ]
         interfaces [&effects::READS]
         format "$memref `[` $indices `]` attr-dict `:` type($memref)"
-        verify_signature verify::load;
+        verify_local verify::load;
         fold fold::load;
     }
 
@@ -232,7 +232,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure]
         interfaces [&asm::MEMSPACECAST]
         format "$source attr-dict `:` type($source) `to` type($dest)"
-        verify_signature verify::memory_space_cast;
+        verify_local verify::memory_space_cast;
         fold fold::memory_space_cast;
     }
 
@@ -244,7 +244,7 @@ weir_ir::ops! { memref, OPS;
         }
         interfaces [&effects::READS_AND_WRITES]
         assembly asm::parse_prefetch, asm::print_prefetch;
-        verify_signature verify::prefetch;
+        verify_local verify::prefetch;
         fold fold::prefetch;
     }
 
@@ -259,7 +259,7 @@ weir_ir::ops! { memref, OPS;
         interfaces [&asm::REINTERPRET_CAST, &Canonicalize(canonicalize::reinterpret_cast)]
         format "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
-        verify_signature verify::reinterpret_cast;
+        verify_local verify::reinterpret_cast;
         fold fold::reinterpret_cast;
     }
 
@@ -279,7 +279,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure]
         interfaces [&asm::RESHAPE]
         format "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
-        verify_signature verify::reshape;
+        verify_local verify::reshape;
     }
 
     /// Expands dimensions into groups of dimensions.
@@ -291,7 +291,7 @@ weir_ir::ops! { memref, OPS;
         interfaces [&asm::EXPAND_SHAPE, &Canonicalize(canonicalize::expand_shape)]
         format "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
-        verify_signature verify::expand_shape;
+        verify_local verify::expand_shape;
         fold fold::expand_shape;
     }
 
@@ -303,7 +303,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure]
         interfaces [&asm::COLLAPSE_SHAPE, &Canonicalize(canonicalize::collapse_shape)]
         format "$src $reassociation attr-dict `:` type($src) `into` type($result)"
-        verify_signature verify::collapse_shape;
+        verify_local verify::collapse_shape;
         fold fold::collapse_shape;
     }
 
@@ -316,7 +316,7 @@ weir_ir::ops! { memref, OPS;
         ]
         interfaces [&effects::WRITES_SECOND]
         format "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
-        verify_signature verify::store;
+        verify_local verify::store;
         fold fold::store;
     }
 
@@ -329,7 +329,7 @@ weir_ir::ops! { memref, OPS;
         interfaces [&asm::SUBVIEW, &Canonicalize(canonicalize::subview)]
         format "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
-        verify_signature verify::subview;
+        verify_local verify::subview;
         fold fold::subview;
     }
 
@@ -341,7 +341,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure]
         interfaces [&asm::TRANSPOSE]
         assembly asm::parse_transpose, asm::print_transpose;
-        verify_signature verify::transpose;
+        verify_local verify::transpose;
         fold fold::transpose;
     }
 
@@ -352,7 +352,7 @@ weir_ir::ops! { memref, OPS;
         traits [Pure]
         interfaces [&asm::VIEW, &Canonicalize(canonicalize::view)]
         format "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
-        verify_signature verify::view;
+        verify_local verify::view;
         fold fold::view;
     }
 
@@ -367,7 +367,7 @@ weir_ir::ops! { memref, OPS;
         ]
         interfaces [&effects::UPDATES_SECOND]
         format "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
-        verify_signature verify::atomic_rmw;
+        verify_local verify::atomic_rmw;
         fold fold::atomic_rmw;
     }
 }

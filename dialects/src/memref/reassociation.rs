@@ -4,7 +4,7 @@
 mod tests;
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
-use weir_ir::{Context, OpId, VerifyResult, View};
+use weir_ir::{Context, OpId, SignatureView, VerifyResult};
 
 use super::layout::{contiguous_like, is_identity_layout, saturating_mul, strided_like};
 
@@ -24,7 +24,7 @@ fn at(shape: &[i64], dim: i64) -> Option<i64> {
 
 /// Verifies that groups of dimensions of one shape fit the dimensions of the other.
 pub(super) fn verify_groups(
-    cx: View<'_>,
+    cx: SignatureView<'_>,
     op: OpId,
     collapsed: &[i64],
     expanded: &[i64],

@@ -9,7 +9,6 @@ use weir_ir::Context;
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 
 use super::layout::{saturating_add, saturating_mul, strided_like};
-use crate::mixed::Mixed;
 
 /// The type of the part of a memref from offsets on, of sizes, at strides; none if the memref is not strided.
 #[doc(alias = "inferResultType")]
@@ -72,12 +71,12 @@ pub fn rank_reduction_mask(original: &[i64], reduced: &[i64]) -> Option<Vec<bool
 ///
 /// Of several dimensions of size 1 those are dropped whose strides are; none if the strides do not fit.
 #[doc(alias = "computeMemRefRankReductionMask")]
-pub fn dropped_dims(ctx: &Context, original: MemRefType, reduced: MemRefType, sizes: &[Mixed]) -> Option<Vec<bool>> {
+pub fn dropped_dims(ctx: &Context, original: MemRefType, reduced: MemRefType, sizes: &[i64]) -> Option<Vec<bool>> {
     let (rank, reduced_rank) = (original.rank(ctx), reduced.rank(ctx));
     if rank == reduced_rank {
         return Some(vec![false; rank]);
     }
-    let mut dropped: Vec<bool> = sizes.iter().map(|size| size.is(1)).collect();
+    let mut dropped: Vec<bool> = sizes.iter().map(|&size| size == 1).collect();
     let is_enough = |dropped: &[bool]| dropped.iter().filter(|it| **it).count() + reduced_rank == rank;
     if is_enough(&dropped) {
         return Some(dropped);
@@ -101,7 +100,7 @@ pub fn dropped_dims(ctx: &Context, original: MemRefType, reduced: MemRefType, si
 }
 
 /// True if a strided memref type has the layout of another one without the dimensions that it drops.
-pub fn is_reduced_layout(ctx: &Context, original: MemRefType, reduced: MemRefType, sizes: &[Mixed]) -> bool {
+pub fn is_reduced_layout(ctx: &Context, original: MemRefType, reduced: MemRefType, sizes: &[i64]) -> bool {
     let is_same = || {
         let (strides, offset) = original.strides_and_offset(ctx)?;
         let (reduced_strides, reduced_offset) = reduced.strides_and_offset(ctx)?;

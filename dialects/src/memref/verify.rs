@@ -7,7 +7,8 @@ use weir_ir::interfaces::{SymbolUser, is_memory_effect_free};
 use weir_ir::print::{attribute_text, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
-    AttrKind as _, Attribute, Context, OpClass as _, OpId, Trait, Type, ValueId, VerifyResult, View, Walk, WalkResult,
+    AttrKind as _, Attribute, Context, OpClass as _, OpId, ReadOp, SignatureView, Trait, Type, VerifyResult, View,
+    Walk, WalkResult,
 };
 
 use super::atomic::Operands;
@@ -22,13 +23,13 @@ pub(super) use super::verify_views::{
 };
 
 /// The type of a value as a ranked memref; a value that the table has verified has one.
-pub(super) fn memref(cx: View<'_>, value: ValueId) -> Option<MemRefType> {
-    cx.ty(value).cast(cx.ctx)
+pub(super) fn memref<C: ReadOp>(cx: C, value: C::Value) -> Option<MemRefType> {
+    cx.ty(value).cast(cx.context())
 }
 
 /// The rank of a memref value.
-pub(super) fn rank(cx: View<'_>, value: ValueId) -> usize {
-    memref(cx, value).map_or(0, |ty| ty.rank(cx.ctx))
+pub(super) fn rank<C: ReadOp + Copy>(cx: C, value: C::Value) -> usize {
+    memref(cx, value).map_or(0, |ty| ty.rank(cx.context()))
 }
 
 /// The number of sizes of a type that are not known.
@@ -47,25 +48,24 @@ pub(super) fn element_type(ctx: &Context, ty: Type) -> Option<Type> {
     ShapedType::of(ctx, ty).map(|ty| ty.element(ctx))
 }
 
-pub(super) fn assume_alignment(cx: View<'_>, op: AssumeAlignmentOp) -> VerifyResult {
+pub(super) fn assume_alignment(cx: SignatureView<'_>, op: AssumeAlignmentOp) -> VerifyResult {
     match op.alignment(&cx).count_ones() {
         1 => Ok(()),
         _ => Err(cx.op_error(op.0, "alignment must be power of 2")),
     }
 }
 
-pub(super) fn distinct_objects(cx: View<'_>, op: DistinctObjectsOp) -> VerifyResult {
-    let (operands, results) = (cx.ir.operands(op.0), cx.ir.results(op.0));
-    if !operands.iter().map(|value| cx.ty(value)).eq(results.iter().map(|value| cx.ty(value))) {
+pub(super) fn distinct_objects(cx: SignatureView<'_>, op: DistinctObjectsOp) -> VerifyResult {
+    if cx.operand_types != cx.result_types {
         return Err(cx.op_error(op.0, "operand types and result types must match"));
     }
-    if operands.is_empty() {
+    if cx.operand_types.is_empty() {
         return Err(cx.op_error(op.0, "expected at least one operand"));
     }
     Ok(())
 }
 
-pub(super) fn alloc(cx: View<'_>, op: AllocOp) -> VerifyResult {
+pub(super) fn alloc(cx: SignatureView<'_>, op: AllocOp) -> VerifyResult {
     verify_alloc(cx, op.0, op.memref(&cx), op.dynamic_sizes(&cx).len(), op.symbol_operands(&cx).len())
 }
 
@@ -77,10 +77,11 @@ pub(super) fn alloca(cx: View<'_>, op: AllocaOp) -> VerifyResult {
     verify_alloc(cx, op.0, op.memref(&cx), op.dynamic_sizes(&cx).len(), op.symbol_operands(&cx).len())
 }
 
-fn verify_alloc(cx: View<'_>, op: OpId, result: ValueId, sizes: usize, symbols: usize) -> VerifyResult {
+fn verify_alloc<C: ReadOp + Copy>(cx: C, op: OpId, result: C::Value, sizes: usize, symbols: usize) -> VerifyResult {
     let Some(ty) = memref(cx, result) else { return Ok(()) };
     verify_dynamic_sizes(cx, op, ty, sizes)?;
-    let wanted = layout_map(cx.ctx, ty).filter(|map| !map.is_identity()).map_or(0, |map| map.num_symbols() as usize);
+    let wanted =
+        layout_map(cx.context(), ty).filter(|map| !map.is_identity()).map_or(0, |map| map.num_symbols() as usize);
     if wanted != symbols {
         let message =
             format!("symbol operand count does not equal memref symbol count: expected {wanted}, got {symbols}");
@@ -90,15 +91,15 @@ fn verify_alloc(cx: View<'_>, op: OpId, result: ValueId, sizes: usize, symbols: 
 }
 
 /// Verifies that there is a value for each size that the type does not know.
-pub(super) fn verify_dynamic_sizes(cx: View<'_>, op: OpId, ty: MemRefType, found: usize) -> VerifyResult {
-    let wanted = num_dynamic_dims(cx.ctx, ty);
+pub(super) fn verify_dynamic_sizes(cx: impl ReadOp, op: OpId, ty: MemRefType, found: usize) -> VerifyResult {
+    let wanted = num_dynamic_dims(cx.context(), ty);
     if wanted != found {
         return Err(cx.op_error(op, format_args!("incorrect number of dynamic sizes, has {found}, expected {wanted}")));
     }
     Ok(())
 }
 
-pub(super) fn realloc(cx: View<'_>, op: ReallocOp) -> VerifyResult {
+pub(super) fn realloc(cx: SignatureView<'_>, op: ReallocOp) -> VerifyResult {
     let (Some(source), Some(result)) = (memref(cx, op.source(&cx)), memref(cx, op.result(&cx))) else { return Ok(()) };
     let ctx = cx.ctx;
     let text = |ty: MemRefType| type_text(ctx, ty.into());
@@ -132,19 +133,19 @@ pub(super) fn realloc(cx: View<'_>, op: ReallocOp) -> VerifyResult {
     }
 }
 
-pub(super) fn cast(cx: View<'_>, op: CastOp) -> VerifyResult {
+pub(super) fn cast(cx: SignatureView<'_>, op: CastOp) -> VerifyResult {
     verify_cast(cx, op.0, op.source(&cx), op.dest(&cx), are_cast_compatible)
 }
 
-pub(super) fn memory_space_cast(cx: View<'_>, op: MemorySpaceCastOp) -> VerifyResult {
+pub(super) fn memory_space_cast(cx: SignatureView<'_>, op: MemorySpaceCastOp) -> VerifyResult {
     verify_cast(cx, op.0, op.source(&cx), op.dest(&cx), differ_in_memory_space)
 }
 
 fn verify_cast(
-    cx: View<'_>,
+    cx: SignatureView<'_>,
     op: OpId,
-    from: ValueId,
-    to: ValueId,
+    from: Type,
+    to: Type,
     compatible: fn(&Context, Type, Type) -> bool,
 ) -> VerifyResult {
     let (from, to) = (cx.ty(from), cx.ty(to));
@@ -236,7 +237,7 @@ pub(super) fn atomic_yield(cx: View<'_>, op: AtomicYieldOp) -> VerifyResult {
     }
 }
 
-pub(super) fn atomic_rmw(cx: View<'_>, op: AtomicRmwOp) -> VerifyResult {
+pub(super) fn atomic_rmw(cx: SignatureView<'_>, op: AtomicRmwOp) -> VerifyResult {
     if rank(cx, op.memref(&cx)) != op.indices(&cx).len() {
         return Err(cx.op_error(op.0, "expects the number of subscripts to be equal to memref rank"));
     }
@@ -249,7 +250,7 @@ pub(super) fn atomic_rmw(cx: View<'_>, op: AtomicRmwOp) -> VerifyResult {
     Err(cx.op_error(op.0, format_args!("with kind '{}' expects {expected}", kind.keyword())))
 }
 
-pub(super) fn load(cx: View<'_>, op: LoadOp) -> VerifyResult {
+pub(super) fn load(cx: SignatureView<'_>, op: LoadOp) -> VerifyResult {
     let (rank, found) = (rank(cx, op.memref(&cx)), op.indices(&cx).len());
     if rank != found {
         return Err(
@@ -259,14 +260,14 @@ pub(super) fn load(cx: View<'_>, op: LoadOp) -> VerifyResult {
     Ok(())
 }
 
-pub(super) fn store(cx: View<'_>, op: StoreOp) -> VerifyResult {
+pub(super) fn store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResult {
     if rank(cx, op.memref(&cx)) != op.indices(&cx).len() {
         return Err(cx.op_error(op.0, "store index operand count not equal to memref rank"));
     }
     Ok(())
 }
 
-pub(super) fn prefetch(cx: View<'_>, op: PrefetchOp) -> VerifyResult {
+pub(super) fn prefetch(cx: SignatureView<'_>, op: PrefetchOp) -> VerifyResult {
     if rank(cx, op.memref(&cx)) != op.indices(&cx).len() {
         return Err(cx.op_error(op.0, "too few indices"));
     }

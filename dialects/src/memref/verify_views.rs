@@ -2,16 +2,16 @@
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::print::type_text;
-use weir_ir::{Diagnostic, VerifyResult, View};
+use weir_ir::{Diagnostic, SignatureView, VerifyResult};
 
 use super::layout::{canonicalize_strided_layout, is_identity_layout, transposed_type};
-use super::mixed_ops::{Lists, SliceOp as _, verify_lists};
+use super::mixed_ops::{Lists, verify_lists};
 use super::ops::{CollapseShapeOp, ExpandShapeOp, ReinterpretCastOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp};
 use super::reassociation::{Contiguity, collapsed_type_of_shape, expanded_type, verify_groups};
 use super::slice::{bounds_error, is_reduced_layout, rank_reduction_mask, subview_type};
 use super::verify::{element_type, memory_space, memref, verify_dynamic_sizes};
 
-pub(super) fn reinterpret_cast(cx: View<'_>, op: ReinterpretCastOp) -> VerifyResult {
+pub(super) fn reinterpret_cast(cx: SignatureView<'_>, op: ReinterpretCastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let Some(result) = memref(cx, op.result(&cx)) else { return Ok(()) };
     let lists = Lists {
@@ -58,7 +58,7 @@ pub(super) fn reinterpret_cast(cx: View<'_>, op: ReinterpretCastOp) -> VerifyRes
     Ok(())
 }
 
-pub(super) fn reshape(cx: View<'_>, op: ReshapeOp) -> VerifyResult {
+pub(super) fn reshape(cx: SignatureView<'_>, op: ReshapeOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (source, result) = (cx.ty(op.source(&cx)), cx.ty(op.result(&cx)));
     if element_type(ctx, source) != element_type(ctx, result) {
@@ -83,7 +83,7 @@ pub(super) fn reshape(cx: View<'_>, op: ReshapeOp) -> VerifyResult {
     }
 }
 
-pub(super) fn expand_shape(cx: View<'_>, op: ExpandShapeOp) -> VerifyResult {
+pub(super) fn expand_shape(cx: SignatureView<'_>, op: ExpandShapeOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (memref(cx, op.src(&cx)), memref(cx, op.result(&cx))) else { return Ok(()) };
     let (rank, result_rank) = (source.rank(ctx), result.rank(ctx));
@@ -123,7 +123,7 @@ pub(super) fn expand_shape(cx: View<'_>, op: ExpandShapeOp) -> VerifyResult {
     }
 }
 
-pub(super) fn collapse_shape(cx: View<'_>, op: CollapseShapeOp) -> VerifyResult {
+pub(super) fn collapse_shape(cx: SignatureView<'_>, op: CollapseShapeOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (memref(cx, op.src(&cx)), memref(cx, op.result(&cx))) else { return Ok(()) };
     let (rank, result_rank) = (source.rank(ctx), result.rank(ctx));
@@ -144,7 +144,13 @@ pub(super) fn collapse_shape(cx: View<'_>, op: CollapseShapeOp) -> VerifyResult 
     Ok(())
 }
 
-fn unexpected_type(cx: View<'_>, op: weir_ir::OpId, what: &str, expected: MemRefType, found: MemRefType) -> Diagnostic {
+fn unexpected_type(
+    cx: SignatureView<'_>,
+    op: weir_ir::OpId,
+    what: &str,
+    expected: MemRefType,
+    found: MemRefType,
+) -> Diagnostic {
     let (expected, found) = (type_text(cx.ctx, expected.into()), type_text(cx.ctx, found.into()));
     cx.op_error(op, format_args!("expected {what} type to be '{expected}' but found '{found}'"))
 }
@@ -158,7 +164,7 @@ enum Mismatch {
     Layout,
 }
 
-pub(super) fn subview(cx: View<'_>, op: SubViewOp) -> VerifyResult {
+pub(super) fn subview(cx: SignatureView<'_>, op: SubViewOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (memref(cx, op.source(&cx)), memref(cx, op.result(&cx))) else { return Ok(()) };
     let lists = Lists {
@@ -206,7 +212,12 @@ pub(super) fn subview(cx: View<'_>, op: SubViewOp) -> VerifyResult {
     }
 }
 
-fn subview_mismatch(cx: View<'_>, op: SubViewOp, expected: MemRefType, result: MemRefType) -> Option<Mismatch> {
+fn subview_mismatch(
+    cx: SignatureView<'_>,
+    op: SubViewOp,
+    expected: MemRefType,
+    result: MemRefType,
+) -> Option<Mismatch> {
     let ctx = cx.ctx;
     if expected == result {
         return None;
@@ -220,10 +231,10 @@ fn subview_mismatch(cx: View<'_>, op: SubViewOp, expected: MemRefType, result: M
     if expected.element(ctx) != result.element(ctx) {
         return Some(Mismatch::Element);
     }
-    (!is_reduced_layout(ctx, expected, result, &op.slice(&cx).sizes)).then_some(Mismatch::Layout)
+    (!is_reduced_layout(ctx, expected, result, &op.static_sizes(&cx))).then_some(Mismatch::Layout)
 }
 
-pub(super) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResult {
+pub(super) fn transpose(cx: SignatureView<'_>, op: TransposeOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (memref(cx, op.input(&cx)), memref(cx, op.result(&cx))) else { return Ok(()) };
     let permutation = op.permutation(&cx).map(ctx);
@@ -246,7 +257,7 @@ pub(super) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResult {
     Ok(())
 }
 
-pub(super) fn view(cx: View<'_>, op: ViewOp) -> VerifyResult {
+pub(super) fn view(cx: SignatureView<'_>, op: ViewOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (memref(cx, op.source(&cx)), memref(cx, op.result(&cx))) else { return Ok(()) };
     for (what, ty) in [("base", source), ("result", result)] {

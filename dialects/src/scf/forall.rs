@@ -199,7 +199,7 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
         }
     }
     let operands = cx.ir.num_operands(op.0);
-    verify_destinations(cx, op.0, operands - outputs.len()..operands)
+    cx.with_signature(op.0, |cx| verify_destinations(cx, op.0, operands - outputs.len()..operands))
 }
 
 /// Nothing but ops that write to the results may end a loop, and no dialect here has one.

@@ -8,7 +8,7 @@ use weir_ir::{AffineMap, Context, InferCx, Type};
 const MAX_ELEMENTS: i64 = 1 << 24;
 
 fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {
-    let ty = cx.operands.first().map(|&value| cx.ir.value_type(value));
+    let ty = cx.operand_types.first().copied();
     ty.and_then(|ty| ty.cast(cx.ctx)).ok_or_else(|| "the source is no vector".to_owned())
 }
 

@@ -75,7 +75,7 @@ fn of_transfer(cx: View<'_>, op: OpId, vector: ValueId) -> Option<VectorType> {
 
 /// A flag for each step of the loops of a contraction.
 fn contraction_mask(cx: View<'_>, op: ContractionOp) -> Option<VectorType> {
-    let maps = op.maps(cx);
+    let maps = op.maps(&cx);
     let sources = [op.lhs(&cx), op.rhs(&cx)].map(|value| cx.ty(value).cast::<VectorType>(cx.ctx));
     let (mut shape, mut scalable) = (Vec::new(), Vec::new());
     for dim in 0..maps.first()?.num_dims() {

@@ -7,7 +7,7 @@ mod memory;
 mod shape;
 
 use weir_ir::builtin::element_type_or_self;
-use weir_ir::{OpDef, OpId, View};
+use weir_ir::{OpDef, OpId, SignatureView};
 
 pub use arithmetic::{
     ContractionOp, FMAOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp, StepOp, VectorScaleOp,
@@ -27,25 +27,26 @@ pub use shape::{BitCastOp, ShapeCastOp, TransposeOp};
 pub(super) static ALL: &[&[&OpDef]] = &[arithmetic::OPS, element::OPS, mask::OPS, memory::OPS, shape::OPS];
 
 /// True if an operand and the first result have one element type.
-fn agrees_with_result(cx: View<'_>, op: OpId, operand: usize) -> bool {
-    let element = |value| element_type_or_self(cx.ctx, cx.ty(value));
-    match (cx.ir.operands(op).get(operand), cx.ir.results(op).first()) {
-        (Some(operand), Some(result)) => element(operand) == element(result),
+fn agrees_with_result(cx: SignatureView<'_>, operand: usize) -> bool {
+    match (cx.operand_types.get(operand), cx.result_types.first()) {
+        (Some(&operand), Some(&result)) => {
+            element_type_or_self(cx.ctx, operand) == element_type_or_self(cx.ctx, result)
+        }
         _ => true,
     }
 }
 
 /// True if the first operand and the first result have one element type.
-fn first_agrees(cx: View<'_>, op: OpId) -> bool {
-    agrees_with_result(cx, op, 0)
+fn first_agrees(cx: SignatureView<'_>, _: OpId) -> bool {
+    agrees_with_result(cx, 0)
 }
 
 /// True if the second operand and the first result have one element type.
-fn second_agrees(cx: View<'_>, op: OpId) -> bool {
-    agrees_with_result(cx, op, 1)
+fn second_agrees(cx: SignatureView<'_>, _: OpId) -> bool {
+    agrees_with_result(cx, 1)
 }
 
 /// True if the third operand and the first result have one element type.
-fn third_agrees(cx: View<'_>, op: OpId) -> bool {
-    agrees_with_result(cx, op, 2)
+fn third_agrees(cx: SignatureView<'_>, _: OpId) -> bool {
+    agrees_with_result(cx, 2)
 }

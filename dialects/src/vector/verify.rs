@@ -8,7 +8,7 @@ mod shape;
 mod slice;
 
 use weir_ir::builtin::VectorType;
-use weir_ir::{Type, ValueId, View};
+use weir_ir::{SignatureView, Type};
 
 pub(super) use arithmetic::{contract, multi_reduction, outerproduct, reduction, scan};
 pub use element::{Broadcast, Dim, broadcastable};
@@ -25,27 +25,27 @@ pub(super) use shape::{bitcast, shape_cast, transpose};
 pub(super) use slice::{extract_strided_slice, insert_strided_slice};
 
 /// The type of a value as a vector.
-pub(super) fn vector(cx: View<'_>, value: ValueId) -> Option<VectorType> {
+pub(super) fn vector(cx: SignatureView<'_>, value: Type) -> Option<VectorType> {
     cx.ty(value).cast(cx.ctx)
 }
 
 /// The sizes of a vector value.
-fn shape(cx: View<'_>, value: ValueId) -> &[i64] {
+fn shape(cx: SignatureView<'_>, value: Type) -> &[i64] {
     vector(cx, value).map_or(&[], |ty| ty.shape(cx.ctx))
 }
 
 /// Which dimensions of a vector value are scalable.
-fn scalable(cx: View<'_>, value: ValueId) -> &[bool] {
+fn scalable(cx: SignatureView<'_>, value: Type) -> &[bool] {
     vector(cx, value).map_or(&[], |ty| ty.scalable(cx.ctx))
 }
 
 /// The element type of a vector or tensor value, or its type.
-fn element(cx: View<'_>, value: ValueId) -> Type {
+fn element(cx: SignatureView<'_>, value: Type) -> Type {
     weir_ir::builtin::element_type_or_self(cx.ctx, cx.ty(value))
 }
 
 /// The bits that a number takes; none for types without a known width.
-pub(super) fn bit_width(cx: View<'_>, ty: Type) -> Option<i64> {
+pub(super) fn bit_width(cx: SignatureView<'_>, ty: Type) -> Option<i64> {
     use weir_ir::builtin::{ComplexType, FloatType, IndexType, IntegerType};
     if ty.is::<IndexType>(cx.ctx) {
         return Some(64);

@@ -16,7 +16,7 @@
 /// | `interfaces [&TABLE]` | `&'static` [`Interface`](crate::Interface)s |
 /// | `format "$lhs ..."` or `assembly parse_fn, print_fn` | the syntax of ODS `assemblyFormat`, or functions |
 /// | `directives { "Name": DIRECTIVE }` | the `custom<Name>(..)` that the format uses |
-/// | `infer f`, `verify_signature f`, `verify f`, `verify_regions f`, `fold f` | functions, see [`OpDef`](crate::OpDef); all but `infer` take the typed op |
+/// | `infer f`, `verify_local f`, `verify f`, `verify_regions f`, `fold f` | functions, see [`OpDef`](crate::OpDef); all but `infer` take the typed op |
 ///
 /// The handle has an accessor for each operand, result, region, successor and attribute, `Name::new(operands..)` returns a
 /// builder ([`BuildOp`](crate::BuildOp)) with a setter for each attribute, and `Name::SLOTS` lists the attributes.
@@ -64,7 +64,7 @@ macro_rules! __op {
         $(assembly $parse:expr, $print:expr;)?
         $(directives { $($dn:literal : $dv:expr),* $(,)? })?
         $(infer $infer:expr;)?
-        $(verify_signature $verify_signature:expr;)?
+        $(verify_local $verify_local:expr;)?
         $(verify $verify:expr;)?
         $(verify_regions $verify_regions:expr;)?
         $(fold $fold:expr;)?
@@ -76,7 +76,7 @@ macro_rules! __op {
         #[allow(missing_docs, non_upper_case_globals, clippy::too_many_arguments, clippy::new_ret_no_self, unused_imports, unused_mut, unused_variables,
             reason = "one shape for every op, whatever it has")]
         const _: () = {
-            use $crate::{AsView as _, AttrKind as _, BuildOp as _};
+            use $crate::{AsView as _, AttrKind as _, BuildOp as _, ReadOp as _};
 
             const OPERANDS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($on [$($os)?] $($ok)+)),*)?];
             const RESULTS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($rn [$($rs)?] $($rk)+)),*)?];
@@ -101,7 +101,7 @@ macro_rules! __op {
                         assembly: $crate::__assembly!([$($format)?] [$($parse, $print)?]),
                         directives: &[$($(($dn, $dv)),*)?],
                         infer: $crate::__some!($($infer)?),
-                        verify_signature: $crate::__some!($(|cx, op| $verify_signature(cx, $name(op)))?),
+                        verify_local: $crate::__some!($(|cx, op| $verify_local(cx, $name(op)))?),
                         verify: $crate::__some!($(|cx, op| $verify(cx, $name(op)))?),
                         verify_regions: $crate::__some!($(|cx, op| $verify_regions(cx, $name(op)))?),
                         fold: $crate::__some!($(|folder, op| $fold(folder, $name(op)).into())?),
@@ -309,41 +309,41 @@ macro_rules! __operand_accessor {
         $crate::__operand_accessor!($name $text $list, $group; variadic $constraint);
     };
     ($name:ident $text:tt operands, $group:ident; variadic $constraint:ident) => {
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::Operands<'_> {
+        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Operands<'_> {
             const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
-            cx.view().operand_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.operand_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
     ($name:ident $text:tt results, $group:ident; variadic $constraint:ident) => {
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::Results<'_> {
+        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Results<'_> {
             const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
-            cx.view().result_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.result_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
     ($name:ident $text:tt operands, $group:ident; optional $constraint:ident) => {
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> Option<$crate::ValueId> {
+        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> Option<C::Value> {
             const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
-            cx.view().operand_group(self.0, <Self as $crate::OpClass>::DEF, INDEX).first()
+            cx.optional_operand(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
     ($name:ident $text:tt results, $group:ident; optional $constraint:ident) => {
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> Option<$crate::ValueId> {
+        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> Option<C::Value> {
             const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
-            cx.view().result_group(self.0, <Self as $crate::OpClass>::DEF, INDEX).first()
+            cx.optional_result(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
     ($name:ident $text:tt operands, $group:ident; $constraint:ident) => {
         #[track_caller]
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::ValueId {
+        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Value {
             const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
-            cx.view().single_operand(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.single_operand(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
     ($name:ident $text:tt results, $group:ident; $constraint:ident) => {
         #[track_caller]
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::ValueId {
+        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Value {
             const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
-            cx.view().single_result(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.single_result(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
 }
@@ -378,17 +378,16 @@ macro_rules! __adaptor_accessor {
 #[macro_export]
 macro_rules! __attr_accessor {
     ($name:ident $text:tt [] optional $kind:ident) => {
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
+        pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
     const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
-            let view = cx.view();
-            $kind::value(view.ctx, view.property(self.0, SLOT)?)
+            $kind::value(cx.context(), cx.slot(self.0, SLOT)?)
         }
     };
     ($name:ident $text:tt [$($default:expr)?] $kind:ident) => {
         #[track_caller]
-        pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
+        pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
     const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
-            cx.view().required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, SLOT)
+            cx.required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, SLOT)
         }
     };
 }

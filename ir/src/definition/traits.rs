@@ -5,6 +5,7 @@ use std::fmt;
 use super::VerifyResult;
 use crate::context::Context;
 use crate::entities::OpId;
+use crate::signature_view::SignatureView;
 use crate::types::Type;
 use crate::view::View;
 
@@ -104,12 +105,12 @@ pub enum Trait {
         /// The rule.
         with: fn(&Context, Type) -> Option<Type>,
     },
-    /// A condition on the types and inherent attributes of the op, and nothing else: the message is `failed to verify that <summary>`.
+    /// A condition on the types and attributes of the op: the message is `failed to verify that <summary>`.
     Predicate {
         /// The condition in words.
         summary: &'static str,
         /// The condition.
-        holds: fn(View<'_>, OpId) -> bool,
+        holds: fn(SignatureView<'_>, OpId) -> bool,
     },
     /// Stands directly inside one of these ops.
     HasParent(&'static [&'static str]),

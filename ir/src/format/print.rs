@@ -7,6 +7,7 @@ use crate::builtin::{StringAttr, TypeAttr};
 use crate::definition::{Arity, AttrSyntax, Layout, OpDef, Trait};
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
+use crate::signature_view::ReadOp as _;
 use crate::types::Type;
 use crate::view::View;
 

@@ -20,6 +20,7 @@ use crate::insertion::InsertPoint;
 use crate::location::Location;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
+use crate::types::Type;
 
 impl<'a, 's> AsmParser<'a, 's> {
     /// Parses the whole text.
@@ -390,15 +391,9 @@ impl<'a, 's> AsmParser<'a, 's> {
             let says_none = state.result_types.is_empty() && state.result_segments.is_empty();
             let infers = form == Form::Custom && says_none && !def.results.is_empty();
             if infers && crate::infer::can_infer(def) {
-                let cx = InferCx {
-                    ctx: self.ctx,
-                    ir: self.ir,
-                    def,
-                    location: state.location,
-                    operands: &state.operands,
-                    attributes: &state.attributes,
-                    regions: &state.regions,
-                };
+                let types = state.operands.iter().map(|&value| self.ir.value_type(value));
+                let operand_types: SmallVec<[Type; 8]> = types.collect();
+                let cx = InferCx { ctx: self.ctx, def, operand_types: &operand_types, attributes: &state.attributes };
                 let inferred = infer_result_types(&cx);
                 state.result_types = inferred.map_err(|message| self.error(position, message))?;
             }

@@ -6,7 +6,7 @@ use crate::attributes::Attribute;
 use crate::builtin::{ArrayAttr, DictionaryAttr, TypeAttr};
 use crate::definition::{InferCx, VerifyResult};
 use crate::diagnostic::Diagnostic;
-use crate::entities::{OpId, ValueId};
+use crate::entities::OpId;
 use crate::infer::infer_result_types;
 use crate::interfaces::{BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionEdge, RegionPoint};
 use crate::known_attributes::{KnownAttribute, KnownAttributes};
@@ -184,12 +184,10 @@ fn edge_error(view: View<'_>, op: OpId, edge: &RegionEdge, message: &str) -> Dia
 
 /// Whether the result types are those that can be inferred, in rule 10; findings come in pairs.
 pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> Result<(), Box<[Diagnostic; 2]>> {
-    let (ctx, ir, op) = (view.ctx, view.ir, parts.op);
+    let (ctx, op) = (view.ctx, parts.op);
     let Some(def) = plan.info.def else { return Ok(()) };
-    let operands: SmallVec<[ValueId; 8]> = parts.operands.iter().collect();
-    let location = ir.location(op);
-    let attributes = parts.properties.slots(ctx);
-    let cx = InferCx { ctx, ir, def, location, operands: &operands, attributes, regions: parts.regions };
+    let operand_types: SmallVec<[Type; 8]> = parts.operand_types().collect();
+    let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: parts.properties.slots(ctx) };
     let found: SmallVec<[Type; 2]> = parts.result_types().collect();
     let message = match infer_result_types(&cx) {
         Ok(inferred) if inferred[..] == found[..] => return Ok(()),
@@ -210,5 +208,8 @@ pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_
         }
         Err(message) => message,
     };
-    Err(Box::new([Diagnostic::error(location, message), view.op_error(op, "failed to infer returned types")]))
+    Err(Box::new([
+        Diagnostic::error(view.ir.location(op), message),
+        view.op_error(op, "failed to infer returned types"),
+    ]))
 }

@@ -6,6 +6,7 @@ use crate::builtin::{ShapedType, element_type_or_self, num_elements};
 use crate::context::Context;
 use crate::definition::{Layout, OpDef, Trait, VerifyResult};
 use crate::entities::OpId;
+use crate::signature_view::SignatureView;
 use crate::types::Type;
 use crate::view::View;
 
@@ -23,7 +24,7 @@ enum Rule {
     SameType(&'static [&'static str]),
     Same(&'static [&'static str], Measure),
     Follows { with: fn(&Context, Type) -> Option<Type>, summary: &'static str },
-    Holds { holds: fn(View<'_>, OpId) -> bool, summary: &'static str },
+    Holds { holds: fn(SignatureView<'_>, OpId) -> bool, summary: &'static str },
 }
 
 /// What shaped types are compared by.
@@ -68,7 +69,8 @@ impl Predicate {
     #[inline]
     pub(super) fn verify(&self, view: View<'_>, parts: &Parts<'_>, def: &'static OpDef) -> VerifyResult {
         if let Rule::Holds { holds, summary } = self.rule {
-            return if holds(view, parts.op) { Ok(()) } else { Err(failed(view, parts.op, summary)) };
+            let holds = view.with_signature(parts.op, |signature| holds(signature, parts.op));
+            return if holds { Ok(()) } else { Err(failed(view, parts.op, summary)) };
         }
         let mut types: SmallVec<[Type; 4]> = SmallVec::new();
         for place in &self.places {

@@ -39,7 +39,10 @@ impl Run<'_, '_> {
                 }
             }
             interfaces::verify_on_entrance(view, op, plan)?;
-            for verify in [def.verify_signature, def.verify].into_iter().flatten() {
+            if let Some(verify) = def.verify_local {
+                view.with_signature(op, |signature| verify(signature, op))?;
+            }
+            if let Some(verify) = def.verify {
                 verify(view, op)?;
             }
         }

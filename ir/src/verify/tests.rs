@@ -156,7 +156,7 @@ crate::ops! { t, OPS;
         results { result: ANY_TYPE }
         traits [
             AllTypesMatch(&["true_value", "false_value", "result"]),
-            Predicate { summary: "result is not i1", holds: |view, op| view.ty(view.ir.result(op, 0)) != view.ctx.integer_type(1) },
+            Predicate { summary: "result is not i1", holds: |view, op| view.result_types[0] != view.ctx.integer_type(1) },
         ]
     }
     /// As `test.operand0_and_result_have_same_shape`, and so on.

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{FLOAT_LIKE, FloatType, IndexType, IntegerType};
 use weir_ir::print::type_text;
-use weir_ir::{Context, CustomTrait, OpId, Type, VerifyResult, View};
+use weir_ir::{Context, CustomTrait, OpId, SignatureView, Type, VerifyResult};
 use weir_rewrite::Canonicalize;
 
 use super::super::attributes::{FastMathKind, OverflowKind, RoundingMode};
@@ -31,7 +31,7 @@ macro_rules! casts {
                 ]
                 interfaces [$(&Canonicalize($canonicalize))?]
                 format $format
-                verify_signature |cx: View<'_>, op: $name| verify_cast(cx, op.0, $compatible);
+                verify_local |cx: SignatureView<'_>, op: $name| verify_cast(cx, op.0, $compatible);
                 fold $fold;
             }
         )* }
@@ -116,44 +116,47 @@ weir_ir::ops! { arith, SCALING;
 
 static WIDENING: CustomTrait = CustomTrait {
     name: "Widening",
-    verify: Some(|cx, op| verify_scaling(cx, op, is_wider_float)),
+    verify: Some(|cx, op| cx.with_signature(op, |cx| verify_scaling(cx, op, is_wider_float))),
     verify_regions: None,
 };
 
 static NARROWING: CustomTrait = CustomTrait {
     name: "Narrowing",
-    verify: Some(|cx, op| verify_scaling(cx, op, is_narrower_float)),
+    verify: Some(|cx, op| cx.with_signature(op, |cx| verify_scaling(cx, op, is_narrower_float))),
     verify_regions: None,
 };
 
 const SAME_TENSOR_DIMS: &str = "input and output have the same tensor dimensions";
 
-fn has_same_tensor_dims(view: View<'_>, op: OpId) -> bool {
-    same_tensor_dims(view, view.ir.operand(op, 0), view.ir.result(op, 0))
+fn has_same_tensor_dims(view: SignatureView<'_>, _: OpId) -> bool {
+    same_tensor_dims(view.ctx, view.operand_types[0], view.result_types[0])
 }
 
 /// Checks that the element types of a cast go together; `None` means that they are not of the right classes.
-fn verify_cast(cx: View<'_>, op: OpId, compatible: fn(&Context, Type, Type) -> Option<bool>) -> VerifyResult {
+fn verify_cast(cx: SignatureView<'_>, op: OpId, compatible: fn(&Context, Type, Type) -> Option<bool>) -> VerifyResult {
     verify_elements(cx, op, cast_elements, compatible)
 }
 
 /// Checks that the element types of a scaled operand and its result go together.
-fn verify_scaling(cx: View<'_>, op: OpId, compatible: fn(&Context, Type, Type) -> Option<bool>) -> VerifyResult {
+fn verify_scaling(
+    cx: SignatureView<'_>,
+    op: OpId,
+    compatible: fn(&Context, Type, Type) -> Option<bool>,
+) -> VerifyResult {
     verify_elements(cx, op, scaled_elements, compatible)
 }
 
 fn verify_elements(
-    cx: View<'_>,
+    cx: SignatureView<'_>,
     op: OpId,
     elements: fn(&Context, Type, Type) -> Option<(Type, Type)>,
     compatible: fn(&Context, Type, Type) -> Option<bool>,
 ) -> VerifyResult {
-    let (input, output) = (cx.ty(cx.ir.operand(op, 0)), cx.ty(cx.ir.result(op, 0)));
+    let (input, output) = (cx.operand_types[0], cx.result_types[0]);
     if elements(cx.ctx, input, output).and_then(|(from, to)| compatible(cx.ctx, from, to)) == Some(true) {
         return Ok(());
     }
-    let operands = cx.ir.operands(op);
-    let inputs: Vec<String> = operands.iter().map(|value| format!("'{}'", type_text(cx.ctx, cx.ty(value)))).collect();
+    let inputs: Vec<String> = cx.operand_types.iter().map(|&ty| format!("'{}'", type_text(cx.ctx, ty))).collect();
     let plural = if inputs.len() == 1 { "" } else { "s" };
     let output = type_text(cx.ctx, output);
     Err(cx.op_error(

@@ -3,7 +3,7 @@
 use weir_ir::builtin::{ANY_TYPE, BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE, ShapedType};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{Context, OpId, OpState, Type, VerifyResult, View};
+use weir_ir::{Context, OpId, OpState, SignatureView, Type, VerifyResult};
 use weir_rewrite::Canonicalize;
 
 use super::super::attributes::{CmpFPredicate, CmpIPredicate, FastMathKind};
@@ -56,7 +56,7 @@ weir_ir::ops! { arith, OPS;
         ]
         interfaces [&Canonicalize(canonicalize::select::select)]
         assembly parse_select, print_select;
-        verify_signature verify_select;
+        verify_local verify_select;
         fold select::select;
     }
 }
@@ -67,11 +67,11 @@ fn comparison_type(ctx: &Context, operand: Type) -> Option<Type> {
     Some(i1_of_same_shape(ctx, operand))
 }
 
-fn condition_fits(view: View<'_>, op: OpId) -> bool {
-    is_i1_or_of_shape(view.ctx, view.ty(view.ir.operand(op, 0)), view.ty(view.ir.result(op, 0)))
+fn condition_fits(view: SignatureView<'_>, _: OpId) -> bool {
+    is_i1_or_of_shape(view.ctx, view.operand_types[0], view.result_types[0])
 }
 
-fn verify_select(cx: View<'_>, op: SelectOp) -> VerifyResult {
+fn verify_select(cx: SignatureView<'_>, op: SelectOp) -> VerifyResult {
     let (condition, ty) = (cx.ty(op.condition(&cx)), cx.ty(op.result(&cx)));
     if condition == cx.ctx.integer_type(1) {
         return Ok(());

@@ -41,7 +41,7 @@ fn reduced_type(ctx: &Context, source: MemRefType, slice: &Slice, dropped: &[boo
         list.iter().zip(dropped).filter(|(_, dropped)| !**dropped).map(|(&number, _)| number).collect()
     };
     let ty = strided_like(ctx, full, &kept(full.shape(ctx)), &kept(&strides), offset);
-    is_reduced_layout(ctx, full, ty, &slice.sizes).then_some(ty)
+    is_reduced_layout(ctx, full, ty, &numbers.sizes).then_some(ty)
 }
 
 /// A slice with constants in place of values that are; sizes and offsets that are negative stay values, strides of zero, and all

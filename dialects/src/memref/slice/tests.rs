@@ -4,7 +4,6 @@ use weir_ir::builtin::{DYNAMIC, MemRefType};
 
 use super::{bounds_error, dropped_dims, rank_reduction_mask, subview_type};
 use crate::memref::layout::strided_like;
-use crate::mixed::Mixed;
 
 #[test]
 fn only_dimensions_of_size_1_are_dropped() {
@@ -19,7 +18,7 @@ fn strides_tell_which_dimension_is_dropped() {
     let ctx = Context::default();
     let base = MemRefType::contiguous(&ctx, &[1, 1, 8], ctx.integer_type(32));
     let original = strided_like(&ctx, base, &[1, 1, 8], &[35, 8, 1], 0);
-    let sizes = [1, 1, 8].map(Mixed::Static);
+    let sizes = [1, 1, 8];
     let reduced = |stride| strided_like(&ctx, base, &[1, 8], &[stride, 1], 0);
     assert_eq!(dropped_dims(&ctx, original, reduced(8), &sizes), Some(vec![true, false, false]));
     assert_eq!(dropped_dims(&ctx, original, reduced(35), &sizes), Some(vec![false, true, false]));

@@ -1,7 +1,7 @@
 //! Arithmetic on the elements of vectors.
 
 use weir_ir::builtin::{ANY_TYPE, ArrayKind, BoolKind, DenseI64ArrayKind, I64Kind, INDEX, element_type_or_self};
-use weir_ir::{OpId, View};
+use weir_ir::{OpId, SignatureView};
 use weir_rewrite::Canonicalize;
 
 use super::{first_agrees, second_agrees, third_agrees};
@@ -23,7 +23,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::CONTRACT, &Canonicalize(canonicalize::contract)]
         assembly asm::parse_contract, asm::print_contract;
-        verify_signature verify::contract;
+        verify_local verify::contract;
     }
 
     /// Reduces a vector of rank 1 to a scalar.
@@ -38,7 +38,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::REDUCTION, &Canonicalize(canonicalize::reduction)]
         format "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)"
-        verify_signature verify::reduction;
+        verify_local verify::reduction;
     }
 
     /// Reduces a vector along some dimensions.
@@ -52,7 +52,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::MULTI_REDUCTION, &Canonicalize(canonicalize::multi_reduction)]
         format "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)"
-        verify_signature verify::multi_reduction;
+        verify_local verify::multi_reduction;
         fold fold::multi_reduction;
     }
 
@@ -68,7 +68,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&mask::OUTER_PRODUCT]
         assembly asm::parse_outerproduct, asm::print_outerproduct;
-        verify_signature verify::outerproduct;
+        verify_local verify::outerproduct;
     }
 
     /// Multiplies two vectors and adds a third, rounding once.
@@ -87,7 +87,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure, AllTypesMatch(&["source", "dest"]), AllTypesMatch(&["initial_value", "accumulated_value"])]
         interfaces [&asm::SCAN]
         format "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)"
-        verify_signature verify::scan;
+        verify_local verify::scan;
     }
 
     /// The vector of the numbers 0, 1, 2 and so on.
@@ -107,7 +107,7 @@ weir_ir::ops! { vector, OPS;
     }
 }
 
-fn operands_agree(cx: View<'_>, op: OpId) -> bool {
-    let element = |index| cx.ir.operands(op).get(index).map(|value| element_type_or_self(cx.ctx, cx.ty(value)));
+fn operands_agree(cx: SignatureView<'_>, _: OpId) -> bool {
+    let element = |index| cx.operand_types.get(index).map(|&ty| element_type_or_self(cx.ctx, ty));
     element(0) == element(1)
 }

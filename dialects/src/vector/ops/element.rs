@@ -18,7 +18,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure, Predicate { summary: "source operand and result have same element type", holds: first_agrees }]
         interfaces [&Canonicalize(canonicalize::broadcast)]
         format "$source attr-dict `:` type($source) `to` type($vector)"
-        verify_signature verify::broadcast;
+        verify_local verify::broadcast;
         fold fold::broadcast;
     }
 
@@ -35,7 +35,7 @@ weir_ir::ops! { vector, OPS;
         interfaces [&Canonicalize(canonicalize::shuffle)]
         format "operands $mask attr-dict `:` type(operands)"
         infer infer::shuffle;
-        verify_signature verify::shuffle;
+        verify_local verify::shuffle;
         fold fold::shuffle;
     }
 
@@ -76,7 +76,7 @@ weir_ir::ops! { vector, OPS;
         format "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
         infer infer::extract;
-        verify_signature verify::extract;
+        verify_local verify::extract;
         fold fold::extract;
     }
 
@@ -92,7 +92,7 @@ weir_ir::ops! { vector, OPS;
         interfaces [&Canonicalize(canonicalize::insert)]
         format "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
-        verify_signature verify::insert;
+        verify_local verify::insert;
         fold fold::insert;
     }
 
@@ -136,7 +136,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
         interfaces [&Canonicalize(canonicalize::extract_strided_slice)]
         format "$source attr-dict `:` type($source) `to` type(results)"
-        verify_signature verify::extract_strided_slice;
+        verify_local verify::extract_strided_slice;
         fold fold::extract_strided_slice;
     }
 
@@ -151,7 +151,7 @@ weir_ir::ops! { vector, OPS;
         ]
         interfaces [&Canonicalize(canonicalize::insert_strided_slice)]
         format "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
-        verify_signature verify::insert_strided_slice;
+        verify_local verify::insert_strided_slice;
         fold fold::insert_strided_slice;
     }
 

@@ -13,7 +13,7 @@ weir_ir::ops! { vector, OPS;
         attrs { mask_dim_sizes: DenseI64ArrayKind }
         traits [Pure]
         format "$mask_dim_sizes attr-dict `:` type(results)"
-        verify_signature verify::constant_mask;
+        verify_local verify::constant_mask;
         fold fold::constant_mask;
     }
 
@@ -24,7 +24,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure]
         interfaces [&Canonicalize(canonicalize::create_mask)]
         format "$operands attr-dict `:` type(results)"
-        verify_signature verify::create_mask;
+        verify_local verify::create_mask;
     }
 
     /// Executes an op under a mask.

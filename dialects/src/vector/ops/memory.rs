@@ -1,7 +1,7 @@
 //! Reading and writing vectors.
 
 use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, INDEX, TypedStringKind};
-use weir_ir::{OpId, View};
+use weir_ir::{OpId, SignatureView};
 use weir_rewrite::Canonicalize;
 
 use crate::memref::{AlignmentKind, HintKind, MEMREF, STATIC_MEMREF};
@@ -20,7 +20,7 @@ weir_ir::ops! { vector, OPS;
         traits [AttrSizedOperandSegments, AlwaysSpeculatable]
         interfaces [&effects::READS_MEMREF, &mask::TRANSFER_READ, &Canonicalize(canonicalize::transfer_read)]
         assembly transfer::parse_read, transfer::print_read;
-        verify_signature verify::transfer_read;
+        verify_local verify::transfer_read;
         fold fold::transfer_read;
     }
 
@@ -32,7 +32,7 @@ weir_ir::ops! { vector, OPS;
         traits [AttrSizedOperandSegments, AlwaysSpeculatable]
         interfaces [&effects::WRITES_MEMREF, &mask::TRANSFER_WRITE, &Canonicalize(canonicalize::transfer_write)]
         assembly transfer::parse_write, transfer::print_write;
-        verify_signature verify::transfer_write;
+        verify_local verify::transfer_write;
         fold fold::transfer_write;
     }
 
@@ -43,7 +43,7 @@ weir_ir::ops! { vector, OPS;
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         interfaces [&effects::READS]
         format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
-        verify_signature verify::load;
+        verify_local verify::load;
         fold fold::load;
     }
 
@@ -53,7 +53,7 @@ weir_ir::ops! { vector, OPS;
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         interfaces [&effects::WRITES_SECOND]
         format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
-        verify_signature verify::store;
+        verify_local verify::store;
         fold fold::store;
     }
 
@@ -64,7 +64,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::READS, &Canonicalize(canonicalize::masked_load)]
         format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
-        verify_signature verify::masked_load;
+        verify_local verify::masked_load;
         fold fold::masked_load;
     }
 
@@ -74,7 +74,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::WRITES, &Canonicalize(canonicalize::masked_store)]
         format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
-        verify_signature verify::masked_store;
+        verify_local verify::masked_store;
         fold fold::masked_store;
     }
 
@@ -87,7 +87,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::READS, &mask::GATHER, &Canonicalize(canonicalize::gather)]
         format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
-        verify_signature verify::gather;
+        verify_local verify::gather;
     }
 
     /// Stores elements at a base address plus a vector of indices, under a mask.
@@ -100,7 +100,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::WRITES, &Canonicalize(canonicalize::scatter)]
         format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
-        verify_signature verify::scatter;
+        verify_local verify::scatter;
     }
 
     /// Reads consecutive elements from memory into the positions selected by a mask.
@@ -110,7 +110,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::READS, &Canonicalize(canonicalize::expand_load)]
         format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
-        verify_signature verify::expand_load;
+        verify_local verify::expand_load;
     }
 
     /// Writes the elements selected by a mask to consecutive memory.
@@ -119,7 +119,7 @@ weir_ir::ops! { vector, OPS;
         attrs { alignment: optional AlignmentKind }
         interfaces [&effects::WRITES, &Canonicalize(canonicalize::compress_store)]
         format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
-        verify_signature verify::compress_store;
+        verify_local verify::compress_store;
     }
 
     /// Casts a memref of scalars to a memref of one vector.
@@ -128,7 +128,7 @@ weir_ir::ops! { vector, OPS;
         results { result: MEMREF }
         traits [Pure]
         format "$memref attr-dict `:` type($memref) `to` type($result)"
-        verify_signature verify::type_cast;
+        verify_local verify::type_cast;
     }
 
     /// Prints a value, punctuation or a text at run time.
@@ -145,7 +145,7 @@ weir_ir::ops! { vector, OPS;
     }
 }
 
-fn prints_one_thing(cx: View<'_>, op: OpId) -> bool {
+fn prints_one_thing(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = PrintOp(op);
     op.string_literal(&cx).is_none() || (op.source(&cx).is_none() && op.punctuation(&cx) == PrintPunctuation::NewLine)
 }

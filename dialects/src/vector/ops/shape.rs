@@ -15,7 +15,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure]
         interfaces [&Canonicalize(canonicalize::shape_cast)]
         format "$source attr-dict `:` type($source) `to` type($result)"
-        verify_signature verify::shape_cast;
+        verify_local verify::shape_cast;
         fold fold::shape_cast;
     }
 
@@ -25,7 +25,7 @@ weir_ir::ops! { vector, OPS;
         results { result: VECTOR }
         traits [Pure, AllRanksMatch(&["source", "result"])]
         format "$source attr-dict `:` type($source) `to` type($result)"
-        verify_signature verify::bitcast;
+        verify_local verify::bitcast;
         fold fold::bitcast;
     }
 
@@ -37,7 +37,7 @@ weir_ir::ops! { vector, OPS;
         traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
         interfaces [&Canonicalize(canonicalize::transpose)]
         format "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"
-        verify_signature verify::transpose;
+        verify_local verify::transpose;
         fold fold::transpose;
     }
 }

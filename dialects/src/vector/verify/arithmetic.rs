@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, FloatType, IndexType, IntegerType, VectorType};
 use weir_ir::print::type_text;
-use weir_ir::{AffineMap, Context, OpId, Type, ValueId, VerifyResult, View};
+use weir_ir::{AffineMap, Context, OpId, ReadOp, SignatureView, Type, VerifyResult};
 
 use super::{element, shape, vector};
 use crate::vector::attributes::{CombiningKind, IteratorType};
@@ -22,16 +22,17 @@ fn combines(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
 
 impl ContractionOp {
     /// The maps from the loops to the dimensions of the operands.
-    pub fn maps(self, cx: View<'_>) -> Vec<&AffineMap> {
+    pub fn maps(self, cx: &(impl ReadOp + ?Sized)) -> Vec<&AffineMap> {
         // A `vector.mask` around the op reads the maps before they are verified.
-        let maps = cx.property(self.0, 0).and_then(|maps| maps.cast::<ArrayAttr>(cx.ctx));
-        let maps = maps.map_or(&[][..], |maps| maps.elements(cx.ctx));
-        maps.iter().filter_map(|it| Some(it.cast::<AffineMapAttr>(cx.ctx)?.map(cx.ctx))).collect()
+        let ctx = cx.context();
+        let maps = cx.attribute(self.0, "indexing_maps").and_then(|maps| maps.cast::<ArrayAttr>(ctx));
+        let maps = maps.map_or(&[][..], |maps| maps.elements(ctx));
+        maps.iter().filter_map(|it| Some(it.cast::<AffineMapAttr>(ctx)?.map(ctx))).collect()
     }
 }
 
-pub(in crate::vector) fn contract(cx: View<'_>, op: ContractionOp) -> VerifyResult {
-    let (iterators, maps) = (op.iterator_types(&cx), op.maps(cx));
+pub(in crate::vector) fn contract(cx: SignatureView<'_>, op: ContractionOp) -> VerifyResult {
+    let (iterators, maps) = (op.iterator_types(&cx), op.maps(&cx));
     let operands = [op.lhs(&cx), op.rhs(&cx), op.acc(&cx)];
     let vector_element = |value| vector(cx, value).map(|ty| ty.element(cx.ctx));
     let has_sign = |value| {
@@ -94,13 +95,13 @@ pub(in crate::vector) fn contract(cx: View<'_>, op: ContractionOp) -> VerifyResu
 
 /// Verifies the type of accumulator and result, given the extent of each loop.
 fn verify_output(
-    cx: View<'_>,
+    cx: SignatureView<'_>,
     op: ContractionOp,
     extents: &[Option<i64>],
     map: &AffineMap,
     has_dims: bool,
 ) -> VerifyResult {
-    let [acc, result] = [op.acc(&cx), op.result(&cx)].map(|value: ValueId| vector(cx, value));
+    let [acc, result] = [op.acc(&cx), op.result(&cx)].map(|value: Type| vector(cx, value));
     let invalid = || Err(cx.op_error(op.0, "invalid accumulator/result vector shape"));
     if !has_dims {
         return if acc.is_some() || result.is_some() { invalid() } else { Ok(()) };
@@ -123,7 +124,7 @@ fn verify_output(
     }
 }
 
-pub(in crate::vector) fn reduction(cx: View<'_>, op: ReductionOp) -> VerifyResult {
+pub(in crate::vector) fn reduction(cx: SignatureView<'_>, op: ReductionOp) -> VerifyResult {
     let rank = shape(cx, op.vector(&cx)).len();
     if rank > 1 {
         return Err(cx.op_error(op.0, format_args!("unsupported reduction rank: {rank}")));
@@ -133,14 +134,20 @@ pub(in crate::vector) fn reduction(cx: View<'_>, op: ReductionOp) -> VerifyResul
     verify_kind(cx, op.0, op.kind(&cx), ty, format_args!("''{}''", type_text(cx.ctx, ty)))
 }
 
-fn verify_kind(cx: View<'_>, op: OpId, kind: CombiningKind, ty: Type, shown: impl std::fmt::Display) -> VerifyResult {
+fn verify_kind(
+    cx: SignatureView<'_>,
+    op: OpId,
+    kind: CombiningKind,
+    ty: Type,
+    shown: impl std::fmt::Display,
+) -> VerifyResult {
     if combines(cx.ctx, kind, ty) {
         return Ok(());
     }
     Err(cx.op_error(op, format_args!("unsupported reduction type {shown} for kind '{}'", kind.keyword())))
 }
 
-pub(in crate::vector) fn multi_reduction(cx: View<'_>, op: MultiDimReductionOp) -> VerifyResult {
+pub(in crate::vector) fn multi_reduction(cx: SignatureView<'_>, op: MultiDimReductionOp) -> VerifyResult {
     let Some(source) = vector(cx, op.source(&cx)) else { return Ok(()) };
     let dest = cx.ty(op.dest(&cx));
     if reduced(cx.ctx, source, &op.reduction_dims(&cx)) != dest {
@@ -153,14 +160,14 @@ pub(in crate::vector) fn multi_reduction(cx: View<'_>, op: MultiDimReductionOp) 
 }
 
 /// An attribute of another kind is lost when the op is read.
-fn has_kind(cx: View<'_>, op: OpId) -> VerifyResult {
-    match cx.attribute(op, "kind") {
+fn has_kind(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
+    match cx.attribute("kind") {
         Some(_) => Ok(()),
         None => Err(cx.op_error(op, "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')")),
     }
 }
 
-pub(in crate::vector) fn outerproduct(cx: View<'_>, op: OuterProductOp) -> VerifyResult {
+pub(in crate::vector) fn outerproduct(cx: SignatureView<'_>, op: OuterProductOp) -> VerifyResult {
     let error = |message: &str| Err(cx.op_error(op.0, message));
     let Some((lhs, result)) = vector(cx, op.lhs(&cx)).zip(vector(cx, op.result(&cx))) else { return Ok(()) };
     let &[lhs_size] = lhs.shape(cx.ctx) else { return error("expected 1-d vector for operand #1") };
@@ -195,7 +202,7 @@ pub(in crate::vector) fn outerproduct(cx: View<'_>, op: OuterProductOp) -> Verif
     Ok(())
 }
 
-pub(in crate::vector) fn scan(cx: View<'_>, op: ScanOp) -> VerifyResult {
+pub(in crate::vector) fn scan(cx: SignatureView<'_>, op: ScanOp) -> VerifyResult {
     let (source, initial) = (shape(cx, op.source(&cx)), shape(cx, op.initial_value(&cx)));
     let dim = op.reduction_dim(&cx);
     let rank = source.len();

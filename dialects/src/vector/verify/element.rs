@@ -4,7 +4,7 @@ use std::fmt;
 
 use weir_ir::builtin::{DYNAMIC, VectorType, num_elements};
 use weir_ir::interfaces::CompatibleResults;
-use weir_ir::{Context, OpId, Type, ValueId, VerifyResult, View};
+use weir_ir::{Context, OpId, SignatureView, Type, VerifyResult};
 
 use super::{element, shape, vector};
 use crate::vector::ops::{
@@ -63,7 +63,7 @@ pub fn broadcastable(ctx: &Context, from: Type, to: VectorType) -> Broadcast {
     Broadcast::Possible
 }
 
-pub(in crate::vector) fn broadcast(cx: View<'_>, op: BroadcastOp) -> VerifyResult {
+pub(in crate::vector) fn broadcast(cx: SignatureView<'_>, op: BroadcastOp) -> VerifyResult {
     let Some(result) = vector(cx, op.vector(&cx)) else { return Ok(()) };
     match broadcastable(cx.ctx, cx.ty(op.source(&cx)), result) {
         Broadcast::Possible => Ok(()),
@@ -73,7 +73,7 @@ pub(in crate::vector) fn broadcast(cx: View<'_>, op: BroadcastOp) -> VerifyResul
     }
 }
 
-pub(in crate::vector) fn shuffle(cx: View<'_>, op: ShuffleOp) -> VerifyResult {
+pub(in crate::vector) fn shuffle(cx: SignatureView<'_>, op: ShuffleOp) -> VerifyResult {
     let [first, second, result] = [op.v1(&cx), op.v2(&cx), op.vector(&cx)].map(|value| shape(cx, value));
     let mask = op.mask(&cx);
     let is_point = first.is_empty() && second.is_empty() && result.len() == 1;
@@ -96,7 +96,7 @@ pub(in crate::vector) fn shuffle(cx: View<'_>, op: ShuffleOp) -> VerifyResult {
     }
 }
 
-pub(in crate::vector) fn extract(cx: View<'_>, op: ExtractOp) -> VerifyResult {
+pub(in crate::vector) fn extract(cx: SignatureView<'_>, op: ExtractOp) -> VerifyResult {
     let Some(source) = vector(cx, op.source(&cx)) else { return Ok(()) };
     let result = cx.ty(op.result(&cx));
     let position = op.static_position(&cx);
@@ -142,7 +142,7 @@ fn first_outside(position: &[i64], shape: &[i64]) -> Option<usize> {
     position.iter().zip(shape).position(is_outside)
 }
 
-pub(in crate::vector) fn insert(cx: View<'_>, op: InsertOp) -> VerifyResult {
+pub(in crate::vector) fn insert(cx: SignatureView<'_>, op: InsertOp) -> VerifyResult {
     let value = vector(cx, op.value_to_store(&cx)).map(|ty| ty.rank(cx.ctx));
     if value == Some(0) {
         return Err(cx.error_at(op.0, "expected a scalar instead of a 0-d vector as the source operand"));
@@ -173,30 +173,30 @@ pub(in crate::vector) fn insert(cx: View<'_>, op: InsertOp) -> VerifyResult {
 }
 
 /// True if the results are the elements of the source.
-pub(in crate::vector) fn are_elements_of_source(cx: View<'_>, op: OpId) -> bool {
+pub(in crate::vector) fn are_elements_of_source(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = ToElementsOp(op);
-    are_elements(cx, op.source(&cx), op.elements(&cx).iter())
+    are_elements(cx, op.source(&cx), op.elements(&cx))
 }
 
 /// True if the operands are the elements of the result.
-pub(in crate::vector) fn are_elements_of_dest(cx: View<'_>, op: OpId) -> bool {
+pub(in crate::vector) fn are_elements_of_dest(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = FromElementsOp(op);
-    are_elements(cx, op.dest(&cx), op.elements(&cx).iter())
+    are_elements(cx, op.dest(&cx), op.elements(&cx))
 }
 
 /// True if values have the types of the elements of a vector.
-fn are_elements(cx: View<'_>, whole: ValueId, mut values: impl ExactSizeIterator<Item = ValueId>) -> bool {
+fn are_elements(cx: SignatureView<'_>, whole: Type, types: &[Type]) -> bool {
     let (count, ty) = (num_elements(shape(cx, whole)), element(cx, whole));
-    count.and_then(|count| usize::try_from(count).ok()) == Some(values.len()) && values.all(|value| cx.ty(value) == ty)
+    count.and_then(|count| usize::try_from(count).ok()) == Some(types.len()) && types.iter().all(|&it| it == ty)
 }
 
 /// True if the last size of the source is even.
-pub(in crate::vector) fn is_even(cx: View<'_>, op: OpId) -> bool {
+pub(in crate::vector) fn is_even(cx: SignatureView<'_>, op: OpId) -> bool {
     shape(cx, DeinterleaveOp(op).source(&cx)).last().is_none_or(|size| size % 2 == 0)
 }
 
 /// True if the results are the source with half the last size.
-pub(in crate::vector) fn is_half(cx: View<'_>, op: OpId) -> bool {
+pub(in crate::vector) fn is_half(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = DeinterleaveOp(op);
     let Some(source) = vector(cx, op.source(&cx)) else { return true };
     let mut shape = source.shape(cx.ctx).to_vec();
@@ -208,13 +208,13 @@ pub(in crate::vector) fn is_half(cx: View<'_>, op: OpId) -> bool {
 }
 
 /// True if the position is a multiple of the length of what is inserted.
-pub(in crate::vector) fn is_multiple_of_operand(cx: View<'_>, op: OpId) -> bool {
+pub(in crate::vector) fn is_multiple_of_operand(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = ScalableInsertOp(op);
     is_multiple(op.pos(&cx), shape(cx, op.value_to_store(&cx)))
 }
 
 /// True if the position is a multiple of the length of what is extracted.
-pub(in crate::vector) fn is_multiple_of_result(cx: View<'_>, op: OpId) -> bool {
+pub(in crate::vector) fn is_multiple_of_result(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = ScalableExtractOp(op);
     is_multiple(op.pos(&cx), shape(cx, op.res(&cx)))
 }

@@ -2,13 +2,13 @@
 
 use weir_ir::builtin::VectorType;
 use weir_ir::print::type_text;
-use weir_ir::{OpClass as _, VerifyResult, View};
+use weir_ir::{OpClass as _, SignatureView, VerifyResult, View};
 
 use super::{scalable, shape};
 use crate::vector::mask::Maskable;
 use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, MaskOp, YieldOp};
 
-pub(in crate::vector) fn constant_mask(cx: View<'_>, op: ConstantMaskOp) -> VerifyResult {
+pub(in crate::vector) fn constant_mask(cx: SignatureView<'_>, op: ConstantMaskOp) -> VerifyResult {
     let (sizes, result) = (op.mask_dim_sizes(&cx), op.result(&cx));
     let (shape, scalable) = (shape(cx, result), scalable(cx, result));
     if shape.is_empty() {
@@ -36,7 +36,7 @@ pub(in crate::vector) fn constant_mask(cx: View<'_>, op: ConstantMaskOp) -> Veri
     Ok(())
 }
 
-pub(in crate::vector) fn create_mask(cx: View<'_>, op: CreateMaskOp) -> VerifyResult {
+pub(in crate::vector) fn create_mask(cx: SignatureView<'_>, op: CreateMaskOp) -> VerifyResult {
     let (rank, found) = (shape(cx, op.result(&cx)).len(), op.operands(&cx).len());
     match rank {
         0 if found != 1 => Err(cx.op_error(op.0, "must specify exactly one operand for 0-D create_mask")),

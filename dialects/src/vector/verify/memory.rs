@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{MemRefType, ShapedType, VectorType, element_type_or_self};
 use weir_ir::print::{attribute_text, type_text};
-use weir_ir::{AffineMap, Context, OpId, Type, ValueId, VerifyResult, View};
+use weir_ir::{AffineMap, Context, OpId, SignatureView, Type, VerifyResult};
 
 use super::{bit_width, element, shape, vector};
 use crate::destination::verify_destinations;
@@ -13,7 +13,7 @@ use crate::vector::ops::{
 };
 
 /// The sizes of a memref or tensor of known rank.
-fn base_shape(cx: View<'_>, base: ValueId) -> Option<&[i64]> {
+fn base_shape(cx: SignatureView<'_>, base: Type) -> Option<&[i64]> {
     match ShapedType::of(cx.ctx, cx.ty(base))? {
         shaped @ (ShapedType::MemRef(_) | ShapedType::Tensor(_)) => shaped.shape(cx.ctx),
         _ => None,
@@ -21,7 +21,7 @@ fn base_shape(cx: View<'_>, base: ValueId) -> Option<&[i64]> {
 }
 
 /// Verifies that there is an index for each dimension of whatever has a shape, and none where the rank is not known.
-fn verify_indices(cx: View<'_>, op: OpId, base: ValueId, found: usize) -> VerifyResult {
+fn verify_indices(cx: SignatureView<'_>, op: OpId, base: Type, found: usize) -> VerifyResult {
     let rank = ShapedType::of(cx.ctx, cx.ty(base)).map(|ty| ty.shape(cx.ctx).map_or(0, <[i64]>::len));
     match rank {
         Some(rank) if rank != found => Err(cx.op_error(op, format_args!("requires {rank} indices"))),
@@ -31,16 +31,16 @@ fn verify_indices(cx: View<'_>, op: OpId, base: ValueId, found: usize) -> Verify
 
 /// The operands and attributes of a transfer, read or write.
 struct Transfer<'a> {
-    base: ValueId,
+    base: Type,
     num_indices: usize,
-    vector: ValueId,
-    mask: Option<ValueId>,
+    vector: Type,
+    mask: Option<Type>,
     map: &'a AffineMap,
     map_attribute: weir_ir::Attribute,
     num_in_bounds: usize,
 }
 
-pub(in crate::vector) fn transfer_read(cx: View<'_>, op: TransferReadOp) -> VerifyResult {
+pub(in crate::vector) fn transfer_read(cx: SignatureView<'_>, op: TransferReadOp) -> VerifyResult {
     let map = op.permutation_map(&cx);
     let transfer = Transfer {
         base: op.base(&cx),
@@ -66,7 +66,7 @@ pub(in crate::vector) fn transfer_read(cx: View<'_>, op: TransferReadOp) -> Veri
     verify_map(cx, op.0, transfer.map)
 }
 
-pub(in crate::vector) fn transfer_write(cx: View<'_>, op: TransferWriteOp) -> VerifyResult {
+pub(in crate::vector) fn transfer_write(cx: SignatureView<'_>, op: TransferWriteOp) -> VerifyResult {
     let map = op.permutation_map(&cx);
     let transfer = Transfer {
         base: op.base(&cx),
@@ -86,9 +86,9 @@ pub(in crate::vector) fn transfer_write(cx: View<'_>, op: TransferWriteOp) -> Ve
     verify_destinations(cx, op.0, 1..2)
 }
 
-fn verify_transfer(cx: View<'_>, op: OpId, transfer: &Transfer<'_>) -> VerifyResult {
+fn verify_transfer(cx: SignatureView<'_>, op: OpId, transfer: &Transfer<'_>) -> VerifyResult {
     let error = |message: &str| Err(cx.op_error(op, message));
-    if cx.attribute(op, "masked").is_some() {
+    if cx.attribute("masked").is_some() {
         return error("masked attribute has been removed. Use in_bounds instead.");
     }
     let Some(base) = base_shape(cx, transfer.base) else {
@@ -161,7 +161,7 @@ fn verify_transfer(cx: View<'_>, op: OpId, transfer: &Transfer<'_>) -> VerifyRes
 }
 
 /// Verifies that each result of a map is the constant zero, or a dimension that is no other result.
-fn verify_map(cx: View<'_>, op: OpId, map: &AffineMap) -> VerifyResult {
+fn verify_map(cx: SignatureView<'_>, op: OpId, map: &AffineMap) -> VerifyResult {
     let mut seen = vec![false; map.num_dims() as usize];
     for result in map.results() {
         if result.constant_value() == Some(0) {
@@ -181,7 +181,7 @@ fn verify_map(cx: View<'_>, op: OpId, map: &AffineMap) -> VerifyResult {
 }
 
 /// Verifies that what lies side by side in a vector does so in memory.
-fn verify_unit_stride(cx: View<'_>, op: OpId, base: ValueId, value: ValueId) -> VerifyResult {
+fn verify_unit_stride(cx: SignatureView<'_>, op: OpId, base: Type, value: Type) -> VerifyResult {
     let Some(vector) = vector(cx, value) else { return Ok(()) };
     if !vector.is_scalable(cx.ctx) && vector.num_elements(cx.ctx) == 1 {
         return Ok(());
@@ -200,7 +200,14 @@ struct Words {
     elements: &'static str,
 }
 
-fn verify_access(cx: View<'_>, op: OpId, base: ValueId, value: ValueId, found: usize, words: &Words) -> VerifyResult {
+fn verify_access(
+    cx: SignatureView<'_>,
+    op: OpId,
+    base: Type,
+    value: Type,
+    found: usize,
+    words: &Words,
+) -> VerifyResult {
     verify_unit_stride(cx, op, base, value)?;
     if base_shape(cx, base).is_some_and(|base| base.len() < shape(cx, value).len()) {
         return Err(cx.op_error(op, words.rank));
@@ -218,7 +225,7 @@ fn verify_access(cx: View<'_>, op: OpId, base: ValueId, value: ValueId, found: u
     verify_indices(cx, op, base, found)
 }
 
-pub(in crate::vector) fn load(cx: View<'_>, op: LoadOp) -> VerifyResult {
+pub(in crate::vector) fn load(cx: SignatureView<'_>, op: LoadOp) -> VerifyResult {
     let words = Words {
         rank: "destination memref has lower rank than the result vector",
         vectors: "base memref and result vector types should match",
@@ -227,7 +234,7 @@ pub(in crate::vector) fn load(cx: View<'_>, op: LoadOp) -> VerifyResult {
     verify_access(cx, op.0, op.base(&cx), op.result(&cx), op.indices(&cx).len(), &words)
 }
 
-pub(in crate::vector) fn store(cx: View<'_>, op: StoreOp) -> VerifyResult {
+pub(in crate::vector) fn store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResult {
     let words = Words {
         rank: "source memref has lower rank than the vector to store",
         vectors: "base memref and valueToStore vector types should match",
@@ -237,7 +244,7 @@ pub(in crate::vector) fn store(cx: View<'_>, op: StoreOp) -> VerifyResult {
 }
 
 /// Verifies the element type, and the number of indices, of what goes between memory and a vector.
-fn verify_elements(cx: View<'_>, op: OpId, base: ValueId, value: ValueId, found: usize, what: &str) -> VerifyResult {
+fn verify_elements(cx: SignatureView<'_>, op: OpId, base: Type, value: Type, found: usize, what: &str) -> VerifyResult {
     if element(cx, base) != element(cx, value) {
         return Err(cx.op_error(op, format_args!("base and {what} element type should match")));
     }
@@ -245,34 +252,34 @@ fn verify_elements(cx: View<'_>, op: OpId, base: ValueId, value: ValueId, found:
 }
 
 /// Verifies that two vectors have one shape; the words are those of the message.
-fn verify_same_shape(cx: View<'_>, op: OpId, value: ValueId, other: ValueId, what: &str) -> VerifyResult {
+fn verify_same_shape(cx: SignatureView<'_>, op: OpId, value: Type, other: Type, what: &str) -> VerifyResult {
     match shape(cx, value) == shape(cx, other) {
         true => Ok(()),
         false => Err(cx.op_error(op, format_args!("expected {what}"))),
     }
 }
 
-fn verify_pass_thru(cx: View<'_>, op: OpId, result: ValueId, pass_thru: ValueId) -> VerifyResult {
+fn verify_pass_thru(cx: SignatureView<'_>, op: OpId, result: Type, pass_thru: Type) -> VerifyResult {
     match cx.ty(result) == cx.ty(pass_thru) {
         true => Ok(()),
         false => Err(cx.op_error(op, "expected pass_thru of same type as result type")),
     }
 }
 
-pub(in crate::vector) fn masked_load(cx: View<'_>, op: MaskedLoadOp) -> VerifyResult {
+pub(in crate::vector) fn masked_load(cx: SignatureView<'_>, op: MaskedLoadOp) -> VerifyResult {
     let result = op.result(&cx);
     verify_elements(cx, op.0, op.base(&cx), result, op.indices(&cx).len(), "result")?;
     verify_same_shape(cx, op.0, result, op.mask(&cx), "result shape to match mask shape")?;
     verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
 }
 
-pub(in crate::vector) fn masked_store(cx: View<'_>, op: MaskedStoreOp) -> VerifyResult {
+pub(in crate::vector) fn masked_store(cx: SignatureView<'_>, op: MaskedStoreOp) -> VerifyResult {
     let value = op.value_to_store(&cx);
     verify_elements(cx, op.0, op.base(&cx), value, op.indices(&cx).len(), "valueToStore")?;
     verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore shape to match mask shape")
 }
 
-pub(in crate::vector) fn gather(cx: View<'_>, op: GatherOp) -> VerifyResult {
+pub(in crate::vector) fn gather(cx: SignatureView<'_>, op: GatherOp) -> VerifyResult {
     let (base, result) = (op.base(&cx), op.result(&cx));
     if base_shape(cx, base).is_none() {
         return Err(cx.op_error(op.0, "requires base to be a memref or ranked tensor type"));
@@ -283,7 +290,7 @@ pub(in crate::vector) fn gather(cx: View<'_>, op: GatherOp) -> VerifyResult {
     verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
 }
 
-pub(in crate::vector) fn scatter(cx: View<'_>, op: ScatterOp) -> VerifyResult {
+pub(in crate::vector) fn scatter(cx: SignatureView<'_>, op: ScatterOp) -> VerifyResult {
     let (base, value) = (op.base(&cx), op.value_to_store(&cx));
     if base_shape(cx, base).is_none() {
         return Err(cx.op_error(op.0, "requires base to be a memref or ranked tensor type"));
@@ -293,14 +300,14 @@ pub(in crate::vector) fn scatter(cx: View<'_>, op: ScatterOp) -> VerifyResult {
     verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
 }
 
-pub(in crate::vector) fn expand_load(cx: View<'_>, op: ExpandLoadOp) -> VerifyResult {
+pub(in crate::vector) fn expand_load(cx: SignatureView<'_>, op: ExpandLoadOp) -> VerifyResult {
     let result = op.result(&cx);
     verify_elements(cx, op.0, op.base(&cx), result, op.indices(&cx).len(), "result")?;
     verify_same_shape(cx, op.0, result, op.mask(&cx), "result dim to match mask dim")?;
     verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
 }
 
-pub(in crate::vector) fn compress_store(cx: View<'_>, op: CompressStoreOp) -> VerifyResult {
+pub(in crate::vector) fn compress_store(cx: SignatureView<'_>, op: CompressStoreOp) -> VerifyResult {
     let value = op.value_to_store(&cx);
     verify_elements(cx, op.0, op.base(&cx), value, op.indices(&cx).len(), "valueToStore")?;
     verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
@@ -312,7 +319,7 @@ fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
     ty.strides_and_offset(ctx) == plain.strides_and_offset(ctx)
 }
 
-pub(in crate::vector) fn type_cast(cx: View<'_>, op: TypeCastOp) -> VerifyResult {
+pub(in crate::vector) fn type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty(value).cast::<MemRefType>(ctx));
     let [Some(source), Some(result)] = types else { return Ok(()) };

@@ -1,11 +1,11 @@
 //! The same elements in another shape.
 
-use weir_ir::{VerifyResult, View};
+use weir_ir::{SignatureView, VerifyResult};
 
 use super::{bit_width, element, scalable, shape};
 use crate::vector::ops::{BitCastOp, ShapeCastOp, TransposeOp};
 
-pub(in crate::vector) fn shape_cast(cx: View<'_>, op: ShapeCastOp) -> VerifyResult {
+pub(in crate::vector) fn shape_cast(cx: SignatureView<'_>, op: ShapeCastOp) -> VerifyResult {
     let (source, result) = (op.source(&cx), op.result(&cx));
     if element(cx, source) != element(cx, result) {
         return Err(cx.op_error(op.0, "has different source and result element types"));
@@ -28,7 +28,7 @@ pub(in crate::vector) fn shape_cast(cx: View<'_>, op: ShapeCastOp) -> VerifyResu
     Ok(())
 }
 
-pub(in crate::vector) fn bitcast(cx: View<'_>, op: BitCastOp) -> VerifyResult {
+pub(in crate::vector) fn bitcast(cx: SignatureView<'_>, op: BitCastOp) -> VerifyResult {
     let (source, result) = (op.source(&cx), op.result(&cx));
     let (from, to) = (shape(cx, source), shape(cx, result));
     let lead = from.len().saturating_sub(1);
@@ -50,7 +50,7 @@ pub(in crate::vector) fn bitcast(cx: View<'_>, op: BitCastOp) -> VerifyResult {
     }
 }
 
-pub(in crate::vector) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResult {
+pub(in crate::vector) fn transpose(cx: SignatureView<'_>, op: TransposeOp) -> VerifyResult {
     let (source, result) = (shape(cx, op.vector(&cx)), shape(cx, op.result(&cx)));
     let permutation = op.permutation(&cx);
     if result.len() != source.len() {

@@ -1,13 +1,13 @@
 //! Slices of vectors: offsets, sizes and strides.
 
 use weir_ir::print::type_text;
-use weir_ir::{OpId, VerifyResult, View};
+use weir_ir::{OpId, SignatureView, VerifyResult};
 
 use super::{scalable, shape, vector};
 use crate::vector::infer::strided_slice;
 use crate::vector::ops::{ExtractStridedSliceOp, InsertStridedSliceOp};
 
-pub(in crate::vector) fn extract_strided_slice(cx: View<'_>, op: ExtractStridedSliceOp) -> VerifyResult {
+pub(in crate::vector) fn extract_strided_slice(cx: SignatureView<'_>, op: ExtractStridedSliceOp) -> VerifyResult {
     let (offsets, sizes, strides) = (op.offsets(&cx), op.sizes(&cx), op.strides(&cx));
     let (Some(source), result) = (vector(cx, op.source(&cx)), cx.ty(op.result(&cx))) else { return Ok(()) };
     if offsets.len() != sizes.len() || offsets.len() != strides.len() {
@@ -34,7 +34,7 @@ pub(in crate::vector) fn extract_strided_slice(cx: View<'_>, op: ExtractStridedS
     }
 }
 
-pub(in crate::vector) fn insert_strided_slice(cx: View<'_>, op: InsertStridedSliceOp) -> VerifyResult {
+pub(in crate::vector) fn insert_strided_slice(cx: SignatureView<'_>, op: InsertStridedSliceOp) -> VerifyResult {
     let (offsets, strides) = (op.offsets(&cx), op.strides(&cx));
     let (value, dest) = (op.value_to_store(&cx), op.dest(&cx));
     let (source_shape, dest_shape) = (shape(cx, value), shape(cx, dest));
@@ -72,7 +72,7 @@ pub(in crate::vector) fn insert_strided_slice(cx: View<'_>, op: InsertStridedSli
     Ok(())
 }
 
-fn size_differs(cx: View<'_>, op: OpId, index: usize, found: i64, base: i64) -> VerifyResult {
+fn size_differs(cx: SignatureView<'_>, op: OpId, index: usize, found: i64, base: i64) -> VerifyResult {
     let message = format!(
         "expected size at idx={index} to match the corresponding base size from the input vector ({found} vs {base})"
     );
@@ -80,7 +80,7 @@ fn size_differs(cx: View<'_>, op: OpId, index: usize, found: i64, base: i64) -> 
 }
 
 /// Verifies that each number is at least `min` and less than the end of its dimension.
-fn confined(cx: View<'_>, op: OpId, what: &str, numbers: &[i64], min: i64, ends: &[i64]) -> VerifyResult {
+fn confined(cx: SignatureView<'_>, op: OpId, what: &str, numbers: &[i64], min: i64, ends: &[i64]) -> VerifyResult {
     let outside = numbers.iter().zip(ends).position(|(number, &end)| !(min..end).contains(number));
     match outside {
         Some(index) => {
@@ -91,7 +91,7 @@ fn confined(cx: View<'_>, op: OpId, what: &str, numbers: &[i64], min: i64, ends:
     }
 }
 
-fn unit_strides(cx: View<'_>, op: OpId, strides: &[i64]) -> VerifyResult {
+fn unit_strides(cx: SignatureView<'_>, op: OpId, strides: &[i64]) -> VerifyResult {
     match strides.iter().all(|&stride| stride == 1) {
         true => Ok(()),
         false => Err(cx.op_error(op, "expected strides to be confined to [1, 2)")),

@@ -5,7 +5,7 @@ use weir_ir::builtin::{DenseArrayAttr, DenseI32ArrayKind, DenseI64ArrayKind, Vec
 use weir_ir::format::Arg;
 use weir_ir::interfaces::CompatibleResults;
 use weir_ir::print::type_text;
-use weir_ir::{Context, Directive, Fold, Folder, InferCx, Type, ValueId, VerifyResult, View};
+use weir_ir::{Context, Directive, Fold, Folder, InferCx, SignatureView, Type, ValueId, VerifyResult, View};
 
 use crate::dialect::constraints::{AGGREGATE, INTEGER, LLVM_TYPE, PRIMITIVE, VECTOR, vector_element};
 use crate::dialect::types::{ArrayType, StructType, is_compatible, is_compatible_vector};
@@ -41,7 +41,7 @@ weir_ir::ops! { llvm, OPS;
         format "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
         directives { "ShuffleType": SHUFFLE_TYPE }
         infer infer_shuffle;
-        verify_signature verify_shuffle;
+        verify_local verify_shuffle;
         fold fold_shuffle;
     }
 
@@ -54,7 +54,7 @@ weir_ir::ops! { llvm, OPS;
         format "$container `` $position attr-dict `:` type($container) custom<ElementType>(type($res), ref(type($container)), ref($position))"
         directives { "ElementType": ELEMENT_TYPE }
         infer infer_extract;
-        verify_signature verify_extract;
+        verify_local verify_extract;
         fold super::fold::extract_value;
     }
 
@@ -66,7 +66,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure, AllTypesMatch(&["container", "res"])]
         format "$value `,` $container `` $position attr-dict `:` type($container) custom<ElementType>(type($value), ref(type($container)), ref($position))"
         directives { "ElementType": ELEMENT_TYPE }
-        verify_signature verify_insert;
+        verify_local verify_insert;
     }
 }
 
@@ -174,7 +174,7 @@ fn infer_extract(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     element_at(cx.ctx, cx.operand_type(0), position).map(|ty| smallvec![ty])
 }
 
-fn verify_shuffle(cx: View<'_>, op: ShuffleVectorOp) -> VerifyResult {
+fn verify_shuffle(cx: SignatureView<'_>, op: ShuffleVectorOp) -> VerifyResult {
     let vector = cx.ty(op.v1(&cx));
     if crate::dialect::types::is_scalable_vector(cx.ctx, vector) && op.mask(&cx).iter().any(|&it| it != 0) {
         return Err(cx.op_error(op.0, "expected a splat operation for scalable vectors"));
@@ -182,7 +182,7 @@ fn verify_shuffle(cx: View<'_>, op: ShuffleVectorOp) -> VerifyResult {
     Ok(())
 }
 
-fn verify_extract(cx: View<'_>, op: ExtractValueOp) -> VerifyResult {
+fn verify_extract(cx: SignatureView<'_>, op: ExtractValueOp) -> VerifyResult {
     let (container, found) = (cx.ty(op.container(&cx)), cx.ty(op.res(&cx)));
     let wanted = element_at(cx.ctx, container, op.position(&cx)).map_err(|message| cx.op_error(op.0, message))?;
     if wanted != found {
@@ -200,7 +200,7 @@ fn verify_extract(cx: View<'_>, op: ExtractValueOp) -> VerifyResult {
     Ok(())
 }
 
-fn verify_insert(cx: View<'_>, op: InsertValueOp) -> VerifyResult {
+fn verify_insert(cx: SignatureView<'_>, op: InsertValueOp) -> VerifyResult {
     let (container, value) = (cx.ty(op.container(&cx)), cx.ty(op.value(&cx)));
     let wanted = element_at(cx.ctx, container, op.position(&cx)).map_err(|message| cx.op_error(op.0, message))?;
     if wanted != value {

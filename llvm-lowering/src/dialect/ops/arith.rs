@@ -5,7 +5,7 @@ use weir_ir::builtin::{IntegerType, StringAttr, UnitKind, VectorType};
 use weir_ir::format::Arg;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrKind, Attribute, Context, Directive, OpId, OpState, Type, TypedEnum, VerifyResult, View};
+use weir_ir::{AttrKind, Attribute, Context, Directive, OpId, OpState, SignatureView, Type, TypedEnum, VerifyResult};
 
 use crate::dialect::constraints::{
     BOOL_LIKE, COMPARABLE, FLOAT_LIKE, INTEGER_LIKE, LLVM_TYPE, NON_AGGREGATE, POINTER_LIKE, vector_element,
@@ -112,7 +112,7 @@ float_ops! { FLOATS
 macro_rules! casts {
     ($list:ident $attrs:tt $format:literal $directives:tt
         $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $from:ident => $to:ident
-            $([verify $verify:expr])? $([fold $fold:expr])?;)*) => {
+            $([verify_local $verify:expr])? $([fold $fold:expr])?;)*) => {
         weir_ir::ops! { llvm, $list;
             $($(#[doc = $doc])*
             $name = $mnemonic {
@@ -122,7 +122,7 @@ macro_rules! casts {
                 traits [Pure]
                 format $format
                 directives $directives
-                $(verify $verify;)?
+                $(verify_local $verify;)?
                 $(fold $fold;)?
             })*
         }
@@ -131,13 +131,13 @@ macro_rules! casts {
 
 casts! { CASTS {} "$arg attr-dict `:` type($arg) `to` type($res)" {}
     /// The same bits as another type of the same size.
-    BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [verify verify_bitcast] [fold fold::chained_cast];
+    BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [verify_local verify_bitcast] [fold fold::chained_cast];
     /// Casts a pointer to another address space.
     AddrSpaceCastOp = "addrspacecast" POINTER_LIKE => POINTER_LIKE [fold fold::chained_cast];
     /// The number of an address.
     PtrToIntOp = "ptrtoint" POINTER_LIKE => INTEGER_LIKE;
     /// Sign-extends an integer.
-    SExtOp = "sext" INTEGER_LIKE => INTEGER_LIKE [verify verify_extension];
+    SExtOp = "sext" INTEGER_LIKE => INTEGER_LIKE [verify_local verify_extension];
     /// Converts a signed integer to a floating-point number.
     SIToFPOp = "sitofp" INTEGER_LIKE => FLOAT_LIKE;
     /// Converts a floating-point number to a signed integer.
@@ -153,7 +153,7 @@ casts! { CASTS {} "$arg attr-dict `:` type($arg) `to` type($res)" {}
 casts! { NON_NEGATIVE_CASTS { non_neg("nonNeg"): optional UnitKind }
     "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)" {}
     /// Zero-extends an integer.
-    ZExtOp = "zext" INTEGER_LIKE => INTEGER_LIKE [verify verify_extension] [fold fold::zext];
+    ZExtOp = "zext" INTEGER_LIKE => INTEGER_LIKE [verify_local verify_extension] [fold fold::zext];
     /// Converts an unsigned integer to a floating-point number.
     UIToFPOp = "uitofp" INTEGER_LIKE => FLOAT_LIKE;
 }
@@ -169,7 +169,7 @@ casts! { DEREFERENCEABLE_CASTS { dereferenceable: optional DereferenceableKind }
     "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)" {}
     /// The address of a number.
     IntToPtrOp = "inttoptr" INTEGER_LIKE => POINTER_LIKE
-        [verify |cx: View<'_>, op: IntToPtrOp| verify_dereferenceable(cx, op.0, op.dereferenceable(&cx))];
+        [verify_local |cx: SignatureView<'_>, op: IntToPtrOp| verify_dereferenceable(cx, op.0, op.dereferenceable(&cx))];
 }
 
 weir_ir::ops! { llvm, OTHERS;
@@ -312,7 +312,7 @@ fn i1_same_shape(ctx: &Context, ty: Type) -> Option<Type> {
     })
 }
 
-fn verify_bitcast(cx: View<'_>, op: BitcastOp) -> VerifyResult {
+fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (from, to) = (cx.ty(op.arg(&cx)), cx.ty(op.res(&cx)));
     let pointer = |ty: Type| vector_element(ctx, ty).unwrap_or(ty).cast::<PointerType>(ctx);
@@ -333,9 +333,9 @@ fn verify_bitcast(cx: View<'_>, op: BitcastOp) -> VerifyResult {
 }
 
 /// Verifies that an integer becomes wider. The op is `sext` or `zext`.
-fn verify_extension(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult {
+fn verify_extension(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult {
     let (ctx, op) = (cx.ctx, op.into());
-    let (from, to) = (cx.ty(cx.ir.operand(op, 0)), cx.ty(cx.ir.result(op, 0)));
+    let (from, to) = (cx.operand_types[0], cx.result_types[0]);
     let fail = |message: &str| Err(cx.error_at(op, message));
     let width = |ty: Type| ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
     let (input, output) = match (from.cast::<VectorType>(ctx), to.cast::<VectorType>(ctx)) {

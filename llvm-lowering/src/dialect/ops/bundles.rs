@@ -6,7 +6,7 @@ use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::function::{NamedAttributes, attribute_array};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{Attribute, Directive, OpId, OpState, Operands, Type, ValueId, VerifyResult, View};
+use weir_ir::{Attribute, Directive, OpId, OpState, Operands, SignatureView, Type, ValueId, VerifyResult, View};
 
 use crate::dialect::types::VoidType;
 
@@ -101,14 +101,14 @@ pub(super) fn has_bundles(view: View<'_>, op: OpId) -> bool {
 }
 
 /// Verifies that each bundle has a tag.
-pub(super) fn verify_bundles(cx: View<'_>, op: OpId) -> VerifyResult {
-    let tags = cx.attribute(op, "op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(cx.ctx));
+pub(super) fn verify_bundles(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
+    let tags = cx.attribute("op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(cx.ctx));
     let tags = tags.map_or(&[][..], |it| it.elements(cx.ctx));
     let fail = |message: String| Err(cx.error_at(op, message));
     if !tags.iter().all(|it| it.is::<StringAttr>(cx.ctx)) {
         return fail("operand bundle tag must be a StringAttr".to_owned());
     }
-    let lengths = cx.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
+    let lengths = cx.attribute("op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
     let bundles = lengths.map_or(0, |it| it.length(cx.ctx));
     if bundles != tags.len() {
         return fail(format!("expected {bundles} operand bundle tags, but actually got {}", tags.len()));

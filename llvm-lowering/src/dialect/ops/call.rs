@@ -10,8 +10,8 @@ use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOpe
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
-    AttrKind as _, Attribute, AttributeClass as _, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, Type,
-    ValueId, VerifyResult, View,
+    AttrKind as _, Attribute, AttributeClass as _, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState,
+    SignatureView, Type, ValueId, VerifyResult, View,
 };
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
@@ -47,7 +47,7 @@ weir_ir::ops! { llvm, OPS;
         traits [AttrSizedOperandSegments]
         interfaces [&CALL, &CALL_SYMBOLS]
         assembly parse_call, print_call;
-        verify_signature |cx: View<'_>, op: CallOp| verify_bundles(cx, op.0);
+        verify_local |cx: SignatureView<'_>, op: CallOp| verify_bundles(cx, op.0);
     }
 
     /// A call that can end in an exception, which arrives at another block.
@@ -94,7 +94,7 @@ weir_ir::ops! { llvm, OPS;
         }
         interfaces [&INLINE_ASM_EFFECTS]
         format "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)"
-        verify_signature verify_inline_asm;
+        verify_local verify_inline_asm;
     }
 }
 
@@ -534,7 +534,7 @@ fn verify_callee_type(cx: View<'_>, op: OpId, ty: Option<FunctionType>, result: 
 }
 
 fn verify_invoke(cx: View<'_>, op: InvokeOp) -> VerifyResult {
-    verify_weights(cx, op)?;
+    cx.with_signature(op.0, |cx| verify_weights(cx, op))?;
     verify_callee_type(cx, op.0, op.var_callee_type(&cx), op.result(&cx))?;
     let unwind = cx.ir.successors(op.0).iter().nth(1);
     let fail = |message: &str| Err(cx.error_at(op.0, message));
@@ -545,17 +545,17 @@ fn verify_invoke(cx: View<'_>, op: InvokeOp) -> VerifyResult {
         }
         Some(_) => {}
     }
-    verify_bundles(cx, op.0)
+    cx.with_signature(op.0, |cx| verify_bundles(cx, op.0))
 }
 
 fn verify_intrinsic(cx: View<'_>, op: CallIntrinsicOp) -> VerifyResult {
     if !op.intrin(&cx).text(cx.ctx).starts_with("llvm.") {
         return Err(cx.op_error(op.0, "intrinsic name must start with 'llvm.'"));
     }
-    verify_bundles(cx, op.0)
+    cx.with_signature(op.0, |cx| verify_bundles(cx, op.0))
 }
 
-fn verify_inline_asm(cx: View<'_>, op: InlineAsmOp) -> VerifyResult {
+fn verify_inline_asm(cx: SignatureView<'_>, op: InlineAsmOp) -> VerifyResult {
     let kind = op.tail_call_kind(&cx);
     if kind == TailCallKind::MustTail {
         let message = format!("tail call kind '{}' is not supported by this operation", kind.keyword());

@@ -19,7 +19,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { value: AnyAttr }
         traits [Pure, ConstantLike]
         format "`(` $value `)` attr-dict `:` type($res)"
-        verify_signature verify_constant;
+        verify_local verify_constant;
         fold |folder: &mut Folder<'_>, op: ConstantOp| Fold::one(op.value(&view(folder)));
     }
 
@@ -47,7 +47,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure, ConstantLike]
         interfaces [&ConstantValue { value: |cx, op| Some(zero(cx, op)) }]
         format "attr-dict `:` type($res)"
-        verify_signature verify_zero;
+        verify_local verify_zero;
         fold |folder: &mut Folder<'_>, op: ZeroOp| Fold::one(zero(view(folder), op.0));
     }
 

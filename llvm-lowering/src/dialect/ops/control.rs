@@ -10,8 +10,8 @@ use weir_ir::interfaces::{BranchLike, SuccessorOperands};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{
-    AttrKind as _, Attribute, BlockId, Directive, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
-    set_operand_list,
+    AttrKind as _, Attribute, BlockId, Directive, OpClass as _, OpId, OpState, SignatureView, Type, ValueId,
+    VerifyResult, View, set_operand_list,
 };
 
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -44,7 +44,7 @@ weir_ir::ops! { llvm, OPS;
         traits [AttrSizedOperandSegments, Pure, Terminator]
         interfaces [&COND_BR]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
-        verify_signature verify_weights;
+        verify_local verify_weights;
     }
 
     /// A branch to one of several blocks, depending on an integer.
@@ -61,7 +61,7 @@ weir_ir::ops! { llvm, OPS;
         interfaces [&SWITCH]
         format "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
         directives { "SwitchOpCases": SWITCH_CASES }
-        verify_signature verify_switch;
+        verify_local verify_switch;
     }
 
     /// A branch to the block of an address.
@@ -73,7 +73,7 @@ weir_ir::ops! { llvm, OPS;
         interfaces [&INDIRECT_BR]
         format "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict"
         directives { "IndirectBrOpSucessors": INDIRECT_TARGETS }
-        verify_signature |cx: View<'_>, op: IndirectBrOp| verify_lists(cx, op.0, SUCCESSORS, 0);
+        verify_local |cx: SignatureView<'_>, op: IndirectBrOp| verify_lists(cx, op.0, SUCCESSORS, 0);
     }
 
     /// The end of a function: hands its operand to the caller.
@@ -130,10 +130,10 @@ static INDIRECT_BR: BranchLike = BranchLike {
 };
 
 /// Verifies that there is a weight for each successor.
-pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult {
+pub(super) fn verify_weights(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult {
     let op = op.into();
-    let weights = cx.attribute(op, "branch_weights").and_then(|it| DenseI32ArrayKind::value(cx.ctx, it));
-    let successors = cx.ir.num_successors(op);
+    let weights = cx.attribute("branch_weights").and_then(|it| DenseI32ArrayKind::value(cx.ctx, it));
+    let successors = cx.num_successors;
     match weights {
         Some(weights) if !weights.is_empty() && weights.len() != successors => {
             let found = weights.len();
@@ -146,9 +146,8 @@ pub(super) fn verify_weights(cx: View<'_>, op: impl Into<OpId>) -> VerifyResult 
 }
 
 /// Verifies that there is a list of operands for each successor from one on; lists beyond these belong to no successor.
-fn verify_lists(cx: View<'_>, op: OpId, group: usize, first: usize) -> VerifyResult {
-    let (lists, successors) =
-        (cx.operand_list_sizes(op, group).count(), cx.ir.num_successors(op).saturating_sub(first));
+fn verify_lists(cx: SignatureView<'_>, op: OpId, group: usize, first: usize) -> VerifyResult {
+    let (lists, successors) = (cx.operand_list_sizes(group).count(), cx.num_successors.saturating_sub(first));
     if lists >= successors {
         return Ok(());
     }
@@ -156,9 +155,9 @@ fn verify_lists(cx: View<'_>, op: OpId, group: usize, first: usize) -> VerifyRes
     Err(cx.op_error(op, message))
 }
 
-fn verify_switch(cx: View<'_>, op: SwitchOp) -> VerifyResult {
+fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult {
     verify_weights(cx, op)?;
-    let destinations = cx.ir.num_successors(op.0).saturating_sub(1);
+    let destinations = cx.num_successors.saturating_sub(1);
     let values = op.case_values(&cx);
     if values.map_or(0, |it| usize::try_from(it.num_elements(cx.ctx)).unwrap_or(0)) != destinations {
         return Err(cx.op_error(op.0, "expects number of case values to match number of case destinations"));

@@ -6,7 +6,7 @@ use weir_ir::format::Arg;
 use weir_ir::parse::{TokenKind, UnresolvedOperand};
 use weir_ir::print::type_text;
 use weir_ir::{
-    AttrKind as _, Attribute, BuildOp as _, Context, Directive, Properties, Type, ValueId, VerifyResult, View,
+    AttrKind as _, Attribute, BuildOp as _, Context, Directive, Properties, SignatureView, Type, ValueId, VerifyResult,
 };
 
 use crate::dialect::enums::GepNoWrapFlags;
@@ -182,7 +182,7 @@ impl<I: Iterator<Item = ValueId>> NextIfDynamic for I {
     }
 }
 
-pub(super) fn verify_gep(cx: View<'_>, op: GEPOp) -> VerifyResult {
+pub(super) fn verify_gep(cx: SignatureView<'_>, op: GEPOp) -> VerifyResult {
     let constants = op.raw_constant_indices(&cx);
     let dynamic = constants.iter().filter(|&&it| it == DYNAMIC_INDEX).count();
     if op.dynamic_indices(&cx).len() != dynamic {
@@ -200,7 +200,13 @@ pub(super) fn verify_gep(cx: View<'_>, op: GEPOp) -> VerifyResult {
 }
 
 /// The type that an index leads to.
-fn element(cx: View<'_>, op: GEPOp, ty: Type, position: usize, index: i32) -> Result<Type, weir_ir::Diagnostic> {
+fn element(
+    cx: SignatureView<'_>,
+    op: GEPOp,
+    ty: Type,
+    position: usize,
+    index: i32,
+) -> Result<Type, weir_ir::Diagnostic> {
     let ctx = cx.ctx;
     if let Some(array) = ty.cast::<ArrayType>(ctx) {
         return Ok(array.element(ctx));

@@ -7,7 +7,8 @@ use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{
-    AttrKind as _, Attribute, BuildOp as _, Context, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
+    AttrKind as _, Attribute, BuildOp as _, Context, OpClass as _, OpId, OpState, SignatureView, Type, ValueId,
+    VerifyResult, View,
 };
 
 use crate::dialect::attributes::DereferenceableAttr;
@@ -29,7 +30,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { alignment: optional I64Kind, elem_type: TypeKind, inalloca: optional UnitKind }
         interfaces [&ALLOCATES]
         assembly parse_alloca, print_alloca;
-        verify_signature verify_alloca;
+        verify_local verify_alloca;
     }
 
     /// The address of an element of an aggregate.
@@ -43,7 +44,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure]
         format "(custom<NoWrapFlags>($noWrapFlags)^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
         directives { "GEPIndices": GEP_INDICES, "NoWrapFlags": NO_WRAP_FLAGS }
-        verify_signature verify_gep;
+        verify_local verify_gep;
         fold fold::gep;
     }
 
@@ -60,7 +61,7 @@ weir_ir::ops! { llvm, OPS;
         }
         interfaces [&LOADS]
         format "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)"
-        verify_signature verify_load;
+        verify_local verify_load;
     }
 
     /// Stores a value to memory.
@@ -74,7 +75,7 @@ weir_ir::ops! { llvm, OPS;
         }
         interfaces [&STORES]
         format "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))"
-        verify_signature verify_store;
+        verify_local verify_store;
     }
 
     /// An atomic read-modify-write of a value in memory.
@@ -88,7 +89,7 @@ weir_ir::ops! { llvm, OPS;
         }
         traits [TypesMatch { from: "val", to: "res", summary: "result #0 and operand #1 have the same type", with: same }]
         format "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
-        verify_signature verify_atomicrmw;
+        verify_local verify_atomicrmw;
     }
 
     /// An atomic compare-and-exchange of a value in memory.
@@ -109,14 +110,14 @@ weir_ir::ops! { llvm, OPS;
             }
         ]
         format "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
-        verify_signature verify_cmpxchg;
+        verify_local verify_cmpxchg;
     }
 
     /// A memory fence: orders the accesses before it and those behind it.
     FenceOp = "fence" {
         attrs { ordering: AtomicOrdering, syncscope: optional StringKind }
         format "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
-        verify_signature verify_fence;
+        verify_local verify_fence;
     }
 
     /// The next variadic argument of a function.
@@ -221,7 +222,7 @@ fn print_alloca(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.op_type(op.0);
 }
 
-fn verify_alloca(cx: View<'_>, op: AllocaOp) -> VerifyResult {
+fn verify_alloca(cx: SignatureView<'_>, op: AllocaOp) -> VerifyResult {
     let target = op.elem_type(&cx).cast::<TargetExtType>(cx.ctx);
     if target.is_some_and(|it| !it.supports_memory(cx.ctx)) {
         return Err(cx.op_error(op.0, "this target extension type cannot be used in alloca"));
@@ -229,7 +230,7 @@ fn verify_alloca(cx: View<'_>, op: AllocaOp) -> VerifyResult {
     Ok(())
 }
 
-fn verify_load(cx: View<'_>, op: LoadOp) -> VerifyResult {
+fn verify_load(cx: SignatureView<'_>, op: LoadOp) -> VerifyResult {
     verify_dereferenceable(cx, op.0, op.dereferenceable(&cx))?;
     let unsupported = &[AtomicOrdering::Release, AtomicOrdering::AcqRel];
     let details = Atomic {
@@ -240,7 +241,7 @@ fn verify_load(cx: View<'_>, op: LoadOp) -> VerifyResult {
     verify_atomic(cx, op.0, details, cx.ty(op.res(&cx)), unsupported)
 }
 
-fn verify_store(cx: View<'_>, op: StoreOp) -> VerifyResult {
+fn verify_store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResult {
     let unsupported = &[AtomicOrdering::Acquire, AtomicOrdering::AcqRel];
     let details = Atomic {
         ordering: op.ordering(&cx),
@@ -251,8 +252,12 @@ fn verify_store(cx: View<'_>, op: StoreOp) -> VerifyResult {
 }
 
 /// Verifies that `dereferenceable` is on a result that is one pointer.
-pub(super) fn verify_dereferenceable(cx: View<'_>, op: OpId, bytes: Option<DereferenceableAttr>) -> VerifyResult {
-    if bytes.is_some() && !is_pointer(cx.ctx, cx.ty(cx.ir.result(op, 0))) {
+pub(super) fn verify_dereferenceable(
+    cx: SignatureView<'_>,
+    op: OpId,
+    bytes: Option<DereferenceableAttr>,
+) -> VerifyResult {
+    if bytes.is_some() && !is_pointer(cx.ctx, cx.result_types[0]) {
         return Err(cx.op_error(op, "expected op to return a single LLVM pointer type"));
     }
     Ok(())
@@ -265,7 +270,13 @@ struct Atomic {
     alignment: bool,
 }
 
-fn verify_atomic(cx: View<'_>, op: OpId, details: Atomic, ty: Type, unsupported: &[AtomicOrdering]) -> VerifyResult {
+fn verify_atomic(
+    cx: SignatureView<'_>,
+    op: OpId,
+    details: Atomic,
+    ty: Type,
+    unsupported: &[AtomicOrdering],
+) -> VerifyResult {
     if details.ordering == AtomicOrdering::NotAtomic {
         if details.syncscope {
             return Err(cx.op_error(op, "expected syncscope to be null for non-atomic access"));
@@ -299,7 +310,7 @@ fn is_atomic(ctx: &Context, ty: Type) -> bool {
     width >= 8 && width.is_power_of_two() && (integer.is_some() || is_compatible_float(ctx, ty))
 }
 
-fn verify_atomicrmw(cx: View<'_>, op: AtomicRMWOp) -> VerifyResult {
+fn verify_atomicrmw(cx: SignatureView<'_>, op: AtomicRMWOp) -> VerifyResult {
     use AtomicBinOp::{FAdd, FMax, FMaximum, FMin, FMinimum, FSub, Xchg};
     let (ctx, ty, bin_op) = (cx.ctx, cx.ty(op.val(&cx)), op.bin_op(&cx));
     let fail = |message: &str| Err(cx.op_error(op.0, message));
@@ -335,7 +346,7 @@ fn verify_atomicrmw(cx: View<'_>, op: AtomicRMWOp) -> VerifyResult {
     Ok(())
 }
 
-fn verify_cmpxchg(cx: View<'_>, op: AtomicCmpXchgOp) -> VerifyResult {
+fn verify_cmpxchg(cx: SignatureView<'_>, op: AtomicCmpXchgOp) -> VerifyResult {
     use AtomicOrdering::{AcqRel, Monotonic, Release};
     let fail = |message: &str| Err(cx.op_error(op.0, message));
     if !is_atomic(cx.ctx, cx.ty(op.val(&cx))) {
@@ -351,7 +362,7 @@ fn verify_cmpxchg(cx: View<'_>, op: AtomicCmpXchgOp) -> VerifyResult {
     Ok(())
 }
 
-fn verify_fence(cx: View<'_>, op: FenceOp) -> VerifyResult {
+fn verify_fence(cx: SignatureView<'_>, op: FenceOp) -> VerifyResult {
     use AtomicOrdering::{Monotonic, NotAtomic, Unordered};
     if matches!(op.ordering(&cx), NotAtomic | Unordered | Monotonic) {
         return Err(cx.op_error(op.0, "can be given only acquire, release, acq_rel, and seq_cst orderings"));

@@ -13,14 +13,14 @@ use weir_ir::builtin::{
     ArrayAttr, DenseElementsAttr, DenseResourceAttr, DenseStringElementsAttr, FloatAttr, FloatType, IndexType,
     IntegerAttr, IntegerType, ShapedType, SparseElementsAttr, StringAttr, VectorType, num_elements,
 };
-use weir_ir::{Attribute, Context, Type, VerifyResult, View};
+use weir_ir::{Attribute, Context, SignatureView, Type, VerifyResult};
 
 use crate::dialect::attributes::{UndefAttr, ZeroAttr};
 use crate::dialect::types::{ArrayType, StructType, TargetExtType, is_compatible, is_scalable_vector};
 
 use super::constant::{ConstantOp, ZeroOp};
 
-pub(super) fn verify_zero(cx: View<'_>, op: ZeroOp) -> VerifyResult {
+pub(super) fn verify_zero(cx: SignatureView<'_>, op: ZeroOp) -> VerifyResult {
     let target = cx.ty(op.res(&cx)).cast::<TargetExtType>(cx.ctx);
     if target.is_some_and(|it| !it.has_zero(cx.ctx)) {
         return Err(cx.op_error(op.0, "target extension type does not support zero-initializer"));
@@ -34,7 +34,7 @@ pub(super) fn is_buildable(ctx: &Context, value: Attribute, ty: Type) -> bool {
     is_number && value.ty(ctx) == Some(ty) && is_compatible(ctx, ty)
 }
 
-pub(super) fn verify_constant(cx: View<'_>, op: ConstantOp) -> VerifyResult {
+pub(super) fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyResult {
     constant(cx.ctx, op.value(&cx), cx.ty(op.res(&cx))).map_err(|message| cx.op_error(op.0, message))
 }
 

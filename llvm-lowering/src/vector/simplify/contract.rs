@@ -62,7 +62,7 @@ impl Contraction {
         let loops = |map: &AffineMap| -> Option<Vec<usize>> {
             (0..map.num_results()).map(|index| usize::try_from(map.dim_position(index)?).ok()).collect()
         };
-        let maps: Option<Vec<Vec<usize>>> = op.maps(view).into_iter().map(loops).collect();
+        let maps: Option<Vec<Vec<usize>>> = op.maps(&view).into_iter().map(loops).collect();
         let Some(Ok([lhs_loops, rhs_loops, result_loops])) = maps.map(<[Vec<usize>; 3]>::try_from) else {
             return no_match("the maps are no projections");
         };

@@ -1,7 +1,7 @@
 //! Intrinsics that inform the compiler, stop the program or describe it.
 
 use weir_ir::builtin::{ANY_TYPE, ArrayKind, DenseI32ArrayKind, I1, I32};
-use weir_ir::{Attribute, Context, VerifyResult, View};
+use weir_ir::{Attribute, Context, SignatureView, VerifyResult};
 
 use crate::dialect::attributes::DiExpressionAttr;
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -16,7 +16,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind }
         format "$cond (custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^)? `:` type($cond) attr-dict"
         directives { "OpBundles": OP_BUNDLES }
-        verify |cx: View<'_>, op: AssumeOp| -> VerifyResult { verify_bundles(cx, op.0) };
+        verify_local |cx: SignatureView<'_>, op: AssumeOp| -> VerifyResult { verify_bundles(cx, op.0) };
     }
 
     /// A value under another name.

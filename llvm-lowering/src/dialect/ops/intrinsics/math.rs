@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{I1Kind, I32Kind};
 use weir_ir::print::type_text;
-use weir_ir::{VerifyResult, View};
+use weir_ir::{SignatureView, VerifyResult};
 
 use crate::dialect::constraints::{FLOAT, FLOAT_LIKE, INTEGER, INTEGER_LIKE, LLVM_TYPE};
 use crate::dialect::enums::FastmathFlags;
@@ -298,11 +298,11 @@ weir_ir::ops! { llvm, OTHERS;
         attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
         traits [Pure]
         format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
-        verify_signature verify_sincos;
+        verify_local verify_sincos;
     }
 }
 
-fn verify_sincos(cx: View<'_>, op: SincosOp) -> VerifyResult {
+fn verify_sincos(cx: SignatureView<'_>, op: SincosOp) -> VerifyResult {
     let (operand, result) = (cx.ty(op.val(&cx)), cx.ty(op.res(&cx)));
     let elements = result.cast::<StructType>(cx.ctx).map(|ty| ty.elements(cx.ctx));
     if elements.is_some_and(|it| it == [operand, operand]) {

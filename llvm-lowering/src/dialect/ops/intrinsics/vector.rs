@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{DictionaryArrayKind, FloatType, I1Kind, I32Kind, I64Kind, IntegerType, UnitKind, VectorType};
 use weir_ir::print::type_text;
-use weir_ir::{Context, OpClass as _, OpId, Type, VerifyResult, View};
+use weir_ir::{Context, OpClass as _, OpId, SignatureView, Type, VerifyResult, View};
 
 use crate::dialect::constraints::{
     BUILTIN_FLOAT, FLOAT_VECTOR, INTEGER, INTEGER_VECTOR, LLVM_TYPE, MASK, POINTER, POINTER_VECTOR, VECTOR,
@@ -232,27 +232,27 @@ fn is_small(ctx: &Context, ty: Type) -> bool {
     vector.num_elements(ctx).saturating_mul(i64::from(width)) <= 131_072
 }
 
-fn insert_is_small(cx: View<'_>, op: OpId) -> bool {
+fn insert_is_small(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorInsertOp::from_op_unchecked(op);
     is_small(cx.ctx, cx.ty(op.dstvec(&cx))) && is_small(cx.ctx, cx.ty(op.srcvec(&cx)))
 }
 
-fn insert_is_possible(cx: View<'_>, op: OpId) -> bool {
+fn insert_is_possible(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorInsertOp::from_op_unchecked(op);
     !is_scalable_vector(cx.ctx, cx.ty(op.srcvec(&cx))) || is_scalable_vector(cx.ctx, cx.ty(op.dstvec(&cx)))
 }
 
-fn extract_is_small(cx: View<'_>, op: OpId) -> bool {
+fn extract_is_small(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorExtractOp::from_op_unchecked(op);
     is_small(cx.ctx, cx.ty(op.res(&cx))) && is_small(cx.ctx, cx.ty(op.srcvec(&cx)))
 }
 
-fn extract_is_possible(cx: View<'_>, op: OpId) -> bool {
+fn extract_is_possible(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorExtractOp::from_op_unchecked(op);
     !is_scalable_vector(cx.ctx, cx.ty(op.res(&cx))) || is_scalable_vector(cx.ctx, cx.ty(op.srcvec(&cx)))
 }
 
-fn interleave_doubles(cx: View<'_>, op: OpId) -> bool {
+fn interleave_doubles(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorInterleave2Op::from_op_unchecked(op);
     let vector = |value| cx.ty(value).cast::<VectorType>(cx.ctx);
     let (Some(input), Some(output)) = (vector(op.vec1(&cx)), vector(op.res(&cx))) else { return false };

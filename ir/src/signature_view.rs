@@ -1,0 +1,343 @@
+//! Reading one op without the IR around it.
+
+use std::fmt::Display;
+
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
+use crate::builtin::{DenseArrayAttr, DictionaryAttr};
+use crate::context::Context;
+use crate::definition::{Arity, AttrKind, Layout, OpDef, ValueSpec, group_range};
+use crate::diagnostic::Diagnostic;
+use crate::entities::OpId;
+use crate::location::Location;
+use crate::op::Results;
+use crate::op_name::OpName;
+use crate::properties::Properties;
+use crate::types::Type;
+use crate::use_list::Operands;
+use crate::view::{AsView, View};
+
+/// An op as far as its name, its attributes and the types of its operands and results go.
+///
+/// It is all that [`verify_local`](OpDef::verify_local) and [`Trait::Predicate`](crate::Trait::Predicate) see, so their verdict
+/// holds for every op that agrees in these, wherever it is and whatever its operands are. The verifier relies on it. A function
+/// that needs the values, the regions or the ops around is a [`verify`](OpDef::verify).
+///
+/// The accessors that [`ops!`](crate::ops) writes work as they do with a [`View`]; an operand or result is its [`Type`] here.
+#[derive(Clone, Copy, Debug)]
+pub struct SignatureView<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The name of the op.
+    pub name: OpName,
+    /// The types of the operands.
+    pub operand_types: &'a [Type],
+    /// The types of the results.
+    pub result_types: &'a [Type],
+    /// How many successors the op has.
+    pub num_successors: usize,
+    pub(crate) properties: Properties,
+    pub(crate) discardable: Option<DictionaryAttr>,
+    /// The place that errors are about; nothing reads it.
+    pub(crate) location: Location,
+}
+
+impl SignatureView<'_> {
+    /// The type of an operand or result, which is that already.
+    #[inline]
+    pub fn ty(self, ty: Type) -> Type {
+        ty
+    }
+
+    /// The inherent attribute in a slot.
+    #[inline]
+    pub fn property(self, slot: usize) -> Option<Attribute> {
+        self.properties.slot(self.ctx, slot)
+    }
+
+    /// The attribute of a name: inherent if the definition knows the name, else discardable.
+    pub fn attribute(self, name: &str) -> Option<Attribute> {
+        let slot = self.name.info(self.ctx).attribute_slot_of(self.ctx, name);
+        slot.and_then(|slot| self.property(slot)).or_else(|| self.discardable?.find_text(self.ctx, name))
+    }
+
+    /// How many operands each list of a group of lists has.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the group is not one of lists.
+    pub fn operand_list_sizes(self, group: usize) -> impl Iterator<Item = usize> {
+        let Some(Arity::Groups(name)) = self.name.def(self.ctx).map(|def| def.operands[group].arity) else {
+            panic!("operand group {group} of {} is not one of lists", self.name.text(self.ctx));
+        };
+        let sizes = self.attribute(name).and_then(|sizes| sizes.cast::<DenseArrayAttr>(self.ctx));
+        sizes.into_iter().flat_map(move |sizes| sizes.sizes(self.ctx))
+    }
+
+    /// An error at the op, without its name.
+    pub fn error_at(self, op: OpId, message: impl Display) -> Diagnostic {
+        Diagnostic::error(self.location, message.to_string()).about(op)
+    }
+
+    /// An error at the op, worded `'name' op message`.
+    pub fn op_error(self, op: OpId, message: impl Display) -> Diagnostic {
+        self.error_at(op, format_args!("'{}' op {message}", self.name.text(self.ctx)))
+    }
+}
+
+impl View<'_> {
+    /// Shows the signature of an op to a function that is written for nothing else.
+    #[track_caller]
+    pub fn with_signature<T>(self, op: OpId, read: impl FnOnce(SignatureView<'_>) -> T) -> T {
+        let View { ctx, ir } = self;
+        let operand_types: SmallVec<[Type; 8]> = ir.operands(op).iter().map(|value| ir.value_type(value)).collect();
+        let result_types: SmallVec<[Type; 2]> = ir.results(op).iter().map(|value| ir.value_type(value)).collect();
+        read(SignatureView {
+            ctx,
+            name: ir.name(op),
+            operand_types: &operand_types,
+            result_types: &result_types,
+            num_successors: ir.num_successors(op),
+            properties: ir.properties(op),
+            discardable: ir.discardable(op),
+            location: ir.location(op),
+        })
+    }
+}
+
+/// What the accessors of an op can be asked with: a [`SignatureView`], and all that can be read [like a view](AsView).
+///
+/// A function that is generic over it works in a verifier that sees the signature alone and elsewhere.
+pub trait ReadOp {
+    /// An operand or result: a value, or nothing but its type.
+    type Value: Copy;
+    /// The operands of a group.
+    type Operands<'a>
+    where
+        Self: 'a;
+    /// The results of a group.
+    type Results<'a>
+    where
+        Self: 'a;
+
+    /// The context.
+    fn context(&self) -> &Context;
+
+    /// The type of an operand or result.
+    fn ty(&self, value: Self::Value) -> Type;
+
+    /// The attribute of a name: inherent if the definition knows the name, else discardable.
+    fn attribute(&self, op: OpId, name: &str) -> Option<Attribute>;
+
+    /// An error at the op, without its name.
+    fn error_at(&self, op: OpId, message: impl Display) -> Diagnostic;
+
+    /// An error at the op, worded `'name' op message`.
+    fn op_error(&self, op: OpId, message: impl Display) -> Diagnostic;
+
+    #[doc(hidden)]
+    fn slot(&self, op: OpId, slot: usize) -> Option<Attribute>;
+
+    #[doc(hidden)]
+    fn operand_group(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Operands<'_>;
+
+    #[doc(hidden)]
+    fn optional_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value>;
+
+    #[doc(hidden)]
+    #[track_caller]
+    fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value;
+
+    #[doc(hidden)]
+    fn result_group(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Results<'_>;
+
+    #[doc(hidden)]
+    fn optional_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value>;
+
+    #[doc(hidden)]
+    #[track_caller]
+    fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value;
+
+    #[doc(hidden)]
+    #[track_caller]
+    fn required_property<K: AttrKind>(&self, op: OpId, def: &'static OpDef, slot: usize) -> K::Value<'_> {
+        let spec = &def.attributes[slot];
+        let attribute = self.slot(op, slot).or_else(|| spec.default(self.context()));
+        match attribute.and_then(|attribute| K::value(self.context(), attribute)) {
+            Some(value) => value,
+            None => panic!("{} has no valid attribute {}: it was not verified", def.name, spec.name),
+        }
+    }
+}
+
+impl<C: AsView + ?Sized> ReadOp for C {
+    type Value = crate::ValueId;
+    type Operands<'a>
+        = Operands<'a>
+    where
+        Self: 'a;
+    type Results<'a>
+        = Results<'a>
+    where
+        Self: 'a;
+
+    #[inline]
+    fn context(&self) -> &Context {
+        self.view().ctx
+    }
+
+    #[inline]
+    fn ty(&self, value: Self::Value) -> Type {
+        self.view().ty(value)
+    }
+
+    fn attribute(&self, op: OpId, name: &str) -> Option<Attribute> {
+        self.view().attribute(op, name)
+    }
+
+    fn error_at(&self, op: OpId, message: impl Display) -> Diagnostic {
+        self.view().error_at(op, message)
+    }
+
+    fn op_error(&self, op: OpId, message: impl Display) -> Diagnostic {
+        self.view().op_error(op, message)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn slot(&self, op: OpId, slot: usize) -> Option<Attribute> {
+        self.view().property(op, slot)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn operand_group(&self, op: OpId, def: &'static OpDef, index: usize) -> Operands<'_> {
+        self.view().operand_group(op, def, index)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn optional_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value> {
+        self.view().operand_group(op, def, index).first()
+    }
+
+    #[inline]
+    #[track_caller]
+    fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
+        let View { ir, .. } = self.view();
+        match def.operand_layout {
+            Layout::Fixed => ir.operand(op, index),
+            _ => match self.optional_operand(op, def, index) {
+                Some(value) => value,
+                None => panic!("{} has no operand {}", def.name, def.operands[index].name),
+            },
+        }
+    }
+
+    #[inline]
+    #[track_caller]
+    fn result_group(&self, op: OpId, def: &'static OpDef, index: usize) -> Results<'_> {
+        self.view().result_group(op, def, index)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn optional_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value> {
+        self.view().result_group(op, def, index).first()
+    }
+
+    #[inline]
+    #[track_caller]
+    fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
+        let View { ir, .. } = self.view();
+        match def.result_layout {
+            Layout::Fixed => ir.result(op, index),
+            _ => match self.optional_result(op, def, index) {
+                Some(value) => value,
+                None => panic!("{} has no result {}", def.name, def.results[index].name),
+            },
+        }
+    }
+}
+
+impl SignatureView<'_> {
+    /// The types of a group.
+    fn group<'t>(
+        &self,
+        (specs, layout, sizes): (&[ValueSpec], Layout, Option<usize>),
+        types: &'t [Type],
+        index: usize,
+    ) -> &'t [Type] {
+        let sizes = sizes.and_then(|slot| self.property(slot));
+        &types[group_range(self.ctx, specs, layout, sizes, types.len(), index)]
+    }
+}
+
+impl ReadOp for SignatureView<'_> {
+    type Value = Type;
+    type Operands<'a>
+        = &'a [Type]
+    where
+        Self: 'a;
+    type Results<'a>
+        = &'a [Type]
+    where
+        Self: 'a;
+
+    fn context(&self) -> &Context {
+        self.ctx
+    }
+
+    fn ty(&self, ty: Type) -> Type {
+        ty
+    }
+
+    fn attribute(&self, _: OpId, name: &str) -> Option<Attribute> {
+        (*self).attribute(name)
+    }
+
+    fn error_at(&self, op: OpId, message: impl Display) -> Diagnostic {
+        (*self).error_at(op, message)
+    }
+
+    fn op_error(&self, op: OpId, message: impl Display) -> Diagnostic {
+        (*self).op_error(op, message)
+    }
+
+    fn slot(&self, _: OpId, slot: usize) -> Option<Attribute> {
+        self.property(slot)
+    }
+
+    fn operand_group(&self, _: OpId, def: &'static OpDef, index: usize) -> &[Type] {
+        self.group((def.operands, def.operand_layout, def.operand_sizes_slot()), self.operand_types, index)
+    }
+
+    fn optional_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Type> {
+        self.operand_group(op, def, index).first().copied()
+    }
+
+    #[track_caller]
+    fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Type {
+        match self.optional_operand(op, def, index) {
+            Some(ty) => ty,
+            None => panic!("{} has no operand {}", def.name, def.operands[index].name),
+        }
+    }
+
+    fn result_group(&self, _: OpId, def: &'static OpDef, index: usize) -> &[Type] {
+        self.group((def.results, def.result_layout, def.result_sizes_slot()), self.result_types, index)
+    }
+
+    fn optional_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Type> {
+        self.result_group(op, def, index).first().copied()
+    }
+
+    #[track_caller]
+    fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Type {
+        match self.optional_result(op, def, index) {
+            Some(ty) => ty,
+            None => panic!("{} has no result {}", def.name, def.results[index].name),
+        }
+    }
+}
