@@ -1,20 +1,21 @@
-//! Dialect conversion: MLIR's framework that turns the ops and types of some dialects into those of others.
+//! Dialect conversion: MLIR's framework that converts the ops and types of some dialects to those of others.
 //!
-//! Use this crate when types change on the way, when one value becomes several, or when "nothing of the old dialect is
-//! left" is what matters. To simplify IR until nothing changes, the greedy driver of `weir-rewrite` is enough.
+//! Use this crate when types change, when one value becomes several, or when no op of the old dialect may remain. To
+//! simplify IR until nothing changes, the greedy driver of `weir-rewrite` is enough.
 //!
-//! A conversion is made of four parts:
+//! A conversion has four parts:
 //!
-//! - a [`ConversionTarget`] says which ops are legal in the end;
-//! - a [`Converter`], made by a [`TypeConverter`], says what types become, and how values get from one to the other;
-//! - a [`PatternSet`](weir_rewrite::PatternSet) holds patterns, added by [`ConversionPatterns`], that get their operands
-//!   converted already and change the IR through a [`ConversionRewriter`];
-//! - [`apply_partial_conversion`] or [`apply_full_conversion`] runs them, as a [`ConversionConfig`] says.
+//! - a [`ConversionTarget`] decides which ops are legal;
+//! - a [`Converter`], built by a [`TypeConverter`], converts types, and materialises values of one type from values of
+//!   another;
+//! - a [`PatternSet`](weir_rewrite::PatternSet) holds patterns, added by [`ConversionPatterns`], which get converted
+//!   operands and change the IR through a [`ConversionRewriter`];
+//! - [`apply_partial_conversion`] or [`apply_full_conversion`] runs them under a [`ConversionConfig`].
 //!
-//! [`guide`] shows them at work, from a first conversion to the finer points. A conversion that fails says why down to
-//! the op that stood in the way ([`ConversionError::explain`]), one that leaves something says what, how much and why
-//! ([`ConversionReport::remainder`]); [`lint_patterns`] and [`completeness`] look at a pattern set before anything is
-//! converted.
+//! [`guide`] is a tutorial. The error of a failed conversion explains which generated op was not legal, and why
+//! ([`ConversionError::explain`]); the report of a partial conversion lists the ops that remain, with reasons
+//! ([`ConversionReport::remainder`]). [`lint_patterns`] and [`completeness`] check a pattern set without converting
+//! anything.
 //!
 //! The crate uses `weir-ir` and `weir-rewrite`, and knows no dialect but `builtin`.
 

@@ -1,4 +1,4 @@
-//! The `affine` dialect: loops, conditions and accesses whose bounds and indices are affine, so that they can be analysed.
+//! The `affine` dialect: loops, conditionals and accesses with affine bounds and indices, which can be analysed.
 
 mod asm;
 mod bounds;

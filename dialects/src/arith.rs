@@ -1,4 +1,4 @@
-//! The arith dialect: constants, and arithmetic on integers and floating-point numbers.
+//! The `arith` dialect: constants, and arithmetic on integers and floating-point numbers.
 
 mod attributes;
 mod canonicalize;

@@ -1,4 +1,4 @@
-//! Assembly that several dialects share: lists whose entries are numbers or values.
+//! Assembly that several dialects share: lists of static numbers and dynamic values.
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, DenseArrayAttr};

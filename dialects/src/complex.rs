@@ -1,4 +1,4 @@
-//! The complex dialect: arithmetic on complex numbers.
+//! The `complex` dialect: arithmetic on complex numbers.
 
 mod attributes;
 mod canonicalize;

@@ -109,8 +109,7 @@ pub fn poison_in(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attrib
 }
 
 /// True if a constant has integers of the width of a type's integers, as far as both have integers; a constant op may
-/// hold an
-/// attribute of another type.
+/// hold an attribute of another type.
 pub fn has_width_of(ctx: &Context, constant: Attribute, ty: Type) -> bool {
     let Some(own) = constant.ty(ctx).filter(|&own| own != ty) else { return true };
     int_width(ctx, own).zip(int_width(ctx, ty)).is_none_or(|(own, width)| own == width)

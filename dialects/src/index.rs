@@ -1,6 +1,6 @@
-//! The index dialect: arithmetic on `index`, which has 32 or 64 bits, and nobody says which.
+//! The `index` dialect: arithmetic on `index`, whose width is 32 or 64 bits, depending on the target.
 //!
-//! Hence constants are only folded where both widths agree.
+//! Constants are folded only where both widths give the same result.
 
 mod attributes;
 mod canonicalize;

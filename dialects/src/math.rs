@@ -1,4 +1,4 @@
-//! The math dialect: elementary functions, and what else numbers are asked for.
+//! The `math` dialect: elementary functions, rounding, classification and bit counts.
 
 mod fold;
 mod ops;

@@ -1,4 +1,4 @@
-//! The `memref` dialect: allocation of memory, access to it, and other ways to see it.
+//! The `memref` dialect: allocation, accesses, views and casts of memory.
 
 mod asm;
 mod atomic;

@@ -1,4 +1,4 @@
-//! Sizes and positions that are known, or are values.
+//! Sizes and positions that are static numbers or dynamic values.
 
 use weir_ir::builtin::{DYNAMIC, IntegerAttr};
 use weir_ir::{ValueId, View};

@@ -1,4 +1,4 @@
-//! The ub dialect: what undefined behaviour leaves behind.
+//! The `ub` dialect: poison values and unreachable code.
 
 use weir_ir::builtin::ANY_TYPE;
 use weir_ir::{

@@ -1,4 +1,4 @@
-//! The `vector` dialect: vectors of any number of dimensions, what is done with them, and how they meet memory.
+//! The `vector` dialect: n-dimensional vectors, operations on them, and their transfer to and from memory.
 
 mod asm;
 mod attributes;

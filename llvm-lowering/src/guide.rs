@@ -1,9 +1,10 @@
-//! A tutorial: from functions with memrefs to code that C can call, and types of one's own on the way.
+//! A tutorial: lowering functions with memrefs, calling the result from C, and lowering types of your own.
 //!
 //! # Lowering a function
 //!
-//! The passes do all of it. `convert-to-llvm` lowers every dialect that says how ([`ConvertToLlvm`](crate::ConvertToLlvm));
-//! structured loops become branches before that, and `reconcile-unrealized-casts` takes the casts away that cancel out.
+//! The passes do all of it. `convert-to-llvm` lowers every dialect that implements
+//! [`ConvertToLlvm`](crate::ConvertToLlvm); structured loops become branches before that, and
+//! `reconcile-unrealized-casts` removes the casts that cancel out.
 //!
 //! ```
 //! use weir_ir::{Context, DialectRegistry, Ir, parse};
@@ -28,7 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What functions take and return
+//! # Arguments and results of functions
 //!
 //! | in the program | a function takes | a function returns |
 //! | --- | --- | --- |
@@ -82,10 +83,10 @@
 //! float first = _mlir_ciface_first(&m);
 //! ```
 //!
-//! # A type of one's own
+//! # A type of your own
 //!
-//! [`LlvmTypeConverter::extended`](crate::LlvmTypeConverter::extended) adds rules to the standard ones. Here points become
-//! structures of two numbers, in ops and in the signatures of functions alike; the pattern of the one op that looks into a
+//! [`LlvmTypeConverter::extended`](crate::LlvmTypeConverter::extended) adds rules to the standard ones. Here points
+//! become structures of two numbers, in ops and in the signatures of functions; the pattern of the one op that reads a
 //! point gets the structure.
 //!
 //! ```
@@ -107,7 +108,7 @@
 //!     F64 "64-bit float" |ctx, ty| ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
 //! }
 //! weir_ir::ops! { shape, OPS;
-//!     /// How far to the right a point is.
+//!     /// The x coordinate of a point.
 //!     X = "x" { operands { point: POINT } results { x: F64 } format "$point attr-dict `:` type($point) `->` type($x)" }
 //! }
 //! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[PointType::DEF], ..Dialect::new("shape") };
@@ -156,9 +157,9 @@
 //! [`ConvertToLlvm`](crate::ConvertToLlvm) with such patterns. The example `fixed_point` of this crate is a whole dialect with
 //! arithmetic, values that become two, and folding.
 //!
-//! # When something stays
+//! # Operations that are not lowered
 //!
-//! A function whose signature has no conversion stays whole, and ops that no pattern takes stay as well, with casts between
-//! the types of the program and those of LLVM. Later passes may see to them; when the pipeline is done, a warning for each
-//! function says what is left in it, why, and what would help. With `--strict` all of it is an error.
-//! `--debug-only=dialect-conversion` shows what was tried on each op.
+//! A function whose signature has no conversion stays unchanged, and ops without an applicable pattern stay, with casts
+//! between the types of the program and those of LLVM. Later passes may lower them; at the end of the pipeline, a
+//! warning for each function names the first op that stays, the reason and a remedy. With `--strict` each of these ops
+//! is an error. `--debug-only=dialect-conversion` logs the patterns that were tried on each op.

@@ -5,12 +5,13 @@
 //! - as a whole: [`register`] the dialects, and run the passes of [`register_passes`], `convert-to-llvm` above all;
 //! - in a conversion of your own: an [`LlvmTypeConverter`] and the patterns of the dialects that you need, such as
 //!   [`arith_to_llvm_patterns`];
-//! - for a dialect of your own: say how it is lowered with the interface [`ConvertToLlvm`].
+//! - for a dialect of your own: attach the interface [`ConvertToLlvm`] with its patterns.
 //!
 //! The [`guide`] is a tutorial.
 //!
-//! This crate owns the [`dialect`], what lowering takes from data layouts, the LLVM type converter, descriptors, the patterns
-//! and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows the tests.
+//! This crate owns the [`dialect`], the widths of a data layout, the LLVM type converter, memref descriptors, the
+//! patterns and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows
+//! the tests.
 
 mod arith;
 mod blocks;
@@ -63,7 +64,7 @@ pub use vector::{
     vector_to_llvm_patterns,
 };
 
-/// Adds every dialect of weir to a registry, and how they are lowered.
+/// Adds every dialect of weir to a registry, with the interface that lowers it.
 pub fn register(registry: &mut DialectRegistry) {
     weir_dialects::register(registry);
     registry.add(&dialect::DIALECT);

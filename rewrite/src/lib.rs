@@ -1,6 +1,6 @@
 //! Rewriting of weir IR: patterns and their drivers, passes, and the `opt` main function.
 //!
-//! Use this crate to transform IR:
+//! The crate transforms IR:
 //!
 //! - by [patterns](PatternSet) that the [greedy driver](greedy) applies until nothing changes, or by a
 //!   [rewriter](IrRewriter) directly;
@@ -9,10 +9,10 @@
 //! - by [passes](PassDef) of your own, in [pipelines](OpPassManager);
 //! - in a tool of your own that runs them on files: [`opt::main`].
 //!
-//! To translate one dialect into another with type conversion, use `weir-conversion` on top of it.
+//! To convert one dialect to another, with types, use `weir-conversion` on top of it.
 //!
-//! The crate uses `weir-ir` alone. It knows no dialect but `builtin`, and it never knows that legality exists: which
-//! ops may remain is the business of a conversion.
+//! The crate uses `weir-ir` alone. It knows no dialect but `builtin`, and it never knows that legality exists: dialect
+//! conversion decides which ops may remain.
 
 mod canonicalize;
 mod cfg;

@@ -84,8 +84,8 @@ fn combines(ctx: &Context, key: Attribute, value: Attribute, outer: &[(Attribute
 pub struct LayoutEntries {
     /// Checks what a layout says about a type, and gives the message for what it must not say.
     pub verify: fn(&Context, Type, Attribute) -> Result<(), String>,
-    /// True if what a layout says about a type goes with what the layouts around say about types of its class. There is at least
-    /// one of these, and the innermost come first.
+    /// True if what a layout says about a type goes with what the layouts around say about types of its class. There is
+    /// at least one of these, and the innermost come first.
     pub combines: fn(&Context, Type, Attribute, &[(Type, Attribute)]) -> bool,
     /// The size of a type in bits, as far as it is known.
     pub size_in_bits: fn(&DataLayout, &Context, Type) -> Option<u64>,

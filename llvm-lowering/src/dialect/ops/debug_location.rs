@@ -8,8 +8,7 @@ use crate::dialect::attributes::DiSubprogramAttr;
 use super::function::LLVMFuncOp;
 
 /// A call from a function with debug information to another one needs a location: ops of a callee that is inlined would
-/// have
-/// no place in the source otherwise.
+/// have no place in the source otherwise.
 pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> VerifyResult {
     if cx.ir.location(call) != Location::UNKNOWN {
         return Ok(());
