@@ -36,7 +36,7 @@ fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -
     }
 }
 
-/// An attribute as the two parts of a complex number of a type.
+/// The array of real and imaginary part, if an attribute is a constant of a complex type.
 fn parts(ctx: &Context, value: Attribute, ty: Type) -> Option<ArrayAttr> {
     let array = value.cast::<ArrayAttr>(ctx)?;
     let element = ty.cast::<ComplexType>(ctx)?.element(ctx);

@@ -1,4 +1,4 @@
-//! Ops that write to tensors: each of these operands has a result that is the tensor as it is then.
+//! Destination-style ops: each output tensor has a result, the updated tensor.
 
 use std::ops::Range;
 

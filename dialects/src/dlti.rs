@@ -13,7 +13,7 @@ pub use attributes::{
 pub use layout::DataLayout;
 pub use verify::LayoutEntries;
 
-/// The name of the attribute of an op that holds the data layout of what is nested in it.
+/// The name of the attribute that holds the data layout of the ops nested in an op.
 pub const DATA_LAYOUT: &str = "dlti.dl_spec";
 
 /// The `dlti` dialect.

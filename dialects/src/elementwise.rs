@@ -1,6 +1,6 @@
-//! Constants: reading them off values, and computing with them element by element.
+//! Constant values, and elementwise folding of constants.
 //!
-//! A folder states what it does with numbers once; [`fold`] does it with scalars, splats and dense elements alike.
+//! A folder defines an operation on numbers; [`fold`] applies it to scalars, splats and dense elements.
 
 use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatType, ShapedType, SparseElementsAttr, element_type_or_self, int_width,
@@ -13,7 +13,7 @@ use crate::ub::PoisonAttr;
 #[cfg(test)]
 mod tests;
 
-/// A number that constants are made of.
+/// An element type of constants.
 pub trait Element: Sized {
     /// The number of an element of the right class.
     fn from_value(value: ElementValue) -> Option<Self>;
@@ -52,10 +52,10 @@ impl Element for bool {
     }
 }
 
-/// The constant that a function makes of constants, element by element.
+/// Folds constants by a function, element by element.
 ///
-/// A poisoned operand gives poison, whatever the others are. Otherwise all of them must be constants of one type, and
-/// the function must answer for every element.
+/// A poison operand gives poison. Otherwise all operands must be constants of one type, and the function must return a
+/// value for every element.
 ///
 /// # Source
 ///

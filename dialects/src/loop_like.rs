@@ -8,7 +8,7 @@ pub(crate) const fn loop_like(verify_regions: fn(View<'_>, OpId) -> VerifyResult
     CustomTrait { name: "LoopLike", verify: None, verify_regions: Some(verify_regions) }
 }
 
-/// Verifies that the arguments behind the first one of the body are carried: from `inits`, by what ends the body, to the results.
+/// Verifies the types of inits, iteration arguments (after the induction variable), yielded values and results.
 pub(crate) fn verify_carried(cx: View<'_>, op: OpId, inits: Operands<'_>) -> VerifyResult {
     let Some(body) = cx.ir.first_block(cx.ir.region(op, 0)) else { return Ok(()) };
     let arguments = cx.ir.arguments(body);

@@ -55,7 +55,7 @@ pub static DIALECT: Dialect = Dialect {
     ..Dialect::new("ub")
 };
 
-/// A poisoned value for an attribute that says so.
+/// A poison op for a poison attribute.
 pub(crate) fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
     let poison = value.cast::<PoisonAttr>(builder.ctx)?;
     let build = PoisonOp::new().value(builder.ctx, poison).result(ty);

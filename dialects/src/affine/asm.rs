@@ -208,7 +208,7 @@ pub(super) fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.ty(view.ty(memref));
 }
 
-/// The slot behind those of the hint.
+/// The slot after those of the prefetch hint.
 const PREFETCH_MAP: usize = 3;
 
 pub(super) fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {

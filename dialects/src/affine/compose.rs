@@ -111,8 +111,8 @@ fn count<T>(list: &[T]) -> u32 {
 
 /// Brings a map or set and its operands to a normal form.
 ///
-/// What can be a symbol is one; operands that are not used are dropped, equal ones become one, and constants go into the
-/// expressions.
+/// Operands that can be symbols become symbols, unused operands are dropped, equal ones are merged, and constants go
+/// into the expressions.
 #[doc(alias = "canonicalizeMapAndOperands")]
 #[doc(alias = "canonicalizeSetAndOperands")]
 pub fn canonicalize_operands<F: AffineFunction>(view: View<'_>, function: &mut F, operands: &mut Vec<ValueId>) {
@@ -201,7 +201,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
 pub(super) fn is_in_circle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
     let computed_by = |value: ValueId| Some((defined_by::<O>(view, value)?.id(), Visit::First));
     let mut pending: Vec<(OpId, Visit)> = values.iter().copied().filter_map(computed_by).collect();
-    // Of each op whether all that it is computed from is known.
+    // For each op, true if all ops that it depends on were visited.
     let mut is_done: LookupMap<OpId, bool> = LookupMap::default();
     while let Some((op, visit)) = pending.pop() {
         match (visit, is_done.get(&op)) {
@@ -264,7 +264,7 @@ fn index(position: usize) -> u32 {
     u32::try_from(position).unwrap_or(u32::MAX)
 }
 
-/// Replaces the first operand that another op of `affine` computes by what it computes it from.
+/// Replaces the first operand that another `affine` op computes by that op's operands, composed into the map.
 fn replace_one(view: View<'_>, map: &mut AffineMap, inputs: &mut Inputs) -> Replaced {
     for position in 0..inputs.dims.len() + inputs.symbols.len() {
         let Some(value) = inputs.at(position) else { continue };
@@ -375,7 +375,7 @@ fn replace_delinearized(
     Some(())
 }
 
-/// Finds sums that have all of some terms, and what they are with one other term in place of these.
+/// Finds sums that contain all of some terms, and records the sums with one other term in place of these.
 #[doc(alias = "shortenAddChainsContainingAll")]
 fn shorten_sums(
     expr: &AffineExpr,

@@ -52,7 +52,7 @@ pub(super) fn max(folder: &mut Folder<'_>, op: AffineMaxOp) -> Fold {
     extremum(folder, op.0, |numbers| numbers.iter().copied().max())
 }
 
-/// Folds constants into the map; if nothing else is left the op is one of them.
+/// `affine.max (d0, 4)(%c3) -> 4`: folds constant operands into the map, and the op if all results are constant.
 fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>) -> Fold {
     let view = View { ctx: folder.ctx, ir: folder.ir };
     let map = map_in(view, op, 0);

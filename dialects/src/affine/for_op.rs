@@ -21,7 +21,7 @@ const LOWER: usize = 0;
 const UPPER: usize = 1;
 const STEP: usize = 2;
 
-/// The body runs any number of times; what it yields goes to its own arguments, or to the results.
+/// The body runs any number of times; the yielded values go to its iteration arguments, or to the results.
 pub(super) static BRANCH: RegionBranchLike = RegionBranchLike {
     successors: |cx, op, _| {
         let region = cx.ir.region(op, 0);

@@ -55,7 +55,7 @@ impl AffineParallelOp {
     }
 }
 
-/// The parts of a map by the number of their results.
+/// A map split into groups of results of the given lengths.
 fn grouped(map: &AffineMap, groups: &[usize]) -> Vec<AffineMap> {
     let mut start = 0;
     let mut part = |&size: &usize| {

@@ -145,7 +145,7 @@ impl<'a> Inputs<'a> {
         if is_zero { AffineExpr::constant(0) } else { expr }
     }
 
-    /// The parts of a sum of which one is a multiple of a number, and the other at least 0 and below it.
+    /// Splits a sum `q * d + r` with `0 <= r < d`.
     #[doc(alias = "isQTimesDPlusR")]
     fn quotient_and_rest<'e>(&self, expr: &'e AffineExpr) -> Option<(&'e AffineExpr, &'e AffineExpr, u64)> {
         let (lhs, rhs) = expr.operands_of(AffineBinaryOp::Add)?;

@@ -145,8 +145,8 @@ pub(super) fn switch(patterns: &mut PatternSet) {
     patterns.add("follow-same-flag", follow_same_flag);
 }
 
-/// A switch that is reached only by one edge of another one on the same flag: where that is a case, the flag is known, else
-/// it is none of the values of the other one.
+/// `switch x, [1: ^bb1]; ^bb1: switch x, [1: ^bb2] -> br ^bb2`, if the edge is the block's only one. On the default
+/// edge the cases of the first switch are removed from the second.
 fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
@@ -180,7 +180,7 @@ fn case_values(view: View<'_>, op: SwitchOp) -> Vec<ElementValue> {
     op.case_values(&view).map_or_else(Vec::new, |values| values.values(view.ctx).collect())
 }
 
-/// A conditional branch that is reached only by one edge of another one on the same condition goes the same way.
+/// `cond_br c, ^bb1, ..; ^bb1: cond_br c, ^bb2, ^bb3 -> br ^bb2`, if the edge is the only one to `^bb1`.
 fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let condition = op.condition(&view);
@@ -198,7 +198,7 @@ fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> Match
     Ok(())
 }
 
-/// In a block that is reached only by one edge of a conditional branch, the condition is known.
+/// `cond_br c, ^bb1, ..; ^bb1: use(c) -> use(true)`, if the edge is the only one to `^bb1`.
 fn propagate_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let condition = op.condition(rewriter);
     let mut changed = false;
@@ -250,7 +250,7 @@ fn target_of(view: View<'_>, op: OpId, index: usize) -> Target {
     (block.unwrap_or_default(), operands)
 }
 
-/// Where control goes on from a block that only branches on, with the operands seen from before that block.
+/// The successor of a block that only branches, with the operands in terms of the block's predecessor.
 fn collapse(view: View<'_>, (block, operands): Target, walks: &mut Walks) -> Option<Target> {
     let only = view.ir.first_op(block)?;
     let branch = BranchOp::cast(&view, only)?;
@@ -312,7 +312,7 @@ fn replace_cond_branch(
     Ok(())
 }
 
-/// A block whose only predecessor goes nowhere else becomes part of it.
+/// Merges a block into its only predecessor, whose only successor it is.
 fn merge_with_only_successor(op: BranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (target, operands) = target_of(view, op.0, 0);

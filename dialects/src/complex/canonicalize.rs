@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 use super::ops::{BitcastOp, CreateOp, ImOp, NegOp, ReOp};
 use crate::arith;
 
-/// The real part of a negated number is negated itself.
+/// `re(neg(create(a, b))) -> negf a`
 pub(super) fn re(patterns: &mut PatternSet) {
     patterns.add("negate-real-part", |op: ReOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -19,7 +19,7 @@ pub(super) fn re(patterns: &mut PatternSet) {
     });
 }
 
-/// The imaginary part of a negated number is negated itself.
+/// `im(neg(create(a, b))) -> negf b`
 pub(super) fn im(patterns: &mut PatternSet) {
     patterns.add("negate-imaginary-part", |op: ImOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -31,7 +31,7 @@ pub(super) fn im(patterns: &mut PatternSet) {
     });
 }
 
-/// Of casts in a row only one is needed.
+/// `bitcast(bitcast(x)) -> bitcast(x)`
 pub(super) fn bitcast(patterns: &mut PatternSet) {
     patterns.add("merge-bitcasts", |op: BitcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -65,7 +65,7 @@ fn replace_by_cast(op: impl OpClass, result: ValueId, source: ValueId, rewriter:
     Ok(())
 }
 
-/// The parts of a number, if it is one with its sign changed.
+/// The `complex.create` whose negation a value is.
 fn negated(view: View<'_>, value: ValueId) -> Option<CreateOp> {
     let neg = defining::<NegOp>(view, value)?;
     defining(view, neg.complex(&view))

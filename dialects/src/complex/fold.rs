@@ -32,7 +32,7 @@ pub(super) fn im(folder: &mut Folder<'_>, op: ImOp) -> Option<FoldResult> {
     Some(defining::<CreateOp>(folder, op.complex(folder))?.imaginary(folder).into())
 }
 
-/// Folds a cast that changes nothing.
+/// `bitcast x : T to T -> x`
 pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<ValueId> {
     let operand = op.operand(folder);
     (folder.ir.value_type(operand) == folder.ir.value_type(op.result(folder))).then_some(operand)

@@ -32,7 +32,7 @@ enum Keys {
     TypesAndNames,
 }
 
-/// Where the name of the attribute starts, whose text behind the name is at hand.
+/// The start of the attribute's mnemonic; the parser is behind it.
 fn name_position(parser: &AsmParser<'_, '_>, def: &AttributeDef) -> u32 {
     parser.position().saturating_sub(u32::try_from(def.mnemonic.len()).unwrap_or(0))
 }
@@ -145,7 +145,7 @@ fn parse_pairs(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) -
         if keys == Keys::Names {
             return Err(missing.with(none(parser)));
         }
-        // Where there may be no entries, that brackets are missing is told, but there is an attribute.
+        // Where entries are optional, missing brackets are reported, but the attribute is valid.
         parser.report(missing)?;
         return Ok(entries.into());
     }

@@ -65,7 +65,7 @@ impl DataLayout {
 
     /// The size of a type in bits; for a scalable vector, that of its smallest one.
     ///
-    /// Types of other dialects say it by [`LayoutEntries`].
+    /// Types of other dialects implement [`LayoutEntries`].
     #[doc(alias = "getTypeSizeInBits")]
     pub fn size_in_bits(&self, ctx: &Context, ty: Type) -> Option<u64> {
         if let Some(ty) = ty.cast::<IntegerType>(ctx) {
@@ -157,7 +157,7 @@ impl DataLayout {
     }
 }
 
-/// The layout that a module has, under whatever name; no other op has one, whatever its attributes.
+/// The layout of a module, an attribute of any name; other ops have no layout.
 pub(super) fn spec_of(view: View<'_>, op: OpId) -> Option<DataLayoutSpecAttr> {
     let op = ModuleOp::cast(&view, op)?;
     view.discardable_entries(op.0).iter().find_map(|(_, value)| value.cast(view.ctx))

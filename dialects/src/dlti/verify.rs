@@ -58,7 +58,7 @@ fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
     let outer: Vec<_> = enclosing.iter().flat_map(|(_, spec)| spec.entries(cx.ctx)).copied().collect();
     if !entries.iter().all(|&(key, value)| combines(cx.ctx, key, value, &outer)) {
         let error = cx.error_at(op, "data layout does not combine with layouts of enclosing ops");
-        // Modules without a layout are told of as well, but for the outermost, which the text need not have.
+        // Modules without a layout get a note as well, except the outermost, which the text may omit.
         let is_inner_module = |op: OpId| cx.name(op) == ModuleOp::NAME && cx.ir.parent_op(op).is_some();
         let around = cx.ir.ancestors(op).filter(|&op| is_inner_module(op) || spec_of(cx, op).is_some());
         let notes = around.map(|op| cx.ir.location(op));
@@ -82,10 +82,10 @@ fn combines(ctx: &Context, key: Attribute, value: Attribute, outer: &[(Attribute
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "DataLayoutTypeInterface")]
 pub struct LayoutEntries {
-    /// Checks what a layout says about a type, and gives the message for what it must not say.
+    /// Checks the entry of a layout for a type; the error is a message.
     pub verify: fn(&Context, Type, Attribute) -> Result<(), String>,
-    /// True if what a layout says about a type goes with what the layouts around say about types of its class. There is
-    /// at least one of these, and the innermost come first.
+    /// True if the entry for a type is compatible with the entries of the enclosing layouts for types of its class.
+    /// There is at least one of these, and the innermost come first.
     pub combines: fn(&Context, Type, Attribute, &[(Type, Attribute)]) -> bool,
     /// The size of a type in bits, as far as it is known.
     pub size_in_bits: fn(&DataLayout, &Context, Type) -> Option<u64>,
@@ -93,7 +93,7 @@ pub struct LayoutEntries {
 
 impl Interface for LayoutEntries {}
 
-/// An index has its width, integers and floating-point numbers have alignments; other dialects see to their own types.
+/// Verifies an entry: a width for `index`, alignments for integers and floats; other dialects verify their own types.
 fn verify_type_entry(ctx: &Context, location: Location, ty: Type, value: Attribute) -> VerifyResult {
     let entries = ty.interface::<LayoutEntries>(ctx);
     let checked = if ty.is::<IndexType>(ctx) {

@@ -107,7 +107,7 @@ impl Range {
                 if outside { false } else { (is_rhs(&self.signed) || is_rhs(&self.unsigned)).then_some(true)? };
             return Some(equal == (predicate == CmpIPredicate::Eq));
         }
-        // Orders are monotonous: what both ends say, all numbers between say.
+        // Order predicates are monotonic: if they agree at both ends of the range, they hold between them as well.
         let ends = if predicate.is_signed() { &self.signed } else { &self.unsigned };
         let [first, last] = [predicate.holds(&ends[0], rhs), predicate.holds(&ends[1], rhs)];
         (first == last).then_some(first)

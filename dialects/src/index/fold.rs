@@ -97,7 +97,7 @@ fn lhs_if_rhs(folder: &Folder<'_>, op: OpId, neutral: fn(&ApInt) -> bool) -> Opt
     neutral(rhs).then(|| folder.ir.operand(op, 0).into())
 }
 
-/// Casts a constant, as long as 32 bits of an index say all that the result depends on.
+/// Casts a constant, where the result depends on 32 bits of the index at most.
 fn cast(folder: &Folder<'_>, op: OpId, extend_or_trunc: fn(&ApInt, u32) -> ApInt) -> Option<Attribute> {
     let ctx = folder.ctx;
     let ty = folder.ir.value_type(folder.ir.result(op, 0));

@@ -116,7 +116,7 @@ float_binary_ops! {
     PowFOp = "powf", |folder, op| elementary::binary(folder, op, f32::powf, f64::powf);
 }
 
-/// Declares questions about a number: the name, the mnemonic and what the answer is.
+/// Declares classification ops: the name, the mnemonic and the predicate.
 macro_rules! classification_ops {
     ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $holds:expr;)*) => {
         weir_ir::ops! { math, CLASSIFICATION; $(

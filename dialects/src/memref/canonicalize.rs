@@ -50,7 +50,7 @@ pub(super) fn dim(patterns: &mut PatternSet) {
     patterns.add("DimOfMemRefReshape", dim_of_reshape);
 }
 
-/// Reads a size of a reshaped memref from where the reshape has it.
+/// `dim(reshape(m, shape), i) -> load shape[i]`
 fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(reshape) = defined_by::<ReshapeOp>(view, op.source(&view)) else {
@@ -65,7 +65,7 @@ fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         return no_match("the shape is no ranked memref");
     };
     let point = InsertPoint::after(view.ir, reshape.0);
-    // The size is read directly behind the reshape, before anyone can change it.
+    // The size is loaded right after the reshape, before a store can change it.
     let size = rewriter.at(point, |rewriter| {
         let load = rewriter
             .create(LoadOp::new(shape, &[index]).nontemporal(rewriter.ctx(), false).result(element).at(location))
@@ -79,7 +79,7 @@ fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// True if a value can be used at a reshape, as far as that is easily told.
+/// True if a value dominates a reshape, by a conservative check.
 fn is_known_at(view: View<'_>, value: ValueId, dim: DimOp, reshape: ReshapeOp) -> bool {
     let ir = view.ir;
     let block = ir.defining_block(value);

@@ -39,7 +39,7 @@ pub struct DmaOperands {
 }
 
 impl DmaStartOp {
-    /// Where the operands stand; the positions may lie behind the end of an op that is not verified.
+    /// The positions of the operands; they may be out of bounds in an op that is not verified.
     pub fn layout(self, cx: View<'_>) -> DmaOperands {
         let operands = cx.ir.operands(self.0);
         let rank = |index: usize| {

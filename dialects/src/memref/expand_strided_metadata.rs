@@ -1,4 +1,4 @@
-//! The pass `expand-strided-metadata`: ops that see a memref differently become arithmetic on its offset, sizes and strides.
+//! The pass `expand-strided-metadata`: views become arithmetic on offsets, sizes and strides.
 
 mod metadata;
 mod reshape;
@@ -18,7 +18,7 @@ struct StridedMetadata {
     strides: Vec<Mixed>,
 }
 
-/// Adds the patterns that make ops that see a memref differently explicit.
+/// Adds the patterns that expand the strided metadata of views.
 ///
 /// # Source
 ///

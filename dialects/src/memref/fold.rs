@@ -22,7 +22,7 @@ pub(crate) fn defined_by<O: OpClass>(cx: View<'_>, value: ValueId) -> Option<O> 
     O::cast(&cx, cx.ir.defining_op(value)?)
 }
 
-/// Uses the sources of ranked casts among the operands instead of these; all but `kept`.
+/// `op(cast(m)) -> op(m)`, for ranked casts of all operands but `kept`.
 pub(crate) fn fold_memref_casts(folder: &mut Folder<'_>, op: OpId, kept: Option<ValueId>) -> Fold {
     let mut found = Fold::None;
     for index in 0..folder.ir.num_operands(op) {
@@ -57,7 +57,7 @@ fold_casts! {
     atomic_rmw: AtomicRmwOp, but value;
 }
 
-/// Copies between the sources of casts that only forget sizes, strides or the offset.
+/// `copy(cast(a), cast(b)) -> copy(a, b)`, where the casts only erase static sizes, strides or the offset.
 pub(super) fn copy(folder: &mut Folder<'_>, op: CopyOp) -> Fold {
     let mut found = Fold::None;
     for index in 0..2 {
@@ -137,7 +137,7 @@ fn dim_of_known(folder: &Folder<'_>, op: DimOp) -> Option<Fold> {
     }
 }
 
-/// Uses constants in place of offsets, sizes and strides that the type knows, and looks through casts.
+/// Replaces results that are static in the type by constants, and looks through casts.
 ///
 /// # Source
 ///

@@ -7,7 +7,7 @@ use super::ops::{ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, Sub
 use super::slice::{dropped_dims, subview_type};
 use crate::mixed::{Mixed, mixed, split};
 
-/// The offsets, sizes and strides of a part of a memref.
+/// The offsets, sizes and strides of a subview.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice {
     /// Where the part starts, by dimension.
@@ -90,7 +90,7 @@ impl SubViewOp {
         })
     }
 
-    /// A builder of a part of a memref.
+    /// A builder of `memref.subview`.
     pub fn build(ctx: &weir_ir::Context, source: ValueId, slice: &Slice) -> impl weir_ir::BuildOp<Op = Self> + use<> {
         let (offset_numbers, offsets) = split(&slice.offsets);
         let (size_numbers, sizes) = split(&slice.sizes);
@@ -135,7 +135,7 @@ pub(super) fn constant_metadata(view: View<'_>, op: ExtractStridedMetadataOp) ->
     })
 }
 
-/// The number that a type knows, else what an op says.
+/// The static number of a type, or else an operand.
 pub(super) fn known(view: View<'_>, number: i64, otherwise: Mixed) -> Mixed {
     match number {
         DYNAMIC => otherwise.resolved(view),
@@ -143,7 +143,7 @@ pub(super) fn known(view: View<'_>, number: i64, otherwise: Mixed) -> Mixed {
     }
 }
 
-/// The lists of an op, as the verifier sees them: numbers, and how many values stand beside them.
+/// The static lists of an op, and the numbers of its dynamic values.
 pub(super) struct Lists {
     pub(super) offsets: (Vec<i64>, usize),
     pub(super) sizes: (Vec<i64>, usize),

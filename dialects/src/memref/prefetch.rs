@@ -58,7 +58,7 @@ impl<'s> Hint<'s> {
     }
 }
 
-/// Prints what an op says of the access.
+/// Prints the prefetch hint of an op.
 pub(crate) fn print_hint(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let flag = |slot| view.property(op, slot).and_then(|it| BoolKind::value(view.ctx, it)) == Some(true);

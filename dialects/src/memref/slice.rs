@@ -10,7 +10,7 @@ use weir_ir::builtin::{DYNAMIC, MemRefType};
 
 use super::layout::{saturating_add, saturating_mul, strided_like};
 
-/// The type of the part of a memref from offsets on, of sizes, at strides; none if the memref is not strided.
+/// The result type of a subview with the given offsets, sizes and strides; none if the memref is not strided.
 #[doc(alias = "inferResultType")]
 pub fn subview_type(
     ctx: &Context,
@@ -28,7 +28,7 @@ pub fn subview_type(
     Some(strided_like(ctx, source, sizes, &strides, offset))
 }
 
-/// The type of a part of a memref with a shape of fewer dimensions.
+/// The result type of a rank-reducing subview.
 #[doc(alias = "inferRankReducedResultType")]
 pub fn rank_reduced_subview_type(
     ctx: &Context,

@@ -160,7 +160,7 @@ fn verify_cast(
     Err(cx.op_error(op, message))
 }
 
-/// True if `memref.cast` can see a memref of the first type as one of the second.
+/// True if `memref.cast` can cast the first type to the second.
 pub fn are_cast_compatible(ctx: &Context, from: Type, to: Type) -> bool {
     let agree = |a: i64, b: i64| a == DYNAMIC || b == DYNAMIC || a == b;
     if element_type(ctx, from) != element_type(ctx, to) || memory_space(ctx, from) != memory_space(ctx, to) {

@@ -67,7 +67,7 @@ pub(super) fn index_switch(patterns: &mut PatternSet) {
     add_region_branch_patterns::<IndexSwitchOp>(patterns);
 }
 
-/// Puts the ops of a region's only block in place of an op, whose results become what the block yields.
+/// Inlines the only block of a region in place of an op; the yielded values replace the op's results.
 fn replace_with_region(op: OpId, region: RegionId, arguments: &[ValueId], rewriter: &mut dyn Rewriter) -> MatchResult {
     let Some(block) = rewriter.ir().single_block(region) else {
         return Err(NoMatch::new("the region has several blocks"));

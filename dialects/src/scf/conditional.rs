@@ -52,7 +52,7 @@ pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {
     (flipped == Some(true)).then(|| negation.lhs(&view))
 }
 
-/// Swaps the branches of a condition that is the opposite of another one.
+/// `if (c xor true) { A } else { B } -> if c { B } else { A }`
 fn swap_branches(folder: &mut Folder<'_>, op: IfOp) -> Fold {
     let view = View { ctx: folder.ctx, ir: folder.ir };
     let (then_region, else_region) = (op.then_region(&view), op.else_region(&view));

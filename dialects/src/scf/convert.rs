@@ -56,7 +56,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
     });
 }
 
-/// Makes these ops legal where what they give, and what loops take, has types that the converter keeps.
+/// Makes these ops legal where the types of results and of loop operands are legal.
 ///
 /// # Source
 ///

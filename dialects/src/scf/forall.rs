@@ -210,7 +210,7 @@ fn verify_in_parallel(cx: View<'_>, op: InParallelOp) -> VerifyResult {
     }
 }
 
-/// Attributes of other dialects that say where iterations run.
+/// The interface of device mapping attributes.
 #[derive(Debug)]
 pub(super) enum MappingKind {}
 

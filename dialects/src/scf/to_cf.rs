@@ -60,14 +60,14 @@ fn target() -> ConversionTarget {
     target
 }
 
-/// The block of an op up to it, and a new one from the op on.
+/// Splits the block of an op before the op.
 fn split_before(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId, BlockId), NoMatch> {
     let Some(block) = rewriter.ir().parent_block(op) else { return Err(NoMatch::new("the op is detached")) };
     let point = InsertPoint::before(rewriter.ir(), op);
     Ok((block, rewriter.split_block(point)))
 }
 
-/// The block of an op up to it, and a new one from the op on with the results of the op as arguments.
+/// Splits the block of an op before the op; the results of the op become arguments of the second block.
 fn split_with_results(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId, BlockId), NoMatch> {
     let (before, rest) = split_before(op, rewriter)?;
     if rewriter.ir().num_results(op) == 0 {

@@ -205,7 +205,7 @@ pub(super) fn parse_mask(parser: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     Ok(())
 }
 
-/// Ends a region that has no terminator with one that hands the results of its only op out.
+/// Adds a terminator that yields the results of the only op of a region.
 fn end_region(parser: &mut AsmParser<'_, '_>, region: RegionId, state: &OpState) {
     let ctx = parser.context();
     let ir = parser.ir();

@@ -34,12 +34,12 @@ fn is_poison(folder: &Folder<'_>, operand: usize) -> bool {
     folder.constant(operand).is_some_and(|it| it.is::<PoisonAttr>(folder.ctx))
 }
 
-/// Poison, as what an op folds to.
+/// A fold to poison.
 fn poison(ctx: &Context) -> Fold {
     Fold::one(Attribute::from(PoisonAttr::new(ctx)))
 }
 
-/// Sets the inherent attribute in a slot of the op that is being folded.
+/// Sets an inherent attribute of the folded op.
 fn set_slot(folder: &mut Folder<'_>, op: impl Into<weir_ir::OpId>, slot: usize, value: Attribute) {
     let op = op.into();
     let properties = folder.ir.properties(op).with(folder.ctx, slot, Some(value));
@@ -101,7 +101,7 @@ impl MaskKind {
     }
 }
 
-/// A reduction along no dimension of a vector of one dimension is the vector.
+/// `multi_reduction v [] -> v`, for vectors of rank 1.
 pub(super) fn multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) -> Option<ValueId> {
     let view = view_of(folder);
     let source = op.source(&view);
@@ -109,7 +109,7 @@ pub(super) fn multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) 
     (rank == 1 && op.reduction_dims(&view).is_empty()).then_some(source)
 }
 
-/// A mask that is all set, or not at all, is a constant.
+/// `constant_mask -> dense<true>` or `dense<false>`, if all or no elements are set.
 pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Option<Attribute> {
     let view = view_of(folder);
     let ty = view.ty(op.result(&view));
@@ -122,7 +122,7 @@ pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Opti
     Some(DenseElementsAttr::splat_of(view.ctx, ty, &value).into())
 }
 
-/// An empty mask without passthru hands out what it yields.
+/// `mask(m) { yield v } -> v`, without a pass-through value.
 pub(super) fn mask(folder: &mut Folder<'_>, op: MaskOp) -> Fold {
     let view = view_of(folder);
     let Some(end) = op.first_op(view).and_then(|first| YieldOp::cast(&view, first)) else { return Fold::None };

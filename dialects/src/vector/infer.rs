@@ -12,7 +12,7 @@ fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {
     ty.and_then(|ty| ty.cast(cx.ctx)).ok_or_else(|| "the source is no vector".to_owned())
 }
 
-/// An element, or a vector of the dimensions behind the position.
+/// An element, or a vector of the dimensions after the position.
 pub(super) fn extract(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     let position = cx.value::<DenseI64ArrayKind>("static_position").unwrap_or_default();
     Ok(smallvec![extracted(cx.ctx, first_vector(cx)?, position.len())])

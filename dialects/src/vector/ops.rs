@@ -1,4 +1,4 @@
-//! The ops of `vector`, by what they do: arithmetic, moving elements, masks and memory.
+//! The ops of `vector` in families: arithmetic, moving elements, masks and memory.
 
 mod arithmetic;
 mod element;

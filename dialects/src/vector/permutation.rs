@@ -57,7 +57,7 @@ fn transpose(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, permutation
     rewriter.create(build).result(rewriter)
 }
 
-/// Reads in the order of memory, and transposes what was read.
+/// `transfer_read, map -> transpose(transfer_read)` with a minor identity map.
 fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -132,7 +132,7 @@ fn transpose_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRes
     Ok(())
 }
 
-/// Reads a vector of lower rank, and repeats it along the leading dimensions.
+/// `transfer_read, map (0, d0) -> broadcast(transfer_read, map (d0))`
 fn broadcast_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;

@@ -1,7 +1,7 @@
 //! Lowering of `vector` to `scf`: transfers of several dimensions, or of non-contiguous elements, become loops.
 //!
-//! Dimensions are taken off from the outermost inwards, either by a loop over a buffer on the stack or by one op for each
-//! index. What is left is of the rank that LLVM knows how to transfer.
+//! Dimensions are removed from the outermost inwards, either by a loop over a buffer on the stack or by one op for each
+//! index, down to the rank that `convert-vector-to-llvm` lowers.
 
 mod bounds;
 mod one_dim;
@@ -29,7 +29,7 @@ pub struct VectorToScfOptions {
     pub lower_tensors: bool,
     /// True if dimensions are unrolled; else there is a loop for each.
     pub full_unroll: bool,
-    /// True if the leading scalable dimension of what is written is lowered.
+    /// True if the leading scalable dimension of a write is lowered.
     pub lower_scalable: bool,
 }
 

@@ -81,7 +81,7 @@ pub(super) fn parse_write(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     Ok(())
 }
 
-/// Parses `, %mask`, if it is at hand.
+/// Parses an optional `, %mask`.
 fn parse_mask_operand(parser: &mut AsmParser<'_, '_>) -> ParseResult<Option<UnresolvedOperand>> {
     if parser.parse_optional_token(",") { parser.parse_operand().map(Some) } else { Ok(None) }
 }

@@ -74,7 +74,7 @@ fn padded(basis: Vec<Mixed>, indices: usize) -> Basis {
     std::iter::repeat_n(None, missing).chain(basis.into_iter().map(Some)).collect()
 }
 
-/// An index below 1 is 0.
+/// `delinearize x into (a, 1, b) -> delinearize x into (a, b)`, with 0 for the unit bound.
 fn drop_unit_extents(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let basis = op.padded_basis(view);

@@ -54,7 +54,7 @@ fn add<O: Extremum>(patterns: &mut PatternSet) {
     patterns.add("CanonicalizeAffineMinMaxOpExprAndTermOrder", sort::<O>);
 }
 
-/// The extremum of one expression is the expression.
+/// `affine.max (e) -> affine.apply (e)`
 fn single(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let map = map_in(view, op, 0);

@@ -41,7 +41,7 @@ pub(in super::super) fn index_castui(patterns: &mut PatternSet) {
 pub(in super::super) fn trunci(patterns: &mut PatternSet) {
     extend_less(patterns, "extend-sign-less", ExtSIOp::new);
     extend_less(patterns, "extend-zeros-less", ExtUIOp::new);
-    // If only bits of the operand are kept, it does not matter what comes in above.
+    // `trunci(shrsi x, c) -> trunci(shrui x, c)`, where no shifted-in bit is kept.
     patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let input = op.input(&view);
@@ -69,7 +69,7 @@ pub(in super::super) fn truncf(patterns: &mut PatternSet) {
     convert_narrow(patterns, "convert-unsigned-to-narrow", UIToFPOp::new);
 }
 
-/// Lets a cast take the source of an inner one, whatever that is.
+/// `outer(inner(x)) -> outer(x)`
 fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
     patterns: &mut PatternSet,
     name: &'static str,

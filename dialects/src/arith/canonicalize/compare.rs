@@ -1,4 +1,4 @@
-//! Comparisons of what was extended or converted.
+//! Comparisons of extended or converted values.
 
 use std::cmp::Ordering;
 
@@ -43,7 +43,7 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
     });
 }
 
-/// Compares an integer itself instead of the float that it is converted to, where no rounding can show.
+/// `cmpf p, sitofp(x), c -> cmpi p', x, c'`, where rounding cannot change the result.
 fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let [lhs, rhs] = operands(view, op.0);

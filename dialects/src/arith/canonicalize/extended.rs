@@ -20,7 +20,7 @@ pub(in super::super) fn mul_unsigned(patterns: &mut PatternSet) {
 
 pub(in super::super) fn mul_signed(patterns: &mut PatternSet) {
     multiply_low::<MulSIExtendedOp>(patterns);
-    // The upper half of a product with one is the sign.
+    // `mulsi_extended x, 1 -> x, extsi(cmpi slt, x, 0)`
     patterns.add("extend-sign", |op: MulSIExtendedOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = operands(view, op.0);

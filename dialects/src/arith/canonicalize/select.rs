@@ -26,7 +26,7 @@ pub(in super::super) fn select(patterns: &mut PatternSet) {
     patterns.add("condition-as-number", condition_as_number);
 }
 
-/// An inner choice by the same condition has been made already.
+/// `select c, (select c, a, b), d -> select c, a, d`
 fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (condition, yes, no) = (op.condition(&view), op.true_value(&view), op.false_value(&view));
@@ -41,7 +41,7 @@ fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResu
     Ok(())
 }
 
-/// A choice between one and zero is the condition, or its opposite, as a number.
+/// `select c, 1, 0 -> extui c`; `select c, 0, 1 -> extui (xori c, true)`
 fn condition_as_number(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, condition, ty) = (view.ctx, op.condition(&view), view.ty(op.result(&view)));

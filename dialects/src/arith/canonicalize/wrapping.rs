@@ -34,7 +34,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
         let [lhs, rhs] = operands(view, op.0);
         let Some(constant) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
         let Some(term) = Term::of(view, lhs) else { return no_match("the left side has no constant term") };
-        // The flags say nothing of a sum with a constant of another sign.
+        // The flags do not carry over to a sum with a constant of another sign.
         let flags = match term.kind {
             TermKind::Sum => OverflowFlags::NONE,
             _ => term.flags.intersection(op.overflow_flags(&view)),

@@ -34,7 +34,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     }
 }
 
-/// The quotient, and one more if there is a remainder and the signs agree.
+/// `ceildivsi n, d -> q = n / d; (n != q * d && signs are equal) ? q + 1 : q`
 fn ceil_signed(op: CeilDivSIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
     let ty = rewriter.ir().value_type(a);
@@ -69,7 +69,7 @@ fn ceil_unsigned(op: CeilDivUIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// The quotient, and one less if there is a remainder and the signs do not agree.
+/// `floordivsi n, d -> q = n / d; (n != q * d && signs differ) ? q - 1 : q`
 fn floor_signed(op: FloorDivSIOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
     let ty = rewriter.ir().value_type(a);

@@ -217,7 +217,7 @@ fn f32_to_f4e2m1(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch
     Ok(emit.bits(result, f4))
 }
 
-/// A scale as `f8E8M0FNU`, of which the exponent counts, in the type of what it scales.
+/// A scale, reduced to its exponent by `f8E8M0FNU`, in the type of the scaled value.
 fn scale(emit: &mut Emit<'_>, scale: ValueId, to: Type, flags: Option<FastMathFlags>) -> Result<ValueId, NoMatch> {
     let view = emit.rewriter.view();
     let ty = view.ty(scale);

@@ -81,8 +81,8 @@ pub(in super::super) fn shrs(folder: &mut Folder<'_>, op: ShRSIOp) -> Option<Fol
     shift(folder, op.0, ApInt::ashr)
 }
 
-/// Folds shifts by zero, and of constants by less than their width: more is poison, which is left alone. Of several elements
-/// the last one decides; what is shifted by too much before is shifted out.
+/// Folds shifts by zero, and of constants by less than their width. Larger shifts give poison and are not folded. Of
+/// several elements the last one decides; other elements that are shifted too far become zero or copies of the sign.
 fn shift(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, u32) -> ApInt) -> Option<FoldResult> {
     if is_zero(folder, 1) {
         return Some(folder.ir.operand(op, 0).into());

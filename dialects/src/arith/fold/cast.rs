@@ -147,7 +147,7 @@ fn extension<O: OpClass>(folder: &mut Folder<'_>, op: O, extend: fn(&ApInt, u32)
     to_width(folder, op, extend).into()
 }
 
-/// Lets a cast take what the cast before it took.
+/// `outer(inner(x)) -> outer(x)`
 fn skip(folder: &mut Folder<'_>, op: OpId, source: ValueId) -> Fold {
     folder.ir.set_operand(op, 0, source);
     Fold::InPlace
@@ -185,7 +185,7 @@ fn convert<T: Element, R: Element>(
     elementwise::fold(folder.ctx, &[Some(input)], result_type(folder, op), |[value]: [T; 1]| function(value))
 }
 
-/// The constant that is cast, if it has the width that its type says.
+/// The constant operand of a cast, if its attribute has the width of the operand's type.
 fn constant_input(folder: &Folder<'_>, op: OpId) -> Option<Attribute> {
     let ty = folder.ir.value_type(folder.ir.operand(op, 0));
     folder.constant(0).filter(|&it| elementwise::has_width_of(folder.ctx, it, ty))

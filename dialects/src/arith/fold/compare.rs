@@ -48,7 +48,7 @@ pub(in super::super) fn cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attr
     Some(IntegerAttr::bool(ctx, op.predicate(folder).holds(order)).into())
 }
 
-/// The `i1` that is compared with what makes the comparison say the same: `c != 0`, `ext(c) != 0` or `c == 1`.
+/// The `i1` that a comparison equals: `c` in `c != 0`, `ext(c) != 0` or `c == 1`.
 fn condition_itself(folder: &Folder<'_>, predicate: CmpIPredicate, lhs: ValueId) -> Option<ValueId> {
     let is_condition = |value: ValueId| is_i1(folder.ctx, folder.ir.value_type(value));
     if predicate == CmpIPredicate::Ne && is_zero(folder, 1) {

@@ -126,7 +126,7 @@ weir_ir::ops! { arith, EXTENDED;
     }
 }
 
-/// A multiple of the run-time factor of scalable vectors is named after what it is.
+/// Products with `vector.vscale` are named `%cN_vscale`.
 static PRODUCT: OpAsm = OpAsm { result_names: Some(name_scaled), ..OpAsm::NONE };
 
 fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {

@@ -6,7 +6,7 @@ use weir_ir::{Attribute, Float, Folder, OpId};
 use super::elements;
 use crate::ub::PoisonAttr;
 
-/// Folds the answer for a scalar or a splat; poison is left alone.
+/// Folds a classification of a scalar or a splat; poison is not folded.
 pub(in super::super) fn answer(folder: &mut Folder<'_>, op: OpId, holds: fn(Float) -> bool) -> Option<Attribute> {
     let constant = folder.constant(0)?;
     let is_splat = |elements: DenseElementsAttr| elements.splat(folder.ctx);

@@ -42,7 +42,7 @@ pub(in super::super) fn binary(
     elements(folder, op, |[lhs, rhs]: [Float; 2]| compute(lhs, rhs, single, double))
 }
 
-/// The angle of a point; there is none at the origin, whatever the signs of the zeros.
+/// The angle of a point; NaN at the origin, whatever the signs of the zeros.
 pub(in super::super) fn atan2(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     elements(folder, op, |[y, x]: [Float; 2]| {
         if y.is_zero() && x.is_zero() { Float::nan(y.kind()) } else { compute(y, x, f32::atan2, f64::atan2) }

@@ -45,7 +45,7 @@ enum Direction {
     NearestAway,
 }
 
-/// Wide enough for every number that is not an integer, whatever the format.
+/// Wide enough for every number that is not an integer, in every format.
 const WIDTH: u32 = 130;
 
 fn round_to_integral(value: Float, direction: Direction) -> Float {

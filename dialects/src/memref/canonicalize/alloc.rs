@@ -58,7 +58,7 @@ fn with_constant_sizes(view: View<'_>, memref: ValueId, values: &[ValueId]) -> O
     (sizes.len() < values.len()).then_some((new, sizes))
 }
 
-/// Erases memory that is only written to and freed.
+/// Erases allocations that are only stored to and deallocated.
 fn erase_unread(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(memory) = view.ir.results(op).first() else { return no_match("there is no result") };

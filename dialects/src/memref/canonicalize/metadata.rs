@@ -51,7 +51,7 @@ fn reinterpret_cast_of_metadata(op: ReinterpretCastOp, rewriter: &mut dyn Rewrit
     Ok(())
 }
 
-/// Moves constants into the type.
+/// Moves constant offsets, sizes and strides into the type, with a cast to the old type.
 fn reinterpret_cast_by_constants(op: ReinterpretCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(new) = constant_cast(view, op) else { return no_match("the result is not strided") };

@@ -23,13 +23,13 @@ pub(in crate::memref) fn view(patterns: &mut PatternSet) {
     patterns.add("ViewOpMemrefCastFolder", view_of_cast);
 }
 
-/// True if nothing that is known of a slice is out of the bounds of a shape.
+/// True if no static bound of a slice is out of the bounds of a shape.
 fn is_inside(shape: &[i64], slice: &Slice) -> bool {
     let numbers = slice.to_static();
     bounds_error(shape, &numbers.offsets, &numbers.sizes, &numbers.strides).is_none()
 }
 
-/// The type of a part of a memref with some dimensions dropped, if it tells which these are.
+/// The rank-reduced type of a subview, if the type determines the dropped dimensions.
 fn reduced_type(ctx: &Context, source: MemRefType, slice: &Slice, dropped: &[bool]) -> Option<MemRefType> {
     let numbers = slice.to_static();
     let full = subview_type(ctx, source, &numbers.offsets, &numbers.sizes, &numbers.strides)?;

@@ -22,7 +22,7 @@ fn materialize(entry: Mixed, location: Location, rewriter: &mut dyn Rewriter) ->
     }
 }
 
-/// Replaces an op by what the memref is made of.
+/// Replaces an op by the strided metadata of the memref.
 fn replace(op: ExtractStridedMetadataOp, metadata: StridedMetadata, location: Location, rewriter: &mut dyn Rewriter) {
     let StridedMetadata { base, offset, sizes, strides } = metadata;
     let mut results = vec![base];
@@ -191,7 +191,7 @@ pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewri
     Ok(())
 }
 
-/// The pointer of a part of a memref, or of another way to see its buffer, is that of the memref.
+/// `extract_aligned_pointer(view(m)) -> extract_aligned_pointer(m)`
 pub(super) fn pointer_of_view(op: ExtractAlignedPointerAsIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let seen = op.source(&view);

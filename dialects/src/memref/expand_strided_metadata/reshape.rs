@@ -10,7 +10,7 @@ use crate::affine::composed_folded_apply;
 use crate::memref::{CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp};
 use crate::mixed::Mixed;
 
-/// A memref before it is reshaped: what its type knows, and what was taken from it.
+/// The source of a reshape: static numbers of its type, and its extracted metadata.
 struct Source {
     location: Location,
     shape: Vec<i64>,

@@ -1,4 +1,4 @@
-//! Ops that see a memref differently, as `memref.reinterpret_cast` of its buffer.
+//! Views as `memref.reinterpret_cast` of the base buffer.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, OpId, ValueId};

@@ -10,7 +10,7 @@ use crate::arith::{AndIOp, ConstantOp, SelectOp, XOrIOp};
 use crate::scf::conditional::negated;
 use crate::scf::{IfOp, YieldOp};
 
-/// Takes the branch of a known condition.
+/// `if true { A } else { B } -> A`
 pub(super) fn take_known_branch(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let Some(condition) = known(op.condition(rewriter), rewriter) else {
         return no_match("the condition is not constant");
@@ -23,7 +23,7 @@ pub(super) fn take_known_branch(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchR
     replace_with_region(op.0, region, &[], rewriter)
 }
 
-/// Drops an `else` that does nothing.
+/// `if c { A } else { } -> if c { A }`
 pub(super) fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if rewriter.ir().num_results(op.0) > 0 {
         return no_match("it has results");
@@ -41,7 +41,7 @@ pub(super) fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRes
     Ok(())
 }
 
-/// Chooses between values from outside by `arith.select`.
+/// `if c { yield a } else { yield b } -> select c, a, b`, for values defined outside.
 pub(super) fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let results = rewriter.ir().results(op.0).to_vec();
     if results.is_empty() {
@@ -78,7 +78,7 @@ pub(super) fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
     Ok(())
 }
 
-/// Within a branch, the condition is known.
+/// `if c { use(c) } else { use(c) } -> if c { use(true) } else { use(false) }`
 pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let condition = op.condition(rewriter);
     if constant_of(rewriter.view(), condition).is_some() {
@@ -113,7 +113,7 @@ pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
     if uses.is_empty() { no_match("the condition is not used inside") } else { Ok(()) }
 }
 
-/// A result that says which branch was taken is the condition, or its opposite.
+/// `if c -> { yield true } else { yield false } -> c`, and `c xor true` for the opposite.
 pub(super) fn yield_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let results = rewriter.ir().results(op.0).to_vec();
     if results.is_empty() {
@@ -142,7 +142,7 @@ pub(super) fn yield_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRes
     if changed { Ok(()) } else { no_match("no result says which branch was taken") }
 }
 
-/// Makes one condition of two where nothing but a conditional is in a conditional.
+/// `if a { if b { A } } -> if (a and b) { A }`
 pub(super) fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let Some(block) = rewriter.ir().single_block(op.then_region(rewriter)) else {
         return no_match("it has several blocks");
@@ -204,7 +204,7 @@ fn values_of_else(op: IfOp, rewriter: &dyn Rewriter) -> Result<Vec<ValueId>, NoM
     }
 }
 
-/// Makes one conditional of two that follow each other and have the same condition, or opposite ones.
+/// `if c { A } if c { B } -> if c { A B }`, also for opposite conditions.
 pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(first) = view.ir.prev_op(op.0).and_then(|before| IfOp::cast(&view, before)) else {

@@ -7,7 +7,7 @@ use super::trips::{Order, Trips, trips, values};
 use super::{is_outside, replace_with_region, terminator};
 use crate::scf::{ForOp, YieldOp};
 
-/// Drops loops that never run, and puts the body of those that run once in their place.
+/// Erases loops with trip count 0, and inlines the body of loops with trip count 1.
 pub(super) fn simplify_trivial_loop(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let inits = op.init_args(&view).to_vec();

@@ -25,7 +25,7 @@ fn trips_of(view: View<'_>, bounds: &Bounds) -> Option<Trips> {
     trips(view, *bounds, Order::Signed)
 }
 
-/// Uses the numbers of bounds that are constants.
+/// Replaces constant bounds by static numbers.
 pub(super) fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let old = bounds(view, op);
@@ -42,7 +42,7 @@ pub(super) fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> Mat
     Ok(())
 }
 
-/// Drops the results of a loop that puts nothing into them; what they start from takes their place.
+/// Drops shared outputs that the loop does not write; their initial values replace the results.
 pub(super) fn drop_unwritten_outputs(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let outputs = op.outputs(&view).to_vec();
@@ -67,7 +67,7 @@ pub(super) fn drop_unwritten_outputs(op: ForallOp, rewriter: &mut dyn Rewriter) 
     Ok(())
 }
 
-/// Drops dimensions that have one iteration, and loops that have none.
+/// Drops dimensions with trip count 1, and erases loops with trip count 0.
 pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     if op.mapping(&view).is_some_and(|mapping| !mapping.elements(view.ctx).is_empty()) {
@@ -107,7 +107,7 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
     Ok(())
 }
 
-/// Uses the only value of a counter directly.
+/// Replaces an induction variable that has one value by a constant.
 pub(super) fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let body = body(op, rewriter)?;

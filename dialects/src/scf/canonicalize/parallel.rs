@@ -7,7 +7,7 @@ use super::trips::{Order, Trips, trips, values};
 use super::{known_counters, terminator};
 use crate::scf::{ParallelOp, ReduceOp};
 
-/// Drops dimensions that have one iteration, and loops that have none.
+/// Drops dimensions with trip count 1, and erases loops with trip count 0.
 pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(body) = view.ir.first_block(op.region(&view)) else { return no_match("the loop has no body") };
@@ -46,7 +46,7 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
     Ok(())
 }
 
-/// Puts a copy of the body in place of the loop, and the reductions behind it.
+/// Inlines a copy of the body in place of the loop, followed by the reductions.
 fn inline_once(op: ParallelOp, body: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (end, reduced) = terminator(body, rewriter)?;
     let Some(reduce) = ReduceOp::cast(rewriter, end) else { return no_match("the body does not end with scf.reduce") };
@@ -69,7 +69,7 @@ fn inline_once(op: ParallelOp, body: BlockId, map: &mut ValueMap, rewriter: &mut
     })
 }
 
-/// Copies what a block does before its end.
+/// Copies the ops of a block except the terminator.
 fn copy_ops(block: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) {
     let mut ops: Vec<OpId> = rewriter.ir().ops(block).collect();
     ops.pop();
@@ -78,7 +78,7 @@ fn copy_ops(block: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) {
     }
 }
 
-/// Makes one loop of two where nothing but a loop is in a loop.
+/// `parallel i { parallel j { A } } -> parallel i, j { A }`
 pub(super) fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(body) = view.ir.first_block(op.region(&view)) else { return no_match("the loop has no body") };

@@ -9,7 +9,7 @@ use crate::cf::BranchOp;
 use crate::mixed::constant_integer;
 use crate::scf::{ExecuteRegionOp, IndexSwitchOp, YieldOp};
 
-/// Executes the only block of a region without the region.
+/// `execute_region { A; yield v } -> A, v`
 pub(super) fn inline_single_block(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if op.no_inline(rewriter).is_some() {
         return no_match("it must not be inlined");
@@ -18,7 +18,7 @@ pub(super) fn inline_single_block(op: ExecuteRegionOp, rewriter: &mut dyn Rewrit
     replace_with_region(op.0, region, &[], rewriter)
 }
 
-/// Puts the blocks of a region into a function or another such region that holds the op directly.
+/// Inlines the blocks of an `execute_region` into the region of a function or `execute_region` around it.
 pub(super) fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if op.no_inline(rewriter).is_some() {
         return no_match("it must not be inlined");
@@ -55,7 +55,7 @@ pub(super) fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) ->
     Ok(())
 }
 
-/// Executes the region of a known case.
+/// `index_switch 1 case 1 { A } .. -> A`
 pub(super) fn take_known_case(op: IndexSwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(value) = constant_integer(view, op.arg(&view)) else { return no_match("the index is not constant") };

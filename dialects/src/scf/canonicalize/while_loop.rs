@@ -26,7 +26,7 @@ fn parts(op: WhileOp, view: View<'_>) -> Result<Parts, NoMatch> {
     }
 }
 
-/// In the second region, the condition is known to hold.
+/// Replaces the forwarded condition by `true` in the second region.
 pub(super) fn condition_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
@@ -50,7 +50,7 @@ pub(super) fn condition_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) ->
     Ok(())
 }
 
-/// In the second region, a comparison that was the condition holds, and its opposite does not.
+/// Replaces the comparison that is the condition by `true` in the second region, and the inverse one by `false`.
 pub(super) fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
@@ -153,7 +153,7 @@ pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
     Ok(())
 }
 
-/// Passes the arguments of the first region on in their order, where all of them are passed on, each once.
+/// `while (a, b) { condition(c) b, a } -> while (a, b) { condition(c) a, b }`, for permutations of all arguments.
 pub(super) fn pass_arguments_in_order(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { before, condition, after } = parts(op, view)?;

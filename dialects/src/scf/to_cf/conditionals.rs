@@ -92,7 +92,7 @@ enum Branch {
     AsTerminator,
 }
 
-/// Moves the blocks of a region before another one, to which the last of them goes on; gives the first of them.
+/// Moves the blocks of a region before another block, to which the last of them branches; returns the first of them.
 fn inline_before(
     region: RegionId,
     end: BlockId,

@@ -9,7 +9,7 @@ use crate::arith::ConstantOp;
 use crate::mixed::{Mixed, mixed};
 use crate::scf::{ForOp, ForallOp, ParallelOp, ReduceOp, YieldOp};
 
-/// Makes a loop without shared results a `scf.parallel`.
+/// `scf.forall` without shared outputs `-> scf.parallel`
 pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if !op.outputs(rewriter).is_empty() {
         return no_match("only fully bufferized scf.forall ops can be lowered to scf.parallel");
@@ -105,7 +105,7 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Mat
         rewriter.inline_block_before(block, point, &arguments);
     }
     rewriter.erase(reduce);
-    // A reduction may hand on a counter of the loop.
+    // A reduction may yield an induction variable.
     let own = rewriter.ir().arguments(body).to_vec();
     for value in &mut yielded {
         if let Some(index) = own.iter().position(|argument| argument == value) {

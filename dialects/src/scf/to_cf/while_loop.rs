@@ -7,7 +7,7 @@ use super::{keep_loop_attributes, split_before, terminator};
 use crate::cf::{BranchOp, CondBranchOp};
 use crate::scf::{ConditionOp, WhileOp};
 
-/// Lowers a loop to the blocks of both regions; the results are what the condition passes on.
+/// Lowers a loop to the blocks of both regions; the results are the values that the condition forwards.
 pub(super) fn lower_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (before, after) = (entry(op.before(rewriter), rewriter)?, entry(op.after(rewriter), rewriter)?);
     let (start, end) = split_before(op.0, rewriter)?;
@@ -25,7 +25,7 @@ pub(super) fn lower_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResu
     Ok(())
 }
 
-/// Lowers a loop whose second region only goes back to the first one: this one branches to itself.
+/// Lowers a loop whose second region only yields its arguments to a block that branches to itself.
 pub(super) fn lower_do_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let after = entry(op.after(rewriter), rewriter)?;
     let (yield_, yielded) = terminator(rewriter.view(), after)?;
@@ -63,7 +63,7 @@ fn enter(op: WhileOp, start: BlockId, first: BlockId, rewriter: &mut dyn Rewrite
     rewriter.create(BranchOp::new(&inits).to(&[first]).at(location));
 }
 
-/// Makes a condition a branch to where the loop goes on, or out of it; gives what it passes on, and the branch.
+/// `condition(c) %v -> cond_br c, ^next(%v), ^end`. Returns the forwarded values and the branch.
 fn replace_condition(
     op: OpId,
     next: BlockId,
@@ -79,7 +79,8 @@ fn replace_condition(
     Ok((passed, branch))
 }
 
-/// Replaces a terminator by a branch behind it, so that the branch is last even while the terminator is still there.
+/// Replaces a terminator by a branch inserted after it, so that the branch is last while the terminator is not erased
+/// yet.
 fn replace_end(op: OpId, branch: impl BuildOp, rewriter: &mut dyn Rewriter) -> Result<OpId, NoMatch> {
     let Some(block) = rewriter.ir().parent_block(op) else { return Err(NoMatch::new("the terminator is detached")) };
     Ok(rewriter.at_end(block, |rewriter| rewriter.replace_with(op, branch)).into())

@@ -65,7 +65,7 @@ fn masking(cx: View<'_>, op: OpId) -> Option<(MaskOp, ValueId)> {
     Some((mask, mask.mask(&cx)))
 }
 
-/// A reduction along dimensions of size 1 combines two vectors.
+/// `multi_reduction v, acc [unit dims] -> v' op acc`, with `v'` cast to the shape of `acc`.
 fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, dest, kind) = (op.source(&view), op.acc(&view), view.ty(op.dest(&view)), op.kind(&view));
@@ -174,7 +174,7 @@ pub(in crate::vector) fn step(patterns: &mut PatternSet) {
     patterns.add("StepCompareFolder", compare_of_step);
 }
 
-/// Comparisons of the numbers from 0 on with one number that all have the same result.
+/// `cmpi ult, step, dense<n> -> dense<true>`, and other comparisons with the same result for all elements.
 fn compare_of_step(op: StepOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let result = op.result(&view);

@@ -35,7 +35,7 @@ pub(in crate::vector) fn shuffle(patterns: &mut PatternSet) {
     patterns.add("ShuffleInterleave", shuffle_to_interleave);
 }
 
-/// One element out of two vectors without dimensions is one of these vectors.
+/// `shuffle [0] a, b -> broadcast a`, for vectors of rank 0.
 fn shuffle_of_single(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (&[number], Some([])) = (op.mask(&view).as_slice(), shape(view, op.v1(&view))) else {
@@ -188,7 +188,7 @@ pub(in crate::vector) fn insert(patterns: &mut PatternSet) {
     patterns.add("InsertChainFullyInitialized", insert_chain);
 }
 
-/// Inserting as many elements as there are is another shape of them.
+/// `insert a, v -> broadcast a`, where `a` has as many elements as `v`.
 fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let value = op.value_to_store(&view);
@@ -217,7 +217,7 @@ fn same_splat(view: View<'_>, a: ValueId, b: ValueId) -> Option<ValueId> {
     splat_source(view, a).filter(|&scalar| splat_source(view, b) == Some(scalar))
 }
 
-/// Makes a vector of elements where a chain of insertions sets them all.
+/// A chain of `vector.insert` of all elements `-> from_elements`
 fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));
@@ -285,7 +285,7 @@ pub(in crate::vector) fn to_elements(patterns: &mut PatternSet) {
     patterns.add("ToElementsOfBroadcast", elements_of_broadcast);
 }
 
-/// Takes the source of a broadcast apart, and repeats its elements.
+/// `to_elements(broadcast v) -> to_elements(v)`, with repeated results.
 fn elements_of_broadcast(op: ToElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
@@ -332,7 +332,7 @@ fn elements_to_broadcast(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> Mat
     Ok(())
 }
 
-/// Takes consecutive elements of a vector as a part of it.
+/// `from_elements(extract v[..0], extract v[..1], ..) -> extract v[..]` and a shape cast, for consecutive elements.
 fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (elements, ty) = (op.elements(&view), view.ty(op.dest(&view)));
@@ -358,7 +358,7 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
     if start % count.max(1) != 0 {
         return no_match("the elements are no part");
     }
-    // The part behind a position has as many elements as the result.
+    // The subvector at the position must have as many elements as the result.
     let mut depth = whole.len();
     let mut size = 1;
     while depth > 0 && size < count {

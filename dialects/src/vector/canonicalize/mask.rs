@@ -64,7 +64,7 @@ pub(in crate::vector) fn mask(patterns: &mut PatternSet) {
 pub(in crate::vector) static ALL_SET: FoldByRewriting =
     FoldByRewriting(|op, rewriter| all_true_mask(MaskOp::from_op_unchecked(op), rewriter));
 
-/// A mask around nothing chooses between what it yields and the values for where it is not set.
+/// `mask(m) { yield v }, passthru p -> select(m, v, p)`
 fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(end) = op.first_op(view).and_then(|first| YieldOp::cast(&view, first)) else {

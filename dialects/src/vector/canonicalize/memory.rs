@@ -154,7 +154,7 @@ pub(in crate::vector) fn transfer_read(patterns: &mut PatternSet) {
     patterns.add("TransferReadAfterWriteToBroadcast", read_what_was_written);
 }
 
-/// Rearranges and repeats a vector that was written to a tensor where it is read from.
+/// `transfer_read(transfer_write v) -> transpose(broadcast v)`
 fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let earlier = defined_by::<TransferWriteOp>(view, op.base(&view));
@@ -216,7 +216,7 @@ pub(in crate::vector) fn transfer_write(patterns: &mut PatternSet) {
     patterns.add("FoldWaw", overwritten);
 }
 
-/// Skips a write to a tensor that is written over.
+/// `transfer_write b, (transfer_write a, t) -> transfer_write b, t`, where `b` overwrites `a`.
 fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(write) = Transfer::of_write(view, op) else { return no_match("there is no vector") };

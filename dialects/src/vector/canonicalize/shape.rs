@@ -23,7 +23,7 @@ fn without_trailing_ones(cx: View<'_>, ty: VectorType) -> VectorType {
     VectorType::new(cx.ctx, shape[..rank].to_vec(), ty.element(cx.ctx), scalable[..rank].to_vec())
 }
 
-/// Drops the trailing dimensions of size 1 of a mask.
+/// `shape_cast(create_mask a, 1) -> create_mask a`, for trailing unit dimensions.
 fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
@@ -191,7 +191,7 @@ fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResu
     Ok(())
 }
 
-/// Lists the elements in the order that they are transposed to.
+/// `transpose(from_elements a, b, ..) -> from_elements` in the transposed order.
 fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(list) = defined_by::<FromElementsOp>(view, op.vector(&view)) else {

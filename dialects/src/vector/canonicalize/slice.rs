@@ -85,7 +85,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
     let before = inner.shape(ctx);
     let lead = whole.len() - before.len();
     let sliced = &result.shape(ctx)[lead..];
-    // Where the source has a dimension of its own, the slice may take a part of it.
+    // A slice that is narrower than a dimension of the source needs a slice of the source.
     let is_whole = before.iter().zip(sliced).all(|(&before, &sliced)| before == 1 || before == sliced);
     let source = if is_whole {
         source
@@ -110,7 +110,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
     Ok(())
 }
 
-/// A slice whose elements are neighbours, at one position in the outer dimensions, is the part there in another shape.
+/// `extract_strided_slice v -> shape_cast(extract v)`, for a contiguous slice at one position of the outer dimensions.
 fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, sizes) = (op.source(&view), op.sizes(&view));

@@ -92,7 +92,7 @@ pub(super) fn splat(ctx: &Context, value: Attribute, ty: Type) -> Option<Attribu
     Some(DenseElementsAttr::splat_of(ctx, ty, &value).into())
 }
 
-/// The part of a constant of a shape at a position, as a value of a type.
+/// The subvector of a constant at a position, as a value of a type.
 pub(super) fn part(
     ctx: &Context,
     source: DenseElementsAttr,

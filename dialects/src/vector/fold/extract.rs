@@ -33,7 +33,7 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     }
     let Some(shape) = view.ty(source).cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
     let indices = fold_constant_indices(folder, op.0, 1, shape);
-    // A constant that is -1 says as little as poison, so that whatever is found there will do.
+    // A constant position of -1 gives poison, which any value refines.
     let view = view_of(folder);
     let position = op.static_position(&view);
     let is_static = !position.contains(&DYNAMIC);
@@ -105,7 +105,8 @@ impl Part<'_> {
         self.ty.cast::<VectorType>(self.view.ctx).map_or(0, |ty| ty.rank(self.view.ctx))
     }
 
-    /// Follows insertions and transpositions to the value that was inserted at the position, or to what was there before.
+    /// Follows insertions and transpositions to the value that was inserted at the position, or to the vector before
+    /// it.
     fn of_inserted(&self) -> Option<Found> {
         let cx = self.view;
         let mut source = self.source;
@@ -126,7 +127,7 @@ impl Part<'_> {
                     position.drain(..at.len().min(position.len()));
                     break;
                 } else {
-                    // It may have been inserted here, or a part of it: it is taken from where it is whole.
+                    // It may have been inserted here, or a part of it: the search ends.
                     return None;
                 }
             } else if let Some(transpose) = defined_by::<TransposeOp>(cx, source) {

@@ -205,7 +205,7 @@ fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
     Some(DenseElementsAttr::splat_of(ctx, ty, &value).into())
 }
 
-/// Puts the numbers of constant indices into the list of static positions.
+/// Moves constant indices into the static position.
 ///
 /// The indices follow the first `lead` operands, and the list is in slot 0.
 pub(super) fn fold_constant_indices(folder: &mut Folder<'_>, op: OpId, lead: usize, shape: &[i64]) -> Fold {

@@ -63,7 +63,7 @@ impl<'a> Transfer<'a> {
         sizes
     }
 
-    /// True if both access the same elements, as far as indices, types and maps say.
+    /// True if both access the same elements, by their indices, types and maps.
     pub(in crate::vector) fn is_at(&self, other: &Self) -> bool {
         self.indices == other.indices && self.ty == other.ty && self.map == other.map
     }
@@ -79,7 +79,7 @@ impl<'a> Transfer<'a> {
             && self.indices.iter().all(is_zero)
     }
 
-    /// True if the indices say that no element is accessed by both.
+    /// True if constant indices show that no element is accessed by both.
     pub(in crate::vector) fn is_disjoint(&self, cx: View<'_>, other: &Self) -> bool {
         if self.ty != other.ty || self.indices.len() != other.indices.len() {
             return false;
@@ -95,7 +95,7 @@ impl<'a> Transfer<'a> {
         })
     }
 
-    /// The flags that say which dimensions are in bounds, if more are known to be than the op says.
+    /// The `in_bounds` flags, if more dimensions are known to be in bounds than the op declares.
     fn better_bounds(&self, cx: View<'_>) -> Option<Vec<bool>> {
         let shape = ShapedType::of(cx.ctx, cx.ty(self.base))?.shape(cx.ctx)?;
         let sizes = self.ty.shape(cx.ctx);

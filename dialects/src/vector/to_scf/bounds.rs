@@ -182,7 +182,7 @@ pub(super) fn without_outer(view: View<'_>, ty: VectorType) -> VectorType {
     VectorType::new(view.ctx, &shape[1..], ty.element(view.ctx), &scalable[1..])
 }
 
-/// The sum of two indices, as an affine map of what they are computed from.
+/// The sum of two indices, as an affine map composed with the ops that define them.
 pub(super) fn sum(rewriter: &mut dyn Rewriter, location: Location, lhs: ValueId, rhs: ValueId) -> ValueId {
     let map = AffineMap::new(2, 0, [AffineExpr::dim(0) + AffineExpr::dim(1)]);
     composed_apply(rewriter, location, &map, &[lhs, rhs])
@@ -212,7 +212,7 @@ pub(super) fn filled_first<B: BuildOp<Op: Copy + Into<OpId>>>(
     filled.map(|()| op)
 }
 
-/// Puts ops into an empty region, with arguments of some types, and hands on what they lead to.
+/// Fills an empty region with a block of arguments and ops, and returns the result of the builder function.
 pub(super) fn fill(
     rewriter: &mut dyn Rewriter,
     location: Location,

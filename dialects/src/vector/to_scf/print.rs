@@ -12,7 +12,7 @@ use crate::scf;
 use crate::vector::attributes::PrintPunctuation;
 use crate::vector::ops::{BitCastOp, ExtractOp, PrintOp, ShapeCastOp};
 
-/// Replaces the print of a vector by loops over prints of its elements.
+/// Lowers the print of a vector to loops that print its elements.
 pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op.0));

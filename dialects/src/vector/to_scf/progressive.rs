@@ -1,8 +1,9 @@
-//! Transfers of several dimensions as loops: the vector goes through a buffer on the stack, seen with ever more dimensions.
+//! Transfers of several dimensions as loops: the vector goes through a buffer on the stack, cast to ever more
+//! dimensions.
 //!
-//! A transfer is prepared first: a read is stored to the buffer, and what is written is loaded from it. Then each step puts
-//! a loop over the outermost dimension around a transfer of the other ones, with the buffer cast to have one dimension
-//! more. A label tells transfers that are prepared from those that are not.
+//! A transfer is prepared first: a read is stored to the buffer, and the written vector is loaded from it. Then each
+//! step puts a loop over the outermost dimension around a transfer of the other ones, with the buffer cast to have one
+//! dimension more. A label tells transfers that are prepared from those that are not.
 
 use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
 use weir_ir::{

@@ -15,7 +15,7 @@ use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp
 enum MaskSizes {
     /// All.
     All,
-    /// As many as values say.
+    /// Dynamic numbers.
     Values([ValueId; 2]),
     /// All rows, and as many columns.
     Columns(i64),

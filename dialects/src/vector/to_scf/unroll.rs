@@ -121,7 +121,7 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
     Ok(())
 }
 
-/// A position with a number behind it.
+/// A position with a number appended.
 fn at(position: &[Mixed], number: i64) -> Vec<Mixed> {
     position.iter().copied().chain([Mixed::Static(number)]).collect()
 }

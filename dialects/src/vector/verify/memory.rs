@@ -313,7 +313,7 @@ pub(in crate::vector) fn compress_store(cx: SignatureView<'_>, op: CompressStore
     verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
 }
 
-/// True if the layout says what would hold without it.
+/// True if the layout is that of contiguous memory.
 fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
     let plain = MemRefType::contiguous(ctx, ty.shape(ctx), ty.element(ctx));
     ty.strides_and_offset(ctx) == plain.strides_and_offset(ctx)

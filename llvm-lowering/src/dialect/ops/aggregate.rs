@@ -211,7 +211,7 @@ fn verify_insert(cx: SignatureView<'_>, op: InsertValueOp) -> VerifyResult {
     Ok(())
 }
 
-/// A single element taken from a vector of one element is that vector.
+/// `shufflevector v, _ [0] -> v`, for vectors of one element.
 fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleVectorOp) -> Fold {
     let cx = View { ctx: folder.ctx, ir: folder.ir };
     let vector = op.v1(&cx);

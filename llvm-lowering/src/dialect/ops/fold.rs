@@ -16,7 +16,7 @@ use super::constant::{ZeroOp, number_attribute};
 use super::gep::{DYNAMIC_INDEX, GepIndex, split};
 use super::memory::{AllocaOp, GEPOp};
 
-/// A constant with its bits moved to the left, by less than its width.
+/// `shl c, n -> c << n`, for `n` less than the width.
 pub(super) fn shl(folder: &mut Folder<'_>, op: ShlOp) -> Fold {
     constants(folder, op.into(), |lhs, rhs| {
         let distance = rhs.to_u64().and_then(|it| u32::try_from(it).ok()).filter(|&it| it < lhs.width())?;
@@ -24,7 +24,7 @@ pub(super) fn shl(folder: &mut Folder<'_>, op: ShlOp) -> Fold {
     })
 }
 
-/// The bits of two constants.
+/// `or c, d -> c | d`
 pub(super) fn or(folder: &mut Folder<'_>, op: OrOp) -> Fold {
     constants(folder, op.into(), |lhs, rhs| Some(lhs.or(rhs)))
 }
@@ -43,7 +43,7 @@ fn constants(folder: &Folder<'_>, op: OpId, function: impl FnOnce(&ApInt, &ApInt
     value.map(|value| Attribute::from(IntegerAttr::new(ctx, ty, value))).into()
 }
 
-/// A value compared with itself is equal; the address of an allocation is not null.
+/// `icmp eq x, x -> true`; `icmp eq alloca, null -> false`
 pub(super) fn icmp(folder: &mut Folder<'_>, op: ICmpOp) -> Fold {
     let cx = View { ctx: folder.ctx, ir: folder.ir };
     let predicate = op.predicate(&cx);
@@ -69,7 +69,7 @@ pub(super) fn icmp(folder: &mut Folder<'_>, op: ICmpOp) -> Fold {
     Fold::None
 }
 
-/// A cast to the same type does nothing; of two casts in a row the first one is skipped.
+/// `cast x : T to T -> x`; `cast(cast x) -> cast x`
 pub(super) fn chained_cast(folder: &mut Folder<'_>, op: impl Into<OpId>) -> Fold {
     let op = op.into();
     let (arg, to) = (folder.ir.operand(op, 0), folder.ir.value_type(folder.ir.result(op, 0)));
@@ -87,7 +87,7 @@ pub(super) fn chained_cast(folder: &mut Folder<'_>, op: impl Into<OpId>) -> Fold
     Fold::InPlace
 }
 
-/// A constant with more bits.
+/// `zext c -> c` in the wider type.
 pub(super) fn zext(folder: &mut Folder<'_>, op: ZExtOp) -> Fold {
     let ctx = folder.ctx;
     let to = folder.ir.value_type(folder.ir.result(op.0, 0));
@@ -97,7 +97,7 @@ pub(super) fn zext(folder: &mut Folder<'_>, op: ZExtOp) -> Fold {
     Fold::one(Attribute::from(IntegerAttr::new(ctx, to, value)))
 }
 
-/// The first element is where the base is; indices that are constants are kept as numbers.
+/// `getelementptr p[0] -> p`; constant indices become static.
 pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
     let ctx = folder.ctx;
     let cx = View { ctx, ir: folder.ir };
@@ -144,7 +144,7 @@ pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
     Fold::InPlace
 }
 
-/// An element of a constant, or one that was inserted before, is taken from where it comes from.
+/// `extractvalue c[i] ->` the element of a constant; `extractvalue (insertvalue x, s[i])[i] -> x`
 pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold {
     let cx = View { ctx: folder.ctx, ir: folder.ir };
     let position = op.position(&cx);

@@ -9,7 +9,7 @@ use crate::affine::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLineariz
 use crate::memref::defined_by;
 use crate::mixed::Mixed;
 
-/// Cancels the last indices of a disjoint linearization, where the bases agree.
+/// `delinearize(linearize disjoint [x, y] by (a, b)) into (c, b) -> delinearize(linearize [x] by (a)) into (c), y`
 pub(super) fn delinearize_exact_tail(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(linearize) = defined_by::<AffineLinearizeIndexOp>(view, op.linear_index(&view)) else {
@@ -43,7 +43,8 @@ pub(super) fn delinearize_exact_tail(op: AffineDelinearizeIndexOp, rewriter: &mu
     Ok(())
 }
 
-/// Takes the last index of a disjoint linearization apart on its own, where several bounds make up its bound.
+/// `delinearize(linearize disjoint [x, y] by (_, 8)) into (_, 2, 4) -> delinearize(x) into (_), delinearize(y) into (2,
+/// 4)`
 pub(super) fn split_delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(linearize) = defined_by::<AffineLinearizeIndexOp>(view, op.linear_index(&view)) else {
@@ -122,7 +123,8 @@ fn runs(op: AffineLinearizeIndexOp, rewriter: &dyn Rewriter) -> Vec<Run> {
     runs
 }
 
-/// Uses what indices were taken from in place of the indices.
+/// `linearize [(delinearize x into (a, b)), z] by (a, b, c) -> linearize [x, z] by (a * b, c)`, for consecutive
+/// results.
 pub(super) fn linearize_portion(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let runs = runs(op, rewriter);
     if runs.is_empty() {
