@@ -11,7 +11,7 @@ pub(crate) struct Split {
     pub(crate) region: RegionId,
     /// The ops before the op, without a terminator.
     pub(crate) before: BlockId,
-    /// The op, and what was after it.
+    /// The op and the ops after it.
     pub(crate) rest: BlockId,
 }
 

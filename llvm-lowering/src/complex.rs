@@ -79,7 +79,7 @@ pub fn complex_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pa
     });
 }
 
-/// The parts of a complex number.
+/// The real and the imaginary part of a complex number.
 #[derive(Clone, Copy, Debug)]
 struct Complex {
     real: ValueId,
@@ -93,7 +93,7 @@ fn replace_by_part(op: OpId, number: ValueId, part: i64, rewriter: &mut Conversi
     Ok(())
 }
 
-/// Replaces an op on two numbers by one made of parts.
+/// Replaces a binary op by a complex number computed from real and imaginary parts.
 fn binary(
     op: OpId,
     operands: &[ValueId],
@@ -108,7 +108,7 @@ fn binary(
     compute(op, flags, converter, rewriter, |calculator| parts(calculator, lhs, rhs))
 }
 
-/// Replaces an op by a number made of parts.
+/// Replaces an op by a complex number computed from real and imaginary parts.
 fn compute(
     op: OpId,
     flags: weir_dialects::arith::FastMathFlags,

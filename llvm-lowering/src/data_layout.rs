@@ -10,7 +10,7 @@ const LLVM_LAYOUT: &str = "llvm.data_layout";
 /// The width of a pointer that no layout mentions.
 const POINTER_BITS: u32 = 64;
 
-/// The widths of what has the size of a machine word.
+/// The widths of indices and pointers.
 ///
 /// # Units
 ///
@@ -31,7 +31,7 @@ impl Default for WordWidths {
 }
 
 impl WordWidths {
-    /// The widths at an op: what the closest data layout around it says about `index`, and 64 bits for pointers.
+    /// The widths at an op: that of `index` from the closest enclosing data layout, and 64 bits for pointers.
     pub fn at(view: View<'_>, op: OpId) -> Self {
         Self { index: DataLayout::at(view, op).index_width(view.ctx), ..Self::default() }
     }

@@ -21,7 +21,7 @@ const OFFSET: i64 = 2;
 const SIZES: i64 = 3;
 const STRIDES: i64 = 4;
 
-/// The parts of a structure: extraction and insertion at a position.
+/// Extraction and insertion of the fields of a structure.
 #[derive(Clone, Copy, Debug)]
 struct Structure {
     value: ValueId,

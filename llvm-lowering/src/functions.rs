@@ -1,6 +1,6 @@
 //! Functions of a run-time library: looked up in the module, or declared at its start.
 //!
-//! A converter remembers what it has looked up, so that lowering stays linear in the module.
+//! A converter caches the look-ups, so that lowering stays linear in the size of the module.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -33,7 +33,7 @@ struct State {
     tables: LookupMap<OpId, SymbolTable>,
     /// The symbols found or declared since.
     found: LookupMap<(OpId, Ident), OpId>,
-    /// By symbol table and name: the number behind the last unique name that was made of it.
+    /// By symbol table and name: the suffix of the last unique name derived from it.
     numbers: LookupMap<(OpId, Ident), u32>,
     /// By symbol table: the functions that take bare pointers.
     bare: LookupMap<OpId, LookupSet<Ident>>,
@@ -109,7 +109,7 @@ impl Functions {
         name
     }
 
-    /// Keeps an error about an op, unless one of its name is known already: the lowering goes on, and fails in the end.
+    /// Records an error about an op, at most one for each name. The lowering continues, and fails at the end.
     pub(crate) fn report(&self, op: OpId, name: Ident, error: impl FnOnce() -> Diagnostic) {
         let state = &mut *self.state();
         if state.errors.iter().all(|(key, _)| *key != (op, name)) {

@@ -219,7 +219,7 @@ fn overflow(ctx: &Context, attribute: Attribute) -> Attribute {
 /// True if an operand or the result is a float that becomes an integer.
 pub(crate) fn has_unsupported_float(view: View<'_>, op: OpId, operands: &[ValueId], result: Type) -> bool {
     let ctx = view.ctx;
-    // A type that stays what it is has been found to be one of LLVM.
+    // A type that converts to itself is an LLVM type.
     let unsupported = |ty: Type, converted: Type| {
         ty != converted
             && !ty.is::<IndexType>(ctx)

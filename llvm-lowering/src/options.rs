@@ -39,7 +39,7 @@ pub enum IndexWidth {
 /// The calling convention for memrefs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum MemRefConvention {
-    /// As the parts of a descriptor: pointers, offset, sizes, strides.
+    /// As the fields of a descriptor: pointers, offset, sizes, strides.
     #[default]
     Descriptor,
     /// As one pointer; only for memrefs of static shape.

@@ -183,7 +183,7 @@ impl LlvmTypeConverter {
         self.converter.convert_types(ctx, [ty]).ok()
     }
 
-    /// Adds what a function's result becomes: a pointer where memrefs are passed as such.
+    /// Adds the converted type of a function result: a pointer where memrefs are passed as bare pointers.
     ///
     /// # Errors
     ///
@@ -205,7 +205,7 @@ impl LlvmTypeConverter {
         }
     }
 
-    /// The types of the parts of a descriptor, in the order in which functions take them.
+    /// The types of a descriptor's fields, in the order of function arguments.
     pub fn descriptor_fields(&self, ctx: &Context, memref: MemRefType) -> Option<Vec<Type>> {
         // A memref that has no descriptor has no parts, either.
         self.convert(ctx, memref.into())?;

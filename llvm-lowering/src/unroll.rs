@@ -24,7 +24,7 @@ pub struct NdVector {
 }
 
 impl NdVector {
-    /// The parts of a converted type; a type that is no array has no sizes.
+    /// The array sizes and the innermost vector of a converted type; a type that is not an array has no sizes.
     pub fn of(ctx: &Context, array: Type) -> Self {
         let mut sizes = SmallVec::new();
         let mut vector = array;

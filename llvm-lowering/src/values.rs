@@ -1,6 +1,6 @@
-//! Creating the ops that lowerings are made of most: constants, parts of aggregates, addresses of elements.
+//! Creation of the most frequent ops of lowerings: constants, extraction and insertion, element addresses.
 //!
-//! They go to the IR without a detour through an [`OpState`](weir_ir::OpState), for most new ops are of these kinds.
+//! They are inserted without an [`OpState`](weir_ir::OpState), as most new ops are of these kinds.
 
 use std::sync::OnceLock;
 
@@ -28,11 +28,11 @@ pub fn poison<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Ty
     instruction::<llvm::PoisonOp, B>(builder, location, &[], ty, Properties::EMPTY)
 }
 
-/// The part of a structure or array at a position.
+/// The element of a structure or array at a position.
 ///
 /// # Panics
 ///
-/// When the container has no such part.
+/// When the container has no element at the position.
 #[track_caller]
 pub fn extract_value<B: OpBuilder + ?Sized>(
     builder: &mut B,
@@ -61,7 +61,7 @@ pub fn insert_value<B: OpBuilder + ?Sized>(
     instruction::<llvm::InsertValueOp, B>(builder, location, &[container, value], ty, properties)
 }
 
-/// The address of an element at an index from a base, given what it promises about wrapping.
+/// The address of an element at an index from a base, with no-wrap flags.
 pub(crate) fn element_address<B: OpBuilder + ?Sized>(
     builder: &mut B,
     location: Location,
@@ -149,7 +149,7 @@ impl AtPositions {
     }
 }
 
-/// The type of the part of an aggregate at a position.
+/// The type of an aggregate's element at a position.
 fn part_type(ctx: &Context, container: Type, position: &[i64]) -> Option<Type> {
     position.iter().try_fold(container, |ty, &index| match ty.cast::<llvm::StructType>(ctx) {
         Some(structure) => structure.elements(ctx).get(usize::try_from(index).ok()?).copied(),

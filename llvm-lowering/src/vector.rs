@@ -36,7 +36,7 @@ pub enum Reassociation {
     /// They are computed from the first element to the last.
     #[default]
     Forbidden,
-    /// The order may be whatever is fastest.
+    /// Any order is allowed.
     Allowed,
 }
 

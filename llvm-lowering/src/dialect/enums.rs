@@ -28,14 +28,14 @@ words! {
         FMin = 14 "fmin", UIncWrap = 15 "uinc_wrap", UDecWrap = 16 "udec_wrap", USubCond = 17 "usub_cond",
         USubSat = 18 "usub_sat", FMaximum = 19 "fmaximum", FMinimum = 20 "fminimum",
     }
-    /// In which order threads see an access.
+    /// The memory ordering of an atomic access.
     pub AtomicOrdering, "Atomic ordering for LLVM's memory model" {
         NotAtomic = 0 "not_atomic", Unordered = 1 "unordered", Monotonic = 2 "monotonic", Acquire = 4 "acquire",
         Release = 5 "release", AcqRel = 6 "acq_rel", SeqCst = 7 "seq_cst",
     }
     /// The significance of a symbol's address.
     pub UnnamedAddr, "LLVM GlobalValue UnnamedAddr" { None = 0 "", Local = 1 "local_unnamed_addr", Global = 2 "unnamed_addr" }
-    /// Which objects see a symbol.
+    /// The visibility of a symbol.
     pub Visibility, "LLVM GlobalValue Visibility" { Default = 0 "", Hidden = 1 "hidden", Protected = 2 "protected" }
     /// Which of several sections of one name the linker keeps.
     pub Comdat, "LLVM Comdat Types" {
@@ -227,7 +227,7 @@ impl AttrKind for GepNoWrapFlags {
     }
 }
 
-/// The lowest bits of a number, which has no sign whatever its type.
+/// The lowest bits of an integer, read as unsigned.
 fn bits_of(ctx: &Context, attribute: Attribute) -> Option<u32> {
     let value = attribute.cast::<IntegerAttr>(ctx)?.value(ctx);
     value.zext_or_trunc(32).to_u64().and_then(|bits| u32::try_from(bits).ok())

@@ -24,7 +24,7 @@ pub(super) trait Field: Param {
     /// Parses the value.
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self>;
 
-    /// Parses the value where it can be left out, by its name or, with some classes, behind it.
+    /// Parses an optional value, given by its name or, for some classes, without it.
     fn parse_optional(parser: &mut AsmParser<'_, '_>) -> ParseResult<Option<Self>> {
         Self::parse(parser).map(Some)
     }
@@ -121,7 +121,7 @@ impl<T: Field> Field for Option<T> {
     }
 }
 
-/// Several values, separated by commas; a list has to stand last to be told from the next name.
+/// Several values, separated by commas; a list must be the last field, as names follow commas as well.
 impl<T: Field> Field for Box<[T]> {
     const CLASS: &'static str = T::LIST_CLASS;
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {

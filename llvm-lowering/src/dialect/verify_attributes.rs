@@ -58,7 +58,7 @@ static RULES: &[(&str, Value, On, OnResult)] = &[
     ("llvm.zeroext", Value::Unit, On::Integer, OnResult::Yes),
 ];
 
-/// Attributes that results cannot have and that say nothing else.
+/// Attributes that results cannot have, without further rules.
 static ARGUMENTS_ONLY: &[&str] = &["llvm.allocalign", "llvm.allocptr"];
 
 pub(super) fn verify_argument(

@@ -28,7 +28,7 @@ fn optional_word_or_string(parser: &mut AsmParser<'_, '_>) -> Option<String> {
     word.or_else(|| parser.parse_optional_string().map(|it| String::from_utf8_lossy(&it).into_owned()))
 }
 
-/// Takes one of the words of an enumeration if it is at hand.
+/// Parses an optional word of an enumeration.
 pub(super) fn parse_optional_word<E: Word>(parser: &mut AsmParser<'_, '_>) -> Option<E> {
     let found = E::TABLE.parse(parser.token_text()).and_then(E::from_value)?;
     parser.parse_optional_any_keyword().map(|_| found)
@@ -142,7 +142,7 @@ fn unknown_flag<F: Flags>(parser: &AsmParser<'_, '_>, position: u32, text: &str)
     unexpected(parser, position, &words, F::DESCRIPTION, text)
 }
 
-/// Prints flags as one: between quotes, unless a word says all of them.
+/// Prints flags as one string, or as a keyword if one word covers all of them.
 pub(super) fn print_flags<F: Flags>(flags: F, printer: &mut AsmPrinter<'_, '_>) {
     if F::WORDS.iter().any(|it| it.bits == flags.into_bits()) {
         printer.text(&flags.text());

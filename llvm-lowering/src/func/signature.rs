@@ -13,7 +13,7 @@ use crate::type_converter::LlvmTypeConverter;
 /// Attributes of arguments whose value is the type that the argument points to.
 const POINTEE: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
 
-/// By argument: the type of what it points to, where the argument is passed by reference and no pointer itself.
+/// For each argument passed by reference that is not a pointer itself, its pointee type.
 pub(super) fn arguments_by_reference(
     view: View<'_>,
     op: func::FuncOp,
@@ -96,7 +96,7 @@ fn converted_types(ctx: &Context, converter: &LlvmTypeConverter, attributes: Att
     DictionaryAttr::of(ctx, &entries).into()
 }
 
-/// Replaces arguments that are passed by reference by what they point to.
+/// Replaces arguments passed by reference by loads of their pointees.
 pub(super) fn load_by_reference(
     rewriter: &mut ConversionRewriter<'_>,
     converter: &LlvmTypeConverter,

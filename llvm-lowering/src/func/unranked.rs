@@ -19,7 +19,7 @@ pub(super) enum CopyTo {
     Stack,
 }
 
-/// Copies what the descriptor of an unranked memref points to, and returns the descriptor of the copy.
+/// Copies the ranked descriptor of an unranked memref, and returns the unranked descriptor of the copy.
 #[doc(alias = "copyUnrankedDescriptor")]
 pub(super) fn copy_descriptor(
     rewriter: &mut ConversionRewriter<'_>,

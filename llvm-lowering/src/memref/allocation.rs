@@ -262,12 +262,12 @@ impl Heap<'_> {
     ) -> Result<(ValueId, ValueId), NoMatch> {
         let location = self.location;
         let ctx = rewriter.ctx();
-        // An index is as wide as the data layout says, whatever it is lowered to.
+        // The width of `index` in the data layout, which may differ from that of its converted type.
         let layout = DataLayout::at(rewriter.view(), self.op);
         let size = layout.size(ctx, self.ty.element(ctx)).or_else(|| layout.size(ctx, parts.element));
         let element_bytes = size.unwrap_or(1);
         let alignment = alignment.unwrap_or_else(|| LEAST_ALIGNMENT.max(element_bytes.next_power_of_two()));
-        // Whatever the dynamic sizes are.
+        // For all values of the dynamic sizes.
         let mut known = self.ty.shape(ctx).iter().filter(|&&size| size != DYNAMIC);
         let known = known.try_fold(element_bytes, |bytes, &size| bytes.checked_mul(u64::try_from(size).ok()?));
         let fits = known.is_some_and(|bytes| bytes.is_multiple_of(alignment));

@@ -40,7 +40,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     });
 }
 
-/// Tries to exchange the element for what the body makes of it until it is still the one that the body was given.
+/// Lowers to a loop: computes the new element from the loaded one, until the compare-and-exchange succeeds.
 fn lower_generic(
     op: memref::GenericAtomicRmwOp,
     target: ValueId,
@@ -97,7 +97,7 @@ fn can_be_exchanged(ctx: &Context, ty: Type) -> bool {
     ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) >= 8 && ty.width(ctx).is_power_of_two())
 }
 
-/// Clones the ops of a body for a value of its argument, and gives what it yields.
+/// Clones the ops of a body for a value of its argument, and returns the yielded value.
 fn clone_body(rewriter: &mut ConversionRewriter<'_>, body: BlockId, argument: ValueId) -> Result<ValueId, NoMatch> {
     let view = rewriter.view();
     let mut map = ValueMap::new();

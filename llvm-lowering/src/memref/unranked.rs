@@ -30,7 +30,7 @@ impl RankedInMemory {
         Self { place: UnrankedMemRefDescriptor::new(unranked).descriptor(builder, location), pointer, index }
     }
 
-    /// Where the element of a list is that is a number of elements behind its start.
+    /// The address of an element of a list at an index.
     pub(super) fn place_in(
         builder: &mut dyn OpBuilder,
         location: Location,
@@ -61,7 +61,7 @@ impl RankedInMemory {
         Self::load(builder, location, place, self.pointer)
     }
 
-    /// Where the offset is, with the sizes and strides behind it.
+    /// The address of the offset, which the sizes and strides follow.
     pub(super) fn offset_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
         Self::place_in(builder, location, self.pointer, self.place, 2)
     }

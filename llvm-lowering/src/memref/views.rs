@@ -236,7 +236,7 @@ fn size_by_value(
     builder.create(llvm::LoadOp::new(place).result(index_type).at(location)).res(builder)
 }
 
-/// The size of a dimension of an unranked memref: the sizes stand behind the offset in the ranked descriptor.
+/// The size of a dimension of an unranked memref; the sizes follow the offset in the ranked descriptor.
 fn size_of_unranked(
     builder: &mut dyn OpBuilder,
     location: Location,

@@ -27,7 +27,7 @@ use crate::vector::{VectorToLlvmOptions, vector_to_llvm_patterns};
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "ConvertToLLVMPatternInterface")]
 pub struct ConvertToLlvm {
-    /// Adds the patterns, and says which ops may stay.
+    /// Adds the patterns, and the legality of the dialect's ops to the target.
     pub populate: fn(&LlvmTypeConverter, &mut PatternSet, &mut ConversionTarget),
 }
 

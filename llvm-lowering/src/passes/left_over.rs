@@ -27,7 +27,7 @@ pub(super) enum Extent {
     Whole,
 }
 
-/// Has what a conversion worked on looked at in the end, if it left anything.
+/// Schedules a check at the end of the pipeline, if a conversion left any op.
 pub(super) fn look_again(
     cx: &mut PassCx<'_>,
     root: OpId,
@@ -156,7 +156,7 @@ fn symbols<O: OpClass>(view: View<'_>, op: OpId) -> Vec<OpId> {
     symbols
 }
 
-/// True if what a function returns has conversions, though the signature has none.
+/// True if the results of a function have conversions, though its signature has none.
 fn returns_could_be_lowered(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> bool {
     let converts = |ty: Type| converter.convert(view.ctx, ty).is_some();
     let blocks = view.ir.blocks(view.ir.region(function, 0));

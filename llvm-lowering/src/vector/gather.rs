@@ -112,7 +112,7 @@ fn pointers(
     Ok(rewriter.create(pointers).res(rewriter))
 }
 
-/// True if an alignment says more than that of bytes, which every pointer has.
+/// True if there is an alignment other than 1.
 fn is_worth_stating(alignment: Option<i64>) -> bool {
     alignment.is_some_and(|alignment| alignment != 1)
 }

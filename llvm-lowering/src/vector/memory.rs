@@ -97,7 +97,7 @@ fn natural_alignment(ctx: &Context, ty: Type) -> Option<u32> {
     }
     let bytes = width(ctx, ty)?.div_ceil(8).next_power_of_two();
     match ty.cast::<FloatType>(ctx).map(|ty| ty.kind(ctx)) {
-        // Integers of any width are made of such of 64 bits.
+        // Integers of any width consist of words of 64 bits.
         None => Some(bytes.min(8)),
         Some(FloatKind::F80) => Some(16),
         Some(_) => Some(bytes),

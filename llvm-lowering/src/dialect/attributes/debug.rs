@@ -21,7 +21,7 @@ records! {
         producer("producer"): Option<StringAttr>, is_optimized("isOptimized"): bool, emission_kind("emissionKind"): DiEmissionKind,
         name_table_kind("nameTableKind"): Defaulted<DiNameTableKind>, split_debug_filename("splitDebugFilename"): Option<StringAttr>,
     } alias;
-    /// A type made of others: a structure, an array, an enumeration.
+    /// A composite type: a structure, an array, an enumeration.
     pub DiCompositeTypeAttr = "di_composite_type" in "LLVM_DICompositeTypeAttr" {
         rec_id("recId"): Option<DistinctAttr>, is_rec_self("isRecSelf"): Defaulted<bool>, tag("tag"): DwTag,
         name("name"): Option<StringAttr>, file("file"): Option<DiFileAttr>, line("line", "uint32_t"): Defaulted<u32>,
@@ -218,7 +218,7 @@ fn print_expression(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     printer.text(">");
 }
 
-/// The operation whose arguments behind the first one are encodings.
+/// The operation whose arguments after the first one are encodings.
 const CONVERT: DwOperation = DwOperation(0x1001);
 
 fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
@@ -256,7 +256,7 @@ fn print_elem(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     printer.text("(");
     printer.comma_separated(it.arguments(ctx).iter().enumerate(), |printer, (index, &argument)| {
         let is_encoding = it.opcode(ctx) == CONVERT && index > 0;
-        // An encoding is told by its lowest bits.
+        // An encoding is determined by its lowest bits.
         let number = u32::try_from(argument & u64::from(u32::MAX)).unwrap_or_default();
         match DwEncoding(number).word().filter(|_| is_encoding) {
             Some(word) => printer.text(word),

@@ -48,7 +48,7 @@ records! {
     pub LoopPeeledAttr = "loop_peeled" in "LoopPeeledAttr" { count("count"): Option<IntegerAttr> } alias;
     /// Options of loop unswitching.
     pub LoopUnswitchAttr = "loop_unswitch" in "LoopUnswitchAttr" { partial_disable("partialDisable"): Option<bool> } alias;
-    /// All that is known or wished of a loop.
+    /// The annotations of a loop.
     pub LoopAnnotationAttr = "loop_annotation" in "LoopAnnotationAttr" {
         disable_nonforced("disableNonforced"): Option<bool>, vectorize("vectorize"): Option<LoopVectorizeAttr>,
         interleave("interleave"): Option<LoopInterleaveAttr>, unroll("unroll"): Option<LoopUnrollAttr>,

@@ -19,7 +19,7 @@ pub(super) struct Bundles {
 }
 
 impl Bundles {
-    /// Parses bundles between square brackets, if they are at hand.
+    /// Parses optional bundles between square brackets.
     pub(super) fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
         let mut bundles = Self { position: parser.position(), ..Self::default() };
         parser.parse_comma_list(Delimiter::OptionalSquare, |parser| {

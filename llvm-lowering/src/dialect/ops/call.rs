@@ -50,7 +50,7 @@ weir_ir::ops! { llvm, OPS;
         verify_local |cx: SignatureView<'_>, op: CallOp| verify_bundles(cx, op.0);
     }
 
-    /// A call that can end in an exception, which arrives at another block.
+    /// A call that may throw: control continues at the normal or at the unwind successor.
     InvokeOp = "invoke" {
         operands {
             callee_operands: variadic LLVM_TYPE, normal_dest_operands("normalDestOperands"): variadic LLVM_TYPE,
@@ -229,7 +229,7 @@ fn parse_convention(parser: &mut AsmParser<'_, '_>, state: &mut OpState) {
     parser.set_attribute(state, "CConv", CConv::attribute(parser.context(), convention));
 }
 
-/// Parses `vararg(type)`, if it is at hand.
+/// Parses an optional `vararg(type)`.
 fn parse_callee_type(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     if parser.parse_optional_keyword("vararg") {
         parser.parse_token("(")?;

@@ -84,7 +84,7 @@ weir_ir::ops! { llvm, OPS;
         verify verify_return;
     }
 
-    /// Goes on with an exception.
+    /// Resumes the propagation of an exception.
     ResumeOp = "resume" {
         operands { value: LLVM_TYPE }
         traits [Terminator]
@@ -241,7 +241,7 @@ struct Targets {
 }
 
 impl Targets {
-    /// No targets yet, of a list that is at hand.
+    /// An empty list of targets at the parser's position.
     fn new(parser: &AsmParser<'_, '_>) -> Self {
         Self { position: parser.position(), ..Self::default() }
     }

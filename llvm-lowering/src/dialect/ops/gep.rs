@@ -116,7 +116,7 @@ pub(super) fn no_wrap_flags(ctx: &Context) -> Attribute {
     GepNoWrapFlags::attribute(ctx, GepNoWrapFlags::NONE)
 }
 
-/// `inbounds|nuw`, if a word is at hand.
+/// Optional flags, such as `inbounds|nuw`.
 pub(super) static NO_WRAP_FLAGS: Directive = Directive {
     parse: |parser, op, args| {
         let &[Arg::Attribute(slot)] = args else { return Ok(()) };

@@ -183,7 +183,7 @@ fn parse_alloca(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     parser.parse_token(":")?;
     let position = parser.position();
     let ty = parser.parse_type()?;
-    // An alignment of zero says nothing.
+    // An alignment of zero is dropped.
     if let Some(alignment) = state.attribute(0) {
         let Some(alignment) = alignment.cast::<IntegerAttr>(ctx) else {
             return Err(parser.custom_error_at_name("expected integer alignment"));

@@ -186,7 +186,7 @@ fn parse_word_or<E: crate::dialect::words::Word>(parser: &mut AsmParser<'_, '_>,
     if parser.token_text().is_empty() { default } else { parse_optional_word(parser).unwrap_or(default) }
 }
 
-/// Prints a word with a blank behind, or nothing for an empty one.
+/// Prints a word and a blank, or nothing for an empty word.
 pub(super) fn print_word_and_blank(word: &str, printer: &mut AsmPrinter<'_, '_>) {
     if !word.is_empty() {
         printer.text(word);
@@ -194,7 +194,7 @@ pub(super) fn print_word_and_blank(word: &str, printer: &mut AsmPrinter<'_, '_>)
     }
 }
 
-/// Parses `comdat(@comdat::@selector)`, if it is at hand.
+/// Parses an optional `comdat(@comdat::@selector)`.
 pub(super) fn parse_comdat_reference(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     if parser.parse_optional_keyword("comdat") {
         parser.parse_token("(")?;
@@ -297,7 +297,7 @@ fn print_global(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
         "comdat",
     ];
     printer.attr_dict(op.0, &elided);
-    // A string says its type.
+    // A string determines its type.
     if value.is_some_and(|it| it.is::<StringAttr>(view.ctx)) {
         return;
     }

@@ -18,7 +18,7 @@ pub(super) fn enclosing_module(cx: View<'_>, op: OpId) -> Option<OpId> {
     cx.ir.ancestors(op).find(|&it| is_module(cx, it))
 }
 
-/// True if an op can stand for a module of LLVM.
+/// True if an op can be an LLVM module.
 pub(super) fn is_module(cx: View<'_>, op: OpId) -> bool {
     cx.has_trait(op, &Trait::SymbolTable) && cx.has_trait(op, &Trait::IsolatedFromAbove)
 }

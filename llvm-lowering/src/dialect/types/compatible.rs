@@ -6,7 +6,7 @@ use weir_ir::{Context, FloatKind, Type};
 
 use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, VoidType};
 
-/// True if a type is one of LLVM, whatever its elements are.
+/// True if the outer type is compatible with LLVM; its elements are not checked.
 pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     let def = ty.def(ctx);
     if def.dialect == "llvm" {
@@ -15,7 +15,7 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     is_compatible_number(ctx, ty) || ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.rank(ctx) == 1)
 }
 
-/// True if a type is one of LLVM, with all that it is made of.
+/// True if a type and its nested types are compatible with LLVM.
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     // A type seen before is either compatible or still being checked by a caller.
     let mut seen: SmallVec<[Type; 4]> = SmallVec::new();

@@ -23,7 +23,7 @@ pub(super) const POINTER: LayoutEntries = LayoutEntries {
     size_in_bits: |_, _, _| Some(64),
 };
 
-/// The size and the ABI alignment of pointers into spaces of which the layouts around say nothing, though they do of others.
+/// The size and ABI alignment of pointers into address spaces without an entry, where other spaces have one.
 const DEFAULT_POINTER: [i128; 2] = [64, 8];
 
 fn pointer_numbers(ctx: &Context, ty: Type, value: Attribute) -> Result<Vec<i128>, String> {
@@ -103,7 +103,7 @@ fn aligned(abi: i128, preferred: i128) -> Result<(), String> {
     }
 }
 
-/// True if what is aligned as the layouts around say is aligned to `inner` as well.
+/// True if the outer alignment implies the inner one.
 fn divides(inner: i128, outer: i128) -> bool {
     inner == outer || (1..=outer).contains(&inner) && outer % inner == 0
 }

@@ -42,7 +42,7 @@ pub(super) fn combine(
     mask: Option<ValueId>,
 ) -> Result<ValueId, NoMatch> {
     check(kind, Numbers::of(rewriter, value))?;
-    /// Creates the op of a kind, or what it folds to.
+    /// Creates the op of a kind, or folds it.
     macro_rules! by_kind {
         ($($kind:pat => $op:ident),* $(,)?) => {
             match (kind, Numbers::of(rewriter, value)) {

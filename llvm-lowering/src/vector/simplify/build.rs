@@ -10,7 +10,7 @@ pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, 
     view.ty(value).cast::<VectorType>(view.ctx).ok_or_else(|| NoMatch::new("not a vector"))
 }
 
-/// The type of the parts of a vector behind some positions in its first dimensions: vectors, or elements.
+/// The type of a vector's elements or subvectors below some leading dimensions.
 pub(super) fn part_type(ctx: &Context, ty: VectorType, depth: usize) -> Type {
     if depth >= ty.rank(ctx) {
         return ty.element(ctx);
@@ -69,7 +69,7 @@ pub(super) fn index_constant(rewriter: &mut dyn Rewriter, value: i64) -> ValueId
     constant(rewriter, value)
 }
 
-/// The part of a vector at a position.
+/// The element or subvector at a position.
 pub(super) fn extract(rewriter: &mut dyn Rewriter, source: ValueId, position: &[i64]) -> ValueId {
     let build = vector::ExtractOp::new(source, &[]).static_position(rewriter.ctx(), position.to_vec());
     rewriter.create(build).result(rewriter)

@@ -184,7 +184,7 @@ impl Contraction {
         Ok(sum)
     }
 
-    /// The contraction of one step of a loop, added to a part of a value or to all of it.
+    /// The contraction of one iteration of a loop, accumulated into a subvector or into the whole value.
     fn step(
         &self,
         dim: usize,
@@ -221,7 +221,7 @@ fn place(loops: &[usize], dim: usize) -> Option<usize> {
     loops.iter().position(|&it| it == dim)
 }
 
-/// The part of a vector at a position in one of its dimensions; the vector itself if it has no such dimension.
+/// The slice of a vector at a position in one of its dimensions; the vector itself if it has no such dimension.
 fn part(rewriter: &mut dyn Rewriter, value: ValueId, dim: Option<usize>, at: i64) -> Result<ValueId, NoMatch> {
     let Some(dim) = dim else { return Ok(value) };
     let Some(inner) = dim.checked_sub(1) else { return Ok(extract(rewriter, value, &[at])) };

@@ -52,7 +52,7 @@ fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> 
         return no_match("not of several dimensions");
     }
     let size = leading(view.ctx, ty, 1)?[0];
-    // The rows are told to be where the vector is.
+    // The rows get the location of the vector.
     let location = view.ir.value_location(source);
     let rows: Vec<ValueId> = (0..size)
         .map(|index| {

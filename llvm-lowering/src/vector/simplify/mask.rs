@@ -1,4 +1,4 @@
-//! Masks: those of several dimensions are put together from such of one, which are constants or comparisons.
+//! Lowering of masks: n-dimensional masks are built from masks of rank 1, which are constants or comparisons.
 
 use weir_conversion::ConversionPatterns as _;
 use weir_dialects::arith::{self, CmpIPredicate};

@@ -178,7 +178,7 @@ impl MultiReduction {
         Ok(shape_cast(rewriter, value, ty))
     }
 
-    /// A single row is reduced to a scalar, or seen as one of several rows.
+    /// A single row is reduced to a scalar, or cast to one of several rows.
     fn of_one_row(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let ctx = rewriter.ctx();
         let (&[size], [0]) = (self.ty.shape(ctx), self.reduced.as_slice()) else {

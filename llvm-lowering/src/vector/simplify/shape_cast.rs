@@ -126,7 +126,7 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     }
     let (taken, put) = (Rows::new(rewriter, from, &piece), Rows::new(rewriter, to, &piece));
     let mut result = poison(rewriter, to);
-    // Rows that are put together start from nothing; scalable ones after a first piece has been taken.
+    // Rows that are assembled start from poison; scalable ones after a first piece was extracted.
     let is_whole = put.row == piece_type;
     let needs_start = !is_whole && !put.positions.iter().any(Vec::is_empty);
     let mut start = (needs_start && !has_scalable).then(|| poison(rewriter, put.row));

@@ -14,9 +14,9 @@ enum Start {
     Zero,
 }
 
-/// Does something with all parts of vectors that differ in the first positions, and puts the results together.
+/// Unrolls an operation over the leading dimensions of vectors, and inserts the results into new vectors.
 ///
-/// `create` gets a type for each result, and the parts of the operands.
+/// `create` gets a type for each result, and the subvectors of the operands.
 fn unroll<const N: usize>(
     rewriter: &mut dyn Rewriter,
     results: [VectorType; N],

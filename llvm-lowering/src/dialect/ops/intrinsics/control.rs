@@ -10,7 +10,7 @@ use crate::dialect::kinds::{AliasScopeKind, DiExpressionKind, DiLabelKind, DiLoc
 use crate::dialect::ops::bundles::{OP_BUNDLES, verify_bundles};
 
 weir_ir::ops! { llvm, OPS;
-    /// Tells that a condition holds.
+    /// Assumes that a condition holds.
     AssumeOp = "intr.assume" {
         operands { cond: I1, op_bundle_operands: groups op_bundle_sizes LLVM_TYPE }
         attrs { op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind }

@@ -232,7 +232,7 @@ macro_rules! zeros {
 zeros! { ZEROS
     /// The number of zeros in front of the first bit that is set.
     CountLeadingZerosOp = "intr.ctlz";
-    /// The number of zeros behind the last bit that is set.
+    /// The number of trailing zero bits.
     CountTrailingZerosOp = "intr.cttz";
 }
 

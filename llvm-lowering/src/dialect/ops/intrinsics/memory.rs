@@ -66,7 +66,7 @@ lifetimes! { LIFETIMES
     LifetimeStartOp = "intr.lifetime.start";
     /// The memory of an allocation is not used any more.
     LifetimeEndOp = "intr.lifetime.end";
-    /// Frees what was allocated on the stack since it was saved.
+    /// Restores a saved stack pointer, which frees later stack allocations.
     StackRestoreOp = "intr.stackrestore";
 }
 

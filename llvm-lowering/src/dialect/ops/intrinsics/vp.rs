@@ -35,9 +35,9 @@ masked! { BINARY_INTEGER { lhs: INTEGER_VECTOR, rhs: INTEGER_VECTOR, mask: MASK,
     VPSRemOp = "intr.vp.srem";
     /// Remainders of unsigned integers.
     VPURemOp = "intr.vp.urem";
-    /// Bits moved to the right, with copies of the sign behind.
+    /// Arithmetic right shifts.
     VPAShrOp = "intr.vp.ashr";
-    /// Bits moved to the right, with zeros behind.
+    /// Logical right shifts.
     VPLShrOp = "intr.vp.lshr";
     /// Bits moved to the left.
     VPShlOp = "intr.vp.shl";
@@ -115,7 +115,7 @@ masked! { FLOAT_REDUCTIONS { start_value("satrt_value"): BUILTIN_FLOAT, val: FLO
 }
 
 masked! { SELECTIONS { cond: MASK, true_val: VECTOR, false_val: VECTOR, evl: I32 }
-    /// Elements of one of two vectors; none behind the length.
+    /// Selects elements of one of two vectors by a mask; those behind the length are poison.
     VPSelectMinOp = "intr.vp.select";
     /// Selects elements of one of two vectors by a mask; those behind the length come from the second.
     VPMergeMinOp = "intr.vp.merge";
