@@ -43,7 +43,7 @@ impl IndexList {
     }
 }
 
-/// Parses numbers and values between brackets; entries can have square brackets of their own, which mean nothing.
+/// Parses numbers and values between brackets. Entries may have square brackets around them, which are ignored.
 pub(crate) fn parse_index_list(parser: &mut AsmParser<'_, '_>, brackets: Brackets) -> ParseResult<IndexList> {
     let mut list = IndexList::of_numbers(Vec::new());
     let delimiter = match brackets {
@@ -72,7 +72,7 @@ pub(crate) fn parse_index_list(parser: &mut AsmParser<'_, '_>, brackets: Bracket
 /// The message for a list that does not parse.
 const WANTED: &str = "expected SSA value or integer";
 
-/// Parses `(%a = %b, %c = %d)`: names of arguments with the operands they begin with.
+/// Parses `(%a = %b, %c = %d)`: arguments with their initial operands.
 pub(crate) fn parse_assignments(
     parser: &mut AsmParser<'_, '_>,
 ) -> ParseResult<(Vec<RegionArgument>, SmallVec<[UnresolvedOperand; 4]>)> {

@@ -25,7 +25,7 @@ pub static DIALECT: Dialect = Dialect {
     ..Dialect::new("complex")
 };
 
-/// A constant op for two numbers, or what arith has for anything else.
+/// `complex.constant` for an array of two numbers, and else the constant op of arith.
 fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
     match parts(builder.ctx, value, ty) {
         Some(value) => {

@@ -6,7 +6,7 @@ use weir_ir::builtin::{RankedTensorType, UnrankedTensorType};
 use weir_ir::print::type_text;
 use weir_ir::{OpId, SignatureView, Type, VerifyResult};
 
-/// Verifies that the tensors among the operands in a range have the results that belong to them.
+/// Verifies that the tensors among the operands in a range are tied to results of the same types.
 #[doc(alias = "verifyDestinationStyleOpInterface")]
 pub(crate) fn verify_destinations(cx: SignatureView<'_>, op: OpId, outputs: Range<usize>) -> VerifyResult {
     let is_tensor = |ty: Type| ty.is::<RankedTensorType>(cx.ctx);

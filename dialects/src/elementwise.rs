@@ -15,7 +15,7 @@ mod tests;
 
 /// An element type of constants.
 pub trait Element: Sized {
-    /// The number of an element of the right class.
+    /// The number of an element, if it is of this class.
     fn from_value(value: ElementValue) -> Option<Self>;
 
     /// The element.
@@ -175,7 +175,7 @@ pub fn dense(ctx: &Context, constant: Attribute) -> Option<DenseElementsAttr> {
     constant.cast(ctx).or_else(|| constant.cast::<SparseElementsAttr>(ctx)?.to_dense(ctx))
 }
 
-/// The array of as many items as it takes, if all of them are there.
+/// The array of the items, if all of them are present.
 fn collect_array<const N: usize, T>(items: impl Iterator<Item = Option<T>>) -> Option<[T; N]> {
     let items: smallvec::SmallVec<[T; 4]> = items.collect::<Option<_>>()?;
     <[T; N]>::try_from(items.into_vec()).ok()

@@ -12,9 +12,9 @@ use weir_rewrite::fold::constant_of;
 #[doc(alias = "OpFoldResult")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mixed {
-    /// It is known.
+    /// A static number.
     Static(i64),
-    /// A value holds it.
+    /// A dynamic value.
     Dynamic(ValueId),
 }
 
@@ -32,7 +32,7 @@ impl Mixed {
         self.known().unwrap_or(DYNAMIC)
     }
 
-    /// True if the number is known and this one.
+    /// True if this is the given static number.
     pub fn is(self, number: i64) -> bool {
         self == Mixed::Static(number)
     }
@@ -46,13 +46,13 @@ impl Mixed {
         }
     }
 
-    /// The same with the number of the constant in place of a value that is one.
+    /// The same, with a constant value replaced by its number.
     #[must_use]
     pub fn resolved(self, view: View<'_>) -> Self {
         self.constant(view).map_or(self, Mixed::Static)
     }
 
-    /// True if the number is known to be this one, or the value to be a constant that is.
+    /// True if this is the given number, static or by a constant value.
     pub fn is_constant(self, view: View<'_>, number: i64) -> bool {
         self.constant(view) == Some(number)
     }

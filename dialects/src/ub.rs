@@ -7,7 +7,7 @@ use weir_ir::{
 };
 
 weir_ir::attributes! { ub;
-    /// A value of which nothing is known, and whose use spreads: `#ub.poison`.
+    /// The poison value: `#ub.poison`.
     pub PoisonAttr = "poison" {}
 }
 

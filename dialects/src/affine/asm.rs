@@ -56,7 +56,7 @@ pub(super) fn map_in(cx: View<'_>, op: OpId, slot: usize) -> AffineMap {
     map.map_or_else(AffineMap::empty, |map| map.map(cx.ctx).clone())
 }
 
-/// Parses `(%dims)[%symbols]` into the op; answers how many are dimensions.
+/// Parses `(%dims)[%symbols]` into the op, and returns the number of dimensions.
 #[doc(alias = "parseDimAndSymbolList")]
 pub(super) fn parse_dims_and_symbols(
     parser: &mut AsmParser<'_, '_>,
@@ -96,7 +96,7 @@ pub(super) fn print_dims_and_symbols(printer: &mut AsmPrinter<'_, '_>, operands:
     }
 }
 
-/// Parses `map(%dims)[%symbols] {attributes}`; answers the map and how many operands were written as dimensions.
+/// Parses `map(%dims)[%symbols] {attributes}`, and returns the map and the number of operands in the dimension list.
 fn parse_map_and_operands(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<(AffineMap, usize)> {
     let start = parser.position();
     let ctx = parser.context();

@@ -11,9 +11,9 @@ use super::asm::{parse_dims_and_symbols, print_dims_and_symbols, resolve_indices
 /// Which bound of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// Where it starts: the greatest result of a map.
+    /// The lower bound: the maximum of a map's results.
     Lower,
-    /// Where it ends: the least result of a map.
+    /// The upper bound: the minimum of a map's results.
     Upper,
 }
 

@@ -169,7 +169,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
     let (dims, symbols) = operands.split_at(num_dims);
     let mut inputs =
         Inputs { dims: dims.iter().copied().map(Some).collect(), symbols: symbols.iter().copied().map(Some).collect() };
-    // In a graph region ops can be computed from each other, and there is no end to that.
+    // In a graph region ops can use each other's results, and composition would not terminate.
     if !is_in_circle::<AffineApplyOp>(view, operands) {
         while replace_one(view, map, &mut inputs) == Replaced::Yes {}
     }
@@ -232,7 +232,7 @@ enum Replaced {
     Yes,
 }
 
-/// The operands of a map that is being composed; those that are not used any more are gone.
+/// The operands of a map that is being composed, without unused ones.
 struct Inputs {
     dims: Vec<Option<ValueId>>,
     symbols: Vec<Option<ValueId>>,
@@ -411,7 +411,7 @@ fn shorten_sums(
     }
 }
 
-/// A map with the numbers among its operands in its expressions, and the values that are left.
+/// Folds the static operands of a map into its expressions, and returns the remaining values.
 #[doc(alias = "foldAttributesIntoMap")]
 fn fold_numbers(map: &AffineMap, operands: &[Mixed]) -> (AffineMap, Vec<ValueId>) {
     let mut values = Vec::new();
@@ -436,7 +436,7 @@ fn fold_numbers(map: &AffineMap, operands: &[Mixed]) -> (AffineMap, Vec<ValueId>
     (map.replace_dims_and_symbols(&dims, &symbols, num_dims, num_symbols), values)
 }
 
-/// The value of an affine expression of symbols: a number or an operand if it is just that, else a new `affine.apply`.
+/// The value of an affine expression of symbols: a number, an operand, or else a new `affine.apply`.
 #[doc(alias = "makeComposedFoldedAffineApply")]
 pub fn composed_folded_apply(
     builder: &mut (impl OpBuilder + ?Sized),

@@ -64,7 +64,7 @@ impl GroupsKind {
         (elements.element(ctx)? == ctx.integer_type(32)).then_some(elements)
     }
 
-    /// True if all numbers are sizes. Of equal ones, of which there may be very many, one is looked at.
+    /// True if all numbers are sizes. A splat, which may have very many elements, is checked once.
     fn are_sizes(ctx: &Context, attribute: Attribute) -> bool {
         Self::elements(ctx, attribute).is_some_and(|elements| match elements.splat_value(ctx) {
             Some(value) => size(&value).is_some(),

@@ -107,7 +107,7 @@ impl<'a, B: OpBuilder + ?Sized> IndexMath<'a, B> {
         map.results().iter().map(|result| self.expr(result, dims, symbols)).collect()
     }
 
-    /// The remainder with the sign of the divisor: that of the machine has the sign of the dividend.
+    /// The Euclidean remainder; `arith.remsi` has the sign of the dividend.
     fn modulo(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let remainder = self.rem(lhs, rhs);
         let zero = self.constant(0);

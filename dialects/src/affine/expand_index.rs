@@ -8,7 +8,7 @@ use super::expand::IndexMath;
 use super::ops::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::arith::{CmpIPredicate, OverflowFlags};
 
-/// The products of the entries of a basis from each on; a value for each entry that is not known.
+/// The suffix products of a basis, with a value for each dynamic entry.
 fn strides<B: OpBuilder + ?Sized>(
     math: &mut IndexMath<'_, B>,
     values: &[ValueId],
@@ -42,7 +42,7 @@ fn strides<B: OpBuilder + ?Sized>(
     strides
 }
 
-/// A basis without the entry that bounds the first index, if there is one for it.
+/// A basis without the outer bound, if it has one.
 fn without_outer_bound(basis: &[i64], indices: usize) -> &[i64] {
     if indices == basis.len() { basis.get(1..).unwrap_or(&[]) } else { basis }
 }

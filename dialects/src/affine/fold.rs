@@ -179,7 +179,7 @@ fn results_of_idle_loop(view: View<'_>, op: AffineForOp, inits: &[ValueId]) -> O
     for (index, value) in view.ir.operands(terminator).iter().enumerate() {
         match arguments.iter().position(|&argument| argument == value) {
             Some(position) => {
-                // The number that the loop counts is not known at the end.
+                // The induction variable has no known value after the loop.
                 let init = position.checked_sub(1)?;
                 moved |= init != index;
                 values.push(*inits.get(init)?);

@@ -53,7 +53,7 @@ impl AffineForOp {
         ir.first_block(ir.region(self.0, 0))
     }
 
-    /// The number that the loop counts.
+    /// The induction variable.
     pub fn induction_variable(self, cx: &(impl AsView + ?Sized)) -> Option<ValueId> {
         cx.view().ir.arguments(self.body(cx)?).first().copied()
     }

@@ -11,7 +11,7 @@ use super::asm::{parse_dims_and_symbols, print_dims_and_symbols};
 use super::ops::AffineIfOp;
 use super::validity::verify_operands;
 
-/// One of the regions runs, or none if there is no second one.
+/// One of the regions runs, or none if there is no else region.
 pub(super) static BRANCH: RegionBranchLike = RegionBranchLike {
     successors: |cx, op, from| {
         let results = || cx.ir.results(op).iter().collect();

@@ -213,7 +213,7 @@ weir_ir::ops! { affine, OPS;
     }
 }
 
-/// Indices overlap unless a flag says otherwise.
+/// Indices are not disjoint unless a flag asserts it.
 fn not_disjoint(ctx: &Context) -> weir_ir::Attribute {
     IntegerAttr::bool(ctx, false).into()
 }

@@ -16,7 +16,7 @@ struct Inputs<'a> {
     ranges: Vec<[Option<i64>; 2]>,
 }
 
-/// Which end of a range.
+/// The end of a range.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Least,
@@ -76,7 +76,7 @@ impl<'a> Inputs<'a> {
         Some(sum)
     }
 
-    /// The loop that counts a dimension.
+    /// The loop whose induction variable a dimension is.
     fn loop_of(&self, expr: &AffineExpr) -> Option<AffineForOp> {
         let &operand = self.operands.get(expr.dim_position()? as usize)?;
         loop_of(self.view, operand)
@@ -106,7 +106,7 @@ impl<'a> Inputs<'a> {
         if lower.single_constant_result() == Some(0) { step } else { gcd(lower.largest_known_divisor(), step) }
     }
 
-    /// The expression with divisions whose result is known replaced.
+    /// The expression with divisions of known result replaced.
     #[doc(alias = "simplifyExprAndOperands")]
     fn simplify(&self, expr: &AffineExpr) -> AffineExpr {
         let AffineExprKind::Binary { op, lhs, rhs } = expr.kind() else { return expr.clone() };
@@ -164,7 +164,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The loop that counts a value.
+/// The loop whose induction variable a value is.
 fn loop_of(view: View<'_>, value: ValueId) -> Option<AffineForOp> {
     if view.ir.defining_op(value).is_some() {
         return None;
@@ -189,7 +189,7 @@ fn range_of(view: View<'_>, value: ValueId) -> [Option<i64>; 2] {
     [lower, greatest]
 }
 
-/// The map with divisions replaced whose results are known from the bounds of loops.
+/// The map with divisions of known result replaced, by the bounds of loops.
 #[doc(alias = "simplifyMapWithOperands")]
 pub(super) fn simplify_by_ranges(view: View<'_>, map: &AffineMap, operands: &[ValueId]) -> AffineMap {
     let inputs = Inputs::new(view, map, operands);
@@ -210,7 +210,7 @@ fn divides(expr: &AffineExpr) -> bool {
     }
 }
 
-/// The map of a bound without the results that others make redundant, as known from the bounds of loops around.
+/// The map of a bound without redundant results, by the bounds of enclosing loops.
 #[doc(alias = "simplifyMinOrMaxExprWithOperands")]
 pub(super) fn without_redundant_results(
     view: View<'_>,
@@ -222,7 +222,7 @@ pub(super) fn without_redundant_results(
         return map.clone();
     }
     let inputs = Inputs::new(view, map, operands);
-    // Upper bounds are those of the negated expressions: there the least counts.
+    // Upper bounds are handled as lower bounds of the negated expressions.
     let sign = |value: i64| match bound {
         Bound::Lower => Some(value),
         Bound::Upper => value.checked_neg(),
@@ -255,7 +255,7 @@ pub(super) fn without_redundant_results(
         let constant = least.filter(|_| least == greatest).and_then(sign);
         kept.push(constant.map_or_else(|| result.clone(), AffineExpr::constant));
     }
-    // In a loop that never runs, each result may be as redundant as any other.
+    // In a loop that never runs, all results may be mutually redundant.
     if kept.is_empty() { map.clone() } else { map.with_results(kept) }
 }
 

@@ -1,4 +1,4 @@
-//! Which values affine expressions may use as dimensions and as symbols.
+//! Validity of values as dimensions and as symbols of affine expressions.
 
 use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, UnrankedMemRefType};
 use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};

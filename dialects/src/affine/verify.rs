@@ -138,7 +138,7 @@ fn verify_vector(cx: View<'_>, op: OpId, memref: ValueId, vector: ValueId) -> Ve
     Ok(())
 }
 
-/// Verifies that there is a value for each entry of a basis that is not known.
+/// Verifies that there is a value for each dynamic entry of a basis.
 fn verify_basis(cx: View<'_>, op: OpId, basis: &[i64], values: usize) -> VerifyResult {
     if basis.iter().filter(|&&size| size == DYNAMIC).count() != values {
         return Err(cx.op_error(

@@ -11,9 +11,9 @@ pub use flags::{FastMathFlags, OverflowFlags};
 pub use predicates::{CmpFPredicate, CmpIPredicate};
 
 weir_ir::attributes! { arith;
-    /// Which liberties a floating-point op may take: `#arith.fastmath<nnan,ninf>`.
+    /// The fast-math flags of a floating-point op: `#arith.fastmath<nnan,ninf>`.
     pub FastMathFlagsAttr = "fastmath" { flags: FastMathFlags } asm parse_fastmath, print_fastmath;
-    /// Which overflows an integer op does not have: `#arith.overflow<nsw, nuw>`.
+    /// The overflow flags of an integer op: `#arith.overflow<nsw, nuw>`.
     pub OverflowFlagsAttr = "overflow" { flags: OverflowFlags } asm parse_overflow, print_overflow;
 }
 

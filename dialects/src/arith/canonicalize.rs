@@ -30,14 +30,14 @@ fn scalar_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
     Some(constant_of_width(view, value)?.cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
 }
 
-/// The place of an op together with the places of values that are taken into it.
+/// The location of an op fused with the locations of values that are folded into it.
 fn fused(view: View<'_>, op: OpId, with: &[ValueId]) -> Location {
     let inner = with.iter().filter_map(|&value| view.ir.defining_op(value));
     let places: Vec<Location> = std::iter::once(op).chain(inner).map(|op| view.ir.location(op)).collect();
     Location::fused(view.ctx, &places, None)
 }
 
-/// Creates a constant op at a place.
+/// Creates a constant op at a location.
 fn create_constant(rewriter: &mut dyn Rewriter, location: Location, value: impl Into<Attribute>) -> ValueId {
     let build = ConstantOp::new().value(rewriter.view().ctx, value.into()).at(location);
     rewriter.create(build).result(rewriter)

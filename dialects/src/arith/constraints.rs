@@ -1,4 +1,4 @@
-//! The type constraints of arith, and how the types of operands and results of its ops go together.
+//! Type constraints of `arith`, and the compatibility of operand and result types.
 
 use weir_ir::builtin::{
     FloatType, IndexType, IntegerType, RankedTensorType, ShapedType, UnrankedTensorType, VectorType, element_of_value,

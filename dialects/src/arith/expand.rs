@@ -1,4 +1,4 @@
-//! The pass `arith-expand`: ops that LLVM has no instruction for become simpler ones.
+//! The pass `arith-expand`: expands ops without an LLVM instruction into simpler ops.
 
 mod emit;
 mod float;

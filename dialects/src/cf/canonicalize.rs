@@ -258,7 +258,7 @@ fn collapse(view: View<'_>, (block, operands): Target, walks: &mut Walks) -> Opt
     if walks.lead_in_circle(view, block) {
         return None;
     }
-    // Values of the block may be used further on only through this branch.
+    // Other blocks may use values of the block only through this branch.
     let arguments = view.ir.arguments(block);
     if arguments.iter().any(|&argument| view.ir.users(argument).any(|user| user != only)) {
         return None;
@@ -280,7 +280,7 @@ struct Walks {
 }
 
 impl Walks {
-    /// True if branches lead from a block in a circle; there is no end to what could be passed over there.
+    /// True if branches lead from a block in a cycle, which collapsing would follow forever.
     fn lead_in_circle(&mut self, view: View<'_>, block: BlockId) -> bool {
         let walk = self.ends_in_circle.len();
         let mut next = Some(block);

@@ -1,4 +1,4 @@
-//! Converting the types that branches hand to blocks, and the arguments of these blocks.
+//! Type conversion of branch operands and block arguments.
 
 use weir_conversion::{
     ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converter, OneValue as _, convert_successor,
@@ -8,7 +8,7 @@ use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
 
 use super::{BranchOp, CondBranchOp, SwitchOp};
 
-/// Adds patterns that give branches their converted operands, and convert the arguments of the blocks they lead to.
+/// Adds patterns that convert the operands of branches, and the arguments of their successors.
 ///
 /// A block is converted by the first branch to it that is reached.
 ///
@@ -54,7 +54,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
     });
 }
 
-/// Makes branches legal where their operands have types that the converter keeps.
+/// Makes branches legal where the types of their operands are legal.
 ///
 /// # Source
 ///

@@ -56,7 +56,7 @@ weir_ir::ops! { cf, OPS;
     }
 }
 
-/// An assertion may end the program, which must not be moved or dropped.
+/// An assertion may abort the program, so it must not be moved or erased.
 static WRITES: MemoryEffects =
     MemoryEffects { effects: |_, _, effects| effects.push(Effect { kind: EffectKind::Write, on: None }) };
 

@@ -1,4 +1,4 @@
-//! `cf.switch`: its cases in the text, their operands, its rules.
+//! `cf.switch`: the assembly of its cases, their operands, its verifier.
 
 use weir_ir::builtin::{DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
 use weir_ir::format::{Arg, ParsedOp};
@@ -53,7 +53,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     Ok(())
 }
 
-/// True if the value of a case can be meant for a flag of a width.
+/// True if the value of a case fits a flag of a width.
 ///
 /// It is cut to the width, but from 64 bits at most, with a sign or without.
 fn fits(value: i128, width: u32) -> bool {
@@ -71,7 +71,7 @@ fn parse_target(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, group: usize,
     op.successors[successor].push(block);
     op.operand_types.extend(group, &[]);
     if parser.eat(TokenKind::LeftParen) {
-        // Only what goes to the default block may not be one of a group.
+        // Operands of the default block cannot be written with a result number.
         let operands = match group {
             DEFAULT => parser.parse_single_operands::<2>()?,
             _ => parser.parse_operands::<2>()?,

@@ -236,7 +236,7 @@ fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyResult {
 fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (from, to) = (cx.ty(op.operand(&cx)), cx.ty(op.result(&cx)));
-    // A cast that changes nothing is allowed, since it can be folded.
+    // A cast to the same type is valid, as it folds.
     if from == to {
         return Ok(());
     }

@@ -135,7 +135,7 @@ fn parse_list(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) ->
     Ok(entries)
 }
 
-/// Parses `<key = value, ..>`; only what may have types as keys may be empty.
+/// Parses `<key = value, ..>`; only lists with types as keys may be empty.
 fn parse_pairs(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) -> ParseResult<Entries> {
     let start = name_position(parser, def);
     let mut entries = Vec::new();

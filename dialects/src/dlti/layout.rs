@@ -98,7 +98,7 @@ impl DataLayout {
         Some(self.size_in_bits(ctx, ty)?.div_ceil(8))
     }
 
-    /// The alignment of a builtin type that memory must have.
+    /// The ABI alignment of a builtin type.
     #[doc(alias = "getTypeABIAlignment")]
     pub fn abi_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
         if let Some(ty) = ty.cast::<IntegerType>(ctx) {
@@ -110,7 +110,7 @@ impl DataLayout {
         self.alignment(ctx, ty, |layout, ty| layout.abi_alignment(ctx, ty), |(abi, _)| abi)
     }
 
-    /// The alignment of a builtin type that serves it best.
+    /// The preferred alignment of a builtin type.
     #[doc(alias = "getTypePreferredAlignment")]
     pub fn preferred_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
         if let Some(ty) = ty.cast::<IntegerType>(ctx) {
@@ -120,7 +120,7 @@ impl DataLayout {
         self.alignment(ctx, ty, |layout, ty| layout.preferred_alignment(ctx, ty), |(_, preferred)| preferred)
     }
 
-    /// The alignment of a type that is not an integer, by those of its parts.
+    /// The alignment of a type other than an integer, by its elements.
     fn alignment(
         &self,
         ctx: &Context,
@@ -174,7 +174,7 @@ pub(super) fn enclosing_specs(view: View<'_>, op: OpId) -> Vec<(OpId, DataLayout
     specs
 }
 
-/// The alignments in an entry, in bytes: the one that memory must have, and the preferred one.
+/// The alignments in an entry, in bytes: ABI and preferred.
 fn alignments(ctx: &Context, value: Attribute) -> Option<(u64, u64)> {
     let elements = value.cast::<DenseElementsAttr>(ctx)?;
     let mut bytes = elements.values(ctx).map_while(|value| match value {
@@ -185,7 +185,7 @@ fn alignments(ctx: &Context, value: Attribute) -> Option<(u64, u64)> {
     Some((abi, bytes.next().unwrap_or(abi)))
 }
 
-/// The power of two that is as large as so many bits, in bytes.
+/// The number of bits rounded up to a power of two, in bytes.
 fn natural_alignment(bits: u32) -> Option<u64> {
     u64::from(bits.div_ceil(8)).checked_next_power_of_two()
 }

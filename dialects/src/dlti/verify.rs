@@ -38,7 +38,7 @@ pub(super) fn verify_op_attribute(cx: View<'_>, op: OpId, name: Ident, attribute
     }
 }
 
-/// The layout must be right by itself, and fit those around it.
+/// The layout must be valid, and compatible with those of enclosing ops.
 fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
     let Some(spec) = spec_of(cx, op) else { return Ok(()) };
     let location = cx.ir.location(op);
@@ -145,7 +145,7 @@ fn verify_alignments(ctx: &Context, ty: Type, value: Attribute) -> Result<(), St
     }
 }
 
-/// No dialect but this one has names; those of dialects that do not come up may mean anything.
+/// Only this dialect defines names; names of dialects that the module does not use are accepted.
 fn verify_named_entry(cx: View<'_>, op: OpId, name: &str, value: Attribute) -> VerifyResult {
     let (ctx, location) = (cx.ctx, cx.ir.location(op));
     let Some((dialect, _)) = name.split_once('.').filter(|(_, rest)| !rest.is_empty()) else { return Ok(()) };

@@ -6,7 +6,7 @@ use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use super::ops::{CallIndirectOp, CallOp, ConstantOp};
 
-/// An indirect call of a known function is a direct call.
+/// `call_indirect (constant @f) -> call @f`
 pub(super) fn direct_calls(patterns: &mut PatternSet) {
     patterns.add::<CallIndirectOp>("direct-call", |op, rewriter| {
         let view = rewriter.view();

@@ -1,4 +1,4 @@
-//! Converting the types that calls and returns pass on.
+//! Type conversion of calls and returns.
 
 use weir_conversion::{ConversionPatterns as _, Converter};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId};

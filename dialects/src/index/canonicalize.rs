@@ -8,7 +8,7 @@ use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 use super::fold::compute;
 use super::ops::{CmpOp, ConstantOp, SubOp};
 
-/// Makes `(x . a) . b`, where `a` and `b` are constants, to `x . (a . b)`.
+/// `(x op a) op b -> x op (a op b)`, where `a` and `b` are constants.
 pub(super) fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: fn(&ApInt, &ApInt) -> ApInt) {
     patterns.add("gather-constants", move |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -40,7 +40,7 @@ pub(super) fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: 
     });
 }
 
-/// Compares the sides of a difference instead of the difference with zero.
+/// `cmp(sub(a, b), 0) -> cmp(a, b)`
 pub(super) fn cmp(patterns: &mut PatternSet) {
     patterns.add("compare-operands-of-difference", |op: CmpOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();

@@ -77,7 +77,7 @@ pub(super) fn index(ctx: &Context, constant: Attribute) -> Option<&ApInt> {
     (value.width() == 64).then_some(value)
 }
 
-/// The index that a function makes of two indices, if it makes the same for both widths.
+/// The result of a function of two indices, if it is the same for both widths.
 pub(super) fn compute(
     ctx: &Context,
     lhs: Attribute,
@@ -112,7 +112,7 @@ fn cast(folder: &Folder<'_>, op: OpId, extend_or_trunc: fn(&ApInt, u32) -> ApInt
     (width <= 32 || same).then(|| IntegerAttr::new(ctx, ty, result).into())
 }
 
-/// Divides signed numbers, rounding up, by division of their magnitudes: the least number has none, which shows.
+/// Divides signed numbers, rounding up, by division of their magnitudes, which wraps for the least number.
 fn ceil_div(lhs: &ApInt, rhs: &ApInt) -> Option<ApInt> {
     if rhs.is_zero() {
         return None;

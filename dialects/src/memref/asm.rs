@@ -57,7 +57,7 @@ pub(super) static STRIDED_METADATA: OpAsm = OpAsm {
     ..OpAsm::NONE
 };
 
-/// `type (= value)?` of a global, where a value has no type of its own.
+/// `type (= value)?` of a global; the value is written without its type.
 pub(super) static GLOBAL_TYPE_AND_VALUE: Directive =
     Directive { parse: parse_global_type_and_value, print: print_global_type_and_value };
 

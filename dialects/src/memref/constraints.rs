@@ -80,7 +80,7 @@ impl AttrKind for AlignmentKind {
     }
 }
 
-/// A hint that is not given where it is false.
+/// A flag that is omitted where it is false.
 #[derive(Clone, Copy, Debug)]
 pub struct HintKind;
 
@@ -147,7 +147,7 @@ impl AttrKind for MemRefTypeKind {
     }
 }
 
-/// Which dimensions of the shape with more belong to each dimension of the other.
+/// For each dimension of the collapsed shape, the dimensions of the expanded shape.
 pub type Reassociation = Vec<Vec<i64>>;
 
 /// A [`Reassociation`] as an attribute: `[[0, 1], [2]]`.

@@ -73,7 +73,7 @@ pub(super) static START_EFFECTS: MemoryEffects = MemoryEffects {
     },
 };
 
-/// To wait is to read the tag, which must not be dropped.
+/// A wait reads the tag, so that it is not erased as dead.
 pub(super) static WAIT_EFFECTS: MemoryEffects =
     MemoryEffects { effects: |cx, op, effects| on_operand(cx, op, 0, &[EffectKind::Read, EffectKind::Write], effects) };
 

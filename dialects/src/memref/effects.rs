@@ -44,7 +44,7 @@ pub(super) static UPDATES_FIRST: MemoryEffects =
 pub(super) static UPDATES_SECOND: MemoryEffects =
     MemoryEffects { effects: |cx, op, effects| on_operand(cx, op, 1, &[EffectKind::Read, EffectKind::Write], effects) };
 
-/// Reads and writes its first operand, as far as anyone may assume: a prefetch must not be dropped.
+/// Reads and writes its first operand, so that a prefetch is not erased as dead.
 pub(super) static READS_AND_WRITES: MemoryEffects =
     MemoryEffects { effects: |cx, op, effects| on_operand(cx, op, 0, &[EffectKind::Read, EffectKind::Write], effects) };
 

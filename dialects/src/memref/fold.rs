@@ -172,7 +172,7 @@ pub(super) fn extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStrid
     found
 }
 
-/// Replaces a value op by op, up to the first one that has it twice in a row: there the walk of the reference loses its way, and
+/// Replaces a value op by op, up to the first op that uses it twice in a row: there the reference's iteration ends, and
 /// the other users get a constant of their own when the op is folded again.
 fn replace_users(ir: &mut Ir, from: ValueId, to: ValueId) {
     let owners: Vec<OpId> = ir.users(from).collect();
@@ -244,7 +244,7 @@ pub(super) fn collapse_shape(folder: &mut Folder<'_>, op: CollapseShapeOp) -> Op
     fold_reshape(view, &this, inverse.as_ref())
 }
 
-/// A reshape to the type that the memref has, or had before an inverse reshape.
+/// `reshape(m) -> m`, if the type is the same, also through an inverse reshape.
 fn fold_reshape(view: View<'_>, this: &Reshape, inverse: Option<&Reshape>) -> Option<ValueId> {
     if view.ty(this.source) == view.ty(this.result) {
         return Some(this.source);

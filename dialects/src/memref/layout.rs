@@ -36,7 +36,7 @@ pub fn strided_map(strides: &[i64], offset: i64) -> AffineMap {
     AffineMap::new(u32::try_from(strides.len()).unwrap_or(u32::MAX), symbols, [expr])
 }
 
-/// The layout of a memref as a map; none if it is of a kind that is not known here.
+/// The layout of a memref as a map; none for layouts of other dialects.
 pub fn layout_map(ctx: &Context, ty: MemRefType) -> Option<AffineMap> {
     let layout = ty.layout(ctx);
     if let Some(strided) = layout.cast::<StridedLayoutAttr>(ctx) {
@@ -70,7 +70,7 @@ pub fn strided_like(ctx: &Context, ty: MemRefType, shape: &[i64], strides: &[i64
     MemRefType::new(ctx, shape, ty.element(ctx), layout, ty.memory_space(ctx))
 }
 
-/// The memref with its layout in a normal form: none where it is the contiguous one, simplified otherwise.
+/// The memref type with its layout in a normal form: none for the identity, else simplified.
 #[doc(alias = "canonicalizeStridedLayout")]
 #[must_use]
 pub fn canonicalize_strided_layout(ctx: &Context, ty: MemRefType) -> MemRefType {

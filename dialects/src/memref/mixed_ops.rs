@@ -10,7 +10,7 @@ use crate::mixed::{Mixed, mixed, split};
 /// The offsets, sizes and strides of a subview.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice {
-    /// Where the part starts, by dimension.
+    /// The offsets, by dimension.
     pub offsets: Vec<Mixed>,
     /// The sizes, by dimension.
     pub sizes: Vec<Mixed>,
@@ -18,10 +18,10 @@ pub struct Slice {
     pub strides: Vec<Mixed>,
 }
 
-/// A [`Slice`] as numbers, [`DYNAMIC`] where a value stands.
+/// A [`Slice`] as numbers, [`DYNAMIC`] for dynamic values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaticSlice {
-    /// Where the part starts, by dimension.
+    /// The offsets, by dimension.
     pub offsets: Vec<i64>,
     /// The sizes, by dimension.
     pub sizes: Vec<i64>,
@@ -77,7 +77,7 @@ impl ExpandShapeOp {
 }
 
 impl SubViewOp {
-    /// Which dimensions of the source the result drops; none if the types do not fit.
+    /// The dimensions of the source that the result drops; none if the types do not match.
     #[doc(alias = "getDroppedDims")]
     pub fn dropped_dims(self, cx: View<'_>) -> Option<Vec<bool>> {
         let source = cx.ty(self.source(&cx)).cast::<MemRefType>(cx.ctx)?;

@@ -1,4 +1,4 @@
-//! Types of memrefs whose dimensions are split or joined.
+//! Types of expanded and collapsed memrefs.
 
 #[cfg(test)]
 mod tests;
@@ -132,7 +132,7 @@ fn collapsed_strides(
     let (source_strides, offset) = source.strides_and_offset(ctx)?;
     let mut strides = Vec::with_capacity(groups.len());
     for group in groups {
-        // The strides of dimensions of size 1 mean nothing.
+        // The strides of unit dimensions are irrelevant.
         let mut kept = group.as_slice();
         while let [rest @ .., last] = kept
             && !rest.is_empty()

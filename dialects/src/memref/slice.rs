@@ -1,4 +1,4 @@
-//! Types of parts of memrefs, and which dimensions they drop.
+//! Types of subviews, and the dimensions that they drop.
 
 #[cfg(test)]
 mod tests;
@@ -49,7 +49,7 @@ pub fn rank_reduced_subview_type(
     Some(strided_like(ctx, full, shape, &kept, offset))
 }
 
-/// Which dimensions of a shape the other one drops; none if it is not the same with dimensions of size 1 dropped.
+/// The dimensions of a shape that another shape drops; none if the other is not the shape without some unit dimensions.
 #[doc(alias = "computeRankReductionMask")]
 pub fn rank_reduction_mask(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     let mut rest = reduced;
@@ -67,7 +67,7 @@ pub fn rank_reduction_mask(original: &[i64], reduced: &[i64]) -> Option<Vec<bool
     rest.is_empty().then_some(dropped)
 }
 
-/// Which dimensions of a strided memref type the other type drops.
+/// The dimensions of a strided memref type that another type drops.
 ///
 /// Of several dimensions of size 1 those are dropped whose strides are; none if the strides do not fit.
 #[doc(alias = "computeMemRefRankReductionMask")]

@@ -104,7 +104,7 @@ fn known_counters(body: BlockId, known: &[Option<ValueId>], rewriter: &dyn Rewri
     map
 }
 
-/// True if a value is made outside of an op, regions included.
+/// True if a value is defined outside of an op and its regions.
 fn is_outside(op: OpId, value: ValueId, rewriter: &dyn Rewriter) -> bool {
     let ir = rewriter.ir();
     let block = ir.defining_op(value).map_or_else(|| ir.defining_block(value), |def| ir.parent_block(def));

@@ -1,4 +1,4 @@
-//! Converting the types that loops and conditionals carry, with the arguments of their regions.
+//! Structural type conversion of loops and conditionals.
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converter, OneValue as _};
 use weir_ir::{AsView as _, BuildOp, CreateOps as _, OpId, RegionId, Type, View};

@@ -202,7 +202,7 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
     cx.with_signature(op.0, |cx| verify_destinations(cx, op.0, operands - outputs.len()..operands))
 }
 
-/// Nothing but ops that write to the results may end a loop, and no dialect here has one.
+/// Only ops that write to the results are allowed here, and the dialects of weir have none.
 fn verify_in_parallel(cx: View<'_>, op: InParallelOp) -> VerifyResult {
     match cx.ir.first_block(op.region(&cx)).and_then(|block| cx.ir.first_op(block)) {
         Some(_) => Err(cx.op_error(op.0, "expected only ParallelCombiningOpInterface ops")),

@@ -71,12 +71,12 @@ impl ForOp {
         }
     }
 
-    /// The value that counts.
+    /// The induction variable.
     pub fn induction_variable(self, cx: View<'_>) -> ValueId {
         cx.ir.arguments(self.body(cx))[0]
     }
 
-    /// The values carried from one iteration to the next, as seen in the body.
+    /// The iteration arguments.
     pub fn carried(self, cx: View<'_>) -> &[ValueId] {
         &cx.ir.arguments(self.body(cx))[1..]
     }

@@ -46,7 +46,7 @@ weir_ir::ops! { scf, OPS;
     }
 }
 
-/// The body runs any number of times, and nothing passes between the runs.
+/// The body runs any number of times, without loop-carried values.
 pub(super) static PARALLEL: RegionBranchLike = RegionBranchLike {
     successors: |cx, op, _| {
         smallvec![

@@ -35,7 +35,7 @@ names! {
     DEINTERLEAVE = "res1", "res2";
 }
 
-/// An error of the assembly of an op, worded as those that the format parser makes.
+/// An error of an op's assembly, worded like those of the format parser.
 fn error(parser: &AsmParser<'_, '_>, position: u32, op: &str, message: impl std::fmt::Display) -> ParseError {
     parser.error(position, format_args!("custom op '{op}' {message}"))
 }
@@ -125,7 +125,7 @@ pub(super) fn print_contract(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.ty(view.ty(contract.result(&view)));
 }
 
-/// The kinds of loops as strings, as the text has them.
+/// The iterator types as strings, as printed.
 fn iterator_words(ctx: &Context, iterators: Attribute) -> Attribute {
     let Some(list) = iterators.cast::<ArrayAttr>(ctx) else { return iterators };
     let word = |&it: &Attribute| IteratorType::value(ctx, it).map_or(it, |it| StringAttr::of(ctx, it.keyword()).into());

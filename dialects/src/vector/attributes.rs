@@ -1,4 +1,4 @@
-//! The attributes of `vector`: how elements are combined, kinds of loops, and punctuation.
+//! The attributes of `vector`: combining kinds, iterator types, and punctuation.
 
 use weir_ir::builtin::ArrayAttr;
 use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
@@ -8,7 +8,7 @@ use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, C
 weir_ir::attributes! { vector;
     /// The combining kind of a reduction: `#vector.kind<add>`.
     pub CombiningKindAttr = "kind" { value: CombiningKind }
-    /// The kind of a loop: `#vector.iterator_type<parallel>`.
+    /// The iterator type of a loop: `#vector.iterator_type<parallel>`.
     pub IteratorTypeAttr = "iterator_type" { value: IteratorType }
     /// The punctuation of `vector.print`: `#vector.punctuation<comma>`.
     pub PrintPunctuationAttr = "punctuation" { value: PrintPunctuation }
@@ -102,7 +102,7 @@ impl PrintPunctuation {
 }
 
 weir_ir::attribute_kinds! {
-    /// The kinds of nested loops.
+    /// The iterator types of a contraction.
     IteratorTypesKind "Iterator type should be an enum." [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<IteratorType>,
         |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<IteratorType>(ctx),
         |ctx, types| ArrayAttr::of::<IteratorType>(ctx, types).into();

@@ -43,7 +43,7 @@ fn shape(cx: View<'_>, value: ValueId) -> Option<&[i64]> {
     Some(cx.ty(value).cast::<VectorType>(cx.ctx)?.shape(cx.ctx))
 }
 
-/// The scalar that a value is in every element.
+/// The scalar of which a value is a splat.
 fn splat_source(cx: View<'_>, value: ValueId) -> Option<ValueId> {
     let source = defined_by::<BroadcastOp>(cx, value)?.source(&cx);
     (!cx.ty(source).is::<VectorType>(cx.ctx)).then_some(source)

@@ -33,7 +33,7 @@ pub(super) static FIXED_MASK: TypeConstraint =
     })
     .of_class(VectorType::DEF);
 
-/// Where elements are in memory, or in a tensor.
+/// A memref or a tensor.
 pub(super) static TENSOR_OR_MEMREF: TypeConstraint =
     TypeConstraint::new("Tensor or MemRef of any type values", |ctx, ty| {
         ty.is::<MemRefType>(ctx) || ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx)

@@ -81,7 +81,7 @@ impl MaskKind {
         if let Some(op) = defined_by::<ConstantMaskOp>(cx, mask) {
             return Self::of_sizes(&op.mask_dim_sizes(&cx), shape);
         }
-        // One that is all set is known as soon as it has become a constant.
+        // An all-true mask is recognised once it has become a constant.
         let is_empty = |value| constant_integer(cx, value).is_some_and(|size| size <= 0);
         match defined_by::<CreateMaskOp>(cx, mask) {
             Some(op) if op.operands(&cx).iter().any(is_empty) => Self::AllFalse,

@@ -36,7 +36,7 @@ pub(super) fn shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
 
 /// The type of a shuffle of a vector by a mask of a length.
 pub(super) fn shuffled(ctx: &Context, first: VectorType, length: usize) -> Type {
-    // A mask without any numbers is for the verifier to refuse.
+    // The verifier rejects an empty mask.
     let length = i64::try_from(length).unwrap_or(i64::MAX).max(1);
     let shape: Vec<i64> = std::iter::once(length).chain(first.shape(ctx).iter().copied().skip(1)).collect();
     VectorType::fixed(ctx, &shape, first.element(ctx)).into()
@@ -83,7 +83,7 @@ pub(super) fn reduced(ctx: &Context, source: VectorType, dims: &[i64]) -> Type {
     VectorType::new(ctx, shape, source.element(ctx), scalable).into()
 }
 
-/// The mask of a vector: a flag for each element.
+/// The mask type of a vector: an `i1` for each element.
 pub(super) fn mask_like(ctx: &Context, vector: VectorType) -> VectorType {
     VectorType::new(ctx, vector.shape(ctx), ctx.integer_type(1), vector.scalable(ctx))
 }
@@ -97,7 +97,7 @@ pub(super) fn transfer_mask(ctx: &Context, vector: VectorType, map: &AffineMap) 
         (0..inverse.num_results()).map(|index| Some(inverse.dim_position(index)? as usize)).collect::<Option<_>>()?;
     let mut mask_shape: Vec<i64> = places.iter().map(|&at| shape.get(at).copied()).collect::<Option<_>>()?;
     let mut mask_scalable: Vec<bool> = places.iter().map(|&at| scalable.get(at).copied()).collect::<Option<_>>()?;
-    // A mask has a dimension, even where the vector has none.
+    // A mask has at least one dimension, even if the vector has none.
     if mask_shape.is_empty() {
         mask_shape.push(1);
         mask_scalable.push(false);

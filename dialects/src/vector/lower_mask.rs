@@ -1,4 +1,4 @@
-//! Lowering of `vector.mask`: ops that can be given a mask themselves get the one around them.
+//! Lowering of `vector.mask`: the mask becomes an operand of the masked op.
 
 use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View};
@@ -9,7 +9,7 @@ use super::fold::{MaskKind, Transfer};
 use super::ops::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
 use crate::{arith, elementwise};
 
-/// Adds the patterns that take the masks around transfers and gathers away.
+/// Adds the patterns that lower masks around transfers and gathers.
 ///
 /// # Source
 ///
@@ -83,7 +83,8 @@ fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// Where a gather's own mask is not set, its own values stay; where only the one around it is not set, any will do.
+/// Where the gather's own mask is not set, its pass-through values are used; where only the outer mask is not set, the
+/// result is arbitrary.
 fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let op = masked::<GatherOp>(view, mask)?;

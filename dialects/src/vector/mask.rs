@@ -1,4 +1,4 @@
-//! Which ops can be done under a mask.
+//! The ops that `vector.mask` accepts.
 
 use weir_ir::builtin::{AffineMapKind, VectorType};
 use weir_ir::{AttrKind as _, Interface, OpClass as _, OpId, Type, ValueId, View};
@@ -8,7 +8,7 @@ use super::ops::{
     ContractionOp, GatherOp, MaskOp, MultiDimReductionOp, OuterProductOp, ReductionOp, TransferReadOp, TransferWriteOp,
 };
 
-/// An op that `vector.mask` can do where a mask is set only.
+/// The interface of ops that `vector.mask` accepts.
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "MaskableOpInterface")]
 pub struct Maskable {
@@ -21,9 +21,9 @@ pub struct Maskable {
 /// The use of a pass-through value by a masked op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passthru {
-    /// It does.
+    /// The op accepts one.
     Supported,
-    /// It does not.
+    /// The op accepts none.
     Unsupported,
 }
 

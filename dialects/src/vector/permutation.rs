@@ -1,4 +1,4 @@
-//! Transfers that permute or repeat dimensions become plain ones, with transposes and broadcasts around them.
+//! Lowering of permutation maps: transfers get a minor identity map, with transposes and broadcasts around them.
 
 use weir_ir::builtin::{AffineMapAttr, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpId, ValueId, View};
@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _,
 use super::fold::Transfer;
 use super::ops::{BroadcastOp, MaskOp, TransferReadOp, TransferWriteOp, TransposeOp};
 
-/// Adds patterns that take permutations and leading broadcasts out of transfers.
+/// Adds patterns that lower permutations and leading broadcasts of transfers.
 ///
 /// # Source
 ///
@@ -90,7 +90,7 @@ fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
-/// Replaces a write by one of another vector to the same place, along another map.
+/// Replaces a write by a write of another vector with another map.
 fn write_instead(
     op: TransferWriteOp,
     rewriter: &mut dyn Rewriter,

@@ -23,7 +23,7 @@ use super::permutation::populate_transfer_permutation_lowering;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "VectorTransferToSCFOptions")]
 pub struct VectorToScfOptions {
-    /// The rank at which transfers stay as they are.
+    /// The rank of transfers that are not lowered further.
     pub target_rank: usize,
     /// True if transfers of tensors are lowered.
     pub lower_tensors: bool,
@@ -114,7 +114,7 @@ pub static CONVERT_VECTOR_TO_SCF: PassDef = PassDef {
             lower_scalable: options.flag("lower-scalable"),
         };
         pass_fn(move |cx, op| {
-            // Permutations go first: the loops follow the order of memory.
+            // Permutations are lowered first, as the loops follow the order of memory.
             cx.apply_greedily(op, populate_transfer_permutation_lowering)?;
             cx.apply_greedily(op, |patterns| populate_vector_to_scf(patterns, options))
         })

@@ -13,7 +13,7 @@ use super::ops::{TransferReadOp, TransferWriteOp};
 const PERMUTATION_MAP: usize = 0;
 const IN_BOUNDS: usize = 1;
 
-/// Which way elements go.
+/// The direction of a transfer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Read,
@@ -37,7 +37,7 @@ struct Parsed {
     element: Type,
     vector: VectorType,
     map: AffineMap,
-    /// Where the types stand.
+    /// The position of the types.
     position: u32,
 }
 
@@ -104,7 +104,7 @@ fn push_indices(parser: &mut AsmParser<'_, '_>, state: &mut OpState, indices: &[
 }
 
 impl Parsed {
-    /// Looks at the types, and adds the attributes that the text leaves out.
+    /// Checks the types, and adds the attributes that the text omits.
     fn new(
         parser: &AsmParser<'_, '_>,
         state: &mut OpState,
@@ -116,7 +116,7 @@ impl Parsed {
         let ctx = parser.context();
         let shaped = base_of(ctx, base);
         let as_vector = vector.cast::<VectorType>(ctx);
-        // The vector comes first where it is written first.
+        // A write has the vector first.
         let (element, shape, vector) = match (way, shaped, as_vector) {
             (_, Some((element, shape)), Some(vector)) => (element, shape, vector),
             (Way::Read, None, _) | (Way::Write, None, Some(_)) => {

@@ -1,4 +1,5 @@
-//! `affine.delinearize_index` and `affine.linearize_index`: trivial parts go, and inverse ops cancel.
+//! Canonicalization of `affine.delinearize_index` and `affine.linearize_index`: unit bounds are dropped, and inverse
+//! ops cancel.
 
 mod cancel;
 

@@ -89,7 +89,7 @@ fn replace_exprs<O: Extremum>(op: O, map: &AffineMap, exprs: Vec<AffineExpr>, re
     O::replace(op.id(), map, &operands, rewriter);
 }
 
-/// Takes the expressions of ops of the same kind that are expressions themselves.
+/// `max (max (a, b), c) -> max (a, b, c)`
 fn merge<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let map = map_in(view, op.id(), 0);
@@ -111,7 +111,7 @@ fn merge<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
     if inner.is_empty() {
         return no_match("no expression is an op of this kind");
     }
-    // So it can be in a graph region, where there would be no end to it.
+    // This is possible in a graph region, where merging would not terminate.
     if is_in_circle::<O>(view, &operands) {
         return no_match("an expression is computed from itself");
     }

@@ -10,7 +10,7 @@ use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineM
 use crate::arith::{self, CmpIPredicate};
 use crate::scf;
 
-/// Which of several values counts.
+/// The choice among several values: minimum or maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extremum {
     Min,

@@ -58,7 +58,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
     Ok(())
 }
 
-/// The constant that changes nothing when it is combined.
+/// The neutral element of a reduction.
 #[doc(alias = "getIdentityValueAttr")]
 fn identity(ctx: &Context, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
     if let Some(float) = ty.cast::<FloatType>(ctx) {

@@ -65,7 +65,7 @@ macro_rules! flags {
 }
 
 flags! {
-    /// Liberties of floating-point ops.
+    /// Fast-math flags of floating-point ops.
     FastMathFlags, "::mlir::arith::FastMathFlags" of "Arith_FastMathAttr", "," {
         /// Operands may be grouped differently.
         REASSOC = 0 "reassoc",
@@ -82,7 +82,7 @@ flags! {
         /// Functions may be approximated.
         AFN = 6 "afn",
     } all FAST = "fast";
-    /// Overflows that integer ops do not have.
+    /// Overflow flags: assumptions of integer ops.
     OverflowFlags, "::mlir::arith::IntegerOverflowFlags" of "Arith_IntegerOverflowAttr", ", " {
         /// No signed overflow.
         NSW = 0 "nsw",

@@ -1,4 +1,4 @@
-//! Bitwise ops go before extensions, and the opposite of a comparison is a comparison.
+//! Canonicalization of bitwise ops: they move before extensions, and negated comparisons are inverted.
 
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
@@ -36,7 +36,7 @@ fn before_extension<B: BuildOp + 'static>(patterns: &mut PatternSet, build: fn(V
     before(patterns, "before-sign-extension", build, ExtSIOp::new);
 }
 
-/// Makes `ext(a) . ext(b)` to `ext(a . b)`, where both are extended from one type.
+/// `ext(a) op ext(b) -> ext(a op b)`, where both are extended from one type.
 fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
     patterns: &mut PatternSet,
     name: &'static str,

@@ -1,4 +1,4 @@
-//! Casts of casts.
+//! Canonicalization of casts of casts.
 
 use weir_ir::builtin::int_width;
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
@@ -88,7 +88,7 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
     });
 }
 
-/// Replaces a cast back to the type that was cast from.
+/// `outer(inner(x)) -> x`, if the types are the same.
 fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
     patterns.add("cast-back", |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -104,7 +104,7 @@ fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
     });
 }
 
-/// Makes `trunc(ext(a))` to `ext(a)`, where the result is wider than `a`.
+/// `trunc(ext(a)) -> ext(a)`, where the result is wider than `a`.
 fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
     patterns.add(name, move |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -122,7 +122,7 @@ fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static s
     });
 }
 
-/// Converts an integer to the narrower type at once, if that rounds the same way.
+/// `truncf(sitofp(x)) -> sitofp(x)`, if that rounds the same way.
 fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
     patterns.add(name, move |op: TruncFOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();

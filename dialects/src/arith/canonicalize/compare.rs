@@ -151,7 +151,7 @@ impl ConvertedInteger {
             Sign::Signed => (ApInt::signed_min(self.width), ApInt::signed_max(self.width)),
             Sign::Unsigned => (ApInt::zero(self.width), ApInt::all_ones(self.width)),
         };
-        // Beyond all integers, every integer compares alike.
+        // All integers compare alike with a number out of their range.
         let order = if rhs.compare(from_int(&greatest)) == Some(Ordering::Greater) {
             Some(Ordering::Less)
         } else if rhs.compare(from_int(&least)) == Some(Ordering::Less) {

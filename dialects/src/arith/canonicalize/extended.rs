@@ -1,4 +1,4 @@
-//! Ops with two results of which one is not needed, or trivial.
+//! Canonicalization of ops with two results of which one is unused or trivial.
 
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass, OpId, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
@@ -58,7 +58,7 @@ fn low_only(
     }
     let [lhs, rhs] = operands(view, op);
     let low = build(lhs, rhs, rewriter);
-    // Nothing uses the second result, so that any value does for it.
+    // The second result is unused, so any value can replace it.
     rewriter.replace(op, [low, lhs]);
     Ok(())
 }

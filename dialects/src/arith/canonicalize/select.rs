@@ -1,4 +1,4 @@
-//! Choices between choices and between constants.
+//! Canonicalization of `arith.select` of selects and of constants.
 
 use weir_ir::builtin::{IntegerAttr, IntegerType};
 use weir_ir::{BuildOp as _, CreateOps as _};

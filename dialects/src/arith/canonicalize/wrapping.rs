@@ -1,4 +1,4 @@
-//! Sums, differences and products: constants come together, and negated terms become differences.
+//! Canonicalization of sums, differences and products: constants are combined, and negated terms become differences.
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, BuildOp as _, OpId, ValueId, View};
@@ -47,7 +47,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
         let Some(constant) = scalar_int(view, lhs) else { return no_match("the left side is not constant") };
         let Some(term) = Term::of(view, rhs) else { return no_match("the right side has no constant term") };
         let flags = term.flags.intersection(op.overflow_flags(&view));
-        // The constant on the left is met before the one in the term.
+        // The constant on the left comes before the one in the term.
         let term = Term { origin: lhs, ..term.subtracted_from(&constant) };
         term.replace(op.0, flags, rewriter)
     });
@@ -175,7 +175,7 @@ impl Term {
     }
 }
 
-/// Makes `value + factor * -1` to `value - factor`.
+/// `value + factor * -1 -> value - factor`
 fn subtract_negated(op: AddIOp, value: ValueId, negated: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(product) = defining::<MulIOp>(view, negated) else { return no_match("the summand is not a product") };

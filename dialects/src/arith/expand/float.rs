@@ -6,7 +6,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _};
 use super::emit::Emit;
 use crate::arith::{CmpFPredicate, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp};
 
-/// Which of two numbers leads to the second one as the result if it is not a number.
+/// The operand whose NaN selects the second operand as the result.
 #[derive(Clone, Copy)]
 enum Nan {
     /// The first operand: `minnumf` and `maxnumf` prefer numbers to NaNs.

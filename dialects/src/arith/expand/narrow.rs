@@ -34,7 +34,7 @@ fn extend(op: ExtFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> Matc
         FloatKind::F8E8M0FNU => f8e8m0_to_f32(&mut emit, input)?,
         _ => f4e2m1_to_f32(&mut emit, input)?,
     };
-    // The flags are about the cast that is left.
+    // The flags belong to the remaining cast.
     let flags = if kind == FloatKind::F4E2M1FN { None } else { flags };
     let result = resize(&mut emit, wide, to, flags);
     rewriter.replace(op, [result]);
@@ -69,7 +69,7 @@ fn truncate(op: TruncFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> 
     Ok(())
 }
 
-/// A float as one of another type, be it wider or narrower.
+/// A float cast to another type, wider or narrower.
 fn resize(emit: &mut Emit<'_>, value: ValueId, to: Type, flags: Option<FastMathFlags>) -> ValueId {
     let view = emit.rewriter.view();
     let from = view.ty(value);
@@ -110,7 +110,7 @@ fn f32_to_bf16(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> 
     Ok(emit.bits(result, bf16))
 }
 
-/// The bits are the exponent of a 32-bit float; all ones are not a number.
+/// The bits are the exponent of a 32-bit float; all ones are the NaN.
 fn f8e8m0_to_f32(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
     let (i8, i32, f32) = (emit.integers(8), emit.integers(32), emit.floats(FloatKind::F32));
     let bits = emit.bits(value, i8);

@@ -20,7 +20,7 @@ pub(in super::super) fn mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldR
     if rhs.is_some_and(is_one) {
         return Some(folder.ir.operand(op.0, 0).into());
     }
-    // Without NaNs and signs of zeros, nothing but zero can come out.
+    // With `nnan` and `nsz`, the product with zero is zero.
     let lax = op.fastmath(folder).contains(FastMathFlags::NNAN.union(FastMathFlags::NSZ));
     if lax && rhs.is_some_and(Float::is_zero) {
         return Some(folder.ir.operand(op.0, 1).into());
@@ -62,7 +62,7 @@ pub(in super::super) fn neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldR
     negated.map(FoldResult::Attribute)
 }
 
-/// Folds an op that gives its first operand if the second one is neutral, and constants.
+/// Folds `x op neutral -> x`, and constants.
 fn lhs_if_rhs(
     folder: &Folder<'_>,
     op: OpId,

@@ -21,7 +21,7 @@ pub(in super::super) fn minu(folder: &mut Folder<'_>, op: MinUIOp) -> Option<Fol
     extremum(folder, op.0, ApInt::umin, ApInt::is_zero, ApInt::is_all_ones)
 }
 
-/// Folds an extremum of a value with itself, with a number that always wins or always loses, and of constants.
+/// Folds an extremum of a value with itself, with the absorbing or the neutral number, and of constants.
 fn extremum(
     folder: &Folder<'_>,
     op: OpId,

@@ -21,7 +21,7 @@ pub(in super::super) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<
     if result_type(folder, op.0) == ctx.integer_type(1) && is_one(folder, 1) && is_zero(folder, 2) {
         return Some(condition.into());
     }
-    // Of two values that are equal where one of them is chosen, the other one does as well.
+    // `select (cmpi eq, a, b), a, b -> b`: the values are equal where the first is chosen.
     if let Some(comparison) = defining::<CmpIOp>(folder, condition) {
         let [lhs, rhs] = operands(folder, comparison.0);
         if (lhs == yes && rhs == no) || (lhs == no && rhs == yes) {

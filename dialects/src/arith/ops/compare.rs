@@ -1,4 +1,4 @@
-//! Comparisons, and choosing by their result.
+//! Comparisons and `arith.select`.
 
 use weir_ir::builtin::{ANY_TYPE, BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE, ShapedType};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};

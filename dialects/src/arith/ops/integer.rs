@@ -134,7 +134,7 @@ fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     if !view.ty(result).is::<IndexType>(view.ctx) {
         return;
     }
-    // Vectors build on arithmetic, so that their op is known by its name alone.
+    // The `vector` dialect depends on `arith`, so its op is identified by name here.
     let is_scale =
         |value| view.ir.defining_op(value).is_some_and(|op| view.ir.name(op).text(view.ctx) == "vector.vscale");
     let factor = |value, other| constant_integer(view, value).filter(|_| is_scale(other));

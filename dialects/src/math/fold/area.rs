@@ -1,4 +1,4 @@
-//! The area functions: logarithms, by formulas that lose no digits near 0 and for large numbers.
+//! The area functions as logarithms, by formulas that keep precision near 0 and for large numbers.
 
 /// Declares the area functions of a kind of numbers; one more or less makes no difference to the square of `$large`.
 macro_rules! area_functions {

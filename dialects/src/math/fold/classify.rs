@@ -1,4 +1,4 @@
-//! Questions about a number.
+//! Folders of the classification ops.
 
 use weir_ir::builtin::DenseElementsAttr;
 use weir_ir::{Attribute, Float, Folder, OpId};

@@ -35,7 +35,7 @@ fn in_common_formats(folder: &Folder<'_>, op: OpId, direction: Direction) -> Opt
     })
 }
 
-/// Where a number goes that is not an integer.
+/// The direction of rounding.
 #[derive(Clone, Copy)]
 enum Direction {
     Up,
@@ -50,7 +50,7 @@ const WIDTH: u32 = 130;
 
 fn round_to_integral(value: Float, direction: Direction) -> Float {
     if value.is_nan() {
-        // Arithmetic makes it quiet.
+        // Arithmetic makes a NaN quiet.
         return value.add(value);
     }
     let Some(whole) = value.to_signed_int(WIDTH) else { return value };

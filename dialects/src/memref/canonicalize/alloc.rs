@@ -1,4 +1,4 @@
-//! Allocations: sizes that are constants go into the type, and memory that no one reads goes.
+//! Canonicalization of allocations: constant sizes move into the type, and memory that is never read is erased.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, ValueId, View};

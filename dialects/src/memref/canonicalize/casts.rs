@@ -1,4 +1,4 @@
-//! Casts that a consumer can look through.
+//! Casts that users can bypass.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{ValueId, View};
@@ -6,7 +6,7 @@ use weir_ir::{ValueId, View};
 use crate::memref::fold::defined_by;
 use crate::memref::ops::CastOp;
 
-/// The source of the cast that defines a value, if the cast only forgets sizes, strides or the offset.
+/// The source of the cast that defines a value, if the cast only erases static sizes, strides or the offset.
 #[doc(alias = "canFoldIntoConsumerOp")]
 pub(in crate::memref) fn forgetful_cast(view: View<'_>, value: ValueId) -> Option<ValueId> {
     let ctx = view.ctx;

@@ -1,4 +1,4 @@
-//! Dimensions that are split or joined several times.
+//! Composition of reshapes.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, ValueId, View};

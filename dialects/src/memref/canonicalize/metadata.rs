@@ -1,4 +1,4 @@
-//! Taking memrefs apart and putting them together again.
+//! Canonicalization of `memref.extract_strided_metadata` and `memref.reinterpret_cast`.
 
 use weir_ir::builtin::MemRefType;
 use weir_ir::{BuildOp as _, CreateOps as _, View};

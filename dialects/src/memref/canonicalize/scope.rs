@@ -1,4 +1,5 @@
-//! Allocation scopes: those that free nothing are inlined, and allocations move out of those at an end.
+//! Canonicalization of allocation scopes: scopes without allocations are inlined, and allocations are hoisted out of
+//! scopes at the end of a region.
 
 use weir_ir::interfaces::MemoryEffects;
 use weir_ir::{InsertPoint, Ir, OpId, RegionId, Trait, ValueMap, View, Walk, WalkResult};

@@ -1,4 +1,4 @@
-//! Parts of memrefs, and views of bytes: constants go into the types, and casts are looked through.
+//! Canonicalization of subviews and views: constants move into the types, and casts are bypassed.
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId, View};

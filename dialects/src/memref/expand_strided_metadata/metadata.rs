@@ -100,7 +100,7 @@ fn of_allocation(
     Ok(())
 }
 
-/// The buffer of a memref without offset; anything if nothing uses it.
+/// The base buffer of a memref; any value if it is unused.
 fn base_of(op: ExtractStridedMetadataOp, source: ValueId, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
     let view = rewriter.view();
     let (base, ctx) = (op.base_buffer(&view), view.ctx);

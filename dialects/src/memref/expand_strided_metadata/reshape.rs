@@ -1,4 +1,4 @@
-//! Sizes and strides of memrefs whose dimensions are split or joined.
+//! Sizes and strides of expanded and collapsed memrefs.
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, MemRefType};

@@ -22,7 +22,7 @@ fn dimensions_with_a_gap_between_are_not_joined() {
     let base = MemRefType::contiguous(&ctx, &[3, 2], ctx.integer_type(8));
     let groups = vec![vec![0, 1]];
     assert_eq!(collapsed_type(&ctx, strided_like(&ctx, base, &[3, 2], &[5, 1], 0), &groups), None);
-    // Where a stride is not known they are, but no one may rely on it.
+    // With a dynamic stride they may be contiguous, but this is not guaranteed.
     let unknown = strided_like(&ctx, base, &[3, 2], &[DYNAMIC, 1], 0);
     assert!(collapsed_type(&ctx, unknown, &groups).is_some());
     assert!(!is_guaranteed_collapsible(&ctx, unknown, &groups));

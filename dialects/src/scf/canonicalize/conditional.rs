@@ -89,7 +89,7 @@ pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
     let outer = view.ir.parent_region(op.0);
     let branch_around = |user: OpId| {
         let mut region = view.ir.parent_region(user)?;
-        // Most users of a condition that has many stand beside the op.
+        // Most users of a widely used condition are outside of the op.
         while Some(region) != outer {
             if let Some(branch) = branches.iter().position(|&it| it == region) {
                 return Some(branch);

@@ -28,7 +28,7 @@ pub(super) fn trips(view: View<'_>, [lower, upper, step]: [Mixed; 3], order: Ord
         return Some(Trips::Never);
     }
     let step = number(view, step);
-    // A signed step that is not positive leads nowhere.
+    // A signed step must be positive.
     if step.as_ref().is_some_and(|step| step.is_zero() || order == Order::Signed && step.is_negative()) {
         return Some(Trips::Never);
     }

@@ -8,7 +8,7 @@ use super::terminator;
 use crate::arith::{CmpIOp, ConstantOp};
 use crate::scf::{ConditionOp, IfOp, WhileOp};
 
-/// The blocks of a loop, and what ends the first one.
+/// The blocks of a loop, and the terminator of the first one.
 struct Parts {
     before: BlockId,
     condition: ConditionOp,

@@ -68,7 +68,7 @@ pub(super) fn lower_index_switch(op: IndexSwitchOp, rewriter: &mut dyn Rewriter)
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     let ctx = rewriter.ctx();
     let i32 = ctx.integer_type(32);
-    // A case that does not fit is cut off, as upstream does.
+    // A case value that does not fit is truncated, as in the reference.
     let cases = op.cases(rewriter);
     let values = cases.iter().map(|&case| ElementValue::Int(ApInt::from_i128(32, case.into())));
     let shape = [i64::try_from(cases.len()).unwrap_or(i64::MAX)];
@@ -83,7 +83,7 @@ pub(super) fn lower_index_switch(op: IndexSwitchOp, rewriter: &mut dyn Rewriter)
     Ok(())
 }
 
-/// Where the branch in place of a terminator comes from.
+/// The source of the location of a branch.
 #[derive(Clone, Copy)]
 enum Branch {
     /// From the whole conditional.

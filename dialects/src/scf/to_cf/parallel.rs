@@ -22,7 +22,7 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let step = mixed(&op.static_step(rewriter), op.dynamic_step(rewriter).iter());
     let (end, _) = terminator(rewriter.view(), block)?;
     if lower.is_empty() {
-        // Without dimensions, the body is done once.
+        // Without dimensions, the body runs once.
         let point = InsertPoint::before(rewriter.ir(), op.0);
         rewriter.inline_block_before(block, point, &[]);
         rewriter.erase_op(end);

@@ -1,4 +1,4 @@
-//! Arithmetic that is simpler than it looks.
+//! Canonicalization of contractions, reductions and comparisons.
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, FloatType, VectorType, element_type_or_self};
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId, View};
@@ -22,7 +22,7 @@ pub(in crate::vector) fn contract(patterns: &mut PatternSet) {
     });
 }
 
-/// A sum with a contraction that starts at zero is a contraction that starts at the other operand.
+/// `add(contract(a, b, 0), c) -> contract(a, b, c)`
 fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let found = [(operands[0], operands[1]), (operands[1], operands[0])].into_iter().find_map(|(value, other)| {

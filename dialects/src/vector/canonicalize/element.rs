@@ -1,4 +1,4 @@
-//! Elements that go into vectors and come out again.
+//! Canonicalization of the insertion and extraction of elements.
 
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
@@ -125,7 +125,7 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     for ((&size, &at), &all) in outer.iter().zip(&position).zip(whole) {
         match constant_integer(view, size) {
             Some(size) if at != DYNAMIC => is_unset |= at >= size,
-            // Wherever it is, it is set.
+            // Every position is set.
             Some(size) => is_set &= size >= all,
             None => is_set = false,
         }
@@ -212,7 +212,7 @@ fn insert_of_splat(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// The scalar that two vectors both are in every element.
+/// The scalar of which two vectors are splats.
 fn same_splat(view: View<'_>, a: ValueId, b: ValueId) -> Option<ValueId> {
     splat_source(view, a).filter(|&scalar| splat_source(view, b) == Some(scalar))
 }
@@ -229,7 +229,7 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if view.ir.users(op.result(&view)).any(is_inserted_into) {
         return no_match("the insertion is not the last one");
     }
-    // All insertions must be known, also those of which nothing is left.
+    // All insertions must have static positions, also those that are overwritten.
     let mut insertions = Vec::new();
     let mut current = Some(op);
     while let Some(insert) = current {
@@ -419,7 +419,7 @@ fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
     Ok(())
 }
 
-/// The most elements of a constant that is made where the old one is used otherwise.
+/// The maximal number of elements of a new constant where the old one has other uses.
 const MAX_ELEMENTS: i64 = 256;
 
 fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {

@@ -1,4 +1,4 @@
-//! Masks that are constants, and ops under masks that are all set.
+//! Canonicalization of constant masks, and of ops under all-true masks.
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, InsertPoint, OpClass as _, ValueId, View};
@@ -41,13 +41,13 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
         let is_scalable = scalable.get(index) == Some(&true);
         let known = match constant_integer(view, value) {
             Some(number) => Some(number).filter(|&number| !is_scalable || number < 0),
-            // There is one unit of `vector.vscale` at least.
+            // `vector.vscale` is at least 1.
             None => vscale_factor(view, value).filter(|&factor| factor >= size),
         };
         let Some(known) = known else { return no_match("a size is not known") };
         sizes.push(known.clamp(0, size));
     }
-    // Where one dimension has no element set, none is.
+    // If no element is set along one dimension, the mask is all false.
     if sizes.contains(&0) {
         sizes.fill(0);
     }

@@ -1,4 +1,4 @@
-//! Accesses to memory under masks that are known, or to consecutive elements.
+//! Canonicalization of accesses under constant masks, and of accesses to consecutive elements.
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, MemRefType, RankedTensorType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
@@ -12,7 +12,7 @@ use crate::vector::ops::{
     StepOp, StoreOp, TransferReadOp, TransferWriteOp, TransposeOp,
 };
 
-/// Declares the patterns of ops that read under a mask: a plain load if it is all set, the other values if it is not.
+/// Declares the patterns of masked loads: a load under an all-true mask, the pass-through value under an all-false one.
 macro_rules! masked_loads {
     ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
         $(pub(in crate::vector) fn $name(patterns: &mut PatternSet) {
@@ -38,7 +38,7 @@ macro_rules! masked_loads {
     };
 }
 
-/// Declares the patterns of ops that write under a mask: a plain store if it is all set, nothing if it is not.
+/// Declares the patterns of masked stores: a store under an all-true mask, nothing under an all-false one.
 macro_rules! masked_stores {
     ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
         $(pub(in crate::vector) fn $name(patterns: &mut PatternSet) {
@@ -91,7 +91,7 @@ pub(in crate::vector) fn gather(patterns: &mut PatternSet) {
     patterns.add("FoldContiguousGather", gather_neighbours);
 }
 
-/// Drops accesses of elements that are not neighbours where no element is accessed.
+/// Erases gathers and scatters under an all-false mask.
 pub(super) fn masked_off(patterns: &mut PatternSet) {
     patterns.add("GatherFolder", gather_nothing);
     patterns.add("ScatterFolder", scatter_nothing);

@@ -15,7 +15,7 @@ pub(in crate::vector) fn shape_cast(patterns: &mut PatternSet) {
     patterns.add("ShapeCastBroadcastFolder", cast_of_broadcast);
 }
 
-/// The type of a vector without its trailing dimensions of size 1, of which the first dimension is none.
+/// The type of a vector without its trailing unit dimensions; the first dimension is kept.
 fn without_trailing_ones(cx: View<'_>, ty: VectorType) -> VectorType {
     let (shape, scalable) = (ty.shape(cx.ctx), ty.scalable(cx.ctx));
     let last = shape.iter().zip(scalable).rposition(|(&size, &scalable)| size != 1 || scalable).unwrap_or(0);
@@ -83,7 +83,7 @@ fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
-/// True if broadcasts of a value to two types make the same elements in the same order.
+/// True if broadcasts of a value to two types have the same elements in the same order.
 fn repeats_alike(cx: View<'_>, source: ValueId, first: VectorType, second: VectorType) -> bool {
     let is_possible = |ty| broadcastable(cx.ctx, cx.ty(source), ty) == Broadcast::Possible;
     is_possible(second) && runs(cx, source, first) == runs(cx, source, second)
@@ -127,7 +127,7 @@ pub(in crate::vector) fn transpose(patterns: &mut PatternSet) {
     patterns.add("FoldTransposeBroadcast", transpose_of_broadcast);
 }
 
-/// Two transpositions in a row are one.
+/// `transpose(transpose(v, p), q) -> transpose(v, p * q)`
 pub(super) fn transposed_twice(patterns: &mut PatternSet) {
     patterns.add("TransposeFolder", transpose_of_transpose);
 }

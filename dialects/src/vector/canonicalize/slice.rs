@@ -1,4 +1,4 @@
-//! Slices of vectors: of masks and broadcasts, and such as are parts.
+//! Canonicalization of `vector.extract_strided_slice` of masks, broadcasts and contiguous elements.
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _};
@@ -17,7 +17,7 @@ pub(in crate::vector) fn extract_strided_slice(patterns: &mut PatternSet) {
     patterns.add("ContiguousExtractStridedSliceToExtract", slice_of_neighbours);
 }
 
-/// A slice of a mask that is known is such a mask.
+/// `extract_strided_slice(constant_mask) -> constant_mask`
 pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
     patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
 }

@@ -3,10 +3,10 @@
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerType, VectorType};
 use weir_ir::{Attribute, Context, Type};
 
-/// The most elements of a constant that a fold makes.
+/// The maximal number of elements of a folded constant.
 pub(super) const MAX_ELEMENTS: i64 = 1 << 16;
 
-/// The number of elements between neighbours along each dimension.
+/// The strides of a shape, in elements.
 pub(super) fn strides(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1i64; shape.len()];
     for index in (1..shape.len()).rev() {
@@ -15,7 +15,7 @@ pub(super) fn strides(shape: &[i64]) -> Vec<i64> {
     strides
 }
 
-/// The number of the element at a position, or of the first one if the position is that of a part.
+/// The linear index of the element at a position, or of the first element of a subvector.
 pub(in crate::vector) fn linear(position: &[i64], shape: &[i64]) -> Option<usize> {
     let sum = position
         .iter()
@@ -37,7 +37,7 @@ pub(in crate::vector) fn delinear(number: i64, shape: &[i64]) -> Option<Vec<i64>
         .collect()
 }
 
-/// An elements attribute, if it has as few elements as a fold may look at.
+/// An elements attribute, if its number of elements is within the limit for folds.
 pub(super) fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseElementsAttr> {
     attribute.cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_ELEMENTS)
 }
@@ -49,7 +49,7 @@ pub(super) fn element_of(ctx: &Context, constant: Attribute, element: Type) -> O
     as_element(ctx, ElementValue::of_attribute(ctx, constant)?, constant.ty(ctx), element)
 }
 
-/// A number of a type as an element of another type.
+/// A number cast to an element of another type.
 fn as_element(ctx: &Context, value: ElementValue, own: Option<Type>, element: Type) -> Option<ElementValue> {
     if own == Some(element) {
         return Some(value);

@@ -13,11 +13,11 @@ use crate::vector::ops::{
     ShuffleOp, TransposeOp,
 };
 
-/// Where the part is found otherwise.
+/// The source of an extracted subvector.
 enum Found {
-    /// The part is this value.
+    /// The subvector is this value.
     Value(ValueId),
-    /// It is at another position in another vector.
+    /// The subvector is at another position of another vector.
     At(ValueId, Vec<Mixed>),
 }
 
@@ -56,12 +56,12 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     }
 }
 
-/// A dimension of a vector on the way to where a part comes from.
+/// A dimension of a vector during the search for the source.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
-    /// The part is at this number of it.
+    /// The subvector is at this position of the dimension.
     Number(i64),
-    /// The part has it as this dimension.
+    /// The subvector has the dimension, at this index.
     Rest(usize),
 }
 
@@ -117,7 +117,7 @@ impl Part<'_> {
             if let Some(insert) = defined_by::<InsertOp>(cx, source) {
                 let at = insert.static_position(&cx);
                 let pairs = || at.iter().zip(&position);
-                // A negative number is one that is not known, or poison.
+                // A negative number is a dynamic position, or poison.
                 let is_elsewhere =
                     |at| matches!(at, (&at, &At::Number(wanted)) if at >= 0 && wanted >= 0 && at != wanted);
                 if pairs().any(is_elsewhere) {
@@ -221,7 +221,7 @@ impl Part<'_> {
         let slice = defined_by::<ExtractStridedSliceOp>(cx, self.source)?;
         let (inner, outer) = (shape(cx, self.source), shape(cx, slice.source(&cx)));
         let mut offsets = slice.offsets(&cx);
-        // Dimensions that are whole are as if they were not sliced.
+        // Dimensions that are kept whole need no slice.
         while let Some(last) = offsets.len().checked_sub(1) {
             if offsets[last] != 0 || inner[last] != outer[last] {
                 break;

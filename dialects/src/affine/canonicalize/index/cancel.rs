@@ -82,7 +82,7 @@ pub(super) fn split_delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn
     Ok(())
 }
 
-/// Neighbouring indices that neighbouring results of one op are.
+/// A run of operands that are consecutive results of one op.
 struct Run {
     delinearize: AffineDelinearizeIndexOp,
     /// The first index.
