@@ -78,7 +78,7 @@ pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
     add_extended(converter, patterns);
 }
 
-/// `arith.bitcast`: an instruction, or nothing between types that become the same.
+/// `arith.bitcast`: an instruction, or its operand between types with the same conversion.
 fn add_bitcast(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let plain = OneToOne::new(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, Style::LENIENT, converter);
     let types = converter.clone();
@@ -165,7 +165,7 @@ fn lower_elements(
     }
 }
 
-/// Casts between `index` and integers, which keep or change the width.
+/// Casts between `index` and integers: an extension, a truncation, or the operand.
 fn add_index_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let types = converter.clone();
     patterns.add_conversion::<arith::IndexCastOp>(converter.rules(), move |op, operands, rewriter| {

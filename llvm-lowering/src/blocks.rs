@@ -1,4 +1,4 @@
-//! Taking a block apart, to put other blocks in place of an op.
+//! Splitting of a block, to insert other blocks in place of an op.
 
 use weir_conversion::ConversionRewriter;
 use weir_ir::{AsView as _, BlockId, InsertPoint, OpId, RegionId};

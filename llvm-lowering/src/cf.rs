@@ -1,6 +1,6 @@
 //! The lowering of `cf`.
 //!
-//! A branch converts the arguments of the blocks that it leads to, unless an earlier branch has.
+//! A branch converts the arguments of its successors, unless an earlier branch has.
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _, convert_successor};
 use weir_dialects::cf;

@@ -1,4 +1,4 @@
-//! The lowering of `complex`: numbers are structures of two parts.
+//! The lowering of `complex`: numbers are structures of a real and an imaginary part.
 
 mod division;
 
@@ -17,10 +17,10 @@ use crate::values::{extract_value, insert_value, poison};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[doc(alias = "ComplexRangeFlags")]
 pub enum ComplexRange {
-    /// By the definition.
+    /// By the textbook formula.
     #[default]
     Basic,
-    /// So that no intermediate result leaves the range of the type, with the special cases of C.
+    /// By Smith's method, which avoids intermediate overflow, with the special cases of C.
     Improved,
 }
 
@@ -139,7 +139,7 @@ fn multiply(calculator: &mut Calculator<'_, '_>, lhs: Complex, rhs: Complex) -> 
     Complex { real, imaginary }
 }
 
-/// Computes with floating-point numbers at the place of an op, with its fast-math flags.
+/// Builds floating-point arithmetic at an op, with its fast-math flags.
 struct Calculator<'a, 'r> {
     rewriter: &'a mut ConversionRewriter<'r>,
     location: Location,

@@ -4,10 +4,10 @@ use weir_dialects::dlti::DataLayout;
 use weir_ir::builtin::StringAttr;
 use weir_ir::{OpId, View};
 
-/// The attribute of a module that holds the data layout in LLVM's own words.
+/// The attribute of a module that holds an LLVM data layout string.
 const LLVM_LAYOUT: &str = "llvm.data_layout";
 
-/// The width of a pointer that no layout mentions.
+/// The width of a pointer without an entry.
 const POINTER_BITS: u32 = 64;
 
 /// The widths of indices and pointers.
@@ -19,7 +19,7 @@ const POINTER_BITS: u32 = 64;
 pub struct WordWidths {
     /// The width of `index`.
     pub index: u32,
-    /// The widths of pointers by address space, the later entry of a space being the one that counts.
+    /// The widths of pointers by address space; later entries override earlier ones.
     pointers: Vec<(u32, u32)>,
 }
 
@@ -36,7 +36,7 @@ impl WordWidths {
         Self { index: DataLayout::at(view, op).index_width(view.ctx), ..Self::default() }
     }
 
-    /// The same with the widths of pointers that the `llvm.data_layout` of an op states.
+    /// The same with the pointer widths of the `llvm.data_layout` of an op.
     pub fn with_llvm_layout(self, view: View<'_>, op: OpId) -> Self {
         let layout = view.attribute(op, LLVM_LAYOUT).and_then(|it| it.cast::<StringAttr>(view.ctx));
         match layout {
@@ -45,7 +45,7 @@ impl WordWidths {
         }
     }
 
-    /// The same with the widths of pointers that a layout in LLVM's words states, as in `e-p:32:32-p3:16:16`.
+    /// The same with the pointer widths of an LLVM data layout string, such as `e-p:32:32-p3:16:16`.
     fn with_pointers(mut self, layout: &str) -> Self {
         for specification in layout.split('-') {
             let Some(pointer) = specification.strip_prefix('p') else { continue };

@@ -1,4 +1,4 @@
-//! Descriptors: what memrefs are at run time.
+//! Descriptors: the run-time representation of memrefs.
 //!
 //! A ranked memref is `struct<(ptr, ptr, index, array<n x index>, array<n x index>)>`: the pointer that was allocated, the one that is
 //! aligned and that accesses start from, the offset in elements, sizes and strides. Without dimensions the last two are absent. An
@@ -103,7 +103,7 @@ impl MemRefDescriptor {
         Some(descriptor)
     }
 
-    /// The descriptor packed from its parts: pointers, offset, all sizes, all strides.
+    /// The descriptor packed from its fields: pointers, offset, all sizes, all strides.
     #[track_caller]
     pub fn pack(builder: &mut dyn OpBuilder, location: Location, ty: Type, parts: &[ValueId]) -> Self {
         let rank = (parts.len() - 3) / 2;
@@ -159,12 +159,12 @@ impl MemRefDescriptor {
         self.index
     }
 
-    /// The pointer that was allocated.
+    /// The allocated pointer.
     pub fn allocated(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
         self.structure.extract(builder, location, &[ALLOCATED])
     }
 
-    /// The pointer that accesses start from.
+    /// The aligned pointer, which accesses use.
     pub fn aligned(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
         self.structure.extract(builder, location, &[ALIGNED])
     }
@@ -184,12 +184,12 @@ impl MemRefDescriptor {
         self.structure.extract(builder, location, &[STRIDES, position(dimension)])
     }
 
-    /// Sets the pointer that was allocated.
+    /// Sets the allocated pointer.
     pub fn set_allocated(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId) {
         self.structure.insert(builder, location, value, &[ALLOCATED]);
     }
 
-    /// Sets the pointer that accesses start from.
+    /// Sets the aligned pointer.
     pub fn set_aligned(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId) {
         self.structure.insert(builder, location, value, &[ALIGNED]);
     }
@@ -233,7 +233,7 @@ impl MemRefDescriptor {
         self.set_stride(builder, location, dimension, constant);
     }
 
-    /// The parts in the order in which functions take them: pointers, offset, all sizes, all strides.
+    /// The fields in the order of function arguments: pointers, offset, all sizes, all strides.
     pub fn unpack(self, builder: &mut dyn OpBuilder, location: Location, rank: usize) -> Vec<ValueId> {
         let mut parts =
             vec![self.allocated(builder, location), self.aligned(builder, location), self.offset(builder, location)];
@@ -242,7 +242,7 @@ impl MemRefDescriptor {
         parts
     }
 
-    /// The pointer that accesses start from, moved by the offset: where element zero is.
+    /// The aligned pointer plus the offset: the address of element zero.
     pub fn buffer_pointer(
         self,
         builder: &mut dyn OpBuilder,
@@ -254,7 +254,7 @@ impl MemRefDescriptor {
         Some(self.pointer_at(builder, location, offset, element))
     }
 
-    /// The pointer that accesses start from, moved by an offset that the type of the memref states.
+    /// The aligned pointer plus the static offset of the memref type.
     pub(crate) fn pointer_at(
         self,
         builder: &mut dyn OpBuilder,

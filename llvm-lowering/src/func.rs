@@ -21,7 +21,7 @@ use crate::functions::BARE_POINTERS;
 use crate::options::MemRefConvention;
 use crate::type_converter::LlvmTypeConverter;
 
-/// Asks for a wrapper of a function that C can call.
+/// The attribute that requests a C wrapper of a function.
 pub(crate) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
 const LINKAGE: &str = "llvm.linkage";
 const READNONE: &str = "llvm.readnone";
@@ -112,7 +112,7 @@ pub(crate) fn unconvertible(ctx: &Context, ty: Type) -> String {
     format!("signature conversion failed: the type '{}' has no counterpart in LLVM", weir_ir::print::type_text(ctx, ty))
 }
 
-/// The discardable attributes that a function keeps, and who may refer to it.
+/// The discardable attributes that a function keeps, and its linkage.
 fn kept_attributes(view: View<'_>, op: func::FuncOp) -> Vec<(Ident, Attribute)> {
     let consumed = [LINKAGE, READNONE, VARARGS];
     let entries = view.discardable_entries(op.0);
@@ -157,7 +157,7 @@ fn is_read_none(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Resu
     }
 }
 
-/// Keeps an error about an attribute of a function: it cannot be lowered, and the pass fails.
+/// Records an error about an attribute of a function, which makes the pass fail.
 fn report(
     view: View<'_>,
     op: OpId,

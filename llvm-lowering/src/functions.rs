@@ -39,7 +39,7 @@ struct State {
     bare: LookupMap<OpId, LookupSet<Ident>>,
     /// Errors that patterns reported, by op and name.
     errors: Vec<((OpId, Ident), Diagnostic)>,
-    /// The functions of the program that are called as library functions, and so must be lowered as well.
+    /// The functions of the program that are called as library functions, which must be lowered as well.
     awaited: Vec<(OpId, Ident)>,
 }
 
@@ -67,7 +67,7 @@ impl Functions {
         Some(current)
     }
 
-    /// True if the function that a call means takes bare pointers by itself.
+    /// True if the callee has the attribute for bare pointers.
     pub(crate) fn takes_bare_pointers(&self, view: View<'_>, call: OpId, callee: Ident) -> bool {
         // Without the name of the attribute there is none.
         let Some(attribute) = Ident::find(view.ctx, BARE_POINTERS) else { return false };
@@ -97,7 +97,7 @@ impl Functions {
             return plain;
         }
         let numbered = |number: u32| Ident::new(view.ctx, format!("{wanted}_{number}"));
-        // As long as the last one is there, those before it are as well.
+        // As long as the last unique name exists, the earlier ones do as well.
         let last = self.state().numbers.get(&(table, plain)).copied();
         let mut number = last.filter(|&last| is_taken(numbered(last))).map_or(0, |last| last + 1);
         let mut name = numbered(number);
@@ -117,7 +117,7 @@ impl Functions {
         }
     }
 
-    /// The errors that were kept, and those about functions that are called, but have not been lowered.
+    /// The recorded errors, and those about functions that are called, but are not lowered.
     pub(crate) fn take_errors(&self, view: View<'_>) -> Vec<Diagnostic> {
         let state = &mut *self.state();
         let kept = std::mem::take(&mut state.errors).into_iter().map(|(_, error)| error);
@@ -178,7 +178,7 @@ impl RuntimeFunction<'_> {
     ///
     /// # Errors
     ///
-    /// When the module has a symbol of that name that is something else.
+    /// When the module has another symbol of that name.
     pub(crate) fn look_up_or_declare_at(
         self,
         converter: &LlvmTypeConverter,
@@ -234,7 +234,7 @@ fn redefinition(view: View<'_>, op: OpId, name: &str) -> Diagnostic {
     view.error_at(op, format_args!("redefinition of reserved function '{name}'{of_type} is prohibited"))
 }
 
-/// The error about a function that is called in place of a library function, while it belongs to another dialect.
+/// The error about a function of another dialect that is called as a library function.
 fn not_lowered(view: View<'_>, op: OpId, name: Ident) -> Diagnostic {
     let name = name.text(view.ctx);
     let error = format!("'{name}' is called as the library function of this name, but is not lowered");

@@ -70,7 +70,7 @@ fn add_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     });
 }
 
-/// Replaces a cast by an extension, a truncation or nothing.
+/// Replaces a cast by an extension, a truncation or its operand.
 fn cast<B: BuildOp>(
     op: OpId,
     input: ValueId,
@@ -120,7 +120,7 @@ fn replace_by_constant(
     Ok(())
 }
 
-/// Replaces a division by what computes it.
+/// Expands a rounding division.
 fn replace(
     op: OpId,
     operands: &[ValueId],
@@ -134,7 +134,7 @@ fn replace(
     Ok(())
 }
 
-/// Computes with integers of one type at one place.
+/// Builds arithmetic on integers of one type at one location.
 struct Calculator<'a, 'r> {
     rewriter: &'a mut ConversionRewriter<'r>,
     location: Location,

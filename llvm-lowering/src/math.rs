@@ -17,10 +17,10 @@ use crate::values::{constant, extract_value, instruction};
 /// The lowering of `math.log1p`: kept, or the logarithm of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Log1p {
-    /// It does, which is inexact for small numbers.
+    /// `log(1 + x)`, which is inexact for small numbers.
     #[default]
     Approximate,
-    /// It stays.
+    /// The op is not lowered.
     Keep,
 }
 
@@ -216,7 +216,7 @@ fn with_flags<O: OpClass>(rewriter: &mut ConversionRewriter<'_>, op: OpId, opera
     rewriter.view().ir.result(op, 0)
 }
 
-/// The number one of a floating-point type or of a vector of such.
+/// The constant 1 of a floating-point type or vector.
 fn one_of(ctx: &Context, ty: Type) -> Attribute {
     let element = element_type_or_self(ctx, ty);
     let Some(float) = element.cast::<FloatType>(ctx) else { return ctx.unit_attr() };
@@ -227,7 +227,7 @@ fn one_of(ctx: &Context, ty: Type) -> Attribute {
     }
 }
 
-/// `math.sincos`, whose two results come as a structure.
+/// `math.sincos`: the intrinsic returns a structure of both results.
 fn add_sincos(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     let types = converter.clone();
     patterns.add_conversion::<math::SincosOp>(converter.rules(), move |op, operands, rewriter| -> MatchResult {

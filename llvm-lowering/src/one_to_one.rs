@@ -71,7 +71,7 @@ enum Discardable {
 impl Style {
     /// For computations: they need floats that LLVM has.
     pub(crate) const STRICT: Self = Self { floats: Floats::OfLlvm, discardable: Discardable::Kept };
-    /// For what only moves bits.
+    /// For ops that only move bits.
     pub(crate) const LENIENT: Self = Self { floats: Floats::Any, discardable: Discardable::Kept };
     /// For computations that drop discardable attributes.
     pub(crate) const BARE: Self = Self { floats: Floats::OfLlvm, discardable: Discardable::Dropped };
@@ -93,7 +93,7 @@ pub(crate) struct OneToOne {
     slots: SmallVec<[Carry; 4]>,
     style: Style,
     converter: LlvmTypeConverter,
-    /// The first properties that were met and what became of them: ops that state no attribute share them.
+    /// A cache of the first converted properties: ops without explicit attributes share them.
     memo: OnceLock<(Properties, Carried)>,
 }
 

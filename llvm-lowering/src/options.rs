@@ -20,7 +20,7 @@ pub struct LowerToLlvmOptions {
     pub index_width: IndexWidth,
     /// The calling convention for memrefs.
     pub convention: MemRefConvention,
-    /// Which function allocates memory.
+    /// The allocation function.
     pub allocation: Allocation,
     /// The names of the functions that allocate and free.
     pub allocation_functions: AllocationFunctions,
@@ -42,11 +42,11 @@ pub enum MemRefConvention {
     /// As the fields of a descriptor: pointers, offset, sizes, strides.
     #[default]
     Descriptor,
-    /// As one pointer; only for memrefs of static shape.
+    /// As one bare pointer, for memrefs of static shape.
     BarePointer,
 }
 
-/// Which function allocates memory.
+/// The allocation function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Allocation {
     /// `malloc`; alignment is achieved by allocating more.

@@ -99,10 +99,10 @@ lowering_passes! {
     /// Lowers `memref`.
     FINALIZE_MEMREF_TO_LLVM = "finalize-memref-to-llvm" "FinalizeMemRefToLLVMConversionPass" "Finalize MemRef dialect to LLVM dialect conversion"
         on Anchor::Op("builtin.module"), options [USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS], lower_memref;
-    /// Lowers reductions along several dimensions of vectors.
+    /// Lowers `vector.multi_reduction`.
     LOWER_VECTOR_MULTI_REDUCTION = "lower-vector-multi-reduction" "LowerVectorMultiReduction" "Lower 'vector.multi_reduction' operations"
         on Anchor::Op("func.func"), options [MULTI_REDUCTION_LOWERING], lower_multi_reduction;
-    /// Asks for wrappers that C can call, for all functions.
+    /// Requests C wrappers for all functions.
     LLVM_REQUEST_C_WRAPPERS = "llvm-request-c-wrappers" "LLVMRequestCWrappersPass" "Request C wrapper emission for all functions"
         on Anchor::Op("func.func"), options [], request_c_wrapper;
 }
@@ -125,7 +125,7 @@ const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
     kind: OptionKind::Flag(false),
 };
 
-/// Asks for the dialect of a processor, of which there is none: it is there so that pipelines of MLIR can be read.
+/// An option for a target-specific dialect, which weir lacks; it exists so that MLIR's pipelines parse.
 const fn processor(name: &'static str, summary: &'static str) -> OptionDef {
     OptionDef { name, summary, kind: OptionKind::Flag(false) }
 }
@@ -263,7 +263,7 @@ fn convert(
     Ok(Some(report).filter(|_| cx.ir.contains_op(op)))
 }
 
-/// Runs a partial conversion to the LLVM dialect that has to leave what other passes lower.
+/// Runs a partial conversion to the LLVM dialect that leaves ops for other passes.
 pub(crate) fn convert_part(
     cx: &mut PassCx<'_>,
     op: OpId,
@@ -289,7 +289,7 @@ pub(crate) fn lower(
     convert_part(cx, op, converter, &llvm_target(), &patterns)
 }
 
-/// The converter that the options of a pass ask for.
+/// The converter for the options of a pass.
 fn converter(options: &PassOptions) -> LlvmTypeConverter {
     let options = LowerToLlvmOptions { index_width: index_width(options), ..LowerToLlvmOptions::default() };
     LlvmTypeConverter::new(options, WordWidths::default())
@@ -357,7 +357,7 @@ fn lower_memref(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassRes
     convert_part(cx, op, &converter, llvm_target().legal_dialect("func"), &patterns)
 }
 
-/// First what vectors there are is rewritten in simpler terms, then these are lowered.
+/// First simplifies the `vector` ops, then lowers them.
 fn lower_vector(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
     let processors = [ENABLE_AMX, ENABLE_ARM_NEON, ENABLE_ARM_SVE, ENABLE_ARM_I8MM, ENABLE_ARM_BF16, ENABLE_X86_VECTOR];
     if let Some(processor) = processors.into_iter().find(|it| options.flag(it.name)) {

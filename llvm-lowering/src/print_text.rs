@@ -1,4 +1,4 @@
-//! Printing texts at run time.
+//! Printing of texts at run time.
 
 use weir_conversion::ConversionRewriter;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, RankedTensorType};
@@ -15,7 +15,7 @@ use crate::values::element_address;
 pub(crate) struct PrintText {
     /// The module that gets the text.
     pub(crate) module: OpId,
-    /// Where the text comes from.
+    /// The location of the ops.
     pub(crate) location: Location,
     /// The name of the global, which gets a number if the module has such a symbol.
     pub(crate) symbol: &'static str,

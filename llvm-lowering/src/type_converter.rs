@@ -1,4 +1,4 @@
-//! From the types of the standard dialects to those of the LLVM dialect.
+//! Conversion of the types of the standard dialects to those of the LLVM dialect.
 //!
 //! | type | becomes |
 //! | --- | --- |
@@ -33,7 +33,7 @@ use crate::dialect::types as llvm;
 use crate::functions::Functions;
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
 
-/// A type converter for the LLVM dialect, with what patterns need to know beside types.
+/// A type converter for the LLVM dialect, with further information for patterns.
 ///
 /// # Source
 ///
@@ -61,7 +61,7 @@ pub struct LlvmTypeConverter {
     converter: Converter,
     options: LowerToLlvmOptions,
     index_bits: u32,
-    /// The widths that the data layout asks for.
+    /// The widths of the data layout.
     widths: Arc<WordWidths>,
     functions: Arc<Functions>,
     signatures: Arc<Signatures>,
@@ -80,17 +80,17 @@ type Signature = (llvm::FunctionType, SignatureConversion);
 struct Events {
     /// A memref whose memory space has no conversion.
     unknown_space: AtomicBool,
-    /// A value that is needed in a type that only a cast makes.
+    /// A value that was materialised by a cast.
     cast: AtomicBool,
 }
 
 impl LlvmTypeConverter {
-    /// A converter by options, given the widths that the data layout asks for.
+    /// A converter for options and the widths of the data layout.
     pub fn new(options: LowerToLlvmOptions, widths: WordWidths) -> Self {
         Self::extended(options, widths, |_| {})
     }
 
-    /// The same with rules and materialisations of one's own, which go before the standard ones.
+    /// The same with additional rules and materialisations, which take precedence over the standard ones.
     pub fn extended(options: LowerToLlvmOptions, widths: WordWidths, extend: impl FnOnce(&mut TypeConverter)) -> Self {
         let index_bits = options.index_bits(widths.index);
         let mut rules = TypeConverter::new();
@@ -118,7 +118,7 @@ impl LlvmTypeConverter {
         self.converter.convert_type(ctx, ty)
     }
 
-    /// The integer that `index` becomes.
+    /// The integer type of `index`.
     pub fn index_type(&self, ctx: &Context) -> Type {
         ctx.integer_type(self.index_bits)
     }
@@ -138,17 +138,17 @@ impl LlvmTypeConverter {
         &self.functions
     }
 
-    /// True if a memref was met that has no conversion because of its memory space.
+    /// True if a memref failed to convert because of its memory space.
     pub(crate) fn has_met_unknown_space(&self) -> bool {
         self.events.unknown_space.load(Ordering::Relaxed)
     }
 
-    /// True if casts were made that may stay.
+    /// True if casts were inserted that may remain.
     pub(crate) fn has_made_casts(&self) -> bool {
         self.events.cast.load(Ordering::Relaxed)
     }
 
-    /// The address space that the memory space of a memref becomes.
+    /// The address space of a memory space.
     pub fn address_space(&self, ctx: &Context, memref: Type, space: Option<Attribute>) -> Option<u32> {
         let Some(space) = space else { return Some(0) };
         match self.converter.convert_type_attribute(ctx, memref, space).ok()? {
@@ -207,7 +207,7 @@ impl LlvmTypeConverter {
 
     /// The types of a descriptor's fields, in the order of function arguments.
     pub fn descriptor_fields(&self, ctx: &Context, memref: MemRefType) -> Option<Vec<Type>> {
-        // A memref that has no descriptor has no parts, either.
+        // A memref without a descriptor has no fields.
         self.convert(ctx, memref.into())?;
         let space = self.address_space(ctx, memref.into(), memref.memory_space(ctx))?;
         let pointer: Type = llvm::PointerType::new(ctx, space).into();
@@ -229,7 +229,7 @@ impl LlvmTypeConverter {
 
     /// The LLVM function type of a function type, and the signature conversion of its arguments.
     ///
-    /// The converter remembers both.
+    /// The converter caches both.
     ///
     /// # Errors
     ///
@@ -260,7 +260,7 @@ impl LlvmTypeConverter {
         Ok(converted)
     }
 
-    /// The one type that the results of a function become: `void`, the result, or a structure.
+    /// The converted result type of a function: `void`, the result, or a structure.
     ///
     /// # Errors
     ///
@@ -283,7 +283,7 @@ pub(crate) fn pack(ctx: &Context, types: &[Type]) -> Type {
     }
 }
 
-/// True if a memref can be passed as a pointer: its shape, strides and offset are known.
+/// True if a memref can be passed as a bare pointer: its shape, strides and offset are static.
 fn can_be_bare(ctx: &Context, memref: MemRefType) -> bool {
     memref.has_static_shape(ctx)
         && memref
@@ -324,7 +324,7 @@ fn add_rules(rules: &mut TypeConverter, index_bits: u32, events: &Arc<Events>) {
         Converted::or_fail(space.and_then(|space| convert_memref(cx, ty, space, index_bits)))
     });
     rules.convert(move |cx, _: UnrankedMemRefType| {
-        // The ranked descriptor is on the stack or the heap, wherever the memory is that it describes.
+        // The ranked descriptor is on the stack or the heap, in the default address space.
         let pointer = llvm::PointerType::default_space(cx);
         Converted::one(llvm::StructType::literal(cx, &[cx.integer_type(index_bits), pointer.into()]))
     });
@@ -390,7 +390,7 @@ fn convert_vector(cx: &ConvertCx<'_>, ty: VectorType) -> Option<Type> {
     })
 }
 
-/// A structure is converted inside; an identified one gets a new name if that changes it.
+/// The elements of a structure are converted; an identified structure gets a new name if they change.
 fn convert_structure(cx: &ConvertCx<'_>, ty: llvm::StructType) -> Option<Converted> {
     let elements = ty.elements(cx);
     let Some(name) = ty.name(cx) else {
@@ -414,7 +414,7 @@ fn convert_structure(cx: &ConvertCx<'_>, ty: llvm::StructType) -> Option<Convert
     Some(if set { Converted::one(structure) } else { Converted::fail() })
 }
 
-/// True if nothing inside a structure changes: all of it is of the LLVM dialect already.
+/// True if the elements of a structure are of the LLVM dialect already.
 fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
     let mut seen = vec![ty];
     let mut next = 0;
@@ -440,7 +440,7 @@ fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
     true
 }
 
-/// Casts by default; descriptors are packed from their parts.
+/// Materialisations: unrealized casts by default; descriptors are packed from their fields.
 fn add_materializations(rules: &mut TypeConverter, index_bits: u32, events: &Arc<Events>) {
     let events = events.clone();
     let cast = move |builder: &mut dyn OpBuilder, request: &Materialization<'_>| {

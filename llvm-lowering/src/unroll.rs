@@ -1,4 +1,4 @@
-//! Vectors of several dimensions, which LLVM does not have: they are arrays of vectors, and ops go over the innermost ones.
+//! Unrolling of n-dimensional vectors, which are arrays of vectors in LLVM: ops are applied to the innermost vectors.
 
 use smallvec::SmallVec;
 use weir_conversion::ConversionRewriter;
@@ -58,7 +58,7 @@ impl NdVector {
     }
 }
 
-/// Creates an op for each innermost vector of the operands, and puts the results together.
+/// Creates an op for each innermost vector of the operands, and inserts the results into an array.
 ///
 /// `create` gets the type of the innermost vectors of the result, and those of the operands.
 #[doc(alias = "handleMultidimensionalVectors")]

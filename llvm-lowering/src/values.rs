@@ -23,7 +23,7 @@ pub fn index_constant<B: OpBuilder + ?Sized>(builder: &mut B, location: Location
     constant(builder, location, ty, value)
 }
 
-/// A value of a type that must not be used.
+/// A poison value of a type.
 pub fn poison<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type) -> ValueId {
     instruction::<llvm::PoisonOp, B>(builder, location, &[], ty, Properties::EMPTY)
 }
@@ -48,7 +48,7 @@ pub fn extract_value<B: OpBuilder + ?Sized>(
     instruction::<llvm::ExtractValueOp, B>(builder, location, &[container], ty, properties)
 }
 
-/// A structure or array with the part at a position replaced.
+/// A structure or array with the element at a position replaced.
 pub fn insert_value<B: OpBuilder + ?Sized>(
     builder: &mut B,
     location: Location,
@@ -105,7 +105,7 @@ fn name_of<O: OpClass>(ctx: &Context) -> OpName {
     }
 }
 
-/// Creates an op with one result that states no attribute.
+/// Creates an op with one result and default attributes.
 ///
 /// # Panics
 ///
@@ -122,7 +122,7 @@ pub(crate) fn plain_instruction<O: OpClass, B: OpBuilder + ?Sized>(
     instruction::<O, B>(builder, location, operands, result, properties)
 }
 
-/// The properties of an op that has nothing but a position.
+/// The properties of an op with a position only.
 fn at(ctx: &Context, position: &[i64]) -> Properties {
     let make = || Properties::new(ctx, &[Some(DenseArrayAttr::i64(ctx, position).into())]);
     match ctx.memo::<AtPositions>().slot(position) {

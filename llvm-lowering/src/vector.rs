@@ -1,4 +1,4 @@
-//! Lowering of `vector`, by what ops do; and, before that, the rewriting of ops in simpler terms.
+//! Lowering of `vector`, by families of ops, and the simplification that precedes it.
 
 mod cast;
 mod elements;
@@ -33,7 +33,7 @@ pub struct VectorToLlvmOptions {
 /// Permission to reassociate sums and products of floating-point numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Reassociation {
-    /// They are computed from the first element to the last.
+    /// Elements are combined in order.
     #[default]
     Forbidden,
     /// Any order is allowed.
@@ -43,10 +43,10 @@ pub enum Reassociation {
 /// The alignment of a vector access without an alignment of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum VectorAlignment {
-    /// Like an element.
+    /// The alignment of an element.
     #[default]
     Element,
-    /// Like the vector as a whole.
+    /// The alignment of the vector.
     Vector,
 }
 

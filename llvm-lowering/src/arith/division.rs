@@ -12,7 +12,7 @@ pub(super) fn patterns(patterns: &mut PatternSet) {
     patterns.add("expand-floordivsi", floor_div_signed);
 }
 
-/// Computes with integers of one type at one place.
+/// Builds arithmetic on integers of one type at one location.
 struct Calculator<'a> {
     rewriter: &'a mut dyn Rewriter,
     location: Location,

@@ -122,7 +122,7 @@ fn scaled_by_real(calculator: &mut Calculator<'_, '_>, lhs: Complex, rhs: Comple
 
 /// Helpers of the special cases.
 impl Calculator<'_, '_> {
-    /// A constant of the type of the parts; all floats of LLVM have the numbers that are asked for.
+    /// A constant of the element type; every float type of LLVM represents the constants used here.
     fn number(&mut self, number: fn(FloatKind) -> Option<Float>) -> ValueId {
         let ctx = self.rewriter.view().ctx;
         let value = self.element.cast::<FloatType>(ctx).and_then(|float| number(float.kind(ctx)));
@@ -153,7 +153,7 @@ impl Calculator<'_, '_> {
         self.build(llvm::CopySignOp::new(magnitude, sign))
     }
 
-    /// One where a condition holds, zero elsewhere, with the sign of a number.
+    /// `copysign(condition ? 1 : 0, number)`
     fn unit(&mut self, condition: ValueId, one: ValueId, zero: ValueId, sign: ValueId) -> ValueId {
         let magnitude = self.build(llvm::SelectOp::new(condition, one, zero));
         self.with_sign(magnitude, sign)

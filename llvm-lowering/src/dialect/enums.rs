@@ -37,12 +37,12 @@ words! {
     pub UnnamedAddr, "LLVM GlobalValue UnnamedAddr" { None = 0 "", Local = 1 "local_unnamed_addr", Global = 2 "unnamed_addr" }
     /// The visibility of a symbol.
     pub Visibility, "LLVM GlobalValue Visibility" { Default = 0 "", Hidden = 1 "hidden", Protected = 2 "protected" }
-    /// Which of several sections of one name the linker keeps.
+    /// The selection kind of a comdat.
     pub Comdat, "LLVM Comdat Types" {
         Any = 0 "any", ExactMatch = 1 "exactmatch", Largest = 2 "largest", NoDeduplicate = 3 "nodeduplicate",
         SameSize = 4 "samesize",
     }
-    /// In which dialect inline assembly is written.
+    /// The dialect of inline assembly.
     pub AsmDialect, "ATT (0) or Intel (1) asm dialect" { Att = 0 "att", Intel = 1 "intel" }
     /// The treatment of floating-point exceptions.
     pub FpExceptionBehavior, "LLVM Exception Behavior" { Ignore = 0 "ignore", MayTrap = 1 "maytrap", Strict = 2 "strict" }
@@ -57,9 +57,9 @@ words! {
     pub DiEmissionKind, "LLVM debug emission kind" {
         None = 0 "None", Full = 1 "Full", LineTablesOnly = 2 "LineTablesOnly", DebugDirectivesOnly = 3 "DebugDirectivesOnly",
     }
-    /// Which table of names debug information has.
+    /// The kind of name table of debug information.
     pub DiNameTableKind, "LLVM debug name table kind" { Default = 0 "Default", Gnu = 1 "GNU", None = 2 "None", Apple = 3 "Apple" }
-    /// Where a profile comes from.
+    /// The origin of a profile.
     pub ProfileSummaryFormat, "LLVM ProfileSummary format kinds" {
         SampleProfile = 0 "SampleProfile", InstrProf = 1 "InstrProf", CsInstrProf = 2 "CSInstrProf",
     }
@@ -93,12 +93,12 @@ word_attributes! {
     pub TailCallKind in TailCallKindAttr = "tailcallkind", "LLVM Calling Convention specification", "Tail Call Kind", "tailCallKind": "TailCallKind" of "TailCallKindAttr" {
         None = 0 "none", NoTail = 3 "notail", MustTail = 2 "musttail", Tail = 1 "tail",
     }
-    /// Which functions keep a frame pointer.
+    /// The functions that keep a frame pointer.
     pub FramePointerKind in FramePointerKindAttr = "framePointerKind", "", "LLVM FramePointerKind", "framePointerKind": "framePointerKind::FramePointerKind" of "FramePointerKindAttr" {
         None = 0 "none", NonLeaf = 1 "non-leaf", All = 2 "all", Reserved = 3 "reserved",
         NonLeafNoReserve = 4 "non-leaf-no-reserve",
     }
-    /// Which tables for unwinding there are.
+    /// The kind of unwind tables.
     pub UwTableKind in UwTableKindAttr = "uwtableKind", "", "LLVM Unwind Behavior", "uwtableKind": "uwtable::UWTableKind" of "UWTableKindAttr" { None = 0 "none", Sync = 1 "sync", Async = 2 "async" }
 }
 
@@ -108,9 +108,9 @@ flags! {
         NONE = 0 "none", NNAN = 1 "nnan", NINF = 2 "ninf", NSZ = 4 "nsz", ARCP = 8 "arcp", CONTRACT = 16 "contract",
         AFN = 32 "afn", REASSOC = 64 "reassoc", FAST = 127 "fast" Group,
     }
-    /// Which overflow of an operation on integers is undefined.
+    /// The overflow flags of an integer operation.
     pub IntegerOverflowFlags, "LLVM integer overflow flags", ", " { NONE = 0 "none", NSW = 1 "nsw", NUW = 2 "nuw" }
-    /// Which overflow of an address is undefined.
+    /// The no-wrap flags of an address computation.
     pub GepNoWrapFlags, "::mlir::LLVM::GEPNoWrapFlags", "|" {
         NONE = 0 "none", INBOUNDS_FLAG = 1 "inbounds_flag", NUSW = 2 "nusw", NUW = 4 "nuw", INBOUNDS = 3 "inbounds" Group,
     }
@@ -151,7 +151,7 @@ weir_ir::typed_enum! {
 weir_ir::attributes! { llvm;
     /// Fast-math flags: `#llvm.fastmath<nnan, ninf>`.
     pub FastmathFlagsAttr = "fastmath" { value: FastmathFlags } asm parse_fastmath, print_flags;
-    /// Which overflow of an operation on integers is undefined: `#llvm.overflow<nsw>`.
+    /// The overflow flags of an integer operation: `#llvm.overflow<nsw>`.
     pub IntegerOverflowFlagsAttr = "overflow" { value: IntegerOverflowFlags } asm parse_overflow, print_flags;
 }
 

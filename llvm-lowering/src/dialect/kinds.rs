@@ -20,7 +20,7 @@ pub(super) type MemoryEffectsKind = DialectAttr<MemoryEffectsAttr>;
 pub(super) type VScaleRangeKind = DialectAttr<VScaleRangeAttr>;
 
 weir_ir::attribute_kinds! {
-    /// A scope that accesses can belong to.
+    /// An access group or alias scope.
     AliasScopeKind "LLVM dialect alias scope" [AttrSyntax::Class(AliasScopeAttr::DEF)] AliasScopeAttr,
         |ctx, it| it.cast(ctx), |_ctx, value| value.into();
     /// The number of dereferenceable bytes.
@@ -29,7 +29,7 @@ weir_ir::attribute_kinds! {
     /// The target features of a function.
     TargetFeaturesKind "LLVM target features attribute" [AttrSyntax::Class(TargetFeaturesAttr::DEF)] TargetFeaturesAttr,
         |ctx, it| it.cast(ctx), |_ctx, value| value.into();
-    /// The type that the vectors of a kernel should have.
+    /// A vector type hint of a kernel.
     VecTypeHintKind "Explicit vectorization compiler hint" [AttrSyntax::Class(VecTypeHintAttr::DEF)] VecTypeHintAttr,
         |ctx, it| it.cast(ctx), |_ctx, value| value.into();
     /// The type of a function of LLVM.

@@ -37,13 +37,13 @@ pub(super) trait Field: Param {
         None
     }
 
-    /// The value of a name that is left out, if it can be.
+    /// The value of an omitted name, if it can be omitted.
     fn absent() -> Option<Self> {
         None
     }
 }
 
-/// A value with a default, at which its name is left out.
+/// A value with a default, for which the name is omitted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Defaulted<T>(pub T);
 
@@ -73,7 +73,7 @@ impl<T: Field + Copy + Default> Field for Defaulted<T> {
     }
 }
 
-/// A value that is always given, though others like it can be left out.
+/// A required value of a class that is optional elsewhere.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Required<T>(pub T);
 

@@ -12,7 +12,7 @@ fn context() -> Context {
     Context::new(&registry)
 }
 
-/// Expects that a module is accepted and printed as it is written.
+/// Expects that a module verifies and prints as written.
 fn check(text: &str) {
     let (ctx, mut ir) = (context(), Ir::new());
     let module = match parse::parse_text(&ctx, &mut ir, text) {
@@ -23,7 +23,7 @@ fn check(text: &str) {
     assert_eq!(weir_ir::text(&ctx, &ir, module), text);
 }
 
-/// Expects that a module is refused with a message.
+/// Expects that a module is rejected with a message.
 fn refuse(text: &str, message: &str) {
     let (ctx, mut ir) = (context(), Ir::new());
     let found = match parse::parse_text(&ctx, &mut ir, text) {

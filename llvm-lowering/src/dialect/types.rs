@@ -21,9 +21,9 @@ pub(super) use syntax::OTHER_TYPES;
 /// The variadic mark of a function type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variadic {
-    /// It takes exactly those of its type.
+    /// Exactly the arguments of the type.
     No,
-    /// Any number of arguments may follow.
+    /// Any number of further arguments.
     Yes,
 }
 
@@ -32,7 +32,7 @@ weir_ir::plain_params!(copy Variadic);
 weir_ir::types! { llvm;
     /// The result of a function that returns nothing: `!llvm.void`.
     pub VoidType = "void" {}
-    /// A value that cannot be looked into: `!llvm.token`.
+    /// An opaque token: `!llvm.token`.
     pub TokenType = "token" {}
     /// The label of a block: `!llvm.label`.
     pub LabelType = "label" {}
@@ -42,13 +42,13 @@ weir_ir::types! { llvm;
     pub X86AmxType = "x86_amx" {}
     /// A pointer into an address space: `!llvm.ptr`, `!llvm.ptr<3>`.
     pub PointerType = "ptr" { address_space: u32 } asm syntax::parse_pointer, syntax::print_pointer; interfaces [&VectorElement, &layout::POINTER]
-    /// A number of elements in a row: `!llvm.array<4 x i32>`.
+    /// An array: `!llvm.array<4 x i32>`.
     pub ArrayType = "array" { element: Type, count: u64 } asm syntax::parse_array, syntax::print_class; interfaces [&layout::ARRAY]
     /// A function: `!llvm.func<i32 (ptr, ...)>`.
     pub FunctionType = "func" { result: Type, params: Box<[Type]>, variadic: Variadic } asm syntax::parse_function, syntax::print_class;
     /// A structure: `!llvm.struct<(i32, ptr)>`, `!llvm.struct<"name", packed (i8)>`, `!llvm.struct<"name", opaque>`.
     pub StructType = "struct" { body: StructBody } asm syntax::parse_struct, syntax::print_class; interfaces [&layout::STRUCT]
-    /// A type that only a target knows: `!llvm.target<"spirv.Image", i32, 0>`.
+    /// A target extension type: `!llvm.target<"spirv.Image", i32, 0>`.
     pub TargetExtType = "target" { name: Ident, types: Box<[Type]>, numbers: Box<[u32]> } asm syntax::parse_target, syntax::print_class;
 }
 

@@ -115,7 +115,7 @@ fn verify_parameter(cx: View<'_>, op: OpId, ty: Type, name: Ident, value: Attrib
         Value::Type if !value.is::<TypeAttr>(ctx) => return fail("should be a type attribute"),
         _ => {}
     }
-    // A type that is not of LLVM yet may become anything.
+    // A type that is not an LLVM type yet may become any.
     if !is_compatible(ctx, ty) {
         return Ok(());
     }

@@ -47,7 +47,7 @@ pub(super) fn patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     });
 }
 
-/// Replaces a call, direct or not, by one of LLVM.
+/// Replaces a direct or indirect call by `llvm.call`.
 fn convert_call(
     op: OpId,
     operands: Lists<'_>,
@@ -146,7 +146,7 @@ fn spread(view: View<'_>, op: OpId, attributes: Attribute, counts: &[usize]) -> 
     ArrayAttr::new(view.ctx, spread).into()
 }
 
-/// The values that are passed, and how many each operand has become.
+/// The converted operands, and the number of values of each original operand.
 #[doc(alias = "promoteOperands")]
 fn promote_operands(
     rewriter: &mut ConversionRewriter<'_>,

@@ -10,7 +10,7 @@ use crate::dialect as llvm;
 use crate::functions::{RuntimeFunction, module_of};
 use crate::type_converter::LlvmTypeConverter;
 
-/// Where a descriptor is copied to.
+/// The destination of a copied descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CopyTo {
     /// To the heap, by the callee.

@@ -1,4 +1,4 @@
-//! Functions that C can call, or provide: memrefs are pointers to descriptors, and structures are returned through a pointer.
+//! C wrappers: memrefs are pointers to descriptors, and structures are returned through a pointer.
 
 use weir_conversion::ConversionRewriter;
 use weir_dialects::func;
@@ -90,7 +90,7 @@ fn add_entry(rewriter: &mut ConversionRewriter<'_>, function: llvm::LLVMFuncOp, 
     rewriter.create_block(body, None, &arguments)
 }
 
-/// Adds a function that takes descriptors by pointer and calls the real one.
+/// Adds a wrapper that takes descriptors by pointer and calls the function.
 #[doc(alias = "wrapForExternalCallers")]
 pub(super) fn wrap(
     rewriter: &mut ConversionRewriter<'_>,
@@ -157,7 +157,7 @@ fn unpack_argument(
     }
 }
 
-/// Makes a declaration a function that calls one which takes descriptors by pointer.
+/// Turns a declaration into a function that calls an external wrapper with descriptors by pointer.
 #[doc(alias = "wrapExternalFunction")]
 pub(super) fn forward_to_wrapper(
     rewriter: &mut ConversionRewriter<'_>,
@@ -224,7 +224,7 @@ pub(super) fn forward_to_wrapper(
     })
 }
 
-/// Room on the stack for a value of a type.
+/// A stack allocation for a value of a type.
 fn allocate(
     rewriter: &mut ConversionRewriter<'_>,
     converter: &LlvmTypeConverter,

@@ -69,7 +69,7 @@ fn overflow_of(flags: GepNoWrapFlags) -> IntegerOverflowFlags {
     }
 }
 
-/// The number of bytes that so many elements of a type take in a row, as a value.
+/// The size in bytes of a number of elements of a type, as a value.
 pub(crate) fn size_in_bytes(
     builder: &mut dyn OpBuilder,
     location: Location,

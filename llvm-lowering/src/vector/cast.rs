@@ -1,4 +1,4 @@
-//! Other types for the same bits.
+//! Casts of vectors.
 
 use weir_conversion::ConversionPatterns as _;
 use weir_dialects::vector;

@@ -76,7 +76,7 @@ enum Partner {
     Itself,
 }
 
-/// A vector of one dimension whose elements are all the same.
+/// A splat of rank 1.
 fn splat(
     rewriter: &mut ConversionRewriter<'_>,
     location: Location,
@@ -111,7 +111,7 @@ enum Index {
 }
 
 impl Position {
-    /// `None` where a position in an array is not known.
+    /// `None` for a dynamic position in an array.
     fn new(rank: usize, known: &[i64], values: &[ValueId]) -> Option<Self> {
         let mut values = values.iter();
         let mut all: Vec<Index> = Vec::with_capacity(known.len());

@@ -1,4 +1,4 @@
-//! Accesses of elements that are not neighbours: gathers and scatters, and loads and stores that skip elements of the vector.
+//! Non-contiguous accesses: gathers, scatters, expanding loads and compressing stores.
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::vector;

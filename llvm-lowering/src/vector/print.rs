@@ -23,13 +23,13 @@ struct Printed {
 
 /// The conversion of a number before it is printed.
 enum Conversion {
-    /// It is passed as it is.
+    /// It is passed unchanged.
     None,
     /// Its bits are passed as an integer.
     Bits(u32),
-    /// It is made wider, with zeros in front.
+    /// It is zero-extended.
     Zeros,
-    /// It is made wider, with copies of its sign in front.
+    /// It is sign-extended.
     Signs,
     /// Its bits are passed with the number of its format.
     Format(i32),

@@ -1,4 +1,4 @@
-//! Reductions: the elements of a vector combined to one, all of them or those that a mask allows.
+//! Reductions of vectors, with and without a mask.
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::arith;
@@ -51,7 +51,7 @@ struct IntegerKind {
 /// The operation that combines the accumulator with the result of a reduction.
 enum IntegerCombine {
     By(Create),
-    /// By choosing the first if this holds.
+    /// By a comparison and a select.
     If(IcmpPredicate),
 }
 
@@ -85,15 +85,15 @@ static INTEGER_KINDS: [IntegerKind; 9] = {
 
 /// The combining operation of a floating-point reduction.
 enum FloatKindOf {
-    /// In order, from a first number on.
+    /// In order, from a start value.
     Ordered { reduce: CreateFlagged, masked: Create, neutral: fn(FloatKind) -> Option<Float> },
-    /// In any order; the result is combined with a further number.
+    /// In any order; the result is combined with the accumulator.
     Unordered { reduce: CreateFlagged, combine: Create, masked: Masked },
 }
 
 /// The lowering of a reduction under a mask.
 enum Masked {
-    /// An instruction that starts from a number; the neutral one is not negative.
+    /// A vector-predicated instruction with a start value, and the neutral element.
     By(Create, fn(FloatKind) -> Option<Float>),
     /// The reduction after elements that the mask excludes have been replaced.
     Replaced(fn(FloatKind) -> Float),

@@ -1,4 +1,4 @@
-//! Moving elements within vectors: shuffles, and elements in turn.
+//! Shuffles, interleaving and deinterleaving.
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::vector;

@@ -44,7 +44,7 @@ pub enum VectorIndexWidth {
     Bits64,
 }
 
-/// Adds patterns that rewrite `vector` in such terms as can be lowered to LLVM.
+/// Adds patterns that simplify `vector` to ops with a lowering to LLVM.
 pub fn vector_simplification_patterns(patterns: &mut PatternSet, options: VectorSimplification) {
     vector::vector_to_vector_patterns(patterns);
     unroll::bitcast(patterns);

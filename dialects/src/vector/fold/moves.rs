@@ -48,7 +48,7 @@ fn uncast(view: View<'_>, op: BroadcastOp) -> Option<ValueId> {
     (keeps_tail && broadcastable(view.ctx, view.ty(source), result) == Broadcast::Possible).then_some(source)
 }
 
-/// True if the numbers of a list count up from one.
+/// True if the numbers of a list are consecutive.
 fn counts_from(list: &[i64], first: i64, length: i64) -> bool {
     i64::try_from(list.len()) == Ok(length) && list.iter().zip(first..).all(|(&number, expected)| number == expected)
 }
@@ -93,7 +93,7 @@ pub(in crate::vector) fn shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold
     Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(ctx, ty, values))))
 }
 
-/// True if a transposition leaves the order of the elements as it is.
+/// True if a transposition keeps the order of the elements.
 pub(in crate::vector) fn keeps_order(cx: View<'_>, op: TransposeOp) -> bool {
     let Some(ty) = cx.ty(op.vector(&cx)).cast::<VectorType>(cx.ctx) else { return false };
     let (shape, scalable) = (ty.shape(cx.ctx), ty.scalable(cx.ctx));
@@ -171,7 +171,7 @@ pub(in crate::vector) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold
     Fold::from(bitcast_constant(folder, op))
 }
 
-/// The bits of a splat, repeated to fill wider elements.
+/// The bits of a splat, repeated or split for elements of another width.
 fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
     let (ctx, view) = (folder.ctx, view_of(folder));
     let (before, ty) = (view.ty(op.source(&view)).cast::<VectorType>(ctx)?, view.ty(op.result(&view)));
@@ -276,7 +276,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
     }
 }
 
-/// The constant that results from inserting a constant into one.
+/// The result of inserting a constant into a constant.
 fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Option<Attribute> {
     let (ctx, view) = (folder.ctx, view_of(folder));
     let ty = view.ty(op.result(&view)).cast::<VectorType>(ctx)?;

@@ -147,7 +147,7 @@ pub(in crate::vector) fn transfer_read(folder: &mut Folder<'_>, op: TransferRead
     fold_common(folder, op.0, better, mask, None)
 }
 
-/// The vector that was written to where it is read from.
+/// `transfer_read(transfer_write v, t[i])[i] -> v`
 fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Option<ValueId> {
     let is_masked = read.mask.is_some() || MaskOp::around(cx, op.0).is_some();
     if is_masked || !cx.ty(read.base).is::<RankedTensorType>(cx.ctx) {
@@ -178,7 +178,7 @@ pub(in crate::vector) fn transfer_write(folder: &mut Folder<'_>, op: TransferWri
     fold_common(folder, op.0, better, mask, Some(value))
 }
 
-/// The tensor that the vector was read from, if it is written back to the same place, or is the whole tensor.
+/// `transfer_write (transfer_read t[i]), t[i] -> t`, and the same for a whole tensor.
 fn read_before(cx: View<'_>, op: TransferWriteOp, write: &Transfer<'_>) -> Option<ValueId> {
     if !cx.ty(write.base).is::<RankedTensorType>(cx.ctx) {
         return None;

@@ -1,4 +1,4 @@
-//! Putting elements into vectors, and taking them out.
+//! Insertion, extraction, shuffles and broadcasts.
 
 use weir_ir::builtin::{ANY_TYPE, DenseI64ArrayKind, I64Kind, INDEX};
 use weir_rewrite::Canonicalize;

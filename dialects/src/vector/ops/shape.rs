@@ -1,4 +1,4 @@
-//! The same elements in another shape.
+//! Casts and transpositions of vectors.
 
 use weir_ir::builtin::DenseI64ArrayKind;
 use weir_rewrite::Canonicalize;

@@ -15,7 +15,7 @@ use crate::vector::ops::{ExtractOp, TransferReadOp, TransferWriteOp};
 /// The result of a step of a lowering: the value that it yields, if any.
 pub(super) type Step = Result<Option<ValueId>, NoMatch>;
 
-/// A transfer of which a dimension is taken off.
+/// A transfer that is lowered by one dimension.
 #[derive(Clone, Debug)]
 pub(super) struct Unpacked {
     pub(super) op: OpId,
@@ -85,7 +85,7 @@ impl Unpacked {
         self.ty.shape(view.ctx).first().copied().unwrap_or(1)
     }
 
-    /// The dimension of memory of the outermost dimension; none if it repeats.
+    /// The dimension of memory of the outermost dimension; none if it is broadcast.
     pub(super) fn dim(&self) -> Option<usize> {
         self.map.dim_position(0).map(|dim| dim as usize)
     }
@@ -111,7 +111,7 @@ impl Unpacked {
         ty.map_or(0, |ty| ty.rank(view.ctx))
     }
 
-    /// Where in memory an index of the outermost dimension is.
+    /// The memory indices for an index of the outermost dimension.
     pub(super) fn inner_indices(&self, rewriter: &mut dyn Rewriter, index: ValueId) -> Vec<ValueId> {
         let mut indices = self.indices.clone();
         if let Some(place) = self.dim().and_then(|dim| indices.get_mut(dim)) {
@@ -131,7 +131,7 @@ impl Unpacked {
         }
     }
 
-    /// Does one thing if an index of the outermost dimension is within bounds and the mask, another if not.
+    /// Creates an `scf.if` on whether an index of the outermost dimension is in bounds and not masked off.
     ///
     /// A mask counts here once it has no other dimension, and for a dimension that does not repeat.
     pub(super) fn check_bounds(
@@ -230,7 +230,7 @@ pub(super) fn fill(
     })
 }
 
-/// A loop from zero up to a bound, with a value carried along if one is given.
+/// A loop from zero to a bound, with an optional iteration argument.
 pub(super) fn count_up(
     rewriter: &mut dyn Rewriter,
     location: Location,

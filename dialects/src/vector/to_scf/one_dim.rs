@@ -1,4 +1,4 @@
-//! Transfers of one dimension whose elements are no neighbours: a loop over the elements.
+//! Transfers of rank 1 of non-contiguous elements: a loop over the elements.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, Type, ValueId, View};
@@ -82,7 +82,7 @@ fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatc
     Ok(memref.element(view.ctx))
 }
 
-/// From zero to the length of the vector, one by one.
+/// The bounds and the step: from zero to the length of the vector by 1.
 fn bounds(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> [ValueId; 3] {
     let view = rewriter.view();
     let (size, is_scalable) = (transfer.size(view), transfer.ty.is_scalable(view.ctx));

@@ -1,4 +1,4 @@
-//! Printing vectors element by element, with brackets around and commas between them.
+//! Printing of vectors element by element, with punctuation.
 
 use weir_ir::builtin::{IntegerType, Signedness, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, Location, OpId, Type, ValueId};
@@ -93,7 +93,7 @@ fn print(rewriter: &mut dyn Rewriter, location: Location, punctuation: PrintPunc
     rewriter.create(build).0
 }
 
-/// Prints a comma if there is more to come.
+/// Prints a comma unless the element is the last.
 fn comma_if(rewriter: &mut dyn Rewriter, location: Location, more: ValueId) -> Result<scf::IfOp, NoMatch> {
     let build = scf::IfOp::new(more).results(&[]).empty_regions(2).at(location);
     filled_first(rewriter, build, |rewriter, conditional| {
@@ -105,7 +105,7 @@ fn comma_if(rewriter: &mut dyn Rewriter, location: Location, more: ValueId) -> R
     })
 }
 
-/// Extends integers to a width that is a power of two of bytes, as far as they are not; the others stay as they are.
+/// Extends integers to a width of a power of two of at least 8 bits; others stay unchanged.
 fn with_legal_width(
     rewriter: &mut dyn Rewriter,
     location: Location,
@@ -119,7 +119,7 @@ fn with_legal_width(
     let legal = width.max(8).next_power_of_two();
     let of = |element: Type| VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx));
     let (narrow, wide) = (of(ctx.integer_type(width)), of(ctx.integer_type(legal)));
-    // Arithmetic knows integers without a sign only.
+    // `arith` has signless integers only.
     let target = if signless { wide } else { of(IntegerType::new(ctx, legal, element.signedness(ctx)).into()) };
     let mut value = cast_bits(rewriter, location, value, narrow);
     if narrow != wide {

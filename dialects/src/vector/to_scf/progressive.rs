@@ -75,7 +75,7 @@ fn is_prepared(view: View<'_>, op: OpId) -> bool {
     view.attribute(op, LABEL).is_some()
 }
 
-/// Replaces the mask of a transfer, which is its last operand.
+/// Replaces the mask of a transfer, its last operand.
 fn set_mask(rewriter: &mut dyn Rewriter, op: OpId, mask: Option<ValueId>) {
     if let Some(mask) = mask {
         let last = rewriter.ir().num_operands(op) - 1;
@@ -111,7 +111,7 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     Ok((data, Some(loaded)))
 }
 
-/// A place in a buffer.
+/// An element of a buffer.
 #[derive(Clone, Debug)]
 struct Place {
     buffer: ValueId,
@@ -119,13 +119,14 @@ struct Place {
 }
 
 impl Place {
-    /// Where a mask is loaded from.
+    /// The buffer of a mask.
     fn of_load(view: View<'_>, value: ValueId) -> Option<Self> {
         let load = defined_by::<memref::LoadOp>(view, value)?;
         Some(Self { buffer: load.memref(&view), indices: load.indices(&view).to_vec() })
     }
 
-    /// The buffer seen with the outermost dimension of its vectors as one of its own. `None` if they have no fixed one.
+    /// The buffer cast to have the outermost dimension of its vectors as a memref dimension. `None` if that is not
+    /// fixed.
     fn unpacked(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Option<Self> {
         let view = rewriter.view();
         let ty = view.ty(self.buffer).cast::<MemRefType>(view.ctx)?;
@@ -139,7 +140,7 @@ impl Place {
         Some(Self { buffer: rewriter.create(cast).result(rewriter), indices: self.indices.clone() })
     }
 
-    /// The indices with one more.
+    /// The indices with one index appended.
     fn at(&self, index: ValueId) -> Vec<ValueId> {
         self.indices.iter().copied().chain([index]).collect()
     }
@@ -157,7 +158,7 @@ impl Place {
     }
 }
 
-/// A transfer in the loop: the buffers seen with one dimension more.
+/// A transfer in the loop: the buffers cast to one more dimension.
 struct Loop<'a> {
     transfer: &'a Unpacked,
     data: Place,
@@ -231,7 +232,7 @@ impl<'a> Loop<'a> {
         })
     }
 
-    /// The label of the transfer in the loop, if there is more to take off.
+    /// The label of the transfer in the loop, if it is lowered further.
     fn label(&self, view: View<'_>) -> Option<(Ident, Attribute)> {
         let is_done = self.transfer.ty.rank(view.ctx) - 1 <= self.options.target_rank;
         (!is_done).then(|| (Ident::new(view.ctx, LABEL), view.ctx.unit_attr()))

@@ -1,4 +1,4 @@
-//! Writing the transpose of a vector whose rows are scalable: a loop over the columns, which are of a fixed length.
+//! Writes of transposed vectors with scalable rows: a loop over the columns, which have a fixed length.
 
 use weir_ir::builtin::{AffineMapAttr, VectorType};
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
@@ -17,7 +17,7 @@ enum MaskSizes {
     All,
     /// Dynamic numbers.
     Values([ValueId; 2]),
-    /// All rows, and as many columns.
+    /// All rows, and this number of columns.
     Columns(i64),
 }
 
@@ -66,7 +66,7 @@ pub(super) fn transposed_write(
         let rows = constant_index(rewriter, location, rows);
         scaled(rewriter, location, rows)
     };
-    // A constant mask is taken for one that is computed.
+    // A constant mask is handled as a created one.
     let sizes = match mask {
         MaskSizes::All => None,
         MaskSizes::Values([rows, columns]) => Some((rows, Mixed::Dynamic(columns))),

@@ -9,7 +9,7 @@ use crate::vector::attributes::{CombiningKind, IteratorType};
 use crate::vector::infer::reduced;
 use crate::vector::ops::{ContractionOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp};
 
-/// True if elements of a type can be combined in a way.
+/// True if a combining kind applies to elements of a type.
 fn combines(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
     let is_integer = ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx);
     let is_float = ty.is::<FloatType>(ctx);

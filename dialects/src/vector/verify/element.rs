@@ -1,4 +1,4 @@
-//! Putting elements into vectors, and taking them out.
+//! Verifiers of insertion, extraction, shuffles and broadcasts.
 
 use std::fmt;
 
@@ -31,13 +31,13 @@ impl fmt::Display for Dim {
 /// The outcome of a check that a value can be broadcast to a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broadcast {
-    /// It can.
+    /// The value can be broadcast.
     Possible,
-    /// It has more dimensions than the vector.
+    /// The value has a higher rank than the vector.
     RankTooHigh,
-    /// These dimensions do not go together.
+    /// These dimensions do not match.
     Mismatch(Dim, Dim),
-    /// It is neither a vector nor an element.
+    /// The value is neither a vector nor an element.
     NoVector,
 }
 

@@ -1,4 +1,4 @@
-//! The same elements in another shape.
+//! Verifiers of casts and transpositions.
 
 use weir_ir::{SignatureView, VerifyResult};
 

@@ -1,4 +1,4 @@
-//! Debug information: what source constructs the code comes from.
+//! Debug information: the source constructs of the code.
 
 use weir_ir::Attribute;
 use weir_ir::builtin::{DistinctAttr, StringAttr};
@@ -15,7 +15,7 @@ records! {
     pub DiBasicTypeAttr = "di_basic_type" in "LLVM_DIBasicTypeAttr" {
         tag("tag"): DwTag, name("name"): StringAttr, size_in_bits("sizeInBits"): Defaulted<u64>, encoding("encoding"): DwEncoding,
     } alias;
-    /// A file that is compiled on its own.
+    /// A compile unit.
     pub DiCompileUnitAttr = "di_compile_unit" in "LLVM_DICompileUnitAttr" {
         id("id"): DistinctAttr, source_language("sourceLanguage"): DwLanguage, file("file"): DiFileAttr,
         producer("producer"): Option<StringAttr>, is_optimized("isOptimized"): bool, emission_kind("emissionKind"): DiEmissionKind,
@@ -48,7 +48,7 @@ records! {
         file("file"): DiFileAttr, line("line"): u32, ty("type"): DiType, is_local_to_unit("isLocalToUnit"): Defaulted<bool>,
         is_defined("isDefined"): Defaulted<bool>, align_in_bits("alignInBits"): Defaulted<u32>,
     } alias;
-    /// A block of statements.
+    /// A lexical block.
     pub DiLexicalBlockAttr = "di_lexical_block" in "LLVM_DILexicalBlockAttr" {
         scope("scope"): DiScope, file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>, column("column"): Defaulted<u32>,
     } alias;
@@ -81,19 +81,19 @@ records! {
     pub DiNamespaceAttr = "di_namespace" in "LLVM_DINamespaceAttr" {
         name("name"): Option<StringAttr>, scope("scope"): Option<DiScope>, export_symbols("exportSymbols"): bool,
     } alias;
-    /// Something that another scope makes visible here.
+    /// An imported entity.
     pub DiImportedEntityAttr = "di_imported_entity" in "LLVM_DIImportedEntityAttr" {
         tag("tag"): DwTag, scope("scope"): DiScope, entity("entity"): DiNode, file("file"): Option<DiFileAttr>,
         line("line"): Defaulted<u32>, name("name"): Option<StringAttr>, elements("elements"): Box<[DiNode]>,
     } alias;
-    /// A name with a value, attached to a node.
+    /// An annotation of a node: a name with a value.
     pub DiAnnotationAttr = "di_annotation" in "LLVM_DIAnnotationAttr" { name("name"): StringAttr, value("value"): StringAttr };
-    /// The bounds of a dimension of an array.
+    /// A subrange: the bounds of a dimension of an array.
     pub DiSubrangeAttr = "di_subrange" in "LLVM_DISubrangeAttr" {
         count("count"): Option<Attribute>, lower_bound("lowerBound"): Option<Attribute>, upper_bound("upperBound"): Option<Attribute>,
         stride("stride"): Option<Attribute>,
     };
-    /// A block of variables that several units share.
+    /// A Fortran common block.
     pub DiCommonBlockAttr = "di_common_block" in "LLVM_DICommonBlockAttr" {
         scope("scope"): DiScope, decl("decl", "DIGlobalVariableAttr"): Option<DiGlobalVariableAttr>, name("name"): StringAttr,
         file("file"): Option<DiFileAttr>, line("line"): Defaulted<u32>,
@@ -125,7 +125,7 @@ weir_ir::attributes! { llvm;
     pub DiNullTypeAttr = "di_null_type" {} interfaces [alias!("di_null_type")]
     /// A file: `#llvm.di_file<"name" in "directory">`.
     pub DiFileAttr = "di_file" { name: StringAttr, directory: StringAttr } asm parse_file, print_file; interfaces [alias!("di_file")]
-    /// Operations that lead from one value to another: `#llvm.di_expression<[DW_OP_deref]>`.
+    /// A DWARF expression: `#llvm.di_expression<[DW_OP_deref]>`.
     pub DiExpressionAttr = "di_expression" { operations: Box<[DiExpressionElemAttr]> } asm parse_expression, print_expression;
     /// An operation of an expression: `DW_OP_LLVM_fragment(0, 32)`.
     pub DiExpressionElemAttr = "di_expression_elem" { opcode: DwOperation, arguments: Box<[u64]> } asm parse_elem, print_elem;

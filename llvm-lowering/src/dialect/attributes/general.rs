@@ -10,12 +10,12 @@ use crate::dialect::records::{Defaulted, Field, Required, parse_named, parse_own
 use crate::dialect::words::{parse_word, print_word};
 
 records! {
-    /// Which memory a function reads and writes.
+    /// The memory effects of a function.
     pub MemoryEffectsAttr = "memory_effects" in "LLVM_MemoryEffectsAttr" {
         other("other"): ModRefInfo, arg_mem("argMem"): ModRefInfo, inaccessible_mem("inaccessibleMem"): ModRefInfo,
         errno_mem("errnoMem"): ModRefInfo, target_mem0("targetMem0"): ModRefInfo, target_mem1("targetMem1"): ModRefInfo,
     };
-    /// Between which numbers the run-time factor of scalable vectors lies.
+    /// The range of the run-time factor of scalable vectors.
     pub VScaleRangeAttr = "vscale_range" in "LLVM_VScaleRangeAttr" { min("minRange"): IntegerAttr, max("maxRange"): IntegerAttr };
     /// A target: its triple, its chip and its features.
     pub TargetAttr = "target" in "LLVM_TargetAttr" {
@@ -25,7 +25,7 @@ records! {
     pub BlockTagAttr = "blocktag" in "LLVM_BlockTagAttr" { id("id", "uint32_t"): u32 };
     /// The address of a block of a function.
     pub BlockAddressAttr = "blockaddress" in "LLVM_BlockAddressAttr" { function("function"): SymbolRefAttr, tag("tag"): BlockTagAttr };
-    /// A wish for vectors of a type.
+    /// A vector type hint.
     pub VecTypeHintAttr = "vec_type_hint" in "LLVM_VecTypeHintAttr" { hint("hint"): TypeAttr, is_signed("is_signed"): Defaulted<bool> };
     /// The number of dereferenceable bytes behind a pointer.
     pub DereferenceableAttr = "dereferenceable" in "LLVM_DereferenceableAttr" { bytes("bytes"): u64, may_be_null("mayBeNull"): Defaulted<bool> };
@@ -50,7 +50,7 @@ records! {
 weir_ir::attributes! { llvm;
     /// An address space: `#llvm.address_space<3>`.
     pub AddressSpaceAttr = "address_space" { space: u32 } asm parse_space, print_space;
-    /// Which of several sections of one name the linker keeps: `#llvm<comdat any>`.
+    /// A comdat selection kind: `#llvm<comdat any>`.
     pub ComdatAttr = "comdat" { value: Comdat } asm
         |p| {
             let parameter = ParameterName { owner: "ComdatAttr", name: "comdat", class: "comdat::Comdat" };
@@ -73,9 +73,9 @@ weir_ir::attributes! { llvm;
         parse_attribution, print_attribution;
     /// A flag of a module: `#llvm.mlir.module_flag<error, "wchar_size", 4 : i32>`.
     pub ModuleFlagAttr = "mlir.module_flag" { behavior: ModFlagBehavior, key: StringAttr, value: Attribute } asm parse_flag, print_flag;
-    /// A value that can be any: `#llvm.undef`.
+    /// The undefined value: `#llvm.undef`.
     pub UndefAttr = "undef" {}
-    /// A value that must not be used: `#llvm.poison`.
+    /// The poison value: `#llvm.poison`.
     pub PoisonAttr = "poison" {}
     /// The value whose bits are all zero: `#llvm.zero`.
     pub ZeroAttr = "zero" {}
@@ -117,7 +117,7 @@ fn parse_range(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     Ok(ConstantRangeAttr::new(ctx, lower, upper).into())
 }
 
-/// A number, cut to a width.
+/// A number, truncated to a width.
 fn parse_bound(parser: &mut AsmParser<'_, '_>, width: u32) -> ParseResult<ApInt> {
     Ok(parser.parse_wide_integer()?.sext_or_trunc(width))
 }

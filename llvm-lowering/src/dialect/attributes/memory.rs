@@ -20,7 +20,7 @@ records! {
     pub AccessGroupAttr = "access_group" in "LLVM_AccessGroupAttr" { id("id"): DistinctAttr } alias;
     /// A type that accesses have for alias analysis.
     pub TbaaTypeDescriptorAttr = "tbaa_type_desc" in "LLVM_TBAATypeDescriptorAttr" { id("id"): Box<str>, members("members"): Members } alias;
-    /// Which type an access has, inside which other one.
+    /// The TBAA tag of an access: its type, and the type around it.
     pub TbaaTagAttr = "tbaa_tag" in "LLVM_TBAATagAttr" {
         base_type("base_type"): TbaaTypeDescriptorAttr, access_type("access_type"): TbaaTypeDescriptorAttr,
         offset("offset"): i64, constant("constant"): Defaulted<bool>,

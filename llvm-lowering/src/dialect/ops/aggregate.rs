@@ -1,4 +1,4 @@
-//! Parts of structures, arrays and vectors.
+//! Elements of structures, arrays and vectors.
 
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{DenseArrayAttr, DenseI32ArrayKind, DenseI64ArrayKind, VectorType};
@@ -31,7 +31,7 @@ weir_ir::ops! { llvm, OPS;
         format "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     }
 
-    /// Elements of two vectors in some order.
+    /// Selects elements of two vectors by a constant mask.
     ShuffleVectorOp = "shufflevector" {
         operands { v1: VECTOR, v2: VECTOR }
         results { res: VECTOR }

@@ -42,9 +42,9 @@ integer_ops! { PLAIN {} "$lhs `,` $rhs attr-dict `:` type($res)" {}
     URemOp = "urem" [Pure];
     /// The remainder of signed integers.
     SRemOp = "srem" [Pure];
-    /// The bits that both integers have.
+    /// Bitwise and.
     AndOp = "and" [Pure];
-    /// The bits that one of two integers has.
+    /// Bitwise exclusive or.
     XOrOp = "xor" [Pure];
 }
 
@@ -57,7 +57,7 @@ integer_ops! { OVERFLOWING { overflow("overflowFlags"): IntegerOverflowFlags = n
     SubOp = "sub" [Pure];
     /// The product of integers.
     MulOp = "mul" [Commutative, Pure];
-    /// The bits of an integer moved to the left.
+    /// Left shift.
     ShlOp = "shl" [Pure] fold::shl;
 }
 
@@ -75,7 +75,7 @@ integer_ops! { EXACT { is_exact("isExact"): optional UnitKind }
 
 integer_ops! { DISJOINT { is_disjoint("isDisjoint"): optional UnitKind }
     "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)" {}
-    /// The bits that any of two integers has.
+    /// Bitwise or.
     OrOp = "or" [Pure] fold::or;
 }
 
@@ -134,7 +134,7 @@ casts! { CASTS {} "$arg attr-dict `:` type($arg) `to` type($res)" {}
     BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [verify_local verify_bitcast] [fold fold::chained_cast];
     /// Casts a pointer to another address space.
     AddrSpaceCastOp = "addrspacecast" POINTER_LIKE => POINTER_LIKE [fold fold::chained_cast];
-    /// The number of an address.
+    /// Converts a pointer to an integer.
     PtrToIntOp = "ptrtoint" POINTER_LIKE => INTEGER_LIKE;
     /// Sign-extends an integer.
     SExtOp = "sext" INTEGER_LIKE => INTEGER_LIKE [verify_local verify_extension];
@@ -167,7 +167,7 @@ casts! { OVERFLOWING_CASTS { overflow("overflowFlags"): IntegerOverflowFlags = n
 
 casts! { DEREFERENCEABLE_CASTS { dereferenceable: optional DereferenceableKind }
     "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)" {}
-    /// The address of a number.
+    /// Converts an integer to a pointer.
     IntToPtrOp = "inttoptr" INTEGER_LIKE => POINTER_LIKE
         [verify_local |cx: SignatureView<'_>, op: IntToPtrOp| verify_dereferenceable(cx, op.0, op.dereferenceable(&cx))];
 }
@@ -225,7 +225,7 @@ weir_ir::ops! { llvm, OTHERS;
     }
 }
 
-/// No fast-math flags: the default of ops that have such.
+/// No fast-math flags, the default.
 pub(in crate::dialect) fn no_fastmath_flags(ctx: &Context) -> Attribute {
     FastmathFlags::attribute(ctx, FastmathFlags::NONE)
 }
@@ -262,7 +262,7 @@ static OVERFLOW_FLAGS: Directive = Directive {
 fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
     let position = parser.position();
-    // A string may have a type, which does not count.
+    // A string may have a type, which is ignored.
     let Some(predicate) = parser.parse_attribute()?.cast::<StringAttr>(ctx) else {
         return Err(parser.custom_error(position, "invalid kind of attribute specified"));
     };

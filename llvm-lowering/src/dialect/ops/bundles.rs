@@ -10,7 +10,7 @@ use weir_ir::{Attribute, Directive, OpId, OpState, Operands, SignatureView, Type
 
 use crate::dialect::types::VoidType;
 
-/// Operand bundles as they are written.
+/// Parsed operand bundles.
 #[derive(Default)]
 pub(super) struct Bundles {
     tags: Vec<Attribute>,
@@ -132,7 +132,7 @@ pub(super) static OP_BUNDLES: Directive = Directive {
     },
 };
 
-/// Fills the operands of a format in.
+/// Resolves the operands of a format.
 fn fill(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, group: usize, bundles: Bundles) {
     let ctx = parser.context();
     let mut sizes = Vec::new();

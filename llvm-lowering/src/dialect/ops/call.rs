@@ -84,7 +84,7 @@ weir_ir::ops! { llvm, OPS;
         verify verify_intrinsic;
     }
 
-    /// Assembly code of the target.
+    /// Inline assembly.
     InlineAsmOp = "inline_asm" {
         operands { operands: variadic LLVM_TYPE }
         results { res: optional LLVM_TYPE }
@@ -168,7 +168,7 @@ impl CallOp {
     }
 }
 
-/// The callee and the arguments of a call as they are written: `@f(%a)`, `%p(%a)`.
+/// The parsed callee and arguments of a call: `@f(%a)`, `%p(%a)`.
 struct Call {
     pointer: Option<UnresolvedOperand>,
     arguments: SmallVec<[UnresolvedOperand; 4]>,

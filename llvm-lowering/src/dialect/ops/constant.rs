@@ -68,7 +68,7 @@ weir_ir::ops! { llvm, OPS;
         fold fold_address_of;
     }
 
-    /// The address of a function that is in the same object.
+    /// The address of an equivalent of a function in the same linkage unit.
     DSOLocalEquivalentOp = "dso_local_equivalent" {
         results { res: POINTER }
         attrs { function_name: FlatSymbolRefKind }
@@ -135,7 +135,7 @@ pub(in crate::dialect) fn materialize(
         .then(|| builder.create(ConstantOp::new().value(ctx, attribute).result(ty)).into())
 }
 
-/// The zero that an op is: a number, where the type is one of numbers.
+/// Folds `llvm.mlir.zero` to a number, for types of numbers.
 fn zero(cx: View<'_>, op: OpId) -> Attribute {
     let ty = cx.ty(cx.ir.result(op, 0));
     elementwise::zero(cx.ctx, ty).unwrap_or_else(|| ZeroAttr::new(cx.ctx).into())
@@ -159,7 +159,7 @@ fn equivalent(cx: View<'_>, op: OpId) -> Option<Attribute> {
     Some(DsoLocalEquivalentAttr::new(cx.ctx, SymbolRefAttr::flat(cx.ctx, name)).into())
 }
 
-/// The constant of a number; a complex one is a structure, and so a list of its parts.
+/// The constant of a number; a complex number is an array of its parts.
 pub(crate) fn number_attribute(ctx: &Context, value: &ElementValue, ty: Type) -> Option<Attribute> {
     let ElementValue::Complex(parts) = value else { return value.to_attribute(ctx, ty) };
     let part = ty.cast::<ComplexType>(ctx)?.element(ctx);

@@ -1,4 +1,4 @@
-//! Branches and the other ends of blocks.
+//! Branches and other terminators.
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{
@@ -76,7 +76,7 @@ weir_ir::ops! { llvm, OPS;
         verify_local |cx: SignatureView<'_>, op: IndirectBrOp| verify_lists(cx, op.0, SUCCESSORS, 0);
     }
 
-    /// The end of a function: hands its operand to the caller.
+    /// Terminates a function and returns its operand to the caller.
     ReturnOp = "return" {
         operands { arg: optional LLVM_TYPE }
         traits [Pure, ReturnLike, Terminator]
@@ -97,7 +97,7 @@ weir_ir::ops! { llvm, OPS;
         format "attr-dict"
     }
 
-    /// The start of a block where exceptions arrive: which ones are caught.
+    /// The start of an exception handler: the caught and filtered exceptions.
     LandingpadOp = "landingpad" {
         operands { clauses: variadic LLVM_TYPE }
         results { res: LLVM_TYPE }
@@ -234,7 +234,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
 struct Targets {
     blocks: SmallVec<[BlockId; 2]>,
     operands: SmallVec<[UnresolvedOperand; 4]>,
-    /// Where the list of them begins.
+    /// The position of the list.
     position: u32,
     types: SmallVec<[Type; 2]>,
     sizes: Vec<usize>,

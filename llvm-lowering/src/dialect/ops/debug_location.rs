@@ -23,10 +23,10 @@ pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> V
     Ok(())
 }
 
-/// True if a function of the source stands anywhere in a location.
+/// True if a location contains a subprogram.
 fn has_subprogram(ctx: &Context, location: Location) -> bool {
     let mut pending = vec![location];
-    // Parts can be shared, so that there are far more ways to them than parts.
+    // Nested locations can be shared, so there may be exponentially many paths to them.
     let mut seen = LookupSet::default();
     while let Some(location) = pending.pop() {
         if !seen.insert(location) {

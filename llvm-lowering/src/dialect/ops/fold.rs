@@ -1,4 +1,4 @@
-//! Folds: results that are known at compile time.
+//! Folders.
 
 use weir_dialects::elementwise;
 use weir_ir::builtin::{
@@ -29,7 +29,7 @@ pub(super) fn or(folder: &mut Folder<'_>, op: OrOp) -> Fold {
     constants(folder, op.into(), |lhs, rhs| Some(lhs.or(rhs)))
 }
 
-/// An operation on two constants that are no vectors.
+/// Folds an operation on two scalar constants.
 fn constants(folder: &Folder<'_>, op: OpId, function: impl FnOnce(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     let ctx = folder.ctx;
     let constant = |index| folder.constant(index).and_then(|it| it.cast::<IntegerAttr>(ctx));
@@ -149,14 +149,14 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
     let cx = View { ctx: folder.ctx, ir: folder.ir };
     let position = op.position(&cx);
     let first = cx.ir.defining_op(op.container(&cx));
-    // An element of an element is one element.
+    // `extractvalue (extractvalue s[i])[j] -> extractvalue s[i, j]`
     if let Some(outer) = first.and_then(|it| ExtractValueOp::cast(&cx, it)) {
         let whole: Vec<i64> = outer.position(&cx).into_iter().chain(position).collect();
         let container = outer.container(&cx);
         return extract_from(folder, op, container, &whole);
     }
     let (mut container, mut inside) = (op.container(&cx), position.as_slice());
-    // Where the element can be taken from as well, with the same position.
+    // The aggregate that has the same element at the position.
     let mut origin = container;
     loop {
         if let Some(constant) = constant_of(cx, container) {
@@ -207,7 +207,7 @@ fn element_of(ctx: &Context, constant: Attribute, index: i64) -> Option<Attribut
     if let Some(array) = constant.cast::<ArrayAttr>(ctx) {
         return array.elements(ctx).get(index).copied();
     }
-    // Of elements in several dimensions, a part is no attribute.
+    // A subvector of dense elements is not an attribute.
     let elements = elementwise::dense(ctx, constant)?;
     let ty = ShapedType::of(ctx, elements.ty(ctx)).filter(|ty| ty.shape(ctx).is_some_and(|shape| shape.len() == 1))?;
     let element = ty.element(ctx);

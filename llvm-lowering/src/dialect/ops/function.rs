@@ -26,7 +26,7 @@ use super::module::{parse_comdat_reference, parse_symbol_words, print_comdat_ref
 use super::symbols::verify_comdat;
 
 weir_ir::ops! { llvm, OPS;
-    /// A function, or the declaration of one.
+    /// A function definition or declaration.
     LLVMFuncOp = "func" {
         attrs {
             sym_name: StringKind, sym_visibility: optional StringKind, function_type: LlvmFunctionTypeKind,
@@ -245,7 +245,7 @@ fn verify_body(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let Some(entry) = cx.ir.first_block(op.body(&cx)) else { return Ok(()) };
     let mut last = None;
     for (index, &argument) in cx.ir.arguments(entry).iter().enumerate() {
-        // Neighbours are often of one type.
+        // Adjacent arguments often have the same type.
         let ty = Some(cx.ty(argument));
         if std::mem::replace(&mut last, ty) != ty && !is_compatible(cx.ctx, cx.ty(argument)) {
             let message = format!("entry block argument #{index} is not of LLVM type");

@@ -1,4 +1,4 @@
-//! `llvm.getelementptr`: its indices, which are constants or values.
+//! `llvm.getelementptr` and its static and dynamic indices.
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{DenseArrayAttr, TypeAttr, VectorType};
@@ -18,9 +18,9 @@ use super::memory::GEPOp;
 /// An index of `llvm.getelementptr`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GepIndex {
-    /// A number.
+    /// A static index.
     Constant(i32),
-    /// A value.
+    /// A dynamic index.
     Value(ValueId),
 }
 
@@ -36,7 +36,7 @@ impl From<ValueId> for GepIndex {
     }
 }
 
-/// Stands among the constant indices where an index is a value.
+/// The placeholder of a dynamic index among the static ones.
 pub(super) const DYNAMIC_INDEX: i32 = i32::MIN;
 
 impl GEPOp {
@@ -51,7 +51,7 @@ impl GEPOp {
         Self::at_indices_with(ctx, result, element, base, indices, GepNoWrapFlags::NONE)
     }
 
-    /// The same with a promise that the address does not wrap.
+    /// The same with no-wrap flags.
     pub fn at_indices_with<R: Into<Type>, E: Into<Type>, I: Into<GepIndex> + Copy>(
         ctx: &Context,
         result: R,
@@ -111,7 +111,7 @@ pub(super) fn split(indices: &[GepIndex]) -> (Vec<ValueId>, Vec<i32>) {
     (values, constants)
 }
 
-/// No promise about wrapping: the default.
+/// No flags, the default.
 pub(super) fn no_wrap_flags(ctx: &Context) -> Attribute {
     GepNoWrapFlags::attribute(ctx, GepNoWrapFlags::NONE)
 }
@@ -171,7 +171,7 @@ pub(super) static GEP_INDICES: Directive = Directive {
     },
 };
 
-/// Takes a value for an index that is dynamic.
+/// Takes the next value for a dynamic index.
 trait NextIfDynamic {
     fn next_if_dynamic(&mut self, constant: i64) -> Option<ValueId>;
 }

@@ -164,7 +164,7 @@ fn value_and_bool(ctx: &Context, ty: Type) -> Option<Type> {
 }
 
 impl AllocaOp {
-    /// A builder of room for a number of elements.
+    /// A builder of an allocation of a number of elements.
     pub fn of(ctx: &Context, result: PointerType, element: Type, count: ValueId) -> impl weir_ir::BuildOp<Op = Self> {
         AllocaOp::new(count).elem_type(ctx, element).result(result)
     }

@@ -44,7 +44,7 @@ weir_ir::ops! { llvm, OPS;
         verify_regions verify_global_initializer;
     }
 
-    /// Another name for a global or function.
+    /// An alias: another name for a global or function.
     AliasOp = "mlir.alias" {
         attrs {
             alias_type: TypeKind, sym_name: StringKind, linkage: Linkage, dso_local: optional UnitKind,
@@ -58,7 +58,7 @@ weir_ir::ops! { llvm, OPS;
         verify_regions verify_alias_initializer;
     }
 
-    /// A function that is chosen when the program is loaded.
+    /// An ifunc: a function that a resolver selects when the program is loaded.
     IFuncOp = "mlir.ifunc" {
         attrs {
             sym_name: SymbolNameKind, i_func_type: TypeKind, resolver: FlatSymbolRefKind, resolver_type: TypeKind, linkage: Linkage,
@@ -72,7 +72,7 @@ weir_ir::ops! { llvm, OPS;
         verify verify_ifunc;
     }
 
-    /// Functions that run before the program, in the order of priorities.
+    /// Functions that run before `main`, in the order of priorities.
     GlobalCtorsOp = "mlir.global_ctors" {
         attrs { ctors: FlatSymbolRefsKind, priorities: I32sKind, data: ArrayKind }
         interfaces [&CTORS]
@@ -82,7 +82,7 @@ weir_ir::ops! { llvm, OPS;
         };
     }
 
-    /// Functions that run after the program, in the order of priorities.
+    /// Functions that run after `main`, in the order of priorities.
     GlobalDtorsOp = "mlir.global_dtors" {
         attrs { dtors: FlatSymbolRefsKind, priorities: I32sKind, data: ArrayKind }
         interfaces [&DTORS]

@@ -1,4 +1,4 @@
-//! Which types have a counterpart in LLVM IR.
+//! Compatibility of types with LLVM IR.
 
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
@@ -57,7 +57,7 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     })
 }
 
-/// True if a type is a vector of a length that is known at run time only.
+/// True if a type is a scalable vector.
 pub fn is_scalable_vector(ctx: &Context, ty: Type) -> bool {
     ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.is_scalable(ctx))
 }

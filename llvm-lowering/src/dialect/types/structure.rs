@@ -1,4 +1,4 @@
-//! Structures: literal ones, which are their elements, and identified ones, which are their name.
+//! Structures: literal ones, which are equal by their elements, and identified ones, which are equal by name.
 
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
@@ -36,9 +36,9 @@ pub struct StructShape {
 /// The packing of a structure: with padding for alignment between the elements, or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
-    /// They have where necessary.
+    /// With padding.
     Natural,
-    /// They have not.
+    /// Without padding.
     Packed,
 }
 
@@ -93,12 +93,12 @@ impl Param for StructBody {
 }
 
 impl StructType {
-    /// The structure of some elements, without a name.
+    /// The literal structure of some elements.
     pub fn literal(ctx: &Context, elements: &[Type]) -> Self {
         Self::new(ctx, StructBody::Literal(StructShape { elements: elements.into(), packing: Packing::Natural }))
     }
 
-    /// The structure of some elements without gaps between them, without a name.
+    /// The packed literal structure of some elements.
     pub fn packed(ctx: &Context, elements: &[Type]) -> Self {
         Self::new(ctx, StructBody::Literal(StructShape { elements: elements.into(), packing: Packing::Packed }))
     }
@@ -159,7 +159,7 @@ impl StructType {
         self.shape(ctx).map_or(&[], |shape| &shape.elements)
     }
 
-    /// True if there are no gaps between the elements.
+    /// True if the structure is packed.
     pub fn is_packed(self, ctx: &Context) -> bool {
         self.shape(ctx).is_some_and(|shape| shape.packing == Packing::Packed)
     }

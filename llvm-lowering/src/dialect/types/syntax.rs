@@ -14,10 +14,10 @@ use super::compatible::is_compatible;
 use super::structure::Packing;
 use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, Variadic};
 
-/// The structures that are being read or written, outermost first.
+/// The enclosing structures that are being parsed or printed, outermost first.
 type Enclosing = SmallVec<[StructType; 4]>;
 
-/// The word for a type that is no class of its own: a floating-point type, of a kind that only LLVM names.
+/// The mnemonic of a type without a class: a floating-point type that only LLVM has a name for.
 const PPC_FP128: &str = "ppc_fp128";
 
 /// The parser of words that name no type class of the dialect: `ppc_fp128`, or else an error.
@@ -350,7 +350,7 @@ fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, encl
             return;
         }
         printer.text(", ");
-        // A message can show a structure whose body is not read yet.
+        // A message can contain a structure whose body is not parsed yet.
         if structure.is_opaque(ctx) || !structure.is_initialized(ctx) {
             return printer.text("opaque");
         }

@@ -74,7 +74,7 @@ fn the_first_body_in_a_large_text_is_the_one_that_counts() {
         let (before, behind) = text.split_at(at);
         format!("{before}{}", behind.replacen("(i32, ", body, 1))
     };
-    // The first of these is in another part than the others, which may be read before.
+    // The first of these is in another chunk than the others, which may be parsed before it.
     let elsewhere = text
         .replacen("@f900()", "@first()", 1)
         .replace("@first() {\n", "@first() {\n  %c = llvm.mlir.undef : !llvm.struct<\"c\", (i64)>\n");

@@ -1,4 +1,4 @@
-//! Combining numbers the way reductions do.
+//! Arithmetic of combining kinds.
 
 use weir_dialects::arith;
 use weir_dialects::vector::CombiningKind;

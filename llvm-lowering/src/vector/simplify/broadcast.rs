@@ -44,7 +44,7 @@ fn unrolled(rewriter: &mut dyn Rewriter, source: ValueId, ty: VectorType) -> Res
     }
     let size = leading(ctx, ty, 1)?[0];
     let row: Type = part_type(ctx, ty, 1);
-    // The same row again and again, or one for each row of the source.
+    // Repeats a row, or broadcasts each row of the source.
     let is_per_row = from == to && !is_stretched(ctx, source_type, ty);
     if is_per_row {
         let mut whole = poison(rewriter, ty);

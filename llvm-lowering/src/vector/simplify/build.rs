@@ -75,18 +75,18 @@ pub(super) fn extract(rewriter: &mut dyn Rewriter, source: ValueId, position: &[
     rewriter.create(build).result(rewriter)
 }
 
-/// A vector with the part at a position replaced.
+/// A vector with the element or subvector at a position replaced.
 pub(super) fn insert(rewriter: &mut dyn Rewriter, value: ValueId, dest: ValueId, position: &[i64]) -> ValueId {
     let build = vector::InsertOp::new(value, dest, &[]).static_position(rewriter.ctx(), position.to_vec());
     rewriter.create(build).result(rewriter)
 }
 
-/// A value in all elements of a vector.
+/// A broadcast of a value to a vector.
 pub(super) fn broadcast(rewriter: &mut dyn Rewriter, value: ValueId, ty: impl Into<Type>) -> ValueId {
     rewriter.create(vector::BroadcastOp::new(value).result(ty.into())).vector(rewriter)
 }
 
-/// The elements in the same order in another shape.
+/// A shape cast.
 pub(super) fn shape_cast(rewriter: &mut dyn Rewriter, value: ValueId, ty: impl Into<Type>) -> ValueId {
     rewriter.create(vector::ShapeCastOp::new(value).result(ty.into())).result(rewriter)
 }

@@ -113,7 +113,7 @@ impl Contraction {
         self.lhs_loops.contains(&0) && self.rhs_loops.contains(&1)
     }
 
-    /// Unrolls one loop: of a batch, else one of the left or the right side only, else one that sums up.
+    /// Unrolls one loop: a batch loop, else a loop of one side only, else a reduction loop.
     fn unroll(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let in_both = |dim: &usize| self.lhs_loops.contains(dim) && self.rhs_loops.contains(dim);
         let batch = (0..self.iterators.len()).find(|dim| self.is_parallel(*dim) && in_both(dim));
@@ -216,7 +216,7 @@ impl Contraction {
     }
 }
 
-/// Which dimension belongs to a loop.
+/// The dimension of a loop.
 fn place(loops: &[usize], dim: usize) -> Option<usize> {
     loops.iter().position(|&it| it == dim)
 }
@@ -242,7 +242,7 @@ fn part(rewriter: &mut dyn Rewriter, value: ValueId, dim: Option<usize>, at: i64
     Ok(whole)
 }
 
-/// A vector with the part at a position in one of its dimensions replaced.
+/// A vector with the slice at a position in one of its dimensions replaced.
 fn put(rewriter: &mut dyn Rewriter, value: ValueId, dest: ValueId, dim: usize, at: i64) -> Result<ValueId, NoMatch> {
     let Some(inner) = dim.checked_sub(1) else { return Ok(insert(rewriter, value, dest, &[at])) };
     let view = rewriter.view();

@@ -16,13 +16,13 @@ use super::build::{broadcast, constant, index_constant, insert, leading, part_ty
 use super::masked::refuse_mask;
 use crate::dialect as llvm;
 
-/// Adds the patterns that take masks of several dimensions apart.
+/// Adds the patterns that decompose n-dimensional masks.
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add("unroll-create-mask", unroll_create_mask);
     patterns.add("unroll-constant-mask", unroll_constant_mask);
 }
 
-/// Adds the patterns that make masks of transfers and turn masks into comparisons.
+/// Adds the patterns that mask transfers by their bounds, and lower masks to comparisons.
 pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
     patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
         let bound = op.operands(&rewriter.view()).first();

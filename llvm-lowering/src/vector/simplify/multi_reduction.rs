@@ -127,7 +127,7 @@ impl MultiReduction {
         rewriter.set_default_location(location);
     }
 
-    /// Puts the dimensions in order.
+    /// Transposes the dimensions into the order that the lowering needs.
     fn reordered(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let [outer, inner] = self.outer_and_inner();
         let order = [outer, inner].concat();
@@ -140,7 +140,7 @@ impl MultiReduction {
         Ok(self.create(rewriter, [source, self.acc], mask, (0..order.len()).filter(is_reduced)))
     }
 
-    /// Makes one dimension of those that are reduced, and one of the others.
+    /// Collapses the reduced dimensions into one, and the others into another.
     fn flattened(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let [outer, inner] = self.outer_and_inner();
         if outer.len() <= 1 && inner.len() <= 1 {
@@ -207,7 +207,7 @@ impl MultiReduction {
         })
     }
 
-    /// Goes through the rows: combines them all, or reduces each.
+    /// Unrolls over the rows: combines them, or reduces each.
     fn unrolled(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let [outer, inner] = self.outer_and_inner();
         let (&[0], &[1]) = (outer, inner) else { return no_match("the rows are not in order") };

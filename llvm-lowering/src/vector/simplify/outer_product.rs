@@ -1,4 +1,4 @@
-//! Outer products become products of a row each.
+//! Outer products become a product for each row.
 
 use weir_dialects::vector::{self, CombiningKind};
 use weir_ir::{CreateOps as _, ValueId};

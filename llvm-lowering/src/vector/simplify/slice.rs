@@ -14,7 +14,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add("unroll-extract-slice", extract_along_several);
 }
 
-/// Takes a slice out that differs from the vector in the first dimensions.
+/// Extracts a slice that differs from the vector in the leading dimensions.
 pub(super) fn extract_slice(rewriter: &mut dyn Rewriter, source: ValueId, offsets: &[i64], sizes: &[i64]) -> ValueId {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -33,7 +33,7 @@ pub(super) fn extract_slice(rewriter: &mut dyn Rewriter, source: ValueId, offset
     rewriter.create(build).result(rewriter)
 }
 
-/// Puts a slice in.
+/// Inserts a slice.
 pub(super) fn insert_slice(rewriter: &mut dyn Rewriter, value: ValueId, dest: ValueId, offsets: &[i64]) -> ValueId {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -43,7 +43,7 @@ pub(super) fn insert_slice(rewriter: &mut dyn Rewriter, value: ValueId, dest: Va
     rewriter.create(build).res(rewriter)
 }
 
-/// A slice of fewer dimensions goes into a part of as many.
+/// A slice of lower rank is inserted into a subvector of its rank.
 fn insert_lower_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (value, dest) = (op.value_to_store(&view), op.dest(&view));

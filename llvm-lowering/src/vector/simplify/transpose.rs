@@ -19,7 +19,7 @@ pub enum TransposeLowering {
     Intrinsic,
     /// In two dimensions a shuffle.
     Shuffle,
-    /// In two dimensions of 16 a net of shuffles of rows.
+    /// For 16x16 matrices, a network of shuffles of rows.
     Shuffle16x16,
 }
 
@@ -148,7 +148,7 @@ enum Order {
     PairsFirst,
 }
 
-/// Sixteen rows become columns in four steps, each of which shuffles pairs of rows: elements, pairs, fours, and fours again.
+/// Transposes 16 rows in four steps, each of which shuffles pairs of rows: elements, pairs, fours, and fours again.
 fn transpose_16x16(rewriter: &mut dyn Rewriter, matrix: ValueId) -> ValueId {
     let ty = rewriter.view().ty(matrix);
     let mut rows: Vec<ValueId> = (0..16).map(|index| extract(rewriter, matrix, &[index])).collect();

@@ -1,4 +1,4 @@
-//! Ops on vectors of several dimensions become ops on vectors of fewer.
+//! Unrolling of ops on n-dimensional vectors to ops on vectors of lower rank.
 
 use weir_dialects::vector;
 use weir_ir::builtin::VectorType;

@@ -1,4 +1,4 @@
-//! Intrinsics that inform the compiler, stop the program or describe it.
+//! Intrinsics for assumptions, traps, debug information and annotations.
 
 use weir_ir::builtin::{ANY_TYPE, ArrayKind, DenseI32ArrayKind, I1, I32};
 use weir_ir::{Attribute, Context, SignatureView, VerifyResult};
@@ -19,7 +19,7 @@ weir_ir::ops! { llvm, OPS;
         verify_local |cx: SignatureView<'_>, op: AssumeOp| -> VerifyResult { verify_bundles(cx, op.0) };
     }
 
-    /// A value under another name.
+    /// A copy of a value.
     SSACopyOp = "intr.ssa.copy" {
         operands { operand: ANY_TYPE }
         results { res: LLVM_TYPE }
@@ -51,7 +51,7 @@ weir_ir::ops! { llvm, OPS;
         format "$val `,` $expected `,` $prob attr-dict `:` type($val)"
     }
 
-    /// The address of a variable of the current thread.
+    /// The address of a thread-local variable.
     ThreadlocalAddressOp = "intr.threadlocal.address" {
         operands { global: POINTER }
         results { res: LLVM_TYPE }
@@ -64,17 +64,17 @@ weir_ir::ops! { llvm, OPS;
         format "$scope attr-dict"
     }
 
-    /// Stops the program.
+    /// Traps.
     TrapOp = "intr.trap" {
         format "attr-dict"
     }
 
-    /// Stops the program for a debugger.
+    /// A debugger breakpoint.
     DebugTrapOp = "intr.debugtrap" {
         format "attr-dict"
     }
 
-    /// Stops the program because of undefined behaviour.
+    /// Traps because of undefined behaviour.
     UBSanTrapOp = "intr.ubsantrap" {
         attrs { failure_kind("failureKind"): I8Kind }
         format "prop-dict attr-dict"
@@ -94,7 +94,7 @@ weir_ir::ops! { llvm, OPS;
         format "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict"
     }
 
-    /// Relates a place to a label of the source.
+    /// Relates a position to a label of the source.
     DbgLabelOp = "intr.dbg.label" {
         attrs { label: DiLabelKind }
         format "$label attr-dict"
@@ -107,20 +107,20 @@ weir_ir::ops! { llvm, OPS;
         format "$type_info attr-dict `:` functional-type(operands, results)"
     }
 
-    /// A note about a variable.
+    /// An annotation of a variable.
     VarAnnotationOp = "intr.var.annotation" {
         operands { val: POINTER, annotation: POINTER, file_name("fileName"): POINTER, line: I32, attr: POINTER }
         traits [AllTypesMatch(&["annotation", "fileName", "attr"])]
     }
 
-    /// A note about a pointer.
+    /// An annotation of a pointer.
     PtrAnnotationOp = "intr.ptr.annotation" {
         operands { ptr: POINTER, annotation: POINTER, file_name("fileName"): POINTER, line: I32, attr: POINTER }
         results { res: POINTER }
         traits [AllTypesMatch(&["res", "ptr"]), AllTypesMatch(&["annotation", "fileName", "attr"])]
     }
 
-    /// A note about an integer.
+    /// An annotation of an integer.
     AnnotationOp = "intr.annotation" {
         operands { integer: INTEGER, annotation: POINTER, file_name("fileName"): POINTER, line: I32 }
         results { res: INTEGER }
@@ -146,7 +146,7 @@ macro_rules! constrained {
 
 constrained! { CONSTRAINED { exceptions("fpExceptionBehavior"): FpExceptionBehavior }
     "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
-    /// A wider number.
+    /// Extends a floating-point number to a wider type.
     ConstrainedFPExtOp = "intr.experimental.constrained.fpext";
 }
 
@@ -156,7 +156,7 @@ constrained! { CONSTRAINED_ROUNDING { rounding("roundingmode"): RoundingMode, ex
     ConstrainedUIToFPOp = "intr.experimental.constrained.uitofp";
     /// Converts a signed integer to a floating-point number.
     ConstrainedSIToFPOp = "intr.experimental.constrained.sitofp";
-    /// A narrower number.
+    /// Truncates a floating-point number to a narrower type.
     ConstrainedFPTruncOp = "intr.experimental.constrained.fptrunc";
 }
 

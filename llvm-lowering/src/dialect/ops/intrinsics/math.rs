@@ -30,9 +30,9 @@ macro_rules! same_type {
 }
 
 same_type! { UNARY_INTEGER INTEGER_LIKE (input) {}
-    /// The bits in reverse order.
+    /// Reverses the bits.
     BitReverseOp = "intr.bitreverse";
-    /// The bytes in reverse order.
+    /// Reverses the bytes.
     ByteSwapOp = "intr.bswap";
     /// The number of bits that are set.
     CtPopOp = "intr.ctpop";
@@ -47,9 +47,9 @@ same_type! { UNARY_FLOAT FLOAT_LIKE (input) { fastmath("fastmathFlags"): Fastmat
     Exp10Op = "intr.exp10";
     /// The absolute value.
     FAbsOp = "intr.fabs";
-    /// The next integer above.
+    /// The least integer that is not less.
     FCeilOp = "intr.ceil";
-    /// The next integer below.
+    /// The greatest integer that is not greater.
     FFloorOp = "intr.floor";
     /// The decimal logarithm.
     Log10Op = "intr.log10";
@@ -90,21 +90,21 @@ same_type! { UNARY_FLOAT FLOAT_LIKE (input) { fastmath("fastmathFlags"): Fastmat
 }
 
 same_type! { BINARY_INTEGER INTEGER_LIKE (a, b) {}
-    /// The greater of signed integers.
+    /// The maximum of signed integers.
     SMaxOp = "intr.smax";
-    /// The smaller of signed integers.
+    /// The minimum of signed integers.
     SMinOp = "intr.smin";
-    /// The greater of unsigned integers.
+    /// The maximum of unsigned integers.
     UMaxOp = "intr.umax";
-    /// The smaller of unsigned integers.
+    /// The minimum of unsigned integers.
     UMinOp = "intr.umin";
-    /// The sum of signed integers, cut to what fits.
+    /// The saturating sum of signed integers.
     SAddSatOp = "intr.sadd.sat";
-    /// The sum of unsigned integers, cut to what fits.
+    /// The saturating sum of unsigned integers.
     UAddSatOp = "intr.uadd.sat";
-    /// The difference of signed integers, cut to what fits.
+    /// The saturating difference of signed integers.
     SSubSatOp = "intr.ssub.sat";
-    /// The difference of unsigned integers, cut to what fits.
+    /// The saturating difference of unsigned integers.
     USubSatOp = "intr.usub.sat";
     /// Signed saturating left shift.
     SShlSatOp = "intr.sshl.sat";
@@ -119,20 +119,20 @@ same_type! { BINARY_FLOAT FLOAT_LIKE (a, b) { fastmath("fastmathFlags"): Fastmat
     PowOp = "intr.pow";
     /// The arc tangent of a quotient.
     ATan2Op = "intr.atan2";
-    /// The greater of two numbers, or the one that is a number.
+    /// The maximum of two numbers; if one is NaN, the other one.
     MaxNumOp = "intr.maxnum";
-    /// The smaller of two numbers, or the one that is a number.
+    /// The minimum of two numbers; if one is NaN, the other one.
     MinNumOp = "intr.minnum";
-    /// The greater of two numbers, or none if one is none.
+    /// The maximum of two numbers; NaN if either is.
     MaximumOp = "intr.maximum";
-    /// The smaller of two numbers, or none if one is none.
+    /// The minimum of two numbers; NaN if either is.
     MinimumOp = "intr.minimum";
 }
 
 same_type! { TERNARY_INTEGER INTEGER_LIKE (a, b, c) {}
-    /// The high bits of two integers moved to the left as one.
+    /// Funnel shift left: the high half of the concatenation, shifted left.
     FshlOp = "intr.fshl";
-    /// The low bits of two integers moved to the right as one.
+    /// Funnel shift right: the low half of the concatenation, shifted right.
     FshrOp = "intr.fshr";
 }
 
@@ -230,7 +230,7 @@ macro_rules! zeros {
 }
 
 zeros! { ZEROS
-    /// The number of zeros in front of the first bit that is set.
+    /// The number of leading zero bits.
     CountLeadingZerosOp = "intr.ctlz";
     /// The number of trailing zero bits.
     CountTrailingZerosOp = "intr.cttz";

@@ -62,16 +62,16 @@ macro_rules! lifetimes {
 }
 
 lifetimes! { LIFETIMES
-    /// The memory of an allocation is used from here on.
+    /// The start of the lifetime of an allocation.
     LifetimeStartOp = "intr.lifetime.start";
-    /// The memory of an allocation is not used any more.
+    /// The end of the lifetime of an allocation.
     LifetimeEndOp = "intr.lifetime.end";
     /// Restores a saved stack pointer, which frees later stack allocations.
     StackRestoreOp = "intr.stackrestore";
 }
 
 weir_ir::ops! { llvm, OPS;
-    /// Reads memory ahead.
+    /// Prefetches memory.
     PrefetchOp = "intr.prefetch" {
         operands { addr: POINTER }
         attrs { rw: I32Kind, hint: I32Kind, cache: I32Kind }
@@ -85,7 +85,7 @@ weir_ir::ops! { llvm, OPS;
         format "$ptr `,` $mask attr-dict `:` functional-type(operands, results)"
     }
 
-    /// Memory does not change from here on.
+    /// The start of a region in which memory is invariant.
     InvariantStartOp = "intr.invariant.start" {
         operands { ptr: POINTER }
         results { res: DEFAULT_POINTER }
@@ -93,14 +93,14 @@ weir_ir::ops! { llvm, OPS;
         format "$size `,` $ptr attr-dict `:` qualified(type($ptr))"
     }
 
-    /// Memory may change again.
+    /// The end of a region in which memory is invariant.
     InvariantEndOp = "intr.invariant.end" {
         operands { start: DEFAULT_POINTER, ptr: POINTER }
         attrs { size: I64Kind }
         format "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))"
     }
 
-    /// A pointer to an object that may have been replaced.
+    /// Returns its operand, with a new invariant group.
     LaunderInvariantGroupOp = "intr.launder.invariant.group" {
         operands { ptr: POINTER }
         results { res: POINTER }
@@ -116,7 +116,7 @@ weir_ir::ops! { llvm, OPS;
         format "$ptr attr-dict `:` qualified(type($ptr))"
     }
 
-    /// The current end of the stack.
+    /// Saves the stack pointer.
     StackSaveOp = "intr.stacksave" {
         results { res: LLVM_TYPE }
         format "attr-dict `:` qualified(type($res))"

@@ -41,33 +41,33 @@ macro_rules! reductions {
 reductions! { INTEGER_REDUCTIONS { input: INTEGER_VECTOR } {} []
     /// The sum of the elements.
     VectorReduceAddOp = "intr.vector.reduce.add";
-    /// The bits that all elements have.
+    /// The bitwise and of the elements.
     VectorReduceAndOp = "intr.vector.reduce.and";
     /// The product of the elements.
     VectorReduceMulOp = "intr.vector.reduce.mul";
-    /// The bits that any element has.
+    /// The bitwise or of the elements.
     VectorReduceOrOp = "intr.vector.reduce.or";
-    /// The greatest of signed elements.
+    /// The maximum of signed elements.
     VectorReduceSMaxOp = "intr.vector.reduce.smax";
-    /// The smallest of signed elements.
+    /// The minimum of signed elements.
     VectorReduceSMinOp = "intr.vector.reduce.smin";
-    /// The greatest of unsigned elements.
+    /// The maximum of unsigned elements.
     VectorReduceUMaxOp = "intr.vector.reduce.umax";
-    /// The smallest of unsigned elements.
+    /// The minimum of unsigned elements.
     VectorReduceUMinOp = "intr.vector.reduce.umin";
-    /// The bits that an odd number of elements has.
+    /// The bitwise exclusive or of the elements.
     VectorReduceXorOp = "intr.vector.reduce.xor";
 }
 
 reductions! { FLOAT_REDUCTIONS { input: FLOAT_VECTOR } { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
     ["`(` operands `)` attr-dict `:` functional-type(operands, results)"]
-    /// The greatest element that is a number.
+    /// The maximum of the elements that are not NaN.
     VectorReduceFMaxOp = "intr.vector.reduce.fmax";
-    /// The smallest element that is a number.
+    /// The minimum of the elements that are not NaN.
     VectorReduceFMinOp = "intr.vector.reduce.fmin";
-    /// The greatest element, or none if one is none.
+    /// The maximum of the elements; NaN if any is.
     VectorReduceFMaximumOp = "intr.vector.reduce.fmaximum";
-    /// The smallest element, or none if one is none.
+    /// The minimum of the elements; NaN if any is.
     VectorReduceFMinimumOp = "intr.vector.reduce.fminimum";
 }
 
@@ -80,7 +80,7 @@ reductions! { ORDERED_REDUCTIONS { start_value: BUILTIN_FLOAT, input: FLOAT_VECT
 }
 
 weir_ir::ops! { llvm, OPS;
-    /// A matrix from memory, column by column.
+    /// Loads a matrix in column-major order.
     MatrixColumnMajorLoadOp = "intr.matrix.column.major.load" {
         operands { data: POINTER, stride: INTEGER }
         results { res: VECTOR }
@@ -88,7 +88,7 @@ weir_ir::ops! { llvm, OPS;
         format "$data `,` `<` `stride` `=` $stride `>` attr-dict `:` type($res) `from` qualified(type($data)) `stride` type($stride)"
     }
 
-    /// A matrix to memory, column by column.
+    /// Stores a matrix in column-major order.
     MatrixColumnMajorStoreOp = "intr.matrix.column.major.store" {
         operands { matrix: VECTOR, data: POINTER, stride: INTEGER }
         attrs { is_volatile("isVolatile"): I1Kind, rows: I32Kind, columns: I32Kind }
@@ -103,7 +103,7 @@ weir_ir::ops! { llvm, OPS;
         format "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"
     }
 
-    /// A matrix with rows and columns swapped.
+    /// The transpose of a matrix.
     MatrixTransposeOp = "intr.matrix.transpose" {
         operands { matrix: VECTOR }
         results { res: VECTOR }
@@ -173,7 +173,7 @@ weir_ir::ops! { llvm, OPS;
         results { res: LLVM_TYPE }
     }
 
-    /// The numbers from zero on.
+    /// The vector of the numbers 0, 1, 2 and so on.
     StepVectorOp = "intr.stepvector" {
         results { res: INTEGER_VECTOR }
         traits [Pure]
@@ -205,7 +205,7 @@ weir_ir::ops! { llvm, OPS;
         format "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"
     }
 
-    /// The elements of two vectors in turn.
+    /// Interleaves two vectors.
     VectorInterleave2Op = "intr.vector.interleave2" {
         operands { vec1: VECTOR, vec2: VECTOR }
         results { res: LLVM_TYPE }
@@ -215,7 +215,7 @@ weir_ir::ops! { llvm, OPS;
         ]
     }
 
-    /// The elements of a vector in turn to two vectors.
+    /// Splits a vector into its elements at even and at odd positions.
     VectorDeinterleave2Op = "intr.vector.deinterleave2" {
         operands { vec: VECTOR }
         results { res: LLVM_TYPE }

@@ -1,4 +1,4 @@
-//! Intrinsics of vectors of which only some elements, up to a length, take part.
+//! Vector-predicated intrinsics, with a mask and a vector length.
 
 use weir_ir::builtin::I32;
 
@@ -39,21 +39,21 @@ masked! { BINARY_INTEGER { lhs: INTEGER_VECTOR, rhs: INTEGER_VECTOR, mask: MASK,
     VPAShrOp = "intr.vp.ashr";
     /// Logical right shifts.
     VPLShrOp = "intr.vp.lshr";
-    /// Bits moved to the left.
+    /// Left shifts.
     VPShlOp = "intr.vp.shl";
-    /// Bits that any has.
+    /// Bitwise or.
     VPOrOp = "intr.vp.or";
-    /// Bits that both have.
+    /// Bitwise and.
     VPAndOp = "intr.vp.and";
-    /// Bits that one of both has.
+    /// Bitwise exclusive or.
     VPXorOp = "intr.vp.xor";
-    /// The greater of signed integers.
+    /// Maxima of signed integers.
     VPSMaxOp = "intr.vp.smax";
-    /// The smaller of signed integers.
+    /// Minima of signed integers.
     VPSMinOp = "intr.vp.smin";
-    /// The greater of unsigned integers.
+    /// Maxima of unsigned integers.
     VPUMaxOp = "intr.vp.umax";
-    /// The smaller of unsigned integers.
+    /// Minima of unsigned integers.
     VPUMinOp = "intr.vp.umin";
 }
 
@@ -71,14 +71,14 @@ masked! { BINARY_FLOAT { lhs: FLOAT_VECTOR, rhs: FLOAT_VECTOR, mask: MASK, evl: 
 }
 
 masked! { UNARY_FLOAT { op: FLOAT_VECTOR, mask: MASK, evl: I32 }
-    /// Numbers with the other sign.
+    /// Negations.
     VPFNegOp = "intr.vp.fneg";
 }
 
 masked! { TERNARY_FLOAT { op1: FLOAT_VECTOR, op2: FLOAT_VECTOR, op3: FLOAT_VECTOR, mask: MASK, evl: I32 }
-    /// Products and sums with one rounding or two.
+    /// Multiply-add, fused where the target does it fast.
     VPFMulAddOp = "intr.vp.fmuladd";
-    /// Products and sums with one rounding.
+    /// Fused multiply-add.
     VPFmaOp = "intr.vp.fma";
 }
 
@@ -87,19 +87,19 @@ masked! { INTEGER_REDUCTIONS { start_value("satrt_value"): INTEGER, val: INTEGER
     VPReduceAddOp = "intr.vp.reduce.add";
     /// The product.
     VPReduceMulOp = "intr.vp.reduce.mul";
-    /// The bits that all have.
+    /// The bitwise and of the elements.
     VPReduceAndOp = "intr.vp.reduce.and";
-    /// The bits that any has.
+    /// The bitwise or of the elements.
     VPReduceOrOp = "intr.vp.reduce.or";
-    /// The bits that an odd number has.
+    /// The bitwise exclusive or of the elements.
     VPReduceXorOp = "intr.vp.reduce.xor";
-    /// The greatest of signed integers.
+    /// The maximum of signed elements.
     VPReduceSMaxOp = "intr.vp.reduce.smax";
-    /// The smallest of signed integers.
+    /// The minimum of signed elements.
     VPReduceSMinOp = "intr.vp.reduce.smin";
-    /// The greatest of unsigned integers.
+    /// The maximum of unsigned elements.
     VPReduceUMaxOp = "intr.vp.reduce.umax";
-    /// The smallest of unsigned integers.
+    /// The minimum of unsigned elements.
     VPReduceUMinOp = "intr.vp.reduce.umin";
 }
 
@@ -108,9 +108,9 @@ masked! { FLOAT_REDUCTIONS { start_value("satrt_value"): BUILTIN_FLOAT, val: FLO
     VPReduceFAddOp = "intr.vp.reduce.fadd";
     /// The product.
     VPReduceFMulOp = "intr.vp.reduce.fmul";
-    /// The greatest.
+    /// The maximum.
     VPReduceFMaxOp = "intr.vp.reduce.fmax";
-    /// The smallest.
+    /// The minimum.
     VPReduceFMinOp = "intr.vp.reduce.fmin";
 }
 
@@ -122,55 +122,55 @@ masked! { SELECTIONS { cond: MASK, true_val: VECTOR, false_val: VECTOR, evl: I32
 }
 
 masked! { INTEGER_CASTS { src: INTEGER_VECTOR, mask: MASK, evl: I32 }
-    /// Narrower integers.
+    /// Truncates integers.
     VPTruncOp = "intr.vp.trunc";
-    /// Wider integers with zeros in front.
+    /// Zero-extends integers.
     VPZExtOp = "intr.vp.zext";
-    /// Wider integers with copies of the sign in front.
+    /// Sign-extends integers.
     VPSExtOp = "intr.vp.sext";
-    /// Unsigned integers as floating-point numbers.
+    /// Converts unsigned integers to floating-point numbers.
     VPUIToFPOp = "intr.vp.uitofp";
-    /// Signed integers as floating-point numbers.
+    /// Converts signed integers to floating-point numbers.
     VPSIToFPOp = "intr.vp.sitofp";
-    /// The addresses of numbers.
+    /// Converts integers to pointers.
     VPIntToPtrOp = "intr.vp.inttoptr";
 }
 
 masked! { FLOAT_CASTS { src: FLOAT_VECTOR, mask: MASK, evl: I32 }
-    /// Narrower numbers.
+    /// Truncates floating-point numbers.
     VPFPTruncOp = "intr.vp.fptrunc";
-    /// Wider numbers.
+    /// Extends floating-point numbers.
     VPFPExtOp = "intr.vp.fpext";
-    /// Numbers as unsigned integers.
+    /// Converts floating-point numbers to unsigned integers.
     VPFPToUIOp = "intr.vp.fptoui";
-    /// Numbers as signed integers.
+    /// Converts floating-point numbers to signed integers.
     VPFPToSIOp = "intr.vp.fptosi";
 }
 
 masked! { POINTER_CASTS { src: POINTER_VECTOR, mask: MASK, evl: I32 }
-    /// The numbers of addresses.
+    /// Converts pointers to integers.
     VPPtrToIntOp = "intr.vp.ptrtoint";
 }
 
 weir_ir::ops! { llvm, OPS;
-    /// Elements in a row from memory.
+    /// Loads consecutive elements.
     VPLoadOp = "intr.vp.load" {
         operands { ptr: POINTER, mask: MASK, evl: I32 }
         results { res: LLVM_TYPE }
     }
 
-    /// Elements in a row to memory.
+    /// Stores consecutive elements.
     VPStoreOp = "intr.vp.store" {
         operands { val: VECTOR, ptr: POINTER, mask: MASK, evl: I32 }
     }
 
-    /// Elements at a distance from memory.
+    /// A strided load.
     VPStridedLoadOp = "intr.experimental.vp.strided.load" {
         operands { ptr: POINTER, stride: INTEGER, mask: MASK, evl: I32 }
         results { res: LLVM_TYPE }
     }
 
-    /// Elements at a distance to memory.
+    /// A strided store.
     VPStridedStoreOp = "intr.experimental.vp.strided.store" {
         operands { val: VECTOR, ptr: POINTER, stride: INTEGER, mask: MASK, evl: I32 }
     }

@@ -9,7 +9,7 @@ use crate::vector::simplify::build::{broadcast, extract, vector_type};
 use crate::vector::simplify::outer_product::product;
 use crate::vector::simplify::transpose::transposed;
 
-/// A side on its way to the shape of the result.
+/// An operand while it is brought to the shape of the result.
 struct Side {
     value: ValueId,
     /// The loops that its dimensions belong to.
@@ -36,7 +36,7 @@ impl Contraction {
         product(rewriter, self.kind, lhs, rhs, Some(self.acc), None)
     }
 
-    /// A side repeated along the dimensions of the result that it lacks, which come first.
+    /// An operand broadcast along the dimensions of the result that it lacks, which come first.
     fn stretched(&self, value: ValueId, loops: &[usize], rewriter: &mut dyn Rewriter) -> Result<Side, NoMatch> {
         let missing: Vec<usize> =
             (0..self.result_loops.len()).filter(|&at| !loops.contains(&self.result_loops[at])).collect();
@@ -55,7 +55,7 @@ impl Contraction {
         Ok(Side { value, loops })
     }
 
-    /// A side with the dimensions that are summed up first, and then those of the result.
+    /// An operand transposed to have the reduction dimensions first, and then those of the result.
     fn ordered(&self, side: Side, rewriter: &mut dyn Rewriter) -> Result<Side, NoMatch> {
         let summed = side.loops.iter().copied().filter(|&dim| !self.is_parallel(dim));
         let loops: Vec<usize> = summed.chain(self.result_loops.iter().copied()).collect();
@@ -66,7 +66,7 @@ impl Contraction {
         Ok(Side { value: transposed(rewriter, side.value, &order)?, loops })
     }
 
-    /// A side without the dimensions that are summed up.
+    /// An operand without the reduction dimensions.
     fn without_sums(&self, side: Side, rewriter: &mut dyn Rewriter) -> ValueId {
         match side.loops.len() - self.result_loops.len() {
             0 => side.value,

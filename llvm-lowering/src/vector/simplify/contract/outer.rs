@@ -12,7 +12,7 @@ use crate::vector::simplify::masked::masked;
 use crate::vector::simplify::transpose::transposed;
 
 impl Contraction {
-    /// The product of matrices, or of a matrix and a vector: an outer product for each step of the loop that sums up.
+    /// The product of matrices, or of a matrix and a vector: an outer product for each step of the reduction loop.
     pub(super) fn to_outer_products(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let parallel = self.result_loops.len();
         let summed: Vec<usize> = (0..self.iterators.len()).filter(|&dim| !self.is_parallel(dim)).collect();
@@ -79,7 +79,7 @@ impl Contraction {
         Ok(sum)
     }
 
-    /// A mask with the loop that sums up as its first dimension, and the others as those of the result.
+    /// A mask transposed to have the reduction loop as its first dimension, and then those of the result.
     fn steps_first(&self, mask: ValueId, summed: usize, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let order: Vec<usize> = std::iter::once(summed).chain(self.result_loops.iter().copied()).collect();
         match order.is_sorted() {
