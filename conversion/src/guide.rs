@@ -1,9 +1,9 @@
-//! A guide: conversions from the first op to the finer points.
+//! A tutorial of dialect conversion.
 //!
 //! # The first conversion
 //!
-//! A dialect `toy` has numbers that are to become 64-bit integers of a dialect `metal`. Both are ops as data; the macro
-//! makes a typed handle and a builder of each.
+//! The example converts the numbers of a dialect `toy` to 64-bit integers of a dialect `metal`. The macro `ops!` defines the
+//! ops of both, with a typed handle and a builder for each.
 //!
 //! ```
 //! use weir_conversion::{
@@ -30,18 +30,18 @@
 //! static TOY: Dialect = Dialect { ops: &[TOY_OPS], ..Dialect::new("toy") };
 //! static METAL: Dialect = Dialect { ops: &[METAL_OPS], ..Dialect::new("metal") };
 //!
-//! // What types become. Rules are asked from the newest to the oldest, so the general one comes first.
+//! // Rules for types. The newest rule is tried first, so the general one is added first.
 //! let mut converter = TypeConverter::new();
 //! converter.convert_any(|_, ty| Converted::one(ty));
 //! converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
 //! converter.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
 //! let converter = converter.freeze();
 //!
-//! // What may be left.
+//! // The legal ops.
 //! let mut target = ConversionTarget::new();
 //! target.legal_dialect("metal").legal_op::<ModuleOp>().illegal_dialect("toy");
 //!
-//! // What ops become. A pattern gets its operands in the types that the converter wants.
+//! // Patterns for ops. A pattern gets its operands in their converted types.
 //! let mut patterns = PatternSet::new();
 //! patterns.add_conversion::<Get>(&converter, |op, _, rewriter| {
 //!     let i64 = rewriter.ctx().integer_type(64);
@@ -76,29 +76,28 @@
 //!
 //! # How the driver works
 //!
-//! The ops under the root are collected first: each op before what is nested in it, blocks in the order in which control
-//! reaches them. Unreachable blocks are left alone. Then each op is made legal. One that is legal already stays. Any other
-//! is folded, if it can be, and else patterns are tried on it: those that need the fewest steps to legal ops first, as far as
-//! patterns declare what they make ([`Pattern::generates`](weir_rewrite::Pattern::generates)), then those of the greatest
-//! benefit. What a pattern makes or changes must become legal in turn, and if it does not, the pattern is undone and the next
-//! one is tried.
+//! The driver first collects the ops under the root: each op before its nested ops, blocks in the order of control flow.
+//! Unreachable blocks are not converted. Then it legalises each op. A legal op stays. Another op is folded, if possible;
+//! otherwise the driver tries patterns: first those with the fewest steps to legal ops, as far as patterns declare the ops
+//! that they generate ([`Pattern::generates`](weir_rewrite::Pattern::generates)), then those with the greatest benefit. The
+//! ops that a pattern creates or modifies must become legal as well; if one does not, the driver undoes the pattern and
+//! tries the next one.
 //!
-//! An op that cannot be legalised stays in a partial conversion, unless the target calls it illegal. In a full conversion
-//! it is an error.
+//! An op that cannot be legalised stays in a partial conversion, unless it is illegal. In a full conversion it is an error.
 //!
-//! # Values of several types at once
+//! # Materialisations
 //!
-//! A replaced value may have another type than before. A pattern never sees that: its operands come in the types that its
-//! converter wants. Where they do not exist yet, the driver makes a cast. At the end casts that lead back to where they came
-//! from vanish, and the converter's materialisations are asked about the others: *target* ones make a converted value, and
-//! *source* ones make a value of the original type again, for an op that stays.
+//! A pattern gets its operands in their converted types, even where the values do not exist yet: the driver inserts a cast.
+//! At the end casts that cancel out are removed, and the converter's materialisations replace the others: a *target*
+//! materialisation creates a value of a converted type, for a pattern, and a *source* materialisation one of the original
+//! type, for an op that stays.
 //!
-//! # Part of a program, and where casts come from
+//! # Partial conversion
 //!
-//! In a partial conversion ops may stay that no pattern is for. Here `toy.show` stays, and it takes an `index` still. The
-//! number that it is given has become an i64, so the driver makes a cast. At the end it asks the converter for a *source*
-//! materialisation: from the converted value back to the original type. `metal.store` is the other way round: its pattern
-//! wants an i64, but what gives the number was not converted; so it gets a *target* materialisation.
+//! In a partial conversion ops without a pattern may stay. Here `toy.show` stays, and its operand is an `index`. The value
+//! was converted to an i64, so the driver inserts a cast, and at the end asks the converter for a *source* materialisation,
+//! from the converted value to the original type. `metal.store` is the opposite case: its pattern needs an i64, but the
+//! value was not converted, so it gets a *target* materialisation.
 //!
 //! ```
 //! use weir_conversion::{
@@ -118,7 +117,7 @@
 //! # }
 //! let converter = converter.freeze();
 //!
-//! // Nothing is said about `toy.show` and `toy.read`, so they may stay.
+//! // `toy.show` and `toy.read` are unknown to the target, so they may stay.
 //! let mut target = ConversionTarget::new();
 //! target.legal_dialect("metal").illegal_named("toy.get").illegal_named("toy.store");
 //! let mut patterns = PatternSet::new();
@@ -166,26 +165,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is often asked:
+//! Frequent questions:
 //!
-//! - *Who folds these casts?* Those of the driver cancel out before anything is materialised: the first store takes what
-//!   `metal.input` gives, and no cast is left between the two. A materialisation by
-//!   [`unrealized_cast`](crate::unrealized_cast) makes ops that outlive the conversion; when later conversions have
+//! - *Who folds these casts?* The driver's own casts cancel out before anything is materialised: the first store uses the
+//!   result of `metal.input`, without a cast between the two. A materialisation by
+//!   [`unrealized_cast`](crate::unrealized_cast) creates ops that outlive the conversion. When later conversions have
 //!   lowered both ends, the pass `reconcile-unrealized-casts`
-//!   ([`reconcile_all_unrealized_casts`](crate::reconcile_all_unrealized_casts)) makes pairs cancel out.
-//! - *Why is there a cast at all?* Because one end was converted and the other was not. Each cast that is left tells of an op
-//!   without a pattern, or of a target that calls something legal whose types are not.
-//! - *Why does a `return` need a pattern, though its dialect is legal?* Because it takes values. When the signature of a
-//!   function changes, its results are converted, and the return must hand on the converted values. A return that the
-//!   target calls legal as it stands keeps its operands of the old types, by way of casts, and the function does not verify.
-//!   So say [`legal_if_converted`](crate::ConversionTarget::legal_if_converted) of returns, calls and branches, and add the
-//!   patterns that their dialects have for it.
-//! - *Why is my pattern not tried?* Its op is legal, or a pattern that is better was applied, or what it says that it makes
-//!   cannot become legal. [`lint_patterns`](crate::lint_patterns) tells.
-//! - *Why is the op of a value still there, though I replaced it?* With rollback it stays until the end. Look at the operands
-//!   that the pattern was given.
+//!   ([`reconcile_all_unrealized_casts`](crate::reconcile_all_unrealized_casts)) removes pairs that cancel out.
+//! - *Why is there a cast at all?* One end was converted and the other was not. Each remaining cast points to an op without
+//!   a pattern, or to a target in which an op is legal whose types are not.
+//! - *Why does a `return` need a pattern, though its dialect is legal?* When the signature of a function changes, its
+//!   results are converted, and the return must return the converted values. A return that is legal unconditionally keeps
+//!   operands of the old types, through casts, and the function does not verify. Declare returns, calls and branches
+//!   [`legal_if_converted`](crate::ConversionTarget::legal_if_converted), and add the patterns of their dialects for it.
+//! - *Why is my pattern not tried?* Its op is legal, or a better pattern was applied, or the ops that it declares to
+//!   generate cannot become legal. [`lint_patterns`](crate::lint_patterns) reports the last case.
+//! - *Why does the op of a value still exist, though I replaced it?* With rollback it stays until the end. Use the operands
+//!   that the pattern gets.
 //!
-//! # One value that becomes several
+//! # 1:N conversion
 //!
 //! A type may become several types, or none. Patterns added by
 //! [`add_conversion_1_to_n`](crate::ConversionPatterns::add_conversion_1_to_n) get a list for each operand, and
@@ -256,21 +254,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A pattern that is written for one value per operand does not match where there are several, and says so. The driver
-//! makes casts of several values as well, in both directions; a
-//! [`target_materialization_of_many`](crate::TypeConverter::target_materialization_of_many) makes several values of what was
-//! not converted.
+//! A pattern for one value per operand does not match where an operand has several, and the explanation of a failure shows
+//! this reason. The driver casts lists of values as well, in both directions; a
+//! [`target_materialization_of_many`](crate::TypeConverter::target_materialization_of_many) creates several values from one
+//! that was not converted.
 //!
 //! # Blocks and functions
 //!
 //! The arguments of a block are converted by
-//! [`apply_signature_conversion`](crate::ConversionRewriter::apply_signature_conversion), which makes a new block take over.
+//! [`apply_signature_conversion`](crate::ConversionRewriter::apply_signature_conversion), which replaces the block by a new one.
 //! [`add_function_signature_conversion`](crate::add_function_signature_conversion) does it for the entry block of every
-//! function; other blocks are the business of branches. A branch in an unreachable block is repaired by the driver.
+//! function; the patterns of branches convert other blocks. The driver updates branches in unreachable blocks.
 //!
-//! # When it fails
+//! # Failures
 //!
-//! By default the IR is what it was, whatever went wrong. The error has the message of `mlir-opt`, and explains itself:
+//! By default a failed conversion leaves the IR unchanged. The error has the message of `mlir-opt`, and an explanation:
 //!
 //! ```
 //! use weir_conversion::{ConversionConfig, ConversionPatterns as _, ConversionTarget, apply_partial_conversion};
@@ -294,20 +292,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to look, from the quickest to the most thorough:
+//! Diagnostic tools, from the quickest to the most thorough:
 //!
-//! - [`ConversionError::explain`](crate::ConversionError::explain): what was tried on the op that failed, and why each
-//!   attempt did not work out, down to the op that nothing could be done about. It is a tree, as text or as JSON.
-//! - [`ConversionReport::remainder`](crate::ConversionReport::remainder): after a partial conversion, what stays, counted
-//!   by name, with the place of the first op of each and what was tried on it; and the casts that stay, each with the
-//!   pattern and the [named](crate::TypeConverter::named) converter that it was made for, and with an op that needs it.
-//! - [`lint_patterns`](crate::lint_patterns): before any conversion, which patterns can never be applied and why, and which
-//!   illegal ops have none; [`lint_materializations`](crate::lint_materializations): which types have no way back, or none
-//!   there; [`completeness`](crate::completeness) lists the ops of a dialect that are not covered.
-//! - [`ConversionConfig::trace`](crate::ConversionConfig::trace): all that was tried, in the form of
+//! - [`ConversionError::explain`](crate::ConversionError::explain): the patterns tried on the op that failed, with the
+//!   reason of each failure, down to the op that has no pattern. It is a tree, as text or as JSON.
+//! - [`ConversionReport::remainder`](crate::ConversionReport::remainder): the ops that remain after a partial conversion,
+//!   counted by name, with the location of the first op and the patterns tried on it; and the casts that remain, each with
+//!   its pattern, its [named](crate::TypeConverter::named) converter, and an op that needs it.
+//! - [`lint_patterns`](crate::lint_patterns): before any conversion, the patterns that can never be applied, with reasons,
+//!   and the illegal ops without a pattern. [`lint_materializations`](crate::lint_materializations): the types without a
+//!   source or target materialisation. [`completeness`](crate::completeness): the ops of a dialect that are not covered.
+//! - [`ConversionConfig::trace`](crate::ConversionConfig::trace): every attempt, in the format of
 //!   `-debug-only=dialect-conversion`.
-//! - [`Materializations::Keep`](crate::Materializations) with [`DebugKind::Attach`](crate::DebugKind): casts stay where they
-//!   are, and say in which direction they go.
+//! - [`Materializations::Keep`](crate::Materializations) with [`DebugKind::Attach`](crate::DebugKind): casts stay in the IR
+//!   with an attribute for their kind.
 //!
 //! ```
 //! use weir_conversion::{ConversionConfig, ConversionPatterns as _, ConversionTarget, apply_partial_conversion, lint_patterns};
@@ -333,7 +331,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A partial conversion that stops short of what was hoped for says where it stands:
+//! The report of a partial conversion lists the remaining ops:
 //!
 //! ```
 //! use weir_conversion::{
@@ -380,16 +378,16 @@
 //!
 //! # Rollback or not
 //!
-//! With [`Rollback::Allowed`](crate::Rollback), the default, ops that patterns replace stay in place until the whole
-//! conversion has succeeded. So patterns see the old ops and their old operands, and the values of the new ones only
-//! through their operands. Without rollback all changes are immediate, and a pattern that has to be undone is an error.
-//! Rollback costs next to nothing; do without it where patterns want to see what others did.
+//! With [`Rollback::Allowed`](crate::Rollback), the default, replaced ops stay in the IR until the whole conversion has
+//! succeeded. So patterns see the old ops and operands, and new values only as their converted operands. Without rollback
+//! all changes are immediate, and a pattern that has to be undone is an error. Rollback costs little; disable it where
+//! patterns need to see the changes of other patterns.
 //!
-//! [`CommitScope::EachIsolatedOp`](crate::CommitScope) makes the changes final after each function, which keeps memory flat.
-//! It is for passes, where a failure discards the module: functions that were done stay converted, and the one that failed
-//! is what it was.
+//! [`CommitScope::EachIsolatedOp`](crate::CommitScope) makes the changes final after each function, which bounds the use of
+//! memory. It is for passes, where a failure discards the module: functions converted before stay converted, and the one
+//! that failed is unchanged.
 //!
-//! # The names of MLIR
+//! # MLIR's names
 //!
 //! | MLIR | here |
 //! | --- | --- |
