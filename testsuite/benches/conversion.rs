@@ -1,4 +1,4 @@
-//! How fast the conversion driver is: ops converted to one value and to several, in steps, with and without rollback, and
+//! Benches of the conversion driver: 1:1 and 1:N conversions, several steps, with and without rollback, and
 //! patterns that fail late.
 
 use divan::Bencher;
@@ -36,7 +36,7 @@ weir_ir::ops! { to, TO_OPS;
 static FROM: Dialect = Dialect { ops: &[FROM_OPS], ..Dialect::new("from") };
 static TO: Dialect = Dialect { ops: &[TO_OPS], ..Dialect::new("to") };
 
-/// How many ops are converted.
+/// The numbers of converted ops.
 const SIZES: [usize; 2] = [100_000, 1_000_000];
 
 fn context() -> Context {
@@ -58,13 +58,13 @@ fn chain(ctx: &Context, length: usize) -> (Ir, OpId) {
     (ir, module.into())
 }
 
-/// What indices become.
+/// A converter of `index` to several copies of `i64`.
 fn converter(copies: usize) -> Converter {
     let mut converter = TypeConverter::new();
     converter.convert_any(|_, ty| Converted::one(ty));
     converter.convert(move |cx, _: IndexType| Converted::many(vec![cx.integer_type(64); copies]));
     converter.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
-    // What begins the chain is not converted, and is wanted as several values.
+    // The start of the chain is not converted, but its users need several values.
     converter.target_materialization_of_many(|builder, request| {
         let parts = (0..request.result_types.len()).map(|index| {
             let part = Materialization { result_types: &request.result_types[index..=index], ..*request };

@@ -1,4 +1,5 @@
-//! How fast the core is: creating, inserting, replacing, erasing and walking ops, interning, parsing, verifying, printing.
+//! Benches of the core: creation, insertion, replacement, erasure and walks of ops, interning, parsing, verification,
+//! printing.
 
 use std::hint::black_box;
 
@@ -10,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// How many ops a bench works on.
+/// The number of ops of a bench.
 const OPS: usize = 100_000;
 
 /// A context, a block, and the name of an unregistered op.

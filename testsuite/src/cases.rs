@@ -28,7 +28,7 @@ pub fn chunks(text: &[u8]) -> Vec<&[u8]> {
     }
 }
 
-/// Whether `mlir-opt` can be asked what it makes of a case.
+/// True if a case is compared with the reference.
 pub fn is_comparable(text: &str) -> bool {
     !text.lines().any(|line| line.starts_with("// NOT IN MLIR: "))
 }
@@ -78,14 +78,14 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Whether a program can be started.
+/// True if a program is installed.
 pub fn is_installed(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }
 
-/// Says that a part of the tests is left out because a program is not installed.
+/// Prints that some tests are skipped because a program is not installed.
 pub fn tell_skipped(what: &str, missing: &str) {
     // The notice is lost with the output, if that is closed.
     let _ = writeln!(std::io::stdout(), "skipped: {what}, as {missing} is not installed");

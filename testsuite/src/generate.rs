@@ -1,4 +1,4 @@
-//! Random programs: well-formed modules of the standard dialects, each of which follows from a number.
+//! Random programs: well-formed modules of the standard dialects, each generated from a seed.
 //!
 //! A program is built op by op with the builder, from tables of rules, one table a dialect. Values that are visible are used
 //! first; what is missing becomes a constant or an allocation.
@@ -31,7 +31,7 @@ use weir_ir::{Context, Ir, OpId};
 
 use generator::Generator;
 
-/// What a program can be used for.
+/// The purpose of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// It can be lowered to LLVM.
@@ -42,23 +42,23 @@ pub enum Mode {
     Executable,
 }
 
-/// What a program follows from.
+/// The settings that determine a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// The number that stands for the choices.
+    /// The seed of the random choices.
     pub seed: u64,
     /// About how many ops a function has.
     pub size: usize,
-    /// What the program is for.
+    /// The purpose of the program.
     pub mode: Mode,
 }
 
 /// A random program.
 #[derive(Debug)]
 pub struct Program {
-    /// What holds it.
+    /// The IR.
     pub ir: Ir,
-    /// All of it.
+    /// The module.
     pub module: OpId,
 }
 

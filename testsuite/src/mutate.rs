@@ -1,4 +1,4 @@
-//! Texts that are nearly programs: those of a corpus, changed at random.
+//! Mutations of the texts of a corpus.
 
 mod tables;
 mod tokens;
@@ -12,10 +12,10 @@ use weir_ir::parse::lexer::TokenKind;
 use tables::{BYTES, DIGITS, OPENERS, STRINGS, TYPES, WRAPPERS};
 use tokens::{group, numbers, scalars, tokens};
 
-/// How deeply something is nested at most.
+/// The maximal nesting depth.
 const MAX_DEPTH: usize = 2000;
 
-/// No text becomes longer.
+/// The maximal length of a text.
 const MAX_LENGTH: usize = 100_000;
 
 /// A text of the corpus with some changes; the same for the same number. The corpus must not be empty.

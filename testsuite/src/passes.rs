@@ -1,4 +1,4 @@
-//! The passes that try out dialect conversion.
+//! The test passes of dialect conversion.
 
 mod decompose_types;
 mod legalize;
@@ -42,7 +42,7 @@ pub fn register(registry: &mut PassRegistry) {
 const ALLOW_PATTERN_ROLLBACK: OptionDef =
     OptionDef { name: "allow-pattern-rollback", summary: "Allow pattern rollback", kind: OptionKind::Flag(true) };
 
-/// What the option [`ALLOW_PATTERN_ROLLBACK`] asks for.
+/// The rollback mode of the option [`ALLOW_PATTERN_ROLLBACK`].
 fn rollback(options: &PassOptions) -> Rollback {
     if options.flag(ALLOW_PATTERN_ROLLBACK.name) { Rollback::Allowed } else { Rollback::Disabled }
 }

@@ -20,7 +20,7 @@ pub const LOWERING: &[&str] = &[
     "reconcile-unrealized-casts",
 ];
 
-/// What separates programs in a file.
+/// The separator of programs in a file.
 pub const SEPARATOR: &str = "// -----\n";
 
 /// Every dialect of weir, and the one that exists to test them.

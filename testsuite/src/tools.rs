@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// What runs programs in the LLVM dialect.
+/// The tool that executes programs in the LLVM dialect.
 pub const RUNNER: &str = "mlir-runner-22";
 
-/// What programs call to print and to copy.
+/// The run-time libraries for printing and copying.
 const LIBRARIES: &str = "-shared-libs=/usr/lib/llvm-22/lib/libmlir_c_runner_utils.so.22.1,\
                          /usr/lib/llvm-22/lib/libmlir_runner_utils.so.22.1";
 
-/// What a lowered program prints.
+/// Executes a lowered program, and returns its output.
 ///
 /// # Errors
 ///
@@ -32,7 +32,7 @@ pub fn capture(command: &mut Command, input: Option<&str>) -> Result<String, Str
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// What a command says; the input goes through a file, so that no pipe can fill up.
+/// The output of a command; the input is passed in a file, so that no pipe can fill up.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn outcome(command: &mut Command, input: Option<&str>) -> Result<Output, Str
     output.map_err(|error| error.to_string())
 }
 
-/// A file with a text, one for each thread; whoever asks for it removes it.
+/// A file with a text, one for each thread; the caller removes it.
 ///
 /// # Errors
 ///

@@ -126,7 +126,7 @@ fn a_pipeline_that_fails_leaves_its_input_and_its_passes() {
     assert!(reproducer.contains("cf.br ^bb1(%arg0 : tensor<4xf32>)"), "{reproducer}");
     let again = run(&folder, &reproducer, &["--run-reproducer"]);
     assert!(!again.status.success() && stderr(&again).contains("failed to legalize operation 'cf.br'"));
-    // What is left may be the reason, and not a pass.
+    // The cause may be the remaining ops, not a pass.
     let flags = ["--convert-to-llvm", "--strict", "--mlir-pass-pipeline-crash-reproducer=left.mlir"];
     let output = run(&folder, "func.func private @f(tensor<4xf32>)", &flags);
     assert!(stderr(&output).contains("note: Pipeline failed: reproducer generated at `left.mlir`"));

@@ -1,5 +1,5 @@
-//! Texts that are nearly programs: whatever they are, weir reads, verifies, prints and transforms them, or says what is wrong
-//! with them, without a panic, on an ordinary stack, in bounded time and memory.
+//! Mutated texts: weir parses, verifies, prints and transforms them, or reports errors in them, without a panic, on an
+//! ordinary stack, in bounded time and memory.
 //!
 //! The texts are the cases, in both forms, with changes that follow from a number. `WEIR_MUTANTS` says how many there are,
 //! `WEIR_SEED` which number the first one follows from, and `WEIR_CASES` names another folder of cases. A text that fails is made
@@ -25,13 +25,13 @@ use weir_testsuite::seeds::{batches, number};
 /// The stack that a text is handled on: that of a thread of the standard library.
 const STACK_SIZE: usize = 2 << 20;
 
-/// How long one text may take, on a busy machine and without optimisation.
+/// The time limit of a text, on a busy machine and without optimisation.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// How many bytes of memory one text may take.
+/// The memory limit of a text, in bytes.
 const MEMORY: u64 = 1 << 30;
 
-/// How many texts are handled one after the other.
+/// The number of texts in a batch.
 const BATCH: u64 = 100;
 
 fn main() -> ExitCode {
@@ -84,7 +84,7 @@ fn check_batch(corpus: &[Vec<u8>], seeds: Range<u64>) -> Result<(), Failed> {
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n\n").into()) }
 }
 
-/// What a text must not do.
+/// A violation of the limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Problem {
     Panics,
@@ -92,13 +92,13 @@ enum Problem {
     TakesMemory,
 }
 
-/// Checks that weir is done with a text, in whatever way.
+/// Checks that weir processes a text within the limits.
 fn survives(name: &str, text: &[u8]) -> Result<(), Problem> {
     let (text, before) = (text.to_vec(), peak_memory());
     let (done, is_done) = channel();
     let handle = move || {
         handle(&text);
-        // Nobody listens any more if it took too long.
+        // The receiver is gone after a timeout.
         let _ = done.send(());
     };
     let thread = thread::Builder::new().name(name.to_owned()).stack_size(STACK_SIZE).spawn(handle);
@@ -113,7 +113,7 @@ fn survives(name: &str, text: &[u8]) -> Result<(), Problem> {
     }
 }
 
-/// How many bytes the process had at most, where the system says it.
+/// The peak memory of the process in bytes, where the system reports it.
 fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmPeak:"))?;

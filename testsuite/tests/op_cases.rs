@@ -50,7 +50,7 @@ fn subjects(dialect: &Dialect) -> Vec<(PathBuf, String)> {
     dialect.attributes.iter().map(|def| attribute(def.mnemonic)).collect()
 }
 
-/// Whether a part of the file is valid and has an op or attribute in it that begins like this.
+/// True if a chunk of the file is valid and contains an op or attribute with this prefix.
 fn has_valid_part(ctx: &Context, file: &PathBuf, subject: &str) -> bool {
     let text = std::fs::read(file).expect("the file can be read");
     let generic = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };

@@ -1,4 +1,4 @@
-//! Random programs: what holds for all of them.
+//! Properties of random programs.
 //!
 //! They verify, their text is a fixed point, they lower to LLVM and nothing else; where `mlir-opt-22` is installed, it must lower and
 //! simplify them to the same text; and those that run print the same, however they were lowered and whether they were simplified
@@ -23,7 +23,7 @@ use weir_testsuite::tools::{RUNNER, capture, execute, outcome, tidy};
 /// The passes that programs go through, each list by itself.
 const TREATMENTS: &[&[&str]] = &[LOWERING, &["canonicalize"], &["cse"]];
 
-/// How many programs go to the reference at once: one process takes them all, as its start takes longer than its work.
+/// The number of programs in one process of the reference, whose start takes longer than its work.
 const BATCH: u64 = 100;
 
 /// There is one program to run for so many that are only lowered; to compile a program takes as long as to lower many.
@@ -87,7 +87,7 @@ fn check_batch(seeds: Range<u64>, has_reference: bool) -> Result<(), Failed> {
     failures.into_result()
 }
 
-/// What fails in a batch: all numbers, and the first program of them.
+/// The failures of a batch: all seeds, and the first program of them.
 #[derive(Default)]
 struct Failures {
     seeds: Vec<u64>,
@@ -174,7 +174,8 @@ fn run_batch(seeds: Range<u64>) -> Result<(), Failed> {
     failures.into_result()
 }
 
-/// How a program that weir simplifies and lowers differs from the one that the reference lowers, when they run.
+/// The difference between the outputs of a program that weir simplified and lowered, and one that the reference
+/// lowered.
 fn runs_otherwise(settings: Settings) -> Option<String> {
     let compare = || -> Result<Option<String>, String> {
         let ctx = context();
@@ -194,7 +195,7 @@ fn runs_otherwise(settings: Settings) -> Option<String> {
     compare().unwrap_or_else(Some)
 }
 
-/// How what the reference makes of a program differs, if it does.
+/// The difference between the outputs of weir and the reference for a program, if any.
 fn differs(settings: Settings, treatment: usize) -> Option<String> {
     let Checked { source, treated } = check_own(&context(), settings).ok()?;
     let (passes, own) = (TREATMENTS[treatment], &treated[treatment]);
@@ -211,7 +212,7 @@ fn differs(settings: Settings, treatment: usize) -> Option<String> {
     }
 }
 
-/// What the reference makes of a program.
+/// The reference's output for a program.
 #[derive(Clone)]
 enum Expected {
     Text(String),
@@ -231,7 +232,7 @@ impl Expected {
     }
 }
 
-/// What the reference makes of each of some programs.
+/// The reference's outputs for some programs.
 fn reference(sources: &[&str], passes: &[&str]) -> Result<Vec<Expected>, String> {
     let output = outcome(&mut asking(passes), Some(&sources.join(SEPARATOR)))?;
     if output.status.code().is_none() || !output.status.success() && output.stderr.is_empty() {
@@ -256,7 +257,7 @@ fn reference(sources: &[&str], passes: &[&str]) -> Result<Vec<Expected>, String>
 fn asking(passes: &[&str]) -> Command {
     let mut command = Command::new(REFERENCE);
     command.arg("--split-input-file").arg(format!("--pass-pipeline={}", programs::pipeline(passes)));
-    // Where it crashes, nobody reads where, and to find it out takes seconds.
+    // The stack traces of crashes are not used, and take seconds to symbolize.
     command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
     command
 }

@@ -1,10 +1,10 @@
-//! Whatever text a user has, the tool answers with a message and an ordinary exit status.
+//! For every input the tool prints a message and exits with an ordinary status.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What the tool said about an input.
+/// The output of the tool for an input.
 struct Answer {
     status: Option<i32>,
     stderr: String,

@@ -38,7 +38,7 @@ impl Form {
     }
 }
 
-/// How many files are handled by one process of the reference.
+/// The number of files in one process of the reference.
 const BATCH: usize = 40;
 
 /// Each text that neither weir nor the reference reads as it is printed, the forms in which it is printed so, and the reason.
@@ -72,7 +72,7 @@ fn main() -> ExitCode {
 /// The texts of the list with their forms: `ops/cf/br.mlir#0` for the first text of a file.
 fn exceptions() -> BTreeSet<(&'static str, &'static str)> {
     let lines = EXCEPTIONS.lines().filter(|line| !line.starts_with('#'));
-    // What is no entry has no form, so that there is no such text.
+    // Only entries have a form.
     let entry =
         |line: &'static str| line.split_once(':').and_then(|(entry, _)| entry.split_once(' ')).unwrap_or((line, ""));
     lines.map(entry).flat_map(|(text, forms)| forms.split(' ').map(move |form| (text, form))).collect()
@@ -118,7 +118,7 @@ fn check_files(root: &Path, files: &[PathBuf], has_reference: bool) -> Result<()
 }
 
 impl Reading {
-    /// What is wrong with it, unless it is in the list.
+    /// The error, unless the list has it.
     fn problem(&self, known: &BTreeSet<(&str, &str)>) -> Option<String> {
         let Self { origin, form, reader, outcome } = self;
         let form = form.name;
@@ -161,7 +161,7 @@ fn read_by_reference(form: &Form, texts: &[&str]) -> Result<Vec<Result<(), Strin
     texts.iter().zip(found).map(check).collect()
 }
 
-/// What the reference makes of a text, and what it says.
+/// The reference's output and messages for a text.
 fn reference(form: &Form, text: &str) -> Result<(String, String), Failed> {
     let mut command = Command::new(REFERENCE);
     command.args(["--split-input-file", "--allow-unregistered-dialect"]).args(form.flag);

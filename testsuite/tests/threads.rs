@@ -21,7 +21,7 @@ fn functions(count: usize) -> String {
     })
 }
 
-/// What the tool makes of a text on so many threads.
+/// The tool's output for a text on a number of threads.
 fn canonical(source: &str, threads: usize) -> Result<String, String> {
     let mut ctx = context();
     ctx.set_threads(Threads::exactly(threads));

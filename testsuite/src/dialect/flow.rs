@@ -18,7 +18,7 @@ weir_ir::ops! { test, OPS;
     TerminatorOp = "finish" { traits [Terminator] }
     /// Has a region.
     OneRegionOp = "one_region_op" { regions { region: Any } }
-    /// Folds to its operand, whatever is in its region.
+    /// Folds to its operand.
     OpWithRegionFoldOp = "op_with_region_fold" {
         operands { operand: ANY_TYPE }
         results { result: ANY_TYPE }

@@ -29,7 +29,7 @@ impl AttrKind for AnyKind {
 }
 
 weir_ir::ops! { test, OPS;
-    /// What the illegal ops become; it says by which way.
+    /// The result of converting the illegal ops; its attribute names the path.
     LegalOpA = "legal_op_a" { results { result: I32 } attrs { status: StringKind } }
     /// Is legal.
     LegalOpB = "legal_op_b" { results { result: I32 } }

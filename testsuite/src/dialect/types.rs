@@ -15,7 +15,7 @@ fn parse_recursive(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     recursive(parser, &mut Vec::new())
 }
 
-/// Parses what follows the mnemonic; a name that is being defined stands for the type around.
+/// Parses the parameters; the name of an enclosing type refers to that type.
 fn recursive(parser: &mut AsmParser<'_, '_>, around: &mut Vec<Ident>) -> ParseResult<Type> {
     let ctx = parser.context();
     parser.parse_token("<")?;

@@ -88,7 +88,7 @@ fn extreme(it: &mut Generator<'_>) {
     it.op_with(def, &operands, &[it.ctx.index_type()], &[("map", map.into())]);
 }
 
-/// What a loop counts from and to: a few times.
+/// The bounds of a loop with a small trip count.
 fn bounds(it: &mut Generator<'_>) -> [(AffineMap, Vec<ValueId>); 2] {
     if it.is_executable() || it.one_in(2) {
         let first = it.between(0, 3);

@@ -9,7 +9,7 @@ use super::rules::{Rule, defs};
 
 pub(super) static RULES: &[Rule] = &[create, binary, parts];
 
-/// What lowers without a library; the quotient of two numbers is not the same everywhere.
+/// Ops that lower without a library; quotients depend on the implementation.
 static BINARY: &[&OpDef] = defs![complex::AddOp, complex::SubOp, complex::MulOp];
 
 static PARTS: &[&OpDef] = defs![complex::ReOp, complex::ImOp];

@@ -39,7 +39,7 @@ impl Generator<'_> {
             }
         };
         let name = Ident::new(ctx, name);
-        // What runs writes to all memory.
+        // Executable programs write to all memory.
         let is_constant = (!self.is_executable() && self.one_in(2)).then_some(());
         let tensor = RankedTensorType::new(ctx, ty.shape(ctx), ty.element(ctx), None);
         let value = if !self.is_executable() && self.one_in(3) {
@@ -95,7 +95,7 @@ fn call_indirect(it: &mut Generator<'_>) {
 }
 
 fn assert(it: &mut Generator<'_>) {
-    // What does not hold would end the program.
+    // A false assertion would abort the program.
     if it.is_executable() || !it.one_in(4) {
         return;
     }

@@ -12,7 +12,7 @@ use super::rules::RULES;
 use super::{Mode, Settings, unlowered};
 use weir_dialects::arith::{FastMathFlags, FastMathFlagsAttr, OverflowFlags, OverflowFlagsAttr};
 
-/// How deeply regions are nested at most.
+/// The maximal nesting depth of regions.
 const MAX_DEPTH: usize = 3;
 
 /// Builds a program.
@@ -34,12 +34,12 @@ pub(super) struct Generator<'c> {
     pub(super) affine: Vec<ValueId>,
     /// The affine loops around the current place.
     pub(super) loops: AffineLoops,
-    /// How many regions there are around the current place.
+    /// The nesting depth of the insertion point.
     pub(super) depth: usize,
     random: XorShiftRng,
 }
 
-/// What affine loops there are around a place.
+/// The affine loops around an insertion point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AffineLoops {
     /// There are none.
@@ -77,7 +77,7 @@ impl<'c> Generator<'c> {
         Self { ctx, ir, mode, size, block: top, values, functions, globals, affine, loops, depth: 0, random }
     }
 
-    /// Adds about as many ops as told.
+    /// Adds about the given number of ops.
     pub(super) fn ops(&mut self, count: usize) {
         let total: usize = RULES.iter().map(|rules| rules.len()).sum();
         for _ in 0..count {
@@ -97,13 +97,13 @@ impl<'c> Generator<'c> {
         }
     }
 
-    /// How many ops the body of a nested region has; fewer the deeper it is.
+    /// The number of ops of a nested region, which decreases with the depth.
     pub(super) fn nested_size(&mut self) -> usize {
         let most = if self.depth >= MAX_DEPTH { 2 } else { self.size / (2 << self.depth) + 2 };
         self.below(most)
     }
 
-    /// Whether another region can be nested here.
+    /// True if another region can be nested here.
     pub(super) fn can_nest(&self) -> bool {
         self.depth < MAX_DEPTH
     }
@@ -211,7 +211,7 @@ impl<'c> Generator<'c> {
         self.create_op(name, state).expect("the types of results are given")
     }
 
-    /// What an attribute is that says what an op may assume.
+    /// A random value of a flags attribute.
     fn flags(&mut self, name: &str) -> Option<Attribute> {
         if self.is_executable() || !self.one_in(4) {
             return None;

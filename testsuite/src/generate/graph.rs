@@ -44,7 +44,7 @@ impl Generator<'_> {
                 }
                 defined.extend_from_slice(&it.values[visible..]);
             });
-            // What the first block defines can be used in all of them.
+            // Values of the first block can be used in all blocks.
             if index == 0 {
                 self.values.extend(defined);
             }

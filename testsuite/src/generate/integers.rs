@@ -90,7 +90,7 @@ impl Generator<'_> {
         self.compare(predicate, &operands)
     }
 
-    /// How two integers compare.
+    /// Creates a comparison of two integers.
     pub(super) fn compare(&mut self, predicate: CmpIPredicate, operands: &[ValueId]) -> ValueId {
         let result = i1_of_same_shape(self.ctx, self.ty(operands[0]));
         let predicate = ("predicate", CmpIPredicate::attribute(self.ctx, predicate));
@@ -98,7 +98,7 @@ impl Generator<'_> {
         self.ir.result(op, 0)
     }
 
-    /// What a program that runs can divide by in place of a value: a positive number.
+    /// A positive number in place of a divisor, for executable programs.
     pub(super) fn divisor(&mut self, value: ValueId) -> ValueId {
         if !self.is_executable() {
             return value;
@@ -111,7 +111,7 @@ impl Generator<'_> {
         self.value_op(arith::OrIOp::DEF, &[masked, one], ty)
     }
 
-    /// What a program that runs can shift by in place of a value: less than there are bits.
+    /// A number less than the width in place of a shift amount, for executable programs.
     pub(super) fn shift_amount(&mut self, value: ValueId) -> ValueId {
         if !self.is_executable() {
             return value;

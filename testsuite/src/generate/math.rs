@@ -37,7 +37,7 @@ static ROUNDED: &[&OpDef] = defs![
 
 static INTEGER: &[&OpDef] = defs![math::AbsIOp, math::CountLeadingZerosOp, math::CountTrailingZerosOp, math::CtPopOp];
 
-/// What is asked about numbers; neither the reference nor weir lowers the other questions.
+/// Classification ops; neither the reference nor weir lowers the others.
 static QUESTIONS: &[&OpDef] = defs![math::IsFiniteOp, math::IsNaNOp];
 
 fn unary(it: &mut Generator<'_>) {

@@ -95,7 +95,7 @@ impl Generator<'_> {
         (!self.is_executable() && self.one_in(5)).then_some(alignment)
     }
 
-    /// Whether an access says that it will not be repeated.
+    /// A random `nontemporal` flag.
     fn nontemporal(&mut self) -> Option<bool> {
         self.one_in(8).then_some(true)
     }
@@ -150,7 +150,7 @@ fn copy(it: &mut Generator<'_>) {
     let target = match target {
         // Sizes that are not known are certain to be equal in the same place only.
         _ if !is_static => source,
-        // What overlaps is not copied.
+        // Overlapping memory is not copied.
         Some(target) if !it.is_executable() => target,
         _ => it.allocate(MemRefType::contiguous(ctx, ty.shape(ctx), ty.element(ctx))),
     };
@@ -166,7 +166,7 @@ fn get_global(it: &mut Generator<'_>) {
     it.create(memref::GetGlobalOp::new().name(it.ctx, name).result(ty));
 }
 
-/// Whether numbers of a type can be changed at once: whole bytes, of which there is a power of two.
+/// True if values of a type can be updated atomically: their size in bytes is a power of two.
 fn is_atomic(it: &Generator<'_>, ty: Type) -> bool {
     !ty.is::<IndexType>(it.ctx) && matches!(width(it.ctx, ty), 8 | 16 | 32 | 64)
 }
@@ -212,7 +212,7 @@ fn generic_atomic(it: &mut Generator<'_>) {
     it.create(memref::GenericAtomicRmwOp::new(memory, &place).result(element).region(body));
 }
 
-/// What the hardware may want to know.
+/// Adds a prefetch.
 fn hint(it: &mut Generator<'_>) {
     let (memory, ty) = it.any_memref();
     let place = it.place(memory, ty);
@@ -221,9 +221,9 @@ fn hint(it: &mut Generator<'_>) {
     it.create(build.locality_hint(it.ctx, locality));
 }
 
-/// What is said about memory.
+/// Adds an assumption about memory.
 fn assume(it: &mut Generator<'_>) {
-    // What does not hold would be undefined.
+    // A false assumption would be undefined behaviour.
     if it.is_executable() {
         return;
     }

@@ -32,7 +32,7 @@ static INTEGER_KINDS: &[CombiningKind] = &[
 ];
 
 impl Generator<'_> {
-    /// How elements of a type can be combined.
+    /// A random combining kind for an element type.
     pub(super) fn combining_kind(&mut self, element: Type) -> CombiningKind {
         self.pick(if element.is::<FloatType>(self.ctx) { FLOAT_KINDS } else { INTEGER_KINDS })
     }
@@ -57,7 +57,7 @@ fn reduction(it: &mut Generator<'_>) {
     it.create(vector::ReductionOp::new(source, sum).kind(ctx, kind).result(element));
 }
 
-/// Whether an element that is masked off counts for nothing: lowered, it is the number next to zero for the others.
+/// True if masked-off elements do not affect the result; for other kinds, the lowering uses the number next to zero.
 fn has_neutral_element(kind: CombiningKind) -> bool {
     !matches!(kind, CombiningKind::MaximumF | CombiningKind::MinimumF)
 }
@@ -105,7 +105,7 @@ impl Along {
         Some(Self { source, ty, kind: it.combining_kind(element), dims, acc: it.value(acc) })
     }
 
-    /// Whether there is but one element along each dimension that is reduced.
+    /// True if all reduced dimensions have size 1.
     fn has_single_elements(&self, ctx: &Context) -> bool {
         let shape = self.ty.shape(ctx);
         self.dims.iter().all(|&dim| usize::try_from(dim).is_ok_and(|dim| shape[dim] == 1))

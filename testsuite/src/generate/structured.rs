@@ -23,7 +23,7 @@ impl Generator<'_> {
         self.value(self.ctx.integer_type(1))
     }
 
-    /// What a loop counts from, to and by: a few times.
+    /// The bounds and the step of a loop with a small trip count.
     fn range(&mut self, ty: Type) -> [ValueId; 3] {
         let number = |it: &mut Self, number| it.constant(IntegerAttr::of(it.ctx, ty, number).into(), ty);
         let (first, step, count) = (self.between(0, 3), self.between(1, 3), self.between(0, 3));
@@ -154,7 +154,7 @@ fn parallel(it: &mut Generator<'_>) {
     let mut bounds = [Vec::new(), Vec::new(), Vec::new()];
     for _ in 0..rank {
         let [first, end, _] = it.range(index);
-        // What is known to be a step is positive.
+        // A constant step is positive.
         let step = it.between(1, 3);
         for (list, value) in bounds.iter_mut().zip([first, end, it.index(step)]) {
             list.push(value);

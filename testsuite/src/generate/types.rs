@@ -6,7 +6,7 @@ use weir_ir::{Context, FloatKind, Type};
 
 use super::generator::Generator;
 
-/// What elements are.
+/// The class of an element type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
     /// Signless integers and `index`.
@@ -18,7 +18,7 @@ pub(super) enum Class {
 }
 
 impl Class {
-    /// Whether a type is of the class, or a vector of such elements.
+    /// True if a type is of the class, or a vector of such elements.
     pub(super) fn has(self, ctx: &Context, ty: Type) -> bool {
         let element = match ShapedType::of(ctx, ty) {
             Some(ShapedType::Vector(vector)) => vector.element(ctx),

@@ -13,7 +13,7 @@ pub(super) static RULES: &[Rule] = &[transfer_read, transfer_read, transfer_writ
 struct Place {
     memory: ValueId,
     indices: Vec<ValueId>,
-    /// How many elements there are from the place to the end of each dimension of memory, at least.
+    /// The least number of elements from the indices to the end of each dimension of memory.
     room: Vec<i64>,
     vector: VectorType,
     mask: Type,
@@ -40,7 +40,7 @@ fn of_shape(it: &Generator<'_>, memory: ValueId, indices: Vec<ValueId>, room: Ve
     Place { memory, indices, room, vector, mask }
 }
 
-/// The dimensions of memory that those of a vector run along, and whether it is said to fit there.
+/// A permutation map, the `in_bounds` flags, and true if the map is the minor identity.
 fn along(it: &mut Generator<'_>, room: &[i64], vector: VectorType) -> (AffineMapAttr, Vec<bool>, bool) {
     let ctx = it.ctx;
     let (rank, count) = (room.len(), vector.rank(ctx));
@@ -71,7 +71,7 @@ fn transfer_write(it: &mut Generator<'_>) {
     it.create(build.in_bounds(it.ctx, fits).results(&[]));
 }
 
-/// Whether elements follow each other without gaps in the last dimension of memory.
+/// True if the last dimension of memory is contiguous.
 fn is_dense(it: &Generator<'_>, memory: ValueId) -> bool {
     let Some(ty) = it.ty(memory).cast::<MemRefType>(it.ctx) else { return false };
     ty.strides_and_offset(it.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1))

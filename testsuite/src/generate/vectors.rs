@@ -75,7 +75,7 @@ impl Generator<'_> {
         (numbers, values)
     }
 
-    /// What stands at a position of so many dimensions.
+    /// The type at a position of the given depth.
     fn part_type(&self, ty: VectorType, dims: usize) -> Type {
         match &ty.shape(self.ctx)[dims..] {
             [] => ty.element(self.ctx),

@@ -1,9 +1,9 @@
-//! What is put into texts.
+//! Texts that mutations insert.
 
 /// Bytes: what has a meaning, and what never has one.
 pub(super) const BYTES: &[u8] = b"<>(){}[]%#^@!:,\"-+*/?|=.&~;\\ \n\r\t\0aexi019_$\x7f\x80\xc3\xff";
 
-/// What opens a group.
+/// Opening brackets of groups.
 pub(super) const OPENERS: &[u8] = b"<({[";
 
 /// Numbers near the ends of the ranges they may be kept in, without a sign where they continue a name.
@@ -144,7 +144,7 @@ pub(super) const TYPES: &[&str] = &[
     "!no_such_dialect.type",
 ];
 
-/// What lines can be nested in.
+/// Ops that lines can be nested in.
 pub(super) const WRAPPERS: &[(&str, &str)] = &[
     ("module {\n", "}\n"),
     ("\"u.op\"() ({\n", "}) : () -> ()\n"),

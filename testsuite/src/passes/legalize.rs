@@ -111,7 +111,7 @@ fn config<'a>(options: &PassOptions) -> ConversionConfig<'a> {
             true => DebugKind::Attach,
             false => DebugKind::None,
         },
-        // What is left after a failure is to be seen.
+        // The IR after a failure is kept, for the tests.
         on_materialization_failure: MaterializationFailure::KeepIr,
         ..ConversionConfig::default()
     }

@@ -1,4 +1,4 @@
-//! A listener that writes down what it is told.
+//! A listener that prints its notifications.
 
 use std::io::{self, Write as _};
 
@@ -19,7 +19,7 @@ impl Announcer {
     }
 
     fn say(&self, line: std::fmt::Arguments<'_>) {
-        // Who closes the output does not want to know.
+        // Errors of a closed output are ignored.
         let _ = writeln!(io::stdout().lock(), "{line}");
     }
 }

@@ -88,7 +88,7 @@ fn converter(extend: impl FnOnce(&mut TypeConverter)) -> LlvmTypeConverter {
     LlvmTypeConverter::extended(LowerToLlvmOptions::default(), WordWidths::default(), extend)
 }
 
-/// What is left of `func` in the end is an error.
+/// Ops of `func` are illegal.
 fn target() -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.legal_dialect("llvm").illegal_dialect("func");
@@ -119,7 +119,7 @@ fn legalize(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResul
     target.legal_named("test.legal_op").legal_op::<ModuleOp>();
     let config = ConversionConfig {
         rollback: rollback(options),
-        // What is left after a failure is to be seen.
+        // The IR after a failure is kept, for the tests.
         on_materialization_failure: MaterializationFailure::KeepIr,
         ..ConversionConfig::default()
     };

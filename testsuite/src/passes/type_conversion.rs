@@ -26,7 +26,7 @@ pub static TEST_LEGALIZE_TYPE_CONVERSION: PassDef = PassDef {
     })
 };
 
-/// What a recursive type is called after conversion.
+/// The name of a recursive type after conversion.
 const CONVERTED: &str = "outer_converted_type";
 
 fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
@@ -57,7 +57,7 @@ fn converter() -> Converter {
         if name.text(cx) == CONVERTED {
             return Converted::one(ty);
         }
-        // Without a body it stands for the type around.
+        // Without a body it refers to the enclosing type.
         let Some(body) = body else { return Converted::one(test::SimpleType::new(cx)) };
         match cx.convert(body) {
             Some(body) => Converted::one(test::RecursiveType::new(cx, Ident::new(cx, CONVERTED), Some(body))),

@@ -65,7 +65,7 @@ pub(super) fn patterns(patterns: &mut PatternSet) {
     }
     producers(patterns);
     illegal_results(patterns);
-    // What is made in the pattern and gone at its end need not be legal.
+    // An op created and erased within the pattern need not be legal.
     patterns.add_conversion_named("test.replace_non_root", None, |op, _, rewriter| {
         let ty = rewriter.ir().value_type(rewriter.ir().result(op, 0));
         let illegal = rewriter.create(test::IllegalOpF::new().result(ty));
@@ -126,7 +126,7 @@ pub(in crate::passes) fn f64_consumer(patterns: &mut PatternSet) {
     });
 }
 
-/// What these patterns make can never be legal: all that they do must be undone.
+/// Patterns that generate ops that can never be legal, so that they are undone.
 fn illegal_results(patterns: &mut PatternSet) {
     patterns.add_conversion::<test::IllegalOpG>(None, |op, _, rewriter| {
         let ctx = rewriter.ctx();

@@ -71,7 +71,7 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
     producers_and_consumers(patterns, converter);
 }
 
-/// The values have the types that the ops say, whatever the converter says.
+/// The values have the types of the ops, independently of the converter.
 fn producers_and_consumers(patterns: &mut PatternSet, converter: &Converter) {
     patterns.add_conversion_named("test.replace_with_valid_producer", None, |op, _, rewriter| {
         let view = rewriter.view();
