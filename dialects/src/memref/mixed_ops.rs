@@ -83,7 +83,7 @@ impl SubViewOp {
         let source = cx.ty(self.source(&cx)).cast::<MemRefType>(cx.ctx)?;
         let result = cx.ty(self.result(&cx)).cast::<MemRefType>(cx.ctx)?;
         let numbers = self.slice(&cx).to_static();
-        // The strides of the source tell as long as those of the slice are 1.
+        // The strides of the source determine the dropped dimensions only if those of the slice are 1.
         dropped_dims(cx.ctx, source, result, &numbers.sizes).or_else(|| {
             let full = subview_type(cx.ctx, source, &numbers.offsets, &numbers.sizes, &numbers.strides)?;
             dropped_dims(cx.ctx, full, result, &numbers.sizes)

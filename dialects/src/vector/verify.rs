@@ -34,7 +34,7 @@ fn shape(cx: SignatureView<'_>, value: Type) -> &[i64] {
     vector(cx, value).map_or(&[], |ty| ty.shape(cx.ctx))
 }
 
-/// Which dimensions of a vector value are scalable.
+/// The scalable dimensions of a vector value.
 fn scalable(cx: SignatureView<'_>, value: Type) -> &[bool] {
     vector(cx, value).map_or(&[], |ty| ty.scalable(cx.ctx))
 }

@@ -132,12 +132,12 @@ fn has_same_tensor_dims(view: SignatureView<'_>, _: OpId) -> bool {
     same_tensor_dims(view.ctx, view.operand_types[0], view.result_types[0])
 }
 
-/// Checks that the element types of a cast go together; `None` means that they are not of the right classes.
+/// Checks that the element types of a cast are compatible; `None` if they are of the wrong classes.
 fn verify_cast(cx: SignatureView<'_>, op: OpId, compatible: fn(&Context, Type, Type) -> Option<bool>) -> VerifyResult {
     verify_elements(cx, op, cast_elements, compatible)
 }
 
-/// Checks that the element types of a scaled operand and its result go together.
+/// Checks that the element types of a scaled operand and its result are compatible.
 fn verify_scaling(
     cx: SignatureView<'_>,
     op: OpId,

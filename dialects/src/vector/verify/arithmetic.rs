@@ -159,7 +159,7 @@ pub(in crate::vector) fn multi_reduction(cx: SignatureView<'_>, op: MultiDimRedu
     Ok(())
 }
 
-/// An attribute of another kind is lost when the op is read.
+/// The parser drops an attribute of another kind.
 fn has_kind(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
     match cx.attribute("kind") {
         Some(_) => Ok(()),

@@ -207,13 +207,13 @@ pub(in crate::vector) fn is_half(cx: SignatureView<'_>, op: OpId) -> bool {
     cx.ty(op.res1(&cx)) == half
 }
 
-/// True if the position is a multiple of the length of what is inserted.
+/// True if the position is a multiple of the length of the inserted vector.
 pub(in crate::vector) fn is_multiple_of_operand(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = ScalableInsertOp(op);
     is_multiple(op.pos(&cx), shape(cx, op.value_to_store(&cx)))
 }
 
-/// True if the position is a multiple of the length of what is extracted.
+/// True if the position is a multiple of the length of the extracted vector.
 pub(in crate::vector) fn is_multiple_of_result(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = ScalableExtractOp(op);
     is_multiple(op.pos(&cx), shape(cx, op.res(&cx)))

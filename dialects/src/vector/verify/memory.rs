@@ -20,7 +20,7 @@ fn base_shape(cx: SignatureView<'_>, base: Type) -> Option<&[i64]> {
     }
 }
 
-/// Verifies that there is an index for each dimension of whatever has a shape, and none where the rank is not known.
+/// Verifies that there is an index for each dimension of the base, and none if it is unranked.
 fn verify_indices(cx: SignatureView<'_>, op: OpId, base: Type, found: usize) -> VerifyResult {
     let rank = ShapedType::of(cx.ctx, cx.ty(base)).map(|ty| ty.shape(cx.ctx).map_or(0, <[i64]>::len));
     match rank {
@@ -180,7 +180,7 @@ fn verify_map(cx: SignatureView<'_>, op: OpId, map: &AffineMap) -> VerifyResult 
     Ok(())
 }
 
-/// Verifies that what lies side by side in a vector does so in memory.
+/// Verifies that the innermost dimension of memory is contiguous.
 fn verify_unit_stride(cx: SignatureView<'_>, op: OpId, base: Type, value: Type) -> VerifyResult {
     let Some(vector) = vector(cx, value) else { return Ok(()) };
     if !vector.is_scalable(cx.ctx) && vector.num_elements(cx.ctx) == 1 {
@@ -243,7 +243,7 @@ pub(in crate::vector) fn store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResu
     verify_access(cx, op.0, op.base(&cx), op.value_to_store(&cx), op.indices(&cx).len(), &words)
 }
 
-/// Verifies the element type, and the number of indices, of what goes between memory and a vector.
+/// Verifies the element type and the number of indices of a load or store.
 fn verify_elements(cx: SignatureView<'_>, op: OpId, base: Type, value: Type, found: usize, what: &str) -> VerifyResult {
     if element(cx, base) != element(cx, value) {
         return Err(cx.op_error(op, format_args!("base and {what} element type should match")));

@@ -130,7 +130,7 @@ macro_rules! casts {
 }
 
 casts! { CASTS {} "$arg attr-dict `:` type($arg) `to` type($res)" {}
-    /// The same bits as another type of the same size.
+    /// Reinterprets the bits of a value as another type of the same size.
     BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [verify_local verify_bitcast] [fold fold::chained_cast];
     /// Casts a pointer to another address space.
     AddrSpaceCastOp = "addrspacecast" POINTER_LIKE => POINTER_LIKE [fold fold::chained_cast];
@@ -332,7 +332,7 @@ fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
     }
 }
 
-/// Verifies that an integer becomes wider. The op is `sext` or `zext`.
+/// Verifies that the result of `sext` or `zext` is wider than the operand.
 fn verify_extension(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult {
     let (ctx, op) = (cx.ctx, op.into());
     let (from, to) = (cx.operand_types[0], cx.result_types[0]);

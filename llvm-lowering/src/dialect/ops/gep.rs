@@ -199,7 +199,7 @@ pub(super) fn verify_gep(cx: SignatureView<'_>, op: GEPOp) -> VerifyResult {
     Ok(())
 }
 
-/// The type that an index leads to.
+/// The type at an index.
 fn element(
     cx: SignatureView<'_>,
     op: GEPOp,
