@@ -370,9 +370,17 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     pub fn comma_separated<I: IntoIterator>(&mut self, items: I, mut print: impl FnMut(&mut Self, I::Item)) {
         let mut separator = "";
         for item in items {
+            if self.out.has_failed() {
+                return;
+            }
             self.text(separator);
             print(self, item);
             separator = ", ";
+            if self.out.is_full() {
+                // A template of a text this long would serve nobody.
+                self.templates.give_up();
+                self.out.cut();
+            }
         }
     }
 

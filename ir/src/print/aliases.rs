@@ -152,7 +152,7 @@ impl AsmPrinter<'_, '_> {
                 Symbol::Location(location) => self.location_in_full(location),
             }
             self.text("\n");
-            self.out.flush_if_full();
+            self.out.end_line();
         }
     }
 }

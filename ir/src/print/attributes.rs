@@ -78,9 +78,12 @@ impl AsmPrinter<'_, '_> {
         if def.dialect == "builtin" {
             return self.attribute(attribute);
         }
+        self.out.hold();
         let start = self.out.text.len();
         (def.print)(attribute, self);
-        if self.out.text.len() == start {
+        let is_empty = self.out.text.len() == start;
+        self.out.release();
+        if is_empty {
             self.attribute(attribute);
         }
     }
@@ -109,6 +112,9 @@ impl AsmPrinter<'_, '_> {
 
     /// Prints an attribute itself, not by an alias.
     pub(super) fn attribute_in_full(&mut self, attribute: Attribute, elision: TypeElision) {
+        if self.out.has_failed() {
+            return;
+        }
         let ctx = self.context();
         let def = attribute.def(ctx);
         let ty = self.builtin_attribute(attribute, def, elision).unwrap_or_else(|| {

@@ -83,11 +83,11 @@ impl AsmPrinter<'_, '_> {
     fn chunk(&mut self, ops: &[OpId], known: &DistinctIds) -> Chunk {
         self.out.text.reserve(USUAL_TEXT);
         ops.iter().for_each(|&op| self.line_of(op));
-        let stands_alone = self.distinct.len() == known.len();
+        let stands_alone = self.distinct.len() == known.len() && !self.out.has_failed();
         if !stands_alone {
             self.distinct = known.clone();
         }
-        Chunk { text: std::mem::take(&mut self.out.text), resources: std::mem::take(&mut self.resources), stands_alone }
+        Chunk { text: self.out.take(), resources: std::mem::take(&mut self.resources), stands_alone }
     }
 }
 

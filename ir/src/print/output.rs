@@ -5,30 +5,81 @@ use std::io;
 /// The length from which the buffer is written out.
 const FLUSH_AT: usize = 64 * 1024;
 
+/// The length that the line of an op may have: a kilobyte of aliases of types can stand for more text than any disk has room for.
+const MAX_LINE: usize = 1 << 28;
+
 /// Text that is written to a sink piece by piece, or kept.
 pub(super) struct Output<'p> {
     pub(super) text: String,
     sink: Option<&'p mut (dyn io::Write + Send)>,
     result: io::Result<()>,
+    /// The length of the part of the current line that was handed on, and where the rest starts.
+    line: (usize, usize),
+    /// The number of times that text was handed on in the middle of a line.
+    pub(super) num_cuts: usize,
+    /// The number of callers that look back at the text, which must not be handed on.
+    holds: usize,
 }
 
 impl<'p> Output<'p> {
     /// An output that keeps all text.
     pub(super) fn kept() -> Self {
-        Self { text: String::new(), sink: None, result: Ok(()) }
+        Self::new(String::new(), None)
     }
 
     /// An output that hands the text on.
     pub(super) fn to_sink(sink: &'p mut (dyn io::Write + Send)) -> Self {
-        Self { text: String::with_capacity(FLUSH_AT + FLUSH_AT / 4), sink: Some(sink), result: Ok(()) }
+        Self::new(String::with_capacity(FLUSH_AT + FLUSH_AT / 4), Some(sink))
     }
 
-    /// Hands on what has gathered, if it is much; called where no one looks back at the text.
+    fn new(text: String, sink: Option<&'p mut (dyn io::Write + Send)>) -> Self {
+        Self { text, sink, result: Ok(()), line: (0, 0), num_cuts: 0, holds: 0 }
+    }
+
+    /// Hands on what has gathered at the end of a line, if it is much.
     #[inline]
-    pub(super) fn flush_if_full(&mut self) {
+    pub(super) fn end_line(&mut self) {
         if self.text.len() >= FLUSH_AT {
             self.flush();
         }
+        self.line = (0, self.text.len());
+    }
+
+    /// Whether there is enough text in the middle of a line to hand it on.
+    #[inline]
+    pub(super) fn is_full(&self) -> bool {
+        self.text.len() - self.line.1 >= FLUSH_AT
+    }
+
+    /// Hands on text in the middle of a line, unless it is held; a line that is too long is an error.
+    pub(super) fn cut(&mut self) {
+        let length = self.line.0 + self.text.len() - self.line.1;
+        if length > MAX_LINE {
+            self.fail(io::Error::other(format!("the text of an operation is longer than {MAX_LINE} bytes")));
+        }
+        if self.holds > 0 {
+            return;
+        }
+        if self.sink.is_some() {
+            self.flush();
+            self.line = (length, 0);
+        }
+        self.num_cuts += 1;
+    }
+
+    /// Whether there was an error, so that more text serves no purpose.
+    #[inline]
+    pub(super) fn has_failed(&self) -> bool {
+        self.result.is_err()
+    }
+
+    /// Keeps the text that is printed from here on until [`release`](Self::release).
+    pub(super) fn hold(&mut self) {
+        self.holds += 1;
+    }
+
+    pub(super) fn release(&mut self) {
+        self.holds -= 1;
     }
 
     /// Takes a part of the text that is complete.
@@ -40,6 +91,19 @@ impl<'p> Output<'p> {
             self.text = part;
             self.flush();
         }
+        self.line = (0, self.text.len());
+    }
+
+    /// Takes the text that was kept.
+    pub(super) fn take(&mut self) -> String {
+        self.line = (0, 0);
+        std::mem::take(&mut self.text)
+    }
+
+    /// Forgets the text that was kept.
+    pub(super) fn clear(&mut self) {
+        self.line = (0, 0);
+        self.text.clear();
     }
 
     /// Keeps an error as the result, unless there was one before.

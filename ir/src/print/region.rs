@@ -184,7 +184,7 @@ impl AsmPrinter<'_, '_> {
     pub(super) fn line_of(&mut self, op: OpId) {
         self.full_op(op);
         self.text("\n");
-        self.out.flush_if_full();
+        self.out.end_line();
     }
 
     fn block_label(&mut self, block: BlockId) {

@@ -3,6 +3,7 @@
 mod aliases;
 mod attributes;
 mod chunks;
+mod long;
 mod names;
 mod templates;
 

@@ -10,6 +10,9 @@ use super::AsmPrinter;
 use super::aliases::Symbol;
 use super::attributes::TypeElision;
 
+/// The length up to which the text of a type is kept, in bytes.
+const MAX_KEPT_TEXT: usize = 1 << 10;
+
 impl<'a> AsmPrinter<'_, 'a> {
     /// Prints a type, by its alias if it has one.
     #[inline]
@@ -27,6 +30,9 @@ impl<'a> AsmPrinter<'_, 'a> {
             return self.collect_symbol(Symbol::Type(ty), TypeElision::Never);
         }
         if self.alias(Symbol::Type(ty)) {
+            return;
+        }
+        if self.out.has_failed() {
             return;
         }
         match self.context().types.get(ty.0).text.get() {
@@ -51,9 +57,12 @@ impl<'a> AsmPrinter<'_, 'a> {
         if ty.def(self.context()).dialect == "builtin" || self.is_collecting() || self.has_alias(Symbol::Type(ty)) {
             return self.ty(ty);
         }
+        self.out.hold();
         let start = self.out.text.len();
         (ty.def(self.context()).print)(ty, self);
-        if self.out.text.len() == start {
+        let is_empty = self.out.text.len() == start;
+        self.out.release();
+        if is_empty {
             self.ty(ty);
         }
     }
@@ -79,10 +88,11 @@ impl<'a> AsmPrinter<'_, 'a> {
 
     /// Prints a type that has no text yet, and keeps the text where nothing can change it.
     fn type_anew(&mut self, ty: Type) {
-        let start = self.out.text.len();
+        let (start, num_cuts) = (self.out.text.len(), self.out.num_cuts);
         self.type_in_full(ty);
         let ctx = self.context();
-        if self.scan.has_fixed_text(ctx, ty) {
+        let is_kept = self.out.num_cuts == num_cuts && self.out.text.len() - start <= MAX_KEPT_TEXT;
+        if is_kept && self.scan.has_fixed_text(ctx, ty) {
             let text = ctx.types.get(ty.0).text.get_or_init(|| self.out.text[start..].into());
             self.keep_text(ty, text);
         }
@@ -200,12 +210,14 @@ impl<'a> AsmPrinter<'_, 'a> {
         self.text(sigil);
         self.text(dialect);
         self.text(".");
+        self.out.hold();
         let start = self.out.text.len();
         print(self);
         if !is_pretty(&self.out.text[start..]) {
             self.out.text.replace_range(start - 1..start, "<");
             self.text(">");
         }
+        self.out.release();
     }
 }
 

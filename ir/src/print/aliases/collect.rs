@@ -118,7 +118,7 @@ impl AsmPrinter<'_, '_> {
             self.aliases = Arc::new(collector.finish());
         }
         // What the hooks wrote was of no interest.
-        self.out.text.clear();
+        self.out.clear();
         self.indent = 0;
     }
 
