@@ -8,7 +8,7 @@ use weir_ir::{AffineMap, Attribute, ValueId};
 
 use super::asm::{parse_dims_and_symbols, print_dims_and_symbols, resolve_indices};
 
-/// Which bound of a loop.
+/// A bound of a loop: lower or upper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// The lower bound: the maximum of a map's results.

@@ -271,8 +271,8 @@ fn collapse(view: View<'_>, (block, operands): Target, walks: &mut Walks) -> Opt
     Some((next, further))
 }
 
-/// Where unconditional branches lead, as far as it was looked at: each walk ends at a block that does not branch like this, in
-/// a circle, or at a block of a walk before.
+/// A cache of chains of blocks that only branch: each walk along a chain ends at a block that does more, in a cycle, or
+/// at a block of an earlier walk.
 #[derive(Default)]
 struct Walks {
     of_block: LookupMap<BlockId, usize>,

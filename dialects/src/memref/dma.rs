@@ -12,7 +12,7 @@ use weir_ir::{OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use super::effects::on_operand;
 use super::ops::{DmaStartOp, DmaWaitOp};
 
-/// Where the operands of a `memref.dma_start` stand: each memref is followed by its indices.
+/// The positions of the operands of a `memref.dma_start`: each memref is followed by its indices.
 ///
 /// # Shape
 ///

@@ -92,8 +92,8 @@ fn terminator(block: BlockId, rewriter: &dyn Rewriter) -> Result<(OpId, Vec<Valu
     }
 }
 
-/// Maps the counters of a loop that are known to their values, for a copy of the body: it is copied so that all ops in it
-/// are looked at again.
+/// Maps the induction variables with known values to these, for a copy of the body. The body is copied so that the
+/// greedy driver visits all ops in it again.
 fn known_counters(body: BlockId, known: &[Option<ValueId>], rewriter: &dyn Rewriter) -> ValueMap {
     let mut map = ValueMap::default();
     for (&counter, value) in rewriter.ir().arguments(body).iter().zip(known) {

@@ -10,7 +10,7 @@ use crate::values::element_address;
 /// A ranked descriptor in memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RankedInMemory {
-    /// Where the descriptor is.
+    /// The address of the descriptor.
     pub(super) place: ValueId,
     /// The type of the pointers in it.
     pub(super) pointer: Type,
@@ -50,7 +50,7 @@ impl RankedInMemory {
         Self::load(builder, location, self.place, self.pointer)
     }
 
-    /// Where the pointer is that accesses start from.
+    /// The address of the aligned pointer.
     pub(super) fn aligned_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
         Self::place_in(builder, location, self.pointer, self.place, 1)
     }
@@ -72,7 +72,7 @@ impl RankedInMemory {
         Self::load(builder, location, place, self.index)
     }
 
-    /// Where the sizes are.
+    /// The address of the sizes.
     pub(super) fn sizes_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
         let fields = [self.pointer, self.pointer, self.index, self.index];
         let view = builder.view();

@@ -19,7 +19,7 @@ pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldR
     {
         return Some(zero.into());
     }
-    // (a & b) & a is a & b.
+    // `(a & b) & a -> a & b`
     for (conjunction, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(inner) = defining::<AndIOp>(folder, conjunction)
             && operands(folder, inner.0).contains(&other)
@@ -54,7 +54,7 @@ pub(in super::super) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldR
     {
         return Some(zero.into());
     }
-    // (a ^ b) ^ b is a, (a ^ b) ^ a is b.
+    // `(a ^ b) ^ b -> a`; `(a ^ b) ^ a -> b`
     for (inner, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(inner) = defining::<XOrIOp>(folder, inner) {
             let [a, b] = operands(folder, inner.0);

@@ -11,7 +11,7 @@ pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldR
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
-    // (a - b) + b and b + (a - b) are a.
+    // `(a - b) + b -> a`; `b + (a - b) -> a`
     for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(difference) = defining::<SubIOp>(folder, difference)
             && difference.rhs(folder) == other
@@ -35,7 +35,7 @@ pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldR
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
-    // (a + b) - b is a, (a + b) - a is b.
+    // `(a + b) - b -> a`; `(a + b) - a -> b`
     if let Some(sum) = defining::<AddIOp>(folder, lhs) {
         let [a, b] = operands(folder, sum.0);
         if b == rhs {

@@ -220,7 +220,7 @@ impl<'a> Loop<'a> {
         Ok(rewriter.ir().results(loop_.0).first())
     }
 
-    /// The mask of the transfer in the loop; a mask of one dimension has been looked at.
+    /// The mask of the transfer in the loop; a mask of rank 1 is checked by the `scf.if` around it.
     fn inner_mask(&self, rewriter: &mut dyn Rewriter, index: ValueId) -> Option<ValueId> {
         let mask = self.mask.as_ref()?;
         if self.transfer.dim().is_none() {

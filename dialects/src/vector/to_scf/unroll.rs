@@ -132,9 +132,9 @@ fn extract(rewriter: &mut dyn Rewriter, transfer: &Unpacked, vector: ValueId, po
     rewriter.create(build).result(rewriter)
 }
 
-/// Gives the transfer for an index its mask; a mask of one dimension has been looked at.
+/// Sets the mask of the transfer for an index; a mask of rank 1 is checked by the `scf.if` around it.
 ///
-/// The mask is newer than the transfer, so that it has become a constant, if it is one, when the transfer is simplified.
+/// The mask is created after the transfer, so the greedy driver folds it before it visits the transfer.
 fn set_inner_mask(transfer: &Unpacked, rewriter: &mut dyn Rewriter, new: OpId, number: i64) {
     let Some(mask) = transfer.mask else { return };
     let inner = if transfer.dim().is_none() {
