@@ -102,12 +102,13 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
         None => Fold::None,
     };
     if replaces_nothing(ir, op, &found) {
-        // An op that feeds itself can be found to be its own replacement, and stays as it is.
         found = if ir.num_changes() == before { Fold::None } else { Fold::InPlace };
     }
     if by_traits && !matches!(found, Fold::Results(_)) {
         let by_traits = def.traits.iter().map(|it| fold_trait(ir, op, it, &constants));
-        if let Some(better) = { by_traits }.find(|fold| *fold != Fold::None) {
+        if let Some(better) = { by_traits }.find(|fold| *fold != Fold::None)
+            && !replaces_nothing(ir, op, &better)
+        {
             return better;
         }
     }
@@ -122,7 +123,8 @@ pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attr
     dialect.materialize_constant?(builder, value, ty)
 }
 
-/// Whether a fold says that the op is its own replacement, which is how folders say that they changed it in place.
+/// Whether a fold says that the op is its own replacement: so do folders that changed it in place, and an op that feeds itself can
+/// be found to be.
 fn replaces_nothing(ir: &Ir, op: OpId, fold: &Fold) -> bool {
     let Fold::Results(results) = fold else { return false };
     let is_own = |value: ValueId| ir.results(op).iter().any(|result| result == value);

@@ -211,6 +211,9 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
 
     fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
         assert!(self.ir.num_results(op) == values.len(), "an operation is replaced by one value for each result");
+        if values.iter().any(|&value| self.ir.defining_op(value) == Some(op)) {
+            return;
+        }
         self.listener.op_replaced(View { ctx: self.ctx, ir: self.ir }, op, values);
         for (index, &value) in values.iter().enumerate() {
             self.replace_all_uses_with(self.ir.result(op, index), value);

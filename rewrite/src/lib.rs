@@ -17,6 +17,7 @@
 mod canonicalize;
 mod cfg;
 mod cse;
+mod cycle_detector;
 #[cfg(test)]
 mod fixture;
 pub mod fold;
@@ -41,6 +42,7 @@ mod system_error;
 
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
+pub use cycle_detector::CycleDetector;
 pub use instrumentation::{
     DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, PrintWhen, PrintedOp, Timing, TimingDisplay,
     TimingFormat,

@@ -49,6 +49,8 @@ pub trait Rewriter: OpBuilder {
     fn insert_op(&mut self, op: OpId);
 
     /// Replaces the results of an op by as many values and erases the op.
+    ///
+    /// An op that uses itself can turn out to be its own replacement: then it stays as it is. In a conversion it is an error.
     fn replace_op(&mut self, op: OpId, values: &[ValueId]);
 
     /// Erases an op whose results are not used.

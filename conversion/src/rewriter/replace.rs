@@ -21,7 +21,7 @@ impl ConversionRewriter<'_> {
             self.replace_op_by(op, &lists);
             return;
         }
-        if !self.begin_replacement(op, values.len()) {
+        if !self.begin_replacement(op, values.chunks(1)) {
             return;
         }
         for (index, &value) in values.iter().enumerate() {
@@ -37,7 +37,7 @@ impl ConversionRewriter<'_> {
     /// Replaces an op by a list of values per result.
     #[track_caller]
     pub(super) fn replace_op_by<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
-        if !self.begin_replacement(op, values.len()) {
+        if !self.begin_replacement(op, values.iter().map(AsRef::as_ref)) {
             return;
         }
         if self.trace.is_some() {
@@ -59,13 +59,18 @@ impl ConversionRewriter<'_> {
     }
 
     #[inline]
-    fn begin_replacement(&mut self, op: OpId, num_values: usize) -> bool {
-        if self.ir.num_results(op) != num_values {
+    fn begin_replacement<'v>(&mut self, op: OpId, values: impl ExactSizeIterator<Item = &'v [ValueId]>) -> bool {
+        if self.ir.num_results(op) != values.len() {
             self.misuse("an operation is replaced by another number of values than it has results");
             return false;
         }
         if self.is_replaced(op) {
             self.misuse("an operation is replaced or erased that has been already");
+            return false;
+        }
+        // An op that uses itself can have itself as its operand in the end.
+        if values.enumerate().any(|(index, values)| self.leads_to(values, self.ir.result(op, index))) {
+            self.misuse("values are replaced by each other in a circle");
             return false;
         }
         if let Some(point) = self.point
@@ -75,6 +80,16 @@ impl ConversionRewriter<'_> {
             self.point = Some(InsertPoint::after(self.ir, op));
         }
         true
+    }
+
+    /// Whether values are another one, or have been replaced by it.
+    #[inline]
+    fn leads_to(&self, values: &[ValueId], wanted: ValueId) -> bool {
+        values.iter().any(|&value| {
+            value == wanted
+                || (!matches!(self.mapping.entry(value), Entry::NONE | Entry::DROPPED)
+                    && self.end_of_chain(value).contains(&wanted))
+        })
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, UnrankedMemRefType};
 use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};
+use weir_rewrite::CycleDetector;
 use weir_rewrite::fold::constant_value;
 
 use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
@@ -173,9 +174,10 @@ fn known_size(cx: View<'_>, dim: DimOp) -> Size {
     }
     let index = constant_integer(cx, dim.index(&cx)).and_then(|index| usize::try_from(index).ok());
     let Some(index) = index else { return Size::Unknown };
+    let mut circle = CycleDetector::default();
     while let Some(cast) = defined_by::<CastOp>(cx, memref) {
         memref = cast.source(&cx);
-        if cx.ty(memref).is::<UnrankedMemRefType>(cx.ctx) {
+        if circle.is_circle(memref) || cx.ty(memref).is::<UnrankedMemRefType>(cx.ctx) {
             return Size::Unknown;
         }
     }

@@ -19,10 +19,12 @@ pub(super) struct Driver<'a> {
     rewriter: IrRewriter<'a, Tracker<'a>>,
     patterns: &'a FrozenPatterns,
     config: GreedyConfig,
+    /// How many more ops may be taken from the worklist.
+    visits: usize,
 }
 
-/// How often an op is taken from the worklist in a round, on average, before it is given up: rewrites in a circle of values can go
-/// on for ever. Rounds of few ops may take some more.
+/// How often an op of the first round is taken from the worklist, on average, before all is given up: rewrites in a circle of
+/// values can go on for ever, and make ever more ops. Where there are few ops it may be some more.
 const VISITS_PER_OP: usize = 256;
 const LEAST_VISITS: usize = 1 << 16;
 
@@ -53,7 +55,7 @@ impl<'a> Driver<'a> {
     ) -> Self {
         worklist.clear();
         let tracker = Tracker::new(worklist, listener, config.scope, config.strictness);
-        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config }
+        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config, visits: 0 }
     }
 
     /// Works on all that is nested in a region, round by round.
@@ -76,6 +78,9 @@ impl<'a> Driver<'a> {
             let may_be_unreachable =
                 has_branches && (rounds == 1 || self.config.regions == RegionSimplification::Disabled);
             let mut changed = may_be_unreachable && erase_unreachable_blocks(&mut self.rewriter, region, settled).1;
+            if rounds == 1 {
+                self.limit_visits();
+            }
             let Some(step) = self.work_off() else {
                 return GreedyReport { changed: true, end: GreedyEnd::LimitReached };
             };
@@ -99,6 +104,7 @@ impl<'a> Driver<'a> {
         for &op in ops {
             self.rewriter.listener.add(self.rewriter.ir, op);
         }
+        self.limit_visits();
         let step = self.work_off();
         let end = match self.rewriter.listener.worklist.pop() {
             Some(_) => GreedyEnd::LimitReached,
@@ -180,16 +186,20 @@ impl<'a> Driver<'a> {
         }
     }
 
+    /// Says by what is on the worklist how many visits there may be.
+    fn limit_visits(&mut self) {
+        self.visits = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
+    }
+
     /// Works the worklist off; nothing comes of it if there were more visits than there may be.
     fn work_off(&mut self) -> Option<Step> {
         let mut step = Step::Unchanged;
         let mut rewrites = 0;
-        let mut budget = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
         while self.config.max_rewrites.is_none_or(|limit| rewrites < limit)
-            && budget > 0
+            && self.visits > 0
             && let Some(op) = self.rewriter.listener.worklist.pop()
         {
-            budget -= 1;
+            self.visits -= 1;
             if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
                 self.rewriter.erase_op(op);
                 step = Step::Changed;
@@ -200,7 +210,7 @@ impl<'a> Driver<'a> {
                 rewrites += 1;
             }
         }
-        (budget > 0).then_some(step)
+        (self.visits > 0).then_some(step)
     }
 
     fn fold(&mut self, op: OpId) -> Step {
@@ -275,6 +285,7 @@ impl<'a> Driver<'a> {
                 let View { ctx, ir } = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
                 self.rewriter.listener.pattern_begin(View { ctx, ir }, pattern, op);
             }
+            let before = self.rewriter.ir.num_changes();
             let result = body(op, &mut self.rewriter);
             if is_heard {
                 let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
@@ -284,7 +295,8 @@ impl<'a> Driver<'a> {
                 self.rewriter.listener.pattern_end(view, pattern, &result);
             }
             if result.is_ok() {
-                return Step::Changed;
+                // An op that was found to be its own replacement is as it was.
+                return if self.rewriter.ir.num_changes() == before { Step::Unchanged } else { Step::Changed };
             }
         }
         Step::Unchanged

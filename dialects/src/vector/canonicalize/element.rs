@@ -3,7 +3,7 @@
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::fold::constant_of;
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::{flags, shape, splat_source};
 use crate::arith;
@@ -232,9 +232,11 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     // All insertions must have static positions, also those that are overwritten.
     let mut insertions = Vec::new();
     let mut current = Some(op);
+    let mut circle = CycleDetector::default();
     while let Some(insert) = current {
         if insert.static_position(&view).contains(&DYNAMIC)
             || (insert != op && view.ir.users(insert.result(&view)).count() != 1)
+            || circle.is_circle(insert.result(&view))
         {
             return no_match("a position is not known, or there are other users");
         }

@@ -3,7 +3,7 @@
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, MemRefType, RankedTensorType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::fold::constant_of;
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::memref::defined_by;
 use crate::vector::fold::{MaskKind, Transfer};
@@ -227,6 +227,7 @@ fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult 
         return no_match("not all is written over");
     }
     let mut last = op;
+    let mut circle = CycleDetector::default();
     loop {
         let Some(earlier_op) = defined_by::<TransferWriteOp>(view, last.base(&view)) else {
             return no_match("nothing is written before");
@@ -238,7 +239,7 @@ fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult 
             return Ok(());
         }
         let is_used_once = view.ir.users(view.ir.result(earlier_op.0, 0)).count() == 1;
-        if !earlier.is_disjoint(view, &write) || !is_used_once {
+        if !earlier.is_disjoint(view, &write) || !is_used_once || circle.is_circle(earlier.base) {
             return no_match("what is written before may be needed");
         }
         last = earlier_op;

@@ -2,6 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, VectorType};
 use weir_ir::{Fold, Folder, Type, ValueId, View};
+use weir_rewrite::CycleDetector;
 
 use super::constants::{delinear, elements, linear, part};
 use super::moves::fold_constant_indices;
@@ -113,7 +114,11 @@ impl Part<'_> {
         let numbers = self.numbers()?;
         let rest = shape(cx, source).len().checked_sub(numbers.len())?;
         let mut position: Vec<At> = numbers.into_iter().map(At::Number).chain((0..rest).map(At::Rest)).collect();
+        let mut circle = CycleDetector::default();
         loop {
+            if circle.is_circle(source) {
+                return None;
+            }
             if let Some(insert) = defined_by::<InsertOp>(cx, source) {
                 let at = insert.static_position(&cx);
                 let pairs = || at.iter().zip(&position);
@@ -240,6 +245,7 @@ impl Part<'_> {
         let cx = self.view;
         let (position, rank) = (self.numbers()?, self.rank());
         let mut insert = defined_by::<InsertStridedSliceOp>(cx, self.source)?;
+        let mut circle = CycleDetector::default();
         loop {
             let (inserted, dest) = (shape(cx, insert.value_to_store(&cx)), shape(cx, insert.dest(&cx)));
             let lead = dest.len() - inserted.len();
@@ -257,6 +263,9 @@ impl Part<'_> {
                 let moved =
                     (lead.min(position.len())..position.len()).map(|dim| Mixed::Static(position[dim] - starts[dim]));
                 return Some(Found::At(insert.value_to_store(&cx), moved.collect()));
+            }
+            if circle.is_circle(insert.dest(&cx)) {
+                return None;
             }
             insert = defined_by::<InsertStridedSliceOp>(cx, insert.dest(&cx))?;
         }

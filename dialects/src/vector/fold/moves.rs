@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, FloatType, IntegerType, VectorType};
 use weir_ir::{Attribute, Float, FloatKind, Fold, FoldResult, Folder, OpId, ValueId, View};
+use weir_rewrite::CycleDetector;
 
 use super::constants::{self, element_of, elements, linear, of_type, slice_numbers, splat};
 use super::{is_poison, numbers, poison, set_slot, view_of};
@@ -366,6 +367,7 @@ pub(in crate::vector) fn extract_strided_slice(folder: &mut Folder<'_>, op: Extr
 fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId, Vec<i64>)> {
     let (offsets, sizes) = (op.offsets(&cx), op.sizes(&cx));
     let mut insert = defined_by::<InsertStridedSliceOp>(cx, op.source(&cx))?;
+    let mut circle = CycleDetector::default();
     loop {
         let inserted = cx.ty(insert.value_to_store(&cx)).cast::<VectorType>(cx.ctx)?.shape(cx.ctx);
         let starts = insert.offsets(&cx);
@@ -377,6 +379,9 @@ fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId
             let ends_inside = |dim: usize| offsets[dim] + sizes[dim] <= starts[dim] + inserted[dim];
             let found: Vec<i64> = offsets.iter().zip(&starts).map(|(offset, start)| offset - start).collect();
             return (0..offsets.len()).all(ends_inside).then(|| (insert.value_to_store(&cx), found));
+        }
+        if circle.is_circle(insert.dest(&cx)) {
+            return None;
         }
         insert = defined_by::<InsertStridedSliceOp>(cx, insert.dest(&cx))?;
     }

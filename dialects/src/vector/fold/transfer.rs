@@ -2,6 +2,7 @@
 
 use weir_ir::builtin::{ArrayAttr, BoolKind, DYNAMIC, RankedTensorType, ShapedType, VectorType};
 use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View, set_operand_group};
+use weir_rewrite::CycleDetector;
 
 use super::{MaskKind, set_slot, view_of};
 use crate::memref::{defined_by, fold_memref_casts};
@@ -154,13 +155,14 @@ fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Opti
         return None;
     }
     let mut base = read.base;
+    let mut circle = CycleDetector::default();
     loop {
         let op = defined_by::<TransferWriteOp>(cx, base)?;
         let write = Transfer::of_write(cx, op)?;
         if write.is_in_bounds() && write.mask.is_none() && write.is_at(read) {
             return Some(op.value_to_store(&cx));
         }
-        if !write.is_disjoint(cx, read) {
+        if !write.is_disjoint(cx, read) || circle.is_circle(write.base) {
             return None;
         }
         base = write.base;

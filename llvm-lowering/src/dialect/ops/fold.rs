@@ -5,6 +5,7 @@ use weir_ir::builtin::{
     ArrayAttr, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, ShapedType, VectorType,
 };
 use weir_ir::{ApInt, Attribute, Context, Fold, Folder, OpClass as _, OpId, ValueId, View};
+use weir_rewrite::CycleDetector;
 use weir_rewrite::fold::constant_of;
 
 use crate::dialect::attributes::{PoisonAttr, UndefAttr, ZeroAttr};
@@ -158,7 +159,11 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
     let (mut container, mut inside) = (op.container(&cx), position.as_slice());
     // The aggregate that has the same element at the position.
     let mut origin = container;
+    let mut circle = CycleDetector::default();
     loop {
+        if circle.is_circle(container) {
+            return Fold::None;
+        }
         if let Some(constant) = constant_of(cx, container) {
             let element = inside.iter().try_fold(constant, |constant, &index| element_of(cx.ctx, constant, index));
             if let Some(element) = element {

@@ -1,0 +1,39 @@
+//! Walks along definitions of values that may go in circles.
+
+use weir_ir::ValueId;
+
+/// Notices that a walk from value to value goes in a circle, as it may where operations use what they define.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, parse::parse_text};
+/// use weir_rewrite::CycleDetector;
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let text = "%0 = builtin.unrealized_conversion_cast %1 : i8 to i16\n%1 = builtin.unrealized_conversion_cast %0 : i16 to i8";
+/// let module = parse_text(&ctx, &mut ir, text).expect("it is MLIR");
+/// let mut op = ir.descendants(module).next().expect("there are casts");
+/// let mut detector = CycleDetector::default();
+/// while !detector.is_circle(ir.operand(op, 0)) {
+///     op = ir.defining_op(ir.operand(op, 0)).expect("a cast defines it");
+/// }
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct CycleDetector {
+    taken: u32,
+    seen: Option<ValueId>,
+}
+
+impl CycleDetector {
+    /// Takes a step to a value. A walk in a circle is noticed after a number of steps that is linear in its length.
+    #[inline]
+    pub fn is_circle(&mut self, value: ValueId) -> bool {
+        self.taken += 1;
+        let is_back = self.seen == Some(value);
+        // Whatever the length of the circle, one of these values is on it, with enough steps to come back to it.
+        if self.taken.is_power_of_two() {
+            self.seen = Some(value);
+        }
+        is_back
+    }
+}
