@@ -7,10 +7,10 @@ mod constraints;
 mod effects;
 mod fold;
 mod infer;
+mod limits;
 pub mod lower_mask;
 mod mask;
 mod ops;
-mod parts;
 pub mod permutation;
 pub mod to_scf;
 mod transfer;
@@ -24,6 +24,7 @@ pub use attributes::{
 };
 pub use canonicalize::vector_to_vector_patterns;
 pub use constraints::{BoolArrayKind, NumberArrayKind};
+pub use limits::can_unroll;
 pub use mask::{Maskable, Passthru};
 pub use ops::{
     BitCastOp, BroadcastOp, CompressStoreOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp, ExpandLoadOp,
@@ -32,7 +33,6 @@ pub use ops::{
     ScalableExtractOp, ScalableInsertOp, ScanOp, ScatterOp, ShapeCastOp, ShuffleOp, StepOp, StoreOp, ToElementsOp,
     TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp, VectorScaleOp, YieldOp,
 };
-pub use parts::can_unroll;
 pub use verify::{Broadcast, Dim, broadcastable};
 
 use crate::arith;

@@ -4,8 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{DenseI64ArrayKind, VectorType, num_elements};
 use weir_ir::{AffineMap, Context, InferCx, Type};
 
-/// The maximal number of elements of a vector that is decomposed.
-const MAX_ELEMENTS: i64 = 1 << 24;
+use super::limits::MAX_DECOMPOSED;
 
 fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {
     let ty = cx.operand_types.first().copied();
@@ -45,7 +44,7 @@ pub(super) fn shuffled(ctx: &Context, first: VectorType, length: usize) -> Type 
 /// One value for each element.
 pub(super) fn to_elements(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     let source = first_vector(cx)?;
-    let count = num_elements(source.shape(cx.ctx)).filter(|&count| count <= MAX_ELEMENTS);
+    let count = num_elements(source.shape(cx.ctx)).filter(|&count| count <= MAX_DECOMPOSED);
     let count =
         count.and_then(|count| usize::try_from(count).ok()).ok_or_else(|| "the vector is too long".to_owned())?;
     Ok(std::iter::repeat_n(source.element(cx.ctx), count).collect())

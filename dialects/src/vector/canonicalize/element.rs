@@ -9,6 +9,7 @@ use super::{flags, shape, splat_source};
 use crate::arith;
 use crate::memref::defined_by;
 use crate::mixed::constant_integer;
+use crate::vector::limits::{MAX_FOLDED, MAX_FOLDED_COPY};
 use crate::vector::ops::{
     BroadcastOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp,
     InterleaveOp, ShapeCastOp, ShuffleOp, ToElementsOp,
@@ -421,9 +422,6 @@ fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
     Ok(())
 }
 
-/// The maximal number of elements of a new constant where the old one has other uses.
-const MAX_ELEMENTS: i64 = 256;
-
 fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -441,7 +439,7 @@ fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElem
     let (dest_shape, sizes) = (ty.shape(cx.ctx), shape(cx, op.value_to_store(&cx))?);
     let is_used_once = cx.ir.users(op.dest(&cx)).count() == 1;
     let count = dest.num_elements(cx.ctx);
-    if ty.is_scalable(cx.ctx) || (count > MAX_ELEMENTS && !is_used_once) || count > 1 << 16 {
+    if ty.is_scalable(cx.ctx) || (count > MAX_FOLDED_COPY && !is_used_once) || count > MAX_FOLDED {
         return None;
     }
     let lead = dest_shape.len() - sizes.len();

@@ -3,8 +3,7 @@
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerType, VectorType};
 use weir_ir::{Attribute, Context, Type};
 
-/// The maximal number of elements of a folded constant.
-pub(super) const MAX_ELEMENTS: i64 = 1 << 16;
+use crate::vector::limits::MAX_FOLDED;
 
 /// The strides of a shape, in elements.
 pub(super) fn strides(shape: &[i64]) -> Vec<i64> {
@@ -39,7 +38,7 @@ pub(in crate::vector) fn delinear(number: i64, shape: &[i64]) -> Option<Vec<i64>
 
 /// An elements attribute, if its number of elements is within the limit for folds.
 pub(super) fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseElementsAttr> {
-    attribute.cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_ELEMENTS)
+    attribute.cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_FOLDED)
 }
 
 /// The element of a type that a scalar constant denotes, given as a number or as its bits.

@@ -5,11 +5,12 @@ use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, FloatType, Inte
 use weir_ir::{Attribute, Float, FloatKind, Fold, FoldResult, Folder, OpId, ValueId, View};
 use weir_rewrite::CycleDetector;
 
-use super::constants::{self, element_of, elements, linear, of_type, slice_numbers, splat};
+use super::constants::{element_of, elements, linear, of_type, slice_numbers, splat};
 use super::{is_poison, numbers, poison, set_slot, view_of};
 use crate::memref::defined_by;
 use crate::mixed::{Mixed, mixed};
 use crate::vector::constraints::NumberArrayKind;
+use crate::vector::limits::{MAX_FOLDED, MAX_FOLDED_COPY};
 use crate::vector::ops::{
     BitCastOp, BroadcastOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
     ShuffleOp, ToElementsOp, TransposeOp,
@@ -282,7 +283,7 @@ fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Optio
     let (ctx, view) = (folder.ctx, view_of(folder));
     let ty = view.ty(op.result(&view)).cast::<VectorType>(ctx)?;
     let has_one_use = || view.ir.users(op.result(&view)).count() == 1;
-    let is_small = ty.num_elements(ctx) <= 256 || (ty.num_elements(ctx) <= constants::MAX_ELEMENTS && has_one_use());
+    let is_small = ty.num_elements(ctx) <= MAX_FOLDED_COPY || (ty.num_elements(ctx) <= MAX_FOLDED && has_one_use());
     if ty.is_scalable(ctx) || !is_small || position.contains(&DYNAMIC) {
         return None;
     }
