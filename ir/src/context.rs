@@ -99,6 +99,11 @@ impl Default for Context {
 
 impl Context {
     /// A context with the dialects of a registry.
+    ///
+    /// # Panics
+    ///
+    /// When two dialects define an op of one name: see [`DialectRegistry::conflicts`].
+    #[track_caller]
     pub fn new(registry: &DialectRegistry) -> Self {
         let mut ctx = Self {
             types: Interner::with_capacity(256),
@@ -146,6 +151,7 @@ impl Context {
         ctx
     }
 
+    #[track_caller]
     fn register(&mut self, dialect: &'static Dialect) {
         self.dialect_names.insert(dialect.name, self.dialects.len());
         self.dialects.push(DialectEntry { dialect, interfaces: dialect.interfaces.to_vec() });

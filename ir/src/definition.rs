@@ -4,6 +4,7 @@
 
 mod attribute_kind;
 mod build;
+mod check;
 mod constraint;
 mod ops_macro;
 mod segments;
@@ -27,6 +28,7 @@ use crate::view::View;
 
 pub use attribute_kind::{AttrKind, DialectAttr, EnumKeyword, EnumTable, TypedEnum};
 pub use build::{BuildOp, OpState};
+pub use check::DefinitionError;
 pub use constraint::{AttrConstraint, AttrSyntax, TypeConstraint, ValueProperty};
 pub use segments::Layout;
 pub(crate) use segments::{group_range, num_sizes, segment};

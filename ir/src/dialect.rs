@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::attributes::{Attribute, AttributeDef};
 use crate::builder::Builder;
+use crate::collections::LookupMap;
 use crate::definition::{OpDef, VerifyResult};
 use crate::entities::OpId;
 use crate::ident::Ident;
@@ -92,8 +93,15 @@ impl Default for DialectRegistry {
 
 impl DialectRegistry {
     /// Adds a dialect; adding it again does nothing.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, when [`Dialect::check`] finds an error: a bug of the dialect.
+    #[track_caller]
     pub fn add(&mut self, dialect: &'static Dialect) -> &mut Self {
         if !self.dialects.iter().any(|it| std::ptr::eq(*it, dialect)) {
+            #[cfg(debug_assertions)]
+            checked::check_once(dialect);
             self.dialects.push(dialect);
         }
         self
@@ -127,8 +135,51 @@ impl DialectRegistry {
         self
     }
 
+    /// The names of dialects and ops that two dialects define, each with the two dialects; a context cannot have both.
+    pub fn conflicts(&self) -> Vec<(&'static str, [&'static Dialect; 2])> {
+        let mut owners = LookupMap::<&str, &Dialect>::default();
+        let mut conflicts = Vec::new();
+        for &dialect in &self.dialects {
+            let ops = dialect.ops.iter().copied().flatten().map(|def| def.name);
+            for name in std::iter::once(dialect.name).chain(ops) {
+                match owners.get(name) {
+                    Some(&owner) => conflicts.push((name, [owner, dialect])),
+                    None => {
+                        owners.insert(name, dialect);
+                    }
+                }
+            }
+        }
+        conflicts
+    }
+
     /// The dialects, in the order of registration.
     pub fn dialects(&self) -> &[&'static Dialect] {
         &self.dialects
+    }
+}
+
+/// The check of each dialect, once in a process.
+#[cfg(debug_assertions)]
+mod checked {
+    use std::sync::{Mutex, PoisonError};
+
+    use super::Dialect;
+    use crate::collections::LookupSet;
+
+    static CHECKED: Mutex<Option<LookupSet<usize>>> = Mutex::new(None);
+
+    #[track_caller]
+    pub(super) fn check_once(dialect: &'static Dialect) {
+        let address = std::ptr::from_ref(dialect).addr();
+        let is_new = {
+            let mut checked = CHECKED.lock().unwrap_or_else(PoisonError::into_inner);
+            checked.get_or_insert_default().insert(address)
+        };
+        if !is_new {
+            return;
+        }
+        let errors: Vec<String> = dialect.check().iter().map(ToString::to_string).collect();
+        assert!(errors.is_empty(), "dialect `{}` is not well-defined:\n{}", dialect.name, errors.join("\n"));
     }
 }

@@ -19,6 +19,7 @@
 //! | `( .. )? ` with `^` behind one element | there only if that element is; `( .. ) : ( .. )?` has another way out |
 //! | ``oilist(`a` .. \| `b` ..)`` | clauses in any order |
 
+mod check;
 mod compile;
 mod groups;
 mod parse;
@@ -33,6 +34,7 @@ use crate::location::Location;
 use crate::parse::{TokenKind, UnresolvedOperand};
 use crate::types::Type;
 
+pub(crate) use check::check;
 pub use groups::Groups;
 pub(crate) use parse::parse;
 pub(crate) use print::print;

@@ -120,10 +120,10 @@ pub use clone::ValueMap;
 pub use collections::{LookupMap, LookupSet};
 pub use context::{Context, Unregistered};
 pub use definition::{
-    Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DialectAttr, Directive,
-    EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef, OpState, OperandList,
-    Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint, TypedEnum, ValueProperty,
-    ValueSpec, VerifyResult,
+    Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DefinitionError,
+    DialectAttr, Directive, EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef,
+    OpState, OperandList, Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint,
+    TypedEnum, ValueProperty, ValueSpec, VerifyResult,
 };
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::{Dialect, DialectRegistry};

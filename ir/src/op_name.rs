@@ -93,10 +93,16 @@ impl OpNames {
         self.registered.len() + self.others.read().len()
     }
 
-    /// Adds the name of a definition, unless it is there; nothing if there are too many.
+    /// Adds the name of a definition; nothing if there are too many.
+    ///
+    /// # Panics
+    ///
+    /// When there is another definition of the name.
+    #[track_caller]
     pub(crate) fn register(&mut self, def: &'static OpDef, dialect: &'static Dialect) -> Option<OpName> {
         if let Some(&known) = self.by_text.get(def.name) {
-            return Some(known);
+            let owner = self.registered[known.index()].dialect.name;
+            panic!("op `{}` is registered by dialect `{owner}` and again by dialect `{}`", def.name, dialect.name);
         }
         let name = OpName::of_index(self.registered.len())?;
         self.registered.push(Registered { def, dialect, info: OnceLock::new() });

@@ -252,7 +252,7 @@ pub(super) fn print_mask(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 /// The type of a vector, whose elements are the operands.
 pub(super) static VECTOR_OF: Directive = Directive {
     parse: |parser, op, args| {
-        let &[Arg::ResultType(vector), Arg::Operand(elements)] = args else { return Ok(()) };
+        let &[Arg::ResultType(vector), Arg::OperandType(elements)] = args else { return Ok(()) };
         let ctx = parser.context();
         let ty = parser.parse_stripped_type(VectorType::DEF)?;
         if !(FIXED_VECTOR.check)(ctx, ty) {

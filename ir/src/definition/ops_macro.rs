@@ -37,6 +37,13 @@
 /// assert_eq!(<Move as weir_ir::OpClass>::DEF.name, "toy.move");
 /// assert_eq!(OPS.len(), 1);
 /// ```
+///
+/// Sections in another order are an error that names the right one:
+///
+/// ```compile_fail
+/// use weir_ir::builtin::INDEX;
+/// weir_ir::ops! { toy, OPS; /** Makes a number. */ Make = "make" { format "attr-dict" results { output: INDEX } } }
+/// ```
 #[macro_export]
 macro_rules! ops {
     ($dialect:ident, $list:ident; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal { $($body:tt)* })*) => {
@@ -181,6 +188,13 @@ macro_rules! __op {
                 $($($crate::__adaptor_accessor!($name $on [$($os)?] $($ok)+);)*)?
             }
         };
+    };
+    ($dialect:ident [$($doc:literal)*] $name:ident $mnemonic:literal $($body:tt)*) => {
+        compile_error!(concat!(
+            "the clauses of op `", stringify!($name), "` are not those of `ops!`, or in another order, which is: operands, results, \
+             attrs, regions, successors, traits, interfaces, format or assembly, directives, infer, verify_local, verify, \
+             verify_regions, fold"
+        ));
     };
 }
 

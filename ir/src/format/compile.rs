@@ -5,19 +5,14 @@ use super::{Anchor, Arg, Clause, Element, Format, Keyword, Literal, Types, Unit}
 use crate::definition::{AttrSyntax, OpDef};
 use crate::parse::parser_punctuation;
 
-/// Compiles the format of a definition.
-///
-/// # Panics
-///
-/// When the format is wrong: a bug in the definition, found by the first test that touches the op.
-#[track_caller]
-pub(super) fn compile(def: &'static OpDef, text: &'static str) -> Format {
+/// Compiles the format of a definition; the error says what is wrong and where.
+pub(super) fn compile(def: &'static OpDef, text: &'static str) -> Result<Format, String> {
     let mut compiler =
         Compiler { def, text, at: 0, written: Vec::new(), typed: Vec::new(), space: true, punctuation: false };
-    let (elements, _) = compiler.elements(&[]);
+    let (elements, _) = compiler.elements(&[])?;
     compiler.skip_blanks();
     if compiler.at != text.len() {
-        compiler.fail("unexpected text");
+        return compiler.fail("unexpected text");
     }
     let plan = Plan::new(def, &compiler.typed);
     // The lengths of the groups of an operand follow from how the groups are written.
@@ -26,7 +21,7 @@ pub(super) fn compile(def: &'static OpDef, text: &'static str) -> Format {
             compiler.written.extend(def.attributes.iter().position(|spec| spec.name == lengths));
         }
     }
-    Format { elements, written: compiler.written.into(), plan }
+    Ok(Format { elements, written: compiler.written.into(), plan })
 }
 
 struct Compiler {
@@ -51,10 +46,11 @@ enum Variable {
     Successor(usize),
 }
 
+type Compiled<T> = Result<T, String>;
+
 impl Compiler {
-    #[track_caller]
-    fn fail(&self, message: &str) -> ! {
-        panic!("the format of {} is wrong: {message} at `{}`", self.def.name, &self.text[self.at..])
+    fn fail<T>(&self, message: &str) -> Compiled<T> {
+        Err(format!("{message} at `{}`", &self.text[self.at..]))
     }
 
     fn skip_blanks(&mut self) {
@@ -75,11 +71,8 @@ impl Compiler {
         found
     }
 
-    #[track_caller]
-    fn expect(&mut self, text: &str) {
-        if !self.eat(text) {
-            self.fail(&format!("`{text}` is missing"));
-        }
+    fn expect(&mut self, text: &str) -> Compiled<()> {
+        if self.eat(text) { Ok(()) } else { return self.fail(&format!("`{text}` is missing")) }
     }
 
     /// Takes a word of letters, digits, underscores and dashes.
@@ -90,9 +83,8 @@ impl Compiler {
         &rest[..end]
     }
 
-    #[track_caller]
-    fn variable(&mut self) -> Variable {
-        self.expect("$");
+    fn variable(&mut self) -> Compiled<Variable> {
+        self.expect("$")?;
         let name = self.word();
         let def = self.def;
         let found = (def.operands.iter().position(|it| it.name == name).map(Variable::Operand))
@@ -100,22 +92,24 @@ impl Compiler {
             .or_else(|| def.results.iter().position(|it| it.name == name).map(Variable::Result))
             .or_else(|| def.regions.iter().position(|it| it.name == name).map(Variable::Region))
             .or_else(|| def.successors.iter().position(|it| it.name == name).map(Variable::Successor));
-        found.unwrap_or_else(|| self.fail(&format!("nothing is called `{name}`")))
+        match found {
+            Some(found) => Ok(found),
+            None => self.fail(&format!("nothing is called `{name}`")),
+        }
     }
 
     /// Compiles elements up to one of the ends; answers the anchor too.
-    #[track_caller]
-    fn elements(&mut self, ends: &[&str]) -> (Box<[Element]>, Option<Anchor>) {
+    fn elements(&mut self, ends: &[&str]) -> Compiled<(Box<[Element]>, Option<Anchor>)> {
         let (mut elements, mut anchor) = (Vec::new(), None);
         loop {
             let rest = self.peek();
             if rest.is_empty() || ends.iter().any(|end| rest.starts_with(end)) {
-                return (elements.into(), anchor);
+                return Ok((elements.into(), anchor));
             }
             let before = (self.space, self.punctuation);
-            let Some(element) = self.element() else { continue };
+            let Some(element) = self.element()? else { continue };
             if self.eat("^") {
-                anchor = Some(self.anchor_of(&element));
+                anchor = Some(self.anchor_of(&element)?);
                 // The presence of the group says that a unit attribute is there.
                 if let Some(Anchor::Attribute(_, Unit::Yes)) = anchor
                     && matches!(element, Element::Attribute { .. })
@@ -136,20 +130,19 @@ impl Compiler {
         blank
     }
 
-    #[track_caller]
-    fn element(&mut self) -> Option<Element> {
+    fn element(&mut self) -> Compiled<Option<Element>> {
         let rest = self.peek();
         if rest.starts_with('`') {
             return self.literal();
         }
         if rest.starts_with('$') {
-            return Some(self.variable_element(false));
+            return self.variable_element(false).map(Some);
         }
         if self.eat("(") {
-            return Some(self.optional());
+            return self.optional().map(Some);
         }
         let word = self.word();
-        Some(match word {
+        Ok(Some(match word {
             "attr-dict" => self.attr_dict(Keyword::Without),
             "attr-dict-with-keyword" => self.attr_dict(Keyword::With),
             "prop-dict" => {
@@ -160,33 +153,33 @@ impl Compiler {
             "regions" => Element::Regions { space: self.blank() },
             "successors" => Element::Successors { space: self.blank() },
             "type" => {
-                let of = self.types_argument();
+                let of = self.types_argument()?;
                 Element::Type { of, qualified: false, space: self.blank() }
             }
             "functional-type" => {
-                self.expect("(");
-                let inputs = self.types();
-                self.expect(",");
-                let results = self.types();
-                self.expect(")");
+                self.expect("(")?;
+                let inputs = self.types()?;
+                self.expect(",")?;
+                let results = self.types()?;
+                self.expect(")")?;
                 Element::FunctionalType { inputs, results, space: self.blank() }
             }
             "qualified" => {
-                self.expect("(");
+                self.expect("(")?;
                 let element = if self.peek().starts_with('$') {
-                    self.variable_element(true)
+                    self.variable_element(true)?
                 } else {
-                    self.expect("type");
-                    let of = self.types_argument();
+                    self.expect("type")?;
+                    let of = self.types_argument()?;
                     Element::Type { of, qualified: true, space: self.blank() }
                 };
-                self.expect(")");
+                self.expect(")")?;
                 element
             }
-            "custom" => self.custom(),
-            "oilist" => self.oilist(),
-            _ => self.fail("this is no element"),
-        })
+            "custom" => self.custom()?,
+            "oilist" => self.oilist()?,
+            _ => return self.fail("this is no element"),
+        }))
     }
 
     fn attr_dict(&mut self, keyword: Keyword) -> Element {
@@ -195,23 +188,22 @@ impl Compiler {
     }
 
     /// A literal, or a change of the blanks around it.
-    #[track_caller]
-    fn literal(&mut self) -> Option<Element> {
-        self.expect("`");
+    fn literal(&mut self) -> Compiled<Option<Element>> {
+        self.expect("`")?;
         let rest = &self.text[self.at..];
-        let Some(end) = rest.find('`') else { self.fail("a literal does not end") };
+        let Some(end) = rest.find('`') else { return self.fail("a literal does not end") };
         self.at += end + 1;
         let text = &rest[..end];
         match text {
             "" | " " => {
                 self.space = false;
                 self.punctuation = text.is_empty();
-                return (text == " ").then_some(Element::Space);
+                return Ok((text == " ").then_some(Element::Space));
             }
             "\\n" | "\n" => {
                 self.space = false;
                 self.punctuation = true;
-                return Some(Element::Newline);
+                return Ok(Some(Element::Newline));
             }
             _ => {}
         }
@@ -222,7 +214,7 @@ impl Compiler {
         let space = self.space && self.literal_wants_blank(text);
         self.space = text.len() != 1 || !"<({[".contains(text);
         self.punctuation = !text.starts_with(|c: char| c == '_' || c.is_alphabetic());
-        Some(Element::Literal { token, text, space })
+        Ok(Some(Element::Literal { token, text, space }))
     }
 
     fn literal_wants_blank(&self, text: &str) -> bool {
@@ -233,11 +225,10 @@ impl Compiler {
         if self.punctuation { !">)}],".contains(first) } else { !"<>(){}[],".contains(first) }
     }
 
-    #[track_caller]
-    fn variable_element(&mut self, qualified: bool) -> Element {
-        let variable = self.variable();
+    fn variable_element(&mut self, qualified: bool) -> Compiled<Element> {
+        let variable = self.variable()?;
         let space = self.blank();
-        match variable {
+        Ok(match variable {
             Variable::Operand(group) => Element::Operand { group, space },
             Variable::Attribute(slot) => {
                 self.written.push(slot);
@@ -245,100 +236,95 @@ impl Compiler {
             }
             Variable::Region(index) => Element::Region { index, space },
             Variable::Successor(index) => Element::Successor { index, space },
-            Variable::Result(_) => self.fail("a result is written by its type only"),
-        }
+            Variable::Result(_) => return self.fail("a result is written by its type only"),
+        })
     }
 
     /// `($x)`, `(operands)` or `(results)` behind `type`.
-    #[track_caller]
-    fn types_argument(&mut self) -> Types {
-        self.expect("(");
-        let types = self.types();
-        self.expect(")");
-        types
+    fn types_argument(&mut self) -> Compiled<Types> {
+        self.expect("(")?;
+        let types = self.types()?;
+        self.expect(")")?;
+        Ok(types)
     }
 
-    #[track_caller]
-    fn types(&mut self) -> Types {
+    fn types(&mut self) -> Compiled<Types> {
         let types = if self.peek().starts_with('$') {
-            match self.variable() {
+            match self.variable()? {
                 Variable::Operand(group) => Types::Operand(group),
                 Variable::Result(group) => Types::Result(group),
-                _ => self.fail("only operands and results have types"),
+                _ => return self.fail("only operands and results have types"),
             }
         } else {
             match self.word() {
                 "operands" => Types::Operands,
                 "results" => Types::Results,
-                _ => self.fail("only operands and results have types"),
+                _ => return self.fail("only operands and results have types"),
             }
         };
         self.typed.push(types);
-        types
+        Ok(types)
     }
 
-    #[track_caller]
-    fn custom(&mut self) -> Element {
-        self.expect("<");
+    fn custom(&mut self) -> Compiled<Element> {
+        self.expect("<")?;
         let name = self.word();
-        self.expect(">");
-        self.expect("(");
+        self.expect(">")?;
+        self.expect("(")?;
         let mut args = Vec::new();
         while !self.eat(")") {
             if !args.is_empty() {
-                self.expect(",");
+                self.expect(",")?;
             }
-            let arg = self.custom_argument();
+            let arg = self.custom_argument()?;
             args.push(arg);
         }
         let directive = self.def.directives.iter().position(|(it, _)| *it == name);
-        let Some(directive) = directive else { self.fail(&format!("no directive is called `{name}`")) };
-        Element::Custom { directive, args: args.into(), space: self.blank() }
+        let Some(directive) = directive else { return self.fail(&format!("no directive is called `{name}`")) };
+        Ok(Element::Custom { directive, args: args.into(), space: self.blank() })
     }
 
-    #[track_caller]
-    fn custom_argument(&mut self) -> Arg {
+    fn custom_argument(&mut self) -> Compiled<Arg> {
         if self.peek().starts_with('$') {
             return self.custom_variable(true);
         }
         if self.eat("\"") {
             let rest = &self.text[self.at..];
-            let Some(end) = rest.find('"') else { self.fail("a text does not end") };
+            let Some(end) = rest.find('"') else { return self.fail("a text does not end") };
             self.at += end + 1;
-            return Arg::Text(&rest[..end]);
+            return Ok(Arg::Text(&rest[..end]));
         }
-        match self.word() {
-            "type" => match self.types_argument() {
+        Ok(match self.word() {
+            "type" => match self.types_argument()? {
                 Types::Operand(group) => Arg::OperandType(group),
                 Types::Result(group) => Arg::ResultType(group),
-                _ => self.fail("a directive takes the types of one group"),
+                _ => return self.fail("a directive takes the types of one group"),
             },
             "ref" => {
-                self.expect("(");
+                self.expect("(")?;
                 let arg = if self.peek().starts_with('$') {
-                    self.custom_variable(false)
+                    self.custom_variable(false)?
                 } else {
-                    self.expect("type");
+                    self.expect("type")?;
                     let typed = self.typed.len();
-                    let arg = match self.types_argument() {
+                    let arg = match self.types_argument()? {
                         Types::Operand(group) => Arg::OperandType(group),
                         Types::Result(group) => Arg::ResultType(group),
-                        _ => self.fail("a directive takes the types of one group"),
+                        _ => return self.fail("a directive takes the types of one group"),
                     };
                     self.typed.truncate(typed);
                     arg
                 };
-                self.expect(")");
+                self.expect(")")?;
                 arg
             }
             "attr-dict" => Arg::AttrDict,
-            _ => self.fail("this is no argument"),
-        }
+            _ => return self.fail("this is no argument"),
+        })
     }
 
-    #[track_caller]
-    fn custom_variable(&mut self, binds: bool) -> Arg {
-        match self.variable() {
+    fn custom_variable(&mut self, binds: bool) -> Compiled<Arg> {
+        Ok(match self.variable()? {
             Variable::Operand(group) => Arg::Operand(group),
             Variable::Attribute(slot) => {
                 if binds {
@@ -348,34 +334,32 @@ impl Compiler {
             }
             Variable::Region(index) => Arg::Region(index),
             Variable::Successor(index) => Arg::Successor(index),
-            Variable::Result(_) => self.fail("a result is written by its type only"),
-        }
+            Variable::Result(_) => return self.fail("a result is written by its type only"),
+        })
     }
 
-    #[track_caller]
-    fn optional(&mut self) -> Element {
-        let (then, anchor) = self.elements(&[")"]);
-        self.expect(")");
+    fn optional(&mut self) -> Compiled<Element> {
+        let (then, anchor) = self.elements(&[")"])?;
+        self.expect(")")?;
         let mut otherwise = Box::default();
         let mut other_anchor = None;
         if self.eat(":") {
-            self.expect("(");
-            (otherwise, other_anchor) = self.elements(&[")"]);
-            self.expect(")");
+            self.expect("(")?;
+            (otherwise, other_anchor) = self.elements(&[")"])?;
+            self.expect(")")?;
         }
-        self.expect("?");
-        let Some(anchor) = anchor.or(other_anchor) else { self.fail("a group has no anchor") };
-        Element::Optional { anchor, then, otherwise }
+        self.expect("?")?;
+        let Some(anchor) = anchor.or(other_anchor) else { return self.fail("a group has no anchor") };
+        Ok(Element::Optional { anchor, then, otherwise })
     }
 
-    #[track_caller]
-    fn oilist(&mut self) -> Element {
-        self.expect("(");
+    fn oilist(&mut self) -> Compiled<Element> {
+        self.expect("(")?;
         let mut clauses = Vec::new();
         loop {
-            let (elements, _) = self.elements(&["|", ")"]);
-            let mut anchors: Vec<Anchor> =
-                elements.iter().filter(|it| has_anchor(it)).map(|element| self.anchor_of(element)).collect();
+            let (elements, _) = self.elements(&["|", ")"])?;
+            let anchors = elements.iter().filter(|it| has_anchor(it)).map(|element| self.anchor_of(element));
+            let mut anchors: Vec<Anchor> = anchors.collect::<Compiled<_>>()?;
             let anchor = if anchors.len() == 1 { anchors.swap_remove(0) } else { Anchor::Any(anchors.into()) };
             // A clause that is a keyword and a unit attribute writes the keyword only.
             let unit = matches!(anchor, Anchor::Attribute(_, Unit::Yes));
@@ -386,13 +370,12 @@ impl Compiler {
                 break;
             }
         }
-        self.expect(")");
-        Element::OiList { clauses: clauses.into() }
+        self.expect(")")?;
+        Ok(Element::OiList { clauses: clauses.into() })
     }
 
-    #[track_caller]
-    fn anchor_of(&self, element: &Element) -> Anchor {
-        match element {
+    fn anchor_of(&self, element: &Element) -> Compiled<Anchor> {
+        Ok(match element {
             Element::Operand { group, .. } => Anchor::Operand(*group),
             Element::Attribute { slot, .. } => {
                 let unit = matches!(self.def.attributes[*slot].constraint.syntax, AttrSyntax::Unit);
@@ -427,8 +410,8 @@ impl Compiler {
                     })
                     .collect(),
             ),
-            _ => self.fail("this is no anchor"),
-        }
+            _ => return self.fail("this is no anchor"),
+        })
     }
 }
 

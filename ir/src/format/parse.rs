@@ -39,9 +39,16 @@ pub(crate) fn parse(
 }
 
 /// The compiled format of an op, if it has one.
+///
+/// # Panics
+///
+/// When the format is wrong, which [`Dialect::check`](crate::Dialect::check) finds as well.
 pub(super) fn format_of<'a>(ctx: &'a Context, name: OpName, def: &'static OpDef) -> Option<&'a Format> {
     let Assembly::Format(text) = def.assembly else { return None };
-    Some(name.info(ctx).format.get_or_init(|| compile(def, text)))
+    Some(name.info(ctx).format.get_or_init(|| match compile(def, text) {
+        Ok(format) => format,
+        Err(message) => panic!("the format of {} is wrong: {message}", def.name),
+    }))
 }
 
 struct Interpreter<'i, 'a, 's> {

@@ -13,6 +13,8 @@ pub(super) struct Plan {
     steps: Box<[Step]>,
     /// Whether the results are known after the steps; if not, the op infers them.
     pub(super) knows_results: bool,
+    /// The operand groups whose types nothing says.
+    pub(super) untyped_operands: Box<[usize]>,
 }
 
 #[derive(Debug)]
@@ -51,7 +53,9 @@ impl Plan {
         planner.constraints();
         while planner.traits() {}
         let knows_results = (0..def.results.len()).all(|group| planner.known.contains(&Variable::Result(group)));
-        Plan { steps: planner.steps.into(), knows_results }
+        let is_untyped = |group: &usize| !planner.known.contains(&Variable::Operand(*group));
+        let untyped_operands = (0..def.operands.len()).filter(is_untyped).collect();
+        Plan { steps: planner.steps.into(), knows_results, untyped_operands }
     }
 
     /// Fills in the missing types of a parsed op; the error says which type is none that others follow from.

@@ -123,7 +123,7 @@ weir_ir::ops! { vector, OPS;
             }
         ]
         interfaces [&Canonicalize(canonicalize::from_elements)]
-        format "$elements attr-dict `:` custom<VectorOf>(type($dest), ref($elements))"
+        format "$elements attr-dict `:` custom<VectorOf>(type($dest), type($elements))"
         directives { "VectorOf": asm::VECTOR_OF }
         fold fold::from_elements;
     }

@@ -1,0 +1,120 @@
+//! The checks of op definitions: every kind of message, and that our own dialects pass.
+
+use weir_ir::builtin::{ANY_TYPE, INDEX, StringKind};
+use weir_ir::{Context, Dialect, DialectRegistry};
+
+weir_ir::ops! { wrong, NAMES;
+    /// The first of a name.
+    FirstOp = "same" { format "attr-dict" }
+    /// The second of that name.
+    SecondOp = "same" { format "attr-dict" }
+    /// Has two operands of a name.
+    OperandsOp = "operands" {
+        operands { a: ANY_TYPE, b("a"): ANY_TYPE }
+        format "operands attr-dict `:` type(operands)"
+    }
+}
+
+weir_ir::ops! { other, OF_ANOTHER;
+    /// Is in the list of another dialect.
+    LostOp = "lost" { format "attr-dict" }
+}
+
+weir_ir::ops! { wrong, VALUES;
+    /// Has two groups of operands and two of results.
+    GroupsOp = "groups" {
+        operands { a: variadic INDEX, b: optional INDEX }
+        results { c: variadic INDEX, d: variadic INDEX }
+    }
+    /// Has lists of operands without their sizes.
+    ListsOp = "lists" { operands { a: groups sizes INDEX } }
+    /// Has a variadic region in front of another one.
+    RegionsOp = "regions" { regions { a: variadic Any, b: Any } }
+}
+
+weir_ir::ops! { wrong, TRAITS;
+    /// Has traits that exclude each other.
+    ExclusiveOp = "exclusive" {
+        operands { a: variadic INDEX, b: variadic INDEX }
+        traits [AttrSizedOperandSegments, SameVariadicOperandSize]
+    }
+    /// Has a trait of ops with regions.
+    BlockOp = "block" { traits [SingleBlock] }
+    /// Is no constant.
+    ConstantOp = "constant" { operands { a: INDEX } traits [ConstantLike] }
+    /// Names what it does not have.
+    NamesOp = "names" { operands { a: INDEX } traits [AllTypesMatch(&["a", "b"])] }
+}
+
+weir_ir::ops! { wrong, FORMATS;
+    /// Writes nothing that it has.
+    DropsOp = "drops" {
+        operands { a: INDEX }
+        regions { body: Any }
+        successors { next }
+        format "attr-dict"
+    }
+    /// Does not write the type of an operand.
+    UntypedOp = "untyped" { operands { a: ANY_TYPE } format "$a attr-dict" }
+    /// Does not write the type of a result.
+    ResultOp = "result" { results { a: ANY_TYPE } format "attr-dict" }
+    /// Writes no attributes.
+    AttributesOp = "attributes" { attrs { a: StringKind } format "$a" }
+    /// Names what it does not have.
+    UnknownOp = "unknown" { format "$a attr-dict" }
+    /// Has no such directive.
+    DirectiveOp = "directive" { format "custom<A>() attr-dict" }
+    /// Has a group without an anchor.
+    AnchorOp = "anchor" { format "(`a`)? attr-dict" }
+    /// Has a literal that does not end.
+    LiteralOp = "literal" { format "attr-dict `a" }
+    /// Has an element that is none.
+    ElementOp = "element" { format "attributes attr-dict" }
+}
+
+static WRONG: Dialect = Dialect { ops: &[NAMES, OF_ANOTHER, VALUES, TRAITS, FORMATS], ..Dialect::new("wrong") };
+
+#[test]
+fn each_error_is_told_with_op_and_clause() {
+    let errors: Vec<String> = WRONG.check().iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(errors.join("\n"));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(
+    expected = "dialect `wrong` is not well-defined:\nwrong.same: name: the dialect has another op of this name"
+)]
+fn a_dialect_is_checked_when_it_is_registered() {
+    DialectRegistry::default().add(&WRONG);
+}
+
+weir_ir::ops! { twice, TWICE; /** Is defined by two dialects. */ TwiceOp = "op" { format "attr-dict" } }
+
+static ONE: Dialect = Dialect { ops: &[TWICE], ..Dialect::new("twice") };
+static TWO: Dialect = Dialect { ops: &[TWICE], ..Dialect::new("twice") };
+
+#[test]
+fn a_registry_tells_what_two_dialects_define() {
+    let mut registry = DialectRegistry::default();
+    registry.add(&ONE).add(&TWO);
+    let names: Vec<&str> = registry.conflicts().iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["twice", "twice.op"]);
+}
+
+#[test]
+#[should_panic(expected = "op `twice.op` is registered by dialect `twice` and again by dialect `twice`")]
+fn a_context_has_one_op_of_a_name() {
+    let mut registry = DialectRegistry::default();
+    registry.add(&ONE).add(&TWO);
+    let _ = Context::new(&registry);
+}
+
+#[test]
+fn our_dialects_are_well_defined() {
+    let registry = weir_testsuite::programs::dialects();
+    let errors: Vec<String> =
+        registry.dialects().iter().flat_map(|dialect| dialect.check()).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+    assert!(registry.conflicts().is_empty());
+}
