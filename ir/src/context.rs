@@ -49,6 +49,7 @@ pub struct Context {
     unregistered: Unregistered,
     logged: Vec<Box<str>>,
     op_printing: PrintOptions,
+    caching: Caching,
     threads: Threads,
     num_threads: OnceLock<usize>,
     common: OnceLock<Common>,
@@ -63,6 +64,20 @@ pub enum Unregistered {
     Reject,
     /// They are kept as they are.
     Allow,
+}
+
+/// Whether what was found out once is remembered, so that it need not be found out again: what lines of a text mean, what is known
+/// of an op's signature, the texts of ops and types.
+///
+/// What comes out does not depend on it, unless there is a mistake in what is remembered: so to turn it off is of use to find
+/// such mistakes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Caching {
+    /// It is remembered.
+    #[default]
+    On,
+    /// Parser, verifier and printer remember nothing from op to op, and do all work on the caller's own thread.
+    Off,
 }
 
 struct DialectEntry {
@@ -124,6 +139,7 @@ impl Context {
             unregistered: Unregistered::default(),
             logged: Vec::new(),
             op_printing: PrintOptions::default(),
+            caching: Caching::On,
             threads: Threads::ONE,
             num_threads: OnceLock::new(),
             common: OnceLock::new(),
@@ -190,6 +206,30 @@ impl Context {
         &self.op_printing
     }
 
+    /// Sets whether the parser, the verifier and the printer remember what they have found out.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::{Caching, Context, Ir, parse};
+    /// let read = |caching| {
+    ///     let (mut ctx, mut ir) = (Context::default(), Ir::new());
+    ///     ctx.set_caching(caching);
+    ///     let module = parse::parse_text(&ctx, &mut ir, "module {\n  module @inner {}\n}\n").expect("it is MLIR");
+    ///     weir_ir::text(&ctx, &ir, module)
+    /// };
+    /// assert_eq!(read(Caching::On), read(Caching::Off));
+    /// ```
+    pub fn set_caching(&mut self, caching: Caching) {
+        (self.caching, self.num_threads) = (caching, OnceLock::new());
+    }
+
+    /// Whether the parser, the verifier and the printer remember what they have found out.
+    #[inline]
+    pub fn caching(&self) -> Caching {
+        self.caching
+    }
+
     /// Sets on how many threads work may go on.
     pub fn set_threads(&mut self, threads: Threads) {
         (self.threads, self.num_threads) = (threads, OnceLock::new());
@@ -203,7 +243,10 @@ impl Context {
     /// On how many threads work may go on, the caller's own among them.
     #[doc(alias = "getNumThreads")]
     pub fn num_threads(&self) -> usize {
-        *self.num_threads.get_or_init(|| self.threads.count())
+        *self.num_threads.get_or_init(|| match self.caching {
+            Caching::On => self.threads.count(),
+            Caching::Off => 1,
+        })
     }
 
     /// On how many threads it pays to look at a number of ops.

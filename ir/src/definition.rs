@@ -74,6 +74,17 @@ pub struct OpDef {
     pub fold: Option<fn(&mut Folder<'_>, OpId) -> Fold>,
 }
 
+impl OpDef {
+    /// Whether what the op parses and prints depends on nothing but its text: by its tables, or by
+    /// [promise](Trait::LocalAssembly).
+    pub fn has_local_assembly(&self) -> bool {
+        match self.assembly {
+            Assembly::Format(_) if self.directives.is_empty() => true,
+            _ => Trait::contains(self.traits, &Trait::LocalAssembly),
+        }
+    }
+}
+
 impl fmt::Debug for OpDef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)

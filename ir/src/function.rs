@@ -8,7 +8,6 @@ use crate::context::Context;
 use crate::definition::OpState;
 use crate::entities::OpId;
 use crate::ident::Ident;
-use crate::known_attributes::KnownAttribute;
 use crate::param::Types;
 use crate::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind, UnresolvedOperand};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
@@ -227,13 +226,12 @@ pub fn print_function(
 ) {
     let view = printer.view();
     let ctx = view.ctx;
-    let known = view.known_attributes(op);
     printer.text(" ");
-    if let Some(visibility) = known.get_as::<StringAttr>(KnownAttribute::SymVisibility) {
+    if let Some(visibility) = view.attribute_as::<StringAttr>(op, "sym_visibility") {
         printer.text(visibility.text(ctx));
         printer.text(" ");
     }
-    if let Some(name) = known.get_as::<StringAttr>(KnownAttribute::SymName) {
+    if let Some(name) = view.attribute_as::<StringAttr>(op, "sym_name") {
         printer.symbol_name(name.value(ctx));
     }
     print_signature(op, printer, inputs, results, variadic);
@@ -260,12 +258,10 @@ pub fn print_signature(
     variadic: Variadic,
 ) {
     let view = printer.view();
-    let known = view.known_attributes(op);
-    let dictionaries = |which| known.get_as::<ArrayAttr>(which).map_or(&[][..], |it| it.elements(view.ctx));
+    let dictionaries = |which| view.attribute_as::<ArrayAttr>(op, which).map_or(&[][..], |it| it.elements(view.ctx));
     let dictionary =
         |list: &[Attribute], index: usize| list.get(index).and_then(|it| it.cast::<DictionaryAttr>(view.ctx));
-    let (argument_attributes, result_attributes) =
-        (dictionaries(KnownAttribute::ArgAttrs), dictionaries(KnownAttribute::ResAttrs));
+    let (argument_attributes, result_attributes) = (dictionaries("arg_attrs"), dictionaries("res_attrs"));
     let entry = view.ir.regions(op).first().and_then(|&body| view.ir.first_block(body));
     printer.text("(");
     for (index, &ty) in inputs.iter().enumerate() {

@@ -85,7 +85,6 @@ mod interface;
 pub mod interfaces;
 mod interner;
 mod ir;
-mod known_attributes;
 mod location;
 mod op;
 mod op_name;
@@ -118,7 +117,7 @@ pub use block::{BlockUses, Ops};
 pub use builder::{Builder, CreateOps, OpBuilder};
 pub use clone::ValueMap;
 pub use collections::{LookupMap, LookupSet};
-pub use context::{Context, Unregistered};
+pub use context::{Caching, Context, Unregistered};
 pub use definition::{
     Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DefinitionError,
     DialectAttr, Directive, EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef,

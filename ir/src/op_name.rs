@@ -11,7 +11,6 @@ use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::ident::Ident;
 use crate::interface::Interfaces;
-use crate::known_attributes::KnownSlots;
 use crate::properties::{Properties, slot_bit};
 use crate::segmented_vec::SegmentedVec;
 
@@ -37,12 +36,12 @@ pub struct OpInfo {
     pub attribute_names: Box<[Ident]>,
     /// The traits as a set.
     pub traits: TraitSet,
+    /// See [`OpDef::has_local_assembly`].
+    pub(crate) has_local_assembly: bool,
     /// The slots of references to symbols as a bit set.
     pub(crate) references: u64,
     /// The interfaces, those attached by other crates first.
     pub(crate) interfaces: Interfaces,
-    /// Where those inherent attributes are that any op may have.
-    pub(crate) known_slots: KnownSlots,
     /// The compiled assembly format.
     pub(crate) format: OnceLock<Format>,
     /// The attributes that stand in where one is absent, by slot.
@@ -262,9 +261,9 @@ impl OpInfo {
             dialect: Some(dialect),
             attribute_names: attribute_names(ctx, def),
             traits: TraitSet::new(def.traits),
+            has_local_assembly: def.has_local_assembly(),
             references: references(def),
             interfaces: ctx.attached_to(def).chain(def.interfaces.iter().copied()).collect(),
-            known_slots: KnownSlots::default(),
             format: OnceLock::new(),
             defaults: OnceLock::new(),
             default_properties: OnceLock::new(),
@@ -279,9 +278,9 @@ impl OpInfo {
             dialect: dialect.and_then(|(dialect, _)| ctx.dialect(dialect)),
             attribute_names: Box::default(),
             traits: TraitSet::default(),
+            has_local_assembly: false,
             references: 0,
             interfaces: Interfaces::default(),
-            known_slots: KnownSlots::default(),
             format: OnceLock::new(),
             defaults: OnceLock::new(),
             default_properties: OnceLock::new(),

@@ -22,7 +22,6 @@ mod properties;
 mod regions;
 mod scopes;
 mod types;
-mod value_names;
 
 #[cfg(test)]
 mod tests;

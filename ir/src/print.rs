@@ -47,7 +47,7 @@ pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, Re
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};
 
-use aliases::{Aliases, Collector, Concerned, Scan};
+use aliases::{AliasCandidates, Aliases, Collector, Scan};
 use attributes::DistinctIds;
 use chunk_printer::Helpers;
 use output::Output;
@@ -118,8 +118,8 @@ pub(crate) fn text_behind_words(ctx: &Context, ir: &Ir, op: OpId, form: OpForm) 
 /// assert_eq!(print::type_text(&ctx, ty.into()), "memref<4x2xindex>");
 /// ```
 pub fn type_text(ctx: &Context, ty: Type) -> String {
-    match ctx.types.get(ty.0).text.get() {
-        Some(text) => text.to_string(),
+    match types::known_text(ctx, ty) {
+        Some(text) => text.to_owned(),
         None => detached_text(ctx, |printer| printer.ty(ty)),
     }
 }
@@ -181,8 +181,6 @@ pub struct AsmPrinter<'p, 'a> {
     collector: Option<Box<Collector>>,
     scan: Scan,
     templates: Templates,
-    /// The texts of types that are fixed, by number; empty where they are not known.
-    type_texts: Vec<&'a str>,
     indent: usize,
     /// The number of regions around the op being printed.
     region_depth: u32,
@@ -221,7 +219,6 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             collector: None,
             scan: Scan::new(view.ctx),
             templates: Templates::default(),
-            type_texts: Vec::new(),
             indent: 0,
             region_depth: 0,
             default_dialects: vec!["builtin"],
@@ -412,7 +409,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         if options.prints_locations() {
             self.collect_aliases(op, None);
         } else if self.scan.may_need_alias(view) {
-            self.collect_aliases(op, Some(Concerned::default()));
+            self.collect_aliases(op, Some(AliasCandidates::default()));
         }
         self.alias_definitions(aliases::Place::Before);
         self.full_op(op);

@@ -21,7 +21,6 @@ use crate::entities::{OpId, RegionId};
 use crate::ident::Ident;
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
-use crate::known_attributes::KnownAttribute;
 use crate::view::View;
 
 pub use references::{
@@ -30,10 +29,10 @@ pub use references::{
 };
 
 /// The attribute that names a symbol.
-pub const SYM_NAME: &str = KnownAttribute::SymName.name();
+pub const SYM_NAME: &str = "sym_name";
 
 /// The attribute that says who may refer to a symbol.
-pub const SYM_VISIBILITY: &str = KnownAttribute::SymVisibility.name();
+pub const SYM_VISIBILITY: &str = "sym_visibility";
 
 /// Who may refer to a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -66,7 +65,7 @@ impl Visibility {
 /// The name of the symbol that an op defines, if it defines one.
 #[doc(alias = "getSymbolName")]
 pub fn symbol_name(view: View<'_>, op: OpId) -> Option<Ident> {
-    view.known_attributes(op).get_as::<StringAttr>(KnownAttribute::SymName).map(|name| name.value(view.ctx))
+    view.attribute_as::<StringAttr>(op, SYM_NAME).map(|name| name.value(view.ctx))
 }
 
 /// Names a symbol; references to it stay as they are.
@@ -78,7 +77,7 @@ pub fn set_symbol_name(ctx: &Context, ir: &mut Ir, op: OpId, name: Ident) {
 /// Who may refer to a symbol.
 #[doc(alias = "getSymbolVisibility")]
 pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
-    let word = view.known_attributes(op).get_as::<StringAttr>(KnownAttribute::SymVisibility);
+    let word = view.attribute_as::<StringAttr>(op, SYM_VISIBILITY);
     word.and_then(|word| Visibility::parse(word.text(view.ctx))).unwrap_or_default()
 }
 

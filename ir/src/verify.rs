@@ -63,7 +63,7 @@ mod traits;
 use std::fmt;
 use std::sync::Mutex;
 
-use crate::context::Context;
+use crate::context::{Caching, Context};
 use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
@@ -164,7 +164,8 @@ impl<'a> Verifier<'a> {
     ///
     /// With everything that was found.
     pub fn verify_changes(&mut self, ir: &mut Ir, root: OpId) -> Result<(), VerifyError> {
-        self.run(ir, root, LookAt::Changes)?;
+        let look_at = if self.ctx.caching() == Caching::On { LookAt::Changes } else { LookAt::All };
+        self.run(ir, root, look_at)?;
         debug_assert!(self.verify(ir, root).is_ok(), "a change of the IR was not noticed: {:?}", self.verify(ir, root));
         if ir.parent_block(root).is_none() {
             ir.changes.forget();
@@ -354,7 +355,7 @@ impl<'a, 'c> Run<'a, 'c> {
             if plan.symbol_user.is_some() {
                 self.symbol_users.push(op);
             }
-            if plan.by_signature && self.is_known(plan, op, data) {
+            if plan.by_signature && self.view.ctx.caching() == Caching::On && self.is_known(plan, op, data) {
                 continue;
             }
             let parts = Parts::of(ir, op);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, AttributeClass};
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
 use crate::definition::{Arity, Folder, OpDef, Presence, Trait, ValueSpec, group_range, segment};
@@ -96,6 +96,12 @@ impl<'a> View<'a> {
     pub fn attribute(self, op: OpId, name: &str) -> Option<Attribute> {
         let slot = self.info(op).attribute_slot_of(self.ctx, name);
         slot.and_then(|slot| self.property(op, slot)).or_else(|| self.discardable_named(op, name))
+    }
+
+    /// The attribute of a name, if it is of class `A`.
+    #[track_caller]
+    pub fn attribute_as<A: AttributeClass>(self, op: OpId, name: &str) -> Option<A> {
+        self.attribute(op, name)?.cast(self.ctx)
     }
 
     /// The discardable attribute of a name that is given as text.

@@ -2,7 +2,7 @@
 //! it says what comes out.
 //!
 //! A case is a `.mlir` file. A line `// RUN: flags` runs `weir-test-opt` with these flags on the file; several such lines run
-//! it several times, and all must agree (several treatments, one snapshot). What is compared is the standard output, then the
+//! it several times, and all must agree (several treatments, one snapshot); so must each without caches. What is compared is the standard output, then the
 //! standard error with the directory cut from its paths, then the exit status if it is not 0.
 //!
 //! Where `mlir-opt-22` is installed, it must say the same, unless a line `// NOT IN MLIR: reason` says why it cannot. The
@@ -14,6 +14,8 @@ use std::process::{Command, ExitCode, Stdio};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weir_testsuite::cases::{REFERENCE, files, folder, is_comparable, is_installed, runs, tell_skipped, words};
+
+const TOOL: &str = env!("CARGO_BIN_EXE_weir-test-opt");
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -39,7 +41,11 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
     };
     let is_comparable = has_reference && is_comparable(&text);
     for run in runs(&text)? {
-        let shown = outcome(env!("CARGO_BIN_EXE_weir-test-opt"), folder, name, run)?;
+        let shown = outcome(TOOL, folder, name, run)?;
+        let without_caches = outcome(TOOL, folder, name, &format!("{run} --disable-caches"))?;
+        if shown != without_caches {
+            return Err(format!("`{run}` gives:\n{shown}\nwithout caches it gives:\n{without_caches}").into());
+        }
         if is_comparable {
             let expected = outcome(REFERENCE, folder, name, run)?;
             if shown != expected {

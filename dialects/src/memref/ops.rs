@@ -255,7 +255,7 @@ weir_ir::ops! { memref, OPS;
         }
         results { result: STRIDED_MEMREF }
         attrs { static_offsets: DenseI64ArrayKind, static_sizes: DenseI64ArrayKind, static_strides: DenseI64ArrayKind }
-        traits [AttrSizedOperandSegments, Pure]
+        traits [LocalAssembly, AttrSizedOperandSegments, Pure]
         interfaces [&asm::REINTERPRET_CAST, &Canonicalize(canonicalize::reinterpret_cast)]
         format "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
@@ -287,7 +287,7 @@ weir_ir::ops! { memref, OPS;
         operands { src: STRIDED_MEMREF, output_shape: variadic INDEX }
         results { result: STRIDED_MEMREF }
         attrs { reassociation: ReassociationKind, static_output_shape: DenseI64ArrayKind }
-        traits [Pure]
+        traits [LocalAssembly, Pure]
         interfaces [&asm::EXPAND_SHAPE, &Canonicalize(canonicalize::expand_shape)]
         format "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
@@ -325,7 +325,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: MEMREF, offsets: variadic INDEX, sizes: variadic INDEX, strides: variadic INDEX }
         results { result: MEMREF }
         attrs { static_offsets: DenseI64ArrayKind, static_sizes: DenseI64ArrayKind, static_strides: DenseI64ArrayKind }
-        traits [AttrSizedOperandSegments, Pure]
+        traits [LocalAssembly, AttrSizedOperandSegments, Pure]
         interfaces [&asm::SUBVIEW, &Canonicalize(canonicalize::subview)]
         format "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
@@ -338,7 +338,7 @@ weir_ir::ops! { memref, OPS;
         operands { input("in"): STRIDED_MEMREF }
         results { result: STRIDED_MEMREF }
         attrs { permutation: AffineMapKind }
-        traits [Pure]
+        traits [LocalAssembly, Pure]
         interfaces [&asm::TRANSPOSE]
         assembly asm::parse_transpose, asm::print_transpose;
         verify_local verify::transpose;

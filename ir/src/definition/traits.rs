@@ -120,6 +120,12 @@ pub enum Trait {
     AutomaticAllocationScope,
     /// Its regions are graphs, without order or dominance.
     GraphRegion,
+    /// Its hand-written assembly depends on nothing but its text: what it parses follows from the text and what the names of values,
+    /// blocks and symbols in it stand for, and what it prints from those, its inherent attributes and its types.
+    ///
+    /// So ops that differ in nothing but names are parsed and printed alike, and the hand-written functions run but a few times. A
+    /// format without hand-written directives is as local, and does not need the trait.
+    LocalAssembly,
     /// A trait of another crate.
     Custom(&'static CustomTrait),
 }
@@ -165,7 +171,7 @@ numbered! {
     Elementwise; Scalarizable; Vectorizable; Tensorizable; ElementwiseMappable; AttrSizedOperandSegments;
     AttrSizedResultSegments; SameVariadicOperandSize; SameVariadicResultSize; FirstAttrDerivedResultType;
     AllTypesMatch (..); AllElementTypesMatch (..); AllShapesMatch (..); AllRanksMatch (..); AllElementCountsMatch (..);
-    TypesMatch {..}; Predicate {..}; HasParent (..); AffineScope; AutomaticAllocationScope; GraphRegion; Custom (..);
+    TypesMatch {..}; Predicate {..}; HasParent (..); AffineScope; AutomaticAllocationScope; GraphRegion; LocalAssembly; Custom (..);
 }
 
 impl Trait {

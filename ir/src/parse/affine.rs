@@ -182,7 +182,7 @@ impl<'s> AsmParser<'_, 's> {
     /// `a >= b`, `a <= b` or `a == b`.
     fn parse_constraint(&mut self, inputs: &mut Inputs<'s>) -> ParseResult<IntegerSetConstraint> {
         let lhs = self.parse_affine_expr(inputs)?;
-        let relation = self.token.kind;
+        let relation = self.cursor.token.kind;
         if matches!(relation, TokenKind::Greater | TokenKind::Less | TokenKind::Equal) {
             self.advance();
             if self.eat(TokenKind::Equal) {
@@ -202,7 +202,7 @@ impl<'s> AsmParser<'_, 's> {
         self.nested(|p| {
             let mut sum = p.parse_affine_product(Before::Nothing, inputs)?;
             loop {
-                let operator = p.token.kind;
+                let operator = p.cursor.token.kind;
                 if !matches!(operator, TokenKind::Plus | TokenKind::Minus) {
                     return Ok(sum);
                 }
@@ -242,7 +242,7 @@ impl<'s> AsmParser<'_, 's> {
 
     /// The operator of a product, quotient or remainder, if it is at hand.
     fn product_operator(&self) -> Option<AffineBinaryOp> {
-        match self.lexer.text(self.token) {
+        match self.cursor.lexer.text(self.cursor.token) {
             b"*" => Some(AffineBinaryOp::Mul),
             b"floordiv" => Some(AffineBinaryOp::FloorDiv),
             b"ceildiv" => Some(AffineBinaryOp::CeilDiv),
@@ -252,7 +252,7 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     fn parse_affine_operand(&mut self, before: Before, inputs: &mut Inputs<'s>) -> ParseResult<AffineExpr> {
-        match self.token.kind {
+        match self.cursor.token.kind {
             TokenKind::BareIdentifier if self.token_text() == "symbol" => self.parse_symbol_operand(inputs),
             TokenKind::BareIdentifier => {
                 let found = inputs.find(self.token_text());
@@ -262,7 +262,8 @@ impl<'s> AsmParser<'_, 's> {
             }
             TokenKind::PercentIdentifier => self.parse_value_operand(AffineExpr::dim, inputs),
             TokenKind::Integer => {
-                let value = self.lexer.unsigned_value(self.token).and_then(|value| i64::try_from(value).ok());
+                let value =
+                    self.cursor.lexer.unsigned_value(self.cursor.token).and_then(|value| i64::try_from(value).ok());
                 let value = value.ok_or_else(|| self.error_here("constant too large for index"))?;
                 self.advance();
                 Ok(AffineExpr::constant(value))
@@ -311,7 +312,7 @@ impl<'s> AsmParser<'_, 's> {
             return Err(self.error_expected("expected ssa identifier"));
         }
         let operand = self.parse_operand()?;
-        let end = if operand.number == 0 { operand.end } else { self.last_end };
+        let end = if operand.number == 0 { operand.end } else { self.cursor.last_end };
         let name = self.slice(operand.start, end);
         if let Some(found) = inputs.find(name) {
             return Ok(found);

@@ -79,13 +79,13 @@ impl<'s> Aliases<'s> {
 impl<'s> AsmParser<'_, 's> {
     /// Whether the name at hand, of an alias, is known to be defined here.
     pub(super) fn at_known_alias(&self) -> bool {
-        self.aliases.position(self.alias_name()) == Some(self.position())
+        self.file.aliases.position(self.alias_name()) == Some(self.position())
     }
 
     /// The name of an alias, which is at hand.
     fn alias_name(&self) -> (Kind, &'s str) {
         let kind = if self.at(TokenKind::HashIdentifier) { Kind::Attribute } else { Kind::Type };
-        (kind, self.lexer.name(self.token))
+        (kind, self.cursor.lexer.name(self.cursor.token))
     }
 
     /// Parses the definition of an alias, whose name is at hand.
@@ -95,7 +95,7 @@ impl<'s> AsmParser<'_, 's> {
             Kind::Attribute => "attribute",
             Kind::Type => "type",
         };
-        if self.aliases.position((kind, name)).is_some_and(|known| known != position) {
+        if self.file.aliases.position((kind, name)).is_some_and(|known| known != position) {
             return Err(self.error(position, format_args!("redefinition of {word} alias id '{name}'")));
         }
         if name.contains('.') {
@@ -109,7 +109,7 @@ impl<'s> AsmParser<'_, 's> {
             Kind::Type => Meaning::Type(self.parse_type()?),
         };
         let alias = Alias { name, meaning, position };
-        self.aliases.define(alias);
+        self.file.aliases.define(alias);
         Ok(alias)
     }
 }

@@ -65,19 +65,19 @@ impl AsmParser<'_, '_> {
     /// What is wrong inside the attribute.
     pub fn parse_optional_attribute_typed(&mut self, ty: Option<Type>) -> ParseResult<Option<Attribute>> {
         // These words start no attribute where there need not be one.
-        if matches!(self.lexer.text(self.token), b"array" | b"distinct" | b"strided") {
+        if matches!(self.cursor.lexer.text(self.cursor.token), b"array" | b"distinct" | b"strided") {
             return Ok(None);
         }
         self.attribute_at_hand(ty)
     }
 
     fn attribute_at_hand(&mut self, ty: Option<Type>) -> ParseResult<Option<Attribute>> {
-        let attribute = match self.token.kind {
+        let attribute = match self.cursor.token.kind {
             TokenKind::Integer => self.parse_integer_attribute(ty, Sign::Plus)?,
             TokenKind::Float => self.parse_float_attribute(ty, Sign::Plus)?,
             TokenKind::Minus => {
                 self.advance();
-                match self.token.kind {
+                match self.cursor.token.kind {
                     TokenKind::Integer => self.parse_integer_attribute(ty, Sign::Minus)?,
                     TokenKind::Float => self.parse_float_attribute(ty, Sign::Minus)?,
                     _ => return Err(self.error_expected("expected constant integer or floating point value")),
@@ -129,7 +129,7 @@ impl AsmParser<'_, '_> {
         let mut nested = Vec::new();
         // One colon belongs to what follows the symbol, if anything does, two to the symbol.
         while self.at(TokenKind::Colon) {
-            let next = self.lexer.clone().next_token();
+            let next = self.cursor.lexer.clone().next_token();
             if !matches!(next.kind, TokenKind::Colon | TokenKind::Eof) {
                 break;
             }
@@ -235,10 +235,10 @@ impl AsmParser<'_, '_> {
     }
 
     fn parse_attribute_name(&mut self) -> ParseResult<Ident> {
-        let name = match self.token.kind {
-            TokenKind::BareIdentifier => Ident::new(self.ctx, self.lexer.text(self.token)),
+        let name = match self.cursor.token.kind {
+            TokenKind::BareIdentifier => Ident::new(self.ctx, self.cursor.lexer.text(self.cursor.token)),
             TokenKind::String => {
-                let name = self.lexer.string_value(self.token);
+                let name = self.cursor.lexer.string_value(self.cursor.token);
                 if name.is_empty() {
                     return Err(self.error_here("expected valid attribute name"));
                 }
@@ -252,30 +252,31 @@ impl AsmParser<'_, '_> {
 
     /// An attribute that starts with a word, if the word starts one.
     fn parse_keyword_attribute(&mut self, ty: Option<Type>) -> ParseResult<Option<Attribute>> {
-        let parse: fn(&mut Self, Option<Type>) -> ParseResult<Attribute> = match self.lexer.text(self.token) {
-            b"true" => |p, _| Ok(p.bool_attribute(true)),
-            b"false" => |p, _| Ok(p.bool_attribute(false)),
-            b"unit" => |p, _| {
-                p.advance();
-                Ok(p.ctx.unit_attr())
-            },
-            b"dense" => |p, ty| p.nested(|p| p.parse_dense_elements(ty)),
-            b"array" => |p, _| p.nested(Self::parse_dense_array),
-            b"affine_map" => |p, _| p.parse_affine_map_attribute(),
-            b"affine_set" => |p, _| p.parse_integer_set_attribute(),
-            b"strided" => |p, _| p.parse_strided_layout(),
-            b"dense_resource" => |p, ty| p.parse_dense_resource(ty),
-            b"sparse" => |p, ty| p.nested(|p| p.parse_sparse_elements(ty)),
-            b"distinct" => |p, ty| p.nested(|p| p.parse_distinct(ty)),
-            b"loc" => |p, _| {
-                let location = p.parse_location_in("inline location")?;
-                Ok(LocationAttr::new(p.ctx, location).into())
-            },
-            _ => {
-                let found = self.parse_optional_type()?;
-                return Ok(found.map(|value| TypeAttr::new(self.ctx, value).into()));
-            }
-        };
+        let parse: fn(&mut Self, Option<Type>) -> ParseResult<Attribute> =
+            match self.cursor.lexer.text(self.cursor.token) {
+                b"true" => |p, _| Ok(p.bool_attribute(true)),
+                b"false" => |p, _| Ok(p.bool_attribute(false)),
+                b"unit" => |p, _| {
+                    p.advance();
+                    Ok(p.ctx.unit_attr())
+                },
+                b"dense" => |p, ty| p.nested(|p| p.parse_dense_elements(ty)),
+                b"array" => |p, _| p.nested(Self::parse_dense_array),
+                b"affine_map" => |p, _| p.parse_affine_map_attribute(),
+                b"affine_set" => |p, _| p.parse_integer_set_attribute(),
+                b"strided" => |p, _| p.parse_strided_layout(),
+                b"dense_resource" => |p, ty| p.parse_dense_resource(ty),
+                b"sparse" => |p, ty| p.nested(|p| p.parse_sparse_elements(ty)),
+                b"distinct" => |p, ty| p.nested(|p| p.parse_distinct(ty)),
+                b"loc" => |p, _| {
+                    let location = p.parse_location_in("inline location")?;
+                    Ok(LocationAttr::new(p.ctx, location).into())
+                },
+                _ => {
+                    let found = self.parse_optional_type()?;
+                    return Ok(found.map(|value| TypeAttr::new(self.ctx, value).into()));
+                }
+            };
         parse(self, ty).map(Some)
     }
 
@@ -287,7 +288,7 @@ impl AsmParser<'_, '_> {
     /// An integer literal and its type; a hexadecimal one may be the bits of a float.
     fn parse_integer_attribute(&mut self, ty: Option<Type>, sign: Sign) -> ParseResult<Attribute> {
         let ctx = self.ctx;
-        let token = self.token;
+        let token = self.cursor.token;
         self.advance();
         let ty = match ty {
             Some(ty) => ty,
@@ -311,7 +312,7 @@ impl AsmParser<'_, '_> {
 
     fn parse_float_attribute(&mut self, ty: Option<Type>, sign: Sign) -> ParseResult<Attribute> {
         let ctx = self.ctx;
-        let token = self.token;
+        let token = self.cursor.token;
         self.advance();
         let ty = match ty {
             Some(ty) => ty,
@@ -329,7 +330,7 @@ impl AsmParser<'_, '_> {
     pub(super) fn integer_of_literal(&self, format: IntegerFormat, sign: Sign, token: Token) -> Option<ApInt> {
         let width = format.width;
         let has_sign_bit = format.signedness == Signedness::Signed;
-        if let (Some(value), true) = (self.lexer.unsigned_value(token), width <= u64::BITS) {
+        if let (Some(value), true) = (self.cursor.lexer.unsigned_value(token), width <= u64::BITS) {
             let mask = u64::MAX.checked_shr(u64::BITS - width).unwrap_or(0);
             if value & !mask != 0 {
                 return None;
@@ -339,7 +340,7 @@ impl AsmParser<'_, '_> {
             let fits = if sign == Sign::Minus { is_negative } else { !(has_sign_bit && is_negative) };
             return fits.then(|| ApInt::new(width, value));
         }
-        let text = self.lexer.text_str(token);
+        let text = self.cursor.lexer.text_str(token);
         let (digits, radix) = text.strip_prefix("0x").map_or((text, 10), |digits| (digits, 16));
         // A digit has at most four bits: a literal that is much too long need not be read.
         let significant = digits.trim_start_matches('0');
@@ -355,11 +356,11 @@ impl AsmParser<'_, '_> {
 
     /// The float whose bits a hexadecimal integer token gives.
     pub(super) fn float_of_integer_literal(&self, kind: FloatKind, sign: Sign, token: Token) -> ParseResult<Float> {
-        let text = self.lexer.text_str(token);
+        let text = self.cursor.lexer.text_str(token);
         let Some(digits) = text.strip_prefix("0x") else {
             let error = self.error(token.start, "unexpected decimal integer literal for a floating point value");
             return Err(
-                error.with_note(self.location_of(token.start), "add a trailing dot to make the literal a float")
+                error.with_note(self.location_at(token.start), "add a trailing dot to make the literal a float")
             );
         };
         if sign == Sign::Minus {
@@ -373,14 +374,14 @@ impl AsmParser<'_, '_> {
 
     /// The value of a float token: rounded to `f64` first, and then to the kind.
     pub(super) fn float_of_literal(&self, kind: FloatKind, sign: Sign, token: Token) -> ParseResult<Float> {
-        let value = Float::from_decimal_str(FloatKind::F64, self.lexer.text_str(token));
+        let value = Float::from_decimal_str(FloatKind::F64, self.cursor.lexer.text_str(token));
         let value = value.ok_or_else(|| self.error(token.start, "floating point value too large for attribute"))?;
         let value = if sign == Sign::Minus { value.neg() } else { value };
         Ok(value.convert(kind, RoundingMode::NearestTiesToEven).0)
     }
 
     fn parse_string_attribute(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
-        let value = Ident::new(self.ctx, self.lexer.string_value(self.token));
+        let value = Ident::new(self.ctx, self.cursor.lexer.string_value(self.cursor.token));
         self.advance();
         let ty = match ty {
             None if self.eat(TokenKind::Colon) => Some(self.parse_type()?),
@@ -447,7 +448,7 @@ impl AsmParser<'_, '_> {
     fn parse_dense_array_element(&mut self, element: Type, bools: BoolSpelling, bytes: &mut Bytes) -> ParseResult<()> {
         let (ctx, position) = (self.ctx, self.position());
         let sign = if self.eat(TokenKind::Minus) { Sign::Minus } else { Sign::Plus };
-        let token = self.token;
+        let token = self.cursor.token;
         if let Some(float) = element.cast::<FloatType>(ctx) {
             let value = self.float_element(float.kind(ctx), sign, token)?;
             let size = value.kind().width().div_ceil(8) as usize;
@@ -456,7 +457,7 @@ impl AsmParser<'_, '_> {
             return Ok(());
         }
         let is_bool = element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
-        let word = if token.is(TokenKind::BareIdentifier) { self.lexer.text(token) } else { b"" };
+        let word = if token.is(TokenKind::BareIdentifier) { self.cursor.lexer.text(token) } else { b"" };
         let size = integer_width(ctx, element).unwrap_or(0).div_ceil(8) as usize;
         if word == b"true" || word == b"false" {
             match (is_bool, bools) {
@@ -488,7 +489,7 @@ impl AsmParser<'_, '_> {
         let is_number = |value: &ApInt| !value.is_negative() || sign == Sign::Minus || is_bool;
         let value = value.filter(|value| bools == BoolSpelling::Words || is_number(value));
         // As an element of a list, zero may have a sign.
-        let zero = || self.lexer.unsigned_value(token) == Some(0) && bools == BoolSpelling::WordsOrNumbers;
+        let zero = || self.cursor.lexer.unsigned_value(token) == Some(0) && bools == BoolSpelling::WordsOrNumbers;
         match value {
             Some(value) => bytes.extend_from_slice(&value.to_le_bytes()[..size]),
             None if zero() => bytes.resize(bytes.len() + size, 0),
@@ -542,7 +543,8 @@ impl AsmParser<'_, '_> {
         }
         let position = self.position();
         let negative = self.eat(TokenKind::Minus);
-        let value = if self.at(TokenKind::Integer) { self.lexer.unsigned_value(self.token) } else { None };
+        let value =
+            if self.at(TokenKind::Integer) { self.cursor.lexer.unsigned_value(self.cursor.token) } else { None };
         let value = value.and_then(|value| i64::try_from(value).ok());
         let value = value.ok_or_else(|| self.error(position, "expected a 64-bit signed integer or '?'"))?;
         self.advance();
@@ -573,10 +575,13 @@ impl AsmParser<'_, '_> {
         let position = self.position();
         self.advance();
         self.expect(TokenKind::LeftSquare, "expected '[' after 'distinct'")?;
-        let token = self.token;
+        let token = self.cursor.token;
         self.expect(TokenKind::Integer, "expected distinct ID")?;
-        let id =
-            self.lexer.unsigned_value(token).ok_or_else(|| self.error_here("expected an unsigned 64-bit integer"))?;
+        let id = self
+            .cursor
+            .lexer
+            .unsigned_value(token)
+            .ok_or_else(|| self.error_here("expected an unsigned 64-bit integer"))?;
         self.expect(TokenKind::RightSquare, "expected ']' to close distinct ID")?;
         self.expect(TokenKind::Less, "expected '<' after distinct ID")?;
         let referenced = if self.at(TokenKind::Greater) {
@@ -586,7 +591,7 @@ impl AsmParser<'_, '_> {
                 .map_err(|error: ParseError| error.with(self.error_here("expected attribute")))?
         };
         self.expect(TokenKind::Greater, "expected '>' to close distinct attribute")?;
-        let known = *self.distinct.entry(id).or_insert(referenced);
+        let known = *self.file.distinct.entry(id).or_insert(referenced);
         if known != referenced {
             let known = attribute_text(self.ctx, known);
             let message = format_args!("referenced attribute does not match previous definition: {known}");
@@ -600,7 +605,7 @@ impl AsmParser<'_, '_> {
         match self.parse_extended_symbol()? {
             ExtendedSymbol::Alias(name) => {
                 self.end_recording();
-                let attribute = self.aliases.attribute(name, self.position());
+                let attribute = self.file.aliases.attribute(name, self.position());
                 attribute.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }
             ExtendedSymbol::Dialect { dialect, start, end, place } => {
@@ -625,9 +630,9 @@ impl AsmParser<'_, '_> {
         match dialect.attributes.iter().find(|def| def.mnemonic == mnemonic) {
             Some(def) => {
                 // Errors in an attribute that is written in full are not the op's.
-                let op = self.current_op.take();
+                let op = self.op.name.take();
                 let attribute = (def.parse)(self);
-                self.current_op = op;
+                self.op.name = op;
                 attribute
             }
             None => {

@@ -6,15 +6,13 @@
 //! what is in front of it, has come to just where the chunk starts. Otherwise, and whenever something is wrong in a chunk, the chunk
 //! is read again: so what comes out, errors included, is what comes out of reading the text from its beginning to its end.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::aliases::{Alias, Aliases};
 use super::cache::LineCache;
 use super::chunk_plan::Chunk;
-use super::parser::Located;
+use super::parser::{FileState, Located};
 use super::{AsmParser, ParseResult, TokenKind};
-use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::BlockId;
@@ -46,15 +44,15 @@ struct ChunkRead<'s> {
     end: u32,
     last_end: u32,
     num_aliases: usize,
-    distinct: BTreeMap<u64, Attribute>,
-    deferred_locations: Vec<(Located, &'s str, u32)>,
+    /// Without the aliases.
+    file: FileState<'s>,
 }
 
 impl<'a, 's> AsmParser<'a, 's> {
     /// Whether the first chunk of the text starts here.
     #[inline]
     pub(super) fn at_chunks(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| plan.chunks[0].start == self.token.start)
+        self.plan.as_ref().is_some_and(|plan| plan.chunks[0].start == self.cursor.token.start)
     }
 
     /// Parses the chunks of the text, the first of which starts here.
@@ -65,8 +63,9 @@ impl<'a, 's> AsmParser<'a, 's> {
             return Ok(());
         }
         let num_threads = self.ctx.num_threads().min(plan.chunks.len().div_ceil(PARTS_OF_THREAD).max(2));
-        let (ctx, source, base, region_depth) = (self.ctx, self.lexer.source(), self.base, self.region_depth);
-        let default_dialects = self.default_dialects.clone();
+        let (ctx, source, base, region_depth) =
+            (self.ctx, self.cursor.lexer.source(), self.cursor.base, self.region_depth);
+        let default_dialects = self.scopes.default_dialects.clone();
         let speculative = |aliases: &Aliases<'s>| SpeculativeParser {
             ctx,
             source,
@@ -77,7 +76,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             aliases: aliases.clone(),
             cache: LineCache::new(source),
         };
-        let mut first = speculative(&self.aliases);
+        let mut first = speculative(&self.file.aliases);
         let aliases = first.find_aliases(&plan.aliases);
         let known = first.aliases;
         let start = |_| {
@@ -93,7 +92,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     fn parse_ops_up_to(&mut self, end: u32, level: Level) -> ParseResult<usize> {
         let mut num_aliases = 0;
         while self.position() < end {
-            match (self.token.kind, level) {
+            match (self.cursor.token.kind, level) {
                 (TokenKind::Eof | TokenKind::FileMetadataBegin, _)
                 | (TokenKind::CaretIdentifier | TokenKind::RightBrace, Level::Block) => break,
                 (TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier, Level::File) => {
@@ -116,10 +115,11 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// # Errors
     ///
     /// With an error that nobody gets to see.
-    pub fn require_sequential(&self) -> ParseResult<()> {
+    pub fn require_sequential(&mut self) -> ParseResult<()> {
+        self.end_recording();
         match self.mode {
             ParseMode::Sequential => Ok(()),
-            ParseMode::Speculative => Err(Diagnostic::error(self.location_of(self.position()), "not in turn").into()),
+            ParseMode::Speculative => Err(Diagnostic::error(self.location_at(self.position()), "not in turn").into()),
         }
     }
 }
@@ -147,8 +147,8 @@ impl<'s> SpeculativeParser<'_, 's> {
         let mut parser = AsmParser::new(self.ctx, ir, self.source, self.base);
         parser.mode = ParseMode::Speculative;
         parser.region_depth = self.region_depth;
-        parser.default_dialects.clone_from(&self.default_dialects);
-        std::mem::swap(&mut parser.aliases, &mut self.aliases);
+        parser.scopes.default_dialects.clone_from(&self.default_dialects);
+        std::mem::swap(&mut parser.file.aliases, &mut self.aliases);
         std::mem::swap(&mut parser.cache, &mut self.cache);
         parser
     }
@@ -163,7 +163,7 @@ impl<'s> SpeculativeParser<'_, 's> {
                 parser.reset_to(position);
                 parser.parse_alias().ok()
             }));
-            self.aliases = parser.aliases;
+            self.aliases = parser.file.aliases;
         }
         aliases
     }
@@ -173,15 +173,15 @@ impl<'s> SpeculativeParser<'_, 's> {
         ir.reserve(chunk.num_lines);
         let block = ir.create_block([]);
         let mut parser = self.parser(&mut ir);
-        parser.block = Some(block);
+        parser.op.block = Some(block);
         parser.push_block_scope();
         parser.reset_to(chunk.start);
         let num_aliases =
             parser.parse_ops_up_to(chunk.end, level).and_then(|found| parser.finish_values().map(|()| found));
-        let AsmParser { token, last_end, scopes, distinct, deferred_locations, aliases, cache, .. } = parser;
-        (self.aliases, self.cache) = (aliases, cache);
+        let AsmParser { cursor, scopes, mut file, cache, .. } = parser;
+        (self.aliases, self.cache) = (std::mem::take(&mut file.aliases), cache);
         let num_aliases = num_aliases.ok().filter(|_| scopes.is_empty())?;
-        Some(ChunkRead { ir, block, end: token.start, last_end, num_aliases, distinct, deferred_locations })
+        Some(ChunkRead { ir, block, end: cursor.token.start, last_end: cursor.last_end, num_aliases, file })
     }
 }
 
@@ -199,7 +199,7 @@ impl<'s> Committer<'_, '_, 's> {
     fn fits(&mut self, chunk: &Chunk, read: &ChunkRead<'s>) -> bool {
         let parser = &*self.parser;
         while let [alias, rest @ ..] = self.aliases
-            && parser.aliases.position_of(alias) == Some(alias.position)
+            && parser.file.aliases.position_of(alias) == Some(alias.position)
         {
             self.aliases = rest;
         }
@@ -208,28 +208,33 @@ impl<'s> Committer<'_, '_, 's> {
         parser.position() == chunk.start
             && parser.scopes.is_empty()
             && within.len() == read.num_aliases
-            && within.iter().all(|alias| alias.position >= chunk.start && parser.aliases.position_of(alias).is_none())
+            && within
+                .iter()
+                .all(|alias| alias.position >= chunk.start && parser.file.aliases.position_of(alias).is_none())
             && read
+                .file
                 .distinct
                 .iter()
-                .all(|(id, attribute)| parser.distinct.get(id).is_none_or(|known| known == attribute))
+                .all(|(id, attribute)| parser.file.distinct.get(id).is_none_or(|known| known == attribute))
     }
 
     fn put(&mut self, mut read: ChunkRead<'s>) {
         let parser = &mut *self.parser;
-        let Some(block) = parser.block else { return };
-        self.aliases.iter().take(read.num_aliases).for_each(|&alias| parser.aliases.define(alias));
-        parser.distinct.extend(read.distinct);
+        let Some(block) = parser.op.block else { return };
+        self.aliases.iter().take(read.num_aliases).for_each(|&alias| parser.file.aliases.define(alias));
+        parser.file.distinct.extend(read.file.distinct);
         let moved = parser.ir.take_over(&mut read.ir, read.block, block);
-        parser.deferred_locations.extend(read.deferred_locations.into_iter().map(|(located, name, position)| {
-            let located = match located {
-                Located::Op(op) => Located::Op(moved.ops.get(op)),
-                Located::Argument(value) => Located::Argument(moved.values.get(value)),
-            };
-            (located, name, position)
-        }));
+        parser.file.deferred_locations.extend(read.file.deferred_locations.into_iter().map(
+            |(located, name, position)| {
+                let located = match located {
+                    Located::Op(op) => Located::Op(moved.ops.get(op)),
+                    Located::Argument(value) => Located::Argument(moved.values.get(value)),
+                };
+                (located, name, position)
+            },
+        ));
         parser.reset_to(read.end);
-        parser.last_end = read.last_end;
+        parser.cursor.last_end = read.last_end;
     }
 }
 

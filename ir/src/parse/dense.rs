@@ -148,7 +148,7 @@ impl AsmParser<'_, '_> {
     fn parse_elements_literal(&mut self, hex: Hex) -> ParseResult<ElementsLiteral> {
         let mut literal = ElementsLiteral::default();
         if hex == Hex::Allow && self.at(TokenKind::String) {
-            literal.hex = Some(self.token);
+            literal.hex = Some(self.cursor.token);
             self.advance();
         } else if self.at(TokenKind::LeftSquare) {
             literal.shape = self.nested(|p| p.parse_element_list(&mut literal.elements))?;
@@ -189,14 +189,14 @@ impl AsmParser<'_, '_> {
 
     /// A number, a bool, a string, or a pair of them in parentheses.
     fn parse_element(&mut self, elements: &mut Vec<(Sign, Token)>) -> ParseResult<()> {
-        match self.token.kind {
+        match self.cursor.token.kind {
             TokenKind::Integer | TokenKind::Float | TokenKind::String => {}
             TokenKind::Minus => {
                 self.advance();
-                if !matches!(self.token.kind, TokenKind::Integer | TokenKind::Float) {
+                if !matches!(self.cursor.token.kind, TokenKind::Integer | TokenKind::Float) {
                     return Err(self.error_here("expected integer or floating point literal"));
                 }
-                elements.push((Sign::Minus, self.token));
+                elements.push((Sign::Minus, self.cursor.token));
                 self.advance();
                 return Ok(());
             }
@@ -209,10 +209,10 @@ impl AsmParser<'_, '_> {
                     p.expect(TokenKind::RightParen, "expected ')' after complex elements")
                 });
             }
-            TokenKind::BareIdentifier if matches!(self.lexer.text(self.token), b"true" | b"false") => {}
+            TokenKind::BareIdentifier if matches!(self.cursor.lexer.text(self.cursor.token), b"true" | b"false") => {}
             _ => return Err(self.error_here("expected element literal of primitive type")),
         }
-        elements.push((Sign::Plus, self.token));
+        elements.push((Sign::Plus, self.cursor.token));
         self.advance();
         Ok(())
     }
@@ -317,7 +317,7 @@ impl AsmParser<'_, '_> {
                 return Err(self.error(token.start, "expected integer elements, but parsed floating-point"));
             }
             TokenKind::BareIdentifier if is_bool => {
-                return Ok(ApInt::new(1, u64::from(self.lexer.text(token) == b"true")));
+                return Ok(ApInt::new(1, u64::from(self.cursor.lexer.text(token) == b"true")));
             }
             TokenKind::BareIdentifier => {
                 return Err(self.error(token.start, "expected i1 type for 'true' or 'false' values"));
@@ -333,10 +333,10 @@ impl AsmParser<'_, '_> {
         let mut strings = Vec::with_capacity(literal.elements.len());
         for token in literal.hex.into_iter().chain(literal.elements.iter().map(|&(_, token)| token)) {
             if !token.is(TokenKind::String) {
-                let text = self.lexer.text_str(token);
+                let text = self.cursor.lexer.text_str(token);
                 return Err(self.error(position, format_args!("expected string token, got {text}")));
             }
-            strings.push(Ident::new(self.ctx, self.lexer.string_value(token)));
+            strings.push(Ident::new(self.ctx, self.cursor.lexer.string_value(token)));
         }
         let splat = strings.first().is_some_and(|first| strings.iter().all(|it| it == first));
         if splat {
@@ -389,7 +389,7 @@ impl AsmParser<'_, '_> {
 
     /// The bytes that a string token gives, `"0x.."`, if it is one of an even number of digits.
     pub(super) fn hex_string(&self, token: Token) -> Option<Vec<u8>> {
-        let text = self.lexer.text(token).strip_prefix(b"\"0x")?.strip_suffix(b"\"")?;
+        let text = self.cursor.lexer.text(token).strip_prefix(b"\"0x")?.strip_suffix(b"\"")?;
         let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
         if text.len() % 2 != 0 {
             return None;

@@ -7,11 +7,11 @@ use crate::definition::{Assembly, OpDef, OpState, num_sizes};
 use crate::ident::Ident;
 
 /// What a dictionary gives to an op: the slot, the name and the attribute.
-pub(super) type DealtOut = (usize, Ident, Given);
+pub(super) type DictAttr = (usize, Ident, DictAttrRole);
 
 /// What becomes of an inherent attribute in a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Given {
+pub(super) enum DictAttrRole {
     /// It is taken.
     Once(Attribute),
     /// The text has given it before.
@@ -21,12 +21,12 @@ pub(super) enum Given {
 }
 
 /// Sets what a dictionary has given, over what the rest of the text says.
-pub(super) fn set_dealt_out(state: &mut OpState, given: &[DealtOut]) {
+pub(super) fn set_dict_attrs(state: &mut OpState, given: &[DictAttr]) {
     for &(slot, _, given) in given {
         match given {
-            Given::Once(value) => state.set_attribute(slot, value),
-            Given::Dropped => state.set_attribute(slot, None),
-            Given::Twice => {}
+            DictAttrRole::Once(value) => state.set_attribute(slot, value),
+            DictAttrRole::Dropped => state.set_attribute(slot, None),
+            DictAttrRole::Twice => {}
         }
     }
 }
@@ -48,9 +48,9 @@ impl AsmParser<'_, '_> {
         };
         if has_custom_assembly(def)
             && state.attribute(slot).is_some()
-            && let Some((_, _, given)) = self.dealt_out.iter_mut().rev().find(|(it, _, _)| *it == slot)
+            && let Some((_, _, given)) = self.op.dict_attrs.iter_mut().rev().find(|(it, _, _)| *it == slot)
         {
-            *given = Given::Twice;
+            *given = DictAttrRole::Twice;
         }
         state.set_attribute(slot, attribute);
     }
@@ -93,11 +93,11 @@ impl AsmParser<'_, '_> {
         state: &mut OpState,
         parse: impl FnOnce(&mut Self, &mut OpState) -> ParseResult<()>,
     ) -> ParseResult<()> {
-        let (position, before) = (self.position(), self.dealt_out.len());
+        let (position, before) = (self.position(), self.op.dict_attrs.len());
         parse(self, state)?;
         let new = |slot: usize| {
-            self.dealt_out[before..].iter().find_map(|&(it, _, given)| match given {
-                Given::Once(value) if it == slot => Some(value),
+            self.op.dict_attrs[before..].iter().find_map(|&(it, _, given)| match given {
+                DictAttrRole::Once(value) if it == slot => Some(value),
                 _ => None,
             })
         };
@@ -112,7 +112,7 @@ impl AsmParser<'_, '_> {
     ///
     /// What the rest of its text says holds until the op is complete, so that result types are found by it.
     pub(crate) fn deal_out(&mut self, state: &mut OpState, mut written: Vec<(Ident, Attribute)>) -> ParseResult<()> {
-        let info = self.current_op.map(|name| name.info(self.ctx));
+        let info = self.op.name.map(|name| name.info(self.ctx));
         // The sizes of groups count by their old name, if they have both.
         written.sort_by_key(|&(key, _)| new_name(self.ctx, key).is_some());
         for (key, value) in written {
@@ -120,7 +120,7 @@ impl AsmParser<'_, '_> {
             let slot = by_name.or_else(|| info?.attribute_slot_of(self.ctx, new_name(self.ctx, key)?));
             let (Some(slot), Some(def)) = (slot, info.and_then(|info| info.def)) else {
                 if state.discardable.iter().any(|&(known, _)| known == key) {
-                    self.dealt_out.push((usize::MAX, key, Given::Twice));
+                    self.op.dict_attrs.push((usize::MAX, key, DictAttrRole::Twice));
                 }
                 state.discardable.push((key, value));
                 continue;
@@ -135,29 +135,29 @@ impl AsmParser<'_, '_> {
                 if is_free && sizes.is_none() {
                     state.set_attribute(slot, value);
                 }
-                Given::Once(value)
+                DictAttrRole::Once(value)
             } else if is_old {
                 // Nobody notices that the text has given them, too.
                 state.set_attribute(slot, value);
                 continue;
             } else if is_free {
                 state.set_attribute(slot, value);
-                Given::Once(value)
+                DictAttrRole::Once(value)
             } else {
-                Given::Twice
+                DictAttrRole::Twice
             };
-            self.dealt_out.push((slot, key, given));
+            self.op.dict_attrs.push((slot, key, given));
         }
         Ok(())
     }
 
     /// Fails if an attribute of the op's dictionary has been given by the rest of its text as well.
-    pub(super) fn check_dealt_out(&mut self, before: usize, def: &OpDef, state: &OpState) -> ParseResult<()> {
+    pub(super) fn check_dict_attrs(&mut self, before: usize, def: &OpDef, state: &OpState) -> ParseResult<()> {
         let sizes_slot = def.attributes.len();
         let is_sizes = |slot| slot == sizes_slot && !state.operand_segments.is_empty();
-        let is_other = |slot, given| state.attribute(slot).is_some_and(|it| Given::Once(it) != given);
-        let is_twice = |slot, given| given == Given::Twice || is_sizes(slot) || is_other(slot, given);
-        let twice = self.dealt_out.drain(before..).filter(|&(slot, _, given)| is_twice(slot, given));
+        let is_other = |slot, given| state.attribute(slot).is_some_and(|it| DictAttrRole::Once(it) != given);
+        let is_twice = |slot, given| given == DictAttrRole::Twice || is_sizes(slot) || is_other(slot, given);
+        let twice = self.op.dict_attrs.drain(before..).filter(|&(slot, _, given)| is_twice(slot, given));
         match twice.map(|(_, key, _)| key.text(self.ctx)).min() {
             Some(name) => {
                 let message = format_args!("attribute '{name}' occurs more than once in the attribute list");

@@ -28,13 +28,13 @@ impl<'s> AsmParser<'_, 's> {
         }
         self.end_recording();
         self.expect(TokenKind::LeftParen, "expected '(' in location")?;
-        let token = self.token;
-        let name = if token.is(TokenKind::HashIdentifier) { self.lexer.name(token) } else { "." };
+        let token = self.cursor.token;
+        let name = if token.is(TokenKind::HashIdentifier) { self.cursor.lexer.name(token) } else { "." };
         let spec = if name.contains('.') {
             LocationSpec::Known(self.parse_location()?)
         } else {
             self.advance();
-            match self.aliases.attribute(name, token.start) {
+            match self.file.aliases.attribute(name, token.start) {
                 Some(attribute) => LocationSpec::Known(self.location_of_alias(attribute, token.start)?),
                 None => LocationSpec::Deferred(name, token.start),
             }
@@ -45,8 +45,8 @@ impl<'s> AsmParser<'_, 's> {
 
     /// Gives each op and argument whose location was an alias, not yet defined, the location that it stands for now.
     pub(super) fn resolve_deferred_locations(&mut self) -> ParseResult<()> {
-        for (located, name, position) in std::mem::take(&mut self.deferred_locations) {
-            let attribute = self.aliases.attribute(name, self.position());
+        for (located, name, position) in std::mem::take(&mut self.file.deferred_locations) {
+            let attribute = self.file.aliases.attribute(name, self.position());
             let attribute =
                 attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
             let location = self.location_of_alias(attribute, position)?;
@@ -77,7 +77,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// `expected location instance`, when something else is at hand, or what is wrong inside the location.
     pub fn parse_location(&mut self) -> ParseResult<Location> {
-        self.nested(|p| match p.token.kind {
+        self.nested(|p| match p.cursor.token.kind {
             TokenKind::HashIdentifier => p.parse_location_attribute(),
             TokenKind::String => p.parse_name_or_file_location(),
             TokenKind::BareIdentifier => match p.token_text() {
@@ -112,7 +112,7 @@ impl<'s> AsmParser<'_, 's> {
 
     /// `"name"`, `"name"(child)`, `"file":line:column` or a range of those.
     fn parse_name_or_file_location(&mut self) -> ParseResult<Location> {
-        let name = self.lexer.string_value(self.token);
+        let name = self.cursor.lexer.string_value(self.cursor.token);
         self.advance();
         if self.eat(TokenKind::Colon) {
             return self.parse_file_location(&name);
@@ -154,7 +154,7 @@ impl<'s> AsmParser<'_, 's> {
         if !self.at(TokenKind::Integer) {
             return Err(self.error_expected(message));
         }
-        let value = self.lexer.unsigned_value(self.token).and_then(|value| u32::try_from(value).ok());
+        let value = self.cursor.lexer.unsigned_value(self.cursor.token).and_then(|value| u32::try_from(value).ok());
         let value = value
             .ok_or_else(|| if message == COLUMN { self.error_here(message) } else { self.error_expected(message) })?;
         self.advance();

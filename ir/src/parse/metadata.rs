@@ -59,7 +59,7 @@ impl<'s> AsmParser<'_, 's> {
         self.parse_until(TokenKind::RightBrace, "}", |p| {
             let key = p.parse_resource_key("expected identifier key for 'resource' entry")?;
             p.expect(TokenKind::Colon, "expected ':'")?;
-            let token = p.token;
+            let token = p.cursor.token;
             p.advance();
             let blob = p.resource_blob(&String::from_utf8_lossy(&key), token)?;
             p.ctx.set_resource_blob(Ident::new(p.ctx, key), blob);
@@ -73,9 +73,9 @@ impl<'s> AsmParser<'_, 's> {
             let key = p.parse_resource_key("expected identifier key for 'external_resources' entry")?;
             p.expect(TokenKind::Colon, "expected ':'")?;
             let key = String::from_utf8_lossy(&key).into_owned();
-            let token = p.token;
+            let token = p.cursor.token;
             p.advance();
-            let source = p.lexer.text(token);
+            let source = p.cursor.lexer.text(token);
             let is_bool = token.is(TokenKind::BareIdentifier) && matches!(source, b"true" | b"false");
             if !is_bool && !token.is(TokenKind::String) {
                 return Err(p.error(token.start, format_args!("expected string value for key '{key}'")));
@@ -84,7 +84,7 @@ impl<'s> AsmParser<'_, 's> {
                 true => p.resource_blob(&key, token)?.text(),
                 false => String::from_utf8_lossy(source).into_owned(),
             };
-            p.ctx.add_external_resource(name, Resource { key, text, location: p.location_of(token.start) });
+            p.ctx.add_external_resource(name, Resource { key, text, location: p.location_at(token.start) });
             Ok(())
         })
     }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::cache::Outcome;
 use super::chunks::Level;
-use super::dictionaries::{self, DealtOut, Given};
+use super::dictionaries::{self, DictAttr, DictAttrRole};
 use super::locations::LocationSpec;
 use super::parser::{Form, Located, ResultNames};
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
@@ -28,12 +28,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         let module = ModuleOp::create(self.ctx, self.ir);
         let body = module.body_block(self.ir);
         // A module that the text does not have is where a part of a file starts, and nowhere in a whole file.
-        let start = self.ctx.sources.resolve(self.base).map_or(Location::UNKNOWN, |place| {
+        let start = self.ctx.sources.resolve(self.cursor.base).map_or(Location::UNKNOWN, |place| {
             let (line, column) = if (place.line, place.column) == (1, 1) { (0, 0) } else { (place.line, place.column) };
             Location::file(self.ctx, &place.file, line, column)
         });
         self.ir.set_location(module.into(), start);
-        self.block = Some(body);
+        self.op.block = Some(body);
         self.push_block_scope();
         let items = self.file_items().and_then(|()| self.finish_values());
         let blocks = self.pop_block_scope(self.ir.region(module.into(), 0));
@@ -70,7 +70,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     fn file_items(&mut self) -> ParseResult<()> {
         loop {
-            match self.token.kind {
+            match self.cursor.token.kind {
                 TokenKind::Eof => return Ok(()),
                 TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier => {
                     self.parse_alias()?;
@@ -93,9 +93,9 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.result_names(&mut names)?;
         }
         let position = self.position();
-        let outer = std::mem::replace(&mut self.named_results, names);
+        let outer = std::mem::replace(&mut self.op.named_results, names);
         let mut parsed = ParsedOp::default();
-        let op = match self.token.kind {
+        let op = match self.cursor.token.kind {
             // An integer type is a word like an op's name, but never the start of one.
             TokenKind::BareIdentifier if super::lexer::integer_type(self.token_text()).is_none() => {
                 self.custom_op(&mut parsed)
@@ -106,7 +106,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         if op.is_err() {
             self.scrap(&parsed.state);
         }
-        let names = std::mem::replace(&mut self.named_results, outer);
+        let names = std::mem::replace(&mut self.op.named_results, outer);
         let op = op?;
         self.bind_results(op, &names, start)?;
         if let Outcome::Recording(pattern) = outcome {
@@ -117,14 +117,15 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     fn result_names(&mut self, names: &mut ResultNames) -> ParseResult<()> {
         loop {
-            let token = self.token;
+            let token = self.cursor.token;
             if !token.is(TokenKind::PercentIdentifier) {
                 return Err(self.error_expected("expected valid ssa identifier"));
             }
             self.advance();
             let mut count = 1_u64;
             if self.eat(TokenKind::Colon) {
-                let written = self.at(TokenKind::Integer).then(|| self.lexer.unsigned_value(self.token)).flatten();
+                let written =
+                    self.at(TokenKind::Integer).then(|| self.cursor.lexer.unsigned_value(self.cursor.token)).flatten();
                 if !self.at(TokenKind::Integer) {
                     return Err(self.error_expected("expected integer number of results"));
                 }
@@ -189,11 +190,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         loaded.sort_unstable();
         let message = format_args!("Dialect `{dialect}' not found for custom op '{text}' {tried}");
         let error = self.error(position, message);
-        if self.token.error().is_some() {
+        if self.cursor.token.error().is_some() {
             return Err(error);
         }
         Err(error.with_note(
-            self.location_of(position),
+            self.location_at(position),
             format!(
                 "Available dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
                 loaded.join(", ")
@@ -208,51 +209,54 @@ impl<'a, 's> AsmParser<'a, 's> {
             return Err(self.error(position, format_args!("custom op '{}' is unknown", self.token_text())));
         };
         self.advance();
-        op.reset(def, self.location_of(position));
+        op.reset(def, self.location_at(position));
         let outer = (
-            self.current_op.replace(name),
-            std::mem::replace(&mut self.name_start, position),
-            std::mem::replace(&mut self.form, Form::Custom),
+            self.op.name.replace(name),
+            std::mem::replace(&mut self.op.name_start, position),
+            std::mem::replace(&mut self.op.form, Form::Custom),
         );
-        let dealt_out = self.dealt_out.len();
+        if !name.info(self.ctx).has_local_assembly {
+            self.end_recording();
+        }
+        let dict_attrs = self.op.dict_attrs.len();
         // In a format, what the dictionary gives counts, whatever else is written.
-        let mut given = SmallVec::<[DealtOut; 2]>::new();
+        let mut given = SmallVec::<[DictAttr; 2]>::new();
         let parsed = match def.assembly {
             Assembly::Format(_) => {
-                crate::format::parse(self, name, def, op).map(|()| given.extend(self.dealt_out.drain(dealt_out..)))
+                crate::format::parse(self, name, def, op).map(|()| given.extend(self.op.dict_attrs.drain(dict_attrs..)))
             }
             Assembly::Custom { parse, .. } => parse(self, &mut op.state)
-                .and_then(|()| self.check_dealt_out(dealt_out, def, &op.state))
+                .and_then(|()| self.check_dict_attrs(dict_attrs, def, &op.state))
                 .map(|()| given.extend(self.unkept(def, &op.state))),
             Assembly::Generic => {
                 Err(self.error(position, format_args!("custom op '{}' has no custom assembly form", def.name)))
             }
         };
-        (self.current_op, self.name_start, self.form) = outer;
+        (self.op.name, self.op.name_start, self.op.form) = outer;
         parsed?;
         self.finish_op((name, Some(def)), Form::Custom, &mut op.state, &given, position)
     }
 
     /// The attributes that an op cannot keep: formats say what is wrong with them, functions just lose them.
-    fn unkept(&self, def: &OpDef, state: &OpState) -> SmallVec<[DealtOut; 2]> {
+    fn unkept(&self, def: &OpDef, state: &OpState) -> SmallVec<[DictAttr; 2]> {
         let specs = def.attributes.iter().enumerate();
         let unkept = specs
             .filter(|(slot, spec)| state.attribute(*slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)))
-            .map(|(slot, spec)| (slot, Ident::new(self.ctx, spec.name), Given::Dropped));
+            .map(|(slot, spec)| (slot, Ident::new(self.ctx, spec.name), DictAttrRole::Dropped));
         unkept.collect()
     }
 
     /// How many names stand in front of the op being parsed.
     pub fn num_named_results(&mut self) -> usize {
         self.end_recording();
-        self.named_results.count
+        self.op.named_results.count
     }
 
     /// The name of a result of the op being parsed, with its percent sign, and its number within the name.
     pub fn result_name(&mut self, index: usize) -> Option<(&'s str, u32)> {
         self.end_recording();
         let mut rest = u32::try_from(index).ok()?;
-        for &(start, end, count) in &self.named_results.groups {
+        for &(start, end, count) in &self.op.named_results.groups {
             if rest < count {
                 return Some((self.slice(start, end), rest));
             }
@@ -263,12 +267,12 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// The definition of the op being parsed.
     pub(crate) fn current_def(&self) -> Option<&'static OpDef> {
-        self.current_op.and_then(|name| name.def(self.ctx))
+        self.op.name.and_then(|name| name.def(self.ctx))
     }
 
     fn generic_op(&mut self, op: &mut ParsedOp) -> ParseResult<OpId> {
         let position = self.position();
-        let text = self.lexer.string_value(self.token);
+        let text = self.cursor.lexer.string_value(self.cursor.token);
         let text = String::from_utf8_lossy(&text).into_owned();
         if text.is_empty() {
             return Err(self.error(position, "empty operation name is invalid"));
@@ -286,10 +290,10 @@ impl<'a, 's> AsmParser<'a, 's> {
                 "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used",
             ));
         }
-        op.state.reset(self.location_of(position));
-        let outer = (self.current_op.replace(name), std::mem::replace(&mut self.form, Form::Generic));
+        op.state.reset(self.location_at(position));
+        let outer = (self.op.name.replace(name), std::mem::replace(&mut self.op.form, Form::Generic));
         let parsed = self.generic_body((name, position), &mut op.state);
-        (self.current_op, self.form) = outer;
+        (self.op.name, self.op.form) = outer;
         parsed?;
         self.finish_op((name, def), Form::Generic, &mut op.state, &[], position)
     }
@@ -364,7 +368,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         (name, def): (OpName, Option<&'static OpDef>),
         form: Form,
         state: &mut OpState,
-        given: &[DealtOut],
+        given: &[DictAttr],
         position: u32,
     ) -> ParseResult<OpId> {
         let location = self.parse_optional_location_specifier()?;
@@ -373,7 +377,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         let op = self.create((name, def), form, state, given, position)?;
         if let LocationSpec::Deferred(alias, position) = location {
-            self.deferred_locations.push((Located::Op(op), alias, position));
+            self.file.deferred_locations.push((Located::Op(op), alias, position));
         }
         Ok(op)
     }
@@ -383,7 +387,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         (name, def): (OpName, Option<&'static OpDef>),
         form: Form,
         state: &mut OpState,
-        given: &[DealtOut],
+        given: &[DictAttr],
         position: u32,
     ) -> ParseResult<OpId> {
         state.complete_attributes(self.ctx, name.info(self.ctx));
@@ -398,7 +402,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                 state.result_types = inferred.map_err(|message| self.error(position, message))?;
             }
         }
-        dictionaries::set_dealt_out(state, given);
+        dictionaries::set_dict_attrs(state, given);
         let (properties, discardable) = state.intern_attributes(self.ctx, name.info(self.ctx));
         let spec = OpSpec {
             name,
@@ -410,7 +414,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             successors: &state.successors,
             num_regions: 0,
         };
-        let end = self.block.map(InsertPoint::end);
+        let end = self.op.block.map(InsertPoint::end);
         let op = self.ir.create_op_with_regions(spec, &state.regions, state.empty_regions, end);
         state.regions.clear();
         Ok(op)
@@ -447,12 +451,12 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// A [`custom_error`](Self::custom_error) at the name of the op being parsed.
     pub fn custom_error_at_name(&self, message: impl std::fmt::Display) -> ParseError {
-        self.custom_error(self.name_start, message)
+        self.custom_error(self.op.name_start, message)
     }
 
     /// An error in custom assembly, worded `custom op 'name' message`; elsewhere the message stands alone.
     pub fn custom_error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
-        match self.current_op.filter(|_| self.form == Form::Custom) {
+        match self.op.name.filter(|_| self.op.form == Form::Custom) {
             Some(name) => self.error(position, format_args!("custom op '{}' {message}", name.text(self.ctx))),
             None => self.error(position, message),
         }
@@ -460,7 +464,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// An error at the op being parsed, worded `'name' op message`.
     pub fn op_error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
-        let name = self.current_op.map_or("", |name| name.text(self.ctx));
+        let name = self.op.name.map_or("", |name| name.text(self.ctx));
         self.error(position, format_args!("'{name}' op {message}"))
     }
 }

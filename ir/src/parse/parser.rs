@@ -19,7 +19,6 @@ use crate::int::ApInt;
 use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
-use crate::view::{AsView, View};
 
 /// How deep types, attributes and locations may nest, all together.
 pub(super) const MAX_NESTING: u32 = 200;
@@ -28,45 +27,61 @@ pub(super) const MAX_NESTING: u32 = 200;
 pub struct AsmParser<'a, 's> {
     pub(super) ctx: &'a Context,
     pub(super) ir: &'a mut Ir,
-    pub(super) lexer: Lexer<'s>,
-    pub(super) token: Token,
-    /// The end of the token before this one.
-    pub(super) last_end: u32,
-    /// The position of the text's first byte in the source map; zero if it has none.
-    pub(super) base: u32,
+    pub(super) cursor: Cursor<'s>,
+    /// The number of types, attributes and locations around what is at hand.
     pub(super) nesting: u32,
     /// The number of regions around the op being parsed.
     pub(super) region_depth: u32,
+    pub(super) op: CurrentOp,
     pub(super) scopes: Scopes<'s>,
-    pub(super) aliases: Aliases<'s>,
-    /// What each `distinct` attribute refers to, by its number.
-    pub(super) distinct: BTreeMap<u64, Attribute>,
-    /// Ops and values whose location is an alias that is not defined yet.
-    pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
-    /// The dialects that unqualified op names belong to, innermost last.
-    pub(super) default_dialects: Vec<&'static str>,
-    /// The op that is being parsed.
-    pub(super) current_op: Option<OpName>,
-    /// Where the name of the op being parsed starts.
-    pub(super) name_start: u32,
-    /// How that op is written.
-    pub(super) form: Form,
-    /// What dictionaries have given to the ops being parsed, which nothing else may give.
-    pub(super) dealt_out: Vec<super::dictionaries::DealtOut>,
-    /// The block that ops are appended to.
-    pub(super) block: Option<BlockId>,
-    /// How many results the op being parsed is given names for.
-    pub(super) named_results: ResultNames,
+    pub(super) file: FileState<'s>,
     pub(super) cache: LineCache<'s>,
     /// How to cut the text, if chunks of it may be read apart.
     pub(super) plan: Option<Box<ChunkPlan>>,
     pub(super) mode: ParseMode,
 }
 
+/// Where the parser is in the text.
+pub(super) struct Cursor<'s> {
+    pub(super) lexer: Lexer<'s>,
+    pub(super) token: Token,
+    /// The end of the token before this one.
+    pub(super) last_end: u32,
+    /// The position of the text's first byte in the source map; zero if it has none.
+    pub(super) base: u32,
+}
+
+/// The op that is being parsed.
+#[derive(Debug, Default)]
+pub(super) struct CurrentOp {
+    pub(super) name: Option<OpName>,
+    /// Where its name starts.
+    pub(super) name_start: u32,
+    /// How it is written.
+    pub(super) form: Form,
+    /// What dictionaries have given to it and to the ops around it, which nothing else may give.
+    pub(super) dict_attrs: Vec<super::dictionaries::DictAttr>,
+    /// How many results it is given names for.
+    pub(super) named_results: ResultNames,
+    /// The block that it is appended to.
+    pub(super) block: Option<BlockId>,
+}
+
+/// What may be defined in one place of a file and referred to in another.
+#[derive(Default)]
+pub(super) struct FileState<'s> {
+    pub(super) aliases: Aliases<'s>,
+    /// What each `distinct` attribute refers to, by its number.
+    pub(super) distinct: BTreeMap<u64, Attribute>,
+    /// Ops and values whose location is an alias that is not defined yet.
+    pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
+}
+
 /// How an op is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Form {
     /// In its own syntax, which may leave result types out.
+    #[default]
     Custom,
     /// In the generic form, which says everything.
     Generic,
@@ -87,21 +102,9 @@ pub(super) struct ResultNames {
     pub(super) count: usize,
 }
 
-/// The location of an offset in a text with a base.
-#[inline]
-pub(super) fn location_at(base: u32, position: u32) -> Location {
-    if base == 0 { Location::UNKNOWN } else { Location::from_source(base + position) }
-}
-
 impl std::fmt::Debug for AsmParser<'_, '_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AsmParser").field("token", &self.token).finish_non_exhaustive()
-    }
-}
-
-impl AsView for AsmParser<'_, '_> {
-    fn view(&self) -> View<'_> {
-        View { ctx: self.ctx, ir: self.ir }
+        f.debug_struct("AsmParser").field("token", &self.cursor.token).finish_non_exhaustive()
     }
 }
 
@@ -112,23 +115,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         Self {
             ctx,
             ir,
-            lexer,
-            token,
-            last_end: 0,
-            base,
+            cursor: Cursor { lexer, token, last_end: 0, base },
             nesting: 0,
             region_depth: 0,
-            scopes: Scopes::default(),
-            aliases: Aliases::default(),
-            distinct: BTreeMap::new(),
-            deferred_locations: Vec::new(),
-            default_dialects: vec!["builtin"],
-            current_op: None,
-            name_start: 0,
-            form: Form::Custom,
-            dealt_out: Vec::new(),
-            block: None,
-            named_results: ResultNames::default(),
+            op: CurrentOp::default(),
+            scopes: Scopes::of_file(),
+            file: FileState::default(),
             cache: LineCache::new(text),
             plan: None,
             mode: ParseMode::Sequential,
@@ -148,48 +140,54 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// The dialect of op names without one.
     pub(super) fn default_dialect(&self) -> &'static str {
-        self.default_dialects.last().copied().unwrap_or_default()
+        self.scopes.default_dialects.last().copied().unwrap_or_default()
     }
 
     /// The offset of the token at hand, for errors.
     pub fn position(&self) -> u32 {
-        self.token.start
+        self.cursor.token.start
     }
 
     /// The offset behind the token before the one at hand.
     pub fn last_end(&self) -> u32 {
-        self.last_end
+        self.cursor.last_end
     }
 
     /// The offset of the name of the op being parsed in custom form.
     pub fn name_position(&self) -> u32 {
-        self.name_start
+        self.op.name_start
     }
 
     /// The location of an offset.
-    pub fn location_of(&self, position: u32) -> Location {
-        location_at(self.base, position)
+    pub fn location_of(&mut self, position: u32) -> Location {
+        self.end_recording();
+        self.location_at(position)
+    }
+
+    /// The location of an offset, for what tells it to nobody but users, or remembers it apart from the text.
+    pub(super) fn location_at(&self, position: u32) -> Location {
+        if self.cursor.base == 0 { Location::UNKNOWN } else { Location::from_source(self.cursor.base + position) }
     }
 
     /// An error at an offset; that the token at hand is none takes precedence.
     pub fn error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
-        let (position, message) = match self.token.error() {
-            Some(error) => (self.token.start, error.to_string()),
+        let (position, message) = match self.cursor.token.error() {
+            Some(error) => (self.cursor.token.start, error.to_string()),
             None => (position, message.to_string()),
         };
-        Diagnostic::error(self.location_of(position), message).into()
+        Diagnostic::error(self.location_at(position), message).into()
     }
 
     /// An error at the token at hand.
     pub fn error_here(&self, message: impl std::fmt::Display) -> ParseError {
         // The end of the text is reported at its last byte, which is on a line that can be shown.
-        let at_end = u32::from(self.token.is(TokenKind::Eof));
-        self.error(self.token.start.saturating_sub(at_end), message)
+        let at_end = u32::from(self.cursor.token.is(TokenKind::Eof));
+        self.error(self.cursor.token.start.saturating_sub(at_end), message)
     }
 
     /// A [`custom_error`](Self::custom_error) at the token at hand.
     pub fn custom_error_here(&self, message: impl std::fmt::Display) -> ParseError {
-        self.custom_error(self.token.start, message)
+        self.custom_error(self.cursor.token.start, message)
     }
 
     /// Reports an error that does not keep the text from being read.
@@ -197,7 +195,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// # Errors
     ///
     /// As [`require_sequential`](Self::require_sequential).
-    pub fn report(&self, error: ParseError) -> ParseResult<()> {
+    pub fn report(&mut self, error: ParseError) -> ParseResult<()> {
         self.require_sequential()?;
         error.into_diagnostics().into_iter().for_each(|diagnostic| self.ctx.emit(diagnostic));
         Ok(())
@@ -209,34 +207,34 @@ impl<'a, 's> AsmParser<'a, 's> {
             return self.error(position, message);
         }
         // After a jump to another place nothing is known of what stands in front of it.
-        if !(1..=self.token.start).contains(&self.last_end) {
+        if !(1..=self.cursor.token.start).contains(&self.cursor.last_end) {
             return self.error_here(message);
         }
-        self.error(self.last_end, message)
+        self.error(self.cursor.last_end, message)
     }
 
     /// Where the last line of the text ends, if the token at hand is the end and no empty line comes before it.
     fn end_of_last_line(&self) -> Option<u32> {
-        let last = self.token.is(TokenKind::Eof).then(|| self.token.start.checked_sub(1))??;
-        let text = &self.lexer.source()[..last as usize];
+        let last = self.cursor.token.is(TokenKind::Eof).then(|| self.cursor.token.start.checked_sub(1))??;
+        let text = &self.cursor.lexer.source()[..last as usize];
         let end = text.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'))?;
         (!matches!(text[end], b'\n' | b'\r')).then_some(offset(end + 1))
     }
 
     /// The token at hand.
     pub fn token(&self) -> Token {
-        self.token
+        self.cursor.token
     }
 
     /// The text of the token at hand, empty for a string or quoted symbol that is not UTF-8.
     pub fn token_text(&self) -> &'s str {
-        self.lexer.text_str(self.token)
+        self.cursor.lexer.text_str(self.cursor.token)
     }
 
     /// The bytes of a part of the text.
     #[inline]
     pub(super) fn bytes(&self, start: u32, end: u32) -> &'s [u8] {
-        self.lexer.source().get(start as usize..end as usize).unwrap_or_default()
+        self.cursor.lexer.source().get(start as usize..end as usize).unwrap_or_default()
     }
 
     /// A part of the text.
@@ -247,26 +245,26 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Goes to the next token.
     #[inline]
     pub fn advance(&mut self) {
-        self.last_end = self.token.end;
-        self.token = self.lexer.next_token();
+        self.cursor.last_end = self.cursor.token.end;
+        self.cursor.token = self.cursor.lexer.next_token();
     }
 
     /// Goes back, or forward, to an offset.
     pub fn reset_to(&mut self, position: u32) {
-        self.lexer.reset_to(position);
-        self.token = self.lexer.next_token();
+        self.cursor.lexer.reset_to(position);
+        self.cursor.token = self.cursor.lexer.next_token();
     }
 
     /// Whether the token at hand is of a kind.
     #[inline]
     pub fn at(&self, kind: TokenKind) -> bool {
-        self.token.kind == kind
+        self.cursor.token.kind == kind
     }
 
     /// Takes the token at hand if it is of a kind.
     #[inline]
     pub fn eat(&mut self, kind: TokenKind) -> bool {
-        let found = self.token.kind == kind;
+        let found = self.cursor.token.kind == kind;
         if found {
             self.advance();
         }
@@ -306,7 +304,8 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Takes the keyword if it is at hand.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
-        let found = self.at(TokenKind::BareIdentifier) && self.lexer.text(self.token) == keyword.as_bytes();
+        let found =
+            self.at(TokenKind::BareIdentifier) && self.cursor.lexer.text(self.cursor.token) == keyword.as_bytes();
         if found {
             self.advance();
         }
@@ -361,7 +360,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Takes a string if one is at hand.
     pub fn parse_optional_string(&mut self) -> Option<Cow<'s, [u8]>> {
         self.at(TokenKind::String).then(|| {
-            let value = self.lexer.string_value(self.token);
+            let value = self.cursor.lexer.string_value(self.cursor.token);
             self.advance();
             value
         })
@@ -382,8 +381,8 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Takes a symbol name, `@name`, if one is at hand.
     pub fn parse_optional_symbol_name(&mut self) -> Option<Ident> {
         self.at(TokenKind::AtIdentifier).then(|| {
-            let name = Ident::new(self.ctx, self.lexer.symbol_name(self.token));
-            self.cache.record_symbol(self.token.start, self.token.end, name);
+            let name = Ident::new(self.ctx, self.cursor.lexer.symbol_name(self.cursor.token));
+            self.cache.record_symbol(self.cursor.token.start, self.cursor.token.end, name);
             self.advance();
             name
         })
@@ -461,7 +460,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// The value of the integer token at hand, one bit wider than it needs, so that it is not negative.
     pub(super) fn integer_token(&self) -> Option<ApInt> {
-        let text = self.lexer.text_str(self.token);
+        let text = self.cursor.lexer.text_str(self.cursor.token);
         let (digits, radix) = match text.strip_prefix("0x") {
             Some(digits) => (digits, 16),
             None => (text, 10),

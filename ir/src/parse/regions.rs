@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::chunks::Level;
 use super::lexer::offset;
 use super::locations::LocationSpec;
-use super::parser::{Form, Located, location_at};
+use super::parser::{Form, Located};
 use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
@@ -35,13 +35,8 @@ pub struct RegionArgument {
 
 impl RegionArgument {
     /// An argument with a name and a type.
-    pub fn new(parser: &AsmParser<'_, '_>, name: UnresolvedOperand, ty: Type) -> Self {
-        Self::at(parser.base, name, ty)
-    }
-
-    /// An argument with a name and a type in a text with a base.
-    pub(super) fn at(base: u32, name: UnresolvedOperand, ty: Type) -> Self {
-        Self { name, ty, attributes: Vec::new(), location: location_at(base, name.start), alias: None }
+    pub fn new(parser: &mut AsmParser<'_, '_>, name: UnresolvedOperand, ty: Type) -> Self {
+        Self { name, ty, attributes: Vec::new(), location: parser.location_of(name.start), alias: None }
     }
 }
 
@@ -71,8 +66,8 @@ impl<'s> AsmParser<'_, 's> {
             return Err(self.error_here(format_args!("regions are nested deeper than {MAX_REGION_DEPTH} levels")));
         }
         // A text may leave out the module at its top, which is printed: its region does not count. Other blocks get a parent when it is parsed.
-        let is_at_top = self.block.is_some_and(|block| self.ir.parent_op(block).is_some());
-        let is_top_module = is_at_top && self.current_op.is_some_and(|name| self.ctx.is_op::<ModuleOp>(name));
+        let is_at_top = self.op.block.is_some_and(|block| self.ir.parent_op(block).is_some());
+        let is_top_module = is_at_top && self.op.name.is_some_and(|name| self.ctx.is_op::<ModuleOp>(name));
         self.region_depth += u32::from(!is_top_module);
         let region = stack::recurse(depth, || self.region(arguments));
         self.region_depth = depth;
@@ -95,18 +90,19 @@ impl<'s> AsmParser<'_, 's> {
         if arguments.is_empty() && self.eat(TokenKind::RightBrace) {
             return Ok(region);
         }
-        let outer = (self.block.take(), self.current_op.take(), std::mem::take(&mut self.named_results), self.form);
+        let outer =
+            (self.op.block.take(), self.op.name.take(), std::mem::take(&mut self.op.named_results), self.op.form);
         let own = outer.1.and_then(|name| self.ctx.op_interface::<crate::interfaces::OpAsm>(name)?.default_dialect);
         // In the generic form, an op says nothing about what is in its regions.
-        let inherited = self.default_dialects.last().copied().filter(|_| self.form == Form::Generic);
-        self.default_dialects.push(inherited.or(own).unwrap_or_default());
+        let inherited = self.scopes.default_dialects.last().copied().filter(|_| self.op.form == Form::Generic);
+        self.scopes.default_dialects.push(inherited.or(own).unwrap_or_default());
         self.push_scope();
         self.push_block_scope();
         let result = self.region_body(region, arguments, start);
         let blocks = self.pop_block_scope(region);
         self.pop_scope();
-        self.default_dialects.pop();
-        (self.block, self.current_op, self.named_results, self.form) = outer;
+        self.scopes.default_dialects.pop();
+        (self.op.block, self.op.name, self.op.named_results, self.op.form) = outer;
         let parsed = result.and(blocks);
         if let Err(error) = parsed {
             self.scrap_region(region);
@@ -159,13 +155,13 @@ impl<'s> AsmParser<'_, 's> {
                 if let Some(position) = self.reference_position(start, end, argument.name.number) {
                     let name = self.slice(start, end);
                     let error = self.error(start, format_args!("region entry argument '{name}' is already in use"));
-                    return Err(error.with_note(self.location_of(position), "previously referenced here"));
+                    return Err(error.with_note(self.location_at(position), "previously referenced here"));
                 }
                 self.define_value(argument.name.start, argument.name.end, argument.name.number, value)?;
             }
             if let Some(Range { start, end }) = argument.alias {
                 let alias = self.slice(start, end);
-                self.deferred_locations.push((Located::Argument(value), alias, start - 1));
+                self.file.deferred_locations.push((Located::Argument(value), alias, start - 1));
             }
         }
         if self.at(TokenKind::CaretIdentifier) {
@@ -180,7 +176,7 @@ impl<'s> AsmParser<'_, 's> {
         while !self.eat(TokenKind::RightBrace) {
             if self.at(TokenKind::Eof) {
                 let error = self.error_here("expected '}' to end a region");
-                return Err(error.with_note(self.location_of(start), "the region begins here"));
+                return Err(error.with_note(self.location_at(start), "the region begins here"));
             }
             let block = self.parse_block(region)?;
             self.block_body(block)?;
@@ -206,7 +202,7 @@ impl<'s> AsmParser<'_, 's> {
             let name = parser.parse_operand()?;
             parser.expect(TokenKind::Colon, "expected ':' and type for SSA operand")?;
             let ty = parser.parse_type()?;
-            let location = parser.location_of(name.start);
+            let location = parser.location_at(name.start);
             let value = parser.ir.add_argument(block, ty, location);
             parser.define_value(name.start, name.end, name.number, value)?;
             parser.argument_location(value)
@@ -219,14 +215,14 @@ impl<'s> AsmParser<'_, 's> {
             LocationSpec::None => {}
             LocationSpec::Known(location) => self.ir.set_value_location(value, location),
             LocationSpec::Deferred(alias, position) => {
-                self.deferred_locations.push((Located::Argument(value), alias, position));
+                self.file.deferred_locations.push((Located::Argument(value), alias, position));
             }
         }
         Ok(())
     }
 
     fn block_body(&mut self, block: BlockId) -> ParseResult<()> {
-        self.block = Some(block);
+        self.op.block = Some(block);
         while !self.at(TokenKind::CaretIdentifier) && !self.at(TokenKind::RightBrace) {
             if self.at_chunks() { self.parse_chunks(Level::Block)? } else { self.parse_op()? }
         }
@@ -288,7 +284,7 @@ impl<'s> AsmParser<'_, 's> {
     /// Parses a successor, `^name`, if one is at hand.
     pub fn parse_optional_successor(&mut self) -> Option<BlockId> {
         self.at(TokenKind::CaretIdentifier).then(|| {
-            let (name, token) = (self.token_text(), self.token);
+            let (name, token) = (self.token_text(), self.cursor.token);
             self.advance();
             let block = self.block_named(name, token.start);
             self.cache.record_block(token.start, token.end, block);

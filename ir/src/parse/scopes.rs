@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::value_names::{Name, NamedValue, Names};
 use super::{AsmParser, ParseError, ParseResult, TokenKind};
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::collections::LookupMap;
@@ -23,15 +22,49 @@ pub struct UnresolvedOperand {
     pub number: u32,
 }
 
+/// A name, and the number of a value in its group.
+type Name<'s> = (NameText<'s>, u32);
+
+/// The text of a name behind the percent sign. Most are short, which makes them quick to look up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum NameText<'s> {
+    Short(u64),
+    Long(&'s [u8]),
+}
+
+impl<'s> NameText<'s> {
+    #[inline]
+    fn new(text: &'s [u8]) -> Self {
+        let name = text.get(1..).unwrap_or_default();
+        let byte = |index: usize| u64::from(name[index]) << (8 * index);
+        match (name.len(), name.first_chunk(), name.last_chunk()) {
+            // The two halves overlap.
+            (length @ 4..=8, Some(&low), Some(&high)) => {
+                let [low, high] = [low, high].map(|half| u64::from(u32::from_le_bytes(half)));
+                NameText::Short(low | high << (8 * (length - 4)))
+            }
+            (length @ 1..=3, ..) => NameText::Short(byte(0) | byte(length / 2) | byte(length - 1)),
+            _ => NameText::Long(name),
+        }
+    }
+}
+
+/// A value, and where it was named first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NamedValue {
+    position: u32,
+    value: ValueId,
+}
+
 /// The names that are visible.
 #[derive(Debug, Default)]
 pub(super) struct Scopes<'s> {
-    names: Names<'s>,
+    names: LookupMap<Name<'s>, NamedValue>,
     /// The names in the order of definition, so that a region can forget its own. Even what is isolated from above sees the
     /// names around it: that is for the verifier to reject.
     defined: Vec<Name<'s>>,
-    /// Where each enclosing region's names begin in `defined`, and its values in the names, innermost last.
-    marks: Vec<(usize, usize)>,
+    /// Where each enclosing region's names begin in `defined`, innermost last.
+    marks: Vec<usize>,
     /// Values that stand for uses before the definition, with the op that makes them.
     placeholders: LookupMap<ValueId, Placeholder>,
     pending: Vec<ValueId>,
@@ -39,6 +72,8 @@ pub(super) struct Scopes<'s> {
     retired: Vec<(OpId, ValueId)>,
     /// One for each enclosing region, innermost last.
     blocks: Vec<BlockScope<'s>>,
+    /// The dialects that unqualified op names belong to, innermost last.
+    pub(super) default_dialects: Vec<&'static str>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +97,11 @@ struct BlockEntry {
 }
 
 impl Scopes<'_> {
+    /// What is visible at the beginning of a file.
+    pub(super) fn of_file() -> Self {
+        Self { default_dialects: vec!["builtin"], ..Self::default() }
+    }
+
     /// Whether no value or block has a name.
     pub(super) fn is_empty(&self) -> bool {
         self.defined.is_empty() && self.placeholders.is_empty() && self.blocks.iter().all(|it| it.names.is_empty())
@@ -70,32 +110,30 @@ impl Scopes<'_> {
 
 impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn push_scope(&mut self) {
-        self.scopes.marks.push((self.scopes.defined.len(), self.scopes.names.mark()));
+        self.scopes.marks.push(self.scopes.defined.len());
     }
 
     pub(super) fn pop_scope(&mut self) {
-        let Scopes { names, defined, marks, placeholders, .. } = &mut self.scopes;
-        let (mark, values) = marks.pop().unwrap_or_default();
-        if mark == 0 && placeholders.is_empty() {
-            // Every name that is known is defined here.
-            names.clear(defined.len());
-            defined.clear();
-        } else {
-            for name in defined.drain(mark..) {
-                names.remove(name);
+        let Scopes { names, defined, marks, .. } = &mut self.scopes;
+        for (name, number) in defined.drain(marks.pop().unwrap_or_default()..) {
+            names.remove(&(name, number));
+            // What has been named by a number alone hides the group of the name.
+            if number > 0 {
+                let _ = (0..).take_while(|&number| names.remove(&(name, number)).is_some()).count();
             }
-            names.truncate(values);
         }
     }
 
+    #[inline]
+    fn name(&self, start: u32, end: u32, number: u32) -> Name<'s> {
+        (NameText::new(self.bytes(start, end)), number)
+    }
+
     /// Gives a name, a range of the text, to a value; `number` is its place in the group of the name.
+    #[inline]
     pub(super) fn define_value(&mut self, start: u32, end: u32, number: u32, value: ValueId) -> ParseResult<()> {
-        let name = Name::new(self.bytes(start, end));
-        let names = &mut self.scopes.names;
-        let old = match number {
-            0 => names.define(name, start, std::iter::once(value)).pop().map(|it| it.1),
-            _ => names.set(name, number, NamedValue { position: start, value }),
-        };
+        let name = self.name(start, end, number);
+        let old = self.scopes.names.insert(name, NamedValue { position: start, value });
         // A region forgets what it defines; a name it merely used may be defined further out.
         self.scopes.defined.push(name);
         old.map_or(Ok(()), |old| self.redefine((start, end), number, old))
@@ -109,22 +147,22 @@ impl<'a, 's> AsmParser<'a, 's> {
         op: OpId,
         results: Range<usize>,
     ) -> ParseResult<()> {
-        let name = Name::new(self.bytes(start, end));
-        let values = self.ir.results(op).iter().skip(results.start).take(results.len());
-        let old = self.scopes.names.define(name, start, values);
-        self.scopes.defined.push(name);
-        old.into_iter().try_for_each(|(number, old)| self.redefine((start, end), number, old))
+        for (number, index) in (0..).zip(results) {
+            let value = self.ir.result(op, index);
+            self.define_value(start, end, number, value)?;
+        }
+        Ok(())
     }
 
     /// Puts what a name stands for in the place of what stood for it.
     #[cold]
     fn redefine(&mut self, (start, end): (u32, u32), number: u32, old: NamedValue) -> ParseResult<()> {
         let NamedValue { value: old, position } = old;
-        let name = Name::new(self.bytes(start, end));
-        let Some(NamedValue { value, .. }) = self.scopes.names.get(name, number) else { return Ok(()) };
+        let name = self.name(start, end, number);
+        let Some(&NamedValue { value, .. }) = self.scopes.names.get(&name) else { return Ok(()) };
         let Some(placeholder) = self.scopes.placeholders.remove(&old) else {
             let error = self.error(start, format_args!("redefinition of SSA value '{}'", self.slice(start, end)));
-            return Err(error.with_note(self.location_of(position), "previously defined here"));
+            return Err(error.with_note(self.location_at(position), "previously defined here"));
         };
         if self.ir.value_type(old) != self.ir.value_type(value) {
             let (new, used) = (self.ir.value_type(value), self.ir.value_type(old));
@@ -137,7 +175,7 @@ impl<'a, 's> AsmParser<'a, 's> {
                 ),
             );
             let note = format!("previously used here with type '{}'", crate::print::type_text(self.ctx, used));
-            return Err(error.with_note(self.location_of(placeholder.position), note));
+            return Err(error.with_note(self.location_at(placeholder.position), note));
         }
         self.ir.replace_all_uses_with(old, value);
         // An op that is being parsed may have taken the value already, so it goes at the end only.
@@ -147,8 +185,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Where a name was defined or used before, if it was.
     pub(super) fn reference_position(&self, start: u32, end: u32, number: u32) -> Option<u32> {
-        let name = Name::new(self.bytes(start, end));
-        self.scopes.names.get(name, number).map(|it| it.position)
+        self.scopes.names.get(&self.name(start, end, number)).map(|it| it.position)
     }
 
     /// Erases what stood for values that are defined by now.
@@ -166,8 +203,8 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When the name stands for a value of another type, or for fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
-        let name = Name::new(self.bytes(operand.start, operand.end));
-        let found = self.scopes.names.get(name, operand.number);
+        let name = self.name(operand.start, operand.end, operand.number);
+        let found = self.scopes.names.get(&name).copied();
         let value = match found {
             Some(NamedValue { value, .. }) if self.ir.value_type(value) == ty => value,
             _ => self.forward_reference(name, operand, ty, found)?,
@@ -226,19 +263,19 @@ impl<'a, 's> AsmParser<'a, 's> {
                     text(self.ir.value_type(value))
                 ),
             );
-            return Err(error.with_note(self.location_of(position), "prior use here"));
+            return Err(error.with_note(self.location_at(position), "prior use here"));
         }
-        let first = self.scopes.names.get(name, 0);
+        let first = self.scopes.names.get(&(name.0, 0));
         if first.is_some_and(|first| !self.scopes.placeholders.contains_key(&first.value)) {
             return Err(self.error(operand.start, "reference to invalid result number"));
         }
         let Some(cast) = self.ctx.op_name::<UnrealizedConversionCastOp>() else {
             return Err(self.error(operand.start, "use before definition needs the builtin dialect"));
         };
-        let location = self.location_of(operand.start);
+        let location = self.location_at(operand.start);
         let op = self.ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(cast, location) });
         let value = self.ir.result(op, 0);
-        self.scopes.names.set(name, operand.number, NamedValue { position: operand.start, value });
+        self.scopes.names.insert(name, NamedValue { position: operand.start, value });
         self.scopes.placeholders.insert(value, Placeholder { op, position: operand.start });
         self.scopes.pending.push(value);
         Ok(value)
@@ -343,14 +380,14 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When none is at hand.
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
-        let token = self.token;
+        let token = self.cursor.token;
         if !token.is(TokenKind::PercentIdentifier) {
             return Err(self.error_expected("expected SSA operand"));
         }
         self.advance();
         let mut number = 0;
         if self.at(TokenKind::HashIdentifier) {
-            let Some(found) = self.lexer.number(self.token) else {
+            let Some(found) = self.cursor.lexer.number(self.cursor.token) else {
                 return Err(self.error(self.position(), "invalid SSA value result number"));
             };
             number = found;
@@ -361,7 +398,7 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Parses the name of an argument, which is a single value.
     pub(super) fn parse_single_operand(&mut self) -> ParseResult<UnresolvedOperand> {
-        let name = self.token;
+        let name = self.cursor.token;
         if name.is(TokenKind::PercentIdentifier) {
             self.advance();
             if !self.at(TokenKind::HashIdentifier) {

@@ -74,7 +74,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// What is wrong inside the type.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type>> {
-        match self.token.kind {
+        match self.cursor.token.kind {
             TokenKind::LeftParen => Ok(Some(self.parse_function_type()?.into())),
             TokenKind::ExclamationIdentifier => self.parse_extended_type().map(Some),
             TokenKind::BareIdentifier => self.parse_builtin_type(),
@@ -242,7 +242,7 @@ impl<'s> AsmParser<'_, 's> {
     pub fn parse_dimension_list(&mut self, dynamic: DynamicSizes) -> ParseResult<SmallVec<[i64; 4]>> {
         let mut shape = SmallVec::new();
         loop {
-            let size = match self.token.kind {
+            let size = match self.cursor.token.kind {
                 TokenKind::Integer => self.parse_dimension()?,
                 TokenKind::Question if dynamic == DynamicSizes::Reject => {
                     return Err(self.error_here("expected static shape"));
@@ -265,7 +265,7 @@ impl<'s> AsmParser<'_, 's> {
     /// When a size is no number, or too large.
     pub fn parse_vector_dimension_list(&mut self) -> ParseResult<VectorShape> {
         let mut shape = VectorShape::default();
-        while matches!(self.token.kind, TokenKind::Integer | TokenKind::LeftSquare) {
+        while matches!(self.cursor.token.kind, TokenKind::Integer | TokenKind::LeftSquare) {
             let in_brackets = self.eat(TokenKind::LeftSquare);
             shape.sizes.push(self.parse_dimension()?);
             shape.scalable.push(in_brackets);
@@ -281,12 +281,12 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// The `x` is looked for in whatever stands there, so that behind a token such as `"x"` it is the rest that is missing.
     fn parse_dimension(&mut self) -> ParseResult<i64> {
-        if self.lexer.text(self.token).get(1) == Some(&b'x') {
+        if self.cursor.lexer.text(self.cursor.token).get(1) == Some(&b'x') {
             self.split_token();
             return Ok(0);
         }
-        let value = Some(self.token).filter(|it| it.kind == TokenKind::Integer);
-        let value = value.and_then(|it| i64::try_from(self.lexer.unsigned_value(it)?).ok());
+        let value = Some(self.cursor.token).filter(|it| it.kind == TokenKind::Integer);
+        let value = value.and_then(|it| i64::try_from(self.cursor.lexer.unsigned_value(it)?).ok());
         let value = value.ok_or_else(|| self.error_here("invalid dimension"))?;
         self.advance();
         Ok(value)
@@ -294,7 +294,7 @@ impl<'s> AsmParser<'_, 's> {
 
     /// The `x` behind a size, which the lexer takes for the start of a word.
     fn parse_x_in_dimension_list(&mut self) -> ParseResult<()> {
-        match self.lexer.text(self.token) {
+        match self.cursor.lexer.text(self.cursor.token) {
             b"x" => self.advance(),
             [b'x', ..] if self.at(TokenKind::BareIdentifier) => self.split_token(),
             _ => return Err(self.error_expected("expected 'x' in dimension list")),
@@ -304,13 +304,13 @@ impl<'s> AsmParser<'_, 's> {
 
     /// Takes the first byte of the token at hand; the next token begins with the second.
     fn split_token(&mut self) {
-        self.token.end = self.token.start + 1;
-        self.lexer.reset_to(self.token.end);
+        self.cursor.token.end = self.cursor.token.start + 1;
+        self.cursor.lexer.reset_to(self.cursor.token.end);
         self.advance();
     }
 
     fn parse_non_function_type(&mut self) -> ParseResult<Type> {
-        let found = match self.token.kind {
+        let found = match self.cursor.token.kind {
             TokenKind::BareIdentifier => self.parse_builtin_type()?,
             TokenKind::ExclamationIdentifier => Some(self.parse_extended_type()?),
             _ => None,
@@ -321,7 +321,7 @@ impl<'s> AsmParser<'_, 's> {
     /// A type that starts with a word, if the word is that of a builtin type.
     fn parse_builtin_type(&mut self) -> ParseResult<Option<Type>> {
         let ctx = self.ctx;
-        let ty = match self.lexer.text(self.token) {
+        let ty = match self.cursor.lexer.text(self.cursor.token) {
             b"i32" => ctx.integer_type(32),
             b"f32" => ctx.float_type(FloatKind::F32),
             b"index" => ctx.index_type(),
@@ -536,7 +536,7 @@ impl<'s> AsmParser<'_, 's> {
         match self.parse_extended_symbol()? {
             ExtendedSymbol::Alias(name) => {
                 self.end_recording();
-                let ty = self.aliases.ty(name, self.position());
+                let ty = self.file.aliases.ty(name, self.position());
                 ty.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }
             ExtendedSymbol::Dialect { dialect, start, end, place } => match self.ctx.dialect(dialect) {
@@ -553,21 +553,21 @@ impl<'s> AsmParser<'_, 's> {
         end: u32,
         parse: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<T> {
-        let (token, behind, last_end) = (self.token, self.lexer.position(), self.last_end);
+        let (token, behind, last_end) = (self.cursor.token, self.cursor.lexer.position(), self.cursor.last_end);
         self.reset_to(start);
-        self.last_end = start;
+        self.cursor.last_end = start;
         let result = parse(self);
         debug_assert!(end <= behind, "the symbol ends before the token behind it");
-        self.lexer.reset_to(behind);
-        (self.token, self.last_end) = (token, last_end);
+        self.cursor.lexer.reset_to(behind);
+        (self.cursor.token, self.cursor.last_end) = (token, last_end);
         result
     }
 
     /// Takes a sigil, a name and what stands between brackets right behind it.
     pub(super) fn parse_extended_symbol(&mut self) -> ParseResult<ExtendedSymbol<'s>> {
-        let token = self.token;
-        let name = self.lexer.name(token);
-        let has_body = self.lexer.source().get(token.end as usize) == Some(&b'<');
+        let token = self.cursor.token;
+        let name = self.cursor.lexer.name(token);
+        let has_body = self.cursor.lexer.source().get(token.end as usize) == Some(&b'<');
         let (dialect, pretty) = name.split_once('.').map_or((name, false), |(dialect, _)| (dialect, true));
         if !has_body && !pretty {
             self.advance();
@@ -575,12 +575,12 @@ impl<'s> AsmParser<'_, 's> {
         }
         let after_dialect = token.start + 1 + u32::try_from(dialect.len()).unwrap_or(0);
         let end = if has_body {
-            self.lexer.body_end(token.end).map_err(|error| self.error(error.position, error))?
+            self.cursor.lexer.body_end(token.end).map_err(|error| self.error(error.position, error))?
         } else {
             token.end
         };
-        self.token.end = end;
-        self.lexer.reset_to(end);
+        self.cursor.token.end = end;
+        self.cursor.lexer.reset_to(end);
         self.advance();
         // Behind the dot of `!dialect.type<body>`, or between the brackets of `!dialect<body>`.
         let start = after_dialect + 1;
@@ -606,12 +606,12 @@ impl<'s> AsmParser<'_, 's> {
         }
         let mnemonic = self.parse_mnemonic()?;
         // Errors in a type that is written in full are not the op's.
-        let op = self.current_op.take();
+        let op = self.op.name.take();
         let parsed = match dialect.types.iter().find(|def| def.mnemonic == mnemonic) {
             Some(def) => Some((def.parse)(self)),
             None => own.and_then(|own| (own.parse)(self, mnemonic)),
         };
-        self.current_op = op;
+        self.op.name = op;
         if let Some(result) = parsed {
             return result;
         }

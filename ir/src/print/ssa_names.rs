@@ -105,7 +105,7 @@ impl SsaNames {
         }
         let label = self.values[value];
         if label.0 & Label::KIND == 0 {
-            write_number(out, label);
+            write_number(out, '%', label.0);
             return;
         }
         self.write_uncommon(out, label);
@@ -123,19 +123,19 @@ impl SsaNames {
     fn write_uncommon(&self, out: &mut String, label: Label) {
         let index = (label.0 & !Label::KIND) as usize;
         match label.0 & Label::KIND {
-            0 => write_number(out, label),
+            0 => write_number(out, '%', label.0),
             Label::NAMED => out.push_str(self.name(index)),
             Label::GROUPED => {
                 let member = self.members[index];
                 self.write_uncommon(out, member.head);
                 if let Some(position) = member.position {
-                    write_position(out, position);
+                    write_number(out, '#', position);
                 }
             }
             _ if label == Label::UNKNOWN => out.push_str("<<UNKNOWN SSA VALUE>>"),
             _ => {
                 out.push_str(ARGUMENT);
-                write_digits(out, index);
+                out.push_str(itoa::Buffer::new().format(index));
             }
         }
     }
@@ -196,75 +196,15 @@ impl SsaNames {
     }
 }
 
+/// Appends a number with a sign in front.
 #[inline]
-fn write_number(out: &mut String, label: Label) {
-    // Most numbers are short, and not worth the way through a buffer. Each slice has a length that is known here.
-    let number = label.0 as usize;
-    match number {
-        0..10 => out.push_str(&NAMES_1[2 * number..][..2]),
-        10..100 => out.push_str(&NAMES_2[3 * (number - 10)..][..3]),
-        100..1000 => out.push_str(&NAMES_3[4 * (number - 100)..][..4]),
-        _ => write_large_number(out, number),
-    }
-}
-
-/// Appends a number without a sign in front.
-#[inline]
-fn write_digits(out: &mut String, number: usize) {
-    match number {
-        0..10 => out.push_str(&NAMES_1[2 * number + 1..][..1]),
-        _ => out.push_str(itoa::Buffer::new().format(number)),
-    }
-}
-
-#[inline]
-fn write_position(out: &mut String, position: u32) {
-    const FIRST: &str = "#0#1#2#3#4#5#6#7#8#9";
-    match position as usize {
-        position @ 0..10 => out.push_str(&FIRST[2 * position..][..2]),
-        _ => {
-            out.push('#');
-            out.push_str(itoa::Buffer::new().format(position));
-        }
-    }
+fn write_number(out: &mut String, sign: char, number: u32) {
+    out.push(sign);
+    out.push_str(itoa::Buffer::new().format(number));
 }
 
 /// What the names of arguments begin with.
 const ARGUMENT: &str = "%arg";
-
-#[cold]
-fn write_large_number(out: &mut String, number: usize) {
-    out.push('%');
-    out.push_str(itoa::Buffer::new().format(number));
-}
-
-/// The names of the first numbers one behind the other, by how many digits they have: `%0%1%2`.
-const NAMES_1: &str = text_of(&number_names::<{ 2 * 10 }>(0, 1));
-const NAMES_2: &str = text_of(&number_names::<{ 3 * 90 }>(10, 2));
-const NAMES_3: &str = text_of(&number_names::<{ 4 * 900 }>(100, 3));
-
-#[expect(clippy::cast_possible_truncation, reason = "a digit is less than ten")]
-const fn number_names<const LEN: usize>(first: usize, digits: usize) -> [u8; LEN] {
-    let mut names = [b'%'; LEN];
-    let mut start = 0;
-    while start < LEN {
-        let (mut number, mut place) = (first + start / (digits + 1), digits);
-        while place > 0 {
-            names[start + place] = b'0' + (number % 10) as u8;
-            number /= 10;
-            place -= 1;
-        }
-        start += digits + 1;
-    }
-    names
-}
-
-const fn text_of(bytes: &[u8]) -> &str {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => panic!("digits are text"),
-    }
-}
 
 fn index_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX) & !Label::KIND
@@ -396,7 +336,7 @@ impl Numbering<'_> {
         } else {
             let start = self.names.text.len();
             self.names.text.push_str(ARGUMENT);
-            write_digits(&mut self.names.text, number as usize);
+            self.names.text.push_str(itoa::Buffer::new().format(number));
             self.make_unique(argument, start);
         }
         self.counters.argument += 1;

@@ -4,6 +4,7 @@ use crate::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerType, MemRefType, NoneType, OpaqueType,
     RankedTensorType, Signedness, TupleType, UnrankedMemRefType, UnrankedTensorType, VectorType,
 };
+use crate::context::{Caching, Context};
 use crate::types::Type;
 
 use super::AsmPrinter;
@@ -13,19 +14,19 @@ use super::attributes::TypeElision;
 /// The length up to which the text of a type is kept, in bytes.
 const MAX_KEPT_TEXT: usize = 1 << 10;
 
-impl<'a> AsmPrinter<'_, 'a> {
-    /// Prints a type, by its alias if it has one.
-    #[inline]
-    pub fn ty(&mut self, ty: Type) {
-        // A text that no alias can change is neither looked up nor visited.
-        if let Some(text) = self.type_texts.get(ty.index()).filter(|text| !text.is_empty()) {
-            return self.out.text.push_str(text);
-        }
-        self.type_uncached(ty);
-    }
+/// The text of a type, if it has been printed before and nothing can change it.
+///
+/// It is remembered beside the type. [`Scan::has_fixed_text`](super::aliases::Scan::has_fixed_text) says that neither an alias nor an
+/// option matters to it, so that it is the same wherever the type is printed. [`Caching`] turns it off.
+#[inline]
+pub(super) fn known_text(ctx: &Context, ty: Type) -> Option<&str> {
+    let text = ctx.types.get(ty.0).text.get();
+    text.map(|text| &**text).filter(|_| ctx.caching() == Caching::On)
+}
 
-    #[inline(never)]
-    fn type_uncached(&mut self, ty: Type) {
+impl AsmPrinter<'_, '_> {
+    /// Prints a type, by its alias if it has one.
+    pub fn ty(&mut self, ty: Type) {
         if self.is_collecting() {
             return self.collect_symbol(Symbol::Type(ty), TypeElision::Never);
         }
@@ -35,11 +36,8 @@ impl<'a> AsmPrinter<'_, 'a> {
         if self.out.has_failed() {
             return;
         }
-        match self.context().types.get(ty.0).text.get() {
-            Some(text) => {
-                self.text(text);
-                self.keep_text(ty, text);
-            }
+        match known_text(self.context(), ty) {
+            Some(text) => self.text(text),
             None => self.type_anew(ty),
         }
     }
@@ -93,16 +91,8 @@ impl<'a> AsmPrinter<'_, 'a> {
         let ctx = self.context();
         let is_kept = self.out.num_cuts == num_cuts && self.out.text.len() - start <= MAX_KEPT_TEXT;
         if is_kept && self.scan.has_fixed_text(ctx, ty) {
-            let text = ctx.types.get(ty.0).text.get_or_init(|| self.out.text[start..].into());
-            self.keep_text(ty, text);
+            ctx.types.get(ty.0).text.get_or_init(|| self.out.text[start..].into());
         }
-    }
-
-    fn keep_text(&mut self, ty: Type, text: &'a str) {
-        if self.type_texts.len() <= ty.index() {
-            self.type_texts.resize(ty.index() + 1, "");
-        }
-        self.type_texts[ty.index()] = text;
     }
 
     /// Prints a type itself, not by an alias.

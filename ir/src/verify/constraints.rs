@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::attributes::Attribute;
 use crate::builtin::DenseArrayAttr;
-use crate::context::Context;
+use crate::context::{Caching, Context};
 use crate::definition::{Arity, Layout, OpDef, Presence, RegionConstraint, ValueSpec, VerifyResult, group_range};
 use crate::entities::{OpId, ValueId};
 use crate::types::Type;
@@ -90,7 +90,7 @@ impl Run<'_, '_> {
     #[inline]
     fn verify_attributes(&mut self, parts: &Parts<'_>, def: &'static OpDef) -> Checked {
         let (ctx, op, properties) = (self.view.ctx, parts.op, parts.properties);
-        if self.memory.accepted.attributes_are_known(parts) {
+        if self.view.ctx.caching() == Caching::On && self.memory.accepted.attributes_are_known(parts) {
             return Ok(());
         }
         let slots = properties.slots(ctx);
@@ -182,7 +182,12 @@ impl Run<'_, '_> {
         ty: Type,
     ) -> Checked {
         let ctx = self.view.ctx;
-        if self.memory.accepted.accepts(group, ty, || (spec.constraint.check)(ctx, ty)) {
+        let holds = || (spec.constraint.check)(ctx, ty);
+        let is_accepted = match ctx.caching() {
+            Caching::On => self.memory.accepted.accepts(group, ty, holds),
+            Caching::Off => holds(),
+        };
+        if is_accepted {
             return Ok(());
         }
         let variadic = match spec.arity {

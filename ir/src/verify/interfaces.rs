@@ -9,7 +9,6 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::infer::infer_result_types;
 use crate::interfaces::{BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionEdge, RegionPoint};
-use crate::known_attributes::{KnownAttribute, KnownAttributes};
 use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
@@ -65,12 +64,11 @@ fn verify_branch(view: View<'_>, op: OpId, branch: &BranchLike) -> VerifyResult 
 
 fn verify_function(view: View<'_>, op: OpId, function: &FunctionLike) -> VerifyResult {
     let (ctx, ir) = (view.ctx, view.ir);
-    let known = view.known_attributes(op);
-    let Some(ty) = known.get_as::<TypeAttr>(KnownAttribute::FunctionType) else { return Ok(()) };
+    let Some(ty) = view.attribute_as::<TypeAttr>(op, "function_type") else { return Ok(()) };
     let ty = ty.value(ctx);
     let inputs = (function.inputs)(ctx, ty);
-    verify_function_attributes(view, op, known, Slots::Arguments, || inputs.len())?;
-    verify_function_attributes(view, op, known, Slots::Results, || (function.results)(ctx, ty).len())?;
+    verify_function_attributes(view, op, Slots::Arguments, || inputs.len())?;
+    verify_function_attributes(view, op, Slots::Results, || (function.results)(ctx, ty).len())?;
     let &[body] = ir.regions(op) else { return Err(view.op_error(op, "expects one region")) };
     let Some(entry) = ir.first_block(body) else { return Ok(()) };
     let arguments = ir.arguments(entry);
@@ -101,19 +99,13 @@ enum Slots {
     Results,
 }
 
-fn verify_function_attributes(
-    view: View<'_>,
-    op: OpId,
-    known: KnownAttributes<'_>,
-    slots: Slots,
-    count: impl FnOnce() -> usize,
-) -> VerifyResult {
+fn verify_function_attributes(view: View<'_>, op: OpId, slots: Slots, count: impl FnOnce() -> usize) -> VerifyResult {
     let ctx = view.ctx;
     let (which, word) = match slots {
-        Slots::Arguments => (KnownAttribute::ArgAttrs, "argument"),
-        Slots::Results => (KnownAttribute::ResAttrs, "result"),
+        Slots::Arguments => ("arg_attrs", "argument"),
+        Slots::Results => ("res_attrs", "result"),
     };
-    let Some(all) = known.get_as::<ArrayAttr>(which) else { return Ok(()) };
+    let Some(all) = view.attribute_as::<ArrayAttr>(op, which) else { return Ok(()) };
     let (all, count): (&[Attribute], _) = (all.elements(ctx), count());
     if all.len() != count {
         let found = all.len();

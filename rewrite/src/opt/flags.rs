@@ -3,7 +3,7 @@
 use super::expect::VerifyLevel;
 use super::split::DEFAULT_MARKER;
 use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
-use weir_ir::{Severity, Threads, Unregistered};
+use weir_ir::{Caching, Severity, Threads, Unregistered};
 
 use super::OptRegistry;
 use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
@@ -26,6 +26,7 @@ pub(super) struct CommandLine {
     pub(super) expected: Option<VerifyLevel>,
     pub(super) unregistered: Unregistered,
     pub(super) threads: Threads,
+    pub(super) caching: Caching,
     pub(super) print: PrintOptions,
     locations: Locations,
     location_style: LocationStyle,
@@ -206,6 +207,8 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("color", "Use colors in output (default=autodetect)", line, on => line.color = Some(on)),
     valued!("debug-only", TEXT, "Write the log of parts of the system (comma separated list, such as dialect-conversion)",
         line, value, _ => line.logged.extend(value.text().split(',').map(str::to_owned))),
+    switch!("disable-caches", "Remember nothing from op to op while reading, verifying and printing: to find what is wrong there", line, on =>
+        line.caching = if on { Caching::Off } else { Caching::On }),
     switch!("dump-pass-pipeline", "Print the pipeline that will be run", line, on => line.show_pipeline = on.into()),
     switch!("help", "Display available options", line, on => if on { line.action = Action::Help }),
     switch!("list-passes", "Print the list of registered passes and exit", line, on =>
@@ -366,6 +369,7 @@ impl CommandLine {
             expected: None,
             unregistered: Unregistered::Reject,
             threads: Threads::Available,
+            caching: Caching::On,
             print: PrintOptions::default(),
             locations: Locations::Omitted,
             location_style: LocationStyle::Full,

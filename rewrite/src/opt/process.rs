@@ -135,6 +135,7 @@ impl Job<'_> {
         let is_whole = matches!(text, Text::Whole(_));
         let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
+        ctx.set_caching(self.line.caching);
         ctx.set_threads(self.line.threads);
         ctx.set_logged(self.line.logged.iter().map(String::as_str));
         ctx.set_op_printing(self.line.print.clone());

@@ -49,6 +49,7 @@ weir_ir::ops! { arith, OPS;
         operands { condition: BOOL_LIKE, true_value: ANY_TYPE, false_value: ANY_TYPE }
         results { result: ANY_TYPE }
         traits [
+            LocalAssembly,
             Pure,
             AllTypesMatch(&["true_value", "false_value", "result"]),
             Predicate { summary: "condition is signless i1 or has matching shape", holds: condition_fits },

@@ -71,7 +71,7 @@ weir_ir::ops! { vector, OPS;
         operands { source: VECTOR, dynamic_position: variadic INDEX }
         results { result: ANY_TYPE }
         attrs { static_position: DenseI64ArrayKind }
-        traits [Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
+        traits [LocalAssembly, Pure, Predicate { summary: "operand and result have same element type", holds: first_agrees }]
         interfaces [&Canonicalize(canonicalize::extract), &verify::EXTRACTED]
         format "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
@@ -86,6 +86,7 @@ weir_ir::ops! { vector, OPS;
         results { result: VECTOR }
         attrs { static_position: DenseI64ArrayKind }
         traits [
+            LocalAssembly,
             Pure, Predicate { summary: "source operand and result have same element type", holds: first_agrees },
             AllTypesMatch(&["dest", "result"])
         ]

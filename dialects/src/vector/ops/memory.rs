@@ -17,7 +17,7 @@ weir_ir::ops! { vector, OPS;
         operands { base: SHAPED, indices: variadic INDEX, padding: ANY_TYPE, mask: optional MASK_WITH_DIMS }
         results { vector: VECTOR }
         attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
-        traits [AttrSizedOperandSegments, AlwaysSpeculatable]
+        traits [LocalAssembly, AttrSizedOperandSegments, AlwaysSpeculatable]
         interfaces [&effects::READS_MEMREF, &mask::TRANSFER_READ, &Canonicalize(canonicalize::transfer_read)]
         assembly transfer::parse_read, transfer::print_read;
         verify_local verify::transfer_read;
@@ -29,7 +29,7 @@ weir_ir::ops! { vector, OPS;
         operands { value_to_store("valueToStore"): VECTOR, base: SHAPED, indices: variadic INDEX, mask: optional MASK_WITH_DIMS }
         results { result: optional ANY_RANKED_TENSOR }
         attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
-        traits [AttrSizedOperandSegments, AlwaysSpeculatable]
+        traits [LocalAssembly, AttrSizedOperandSegments, AlwaysSpeculatable]
         interfaces [&effects::WRITES_MEMREF, &mask::TRANSFER_WRITE, &Canonicalize(canonicalize::transfer_write)]
         assembly transfer::parse_write, transfer::print_write;
         verify_local verify::transfer_write;

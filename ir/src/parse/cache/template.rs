@@ -78,7 +78,7 @@ impl AsmParser<'_, '_> {
             None => template.properties,
             Some((index, slot)) => {
                 let UnresolvedOperand { start, end, .. } = self.cache.lines.names[index];
-                let name = self.lexer.symbol_name(Token { kind: TokenKind::AtIdentifier, start, end });
+                let name = self.cursor.lexer.symbol_name(Token { kind: TokenKind::AtIdentifier, start, end });
                 let symbol = SymbolRefAttr::flat(self.ctx, Ident::new(self.ctx, name));
                 template.properties.with_reference(self.ctx, slot, symbol)
             }
@@ -88,7 +88,7 @@ impl AsmParser<'_, '_> {
         let start = results.map_or(line.start, |name| name.end) + template.op_offset;
         let spec = OpSpec {
             name: template.name,
-            location: self.location_of(start),
+            location: self.location_at(start),
             operands: &operands,
             result_types: &template.result_types,
             properties,
@@ -96,7 +96,7 @@ impl AsmParser<'_, '_> {
             successors: &successors,
             num_regions: 0,
         };
-        let op = self.ir.create_op_with_regions(spec, &[], 0, self.block.map(InsertPoint::end));
+        let op = self.ir.create_op_with_regions(spec, &[], 0, self.op.block.map(InsertPoint::end));
         let mut next = 0;
         for (index, &count) in template.named_results.iter().enumerate() {
             let UnresolvedOperand { start, end, .. } = self.cache.lines.names[index];
@@ -104,9 +104,9 @@ impl AsmParser<'_, '_> {
             next = results.end;
             self.define_results((start, end), op, results)?;
         }
-        self.last_end = line.end;
-        self.token = line.next;
-        self.lexer.reset_to(self.token.end);
+        self.cursor.last_end = line.end;
+        self.cursor.token = line.next;
+        self.cursor.lexer.reset_to(self.cursor.token.end);
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
     MemRefType, NoneType, TypeAttr, UnitAttr,
 };
+use crate::context::Caching;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, live};
 use crate::ir::Ir;
@@ -50,19 +51,19 @@ pub(in crate::print) struct Collector {
     /// Symbols being visited, the innermost last; none while an op is.
     frames: Vec<Frame>,
     /// Unless every op may need an alias, as where locations are printed.
-    concerned: Option<Concerned>,
+    candidates: Option<AliasCandidates>,
 }
 
 /// The ops in which an alias may be needed that was not found before, themselves included. Those of a scope, which is what is
 /// isolated from above or has nothing around it, are known once the scope is visited.
 #[derive(Debug, Default)]
-pub(in crate::print) struct Concerned {
+pub(in crate::print) struct AliasCandidates {
     ops: SlotSet<OpId>,
-    /// Of ops that have been found to be concerned: others like them come across nothing else.
+    /// Of ops that have been found to be some: others like them come across nothing else.
     signatures: SignatureTable<()>,
 }
 
-impl Concerned {
+impl AliasCandidates {
     /// Looks at the ops of a scope, but not at those of scopes in it: what is around these is visited, and then they are, too.
     fn look_into(&mut self, scan: &mut Scan, view: View<'_>, scope: OpId) {
         self.add_where(view, scope, |op| scan.op_may_need_alias(view, op));
@@ -72,9 +73,9 @@ impl Concerned {
         }
     }
 
-    fn add_where(&mut self, view: View<'_>, scope: OpId, mut is_concerned: impl FnMut(OpId) -> bool) {
+    fn add_where(&mut self, view: View<'_>, scope: OpId, mut is_candidate: impl FnMut(OpId) -> bool) {
         let ir = view.ir;
-        if is_concerned(scope) {
+        if is_candidate(scope) {
             self.ops.insert(scope);
         }
         // In the order of printing, which is that of the aliases.
@@ -84,14 +85,17 @@ impl Concerned {
             if !is_leaf && view.has_trait(op, &Trait::IsolatedFromAbove) {
                 ops.skip_regions_of(op);
                 self.add_with_ancestors(ir, scope, ir.parent_op(op).unwrap_or(scope));
-            } else if is_concerned(op) && (!is_leaf || self.is_unlike_others(ir, op)) {
+            } else if is_candidate(op) && (!is_leaf || self.is_unlike_others(view, op)) {
                 self.add_with_ancestors(ir, scope, op);
             }
         }
     }
 
-    /// Whether no op of the same signature has been found to be concerned, as far as is remembered.
-    fn is_unlike_others(&mut self, ir: &Ir, op: OpId) -> bool {
+    /// Whether no op of the same signature has been found to be a candidate, as far as is remembered.
+    fn is_unlike_others(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
+        if ctx.caching() == Caching::Off {
+            return true;
+        }
         let data = live(&ir.ops, op);
         let Some(signature) = Signature::of(ir, data, data.properties, |_| ()) else { return true };
         let is_new = self.signatures.get(&signature).is_none();
@@ -111,8 +115,8 @@ impl Concerned {
 
 impl AsmPrinter<'_, '_> {
     /// Finds out which aliases the text of an op without an op around it needs, where that is not known to be none.
-    pub(in crate::print) fn collect_aliases(&mut self, op: OpId, concerned: Option<Concerned>) {
-        self.collector = Some(Box::new(Collector { concerned, ..Collector::default() }));
+    pub(in crate::print) fn collect_aliases(&mut self, op: OpId, candidates: Option<AliasCandidates>) {
+        self.collector = Some(Box::new(Collector { candidates, ..Collector::default() }));
         self.collect_op(op);
         if let Some(collector) = self.collector.take() {
             self.aliases = Arc::new(collector.finish());
@@ -125,24 +129,24 @@ impl AsmPrinter<'_, '_> {
     /// Visits an op and all that is inside, by its hook where that may come across an alias.
     pub(in crate::print) fn collect_op(&mut self, op: OpId) {
         self.collect_location(self.ir().location(op));
-        if self.is_concerned(op) {
+        if self.is_candidate(op) {
             self.collect_by_hook(op);
         }
     }
 
     /// Whether the text of an op may have something in it that an alias is still to be found for.
-    fn is_concerned(&mut self, op: OpId) -> bool {
+    fn is_candidate(&mut self, op: OpId) -> bool {
         let (view, ir) = (self.view(), self.ir());
-        let Some(concerned) = self.collector.as_mut().and_then(|collector| collector.concerned.as_mut()) else {
+        let Some(candidates) = self.collector.as_mut().and_then(|collector| collector.candidates.as_mut()) else {
             let scan = &mut self.scan;
             return !ir.regions(op).is_empty()
                 || scan.op_may_need_alias(view, op)
                 || scan.operand_types_may_need_alias(view, op);
         };
         if ir.parent_op(op).is_none() || view.has_trait(op, &Trait::IsolatedFromAbove) {
-            concerned.look_into(&mut self.scan, view, op);
+            candidates.look_into(&mut self.scan, view, op);
         }
-        concerned.ops.contains(op)
+        candidates.ops.contains(op)
     }
 
     fn collect_by_hook(&mut self, op: OpId) {

@@ -36,7 +36,7 @@ weir_ir::ops! { llvm, OPS;
         operands { v1: VECTOR, v2: VECTOR }
         results { res: VECTOR }
         attrs { mask: DenseI32ArrayKind }
-        traits [Pure, AllTypesMatch(&["v1", "v2"])]
+        traits [LocalAssembly, Pure, AllTypesMatch(&["v1", "v2"])]
         interfaces [&SHUFFLED]
         format "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
         directives { "ShuffleType": SHUFFLE_TYPE }
@@ -50,7 +50,7 @@ weir_ir::ops! { llvm, OPS;
         operands { container: AGGREGATE }
         results { res: LLVM_TYPE }
         attrs { position: DenseI64ArrayKind }
-        traits [Pure]
+        traits [LocalAssembly, Pure]
         format "$container `` $position attr-dict `:` type($container) custom<ElementType>(type($res), ref(type($container)), ref($position))"
         directives { "ElementType": ELEMENT_TYPE }
         infer infer_extract;
@@ -63,7 +63,7 @@ weir_ir::ops! { llvm, OPS;
         operands { container: AGGREGATE, value: PRIMITIVE }
         results { res: AGGREGATE }
         attrs { position: DenseI64ArrayKind }
-        traits [Pure, AllTypesMatch(&["container", "res"])]
+        traits [LocalAssembly, Pure, AllTypesMatch(&["container", "res"])]
         format "$value `,` $container `` $position attr-dict `:` type($container) custom<ElementType>(type($value), ref(type($container)), ref($position))"
         directives { "ElementType": ELEMENT_TYPE }
         verify_local verify_insert;

@@ -52,13 +52,13 @@ integer_ops! { OVERFLOWING { overflow("overflowFlags"): IntegerOverflowFlags = n
     "$lhs `,` $rhs (`overflow` `` custom<OverflowFlags>($overflowFlags)^)? attr-dict `:` type($res)"
     { "OverflowFlags": OVERFLOW_FLAGS }
     /// The sum of integers.
-    AddOp = "add" [Commutative, Pure];
+    AddOp = "add" [Commutative, Pure, LocalAssembly];
     /// The difference of integers.
-    SubOp = "sub" [Pure];
+    SubOp = "sub" [Pure, LocalAssembly];
     /// The product of integers.
-    MulOp = "mul" [Commutative, Pure];
+    MulOp = "mul" [Commutative, Pure, LocalAssembly];
     /// Left shift.
-    ShlOp = "shl" [Pure] fold::shl;
+    ShlOp = "shl" [Pure, LocalAssembly] fold::shl;
 }
 
 integer_ops! { EXACT { is_exact("isExact"): optional UnitKind }
@@ -119,7 +119,7 @@ macro_rules! casts {
                 operands { arg: $from }
                 results { res: $to }
                 attrs $attrs
-                traits [Pure]
+                traits [Pure, LocalAssembly]
                 format $format
                 directives $directives
                 $(verify_local $verify;)?
@@ -188,6 +188,7 @@ weir_ir::ops! { llvm, OTHERS;
         results { res: BOOL_LIKE }
         attrs { predicate: IcmpPredicate }
         traits [
+            LocalAssembly,
             Pure, SameTypeOperands,
             TypesMatch { from: "lhs", to: "res", summary: "result type has i1 element type and same shape as operands", with: i1_same_shape }
         ]
@@ -201,6 +202,7 @@ weir_ir::ops! { llvm, OTHERS;
         results { res: BOOL_LIKE }
         attrs { predicate: FcmpPredicate, fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
         traits [
+            LocalAssembly,
             Pure, SameTypeOperands,
             TypesMatch { from: "lhs", to: "res", summary: "result type has i1 element type and same shape as operands", with: i1_same_shape }
         ]

@@ -44,7 +44,7 @@ weir_ir::ops! { llvm, OPS;
             always_inline: optional UnitKind, inline_hint: optional UnitKind, access_groups: optional AccessGroupsKind,
             alias_scopes: optional AliasScopesKind, noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind
         }
-        traits [AttrSizedOperandSegments]
+        traits [LocalAssembly, AttrSizedOperandSegments]
         interfaces [&CALL, &CALL_SYMBOLS]
         assembly parse_call, print_call;
         verify_local |cx: SignatureView<'_>, op: CallOp| verify_bundles(cx, op.0);
@@ -79,7 +79,7 @@ weir_ir::ops! { llvm, OPS;
             op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind
         }
-        traits [AttrSizedOperandSegments]
+        traits [LocalAssembly, AttrSizedOperandSegments]
         assembly parse_intrinsic, print_intrinsic;
         verify verify_intrinsic;
     }

@@ -28,6 +28,7 @@ weir_ir::ops! { llvm, OPS;
         operands { array_size("arraySize"): INTEGER }
         results { res: POINTER }
         attrs { alignment: optional I64Kind, elem_type: TypeKind, inalloca: optional UnitKind }
+        traits [LocalAssembly]
         interfaces [&ALLOCATES]
         assembly parse_alloca, print_alloca;
         verify_local verify_alloca;
@@ -41,7 +42,7 @@ weir_ir::ops! { llvm, OPS;
             raw_constant_indices("rawConstantIndices"): DenseI32ArrayKind, elem_type: TypeKind,
             no_wrap("noWrapFlags"): GepNoWrapFlags = no_wrap_flags
         }
-        traits [Pure]
+        traits [LocalAssembly, Pure]
         format "(custom<NoWrapFlags>($noWrapFlags)^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
         directives { "GEPIndices": GEP_INDICES, "NoWrapFlags": NO_WRAP_FLAGS }
         verify_local verify_gep;
