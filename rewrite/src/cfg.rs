@@ -23,7 +23,7 @@ pub(crate) fn all_but(ir: &Ir, region: RegionId, given: &[BlockId]) -> Vec<Block
     ir.blocks(region).filter(|block| !set.contains(block)).collect()
 }
 
-/// Whether the order of ops in a region may mean nothing.
+/// Returns true if the order of ops in a region may be without meaning: it may be a graph region.
 pub(crate) fn may_be_graph(view: View<'_>, region: RegionId) -> bool {
     view.ir.parent_op(region).is_none_or(|op| view.def(op).is_none() || view.has_trait(op, &Trait::GraphRegion))
 }

@@ -25,12 +25,12 @@ pub static CSE: PassDef = PassDef {
     })
 };
 
-/// What a run found.
+/// Statistics of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CseReport {
-    /// How many ops were replaced by equal ones.
+    /// Number of ops replaced by equal ones.
     pub replaced: usize,
-    /// How many ops were dead.
+    /// Number of dead ops erased.
     pub dead: usize,
 }
 
@@ -76,7 +76,7 @@ struct Cse<'a> {
     rewriter: IrRewriter<'a>,
     dominance: Dominance<'a>,
     dead: Vec<OpId>,
-    /// How far the ops behind a reading op were searched for writes.
+    /// Per reading op, how far the ops that follow it were searched for writes.
     scanned: LookupMap<OpId, Scanned>,
     report: CseReport,
 }
@@ -142,7 +142,7 @@ impl Cse<'_> {
             }
             self.op(known, op, kind);
         }
-        // What was scanned is of use within a block only.
+        // Scan results are valid within one block only.
         self.scanned.clear();
     }
 
@@ -269,7 +269,7 @@ fn kind_of(view: View<'_>, region: RegionId) -> RegionKind {
     }
 }
 
-/// Whether an op, or one nested in it, may write to memory.
+/// Returns true if an op, or one nested in it, may write to memory.
 fn may_write(view: View<'_>, op: OpId) -> bool {
     !effects_are(view, op, |_, effects| effects.iter().all(|effect| effect.kind != EffectKind::Write))
 }
@@ -278,7 +278,7 @@ fn may_write(view: View<'_>, op: OpId) -> bool {
 #[derive(Default)]
 struct Known {
     table: HashTable<(u64, OpId)>,
-    /// What was done to the table: an op was inserted, over another one perhaps.
+    /// The undo log of the table: hash, inserted op, and the op that it shadows, if any.
     log: Vec<(u64, OpId, Option<OpId>)>,
 }
 

@@ -30,7 +30,8 @@ impl CycleDetector {
     pub fn is_circle(&mut self, value: ValueId) -> bool {
         self.taken += 1;
         let is_back = self.seen == Some(value);
-        // Whatever the length of the circle, one of these values is on it, with enough steps to come back to it.
+        // The value is saved at powers of two. For a cycle of any length, one of the saved values
+        // lies on the cycle and stays saved long enough for the walk to come back to it.
         if self.taken.is_power_of_two() {
             self.seen = Some(value);
         }

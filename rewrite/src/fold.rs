@@ -36,7 +36,7 @@ impl Interface for ConstantValue {}
 /// `mlir::DialectFoldInterface::shouldMaterializeInto`.
 #[derive(Clone, Copy, Debug)]
 pub struct ConstantScope {
-    /// Whether constants are gathered at the start of a region of an op of the dialect.
+    /// Returns true if constants are placed at the start of a region of an op of the dialect.
     pub materializes_into: fn(View<'_>, RegionId) -> bool,
 }
 
@@ -51,7 +51,7 @@ pub struct FoldByRewriting(pub fn(OpId, &mut dyn Rewriter) -> MatchResult);
 impl Interface for FoldByRewriting {}
 
 impl FoldByRewriting {
-    /// How an op with regions folds, if it does so by rewriting.
+    /// The fold by rewriting of an op with regions, if it has one.
     #[inline]
     pub fn of(view: View<'_>, op: OpId) -> Option<Self> {
         // Most ops have no regions, and need not be asked.
@@ -115,7 +115,9 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
     found
 }
 
-/// Creates a constant op where the builder stands, by the dialect of the op that was folded.
+/// Creates a constant op at the insertion point, by the dialect of the op that was folded.
+///
+/// Other ops created on the way stay, to be cleaned up as dead code.
 ///
 /// Whatever else was created on the way stays, to be cleaned up as dead code.
 pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attribute, ty: Type) -> Option<OpId> {
@@ -123,8 +125,9 @@ pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attr
     dialect.materialize_constant?(builder, value, ty)
 }
 
-/// Whether a fold says that the op is its own replacement: so do folders that changed it in place, and an op that feeds itself can
-/// be found to be.
+/// Returns true if a fold names the op as its own replacement.
+///
+/// Folders that changed the op in place say so, and an op that feeds itself can fold to itself.
 fn replaces_nothing(ir: &Ir, op: OpId, fold: &Fold) -> bool {
     let Fold::Results(results) = fold else { return false };
     let is_own = |value: ValueId| ir.results(op).iter().any(|result| result == value);

@@ -2,9 +2,10 @@
 //!
 //! [`apply_patterns_greedily`] works on all that is nested in an op, [`apply_op_patterns_greedily`] on a list of ops.
 //!
-//! Each round puts all ops on a worklist and works it off: an op that is dead is erased, else it is folded, else the best
-//! pattern that applies is applied. What a change touches goes on the worklist again. Equal constants are gathered before
-//! a round and control flow is [simplified](crate::region_simplify) after it. Rounds end when one changes nothing.
+//! Each round adds all ops to a worklist and processes it: a dead op is erased, else the op is
+//! folded, else the best pattern that matches is applied. Ops affected by a change are added again.
+//! Equal constants are uniqued before a round and control flow is
+//! [simplified](crate::region_simplify) after it. Rounds end when one changes nothing.
 //!
 //! # Source
 //!
@@ -23,7 +24,7 @@ use crate::region_simplify::RegionSimplification;
 use driver::Driver;
 pub(crate) use worklist::Worklist;
 
-/// How the greedy driver goes about it.
+/// Configuration of the greedy driver.
 ///
 /// # Examples
 ///
@@ -37,21 +38,21 @@ pub(crate) use worklist::Worklist;
 pub struct GreedyConfig {
     /// In which order ops are visited first.
     pub traversal: Traversal,
-    /// What is done about control flow after each round.
+    /// The level of control flow simplification after each round.
     pub regions: RegionSimplification,
-    /// How many rounds there are at most.
+    /// Maximum number of rounds.
     pub max_iterations: Option<usize>,
-    /// How many times patterns are applied in a round at most.
+    /// Maximum number of pattern applications in a round.
     pub max_rewrites: Option<usize>,
-    /// Which ops are visited.
+    /// The ops that are visited.
     pub strictness: Strictness,
     /// Changes outside of this region put nothing on the worklist; by default it is the one worked on.
     pub scope: Option<RegionId>,
-    /// Whether ops are folded.
+    /// Enables op folding.
     pub folding: Folding,
-    /// Whether equal constants are gathered.
+    /// Enables uniquing of constants.
     pub constants: Constants,
-    /// What the rounds after the first one are about.
+    /// The scope of the rounds after the first one.
     pub rounds: Rounds,
 }
 
@@ -81,7 +82,7 @@ pub enum Traversal {
     TopDown,
 }
 
-/// Which ops are visited.
+/// The set of ops that the driver visits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[doc(alias = "GreedyRewriteStrictness")]
 pub enum Strictness {
@@ -94,7 +95,7 @@ pub enum Strictness {
     ExistingOps,
 }
 
-/// Whether ops are folded.
+/// Enables or disables op folding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Folding {
     /// Before patterns are tried.
@@ -104,7 +105,7 @@ pub enum Folding {
     Disabled,
 }
 
-/// Whether equal constants become one, at the start of their scope.
+/// Enables or disables uniquing of equal constants, which moves them to the start of their scope.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Constants {
     /// They do.
@@ -114,10 +115,10 @@ pub enum Constants {
     Leave,
 }
 
-/// What is visited again, until a round changes nothing.
+/// The ops that are visited again, until a round changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rounds {
-    /// All, since patterns may look at anything.
+    /// All ops, since patterns may inspect any op.
     #[default]
     Everywhere,
     /// Those isolated ops in which [something may have changed](Ir::may_have_changed), such as functions: patterns and folders
@@ -125,16 +126,16 @@ pub enum Rounds {
     WhereChanged,
 }
 
-/// What a run of the greedy driver did.
+/// The result of a run of the greedy driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GreedyReport {
-    /// Whether anything changed.
+    /// True if anything changed.
     pub changed: bool,
-    /// How it ended.
+    /// The reason why the run ended.
     pub end: GreedyEnd,
 }
 
-/// How a run of the greedy driver ended.
+/// The reason why a run of the greedy driver ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GreedyEnd {
     /// Nothing is left to be done.

@@ -13,7 +13,7 @@ pub use dump_tree::DumpTree;
 pub use ir_printing::{IrPrinting, PassFilter, PrintTo, PrintWhen, PrintedOp};
 pub use timing::{Timing, TimingDisplay, TimingFormat};
 
-/// What an op is, in the words of reports: `'func.func' operation: @main`.
+/// The description of an op in reports: `'func.func' operation: @main`.
 pub(crate) fn described(view: View<'_>, op: OpId) -> String {
     let symbol = symbol_name(view, op).map(|symbol| format!(": @{}", symbol.text(view.ctx)));
     format!("'{}' operation{}", view.name(op), symbol.unwrap_or_default())

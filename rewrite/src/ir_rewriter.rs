@@ -42,7 +42,7 @@ pub struct IrRewriter<'a, L: Listener = NoListener> {
     pub(crate) ir: &'a mut Ir,
     point: Option<InsertPoint>,
     location: Location,
-    /// Who is told of each change.
+    /// The listener that is notified of each change.
     pub listener: L,
 }
 
@@ -96,7 +96,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
 
     /// Erases an op from whose regions all was erased.
     fn erase_single(&mut self, op: OpId) {
-        // Nobody has heard of an op that was never anywhere.
+        // The listener was not notified of an op that was never inserted.
         if self.ir.parent_block(op).is_some() {
             self.listener.op_erased(View { ctx: self.ctx, ir: self.ir }, op);
         }
@@ -126,7 +126,8 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         }
     }
 
-    /// What to erase for an op to go, users before what they use. Blocks go with the op that holds them.
+    /// The steps that erase an op, users before definitions. Blocks are erased with the op that
+    /// holds them.
     fn erasure_of(&self, root: OpId) -> Vec<Erasure> {
         // Definitions before users, from the outside in: the opposite order.
         let mut steps = Vec::new();

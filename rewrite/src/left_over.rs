@@ -1,4 +1,4 @@
-//! What passes leave to others: looked at again when the pipeline is done.
+//! Constructs that a pass has to leave to later passes: checked at the end of the pipeline.
 
 use std::fmt;
 
@@ -6,10 +6,11 @@ use weir_ir::{Diagnostic, LookupMap, OpId, Severity, View};
 
 use crate::pass::PassFailure;
 
-/// What it means that something is left in the end that passes had to leave as it was.
+/// The severity of constructs that are left at the end of the pipeline because passes could not
+/// convert them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeftOvers {
-    /// Nothing: nobody is told.
+    /// They are not reported.
     Ignored,
     /// It is worth a warning.
     #[default]
@@ -18,11 +19,12 @@ pub enum LeftOvers {
     Rejected,
 }
 
-/// Looks at an op when the pipeline is done, and says what is left of it: warnings, or one error for each thing that is left
-/// if it is rejected.
+/// A check of an op at the end of the pipeline: returns warnings for the constructs that are left.
+///
+/// If they are rejected, it returns one error for each.
 pub type LookAgain = dyn Fn(View<'_>, OpId, LeftOvers) -> Vec<Diagnostic>;
 
-/// The ops that are to be looked at when the pipeline is done.
+/// The checks scheduled for the end of the pipeline.
 #[derive(Default)]
 pub(crate) struct Unfinished {
     entries: Vec<Entry>,
@@ -37,7 +39,7 @@ struct Entry {
 }
 
 impl Unfinished {
-    /// Adds an op; what was to be looked at there before about the same topic is replaced.
+    /// Schedules a check of an op; it replaces an earlier check of the op about the same topic.
     pub(crate) fn add(&mut self, op: OpId, topic: &'static str, look: Box<LookAgain>) {
         let entry = Entry { op, topic, look };
         match self.known.get(&(op, topic)) {
@@ -49,7 +51,7 @@ impl Unfinished {
         }
     }
 
-    /// Looks at all ops that are still there, and emits what is left.
+    /// Checks all ops that still exist, and emits the diagnostics.
     ///
     /// # Errors
     ///
@@ -60,7 +62,7 @@ impl Unfinished {
         }
         let mut errors = Vec::new();
         for Entry { op, topic, look } in &self.entries {
-            // What is around an op is looked at with all that is in it.
+            // The check of an enclosing op covers the ops nested in it.
             let is_covered = || view.ir.ancestors(*op).any(|above| self.known.contains_key(&(above, *topic)));
             if !view.ir.contains_op(*op) || is_covered() {
                 continue;

@@ -47,7 +47,7 @@ use input::Input;
 use output::Output;
 use process::Outcome;
 
-/// What a tool knows: its name, dialects and passes.
+/// The registry of a tool: its name, dialects and passes.
 #[derive(Debug)]
 pub struct OptRegistry {
     /// The name of the tool, for `--version`.
@@ -110,7 +110,7 @@ fn run<T: Send>(
 
 /// Writes a text for the user to standard error.
 fn complain(text: &str) {
-    // There is nobody left to tell if this fails.
+    // A failure to write to the standard error cannot be reported anywhere.
     let _ = io::stderr().write_all(text.as_bytes());
 }
 

@@ -29,7 +29,7 @@ pub trait Pass {
     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult;
 }
 
-/// What the run of a pass gives.
+/// The result of running a pass.
 pub type PassResult = Result<(), PassFailure>;
 
 impl<F: FnMut(&mut PassCx<'_>, OpId) -> PassResult> Pass for F {
@@ -43,7 +43,7 @@ pub fn pass_fn(run: impl FnMut(&mut PassCx<'_>, OpId) -> PassResult + 'static) -
     Box::new(run)
 }
 
-/// What a pass works with.
+/// The state that a pass runs with.
 #[derive(Debug)]
 pub struct PassCx<'a> {
     /// The context; what the pass has to say beside an error goes to [`Context::emit`].
@@ -54,7 +54,7 @@ pub struct PassCx<'a> {
     unfinished: &'a mut Unfinished,
 }
 
-/// Whether a pass may have changed the IR.
+/// Tells if a pass may have changed the IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Changes {
     Possible,
@@ -77,8 +77,10 @@ impl<'a> PassCx<'a> {
         self.changes = Changes::None;
     }
 
-    /// Applies patterns to all that is nested in an op, until none matches. They look at nothing in other
-    /// [isolated ops](crate::greedy::Rounds::WhereChanged) than their own.
+    /// Applies patterns to all ops nested in an op, until none matches.
+    ///
+    /// The patterns must not inspect [isolated ops](crate::greedy::Rounds::WhereChanged) other than
+    /// the one that encloses their root.
     ///
     /// # Errors
     ///
@@ -94,8 +96,10 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// Has an op looked at when the pipeline is done, unless it is gone by then: other passes may finish what this one had to
-    /// leave. Only the last look about a topic is taken, and none if the same topic is looked at around the op.
+    /// Schedules a check of an op at the end of the pipeline, unless it is erased by then.
+    ///
+    /// Other passes may convert the constructs that this one had to leave. Only the last check
+    /// about a topic runs, and none if the same topic is checked for an op that encloses this one.
     pub fn look_again(&mut self, op: OpId, topic: &'static str, look: Box<LookAgain>) {
         self.unfinished.add(op, topic, look);
     }
@@ -108,7 +112,7 @@ impl<'a> PassCx<'a> {
 /// A pass failed: the pipeline stops.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PassFailure {
-    /// What is wrong; nothing if it has been reported already.
+    /// The diagnostics; empty if they have been reported already.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -148,7 +152,7 @@ impl fmt::Display for PassFailure {
 
 impl std::error::Error for PassFailure {}
 
-/// What a pass runs on.
+/// The ops that a pass runs on.
 #[derive(Clone, Copy, Debug)]
 pub enum Anchor {
     /// Any op that is isolated from above.
@@ -165,7 +169,7 @@ impl Anchor {
         Anchor::Interface(|ctx, name| ctx.op_interface::<I>(name).is_some())
     }
 
-    /// Whether a pass can run on ops of a name.
+    /// Returns true if a pass can run on ops of a name.
     pub fn covers(&self, ctx: &Context, name: OpName) -> bool {
         match self {
             Anchor::Any => true,
@@ -199,9 +203,9 @@ pub struct PassDef {
     pub name: &'static str,
     /// The name in reports, such as `Canonicalizer`.
     pub title: &'static str,
-    /// What the pass does, in one line.
+    /// A description of the pass in one line.
     pub summary: &'static str,
-    /// What the pass runs on.
+    /// The ops that the pass runs on.
     pub anchor: Anchor,
     /// The options.
     pub options: &'static [OptionDef],

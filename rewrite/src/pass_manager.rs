@@ -38,7 +38,8 @@ pub struct OpPassManager {
     items: Vec<Item>,
 }
 
-/// Whether a pass for other ops than those of the pipeline is put into a nested one.
+/// Controls whether a pass for other ops than the anchor of the pipeline is added to a nested
+/// pipeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Nesting {
     /// That is an error.
@@ -48,7 +49,7 @@ pub enum Nesting {
     Implicit,
 }
 
-/// Whether the verifier runs after passes.
+/// Controls whether the verifier runs after passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VerifyPasses {
     /// After each, unless it says that it changed nothing.
@@ -102,9 +103,9 @@ impl fmt::Debug for ScheduledPass {
 pub struct CannotAdd {
     /// The title of the pass.
     pub pass: &'static str,
-    /// What the pass runs on.
+    /// The anchor of the pass.
     pub anchor: &'static str,
-    /// What the pipeline runs on.
+    /// The anchor of the pipeline.
     pub on: String,
 }
 
@@ -142,7 +143,7 @@ impl OpPassManager {
         self.anchor.as_deref().unwrap_or("any")
     }
 
-    /// Whether there are no passes.
+    /// Returns true if there are no passes.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
@@ -158,7 +159,7 @@ impl OpPassManager {
     ///
     /// When the pass is for other ops, unless nesting is implicit.
     pub fn add(&mut self, def: &'static PassDef, options: PassOptions) -> Result<&mut Self, CannotAdd> {
-        // What is for any op passes over those that one of its passes is not for.
+        // An op-agnostic pipeline skips ops that one of its passes cannot run on.
         if let Anchor::Op(anchor) = def.anchor
             && self.anchor.as_deref().is_some_and(|own| own != anchor)
         {
@@ -262,7 +263,7 @@ impl OpPassManager {
         Ok(())
     }
 
-    /// Whether the pipeline can run on an op.
+    /// Returns true if the pipeline can run on an op.
     fn covers(&self, view: View<'_>, op: OpId) -> bool {
         match &self.anchor {
             Some(anchor) => view.name(op) == anchor,
@@ -313,7 +314,7 @@ impl fmt::Display for OpPassManager {
     }
 }
 
-/// Whether all pipelines are for ops of a name.
+/// Returns true if all pipelines are anchored on ops of a name.
 fn are_named(managers: &[OpPassManager]) -> bool {
     managers.iter().all(|manager| manager.anchor.is_some())
 }
@@ -384,7 +385,7 @@ impl Run<'_, '_> {
         let mut cx = PassCx::new(self.ctx, self.ir, &mut self.unfinished);
         let result = pass.pass.run(&mut cx, op);
         let changes = cx.changes();
-        // Nobody can look at what is gone, but at what was around it.
+        // If the pass erased the op, the op that encloses it is verified instead.
         let is_there = self.ir.contains_op(op);
         let op = around.filter(|_| !is_there).unwrap_or(op);
         let findings = match result {

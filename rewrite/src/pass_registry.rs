@@ -10,7 +10,7 @@ use crate::pass_manager::{CannotAdd, OpPassManager};
 pub struct PipelineDef {
     /// The name on the command line and in pipelines.
     pub name: &'static str,
-    /// What the pipeline does, in one line.
+    /// A description of the pipeline in one line.
     pub summary: &'static str,
     /// The options.
     pub options: &'static [OptionDef],
@@ -18,7 +18,7 @@ pub struct PipelineDef {
     pub build: fn(&mut OpPassManager, &PassOptions) -> Result<(), CannotAdd>,
 }
 
-/// What a name in a pipeline stands for.
+/// The entry for a name in a pipeline: a pass or a registered pipeline.
 #[derive(Clone, Copy, Debug)]
 pub enum Registered {
     /// A pass.
@@ -36,7 +36,7 @@ impl Registered {
         }
     }
 
-    /// What it does, in one line.
+    /// A description in one line.
     pub fn summary(self) -> &'static str {
         match self {
             Registered::Pass(def) => def.summary,
@@ -111,7 +111,7 @@ impl PassRegistry {
         self.insert(Registered::Pipeline(def))
     }
 
-    /// What a name stands for.
+    /// The entry registered under a name.
     pub fn lookup(&self, name: &str) -> Option<Registered> {
         self.by_name.get(name).map(|&index| self.entries[index])
     }

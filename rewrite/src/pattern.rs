@@ -25,7 +25,7 @@ impl NoMatch {
     }
 }
 
-/// What a pattern says: it changed the IR, or why it did not.
+/// The result of a pattern: success if it changed the IR, or the reason why it did not match.
 ///
 /// A pattern that fails has changed nothing, unless its driver can undo changes.
 pub type MatchResult = Result<(), NoMatch>;
@@ -51,7 +51,7 @@ pub fn no_match<T>(reason: impl Into<Cow<'static, str>>) -> Result<T, NoMatch> {
 /// The code of a pattern.
 pub type RewriteFn = Box<dyn Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync>;
 
-/// Which ops a pattern looks at.
+/// The ops that a pattern matches.
 #[derive(Clone, Debug)]
 pub enum Root {
     /// The ops of a definition.
@@ -72,7 +72,7 @@ impl Root {
         Root::Interface(|ctx, name| ctx.op_interface::<I>(name).is_some())
     }
 
-    /// Whether ops of a name are looked at.
+    /// Returns true if the pattern can match ops of a name.
     pub fn covers(&self, ctx: &Context, name: OpName) -> bool {
         match self {
             Root::Op(def) => name.def(ctx).is_some_and(|it| std::ptr::eq(it, *def)),
@@ -84,7 +84,7 @@ impl Root {
     }
 }
 
-/// Whether a pattern may be applied to what it made itself.
+/// Controls whether a pattern may be applied to ops that it created itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Recursion {
     /// That would not end, as far as anyone knows.
@@ -125,7 +125,7 @@ impl Pattern {
         }
     }
 
-    /// Which ops the pattern looks at.
+    /// The ops that the pattern matches.
     pub fn root(&self) -> &Root {
         &self.root
     }
@@ -135,7 +135,7 @@ impl Pattern {
         &self.name
     }
 
-    /// How good the pattern is: those of greater benefit are tried first.
+    /// The benefit of the pattern: patterns with a greater benefit are tried first.
     pub fn benefit(&self) -> u16 {
         self.benefit
     }
@@ -150,7 +150,7 @@ impl Pattern {
         &self.generated_ops
     }
 
-    /// Whether the pattern may be applied to what it made itself.
+    /// Tells if the pattern may be applied to ops that it created itself.
     pub fn recursion(&self) -> Recursion {
         self.recursion
     }
@@ -160,12 +160,12 @@ impl Pattern {
         self.body.as_ref()
     }
 
-    /// What another driver keeps here.
+    /// The extension that another driver stores here.
     pub fn extension<T: Any>(&self) -> Option<&T> {
         self.extension.as_ref()?.downcast_ref()
     }
 
-    /// Whether another driver keeps something here.
+    /// Returns true if another driver stores an extension here.
     pub fn has_extension(&self) -> bool {
         self.extension.is_some()
     }

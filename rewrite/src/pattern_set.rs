@@ -105,7 +105,7 @@ impl PatternSet {
         self.patterns.len()
     }
 
-    /// Whether there are no patterns.
+    /// Returns true if there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }
@@ -212,7 +212,7 @@ impl FrozenPatterns {
         self.0.patterns.len()
     }
 
-    /// Whether there are no patterns.
+    /// Returns true if there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.0.patterns.is_empty()
     }

@@ -17,11 +17,11 @@ pub enum PipelineError {
     /// The text is not a pipeline.
     #[error("MLIR Textual PassPipeline Parser:1:{column}: error: {problem}\n{text}\n{:>column$}\n", "^")]
     Syntax {
-        /// What is wrong.
+        /// A description of the problem.
         problem: String,
-        /// What is inside of the parentheses.
+        /// The text between the parentheses.
         text: String,
-        /// Where it is wrong, from 1.
+        /// The column of the error, from 1.
         column: usize,
     },
     /// The options of a pass are not good.
@@ -39,7 +39,7 @@ pub enum PipelineError {
         name: String,
         /// The options, as they were written.
         options: String,
-        /// Where it could not be added.
+        /// The position in the pipeline where it could not be added.
         place: &'static str,
     },
 }
@@ -107,13 +107,13 @@ pub(crate) fn add_registered(
 /// A part of a pipeline, before its name has been looked up.
 struct Element<'t> {
     name: &'t str,
-    /// Where the name starts.
+    /// The position of the name.
     position: usize,
     options: &'t str,
     inner: Vec<Element<'t>>,
 }
 
-/// How deeply pipelines can be nested.
+/// The maximum nesting depth of pipelines.
 const MAX_DEPTH: usize = 256;
 
 struct Parser<'t> {

@@ -1,4 +1,7 @@
-//! Canonicalisation of ops that pass values to and between their regions: they pass no more than is needed.
+//! Canonicalisation of ops that forward values to and between their regions: unused values are not
+//! forwarded.
+//!
+//! Forwarded values arrive at *inputs*: arguments of entry blocks, and the results of the op.
 //!
 //! What is passed arrives at *inputs*: arguments of entry blocks, and the results of the op.
 
@@ -102,7 +105,7 @@ fn only_value(inputs: &[Input], start: &Input, rewriter: &dyn Rewriter) -> Optio
     found
 }
 
-/// Whether a value is made outside of an op, regions included.
+/// Returns true if a value is defined outside of an op, regions included.
 fn is_outside(op: OpId, value: ValueId, rewriter: &dyn Rewriter) -> bool {
     let ir = rewriter.ir();
     let block = ir.defining_op(value).map_or_else(|| ir.defining_block(value), |def| ir.parent_block(def));
@@ -170,7 +173,10 @@ fn drop_unused_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
-/// Which inputs are used, or get an operand that is passed to one that is.
+/// Computes for each input if it is kept: it is used, or one of its operands is forwarded to a kept
+/// input.
+///
+/// The result is the least fixed point of that rule.
 fn kept_inputs(inputs: &[Input], rewriter: &dyn Rewriter) -> Vec<bool> {
     let mut kept: Vec<bool> = inputs.iter().map(|input| rewriter.ir().has_uses(input.value)).collect();
     let mut operands: LookupSet<Operand> = LookupSet::default();

@@ -18,7 +18,7 @@ use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
-/// How much is done about control flow.
+/// The level of control flow simplification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[doc(alias = "GreedySimplifyRegionLevel")]
 pub enum RegionSimplification {
@@ -98,7 +98,7 @@ impl Settled {
     }
 }
 
-/// What is to be done in a region.
+/// The kind of simplification that a region may need.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Work {
     None,
@@ -109,7 +109,10 @@ enum Work {
 }
 
 impl Work {
-    /// Looks at all ops in a region.
+    /// Scans all ops in a region.
+    ///
+    /// If values only flow forward, the last of several dead ops has no uses: if no op is without
+    /// uses, none is dead. Only block arguments and graph regions have cycles of values.
     ///
     /// Where values flow forward only, the last of several dead ops has no uses: if there is no such op, none is dead.
     /// Only block arguments and graph regions have circles of values.

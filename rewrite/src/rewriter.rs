@@ -1,4 +1,5 @@
-//! The rewriter: how patterns change IR, so that whoever drives them knows of each change.
+//! The rewriter: the interface through which patterns change IR, so that the driver is notified of
+//! each change.
 
 use std::ops::Range;
 
@@ -36,7 +37,7 @@ pub trait Rewriter: OpBuilder {
         self.view().ir
     }
 
-    /// Where new ops go; they are detached if there is none.
+    /// The insertion point of new ops; they are detached if there is none.
     fn insertion_point(&self) -> Option<InsertPoint>;
 
     /// Sets where new ops go.
@@ -219,7 +220,7 @@ pub trait Rewriter: OpBuilder {
     }
 }
 
-/// What is convenient to do with any [`Rewriter`].
+/// Convenience methods for any [`Rewriter`].
 ///
 /// # Examples
 ///

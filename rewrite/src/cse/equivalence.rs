@@ -1,4 +1,4 @@
-//! Whether two ops compute the same.
+//! Structural equivalence of two ops.
 
 use std::hash::{Hash as _, Hasher as _};
 
@@ -23,7 +23,8 @@ pub(super) fn hash_op(view: View<'_>, op: OpId) -> u64 {
     hasher.finish()
 }
 
-/// Whether two ops have the same name, attributes, operands, result types, and equivalent regions.
+/// Returns true if two ops have equal names, attributes, operands, result types, and equivalent
+/// regions.
 ///
 /// # Source
 ///
@@ -37,7 +38,7 @@ pub(super) fn are_equivalent(view: View<'_>, left: OpId, right: OpId) -> bool {
             }
 }
 
-/// Which values of the right op stand for values of the left one.
+/// The mapping from values of the left op to their counterparts in the right one.
 enum Correspondence<'a> {
     Identity,
     Map(&'a LookupMap<ValueId, ValueId>),

@@ -7,7 +7,7 @@ use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
-/// What became of a constant op.
+/// The outcome of uniquing a constant op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Uniqued {
     /// It is the one op for its value now, at the start of its scope.

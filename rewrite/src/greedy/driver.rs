@@ -19,16 +19,18 @@ pub(super) struct Driver<'a> {
     rewriter: IrRewriter<'a, Tracker<'a>>,
     patterns: &'a FrozenPatterns,
     config: GreedyConfig,
-    /// How many more ops may be taken from the worklist.
+    /// Number of ops that may still be taken from the worklist.
     visits: usize,
 }
 
-/// How often an op of the first round is taken from the worklist, on average, before all is given up: rewrites in a circle of
-/// values can go on for ever, and make ever more ops. Where there are few ops it may be some more.
+/// The limit of visits per op of the first round, on average, before the driver gives up.
+///
+/// Rewrites in a cycle of values may not terminate, and may create ops without end.
+/// [`LEAST_VISITS`] is the limit for few ops.
 const VISITS_PER_OP: usize = 256;
 const LEAST_VISITS: usize = 1 << 16;
 
-/// Whether something was done to the IR.
+/// The outcome of a step: the IR changed or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Changed,
@@ -37,7 +39,7 @@ enum Step {
 
 /// The worklist being filled.
 struct Filling {
-    /// What it is filled with.
+    /// The region whose ops are added.
     region: RegionId,
     /// The block of the op that was put there last.
     block: Option<BlockId>,
@@ -126,9 +128,10 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// What a round need not visit.
+    /// The ops that a round can skip.
     fn settled_ops(&self, round: usize) -> Settled {
-        // Where a limit ended the round before, ops were left that did not change.
+        // If a limit ended the previous round, ops that did not change may still have matching
+        // patterns.
         let may_skip = self.config.rounds == Rounds::WhereChanged && self.config.max_rewrites.is_none();
         if may_skip && round > 1 { Settled::UnchangedIsolated } else { Settled::None }
     }
@@ -191,7 +194,7 @@ impl<'a> Driver<'a> {
         self.visits = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
     }
 
-    /// Works the worklist off; nothing comes of it if there were more visits than there may be.
+    /// Processes the worklist until it is empty; returns `None` if the limit of visits is exceeded.
     fn work_off(&mut self) -> Option<Step> {
         let mut step = Step::Unchanged;
         let mut rewrites = 0;

@@ -229,7 +229,7 @@ module {
 
 #[test]
 fn erasing_nested_ops_keeps_the_worklist_right() {
-    // What is erased is nested two levels deep, in several blocks, and used in circles.
+    // The erased op has ops nested two levels deep, in several blocks, with cycles of uses.
     let text = "toy.func @f {
             %a = toy.load : i32
             \"toy.drop\"() ({

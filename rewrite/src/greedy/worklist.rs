@@ -11,7 +11,7 @@ use crate::pattern::{MatchResult, Pattern};
 pub(crate) struct Worklist {
     /// The ops; those that were removed left a gap.
     ops: Vec<Option<OpId>>,
-    /// Where each op is in the list.
+    /// The position of each op in the list.
     positions: SlotTable<OpId, u32>,
 }
 
@@ -57,7 +57,7 @@ impl Worklist {
         None
     }
 
-    /// How many ops there are, gaps included.
+    /// Number of entries, gaps included.
     pub(crate) fn len(&self) -> usize {
         self.ops.len()
     }
@@ -123,7 +123,10 @@ impl<'a> Tracker<'a> {
         }
     }
 
-    /// Does as [`add`](Self::add) with a worklist that is being filled: all is in the scope, and nothing has been taken out.
+    /// A faster [`add`](Self::add) while the worklist is being filled: all ops are in the scope,
+    /// and none was removed.
+    ///
+    /// The ops that enclose an op in the block `filled` are present already.
     ///
     /// What encloses an op in the block `filled` is there already.
     #[inline]

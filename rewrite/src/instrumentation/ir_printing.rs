@@ -47,7 +47,7 @@ pub enum PrintWhen {
     Failed,
 }
 
-/// Which op is printed.
+/// The op that is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PrintedOp {
     /// The one that the pass runs on.
@@ -57,7 +57,7 @@ pub enum PrintedOp {
     Outermost,
 }
 
-/// Where printed IR goes.
+/// The destination of printed IR.
 pub enum PrintTo<'w> {
     /// One after the other to a writer.
     Writer(&'w mut (dyn Write + Send)),
@@ -76,7 +76,7 @@ impl fmt::Debug for PrintTo<'_> {
 
 /// Prints IR before and after passes.
 ///
-/// What cannot be printed is reported to the context as a warning; it is no reason to stop the passes.
+/// A failure to print is reported to the context as a warning and does not stop the passes.
 #[derive(Debug)]
 pub struct IrPrinting<'w> {
     /// The passes before which it is printed.
@@ -85,13 +85,13 @@ pub struct IrPrinting<'w> {
     pub after: PassFilter,
     /// The condition for that.
     pub when: PrintWhen,
-    /// What is printed.
+    /// The op that is printed.
     pub printed: PrintedOp,
-    /// How it is printed. What is nested in another op has no aliases.
+    /// The printing flags. Nested ops are printed without aliases.
     pub options: PrintOptions,
-    /// Where it goes.
+    /// The destination.
     pub out: PrintTo<'w>,
-    /// What the IR looked like before the passes that run.
+    /// Fingerprints of the IR before each of the running passes.
     fingerprints: Vec<u64>,
 }
 

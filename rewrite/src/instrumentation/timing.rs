@@ -9,7 +9,7 @@ use super::Instrumentation;
 use crate::json::JsonString;
 use crate::pass_manager::ScheduledPass;
 
-/// How times are displayed.
+/// The form in which times are displayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimingDisplay {
     /// As a tree, in the order of execution.
@@ -64,7 +64,7 @@ enum Key {
     Instance(usize),
 }
 
-/// Whether a timer has a line of its own in a tree.
+/// Controls whether a timer has a line of its own in a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Visibility {
     Shown,

@@ -26,7 +26,7 @@ mod pattern;
 #[cfg(test)]
 mod tests;
 
-/// Which differences between expected and actual diagnostics are problems.
+/// The differences between expected and actual diagnostics that count as problems.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VerifyLevel {
     /// Expected diagnostics must come, and no others.
@@ -39,11 +39,11 @@ pub enum VerifyLevel {
 /// A difference between expected and actual diagnostics; an error, to be rendered at its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Where it is.
+    /// The location.
     pub place: Place,
-    /// What it is.
+    /// The message.
     pub message: String,
-    /// How many bytes of the line to underline.
+    /// Number of bytes of the line to underline.
     pub underline: usize,
 }
 
@@ -61,11 +61,11 @@ pub struct ExpectedDiagnostics {
 struct Expectation {
     severity: Severity,
     pattern: Pattern,
-    /// What stands between the braces.
+    /// The text between the braces.
     text: String,
     /// The line that the diagnostic is expected on.
     line: u32,
-    /// Where the expectation is written.
+    /// The location of the expectation.
     place: Place,
     state: State,
 }
@@ -94,7 +94,7 @@ impl ExpectedDiagnostics {
         }
     }
 
-    /// What was found to be wrong since the last call, in the order in which it came up.
+    /// The problems found since the last call, in order of discovery.
     pub fn take_problems(&mut self) -> Vec<Problem> {
         std::mem::take(&mut self.problems)
     }
@@ -144,7 +144,7 @@ impl ExpectedDiagnostics {
     }
 
     fn read_lines(&mut self, text: &[u8]) {
-        // What `@above` means is the last line without an expectation, or else the first line.
+        // `@above` refers to the last line without an expectation, or else to the first line.
         let mut last_plain = 1;
         let mut waiting_for_plain: Vec<usize> = Vec::new();
         let mut line = 1;

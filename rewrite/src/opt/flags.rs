@@ -11,7 +11,7 @@ use crate::pass::{IntegerKind, parse_flag};
 use crate::pass_manager::VerifyPasses;
 use crate::pass_registry::Registered;
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Debug)]
 pub(super) struct CommandLine {
     pub(super) program: String,
@@ -54,13 +54,13 @@ pub(super) struct CommandLine {
     pub(super) module: TopModule,
     pub(super) show_pipeline: ShowPipeline,
     pub(super) strict: Strict,
-    /// Whether to use colours, if the user has a say.
+    /// Enables or disables colours, if the user chose.
     pub(super) color: Option<bool>,
-    /// What writes a log.
+    /// The components that write a log.
     pub(super) logged: Vec<String>,
 }
 
-/// What the tool is to do.
+/// The action that the tool performs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Process,
@@ -86,35 +86,35 @@ macro_rules! switches {
 }
 
 switches! {
-    /// Whether locations are printed.
+    /// Controls whether locations are printed.
     Locations { Omitted, Shown }
-    /// How locations are printed.
+    /// The form of printed locations.
     LocationStyle { Full, Pretty }
-    /// Whether IR is verified before it is printed, unless it has been just now.
+    /// Controls whether IR is verified before it is printed, unless it has just been verified.
     PrintingCheck { Verify, AssumeVerified }
-    /// Whether diagnostics about ops show them.
+    /// Controls whether diagnostics about ops show them.
     OpsInDiagnostics { Omitted, Shown }
-    /// Whether diagnostics have notes.
+    /// Controls whether diagnostics have notes.
     Notes { Omitted, Shown }
-    /// Whether the passes that the input names are run.
+    /// Controls whether the pipeline that the input names is run.
     FollowRecipe { No, Yes }
-    /// Whether what was parsed is verified.
+    /// Controls whether parsed IR is verified.
     VerifyInput { Never, Always }
-    /// Whether what was parsed is printed and parsed again.
+    /// Controls whether parsed IR is printed and parsed again.
     RoundTrip { Skip, Check }
-    /// Whether a module is put around what was parsed.
+    /// Controls whether parsed ops are wrapped in a module.
     TopModule { Implicit, Explicit }
-    /// Whether times are reported.
+    /// Controls whether times are reported.
     TimingReport { None, Shown }
-    /// Whether the pipeline is shown.
+    /// Controls whether the pipeline is shown.
     ShowPipeline { No, Yes }
-    /// Whether what passes leave is an error.
+    /// Controls whether constructs that passes leave are an error.
     Strict { No, Yes }
-    /// Where `--` stands, behind which there are no flags.
+    /// The position relative to `--`, after which there are no flags.
     FlagsEnd { Ahead, Passed }
 }
 
-/// What came of reading the command line.
+/// The result of parsing the command line.
 pub(super) enum Parsed {
     Run(Box<CommandLine>),
     /// Errors, as they are shown.
@@ -129,7 +129,7 @@ pub(super) struct Flag {
     apply: fn(&mut CommandLine, Value<'_>, &OptRegistry) -> Result<(), String>,
 }
 
-/// What follows a flag.
+/// The kind of value that a flag takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FlagValue {
     /// Nothing, or `=true` or the like.
@@ -154,7 +154,7 @@ impl Value<'_> {
         self.text.unwrap_or_default()
     }
 
-    /// What the text stands for.
+    /// The choice that the text names.
     fn choose<T, const N: usize>(&self, choices: [(&str, T); N]) -> Result<T, String> {
         let found = choices.into_iter().find(|(text, _)| *text == self.text());
         found.map(|(_, choice)| choice).ok_or_else(|| no_option(self.text()))
@@ -322,7 +322,7 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("version", "Display the version of this program", line, on => if on { line.action = Action::Version }),
 ];
 
-/// Whether passes are verified, by a flag.
+/// The verification mode for the value of a flag.
 pub(super) fn verify_passes(is_on: bool) -> VerifyPasses {
     if is_on { VerifyPasses::Each } else { VerifyPasses::Never }
 }
@@ -512,7 +512,7 @@ impl Reader<'_> {
     }
 }
 
-/// How many characters to insert, drop or replace to get from one text to another.
+/// The edit distance of two texts: the number of characters to insert, delete or replace.
 fn edit_distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

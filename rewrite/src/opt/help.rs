@@ -1,4 +1,4 @@
-//! What the tool says about itself.
+//! The help texts of the tool.
 
 use super::OptRegistry;
 use super::flags::{FLAGS, FlagValue};

@@ -7,11 +7,11 @@ use std::ops::Deref;
 use memmap2::{MmapMut, MmapOptions};
 use weir_ir::source::Keep;
 
-/// What is to be processed.
+/// The input to process.
 pub(super) struct Input {
     pub(super) name: String,
     pub(super) text: Bytes,
-    /// Whether the text can be read again.
+    /// Controls whether the text is kept, because it cannot be read again.
     pub(super) keep: Keep,
 }
 

@@ -22,7 +22,7 @@ use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
 use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
 use crate::system_error::describe;
 
-/// How it went.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Success,
@@ -32,7 +32,7 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
-    /// What a process tells the one that started it.
+    /// The exit status of the process.
     pub(super) fn status(self) -> u8 {
         match self {
             Outcome::Success => 0,
@@ -221,7 +221,7 @@ impl Job<'_> {
         Ok(Plan { passes, verify_each: recipe.verify_each.unwrap_or(self.line.verify_each) })
     }
 
-    /// What is said when there are no such passes.
+    /// The diagnostic for a pipeline that cannot be built.
     fn refused(&self, error: &PipelineError) -> Diagnostic {
         if let Some(problem) = error.option_problem() {
             complain(&format!("{}: {problem}\n", self.line.program));
@@ -229,7 +229,8 @@ impl Job<'_> {
         Diagnostic::error(Location::UNKNOWN, error.to_string())
     }
 
-    /// What it means that passes leave something. Input that says what it expects need not expect warnings about that.
+    /// The severity of constructs that passes leave; input with expected diagnostics need not
+    /// expect these warnings.
     fn left_overs(&self) -> LeftOvers {
         match (self.line.strict, self.line.expected) {
             (Strict::Yes, _) => LeftOvers::Rejected,
@@ -318,7 +319,7 @@ impl Job<'_> {
     }
 }
 
-/// Whether an op and all that is nested in it have the parts that they are said to have.
+/// Returns true if an op and all ops nested in it have the parts that their definitions require.
 fn is_complete(view: View<'_>, op: OpId) -> bool {
     std::iter::once(op).chain(view.ir.descendants(op)).all(|op| view.is_complete(op))
 }
@@ -370,7 +371,7 @@ fn round_trip(ctx: &Context, ir: &mut Ir, op: OpId) -> Outcome {
         ..PrintOptions::default()
     };
     let before = text_with(ctx, ir, op, &options);
-    // What tools keep beside the IR is read again, too.
+    // External resources are parsed again, too.
     let resources = ctx.replace_external_resources(Vec::new());
     let problem = match parse::parse_text(ctx, ir, &before) {
         Ok(copy) => {

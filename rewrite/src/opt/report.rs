@@ -11,7 +11,7 @@ use super::input::Input;
 use crate::instrumentation::Instrumentation;
 use crate::pass_manager::ScheduledPass;
 
-/// What the whole input says about the diagnostics that it leads to. They may come from any chunk.
+/// The diagnostics that the whole input expects. They may come from any chunk.
 #[derive(Debug)]
 pub(super) struct Expectations {
     expected: ExpectedDiagnostics,
@@ -22,7 +22,8 @@ pub(super) struct Expectations {
 }
 
 impl Expectations {
-    /// Reads what an input expects, if the command line asks for that. What cannot be read is shown.
+    /// Parses the expectations of an input, if the command line enables them. Parse errors are
+    /// shown.
     pub(super) fn read(line: &CommandLine, input: &Input, color: ColorChoice) -> Option<Self> {
         let Input { name, text, keep } = input;
         let expected = ExpectedDiagnostics::parse(name, text, line.expected?);
@@ -52,7 +53,7 @@ impl Expectations {
         let renderer = Renderer::new(&self.sources).with_color(self.color);
         let mut out = BufWriter::new(io::stderr().lock());
         for Problem { place, message, underline } in problems {
-            // There is nobody left to tell if this fails.
+            // A failure to write the message cannot be reported anywhere.
             let _ = renderer.write_message(place, Severity::Error, message, *underline, &mut out);
         }
         let _ = out.flush();
@@ -66,7 +67,7 @@ impl Expectations {
     }
 }
 
-/// Where diagnostics of a chunk go.
+/// The handler of the diagnostics of a chunk.
 #[derive(Debug)]
 pub(super) struct Reporter<'a> {
     expected: Option<&'a mut Expectations>,
@@ -106,7 +107,7 @@ impl<'a> Reporter<'a> {
     }
 }
 
-/// Whether diagnostics were as expected.
+/// The result of comparing diagnostics with the expected ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     AsExpected,
@@ -117,7 +118,7 @@ fn show(ctx: &Context, color: ColorChoice, diagnostics: &[Diagnostic]) {
     let renderer = Renderer::new(ctx).with_color(color);
     let mut out = BufWriter::new(io::stderr().lock());
     for diagnostic in diagnostics {
-        // There is nobody left to tell if this fails.
+        // A failure to write the diagnostic cannot be reported anywhere.
         let _ = renderer.write(diagnostic, &mut out);
     }
     let _ = out.flush();

@@ -12,7 +12,7 @@ use crate::instrumentation::{Instrumentation, described};
 use crate::pass_manager::{OpPassManager, ScheduledPass, VerifyPasses};
 use crate::system_error::describe;
 
-/// What is to be run.
+/// The passes to run.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) passes: OpPassManager,
@@ -22,7 +22,7 @@ pub(super) struct Plan {
 /// The name under which a file says what to run.
 const TOOL: &str = "mlir_reproducer";
 
-/// What a file says is to be run on its IR.
+/// The pipeline that a file names to be run on its IR.
 #[derive(Debug, Default)]
 pub(super) struct Recipe {
     pub(super) pipeline: Option<String>,
@@ -42,7 +42,7 @@ impl Recipe {
             match key {
                 "pipeline" => recipe.pipeline = Some(string(ctx, &resource)?),
                 "verify_each" => recipe.verify_each = Some(verify_passes(flag(&resource)?)),
-                // What comes out does not depend on it.
+                // Threading does not affect the output.
                 "disable_threading" => {
                     flag(&resource)?;
                 }

@@ -1,8 +1,8 @@
 //! Splitting a source into chunks that are processed on their own, as by `--split-input-file`.
 //!
-//! A file of test cases holds many modules, separated by [`DEFAULT_MARKER`]. What each becomes is
-//! written to one output, separated again. Lines and columns of a chunk are those of the file: see
-//! [`Chunk::origin`].
+//! A file of test cases holds many modules, separated by [`DEFAULT_MARKER`]. The results are
+//! written to one output, with separators between them. Lines and columns of a chunk are those of
+//! the file: see [`Chunk::origin`].
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use weir_ir::source::Origin;
 #[cfg(test)]
 mod tests;
 
-/// What separates chunks unless the user says otherwise, in the input as in the output.
+/// The default separator of chunks, in the input and in the output.
 pub const DEFAULT_MARKER: &str = "// -----";
 
 /// A source, split.
@@ -33,11 +33,11 @@ pub const NEAR_MISS: &str = "near miss with file split marker";
 pub struct Chunk {
     /// The bytes of the chunk.
     pub range: Range<usize>,
-    /// Where the chunk starts.
+    /// The start of the chunk in the file.
     pub origin: Origin,
 }
 
-/// How many bytes at the end of a marker a near miss may get wrong.
+/// Number of bytes at the end of a marker that a near miss may get wrong.
 const TAIL: usize = 2;
 
 /// Splits `text` at each `marker`.

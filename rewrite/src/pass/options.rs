@@ -7,13 +7,13 @@ use std::fmt;
 pub struct OptionDef {
     /// The name, such as `max-iterations`.
     pub name: &'static str,
-    /// What it does, in one line.
+    /// A description in one line.
     pub summary: &'static str,
-    /// What values it has, and the default.
+    /// The kind of its values, and the default.
     pub kind: OptionKind,
 }
 
-/// What values an option has, with the default.
+/// The kind of the values of an option, with the default.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// True or false.
@@ -133,7 +133,7 @@ impl OptionKind {
         }
     }
 
-    /// What stands for the value in a list of options.
+    /// The placeholder for the value in a list of options.
     pub(crate) fn placeholder(&self) -> String {
         match self {
             OptionKind::Flag(_) => String::new(),
@@ -194,7 +194,7 @@ pub enum OptionError {
     Value {
         /// The name of the option.
         option: &'static str,
-        /// What is wrong with the value.
+        /// A description of the problem with the value.
         problem: String,
     },
 }
@@ -213,7 +213,7 @@ impl PassOptions {
     pub fn parse(defs: &'static [OptionDef], text: &str) -> Result<Self, OptionError> {
         let mut options = Self::defaults(defs);
         for (name, value) in split_options(text) {
-            // A value without a name is nobody's.
+            // A value without an option name is ignored.
             if name.is_empty() && value.is_some() {
                 continue;
             }
@@ -364,7 +364,7 @@ fn split_options(text: &str) -> Vec<(&str, Option<&str>)> {
     options
 }
 
-/// Where a value ends: at the first blank outside of quotes and braces.
+/// The end of a value: the first blank outside of quotes and braces.
 fn value_end(text: &str) -> usize {
     let mut depth = 0usize;
     let mut quote = None;
@@ -395,7 +395,7 @@ fn unquoted(text: &str) -> &str {
     }
 }
 
-/// Whether no brace in a text closes one outside of it.
+/// Returns true if no closing brace in a text lacks its opening brace.
 fn is_balanced(text: &str) -> bool {
     let mut depth = 0i64;
     text.chars().all(|c| {

@@ -16,7 +16,13 @@ pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachabl
     live.erase_rest(rewriter, reachable)
 }
 
-/// What was proven to be live.
+/// The values and ops that are proven to be live.
+///
+/// An op is live if it has side effects, or one of its results is live. A value is live if a live
+/// op uses it other than by forwarding it to a block argument that is not live.
+///
+/// Users are visited before definitions, as far as there are no cycles, so that one sweep decides
+/// about most ops.
 ///
 /// An op is live if it does more than produce values, or one of its results is live. A value is live if a live op uses it for
 /// anything else than to hand it to a block argument that is not live.
@@ -27,7 +33,7 @@ struct Live {
     values: SlotSet<ValueId>,
     /// Live values whose definition may have been swept already.
     pending: Vec<ValueId>,
-    /// Whether definitions come in any order, before their users in particular.
+    /// True if definitions may come after their users.
     in_any_order: bool,
     /// Ops that were not live when they were swept, users first.
     doubtful: Vec<OpId>,
@@ -37,7 +43,8 @@ struct Live {
 
 impl Live {
     fn find(&mut self, view: View<'_>, reachable: &ReachableBlocks) {
-        // What is in an op may use what comes before it.
+        // Ops in a nested region may use values defined before the op that holds it, so inner
+        // regions go first.
         for (region, blocks) in reachable.regions().rev() {
             self.in_any_order = may_be_graph(view, region);
             for &block in blocks {
@@ -119,7 +126,7 @@ impl Live {
             None => SmallVec::new(),
         };
         for (index, operand) in view.ir.operands(op).iter().enumerate() {
-            // What goes to an argument waits until that is live.
+            // A forwarded operand is marked only when the argument that it is forwarded to is live.
             let argument = edges.iter().find_map(|edge| edge.argument_for(index));
             if argument.is_none_or(|argument| self.values.contains(argument)) {
                 self.mark_value(operand);
@@ -202,7 +209,7 @@ impl Live {
     }
 }
 
-/// What a branch hands to one of its successors.
+/// The operands that a branch forwards to one of its successors.
 struct Edge<'a> {
     operands: SuccessorOperands,
     arguments: &'a [ValueId],

@@ -31,7 +31,7 @@ fn merge_in<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> 
     let mut clusters: Vec<Cluster> = Vec::new();
     let mut by_hash: LookupMap<u64, SmallVec<[usize; 2]>> = LookupMap::default();
     let ir = &*rewriter.ir;
-    // Few blocks end like another one, and only these are looked at as a whole.
+    // Few blocks have an equal end, and only these are compared as a whole.
     let ends: Vec<(BlockId, u64)> = ir.blocks(region).skip(1).map(|block| (block, hash_of_ends(ir, block))).collect();
     let mut sorted: Vec<u64> = ends.iter().map(|(_, end)| *end).collect();
     sorted.sort_unstable();
@@ -57,7 +57,7 @@ fn merge_in<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> 
     changed
 }
 
-/// Whether a block holds no regions, and no other block uses its values.
+/// Returns true if a block holds no regions, and no other block uses its values.
 fn can_be_merged(ir: &Ir, block: BlockId) -> bool {
     let in_block = |value: ValueId| ir.users(value).all(|user| ir.parent_block(user) == Some(block));
     ir.arguments(block).iter().all(|&argument| in_block(argument))

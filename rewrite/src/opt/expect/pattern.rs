@@ -1,4 +1,4 @@
-//! What the text of an expectation matches.
+//! The text patterns of expected diagnostics.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -46,7 +46,7 @@ impl Pattern {
         compile(&combined).map(Self::Regex)
     }
 
-    /// Whether the pattern matches a message.
+    /// Returns true if the pattern matches a message.
     pub(super) fn matches(&self, message: &str) -> bool {
         match self {
             Self::Contains(text) => message.contains(text),
@@ -66,7 +66,7 @@ fn compile(expression: &str) -> Result<Regex, PatternError> {
         .map_err(|error| PatternError::Invalid(posix_reason(&error.to_string())))
 }
 
-/// What comes before the place at hand in a branch of an expression.
+/// The token that precedes the current position in a branch of an expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     /// Nothing: the expression or group begins.
@@ -75,7 +75,7 @@ enum Before {
     Bar,
     /// The start of the text.
     Anchor,
-    /// What can be repeated.
+    /// An expression that can be repeated.
     Atom,
     Repetition,
 }
