@@ -59,7 +59,7 @@ pub fn reconcile_all_unrealized_casts(ctx: &Context, ir: &mut Ir, root: OpId) {
     reconcile_unrealized_casts(ctx, ir, &casts);
 }
 
-/// Whether something needs a cast.
+/// Tells if a cast is still needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Liveness {
     Live,

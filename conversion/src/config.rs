@@ -1,4 +1,4 @@
-//! How a conversion is run, and what it reports.
+//! The configuration of a conversion, and its report.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use weir_rewrite::Listener;
 use crate::remainder::{Reason, RemainingCast};
 use crate::trace::{Sink, TraceFormat};
 
-/// What a conversion must achieve.
+/// The kind of a conversion: partial, full or analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// No op stays that is explicitly illegal.
@@ -19,7 +19,7 @@ pub(crate) enum Mode {
     Analysis,
 }
 
-/// Whether what a pattern did can be undone.
+/// Controls whether the changes of a pattern can be undone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rollback {
     /// It can: a pattern may fail after changing the IR, or make ops that cannot be legalised; another one is tried then.
@@ -44,7 +44,7 @@ pub enum Folding {
     AfterPatterns,
 }
 
-/// What becomes of the casts that remain at the end.
+/// The treatment of casts that remain at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Materializations {
     /// The converters materialise them.
@@ -54,7 +54,7 @@ pub enum Materializations {
     Keep,
 }
 
-/// Whether casts that stay say what they are for.
+/// Controls whether remaining casts are annotated with their kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DebugKind {
     /// They do not.
@@ -64,23 +64,24 @@ pub enum DebugKind {
     Attach,
 }
 
-/// What becomes of the IR when a cast cannot be materialised.
+/// The state of the IR after a cast could not be materialised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaterializationFailure {
     /// It is what it was before the conversion.
     #[default]
     RestoreIr,
-    /// It stays converted, with the cast in it: what `mlir-opt` does. What fails for another reason is undone still.
+    /// It stays converted, with the cast in it, as with `mlir-opt`. Other failures are undone
+    /// still.
     KeepIr,
 }
 
-/// How much of a conversion can be undone at a time.
+/// The part of a conversion that can be undone as a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CommitScope {
     /// All of it: a failed conversion leaves the IR as it was.
     #[default]
     WholeConversion,
-    /// What is nested in one isolated op directly inside the root, such as a function.
+    /// The ops nested in one isolated op directly inside the root, such as a function.
     ///
     /// Replaced ops are erased as soon as such an op is done, which keeps memory flat. After a failure, with rollback, the op
     /// that failed is what it was and those before it are converted, so the IR verifies: for passes, whose failure discards
@@ -88,7 +89,7 @@ pub enum CommitScope {
     EachIsolatedOp,
 }
 
-/// How a conversion is run.
+/// Configuration of a conversion.
 ///
 /// # Examples
 ///
@@ -100,25 +101,30 @@ pub enum CommitScope {
 /// ```
 #[derive(Default)]
 pub struct ConversionConfig<'a> {
-    /// Whether what a pattern did can be undone.
+    /// Controls whether the changes of a pattern can be undone.
     pub rollback: Rollback,
     /// When ops are folded.
     pub folding: Folding,
-    /// What becomes of the casts that remain.
+    /// The treatment of casts that remain.
     pub materializations: Materializations,
-    /// Whether casts that stay say what they are for.
+    /// Controls whether remaining casts are annotated with their kind.
     pub debug_kind: DebugKind,
-    /// What becomes of the IR when a cast cannot be materialised.
+    /// The state of the IR after a cast could not be materialised.
     pub on_materialization_failure: MaterializationFailure,
-    /// How much can be undone at a time.
+    /// The part of the conversion that can be undone as a unit.
     pub commit_scope: CommitScope,
-    /// Who is told of each change: at the end with rollback, at once without.
+    /// The listener: notified of each change at the end with rollback, and at once without.
+    ///
+    /// With rollback, the notification about a moved op or block names the end of its former block
+    /// or region as its former place: the exact position is not recorded.
     ///
     /// With rollback, ops and blocks that were moved are said to come from the end of the block or region where they were:
     /// where exactly is not known any more.
     pub listener: Option<&'a mut (dyn Listener + 'a)>,
-    /// Where a log of the conversion goes, in the form of `-debug-only=dialect-conversion`. Without a sink it goes to the standard
-    /// error, if the context [logs](weir_ir::Context::is_logged) `dialect-conversion`.
+    /// The sink for a log of the conversion, in the form of `-debug-only=dialect-conversion`.
+    ///
+    /// Without a sink the log goes to the standard error, if the context
+    /// [logs](weir_ir::Context::is_logged) `dialect-conversion`.
     pub trace: Option<&'a mut Sink<'a>>,
     /// The form of the log.
     pub trace_format: TraceFormat,
@@ -188,7 +194,7 @@ impl fmt::Debug for ConversionConfig<'_> {
     }
 }
 
-/// What a conversion found out.
+/// The result of a conversion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConversionReport {
     /// The ops that could not be legalised and stay, in the order of the walk.
@@ -198,13 +204,13 @@ pub struct ConversionReport {
     /// The casts that stay: those of the driver where none are materialised, and else the
     /// `builtin.unrealized_conversion_cast` ops that materialisations have made.
     pub casts: Vec<RemainingCast>,
-    /// What was done.
+    /// Counts of rewrites.
     pub statistics: Statistics,
     /// Why ops stay: one entry per name of those that could not be legalised.
     pub(crate) reasons: Vec<Reason>,
 }
 
-/// How often what was done.
+/// Counts of the actions of a conversion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Ops that were visited.

@@ -72,7 +72,7 @@ pub fn apply_analysis_conversion(
     let originals: Vec<OpId> = std::iter::once(scope).chain(ir.descendants(scope)).collect();
     let copies: Vec<OpId> = std::iter::once(copy).chain(ir.descendants(copy)).collect();
     let root_copy = originals.iter().position(|&op| op == root).map_or(copy, |index| copies[index]);
-    // What fails is taken back, lest something is left behind that uses the copy.
+    // A failure is undone, so that no op is left that uses the copy.
     let config = ConversionConfig {
         on_materialization_failure: MaterializationFailure::RestoreIr,
         commit_scope: CommitScope::WholeConversion,
@@ -132,7 +132,7 @@ fn convert(
     let Run { mut rewriter, mut report, .. } = run;
     report.statistics = rewriter.statistics;
     report.casts = rewriter.remaining_casts();
-    // What was replaced after it had failed is not there any more.
+    // An op that failed may have been replaced later.
     report.unlegalized.retain(|&op| rewriter.ir.contains_op(op));
     match result {
         Ok(()) => Ok(report),
@@ -176,7 +176,8 @@ impl Run<'_> {
             return result;
         }
         self.rewriter.drop_records_of_erased(start);
-        // What was done outside of these ops is made final even after a failure: those that are done may rely on it.
+        // Changes outside of these ops are committed even after a failure: converted ops may depend
+        // on them.
         let outside = self.rewriter.finish(start, self.after);
         result.and(outside)
     }

@@ -23,7 +23,7 @@ struct Failure {
     attempts: Vec<Node>,
 }
 
-/// What went wrong.
+/// The kind of a failure.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -32,7 +32,7 @@ pub enum ErrorKind {
     NotLegal {
         /// The name of the op.
         op: Box<str>,
-        /// Where it comes from.
+        /// Its location.
         location: Location,
         /// Why the target calls it illegal, if it says so.
         reason: Option<Cow<'static, str>>,
@@ -42,7 +42,7 @@ pub enum ErrorKind {
     Illegal {
         /// The name of the op.
         op: Box<str>,
-        /// Where it comes from.
+        /// Its location.
         location: Location,
         /// Why the target calls it illegal, if it says so.
         reason: Option<Cow<'static, str>>,
@@ -59,7 +59,7 @@ pub enum ErrorKind {
     IllegalResult {
         /// The name of the pattern.
         pattern: Box<str>,
-        /// Where the op comes from that it was applied to.
+        /// The location of the op that it was applied to.
         location: Location,
         /// The names of the ops that it made.
         new_ops: Vec<Box<str>>,
@@ -73,7 +73,7 @@ pub enum ErrorKind {
     ChangedOnFailure {
         /// The name of the pattern.
         pattern: Box<str>,
-        /// Where the op comes from that it was applied to.
+        /// The location of the op that it was applied to.
         location: Location,
     },
     /// Without rollback: an op was folded to something that cannot be legalised, a constant as a rule.
@@ -81,7 +81,7 @@ pub enum ErrorKind {
     IllegalConstant {
         /// The name of the op.
         op: Box<str>,
-        /// Where it comes from.
+        /// Its location.
         location: Location,
     },
     /// With rollback: a pattern asked for some uses of a value to be replaced.
@@ -92,7 +92,7 @@ pub enum ErrorKind {
     Branch {
         /// The name of the branch.
         op: Box<str>,
-        /// Where it comes from.
+        /// Its location.
         location: Location,
     },
     /// A pattern erased something that an op needs that stays.
@@ -100,7 +100,7 @@ pub enum ErrorKind {
     DanglingUse {
         /// The name of the op.
         user: Box<str>,
-        /// Where it comes from.
+        /// Its location.
         location: Location,
     },
     /// Legalising led to ever more legalising.
@@ -108,13 +108,13 @@ pub enum ErrorKind {
     TooDeep {
         /// The name of the op.
         op: Box<str>,
-        /// Where it comes from.
+        /// Its location.
         location: Location,
     },
     /// A pattern used the rewriter as it must not be used.
     #[error("a pattern misused the rewriter: {message}")]
     Misuse {
-        /// How.
+        /// A description of the misuse.
         message: Cow<'static, str>,
     },
 }
@@ -122,13 +122,13 @@ pub enum ErrorKind {
 /// A value that is needed in a type that no materialisation makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unresolved {
-    /// Who needs it: in which direction, for which pattern and with which converter.
+    /// The origin of the request: its direction, pattern and converter.
     pub provenance: Provenance,
     /// The types of what there is.
     pub input_types: Vec<Type>,
     /// The types that are wanted.
     pub result_types: Vec<Type>,
-    /// Where the request comes from.
+    /// The location of the request.
     pub location: Location,
     /// An op that needs the values: its location and its text.
     pub user: Option<(Location, String)>,
@@ -161,7 +161,7 @@ impl fmt::Display for Unresolved {
 }
 
 impl ErrorKind {
-    /// Where the trouble is.
+    /// The location of the failure.
     pub fn location(&self) -> Location {
         match self {
             ErrorKind::NotLegal { location, .. }
@@ -183,12 +183,12 @@ impl ConversionError {
         Self(Box::new(Failure { kind, report, attempts }))
     }
 
-    /// What went wrong.
+    /// The kind of the failure.
     pub fn kind(&self) -> &ErrorKind {
         &self.0.kind
     }
 
-    /// What was found out until then.
+    /// The report up to the failure.
     pub fn report(&self) -> &ConversionReport {
         &self.0.report
     }

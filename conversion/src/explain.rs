@@ -9,7 +9,7 @@ use weir_rewrite::JsonString;
 use crate::error::{ErrorKind, Unresolved};
 use crate::remainder::Provenance;
 
-/// What was tried on the way to a failure. Attempts of an op that gets legalised after all are dropped.
+/// The attempts that preceded a failure. Attempts of an op that is legalised later are dropped.
 #[derive(Debug, Default)]
 pub(crate) struct Attempts {
     nodes: Vec<Node>,
@@ -49,7 +49,8 @@ pub(crate) struct Mark {
     depth: u32,
 }
 
-/// A list longer than this is cut: nobody reads it, and a search can be exponential.
+/// The maximum length of the list: a longer one is of no use to a reader, and a search can be
+/// exponential.
 const MAX_NODES: usize = 4096;
 
 impl Attempts {
@@ -138,19 +139,19 @@ pub struct Explanation {
 /// A line of an explanation with what belongs below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What the entry is about.
+    /// The kind of the entry.
     pub kind: EntryKind,
     /// The name of the op or of the pattern, the direction of a materialisation, or the text of an op that needs one.
     pub name: String,
     /// Why: of the target for an op, of the pattern for a pattern, of the converter for a materialisation.
     pub reason: Option<String>,
-    /// Where the op or the value comes from.
+    /// The location of the op or the value.
     pub location: Option<String>,
-    /// What was tried on the op, or what the pattern made that could not be legalised.
+    /// The attempts on the op, or the ops created by the pattern that could not be legalised.
     pub children: Vec<Entry>,
 }
 
-/// What an entry of an explanation is about.
+/// The subject of an entry of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryKind {
     /// An op that could not be legalised.
@@ -253,7 +254,7 @@ impl Entry {
         }
     }
 
-    /// Whose materialisations were asked for a value, and who needs it.
+    /// An entry for a value that could not be materialised, with its user.
     fn of_unresolved(ctx: &Context, unresolved: &Unresolved) -> Self {
         let Provenance { kind, pattern, converter } = &unresolved.provenance;
         let pattern = pattern.as_ref().map_or_else(|| "the driver".to_owned(), |name| format!("pattern '{name}'"));

@@ -17,10 +17,11 @@ use crate::trace::End;
 
 use graph::{Candidate, Graph};
 
-/// How deeply patterns may be applied to what patterns have made; declared recursion cannot exhaust the stack.
+/// The maximum depth of recursive legalisation, so that declared recursion cannot exhaust the
+/// stack.
 const MAX_DEPTH: u32 = 256;
 
-/// What does not change during a conversion.
+/// The inputs of a conversion, immutable while it runs.
 pub(crate) struct Setup<'a> {
     pub(crate) legality: LegalityTable<'a>,
     pub(crate) graph: Graph<'a>,
@@ -48,7 +49,7 @@ impl<'a> Setup<'a> {
     }
 }
 
-/// Whether an op is legal in the end.
+/// The outcome of legalising an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Legalized,
@@ -58,7 +59,9 @@ pub(crate) enum Outcome {
 /// Lists of ops have room for as many from the start: for those of a small function.
 pub(crate) const FEW_OPS: usize = 64;
 
-/// Appends an op and what is nested in it to a list, in the order in which they are legalised.
+/// Appends an op and its nested ops to a list, in the order in which they are legalised.
+///
+/// Ops nested in recursively legal ops are left out, and so are unreachable blocks.
 ///
 /// What is nested in recursively legal ops is left out, and so are unreachable blocks.
 pub(crate) fn collect(view: View<'_>, legality: &LegalityTable<'_>, root: OpId, ops: &mut Vec<OpId>) {

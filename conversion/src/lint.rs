@@ -1,4 +1,5 @@
-//! What can be said about a pattern set before anything is converted: what it does not cover, and what in it is useless.
+//! Checks of a pattern set before a conversion: ops that it does not cover, and patterns that are
+//! useless.
 
 use std::fmt;
 
@@ -141,7 +142,7 @@ pub fn lint_patterns(ctx: &Context, target: &ConversionTarget, patterns: &Patter
     }
     let is_stuck =
         |name: &OpName| legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty();
-    // Where patterns are sorted out, that is what there is to know.
+    // If a pattern for the op was ruled out, the lint about that pattern suffices.
     let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
     let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));
     lints.extend(stuck.map(|name| Lint::Stuck { op: name.text(ctx).to_owned() }));
@@ -209,10 +210,11 @@ fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]
     cycles
 }
 
-/// Finds types of values in an op that the converters of a pattern set convert without a way between the two sides.
+/// Finds types of values in an op that the converters of a pattern set convert but cannot
+/// materialise.
 ///
-/// Each materialisation is asked for real, on values in an IR of its own. What it says is no error by itself: where all
-/// ops that touch such values are converted, nothing has to be materialised.
+/// Each materialisation callback is run, on values in a separate IR. A lint is no error by itself:
+/// if all ops that define or use such values are converted, no cast has to be materialised.
 ///
 /// # Examples
 ///
@@ -279,7 +281,7 @@ fn value_types(view: View<'_>, root: OpId) -> Vec<Type> {
     types
 }
 
-/// Whether a converter makes values of some types of values of others.
+/// Returns true if a converter can materialise values of some types from values of others.
 fn materializes(
     ctx: &Context,
     converter: &Converter,
@@ -302,7 +304,7 @@ fn materializes(
     converter.materialize(&mut builder, &request).is_some()
 }
 
-/// What a conversion can do about the ops of some dialects.
+/// Coverage of the ops of some dialects by a conversion.
 ///
 /// Displayed, it is a table of one line per op that has no way to the target.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -311,16 +313,16 @@ pub struct Completeness {
     pub ops: Vec<OpCoverage>,
 }
 
-/// What a conversion can do about an op.
+/// Coverage of one op name by a conversion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpCoverage {
     /// The name of the op.
     pub op: String,
-    /// What can be done.
+    /// The coverage.
     pub coverage: Coverage,
 }
 
-/// What a conversion can do about the ops of a name.
+/// The kind of coverage of an op name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Coverage {
@@ -328,7 +330,7 @@ pub enum Coverage {
     Legal,
     /// They have patterns.
     Convertible {
-        /// How many.
+        /// Number of patterns.
         patterns: usize,
         /// In how many steps legal ops are reached, as far as patterns declare what they make.
         steps: u32,
@@ -345,7 +347,7 @@ impl Completeness {
         self.ops.iter().filter(|it| it.coverage == Coverage::Missing).map(|it| it.op.as_str())
     }
 
-    /// Whether every op is legal or has a pattern.
+    /// Returns true if every op is legal or has a pattern.
     pub fn is_complete(&self) -> bool {
         self.missing().next().is_none()
     }

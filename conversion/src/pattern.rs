@@ -10,7 +10,7 @@ use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Root};
 use crate::rewriter::{ConversionRewriter, Remapped};
 use crate::type_converter::Converter;
 
-/// What a conversion pattern keeps in its [`Pattern`].
+/// The conversion-specific part of a [`Pattern`], stored as its extension.
 pub(crate) struct ConversionBody {
     pub(crate) converter: Option<Converter>,
     rewrite: Rewrite,

@@ -1,4 +1,4 @@
-//! What a conversion has left: ops that could not be legalised, and casts.
+//! The remainder of a conversion: ops that could not be legalised, and casts.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::config::ConversionReport;
 use crate::explain::{Entry, EntryKind, Node, entries};
 use crate::type_converter::{Converter, MaterializationKind};
 
-/// Where a cast comes from: who needed a value in another type.
+/// The origin of a cast: the materialisation kind, pattern and converter that asked for it.
 ///
 /// ```text
 /// source materialization for pattern 'convert-toy.get' with type converter 'numbers'
@@ -44,7 +44,7 @@ impl fmt::Display for Provenance {
 pub struct RemainingCast {
     /// The cast.
     pub op: OpId,
-    /// Where it comes from.
+    /// Its origin.
     pub provenance: Arc<Provenance>,
 }
 
@@ -55,7 +55,9 @@ pub(crate) struct Reason {
     pub(crate) attempts: Vec<Node>,
 }
 
-/// What a partial conversion has left, counted: how far it is from being complete, and why.
+/// Counts of the ops and casts that a partial conversion has left, with reasons.
+///
+/// ~Displayed, it is a list for people: => Displayed, it is a list:
 ///
 /// Displayed, it is a list for people:
 ///
@@ -80,7 +82,7 @@ pub struct Remainder {
 /// The ops of one name that stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemainingOps {
-    /// How many there are.
+    /// Their number.
     pub count: usize,
     /// The first of them: its name, where it comes from, and what was tried on it.
     pub first: Entry,
@@ -89,15 +91,15 @@ pub struct RemainingOps {
 /// Casts of the same provenance between the same types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemainingCasts {
-    /// How many there are.
+    /// Their number.
     pub count: usize,
-    /// Where they come from.
+    /// Their origin.
     pub provenance: Arc<Provenance>,
     /// The types of what there is.
     pub input_types: Vec<Type>,
     /// The types that are wanted.
     pub result_types: Vec<Type>,
-    /// Where the first of them comes from.
+    /// The location of the first of them.
     pub location: String,
     /// An op that needs the first of them: its name and its location.
     pub user: Option<(String, String)>,
@@ -105,7 +107,8 @@ pub struct RemainingCasts {
 }
 
 impl ConversionReport {
-    /// What the conversion has left, counted, with the reason for the first of each kind.
+    /// Counts the ops and casts that the conversion has left, with the reason for the first of each
+    /// kind.
     ///
     /// `view` is of the IR as the conversion left it.
     ///
@@ -167,7 +170,7 @@ impl ConversionReport {
         remainder
     }
 
-    /// What was tried on the first op of the name of an op.
+    /// The explanation for an op: the attempts on the first op of its name.
     fn first_entry(&self, view: View<'_>, op: OpId) -> Entry {
         let reason = self.reasons.iter().find(|reason| reason.op == view.ir.name(op));
         let tried = reason.and_then(|reason| entries(view.ctx, &reason.attempts).pop());
@@ -186,7 +189,7 @@ impl ConversionReport {
 }
 
 impl Remainder {
-    /// Whether nothing is left.
+    /// Returns true if nothing is left.
     pub fn is_empty(&self) -> bool {
         self.ops.is_empty() && self.casts.is_empty()
     }

@@ -38,7 +38,13 @@ use origin::{OriginIndex, Origins};
 pub(crate) use lookup::Remapped;
 pub(crate) use resolve::{AfterCommit, OnFailure, Remaining};
 
-/// Changes IR during a conversion: a [`Rewriter`](weir_rewrite::Rewriter) that knows of types, of 1:N replacement and of what was replaced before.
+/// Changes IR during a conversion: a [`Rewriter`](weir_rewrite::Rewriter) with type conversion.
+///
+/// It supports 1:N replacement, and maps replaced values to their replacements.
+///
+/// With rollback, the changes of a pattern can be undone: replaced ops stay in place until the
+/// whole conversion has succeeded, and their uses are rewritten only then. So read the operands
+/// that the pattern was given, not those of ops. ~Where types do not fit, => If types do not match,
 ///
 /// With rollback, what a pattern does can be undone: the ops it replaces stay where they are until the whole conversion has
 /// succeeded, and their uses are rewritten only then. So read the operands that the pattern was given, not those of ops.
@@ -89,11 +95,11 @@ pub struct ConversionRewriter<'a> {
     changed_uses: Option<Vec<replace::ChangedUse>>,
     /// The casts that have taken the place of replaced values while the journal was being committed.
     source_casts: Vec<(ValueId, ValueId)>,
-    /// What goes when the journal that is being committed is final.
+    /// The ops and blocks to erase when the journal has been committed.
     leaving: Leaving,
     /// The casts that stay.
     remaining: Vec<Remaining>,
-    /// What makes the whole conversion fail, whatever patterns say.
+    /// An error that makes the whole conversion fail, whatever patterns return.
     pub(crate) fatal: Option<Box<ErrorKind>>,
     pub(crate) attempts: Attempts,
     pub(crate) statistics: Statistics,
@@ -306,19 +312,19 @@ impl fmt::Debug for ConversionRewriter<'_> {
     }
 }
 
-/// What the parts of the driver know of each other's ops and values.
+/// State of ops and values that the parts of the driver share.
 impl<'a> ConversionRewriter<'a> {
     pub(crate) fn rollback(&self) -> bool {
         self.setup.rollback == Rollback::Allowed
     }
 
-    /// Whether an op is gone, or needs not be looked at.
+    /// Returns true if an op is erased, replaced, or legal with an enclosing op.
     #[inline]
     pub(crate) fn is_ignored(&self, op: OpId) -> bool {
         !self.ir.contains_op(op) || self.flags[op] & (REPLACED | LEFT_ALONE) != 0
     }
 
-    /// Whether an op will be erased with the ops that were replaced.
+    /// Returns true if an op will be erased with the ops that were replaced.
     #[inline]
     pub(crate) fn is_replaced(&self, op: OpId) -> bool {
         self.flags[op] & REPLACED != 0
@@ -391,7 +397,7 @@ impl<'a> ConversionRewriter<'a> {
         View { ctx: self.ctx, ir: self.ir }
     }
 
-    /// What can be gone back to later.
+    /// A checkpoint of the present state, to which changes can be undone.
     #[inline]
     pub(crate) fn checkpoint(&self) -> Checkpoint {
         self.journal.checkpoint(&self.mapping)

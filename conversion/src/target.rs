@@ -9,14 +9,14 @@ use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, View};
 
 use crate::type_converter::Converter;
 
-/// What is known about the legality of one op.
+/// The legality of one op.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Legality {
     /// The op may stay.
     Legal,
     /// The op must not stay; the reason is for people.
     Illegal(Option<Cow<'static, str>>),
-    /// Nothing is said: an older callback is asked, or the op is of unknown legality.
+    /// The callback does not decide: an older callback is asked, or the op is of unknown legality.
     Unknown,
 }
 
@@ -39,7 +39,7 @@ impl From<Option<bool>> for Legality {
     }
 }
 
-/// Whether the ops nested in a legal op are left alone.
+/// Controls whether the ops nested in a legal op are legal with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Nested {
     /// They are legalised like all others.
@@ -50,7 +50,7 @@ pub(crate) enum Nested {
 
 type Callback = Arc<dyn Fn(View<'_>, OpId) -> Legality + Send + Sync>;
 
-/// What is registered for an op name or a dialect.
+/// The registration of an op name or a dialect.
 #[derive(Clone, Default)]
 struct Entry {
     action: Option<Action>,
@@ -240,7 +240,7 @@ impl ConversionTarget {
         self.dialects.get_or_insert_with(name, Entry::default)
     }
 
-    /// What the target says about a name, found by the rule of precedence.
+    /// The registration that applies to a name by the rule of precedence.
     fn resolve(&self, ctx: &Context, name: OpName) -> Resolved<'_> {
         let info = name.info(ctx);
         if let Some(entry) = self.ops.get(&*info.name)
@@ -275,7 +275,7 @@ fn callback<L: Into<Legality>>(legality: impl Fn(View<'_>, OpId) -> L + Send + S
     Arc::new(move |view, op| legality(view, op).into())
 }
 
-/// What a target says about an op name.
+/// The legality information for an op name.
 #[derive(Clone, Copy)]
 struct Resolved<'t> {
     action: Option<Action>,
@@ -308,12 +308,12 @@ impl<'t> LegalityTable<'t> {
         Self { target, names: (0..ctx.num_op_names()).map(|_| OnceCell::new()).collect() }
     }
 
-    /// What is registered for a name, whatever the op.
+    /// The action registered for a name, for all of its ops.
     pub(crate) fn action(&self, ctx: &Context, name: OpName) -> Option<Action> {
         self.resolved(ctx, name).action
     }
 
-    /// Whether all ops of a name are legal, and what is nested in them is for others to judge.
+    /// Returns true if all ops of a name are legal, but not recursively.
     #[inline]
     pub(crate) fn is_always_legal(&self, ctx: &Context, name: OpName) -> bool {
         let resolved = self.resolved(ctx, name);

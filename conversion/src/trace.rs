@@ -1,7 +1,8 @@
 //! The log of a conversion, line by line what `mlir-opt -debug-only=dialect-conversion` prints.
 //!
-//! Where the reference prints addresses, numbers are printed in the order of appearance; patterns have weir's own names. For tools,
-//! the same is told as [JSON lines](TraceFormat::JsonLines).
+//! Where the reference prints addresses, numbers are printed in the order of appearance; patterns
+//! have weir's own names. For tools, there are [JSON lines](TraceFormat::JsonLines) with the same
+//! content.
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
@@ -11,7 +12,7 @@ use weir_rewrite::{JsonString, Pattern};
 
 use crate::rewriter::ConversionRewriter;
 
-/// Where a log goes.
+/// The destination of a log.
 pub type Sink<'a> = dyn fmt::Write + 'a;
 
 /// The form of a log.
@@ -101,14 +102,14 @@ impl fmt::Debug for Trace<'_> {
     }
 }
 
-/// What an event is about, in part.
+/// A part of the description of an event.
 #[derive(Clone, Copy, Debug)]
 enum Field<'a> {
     Text(&'a str),
     Number(usize),
 }
 
-/// How an attempt at something ended.
+/// The outcome of an attempt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum End<'a> {
     Success,

@@ -27,7 +27,7 @@ pub use signature::{InputMapping, SignatureConversion};
 
 use materialization::Materializers;
 
-/// How deeply types may be nested in each other for their conversion; no text can exhaust the stack.
+/// The maximum nesting depth of converted types, so that no text can exhaust the stack.
 const MAX_DEPTH: u32 = 256;
 
 /// A type has no conversion: a rule says so, or no rule applies.
@@ -110,7 +110,7 @@ struct Frozen {
 }
 
 impl PartialEq for Converter {
-    /// Whether both are handles of the same converter.
+    /// Returns true if both are handles of the same converter.
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -142,7 +142,7 @@ impl From<&Converter> for Option<Converter> {
 /// A list of converted types.
 pub(crate) type Types = SmallVec<[Type; 2]>;
 
-/// What one type or value was converted to, in the form that the hot path wants.
+/// The converted types of one type or value, borrowed from the cache where possible.
 pub(crate) enum Conversion<'a> {
     One(Type),
     List(&'a [Type]),
@@ -166,7 +166,7 @@ impl Converter {
         self.0.converter.name.as_deref()
     }
 
-    /// What a type is converted to, if that is a single type.
+    /// The converted type, if a type is converted to a single one.
     pub fn convert_type(&self, ctx: &Context, ty: Type) -> Option<Type> {
         match self.lookup(ctx, ty).ok()?.types() {
             &[one] => Some(one),
@@ -184,7 +184,7 @@ impl Converter {
         Ok(())
     }
 
-    /// What a list of types is converted to, one after the other.
+    /// The converted types of a list of types, concatenated.
     ///
     /// # Errors
     ///
@@ -201,17 +201,18 @@ impl Converter {
         Ok(converted)
     }
 
-    /// Whether a type is converted to itself.
+    /// Returns true if a type is converted to itself.
     pub fn is_legal_type(&self, ctx: &Context, ty: Type) -> bool {
         self.convert_type(ctx, ty) == Some(ty)
     }
 
-    /// Whether the arguments and results of a function type are legal.
+    /// Returns true if the arguments and results of a function type are legal.
     pub fn is_signature_legal(&self, ctx: &Context, ty: FunctionType) -> bool {
         ty.inputs(ctx).iter().chain(ty.results(ctx)).all(|&ty| self.is_legal_type(ctx, ty))
     }
 
-    /// What an attribute inside a type, such as a memory space, is converted to; `None` for an attribute that is dropped.
+    /// The conversion of an attribute inside a type, such as a memory space; `None` if it is
+    /// dropped.
     ///
     /// # Errors
     ///
@@ -229,7 +230,7 @@ impl Converter {
         self.cached(ty, Scope::Type).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
-    /// What is remembered of a type, or of all values of this type.
+    /// The cached conversion of a type, or of all values of this type.
     #[inline]
     fn cached(&self, ty: Type, scope: Scope) -> Option<Result<Conversion<'_>, NoConversion>> {
         self.0.cache.get(ty, scope).map(Answer::as_conversion)
@@ -257,7 +258,8 @@ impl Converter {
         if answered_by.is_some_and(|index| matches!(self.0.converter.rules[index], Rule::Value(_))) {
             return uncached(answer);
         }
-        // What a rule older than a context-aware one says is true for the type, but not for each value of it.
+        // The result of a rule older than a value rule holds for the type, but not for each value
+        // of it.
         let scope = match self.0.newest_value_rule {
             Some(newest) if answered_by.is_none_or(|index| index < newest) => Scope::Type,
             _ => Scope::Value,
@@ -303,19 +305,19 @@ impl Converter {
         Ok(())
     }
 
-    /// Whether a value is converted to its own type.
+    /// Returns true if a value is converted to its own type.
     pub fn is_legal_value(&self, view: View<'_>, value: ValueId) -> bool {
         let ty = view.ty(value);
         self.lookup_value(view, value).is_ok_and(|converted| converted.types() == [ty])
     }
 
-    /// Whether all operands and results of an op are legal.
+    /// Returns true if all operands and results of an op are legal.
     pub fn is_legal_op(&self, view: View<'_>, op: OpId) -> bool {
         view.ir.operands(op).iter().all(|value| self.is_legal_value(view, value))
             && view.ir.results(op).iter().all(|value| self.is_legal_value(view, value))
     }
 
-    /// Whether the arguments of all blocks of a region are legal.
+    /// Returns true if the arguments of all blocks of a region are legal.
     pub fn is_legal_region(&self, view: View<'_>, region: RegionId) -> bool {
         let mut arguments = view.ir.blocks(region).flat_map(|block| view.ir.arguments(block));
         arguments.all(|&argument| self.is_legal_value(view, argument))
@@ -329,7 +331,7 @@ impl Converter {
     }
 }
 
-/// What a rule sees: the context, and the converter to convert parts of a type with.
+/// The context of a rule: the [`Context`], and the converter to convert parts of a type with.
 ///
 /// It can be used wherever a [`Context`] is wanted.
 pub struct ConvertCx<'a> {
@@ -372,7 +374,7 @@ impl<'a> ConvertCx<'a> {
         self.converter
     }
 
-    /// What a type is converted to, if that is a single type.
+    /// The converted type, if a type is converted to a single one.
     #[doc(alias = "convertType")]
     pub fn convert(&self, ty: Type) -> Option<Type> {
         match self.lookup(ty).ok()?.types() {
@@ -381,7 +383,8 @@ impl<'a> ConvertCx<'a> {
         }
     }
 
-    /// What a list of types is converted to, one after the other; `None` when one of them has no conversion.
+    /// The converted types of a list of types, concatenated; `None` if one of them has no
+    /// conversion.
     pub fn convert_all(&self, types: impl IntoIterator<Item = Type>) -> Option<Vec<Type>> {
         let mut converted = Vec::new();
         for ty in types {
@@ -390,7 +393,7 @@ impl<'a> ConvertCx<'a> {
         Some(converted)
     }
 
-    /// What an attribute inside a type is converted to. See [`Converter::convert_type_attribute`].
+    /// The conversion of an attribute inside a type. See [`Converter::convert_type_attribute`].
     ///
     /// # Errors
     ///
@@ -407,7 +410,10 @@ impl<'a> ConvertCx<'a> {
         Err(NoConversion)
     }
 
-    /// Whether the rule was called for a type that is inside of itself: answer with a placeholder then.
+    /// Returns true if the rule is being run for a type inside of itself: it returns a placeholder
+    /// then.
+    ///
+    /// ~Such an answer is not remembered for the type. => Such a result is not cached for the type.
     ///
     /// Such an answer is not remembered for the type.
     pub fn is_recursive(&self) -> bool {
@@ -417,7 +423,7 @@ impl<'a> ConvertCx<'a> {
         }
     }
 
-    /// Whether a type is being converted by one of the questions that led here.
+    /// Returns true if a type is being converted by an enclosing call.
     fn is_converting(&self, ty: Type) -> bool {
         let mut question = self;
         while let Some((current, outer)) = question.current {

@@ -12,7 +12,7 @@ use crate::rewriter::journal::Checkpoint;
 use crate::trace::End;
 
 impl ConversionRewriter<'_> {
-    /// Folds an op that is not legal, and makes what comes of it legal.
+    /// Folds an op that is not legal, and legalises the result.
     pub(super) fn legalize_by_folding(&mut self, op: OpId) -> Outcome {
         if self.trace.is_some() {
             self.trace_fold();
@@ -88,7 +88,8 @@ impl ConversionRewriter<'_> {
             self.notify_modified(op);
         }
         let Some(results) = results else { return self.legalize(op) };
-        // Where ops are computed from each other, what is to replace this one may have been replaced by it.
+        // If ops use each other's results in a cycle, a replacement may have been replaced by this
+        // op before.
         let has_become_own = |value| self.end_of_chain(value).iter().any(|&end| self.ir.defining_op(end) == Some(op));
         let leads_back = |it: &FoldResult| matches!(*it, FoldResult::Value(value) if has_become_own(value));
         let constants = if results.iter().any(leads_back) { None } else { self.constants_of(op, &results) };
@@ -186,5 +187,5 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// How often an op is folded in place before it is taken as it is.
+/// Maximum number of in-place folds of an op; after them it is left as it is.
 const MAX_ROUNDS: u32 = 64;

@@ -11,7 +11,7 @@ use super::origin::OriginIndex;
 use super::{CAST, ConversionRewriter, PURE_CAST};
 use crate::type_converter::MaterializationKind;
 
-/// What cast is wanted, and where.
+/// A request for a cast, with its place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CastRequest<'a> {
     pub(super) kind: MaterializationKind,
@@ -89,7 +89,7 @@ impl ConversionRewriter<'_> {
         is_cast.then_some(op)
     }
 
-    /// Whether the values are all results of one cast that does nothing but fix types.
+    /// Returns true if the values are all results of one cast that only converts types.
     pub(super) fn is_pure_type_conversion(&self, values: &[ValueId]) -> bool {
         self.cast_of(values).is_some_and(|op| self.flags[op] & PURE_CAST != 0)
     }
@@ -102,8 +102,10 @@ impl ConversionRewriter<'_> {
         (whole && !inputs.is_empty()).then_some(inputs)
     }
 
-    /// What a list of values was made of, without rollback: each value that a cast made alone is replaced by the inputs of
-    /// that cast, or else the list as a whole.
+    /// The values that a list of values was cast from, without rollback.
+    ///
+    /// Each value that is the only result of a cast is replaced by the inputs of that cast, or else
+    /// the list as a whole.
     pub(super) fn made_of(&self, values: &[ValueId]) -> Option<ValueList> {
         if let &[one] = values {
             return self.inputs_of_cast(&[one]);
@@ -148,7 +150,7 @@ impl ConversionRewriter<'_> {
         Some(point)
     }
 
-    /// Whether everything before one place has happened before another, later place.
+    /// Returns true if one place precedes another, so that all ops before it run before the other.
     fn comes_before(&self, a: InsertPoint, b: InsertPoint) -> bool {
         let ir = &*self.ir;
         if a.block() == b.block() {

@@ -15,7 +15,7 @@ use super::{ConversionRewriter, REPLACED};
 use crate::error::ErrorKind;
 use crate::type_converter::{InputMapping, MaterializationKind};
 
-/// What has been replaced or taken out, and goes once all is final.
+/// Replaced and detached ops and blocks, which are erased when the journal is committed.
 #[derive(Debug, Default)]
 pub(super) struct Leaving {
     pub(super) ops: Vec<OpId>,
@@ -33,8 +33,8 @@ impl Leaving {
 }
 
 impl ConversionRewriter<'_> {
-    /// Rewrites the uses of all that was replaced after a checkpoint. What is leaving stays until
-    /// [`clean_up`](Self::clean_up).
+    /// Rewrites the uses of all that was replaced after a checkpoint. Replaced ops and blocks are
+    /// erased by [`clean_up`](Self::clean_up).
     pub(super) fn commit_records(&mut self, from: Checkpoint) {
         self.leaving.clear();
         let mut index = from.records;
@@ -101,7 +101,7 @@ impl ConversionRewriter<'_> {
                 }
             }
             Record::MoveOp(index) => {
-                // Where in the block it was has no meaning any more.
+                // The former position in the block is not known any more.
                 let moved = self.journal.moved_ops[index as usize];
                 if self.ir.contains_op(moved.op) {
                     self.notify_inserted(moved.op, Some(InsertPoint::end(moved.from.block())));
@@ -161,7 +161,8 @@ impl ConversionRewriter<'_> {
         self.notify_erased(op);
     }
 
-    /// Whether something that stays uses a value, or may come to use it.
+    /// Returns true if an op that is not replaced uses a value, or the value is a replacement of
+    /// another one.
     #[inline]
     fn needs_replacement(&self, value: ValueId) -> bool {
         self.mapping.is_mapped_to(value) || self.ir.users(value).any(|user| !self.is_replaced(user))
@@ -202,7 +203,8 @@ impl ConversionRewriter<'_> {
         cast
     }
 
-    /// What the uses of a value are uses of now: a cast, if the value was replaced already and has gone by other types.
+    /// The value that has taken over the uses of a value: its source cast, if the value was
+    /// replaced already.
     fn committed_value(&self, value: ValueId) -> ValueId {
         let is_gone = match self.ir.value_def(value) {
             ValueDef::OpResult { op, .. } => self.is_replaced(op),
@@ -270,8 +272,9 @@ impl ConversionRewriter<'_> {
 
 /// Branches to blocks whose arguments were converted.
 impl ConversionRewriter<'_> {
-    /// Gives branches that no pattern has converted the operands that the converted blocks take: above all those in
-    /// unreachable blocks, which are never looked at.
+    /// Gives branches that no pattern has converted the operands that the converted blocks take.
+    ///
+    /// Most of them are in unreachable blocks, which are never legalised.
     pub(super) fn repair_branches(&mut self, from: Checkpoint) {
         for index in from.converted_blocks..self.journal.converted_blocks.len() {
             let block = self.journal.converted_blocks[index].new;
@@ -313,7 +316,7 @@ impl ConversionRewriter<'_> {
         self.finalize_modification(op);
     }
 
-    /// What the old operands of a branch become for a converted block.
+    /// The converted operands of a branch to a converted block, from the old ones.
     fn operands_for(
         &mut self,
         converted: usize,

@@ -1,4 +1,9 @@
-//! The journal: what has been done, so that it can be undone or made final.
+//! The journal: the record of all changes, by which they are undone or committed.
+//!
+//! ~Each change of the IR that the rewriter makes at once, and each change that it puts off, is a
+//! record. => Each immediate change of the IR, and each delayed one, is a record. ~What a record
+//! cannot hold is in lists beside it, which grow and shrink with it. => Larger data of records is
+//! in lists beside it, which grow and shrink with it.
 //!
 //! Each change of the IR that the rewriter makes at once, and each change that it puts off, is a record. A checkpoint is
 //! the length of the journal. What a record cannot hold is in lists beside it, which grow and shrink with it.
@@ -188,7 +193,7 @@ pub(crate) struct Checkpoint {
     pub(crate) ignored: usize,
     pub(crate) casts: usize,
     pub(crate) converted_blocks: usize,
-    /// Whether nothing was mapped.
+    /// True if no value was mapped.
     pub(crate) is_mapping_empty: bool,
 }
 

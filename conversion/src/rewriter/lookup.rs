@@ -13,7 +13,7 @@ use crate::type_converter::{Conversion, MaterializationKind};
 #[derive(Debug, Default)]
 pub(crate) struct Remapped {
     values: SmallVec<[ValueId; 8]>,
-    /// Where each list ends; empty as long as each has one value.
+    /// The end of each list; empty as long as each has one value.
     ends: SmallVec<[u32; 8]>,
 }
 
@@ -69,7 +69,7 @@ impl Remapped {
     }
 }
 
-/// What the values are that are looked up.
+/// The kind of values that are looked up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin {
     /// Operands of an op at this location.
@@ -208,7 +208,7 @@ impl ConversionRewriter<'_> {
         values.len() == types.len() && values.iter().zip(types).all(|(&value, &ty)| self.ir.value_type(value) == ty)
     }
 
-    /// What a value has become in the end, casts included.
+    /// The last replacement of a value, casts included.
     pub(crate) fn end_of_chain(&self, value: ValueId) -> ValueList {
         self.walk_chain(value, |_| {})
     }

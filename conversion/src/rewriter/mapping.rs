@@ -9,7 +9,7 @@ use weir_ir::{Ir, LookupMap, SlotTable, Type, ValueId};
 /// As many values as a descriptor of a memref of two dimensions has.
 pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
 
-/// What a value is mapped to. Eight bytes.
+/// The entry of a value in the mapping. Eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entry {
     /// One value.
@@ -37,11 +37,11 @@ struct Slot {
 #[derive(Debug)]
 pub(crate) struct Mapping {
     slots: SlotTable<ValueId, Slot>,
-    /// What [`Entry::Other`] stands for. Grows and shrinks at the end.
+    /// The targets of [`Entry::Other`]. Grows and shrinks at the end.
     many: Vec<ValueList>,
     /// Entries whose key is more than one value: they are always casts.
     lists: LookupMap<ValueList, ValueList>,
-    /// How many values have an entry.
+    /// Number of values with an entry.
     mapped: usize,
 }
 
@@ -56,7 +56,7 @@ impl Default for Mapping {
     }
 }
 
-/// What the end of a chain of entries looks like.
+/// The result of following a chain of entries.
 pub(crate) enum Chain {
     /// The chain was followed to its end; this is the last value with the wanted type.
     Found(ValueId),
@@ -73,13 +73,13 @@ impl Mapping {
         self.slots[value].entry
     }
 
-    /// Whether any value is mapped to this one.
+    /// Returns true if any value is mapped to this one.
     #[inline]
     pub(crate) fn is_mapped_to(&self, value: ValueId) -> bool {
         self.slots[value].mapped_to != 0
     }
 
-    /// Whether nothing is mapped.
+    /// Returns true if nothing is mapped.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.mapped == 0 && self.lists.is_empty()

@@ -33,7 +33,7 @@ impl OriginIndex {
 pub(crate) struct Origins<'a>(Vec<Origin<'a>>);
 
 impl<'a> Origins<'a> {
-    /// Adds an origin. Where numbers have run out, one of the same converter stands in.
+    /// Adds an origin. When the indices are exhausted, an origin with the same converter stands in.
     pub(crate) fn add(&mut self, origin: Origin<'a>) -> OriginIndex {
         let next = u16::try_from(self.0.len()).ok().filter(|&next| next != OriginIndex::NONE.0);
         let index = match next {

@@ -82,7 +82,7 @@ impl ConversionRewriter<'_> {
         true
     }
 
-    /// Whether values are another one, or have been replaced by it.
+    /// Returns true if one of the values is another value, or has been replaced by it.
     #[inline]
     fn leads_to(&self, values: &[ValueId], wanted: ValueId) -> bool {
         values.iter().any(|&value| {
@@ -224,7 +224,7 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// Whether the listener is told of users that are changed.
+/// Controls whether the listener is notified of users that change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tell {
     Users,

@@ -21,7 +21,7 @@ use crate::legalizer::FEW_OPS;
 use crate::remainder::{Provenance, RemainingCast};
 use crate::type_converter::{Materialization, MaterializationKind};
 
-/// What is done with the journal and the casts at the end.
+/// The treatment of the journal and the casts at the end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AfterCommit {
     pub(crate) materializations: Materializations,
@@ -29,7 +29,7 @@ pub(crate) struct AfterCommit {
     pub(crate) on_failure: OnFailure,
 }
 
-/// What becomes of the IR if the end of the conversion fails.
+/// The state of the IR if the end of the conversion fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OnFailure {
     /// It is what it was.
@@ -65,7 +65,8 @@ impl ConversionRewriter<'_> {
     /// On failure the IR is as it was at the checkpoint, if that is asked for and there is a journal.
     pub(crate) fn finish(&mut self, from: Checkpoint, after: AfterCommit) -> Result<(), Box<ErrorKind>> {
         let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
-        // Whatever else is kept: IR in which something stays that needs what goes must not be left.
+        // Uses are recorded whatever the policy on failure: IR in which a remaining op uses an
+        // erased value must not be left.
         self.changed_uses = self.rollback().then(|| Vec::with_capacity(FEW_OPS));
         self.source_casts.clear();
         self.repair_branches(from);
@@ -105,7 +106,7 @@ impl ConversionRewriter<'_> {
             casts.remaining.clone_from(&remaining);
             self.complete(from, &casts);
         }
-        // What takes the place of a cast is often several ops.
+        // The replacement of a cast often consists of several ops.
         let mut created = Vec::with_capacity(remaining.len() * 8);
         for cast in remaining {
             match self.resolve(&cast, &mut created) {

@@ -32,7 +32,7 @@ impl ConversionRewriter<'_> {
     fn undo(&mut self, record: Record) {
         match record {
             Record::Create(op) => {
-                // What is nested in a cloned op has records of its own, and goes with it.
+                // Ops nested in a cloned op have records of their own, and are erased with it.
                 if self.ir.contains_op(op) {
                     erase_created(self.ir, op);
                 }
@@ -42,7 +42,7 @@ impl ConversionRewriter<'_> {
                 erase_created(self.ir, op);
             }
             Record::InsertDetached(op) => {
-                // What was moved into it meanwhile is moved back next, before it is erased.
+                // Ops moved into it since are moved back by the next records, before it is erased.
                 self.ir.remove_op(op);
                 *self.flags.get_mut(op) |= DETACHED;
             }
@@ -114,8 +114,9 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Where a block was, unless the block or the place is gone: what one scope has made final does not come back with
-    /// what is undone around it.
+    /// The former place of a block, unless the block or the place was erased.
+    ///
+    /// Undoing an outer scope does not restore blocks that an inner scope has committed.
     fn place_still_there(&self, moved: MovedBlock) -> Option<BlockPlace> {
         let BlockPlace { region, before } = moved.from;
         let is_there = self.ir.contains_block(moved.block) && self.ir.contains_region(region);

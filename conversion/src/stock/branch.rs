@@ -8,7 +8,7 @@ use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
 use crate::type_converter::Converter;
 
-/// Which operands of a branch are converted: the op, and the index of an operand.
+/// The filter of branch operands to convert, by the op and the index of an operand.
 pub type BranchOperands = fn(View<'_>, OpId, usize) -> bool;
 
 /// Adds a pattern that gives every branch its converted operands, in place. The blocks that it leads to stay as they are.
@@ -67,7 +67,7 @@ pub fn convert_successor(
     Ok(rewriter.apply_signature_conversion(block, &signature, Some(converter)))
 }
 
-/// Whether an op is a branch all of whose handed-on operands are legal.
+/// Returns true if an op is a branch all of whose forwarded operands are legal.
 #[doc(alias = "isLegalForBranchOpInterfaceTypeConversionPattern")]
 pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &Converter) -> bool {
     view.interface::<BranchLike>(op).is_some()
@@ -76,7 +76,8 @@ pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &Converter) -> bool 
             .all(|index| converter.is_legal_type(view.ctx, view.ty(view.ir.operand(op, index))))
 }
 
-/// Whether an op is a return of a class with legal operands, or returns from something else than a function.
+/// Returns true if an op is a return of a class with legal operands, or a return-like op of another
+/// class.
 #[doc(alias = "isLegalForReturnOpTypeConversionPattern")]
 pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &Converter) -> bool {
     match Return::cast(&view, op) {
@@ -85,7 +86,8 @@ pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &Co
     }
 }
 
-/// Whether an op ends no block of a function, so that it neither branches nor returns.
+/// Returns true if an op terminates no block of a function, so that it neither branches nor
+/// returns.
 #[doc(alias = "isNotBranchOpInterfaceOrReturnLikeOp")]
 pub fn is_neither_branch_nor_return(view: View<'_>, op: OpId) -> bool {
     let may_end_block = view.def(op).is_none() || view.has_trait(op, &Trait::Terminator);

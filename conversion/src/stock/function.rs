@@ -12,9 +12,9 @@ use crate::type_converter::{Converter, InputMapping, SignatureConversion};
 /// A converted function type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConvertedSignature {
-    /// What becomes of the arguments.
+    /// The conversion of the arguments.
     pub inputs: SignatureConversion,
-    /// What each result becomes.
+    /// The converted types of each result.
     pub results: Vec<Vec<Type>>,
 }
 

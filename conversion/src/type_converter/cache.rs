@@ -1,4 +1,4 @@
-//! What a converter remembers, by type.
+//! The cache of a type converter, by type.
 
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ pub(super) enum Scope {
     Value,
 }
 
-/// What a type is converted to.
+/// The conversion of a type.
 pub(super) enum Answer {
     /// One type.
     One(Type),
@@ -30,7 +30,7 @@ pub(super) enum Answer {
 }
 
 impl Answer {
-    /// The answer to whoever asks for a conversion.
+    /// The answer as a conversion.
     #[inline]
     pub(super) fn as_conversion(&self) -> Result<Conversion<'_>, NoConversion> {
         match self {

@@ -34,9 +34,9 @@ pub struct Materialization<'a> {
     pub kind: MaterializationKind,
     /// The types that are wanted: exactly one in a request for the original type.
     pub result_types: &'a [Type],
-    /// What there is; nothing, where the value was dropped.
+    /// The available values; empty if the value was dropped.
     pub inputs: &'a [ValueId],
-    /// Where the request comes from.
+    /// The location of the request.
     pub location: Location,
     /// The type before the conversion, in a request for converted types.
     pub original_type: Option<Type>,

@@ -4,7 +4,7 @@ use weir_ir::{Attribute, AttributeClass, Type, TypeClass, ValueId, View};
 
 use super::{ConvertCx, TypeConverter, Types};
 
-/// What a rule says about a type that it does not abstain on.
+/// The answer of a rule that does not abstain on a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Converted(Option<Types>);
 
@@ -39,7 +39,7 @@ impl Converted {
     }
 }
 
-/// What a rule says about an attribute inside a type.
+/// The answer of a rule about an attribute inside a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConvertedAttribute {
     /// The attribute becomes this one.
@@ -84,7 +84,11 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a rule for values, which may look at more than the type.
+    /// Adds a rule for values, which may inspect more than the type.
+    ///
+    /// It is used for operands and block arguments only, not where a type alone is known, and its
+    /// results are not cached. Add it before other rules: the results of older rules for a value
+    /// are not cached either.
     ///
     /// It is asked about operands and block arguments only, not where a type alone is known, and what it says is not
     /// remembered. Add it before other rules: what older rules say about a value is not remembered either.

@@ -8,7 +8,7 @@ use weir_ir::{BlockId, Type, ValueId, View};
 use super::{Converter, NoConversion, Types};
 use crate::type_converter::materialization::Values;
 
-/// What becomes of one argument of a block.
+/// The conversion of one argument of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputMapping {
     /// It is dropped, and made out of thin air for users that remain.
@@ -17,14 +17,14 @@ pub enum InputMapping {
     Arguments {
         /// The first of them.
         start: usize,
-        /// How many there are; at least one.
+        /// Number of arguments; at least one.
         count: usize,
     },
     /// It becomes these values.
     Values(SmallVec<[ValueId; 2]>),
 }
 
-/// How the arguments of a block, or of a function, are converted; cheap to clone.
+/// The conversion of the arguments of a block or of a function; cheap to clone.
 ///
 /// # Source
 ///
@@ -86,12 +86,12 @@ impl SignatureConversion {
         &self.0.types
     }
 
-    /// How many arguments are converted.
+    /// Number of arguments that are converted.
     pub fn num_inputs(&self) -> usize {
         self.0.mappings.len()
     }
 
-    /// What becomes of the argument at an index.
+    /// The conversion of the argument at an index.
     ///
     /// # Panics
     ///
@@ -162,7 +162,7 @@ impl Converter {
         Ok(SignatureConversion(Arc::new(parts)))
     }
 
-    /// What a list of values is converted to, one after the other. Rules for values are asked, too.
+    /// The converted types of a list of values, concatenated. Rules for values apply, too.
     ///
     /// # Errors
     ///
