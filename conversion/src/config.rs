@@ -117,9 +117,6 @@ pub struct ConversionConfig<'a> {
     ///
     /// With rollback, the notification about a moved op or block names the end of its former block
     /// or region as its former place: the exact position is not recorded.
-    ///
-    /// With rollback, ops and blocks that were moved are said to come from the end of the block or region where they were:
-    /// where exactly is not known any more.
     pub listener: Option<&'a mut (dyn Listener + 'a)>,
     /// The sink for a log of the conversion, in the form of `-debug-only=dialect-conversion`.
     ///

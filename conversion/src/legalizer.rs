@@ -62,8 +62,6 @@ pub(crate) const FEW_OPS: usize = 64;
 /// Appends an op and its nested ops to a list, in the order in which they are legalised.
 ///
 /// Ops nested in recursively legal ops are left out, and so are unreachable blocks.
-///
-/// What is nested in recursively legal ops is left out, and so are unreachable blocks.
 pub(crate) fn collect(view: View<'_>, legality: &LegalityTable<'_>, root: OpId, ops: &mut Vec<OpId>) {
     let mut pending = Vec::with_capacity(FEW_OPS);
     pending.push(root);

@@ -57,9 +57,7 @@ pub(crate) struct Reason {
 
 /// Counts of the ops and casts that a partial conversion has left, with reasons.
 ///
-/// ~Displayed, it is a list for people: => Displayed, it is a list:
-///
-/// Displayed, it is a list for people:
+/// Displayed, it is a list:
 ///
 /// ```text
 /// 3 operations stay

@@ -44,10 +44,7 @@ pub(crate) use resolve::{AfterCommit, OnFailure, Remaining};
 ///
 /// With rollback, the changes of a pattern can be undone: replaced ops stay in place until the
 /// whole conversion has succeeded, and their uses are rewritten only then. So read the operands
-/// that the pattern was given, not those of ops. ~Where types do not fit, => If types do not match,
-///
-/// With rollback, what a pattern does can be undone: the ops it replaces stay where they are until the whole conversion has
-/// succeeded, and their uses are rewritten only then. So read the operands that the pattern was given, not those of ops.
+/// that the pattern was given, not those of ops.
 ///
 /// | call | with rollback | without |
 /// | --- | --- | --- |
@@ -58,8 +55,8 @@ pub(crate) use resolve::{AfterCommit, OnFailure, Remaining};
 /// | changes in place | at once, can be undone | at once |
 /// | [`erase_block`](weir_rewrite::Rewriter::erase_block) | the block is taken out at once and erased at the end | at once |
 ///
-/// Where types do not fit, the driver puts casts in between and resolves them at the end, with the materialisations of the
-/// converter.
+/// If types do not match, the driver puts casts in between and resolves them at the end, with the
+/// materialisations of the converter.
 ///
 /// # Source
 ///

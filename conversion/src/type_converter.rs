@@ -413,9 +413,7 @@ impl<'a> ConvertCx<'a> {
     /// Returns true if the rule is being run for a type inside of itself: it returns a placeholder
     /// then.
     ///
-    /// ~Such an answer is not remembered for the type. => Such a result is not cached for the type.
-    ///
-    /// Such an answer is not remembered for the type.
+    /// Such a result is not cached for the type.
     pub fn is_recursive(&self) -> bool {
         match self.current {
             Some((ty, outer)) => outer.is_converting(ty),

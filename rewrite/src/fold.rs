@@ -118,8 +118,6 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
 /// Creates a constant op at the insertion point, by the dialect of the op that was folded.
 ///
 /// Other ops created on the way stay, to be cleaned up as dead code.
-///
-/// Whatever else was created on the way stays, to be cleaned up as dead code.
 pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attribute, ty: Type) -> Option<OpId> {
     let dialect = builder.ir.name(folded).info(builder.ctx).dialect?;
     dialect.materialize_constant?(builder, value, ty)

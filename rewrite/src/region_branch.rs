@@ -2,8 +2,6 @@
 //! forwarded.
 //!
 //! Forwarded values arrive at *inputs*: arguments of entry blocks, and the results of the op.
-//!
-//! What is passed arrives at *inputs*: arguments of entry blocks, and the results of the op.
 
 use smallvec::SmallVec;
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};

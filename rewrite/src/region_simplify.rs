@@ -113,9 +113,6 @@ impl Work {
     ///
     /// If values only flow forward, the last of several dead ops has no uses: if no op is without
     /// uses, none is dead. Only block arguments and graph regions have cycles of values.
-    ///
-    /// Where values flow forward only, the last of several dead ops has no uses: if there is no such op, none is dead.
-    /// Only block arguments and graph regions have circles of values.
     fn expected(view: View<'_>, region: RegionId, settled: Settled) -> Self {
         let mut work = Work::None;
         let mut pending = vec![region];

@@ -1,12 +1,7 @@
 //! The journal: the record of all changes, by which they are undone or committed.
 //!
-//! ~Each change of the IR that the rewriter makes at once, and each change that it puts off, is a
-//! record. => Each immediate change of the IR, and each delayed one, is a record. ~What a record
-//! cannot hold is in lists beside it, which grow and shrink with it. => Larger data of records is
-//! in lists beside it, which grow and shrink with it.
-//!
-//! Each change of the IR that the rewriter makes at once, and each change that it puts off, is a record. A checkpoint is
-//! the length of the journal. What a record cannot hold is in lists beside it, which grow and shrink with it.
+//! Each immediate change of the IR, and each delayed one, is a record. A checkpoint is the length
+//! of the journal. Larger data of records is in lists beside it, which grow and shrink with it.
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, RegionId, Type, ValueId, builtin::DictionaryAttr};

@@ -90,9 +90,6 @@ impl TypeConverter {
     /// results are not cached. Add it before other rules: the results of older rules for a value
     /// are not cached either.
     ///
-    /// It is asked about operands and block arguments only, not where a type alone is known, and what it says is not
-    /// remembered. Add it before other rules: what older rules say about a value is not remembered either.
-    ///
     /// The IR may be half converted: a block may have no region.
     pub fn convert_value<R: Into<Option<Converted>>>(
         &mut self,

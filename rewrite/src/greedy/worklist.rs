@@ -127,8 +127,6 @@ impl<'a> Tracker<'a> {
     /// and none was removed.
     ///
     /// The ops that enclose an op in the block `filled` are present already.
-    ///
-    /// What encloses an op in the block `filled` is there already.
     #[inline]
     pub(super) fn add_on_filling(&mut self, ir: &Ir, op: OpId, filled: &mut Option<BlockId>) {
         let block = ir.parent_block(op);

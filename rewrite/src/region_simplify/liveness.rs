@@ -23,11 +23,6 @@ pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachabl
 ///
 /// Users are visited before definitions, as far as there are no cycles, so that one sweep decides
 /// about most ops.
-///
-/// An op is live if it does more than produce values, or one of its results is live. A value is live if a live op uses it for
-/// anything else than to hand it to a block argument that is not live.
-///
-/// Users are looked at before what they use, as far as there are no circles, so that one sweep decides about most ops.
 #[derive(Default)]
 struct Live {
     values: SlotSet<ValueId>,
