@@ -22,6 +22,7 @@ mod properties;
 mod regions;
 mod scopes;
 mod types;
+mod value_names;
 
 #[cfg(test)]
 mod tests;

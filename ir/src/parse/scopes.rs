@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
+use super::value_names::{Name, NamedValue, Names};
 use super::{AsmParser, ParseError, ParseResult, TokenKind};
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::collections::LookupMap;
@@ -22,49 +23,15 @@ pub struct UnresolvedOperand {
     pub number: u32,
 }
 
-/// A name, and the number of a value in its group.
-type Name<'s> = (NameText<'s>, u32);
-
-/// The text of a name behind the percent sign. Most are short, which makes them quick to look up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum NameText<'s> {
-    Short(u64),
-    Long(&'s [u8]),
-}
-
-impl<'s> NameText<'s> {
-    #[inline]
-    fn new(text: &'s [u8]) -> Self {
-        let name = text.get(1..).unwrap_or_default();
-        let byte = |index: usize| u64::from(name[index]) << (8 * index);
-        match (name.len(), name.first_chunk(), name.last_chunk()) {
-            // The two halves overlap.
-            (length @ 4..=8, Some(&low), Some(&high)) => {
-                let [low, high] = [low, high].map(|half| u64::from(u32::from_le_bytes(half)));
-                NameText::Short(low | high << (8 * (length - 4)))
-            }
-            (length @ 1..=3, ..) => NameText::Short(byte(0) | byte(length / 2) | byte(length - 1)),
-            _ => NameText::Long(name),
-        }
-    }
-}
-
-/// A value, and where it was named first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct NamedValue {
-    position: u32,
-    value: ValueId,
-}
-
 /// The names that are visible.
 #[derive(Debug, Default)]
 pub(super) struct Scopes<'s> {
-    names: LookupMap<Name<'s>, NamedValue>,
+    names: Names<'s>,
     /// The names in the order of definition, so that a region can forget its own. Even what is isolated from above sees the
     /// names around it: that is for the verifier to reject.
     defined: Vec<Name<'s>>,
-    /// Where each enclosing region's names begin in `defined`, innermost last.
-    marks: Vec<usize>,
+    /// Where each enclosing region's names begin in `defined`, and its values in the names, innermost last.
+    marks: Vec<(usize, usize)>,
     /// Values that stand for uses before the definition, with the op that makes them.
     placeholders: LookupMap<ValueId, Placeholder>,
     pending: Vec<ValueId>,
@@ -110,30 +77,32 @@ impl Scopes<'_> {
 
 impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn push_scope(&mut self) {
-        self.scopes.marks.push(self.scopes.defined.len());
+        self.scopes.marks.push((self.scopes.defined.len(), self.scopes.names.mark()));
     }
 
     pub(super) fn pop_scope(&mut self) {
-        let Scopes { names, defined, marks, .. } = &mut self.scopes;
-        for (name, number) in defined.drain(marks.pop().unwrap_or_default()..) {
-            names.remove(&(name, number));
-            // What has been named by a number alone hides the group of the name.
-            if number > 0 {
-                let _ = (0..).take_while(|&number| names.remove(&(name, number)).is_some()).count();
+        let Scopes { names, defined, marks, placeholders, .. } = &mut self.scopes;
+        let (mark, values) = marks.pop().unwrap_or_default();
+        if mark == 0 && placeholders.is_empty() {
+            // Every name that is known is defined here.
+            names.clear(defined.len());
+            defined.clear();
+        } else {
+            for name in defined.drain(mark..) {
+                names.remove(name);
             }
+            names.truncate(values);
         }
     }
 
-    #[inline]
-    fn name(&self, start: u32, end: u32, number: u32) -> Name<'s> {
-        (NameText::new(self.bytes(start, end)), number)
-    }
-
     /// Gives a name, a range of the text, to a value; `number` is its place in the group of the name.
-    #[inline]
     pub(super) fn define_value(&mut self, start: u32, end: u32, number: u32, value: ValueId) -> ParseResult<()> {
-        let name = self.name(start, end, number);
-        let old = self.scopes.names.insert(name, NamedValue { position: start, value });
+        let name = Name::new(self.bytes(start, end));
+        let names = &mut self.scopes.names;
+        let old = match number {
+            0 => names.define(name, start, std::iter::once(value)).pop().map(|it| it.1),
+            _ => names.set(name, number, NamedValue { position: start, value }),
+        };
         // A region forgets what it defines; a name it merely used may be defined further out.
         self.scopes.defined.push(name);
         old.map_or(Ok(()), |old| self.redefine((start, end), number, old))
@@ -147,19 +116,19 @@ impl<'a, 's> AsmParser<'a, 's> {
         op: OpId,
         results: Range<usize>,
     ) -> ParseResult<()> {
-        for (number, index) in (0..).zip(results) {
-            let value = self.ir.result(op, index);
-            self.define_value(start, end, number, value)?;
-        }
-        Ok(())
+        let name = Name::new(self.bytes(start, end));
+        let values = self.ir.results(op).iter().skip(results.start).take(results.len());
+        let old = self.scopes.names.define(name, start, values);
+        self.scopes.defined.push(name);
+        old.into_iter().try_for_each(|(number, old)| self.redefine((start, end), number, old))
     }
 
     /// Puts what a name stands for in the place of what stood for it.
     #[cold]
     fn redefine(&mut self, (start, end): (u32, u32), number: u32, old: NamedValue) -> ParseResult<()> {
         let NamedValue { value: old, position } = old;
-        let name = self.name(start, end, number);
-        let Some(&NamedValue { value, .. }) = self.scopes.names.get(&name) else { return Ok(()) };
+        let name = Name::new(self.bytes(start, end));
+        let Some(NamedValue { value, .. }) = self.scopes.names.get(name, number) else { return Ok(()) };
         let Some(placeholder) = self.scopes.placeholders.remove(&old) else {
             let error = self.error(start, format_args!("redefinition of SSA value '{}'", self.slice(start, end)));
             return Err(error.with_note(self.location_at(position), "previously defined here"));
@@ -185,7 +154,8 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// Where a name was defined or used before, if it was.
     pub(super) fn reference_position(&self, start: u32, end: u32, number: u32) -> Option<u32> {
-        self.scopes.names.get(&self.name(start, end, number)).map(|it| it.position)
+        let name = Name::new(self.bytes(start, end));
+        self.scopes.names.get(name, number).map(|it| it.position)
     }
 
     /// Erases what stood for values that are defined by now.
@@ -203,8 +173,8 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When the name stands for a value of another type, or for fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
-        let name = self.name(operand.start, operand.end, operand.number);
-        let found = self.scopes.names.get(&name).copied();
+        let name = Name::new(self.bytes(operand.start, operand.end));
+        let found = self.scopes.names.get(name, operand.number);
         let value = match found {
             Some(NamedValue { value, .. }) if self.ir.value_type(value) == ty => value,
             _ => self.forward_reference(name, operand, ty, found)?,
@@ -265,7 +235,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             );
             return Err(error.with_note(self.location_at(position), "prior use here"));
         }
-        let first = self.scopes.names.get(&(name.0, 0));
+        let first = self.scopes.names.get(name, 0);
         if first.is_some_and(|first| !self.scopes.placeholders.contains_key(&first.value)) {
             return Err(self.error(operand.start, "reference to invalid result number"));
         }
@@ -275,7 +245,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let location = self.location_at(operand.start);
         let op = self.ir.create_op(OpSpec { result_types: &[ty], ..OpSpec::new(cast, location) });
         let value = self.ir.result(op, 0);
-        self.scopes.names.insert(name, NamedValue { position: operand.start, value });
+        self.scopes.names.set(name, operand.number, NamedValue { position: operand.start, value });
         self.scopes.placeholders.insert(value, Placeholder { op, position: operand.start });
         self.scopes.pending.push(value);
         Ok(value)
