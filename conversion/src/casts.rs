@@ -1,7 +1,8 @@
 //! Casts that cancel out.
 //!
-//! Conversions leave `builtin.unrealized_conversion_cast` ops behind where one of them has not seen what the other did.
-//! A cast that leads back to the types where its inputs come from is replaced by these.
+//! Conversions of the producer and of the users of a value leave
+//! `builtin.unrealized_conversion_cast` ops in between. A chain of casts that ends in the types of
+//! its first inputs is replaced by these inputs.
 
 use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
@@ -46,7 +47,7 @@ pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, casts: &[OpId]) ->
     remaining.into_iter().map(|(&cast, _)| cast).collect()
 }
 
-/// Lets all casts nested in an op cancel out: what the pass `reconcile-unrealized-casts` does.
+/// Reconciles all casts nested in an op, as the pass `reconcile-unrealized-casts` does.
 pub fn reconcile_all_unrealized_casts(ctx: &Context, ir: &mut Ir, root: OpId) {
     let Some(name) = ctx.op_name::<UnrealizedConversionCastOp>() else { return };
     let mut casts = Vec::new();
@@ -66,9 +67,9 @@ pub(crate) enum Liveness {
     Dead,
 }
 
-/// Replaces casts that lead back, and says which casts are needed still. Erases nothing.
+/// Replaces casts that cancel out, and returns which casts are still needed. Erases nothing.
 ///
-/// `in_set` says whether a cast is one of `casts`, and `is_gone` which users do not count.
+/// `in_set` returns true for the casts in `casts`, and `is_gone` for users that do not count.
 pub(crate) fn reconcile(
     ir: &mut Ir,
     cast_name: OpName,

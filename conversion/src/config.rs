@@ -15,7 +15,7 @@ pub(crate) enum Mode {
     Partial,
     /// Only legal ops stay.
     Full,
-    /// Nothing: it is only asked what could be achieved.
+    /// No op is required to be legal: the conversion only finds out which ops could be legalised.
     Analysis,
 }
 
@@ -67,7 +67,7 @@ pub enum DebugKind {
 /// The state of the IR after a cast could not be materialised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaterializationFailure {
-    /// It is what it was before the conversion.
+    /// The IR is restored to its state before the conversion.
     #[default]
     RestoreIr,
     /// It stays converted, with the cast in it, as with `mlir-opt`. Other failures are undone
@@ -83,9 +83,10 @@ pub enum CommitScope {
     WholeConversion,
     /// The ops nested in one isolated op directly inside the root, such as a function.
     ///
-    /// Replaced ops are erased as soon as such an op is done, which keeps memory flat. After a failure, with rollback, the op
-    /// that failed is what it was and those before it are converted, so the IR verifies: for passes, whose failure discards
-    /// it anyway.
+    /// Replaced ops are erased as soon as such an op is converted, which bounds the use of memory.
+    /// After a failure, with rollback, the op that failed is unchanged and those before it are
+    /// converted, so the IR verifies. This scope is for passes, whose failure discards the IR
+    /// anyway.
     EachIsolatedOp,
 }
 
@@ -216,7 +217,7 @@ pub struct Statistics {
     pub patterns_tried: usize,
     /// Patterns that were applied, with all that they made legalised.
     pub patterns_applied: usize,
-    /// Patterns that matched and were undone, because what they made could not be legalised.
+    /// Patterns that matched and were undone, because the ops they created could not be legalised.
     pub patterns_undone: usize,
     /// Ops that were folded.
     pub ops_folded: usize,

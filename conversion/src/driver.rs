@@ -1,4 +1,4 @@
-//! The driver: what is legalised in which order, and what makes a conversion fail.
+//! The driver: the order of legalisation, and the conditions under which a conversion fails.
 
 use weir_ir::{Context, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
 use weir_rewrite::{Listener, PatternSet};
@@ -13,14 +13,14 @@ use crate::rewriter::{AfterCommit, ConversionRewriter, OnFailure};
 use crate::target::{ConversionTarget, OpLegality};
 use crate::trace::{self, StandardError, Trace};
 
-/// Converts an op and what is nested in it so that no explicitly illegal op stays.
+/// Converts an op and its nested ops so that no explicitly illegal op stays.
 ///
 /// Ops of unknown legality stay where no pattern applies to them; the report lists them.
 ///
 /// # Errors
 ///
-/// When an illegal op cannot be legalised, or a value is needed in a type in which it cannot be had. By default the IR is
-/// as it was then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
+/// When an illegal op cannot be legalised, or a value cannot be materialised in a type. By default
+/// the IR is restored then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
 #[doc(alias = "applyPartialConversion")]
 pub fn apply_partial_conversion(
     ctx: &Context,
@@ -33,12 +33,12 @@ pub fn apply_partial_conversion(
     convert(ctx, ir, root, target, patterns, Mode::Partial, config)
 }
 
-/// Converts an op and what is nested in it so that only legal ops stay, but for unreachable blocks.
+/// Converts an op and its nested ops so that only legal ops stay, except in unreachable blocks.
 ///
 /// # Errors
 ///
-/// When an op cannot be legalised, or a value is needed in a type in which it cannot be had. By default the IR is as it was
-/// then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
+/// When an op cannot be legalised, or a value cannot be materialised in a type. By default the IR
+/// is restored then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
 #[doc(alias = "applyFullConversion")]
 pub fn apply_full_conversion(
     ctx: &Context,
@@ -93,7 +93,7 @@ pub fn apply_analysis_conversion(
     Ok(report)
 }
 
-/// The closest op around one, or itself, that is isolated from what is around it; else the outermost.
+/// The closest enclosing op that is isolated from above, or the op itself; else the outermost op.
 fn isolated_scope(view: View<'_>, op: OpId) -> OpId {
     let mut scope = op;
     while !view.has_trait(scope, &Trait::IsolatedFromAbove)
@@ -221,7 +221,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Legalises one op, and decides what it means if that fails.
+    /// Legalises one op; the mode of the conversion decides if a failure is an error.
     fn convert(&mut self, op: OpId) -> Result<(), Box<ErrorKind>> {
         let mark = self.rewriter.attempts.mark();
         let outcome = self.rewriter.legalize(op);
@@ -256,7 +256,7 @@ impl Run<'_> {
         }
     }
 
-    /// Keeps what was tried on an op that stays, if it is the first of its name.
+    /// Records the attempts on an op that stays, if it is the first of its name.
     fn note_reason(&mut self, op: OpId, mark: Mark) {
         let name = self.rewriter.ir.name(op);
         if self.explained.insert(name) {

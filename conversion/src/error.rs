@@ -11,8 +11,8 @@ use crate::remainder::{Provenance, from_to};
 
 /// A conversion failed.
 ///
-/// Displayed, it is the message of `mlir-opt`; [`explain`](Self::explain) tells which patterns were tried and why each of
-/// them did not apply.
+/// Displayed, it is the message of `mlir-opt`; [`explain`](Self::explain) lists the patterns that
+/// were tried, with the reason of each failure.
 #[derive(Clone)]
 pub struct ConversionError(Box<Failure>);
 
@@ -34,7 +34,7 @@ pub enum ErrorKind {
         op: Box<str>,
         /// Its location.
         location: Location,
-        /// Why the target calls it illegal, if it says so.
+        /// The target's reason for the illegality, if it gives one.
         reason: Option<Cow<'static, str>>,
     },
     /// In a partial conversion, an op is explicitly illegal.
@@ -44,7 +44,7 @@ pub enum ErrorKind {
         op: Box<str>,
         /// Its location.
         location: Location,
-        /// Why the target calls it illegal, if it says so.
+        /// The target's reason for the illegality, if it gives one.
         reason: Option<Cow<'static, str>>,
     },
     /// A value is needed in a type that no materialisation makes.
@@ -84,7 +84,7 @@ pub enum ErrorKind {
         /// Its location.
         location: Location,
     },
-    /// With rollback: a pattern asked for some uses of a value to be replaced.
+    /// With rollback: a pattern requested the replacement of some uses of a value.
     #[error("conditional value replacement is not supported in rollback mode")]
     ConditionalReplacement,
     /// A branch that no pattern converted leads to a block whose arguments were converted to something else.
@@ -124,7 +124,7 @@ pub enum ErrorKind {
 pub struct Unresolved {
     /// The origin of the request: its direction, pattern and converter.
     pub provenance: Provenance,
-    /// The types of what there is.
+    /// The types of the available values.
     pub input_types: Vec<Type>,
     /// The types that are wanted.
     pub result_types: Vec<Type>,
@@ -193,7 +193,8 @@ impl ConversionError {
         &self.0.report
     }
 
-    /// The error as a diagnostic: the message at its place, and a note at an op that needs what cannot be had.
+    /// The error as a diagnostic: the message at its location, and a note at an op that needs the
+    /// missing value.
     pub fn diagnostic(&self) -> Diagnostic {
         let diagnostic = Diagnostic::error(self.0.kind.location(), self.to_string());
         match &self.0.kind {
@@ -204,7 +205,8 @@ impl ConversionError {
         }
     }
 
-    /// Why: what was tried, and why each attempt failed, down to the op that nothing could be done about.
+    /// The explanation: the attempts, the reason of each failure, and the ops without an applicable
+    /// pattern.
     pub fn explain(&self, ctx: &Context) -> Explanation {
         Explanation::new(ctx, &self.0.kind, &self.0.attempts)
     }

@@ -1,4 +1,5 @@
-//! Why an op could not be legalised, as a tree: patterns, what they made, and what stood in the way.
+//! Explanations of failures as trees: patterns, the ops that they created, and the reasons why
+//! these are not legal.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -59,14 +60,14 @@ impl Attempts {
         Mark { length: self.nodes.len(), depth: self.depth }
     }
 
-    /// Forgets what was tried since, because it led to something.
+    /// Drops the attempts since a mark, because one of them succeeded.
     #[inline]
     pub(crate) fn forget(&mut self, mark: Mark) {
         self.nodes.truncate(mark.length);
         self.depth = mark.depth;
     }
 
-    /// Begins an op; what follows up to [`end`](Self::end) was tried on it.
+    /// Begins an op; the entries up to [`end`](Self::end) are attempts on it.
     pub(crate) fn begin_op(&mut self) {
         self.depth += 1;
     }
@@ -96,7 +97,7 @@ impl Attempts {
         self.insert(mark, What::Attempt { name: name.into(), outcome: Outcome::Blocked });
     }
 
-    /// Forgets what was tried since, and hands it out.
+    /// Removes the attempts since a mark, and returns them.
     pub(crate) fn take_since(&mut self, mark: Mark) -> Vec<Node> {
         self.depth = mark.depth;
         self.nodes.split_off(mark.length.min(self.nodes.len()))
@@ -136,7 +137,7 @@ pub struct Explanation {
     roots: Vec<Entry>,
 }
 
-/// A line of an explanation with what belongs below it.
+/// A line of an explanation with its children.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The kind of the entry.
@@ -160,7 +161,7 @@ pub enum EntryKind {
     NoMatch,
     /// A pattern that was not tried, because it was being applied.
     Recursive,
-    /// A pattern that was undone, because what it made could not be legalised.
+    /// A pattern that was undone, because the ops it created could not be legalised.
     Blocked,
     /// A value that is needed in a type that no materialisation makes.
     Materialization,
@@ -295,7 +296,7 @@ impl Entry {
         self.write_children(f, indent + 2)
     }
 
-    /// Writes what belongs below the entry.
+    /// Writes the children of the entry.
     pub(crate) fn write_children(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
         if self.kind == EntryKind::Op && self.children.is_empty() {
             writeln!(f, "{:indent$}there is no pattern for it", "")?;

@@ -86,7 +86,7 @@ impl<'a> ConversionRewriter<'a> {
     #[inline]
     pub(crate) fn legalize(&mut self, op: OpId) -> Outcome {
         self.statistics.ops_visited += 1;
-        // Most ops that patterns make are legal, and need no more than a look.
+        // Most ops that patterns create are legal, and need no more than a lookup.
         if self.trace.is_none()
             && self.ir.contains_op(op)
             && self.setup.legality.is_always_legal(self.ctx, self.ir.name(op))
@@ -179,7 +179,7 @@ impl<'a> ConversionRewriter<'a> {
             if self.apply(op, candidate) == Outcome::Legalized {
                 return Outcome::Legalized;
             }
-            // Without rollback the pattern may have erased what it failed on.
+            // Without rollback the pattern may have erased the op that it failed on.
             if self.fatal.is_some() || !self.ir.contains_op(op) {
                 return Outcome::Failed;
             }
@@ -187,7 +187,7 @@ impl<'a> ConversionRewriter<'a> {
         Outcome::Failed
     }
 
-    /// Tries a pattern on an op, and makes what it made legal.
+    /// Applies a pattern to an op, and legalises the ops that it created or modified.
     fn apply(&mut self, op: OpId, candidate: &Candidate<'a>) -> Outcome {
         let pattern = candidate.pattern;
         if self.trace.is_some() {
@@ -347,7 +347,8 @@ impl<'a> ConversionRewriter<'a> {
                 self.undo_to(attempt.checkpoint);
             }
         }
-        // The reference tells it twice: that the results could not be legalised, and that the pattern has failed.
+        // The reference notifies twice: that the results could not be legalised, and that the
+        // pattern has failed.
         let failure: MatchResult = Err(NoMatch::new(format!("{what} '{}'", self.name_or_default(op))));
         self.notify_pattern_end(pattern, &failure);
         self.notify_pattern_end(pattern, &failure);
@@ -361,7 +362,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// The names of the ops that a pattern made and changed, as long as they are there.
+    /// The names of the ops that a pattern created and modified, as far as these still exist.
     fn names_of_results(&self, attempt: &Attempt) -> [OpNames; 2] {
         let names = |ops: &[OpId]| -> OpNames {
             let is_repeated = |index: usize| index > 0 && ops[index - 1] == ops[index];

@@ -165,7 +165,7 @@ struct Cycle {
 }
 
 fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]) -> Vec<Cycle> {
-    // A pattern that makes something for which there is no pattern at all is a dead end, wherever else it leads.
+    // A pattern that generates an op without any pattern is a dead end, whatever else it generates.
     let leads_on = |index: usize| {
         let has_patterns = |&name: &OpName| graph.patterns_for(name).next().is_some();
         !dead_ends[index].is_empty() && dead_ends[index].iter().all(has_patterns)
@@ -332,7 +332,8 @@ pub enum Coverage {
     Convertible {
         /// Number of patterns.
         patterns: usize,
-        /// In how many steps legal ops are reached, as far as patterns declare what they make.
+        /// Number of steps to reach legal ops, as far as patterns declare the ops that they
+        /// generate.
         steps: u32,
     },
     /// Each is legal or not, and there is no pattern for those that are not.

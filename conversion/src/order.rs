@@ -3,7 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 use weir_ir::{BlockId, OpId, RegionId, SlotSet, Trait, View};
 
-/// The blocks of a region that can be reached from the entry, depth first: a block, then what its successors lead to.
+/// The blocks of a region that are reachable from the entry, in depth-first pre-order.
 pub(crate) fn reachable_blocks(view: View<'_>, region: RegionId) -> SmallVec<[BlockId; 8]> {
     let Some(entry) = view.ir.first_block(region) else { return SmallVec::new() };
     if view.ir.next_block(entry).is_none() {
@@ -23,7 +23,8 @@ pub(crate) fn reachable_blocks(view: View<'_>, region: RegionId) -> SmallVec<[Bl
     reached.blocks
 }
 
-/// Blocks in the order in which they were reached: mostly so few that they are quickly looked through.
+/// Blocks in the order in which they were reached. They are mostly few, so a linear search
+/// suffices.
 #[derive(Default)]
 struct Reached {
     blocks: SmallVec<[BlockId; 8]>,

@@ -41,7 +41,7 @@ impl fmt::Debug for ConversionBody {
     }
 }
 
-/// Stands for the message that needs the name of the pattern.
+/// Placeholder for the message that needs the name of the pattern.
 const NOT_ONE_TO_ONE: &str = "does not support 1:N conversion";
 
 /// The operands of an op of any kind, each as a list of converted values.
@@ -90,8 +90,9 @@ impl OneValue for [ValueId] {
 
 /// Adding conversion patterns to a [`PatternSet`].
 ///
-/// Each takes a converter, or `None`. With a converter, a pattern gets its operands in the types that the converter wants,
-/// and does not match where these cannot be had; without, it gets the newest values, whatever their types.
+/// Each takes a converter, or `None`. With a converter, a pattern gets its operands in their
+/// converted types, and does not match if these cannot be materialised; without, it gets the newest
+/// values, whatever their types.
 ///
 /// # Examples
 ///

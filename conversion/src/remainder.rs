@@ -19,9 +19,11 @@ use crate::type_converter::{Converter, MaterializationKind};
 pub struct Provenance {
     /// The direction.
     pub kind: MaterializationKind,
-    /// The pattern that replaced the value, or that wanted it in another type. None for what the driver does by itself.
+    /// The pattern that replaced the value, or that requested it in another type; `None` for the
+    /// driver itself.
     pub pattern: Option<Box<str>>,
-    /// The converter whose materialisations are asked. None for a pattern that has none: nothing can be materialised then.
+    /// The converter that materialises the value; `None` for a pattern without one: materialisation
+    /// fails then.
     pub converter: Option<Converter>,
 }
 
@@ -73,7 +75,7 @@ pub(crate) struct Reason {
 pub struct Remainder {
     /// The ops that could not be legalised, by name, in the order in which the first of each was visited.
     pub ops: Vec<RemainingOps>,
-    /// The casts that stay, by what they come from and the types that they lead between.
+    /// The casts that stay, by their origin and types.
     pub casts: Vec<RemainingCasts>,
 }
 
@@ -82,7 +84,7 @@ pub struct Remainder {
 pub struct RemainingOps {
     /// Their number.
     pub count: usize,
-    /// The first of them: its name, where it comes from, and what was tried on it.
+    /// The first of them: its name, its location, and the attempts on it.
     pub first: Entry,
 }
 
@@ -93,7 +95,7 @@ pub struct RemainingCasts {
     pub count: usize,
     /// Their origin.
     pub provenance: Arc<Provenance>,
-    /// The types of what there is.
+    /// The types of the available values.
     pub input_types: Vec<Type>,
     /// The types that are wanted.
     pub result_types: Vec<Type>,

@@ -1,4 +1,4 @@
-//! The conversion rewriter: what patterns change IR with during a conversion.
+//! The conversion rewriter: the interface through which patterns change IR during a conversion.
 
 mod casts;
 mod commit;
@@ -110,7 +110,7 @@ const LEFT_ALONE: u8 = 2;
 const CAST: u8 = 4;
 /// The op is a cast that does nothing but fix types.
 const PURE_CAST: u8 = 8;
-/// The op was made and is in no block yet; the journal knows of it.
+/// The op was created and is in no block yet; the journal has a record of it.
 const DETACHED: u8 = 16;
 
 impl<'a> ConversionRewriter<'a> {
@@ -262,7 +262,7 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Converts the arguments of all blocks of a region and returns the new entry block, if the region has one.
     ///
-    /// The entry block is converted last, as `entry` says, or else as the converter does.
+    /// The entry block is converted last, by the signature `entry`, or else by the converter.
     ///
     /// # Errors
     ///
@@ -276,7 +276,7 @@ impl<'a> ConversionRewriter<'a> {
         self.convert_blocks_of(region, converter, entry)
     }
 
-    /// Legalises an op, and what is nested in it, right now.
+    /// Legalises an op and its nested ops immediately.
     ///
     /// The main loop visits these ops again later. The running pattern counts as being applied: an op that needs it cannot
     /// be legalised by this.
@@ -327,7 +327,7 @@ impl<'a> ConversionRewriter<'a> {
         self.flags[op] & REPLACED != 0
     }
 
-    /// Marks what is nested in a recursively legal op as legal.
+    /// Marks the ops nested in a recursively legal op as legal.
     pub(crate) fn leave_nested_alone(&mut self, op: OpId) {
         self.mark_nested(op, LEFT_ALONE);
     }
@@ -342,7 +342,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// Sets a flag that no record tells of.
+    /// Sets a flag without a record.
     fn mark(&mut self, op: OpId, flag: u8) {
         if self.flags[op] & flag == 0 {
             *self.flags.get_mut(op) |= flag;
@@ -364,7 +364,7 @@ impl<'a> ConversionRewriter<'a> {
         self.pending_modifications.len()
     }
 
-    /// Forgets the modifications that a pattern began and did not end.
+    /// Drops the modifications that a pattern began and did not end.
     pub(crate) fn forget_modifications(&mut self, but: usize) {
         self.pending_modifications.truncate(but);
     }
@@ -379,7 +379,7 @@ impl<'a> ConversionRewriter<'a> {
         self.origins.with_converter(self.running, converter)
     }
 
-    /// Makes the conversion fail, since a pattern did what it must not do.
+    /// Makes the conversion fail, since a pattern misused the rewriter.
     #[cold]
     pub(crate) fn fail(&mut self, error: ErrorKind) {
         self.fatal.get_or_insert_with(|| Box::new(error));
@@ -400,7 +400,7 @@ impl<'a> ConversionRewriter<'a> {
         self.journal.checkpoint(&self.mapping)
     }
 
-    /// Maps a value, and notes what it was mapped to before.
+    /// Maps a value, and records its previous entry.
     fn map(&mut self, from: ValueId, to: &[ValueId]) {
         let displaced = match to {
             &[one] => self.mapping.map_one(from, one),

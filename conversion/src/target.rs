@@ -16,7 +16,7 @@ pub enum Legality {
     Legal,
     /// The op must not stay; the reason is for people.
     Illegal(Option<Cow<'static, str>>),
-    /// The callback does not decide: an older callback is asked, or the op is of unknown legality.
+    /// The callback does not decide: an older callback decides, or the op is of unknown legality.
     Unknown,
 }
 
@@ -54,7 +54,7 @@ type Callback = Arc<dyn Fn(View<'_>, OpId) -> Legality + Send + Sync>;
 #[derive(Clone, Default)]
 struct Entry {
     action: Option<Action>,
-    /// The newest is asked first.
+    /// The newest is called first.
     callbacks: Vec<Callback>,
     recursive: Option<Vec<Callback>>,
 }
@@ -66,10 +66,11 @@ pub(crate) enum Action {
     Illegal,
 }
 
-/// Says which ops are legal, and which are not.
+/// The legality of ops.
 ///
-/// The entry of an op wins over that of its dialect, and this over the callback for unknown ops. An op without any
-/// information is of *unknown* legality: a partial conversion keeps it, unless a pattern made it.
+/// The entry of an op has precedence over that of its dialect, and this over the callback for
+/// unknown ops. An op without any entry is of *unknown* legality: a partial conversion keeps it,
+/// unless a pattern created it.
 ///
 /// # Source
 ///
@@ -97,7 +98,7 @@ pub struct ConversionTarget {
 }
 
 impl ConversionTarget {
-    /// A target that says nothing about any op.
+    /// A target without entries.
     pub fn new() -> Self {
         Self::default()
     }
@@ -124,7 +125,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Asks a function for the legality of each op of a class.
+    /// Makes a callback decide the legality of each op of a class.
     ///
     /// Use [`op_legality`](Self::op_legality) to abstain or to give a reason.
     pub fn dynamically_legal_op<O: OpClass>(
@@ -134,9 +135,9 @@ impl ConversionTarget {
         self.dynamically_legal_named(O::DEF.name, move |view, op| is_legal(view, O::from_op_unchecked(op)))
     }
 
-    /// Asks a function for the legality of each op of a class.
+    /// Makes a callback decide the legality of each op of a class.
     ///
-    /// A function that was given before is asked where this one answers [`Legality::Unknown`].
+    /// If it returns [`Legality::Unknown`], the callback registered before decides.
     pub fn op_legality<O: OpClass>(
         &mut self,
         legality: impl Fn(View<'_>, O) -> Legality + Send + Sync + 'static,
@@ -144,7 +145,8 @@ impl ConversionTarget {
         self.dynamically_legal_named(O::DEF.name, move |view, op| legality(view, O::from_op_unchecked(op)))
     }
 
-    /// Asks a function for the legality of each op of a name: a [`Legality`], a `bool` or an `Option<bool>`.
+    /// Makes a callback decide the legality of each op of a name: a [`Legality`], a `bool` or an
+    /// `Option<bool>`.
     pub fn dynamically_legal_named<L: Into<Legality>>(
         &mut self,
         op: impl Into<Cow<'static, str>>,
@@ -174,7 +176,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Asks a function for the legality of each op of a dialect that has no entry of its own.
+    /// Makes a callback decide the legality of each op of a dialect that has no entry of its own.
     pub fn dynamically_legal_dialect<L: Into<Legality>>(
         &mut self,
         dialect: impl Into<Cow<'static, str>>,
@@ -186,7 +188,8 @@ impl ConversionTarget {
         self
     }
 
-    /// Asks a function for the legality of each op that neither has an entry nor its dialect.
+    /// Makes a callback decide the legality of each op without an entry, whose dialect has none
+    /// either.
     #[doc(alias = "markUnknownOpDynamicallyLegal")]
     pub fn unknown_op<L: Into<Legality>>(
         &mut self,
@@ -196,21 +199,22 @@ impl ConversionTarget {
         self
     }
 
-    /// Leaves alone what is nested in ops of a class, where these ops are legal.
+    /// Makes ops nested in legal ops of a class legal, too.
     ///
-    /// A condition for ops of the class that was given before is forgotten.
+    /// It replaces a condition for ops of the class that was registered before.
     #[doc(alias = "markOpRecursivelyLegal")]
     pub fn recursively_legal_op<O: OpClass>(&mut self) -> &mut Self {
         self.recursively_legal_named(O::DEF.name)
     }
 
-    /// Leaves alone what is nested in ops of a name, where these ops are legal.
+    /// Makes ops nested in legal ops of a name legal, too.
     pub fn recursively_legal_named(&mut self, op: impl Into<Cow<'static, str>>) -> &mut Self {
         self.op(op.into()).recursive = Some(Vec::new());
         self
     }
 
-    /// Leaves alone what is nested in ops of a class, where these ops are legal and fulfil a condition.
+    /// Makes ops nested in legal ops of a class legal, too, if the enclosing op fulfils a
+    /// condition.
     ///
     /// Use [`recursively_legal_named_if`](Self::recursively_legal_named_if) to abstain.
     pub fn recursively_legal_op_if<O: OpClass>(
@@ -220,9 +224,9 @@ impl ConversionTarget {
         self.recursively_legal_named_if(O::DEF.name, move |view, op| condition(view, O::from_op_unchecked(op)))
     }
 
-    /// Leaves alone what is nested in ops of a name, where these ops are legal and fulfil a condition.
+    /// Makes ops nested in legal ops of a name legal, too, if the enclosing op fulfils a condition.
     ///
-    /// A condition that abstains counts as fulfilled, unless an older one says otherwise.
+    /// A condition that abstains counts as fulfilled, unless an older one is not fulfilled.
     pub fn recursively_legal_named_if<L: Into<Legality>>(
         &mut self,
         op: impl Into<Cow<'static, str>>,

@@ -1,4 +1,4 @@
-//! The log of a conversion, line by line what `mlir-opt -debug-only=dialect-conversion` prints.
+//! The log of a conversion, line by line as `mlir-opt -debug-only=dialect-conversion` prints it.
 //!
 //! Where the reference prints addresses, numbers are printed in the order of appearance; patterns
 //! have weir's own names. For tools, there are [JSON lines](TraceFormat::JsonLines) with the same
@@ -21,9 +21,10 @@ pub enum TraceFormat {
     /// Text for people, as the reference writes it.
     #[default]
     Text,
-    /// An object on each line, with an `event`, the `depth` of nesting, and what the event is about: `op`, `number`, `pattern`,
-    /// `outcome`, `reason`, `type`. Events are `op`, `fold`, `pattern`, `failure`, `insert`, `insert_block`, `erase`, `replace`,
-    /// `replace_value`, and `end` of an op, a fold or a pattern.
+    /// An object on each line, with an `event`, the `depth` of nesting, and the subject of the
+    /// event: `op`, `number`, `pattern`, `outcome`, `reason`, `type`. Events are `op`, `fold`,
+    /// `pattern`, `failure`, `insert`, `insert_block`, `erase`, `replace`, `replace_value`, and
+    /// `end` of an op, a fold or a pattern.
     JsonLines,
 }
 
@@ -35,7 +36,7 @@ pub(crate) struct Trace<'a> {
     numbers: LookupMap<OpId, usize>,
 }
 
-/// The part of the system whose log this is, as the context knows it.
+/// The debug type of this log.
 pub(crate) const LOG: &str = "dialect-conversion";
 
 /// The standard error as a sink.
@@ -63,7 +64,7 @@ impl<'a> Trace<'a> {
         }
     }
 
-    /// Tells of an event, as a line of text or as an object with these fields.
+    /// Writes an event, as a line of text or as an object with these fields.
     fn event(&mut self, event: &str, fields: &[(&str, Field<'_>)], text: fmt::Arguments<'_>) {
         if self.format == TraceFormat::Text {
             return self.line(text);

@@ -1,4 +1,5 @@
-//! Type converters: what types become, and how values get from one to the other.
+//! Type converters: rules for types, and materialisations of values of one type from values of
+//! another.
 //!
 //! A [`TypeConverter`] collects rules; [`freeze`](TypeConverter::freeze) makes it a [`Converter`], a cheap handle that
 //! target, patterns and threads share.
@@ -30,14 +31,15 @@ use materialization::Materializers;
 /// The maximum nesting depth of converted types, so that no text can exhaust the stack.
 const MAX_DEPTH: u32 = 256;
 
-/// A type has no conversion: a rule says so, or no rule applies.
+/// A type has no conversion: a rule fails, or no rule applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the type has no conversion")]
 pub struct NoConversion;
 
 /// Collects the rules by which types are converted.
 ///
-/// Rules are asked from the newest to the oldest, until one does not abstain; so begin with the most general one.
+/// Rules are called from the newest to the oldest, until one does not abstain; so begin with the
+/// most general one.
 ///
 /// # Source
 ///
@@ -99,7 +101,7 @@ impl fmt::Debug for TypeConverter {
 
 /// A finished [`TypeConverter`]; cheap to clone.
 ///
-/// A converter remembers the types that it has converted, so it belongs to one [`Context`]: that of its first question.
+/// A converter caches converted types, so it belongs to one [`Context`]: that of its first use.
 #[derive(Clone)]
 pub struct Converter(Arc<Frozen>);
 
@@ -174,7 +176,7 @@ impl Converter {
         }
     }
 
-    /// Adds what a type is converted to: no type, one or many.
+    /// Adds the converted types of a type: none, one or many.
     ///
     /// # Errors
     ///
@@ -288,9 +290,9 @@ impl Converter {
     }
 }
 
-/// Conversion of values: context-aware rules are asked, too.
+/// Conversion of values: value rules apply, too.
 impl Converter {
-    /// Adds what a value is converted to: no type, one or many.
+    /// Adds the converted types of a value: none, one or many.
     ///
     /// # Errors
     ///
@@ -340,7 +342,7 @@ pub struct ConvertCx<'a> {
     /// The type that is being converted, and the question that led to it.
     current: Option<(Type, &'a ConvertCx<'a>)>,
     depth: u32,
-    /// The least depth of a type that was met again inside of itself.
+    /// The least depth of a type that is converted again inside of itself.
     reentered: Cell<u32>,
 }
 

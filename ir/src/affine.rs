@@ -22,8 +22,8 @@
 //!
 //! # Depth
 //!
-//! Most operations recurse over the tree. [`AffineExpr::depth`] is free of cost, so that whoever
-//! builds expressions from untrusted text can refuse those that are too deep.
+//! Most operations recurse over the tree. [`AffineExpr::depth`] is free of cost, so that callers
+//! that build expressions from untrusted text can refuse those that are too deep.
 
 mod expr;
 mod flatten;

@@ -37,7 +37,7 @@ impl Attribute {
         self.is::<A>(ctx).then(|| A::from_attribute_unchecked(self))
     }
 
-    /// Whether the attribute is of class `A`.
+    /// Returns true if the attribute is of class `A`.
     #[inline]
     pub fn is<A: AttributeClass>(self, ctx: &Context) -> bool {
         std::ptr::eq(self.def(ctx), A::DEF)
@@ -81,7 +81,7 @@ impl Interface for TypedAttribute {}
 
 /// A class of attributes: a typed handle with its data. Implemented by [`attributes!`](crate::attributes).
 pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'static {
-    /// What an attribute of the class is made of.
+    /// The data of an attribute of the class.
     type Data: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static;
     /// The definition of the class.
     const DEF: &'static AttributeDef;
@@ -110,7 +110,7 @@ pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'sta
     }
 }
 
-/// What the context keeps for each attribute.
+/// The entry of an attribute in the context.
 pub(crate) struct AttributeEntry {
     pub(crate) def: &'static AttributeDef,
     pub(crate) data: Box<dyn Any + Send + Sync>,
@@ -130,7 +130,7 @@ pub struct AttributeDef {
     pub visit_children: fn(&Context, Attribute, &mut dyn FnMut(SubElement)),
     /// Rebuilds the attribute with its direct children replaced.
     pub map_children: fn(&Context, Attribute, &mut dyn FnMut(SubElement) -> SubElement) -> Attribute,
-    /// What the class implements.
+    /// The interfaces that the class implements.
     pub interfaces: &'static [&'static dyn Interface],
 }
 

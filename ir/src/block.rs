@@ -54,7 +54,7 @@ impl BlockData {
     }
 }
 
-/// Where a block is, and its operations.
+/// The position of a block, and its operations.
 impl Ir {
     /// The block before this one in the region.
     #[inline]
@@ -72,7 +72,7 @@ impl Ir {
         non_null(live(&self.blocks, block).next)
     }
 
-    /// Whether a block is the first of its region.
+    /// Returns true if a block is the first of its region.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -111,7 +111,7 @@ impl Ir {
         non_null(live(&self.blocks, block).last_op)
     }
 
-    /// Whether a block has no operations.
+    /// Returns true if a block has no operations.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -244,7 +244,7 @@ impl Ir {
     }
 }
 
-/// Who branches to a block.
+/// The predecessors of a block.
 impl Ir {
     /// The uses of a block as a successor, the newest first.
     #[inline]
@@ -254,7 +254,7 @@ impl Ir {
         BlockUses { ir: self, slot: live(&self.blocks, block).first_use }
     }
 
-    /// Whether a block is a successor of any operation.
+    /// Returns true if a block is a successor of any operation.
     #[inline]
     #[must_use]
     #[track_caller]

@@ -33,7 +33,7 @@ pub struct Builder<'a> {
     pub ctx: &'a Context,
     /// The IR.
     pub ir: &'a mut Ir,
-    /// Where new ops go; detached if there is none.
+    /// The insertion point of new ops; they are detached if there is none.
     pub point: Option<InsertPoint>,
     /// The location of new ops that state none.
     pub location: Location,
@@ -85,7 +85,7 @@ impl OpBuilder for Builder<'_> {
     }
 }
 
-/// What can create ops: builders, rewriters. [`CreateOps`] is how to use it.
+/// A type that can create ops: builders, rewriters. [`CreateOps`] is the interface for callers.
 pub trait OpBuilder: AsView {
     /// The location of new ops that state none.
     fn default_location(&self) -> Location;

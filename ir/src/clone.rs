@@ -7,7 +7,7 @@ use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::ir::Ir;
 use crate::op::OpSpec;
 
-/// What values and blocks become in a copy; those without an entry stay what they are.
+/// The mapping of values and blocks for a copy; those without an entry map to themselves.
 #[derive(Clone, Default, Debug)]
 #[doc(alias = "IRMapping")]
 pub struct ValueMap {
@@ -39,14 +39,14 @@ impl ValueMap {
         self.blocks.insert(from, to);
     }
 
-    /// What `value` becomes: itself when it has no entry.
+    /// The value that `value` is mapped to: itself if it has no entry.
     #[must_use]
     #[doc(alias = "lookupOrDefault")]
     pub fn value(&self, value: ValueId) -> ValueId {
         self.get(value).unwrap_or(value)
     }
 
-    /// What `block` becomes: itself when it has no entry.
+    /// The block that `block` is mapped to: itself if it has no entry.
     #[must_use]
     pub fn block(&self, block: BlockId) -> BlockId {
         self.get_block(block).unwrap_or(block)

@@ -38,7 +38,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
         self.0.get_mut(key)
     }
 
-    /// Whether the key is there.
+    /// Returns true if the key is present.
     pub fn contains_key<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> bool
     where
         K: std::borrow::Borrow<Q>,
@@ -69,7 +69,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
         self.0.len()
     }
 
-    /// Whether there are no keys.
+    /// Returns true if there are no keys.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -79,7 +79,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
         self.0.reserve(additional);
     }
 
-    /// How many keys there is memory for.
+    /// The number of keys that fit without reallocation.
     pub fn capacity(&self) -> usize {
         self.0.capacity()
     }
@@ -96,9 +96,9 @@ impl<K: Eq + Hash, V> FromIterator<(K, V)> for LookupMap<K, V> {
     }
 }
 
-/// What is remembered about keys: a map that forgets everything when it has `CAPACITY` keys.
+/// A cache: a map that is cleared when it has `CAPACITY` keys.
 ///
-/// So its memory is bounded, and what comes up often is soon known again.
+/// So its memory is bounded, and frequent keys are soon present again.
 #[derive(Debug)]
 pub(crate) struct Cache<K, V, const CAPACITY: usize>(LookupMap<K, V>);
 
@@ -109,7 +109,7 @@ impl<K, V, const CAPACITY: usize> Default for Cache<K, V, CAPACITY> {
 }
 
 impl<K: Eq + Hash, V, const CAPACITY: usize> Cache<K, V, CAPACITY> {
-    /// What is remembered about a key.
+    /// The cached value for a key.
     #[inline]
     pub(crate) fn get(&self, key: &K) -> Option<&V> {
         self.0.get(key)
@@ -140,7 +140,7 @@ impl<K: Eq + Hash> LookupSet<K> {
         self.0.insert(key, ()).is_none()
     }
 
-    /// Whether the key is there.
+    /// Returns true if the key is present.
     pub fn contains<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> bool
     where
         K: std::borrow::Borrow<Q>,
@@ -161,7 +161,7 @@ impl<K: Eq + Hash> LookupSet<K> {
         self.0.len()
     }
 
-    /// Whether there are no keys.
+    /// Returns true if there are no keys.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -26,10 +26,10 @@ use crate::source::SourceMap;
 use crate::threads::{OPS_OF_THREAD, Threads};
 use crate::types::{Type, TypeDef, TypeEntry};
 
-/// What IR refers to but does not own: types, attributes, names, locations, dialects.
+/// The owner of all that IR refers to: types, attributes, names, locations, dialects.
 ///
-/// Interning goes through `&self`, and the context is `Sync`: several threads can build IR against one context. What has been
-/// interned stays until the context goes.
+/// Interning goes through `&self`, and the context is `Sync`: several threads can build IR against
+/// one context. Interned data stays until the context is dropped.
 pub struct Context {
     pub(crate) types: Interner<TypeEntry>,
     pub(crate) attributes: Interner<AttributeEntry>,
@@ -56,7 +56,7 @@ pub struct Context {
     memos: SegmentedVec<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
 
-/// Whether ops, types and attributes of unknown dialects are accepted.
+/// Controls whether ops, types and attributes of unknown dialects are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Unregistered {
     /// They are errors.
@@ -190,7 +190,7 @@ impl Context {
         self.logged = parts.into_iter().map(Into::into).collect();
     }
 
-    /// Whether a part of the system writes a log.
+    /// Returns true if a component writes a log.
     #[doc(alias = "isCurrentDebugType")]
     pub fn is_logged(&self, part: &str) -> bool {
         self.logged.iter().any(|it| **it == *part)
@@ -201,7 +201,7 @@ impl Context {
         self.op_printing = options;
     }
 
-    /// How ops are printed in diagnostics.
+    /// The printing flags for ops in diagnostics.
     pub fn op_printing(&self) -> &PrintOptions {
         &self.op_printing
     }
@@ -249,7 +249,7 @@ impl Context {
         })
     }
 
-    /// On how many threads it pays to look at a number of ops.
+    /// The number of threads that is worthwhile for processing a number of ops.
     pub(crate) fn num_threads_for(&self, num_ops: usize) -> usize {
         match num_ops / OPS_OF_THREAD {
             0 | 1 => 1,
@@ -257,7 +257,7 @@ impl Context {
         }
     }
 
-    /// Whether ops, types and attributes of unknown dialects are accepted.
+    /// Tells if ops, types and attributes of unknown dialects are accepted.
     pub fn unregistered(&self) -> Unregistered {
         self.unregistered
     }
@@ -272,7 +272,7 @@ impl Context {
         self.dialects.iter().map(|entry| entry.dialect)
     }
 
-    /// Whether any type or attribute of a dialect has come up so far.
+    /// Returns true if any type or attribute of a dialect was interned so far.
     pub fn has_any_of(&self, dialect: &str) -> bool {
         self.types.iter().any(|it| it.def.dialect == dialect)
             || self.attributes.iter().any(|it| it.def.dialect == dialect)
@@ -315,7 +315,7 @@ impl Context {
         self.op_classes.get(&address(def)).copied()
     }
 
-    /// Whether a name is that of a class of ops.
+    /// Returns true if a name is that of a class of ops.
     #[inline]
     pub fn is_op<O: OpClass>(&self, name: OpName) -> bool {
         name.def(self).is_some_and(|def| std::ptr::eq(def, O::DEF))
@@ -344,7 +344,7 @@ impl Context {
         self.diagnostics.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     }
 
-    /// What has been reported since the last call, in order.
+    /// The diagnostics reported since the last call, in order.
     pub fn take_diagnostics(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut *self.diagnostics.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -429,7 +429,8 @@ impl Context {
         self.common().empty_dictionary
     }
 
-    /// What is remembered together with the context: one value of each type that is asked for, such as a table of handles.
+    /// The data stored with the context: one value of each requested type, such as a table of
+    /// handles.
     ///
     /// # Examples
     ///

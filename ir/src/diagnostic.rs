@@ -1,4 +1,4 @@
-//! What the tools say to their users: errors, warnings, remarks, and the notes attached to them.
+//! Diagnostics: errors, warnings, remarks, and the notes attached to them.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ mod resolve;
 #[cfg(test)]
 mod tests;
 
-/// How grave a diagnostic is, the gravest first.
+/// The severity of a diagnostic, the most severe first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Something is wrong, and what was asked for is not done.
@@ -54,11 +54,11 @@ impl fmt::Display for Severity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a diagnostic is seen by nobody until it is emitted"]
 pub struct Diagnostic {
-    /// How grave it is.
+    /// The severity.
     pub severity: Severity,
-    /// What it is about.
+    /// The location that it is about.
     pub location: Location,
-    /// What it says.
+    /// The text.
     pub message: String,
     /// More about it. Notes of notes are not shown.
     pub notes: Vec<Diagnostic>,

@@ -41,7 +41,7 @@ pub struct Dialect {
     pub verify_argument_attribute: Option<fn(View<'_>, OpId, usize, usize, Ident, Attribute) -> VerifyResult>,
     /// Verifies an attribute of this namespace on a result of a function-like op: op, region, result.
     pub verify_result_attribute: Option<fn(View<'_>, OpId, usize, usize, Ident, Attribute) -> VerifyResult>,
-    /// What the dialect implements.
+    /// The interfaces that the dialect implements.
     pub interfaces: &'static [&'static dyn Interface],
 }
 

@@ -1,4 +1,4 @@
-//! Which blocks and operations come before which on every path.
+//! Dominance of blocks and operations.
 
 mod tree;
 
@@ -8,7 +8,7 @@ use crate::value::ValueDef;
 
 use tree::{Numbers, Tree};
 
-/// Whether the order of operations in a region has a meaning.
+/// The kind of a region: the order of its operations is significant or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RegionKind {
     /// Blocks branch to each other, and operations are executed in order.
@@ -17,7 +17,7 @@ pub enum RegionKind {
     Graph,
 }
 
-/// Whether an operation dominates what is nested in it.
+/// Controls whether an operation dominates the operations nested in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Enclosing {
     /// It does: it is begun before.
@@ -31,15 +31,16 @@ type KindOf<'a> = dyn Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a;
 
 /// Dominance queries, and the trees that answer them.
 ///
-/// A value may be used where its definition *dominates* the use. Within a region of control flow that is a question
-/// about the graph of its blocks; across regions, a use counts as being where the operation is that encloses it. In a
-/// graph region the order of operations in a block means nothing, and all of them dominate each other.
+/// A value may be used where its definition *dominates* the use. Within an SSACFG region dominance
+/// is that of the control flow graph; a use in a nested region counts as a use by the enclosing
+/// operation. In a graph region the order of operations in a block is not significant, and all of
+/// them dominate each other.
 ///
-/// Trees are computed when they are asked for, in practically linear time, and are kept until they are invalidated. A
-/// region with a single block needs none.
+/// Trees are computed on demand, in practically linear time, and are kept until they are
+/// invalidated. A region with a single block needs none.
 ///
-/// Who changes which blocks a region has or what they branch to must [`invalidate`](Self::invalidate) the region. To
-/// change operations within a block needs no such care.
+/// A change of the blocks of a region or of their successors must be followed by
+/// [`invalidate`](Self::invalidate). A change of other operations within a block needs none.
 pub struct Dominance<'a> {
     kind: Box<KindOf<'a>>,
     /// By slot. A tree whose region is not the one asked about was left by an erased region.
@@ -66,16 +67,17 @@ impl<'a> Dominance<'a> {
         self.trees.clear();
     }
 
-    /// Whether `a` is `b` or properly dominates it.
+    /// Returns true if `a` is `b` or properly dominates it.
     #[track_caller]
     pub fn dominates(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> bool {
         a == b || self.properly_dominates(ir, a, b)
     }
 
-    /// Whether every path to `b` leads through `a`, or `b` is nested in a block to which that applies.
+    /// Returns true if every path to `b` leads through `a`, or this holds for a block that encloses
+    /// `b`.
     ///
-    /// A block does not properly dominate itself, unless it is in a graph region. All blocks dominate one that cannot
-    /// be reached.
+    /// A block does not properly dominate itself, unless it is in a graph region. All blocks
+    /// dominate an unreachable one.
     #[track_caller]
     pub fn properly_dominates(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> bool {
         let Some(region) = ir.parent_region(a) else { return false };
@@ -88,16 +90,17 @@ impl<'a> Dominance<'a> {
         }
     }
 
-    /// Whether `a` is `b` or properly dominates it.
+    /// Returns true if `a` is `b` or properly dominates it.
     #[track_caller]
     pub fn op_dominates(&mut self, ir: &Ir, a: OpId, b: OpId) -> bool {
         a == b || self.op_properly_dominates(ir, a, b, Enclosing::Dominates)
     }
 
-    /// Whether `a` comes before `b` on every path, where `b` is as good as the operation that encloses it.
+    /// Returns true if `a` comes before `b`, or an operation that encloses `b`, on every path.
     ///
-    /// An operation does not properly dominate itself. Whether it dominates what is nested in it is up to `enclosing`.
-    /// In a block of a graph region, each operation dominates the others.
+    /// An operation does not properly dominate itself. `enclosing` controls whether it dominates
+    /// the operations nested in it. In a block of a graph region, each operation dominates the
+    /// others.
     #[track_caller]
     pub fn op_properly_dominates(&mut self, ir: &Ir, a: OpId, b: OpId, enclosing: Enclosing) -> bool {
         let Some(block) = ir.parent_block(a) else { return false };
@@ -126,10 +129,10 @@ impl<'a> Dominance<'a> {
         }
     }
 
-    /// Whether `value` may be used by `user`.
+    /// Returns true if `value` may be used by `user`.
     ///
-    /// The results of an operation do not dominate what is nested in it; the arguments of a block dominate all that is
-    /// in the block.
+    /// The results of an operation do not dominate the operations nested in it; the arguments of a
+    /// block dominate all operations in the block.
     #[track_caller]
     pub fn value_properly_dominates(&mut self, ir: &Ir, value: ValueId, user: OpId) -> bool {
         match ir.value_def(value) {
@@ -140,7 +143,7 @@ impl<'a> Dominance<'a> {
         }
     }
 
-    /// Whether there is a path from the first block of the region to `block`.
+    /// Returns true if there is a path from the first block of the region to `block`.
     #[track_caller]
     pub fn is_reachable_from_entry(&mut self, ir: &Ir, block: BlockId) -> bool {
         match ir.parent_region(block) {

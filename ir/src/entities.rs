@@ -44,7 +44,7 @@ impl Handle for ValueId {
     const KIND: &'static str = "value";
 }
 
-/// What `key` names in `map`; panics at the caller when the handle is stale.
+/// The entry of `key` in `map`; panics at the caller when the handle is stale.
 #[inline]
 #[track_caller]
 pub(crate) fn live<K: Handle, V>(map: &SlotMap<K, V>, key: K) -> &V {
@@ -54,7 +54,7 @@ pub(crate) fn live<K: Handle, V>(map: &SlotMap<K, V>, key: K) -> &V {
     }
 }
 
-/// What `key` names in `map`, to change it; panics at the caller when the handle is stale.
+/// The entry of `key` in `map`, mutably; panics at the caller when the handle is stale.
 #[inline]
 #[track_caller]
 pub(crate) fn live_mut<K: Handle, V>(map: &mut SlotMap<K, V>, key: K) -> &mut V {

@@ -162,56 +162,56 @@ impl Float {
         ApInt::from_u128(self.kind.width(), self.bits)
     }
 
-    /// Whether the value is a NaN.
+    /// Returns true if the value is a NaN.
     #[must_use]
     pub fn is_nan(self) -> bool {
         matches!(self.unpack(), Unpacked::Nan)
     }
 
-    /// Whether the value is a NaN that is not quiet. The only NaN of a kind is quiet.
+    /// Returns true if the value is a signaling NaN. The only NaN of a kind is quiet.
     #[must_use]
     pub fn is_signaling(self) -> bool {
         let format = self.kind.format();
         format.specials == Specials::Ieee && self.is_nan() && self.bits & format.quiet_bit() == 0
     }
 
-    /// Whether the value is an infinity.
+    /// Returns true if the value is an infinity.
     #[must_use]
     pub fn is_inf(self) -> bool {
         matches!(self.unpack(), Unpacked::Infinity { .. })
     }
 
-    /// Whether the value is neither an infinity nor a NaN.
+    /// Returns true if the value is neither an infinity nor a NaN.
     #[must_use]
     pub fn is_finite(self) -> bool {
         matches!(self.unpack(), Unpacked::Finite(_))
     }
 
-    /// Whether the value is a zero of either sign.
+    /// Returns true if the value is a zero of either sign.
     #[must_use]
     pub fn is_zero(self) -> bool {
         matches!(self.unpack(), Unpacked::Finite(Finite { mantissa: 0, .. }))
     }
 
-    /// Whether the value is the zero without sign.
+    /// Returns true if the value is positive zero.
     #[must_use]
     pub fn is_pos_zero(self) -> bool {
         self.is_zero() && !self.is_negative()
     }
 
-    /// Whether the value is the zero with a sign.
+    /// Returns true if the value is negative zero.
     #[must_use]
     pub fn is_neg_zero(self) -> bool {
         self.is_zero() && self.is_negative()
     }
 
-    /// Whether the sign bit is set, on zeros and NaNs too.
+    /// Returns true if the sign bit is set, on zeros and NaNs too.
     #[must_use]
     pub fn is_negative(self) -> bool {
         self.kind.has_sign() && self.bits & self.kind.format().sign_bit() != 0
     }
 
-    /// Whether the value is finite, not zero and of less than full precision.
+    /// Returns true if the value is finite, not zero and of less than full precision.
     #[must_use]
     pub fn is_denormal(self) -> bool {
         match self.unpack() {
@@ -271,7 +271,7 @@ impl Float {
         Self { bits, kind }
     }
 
-    /// What a result beyond the finite values of a sign becomes: infinity, else the NaN, else the largest value.
+    /// The result of an overflow of a sign: infinity, else the NaN, else the largest value.
     fn beyond(kind: FloatKind, negative: bool) -> Self {
         if kind == FloatKind::PpcDoubleDouble {
             return Self::pair_of(Self::beyond(FloatKind::F64, negative));

@@ -16,7 +16,7 @@ use crate::types::Type;
 /// Attributes by name, as an argument or result of a function has them.
 pub type NamedAttributes = Vec<(Ident, Attribute)>;
 
-/// Whether a signature may end in `...`.
+/// Controls whether a signature may end in `...`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variadic {
     /// It may not; or it does not.
@@ -34,7 +34,7 @@ pub struct Signature {
     pub results: Types,
     /// The attributes of each result; empty if none has any.
     pub result_attributes: Vec<NamedAttributes>,
-    /// Whether it ends in `...`.
+    /// Tells if it ends in `...`.
     pub variadic: Variadic,
 }
 
@@ -89,7 +89,7 @@ pub fn parse_function(
     parse_body(parser, state, &signature.arguments, EmptyBody::Reject)
 }
 
-/// What braces without anything between them mean where a function has its body.
+/// The meaning of empty braces as the body of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmptyBody {
     /// Nothing: the function is declared.

@@ -16,7 +16,7 @@ impl fmt::Debug for Ident {
     }
 }
 
-/// What the context keeps for each string.
+/// The entry of a string in the context.
 pub(crate) struct IdentEntry {
     /// The string, with replacement characters where the bytes are not UTF-8.
     text: Box<str>,

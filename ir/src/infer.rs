@@ -17,13 +17,13 @@ pub fn infer_result_types(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Strin
     cx.def.results.iter().map(|result| infer_one(cx, result)).collect()
 }
 
-/// Whether the definition says enough to infer its result types.
+/// Returns true if the definition suffices to infer the result types.
 pub(crate) fn can_infer(def: &OpDef) -> bool {
     def.infer.is_some()
         || def.results.iter().all(|result| result.arity == Arity::One && Source::of(def, result).is_some())
 }
 
-/// Where the type of a result comes from.
+/// The source of the type of a result.
 enum Source {
     Constraint(fn(&crate::Context) -> Type),
     FirstOperand,

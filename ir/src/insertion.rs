@@ -1,4 +1,4 @@
-//! Where in a block to put an operation.
+//! Insertion points: positions in a block.
 
 use crate::entities::{BlockId, OpId};
 use crate::ir::Ir;

@@ -203,50 +203,50 @@ impl ApInt {
         bytes
     }
 
-    /// Whether the bit of weight 2 to the power of `index` is set; false from the width on.
+    /// Returns true if the bit of weight 2 to the power of `index` is set; false from the width on.
     #[must_use]
     pub fn bit(&self, index: u32) -> bool {
         let word = self.words().get((index / WORD_BITS) as usize).copied().unwrap_or(0);
         (word >> (index % WORD_BITS)) & 1 == 1
     }
 
-    /// Whether the value is zero.
+    /// Returns true if the value is zero.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.words().iter().all(|&word| word == 0)
     }
 
-    /// Whether the value, read as unsigned, is one.
+    /// Returns true if the value, read as unsigned, is one.
     #[must_use]
     pub fn is_one(&self) -> bool {
         self.to_u64() == Some(1)
     }
 
-    /// Whether all bits are set, as they are at width 0.
+    /// Returns true if all bits are set, as they are at width 0.
     #[must_use]
     pub fn is_all_ones(&self) -> bool {
         self.count_ones() == self.width
     }
 
-    /// Whether the sign bit is set.
+    /// Returns true if the sign bit is set.
     #[must_use]
     pub fn is_negative(&self) -> bool {
         self.width != 0 && self.bit(self.width - 1)
     }
 
-    /// Whether the value is the least signed one.
+    /// Returns true if the value is the minimum signed value.
     #[must_use]
     pub fn is_signed_min(&self) -> bool {
         self.is_negative() && self.trailing_zeros() == self.width - 1
     }
 
-    /// Whether the value is the greatest signed one.
+    /// Returns true if the value is the maximum signed value.
     #[must_use]
     pub fn is_signed_max(&self) -> bool {
         !self.is_negative() && self.count_ones() + 1 == self.width.max(1)
     }
 
-    /// Whether the value, read as unsigned, is a power of two.
+    /// Returns true if the value, read as unsigned, is a power of two.
     #[must_use]
     pub fn is_power_of_two(&self) -> bool {
         self.count_ones() == 1

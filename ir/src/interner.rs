@@ -1,7 +1,8 @@
 //! Append-only storage and hash-consing behind shared references.
 //!
-//! Everything that a [`Context`](crate::Context) interns lives in slots of a [`SegmentedVec`], which are written once and never move.
-//! What is there already is found in the hash [`Table`] beside them. To find something takes no lock.
+//! Everything that a [`Context`](crate::Context) interns lives in slots of a [`SegmentedVec`],
+//! which are written once and never move. The hash [`Table`] beside them finds existing entries
+//! without a lock.
 
 use std::hash::{BuildHasher as _, Hash};
 use std::num::NonZeroU32;
@@ -19,7 +20,7 @@ mod table;
 /// A table of distinct values with stable, non-zero handles.
 pub(crate) struct Interner<T> {
     values: SegmentedVec<OnceLock<T>>,
-    /// How many slots are taken.
+    /// Number of slots taken.
     len: AtomicU32,
     table: Table,
 }
@@ -79,10 +80,10 @@ impl<T> Interner<T> {
     /// Inserts a value that is not there, or was not a moment ago.
     #[inline(never)]
     fn insert(&self, hash: u32, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
-        // If another thread is faster, nobody asks for this slot.
+        // If another thread is faster, this slot stays unused.
         let new = self.len.fetch_add(1, Ordering::AcqRel);
         assert!(new < MAX_LEN, "a context holds at most 2^32 - 2^16 values of a kind");
-        // Nobody else has the slot, so it is empty.
+        // No other thread has the slot, so it is empty.
         let _ = self.values.get_or_make(new as usize).set(value);
         handle(self.table.find_or_insert(hash, |slot| self.value(slot).is_some_and(&mut *is_it), new))
     }

@@ -24,14 +24,15 @@ use order::OpOrder;
 
 /// Operations, blocks, regions and values, and the links among them.
 ///
-/// An `Ir` knows structure only: which operation is where, what it uses, who uses it. What names and types mean is the
-/// business of the [`Context`](crate::Context), which is passed beside it.
+/// An `Ir` holds structure only: the positions of operations, their operands and their uses. Names
+/// and types are interpreted by the [`Context`](crate::Context), which is passed beside it.
 ///
 /// Operations, blocks and regions may be *detached*. A detached entity is as alive as any other, keeps its operands and
 /// its contents, and can be inserted again: handles stay the same until the entity is erased.
 ///
-/// A handle whose entity was erased is *stale*. It never names what took the place of the entity: every method panics,
-/// at its caller, when it gets one. Handles of another `Ir` must not be passed in: nothing tells them apart.
+/// A handle whose entity was erased is *stale*. It never aliases an entity created later: every
+/// method panics, at its caller, when it gets one. Handles of another `Ir` must not be passed in:
+/// they are not detected.
 pub struct Ir {
     pub(crate) ops: SlotMap<OpId, OpData>,
     pub(crate) blocks: SlotMap<BlockId, BlockData>,
@@ -78,56 +79,56 @@ impl Ir {
         self.operand_pool.reserve(additional.saturating_mul(3) / 2);
     }
 
-    /// How many operations are alive, detached ones included.
+    /// Number of live operations, detached ones included.
     #[inline]
     #[must_use]
     pub fn num_ops(&self) -> usize {
         self.ops.len()
     }
 
-    /// How many blocks are alive, detached ones included.
+    /// Number of live blocks, detached ones included.
     #[inline]
     #[must_use]
     pub fn num_blocks(&self) -> usize {
         self.blocks.len()
     }
 
-    /// How many regions are alive, detached ones included.
+    /// Number of live regions, detached ones included.
     #[inline]
     #[must_use]
     pub fn num_all_regions(&self) -> usize {
         self.regions.len()
     }
 
-    /// How many values are alive.
+    /// Number of live values.
     #[inline]
     #[must_use]
     pub fn num_values(&self) -> usize {
         self.values.len()
     }
 
-    /// Whether `op` was not erased.
+    /// Returns true if `op` was not erased.
     #[inline]
     #[must_use]
     pub fn contains_op(&self, op: OpId) -> bool {
         self.ops.contains_key(op)
     }
 
-    /// Whether `block` was not erased.
+    /// Returns true if `block` was not erased.
     #[inline]
     #[must_use]
     pub fn contains_block(&self, block: BlockId) -> bool {
         self.blocks.contains_key(block)
     }
 
-    /// Whether `region` was not erased.
+    /// Returns true if `region` was not erased.
     #[inline]
     #[must_use]
     pub fn contains_region(&self, region: RegionId) -> bool {
         self.regions.contains_key(region)
     }
 
-    /// Whether `value` was not erased.
+    /// Returns true if `value` was not erased.
     #[inline]
     #[must_use]
     pub fn contains_value(&self, value: ValueId) -> bool {

@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::ident::Ident;
 use crate::interner::hash_of;
 
-/// Where an op or value comes from.
+/// The source location of an op or value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct Location(pub(crate) u32);
 
@@ -21,7 +21,7 @@ const INTERNED: u32 = 0x8000_0000;
 /// So many locations are fused without a table of those that were met.
 const FEW: usize = 8;
 
-/// What a location is.
+/// The structure of a location.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationData {
     /// Nothing is known.
@@ -53,7 +53,7 @@ pub enum LocationData {
     Fused {
         /// The places.
         locations: Box<[Location]>,
-        /// What fused them.
+        /// The metadata of the fusion, such as the pass that fused them.
         metadata: Option<Attribute>,
     },
 }
@@ -117,7 +117,7 @@ impl Location {
             };
             let known = distinct.len();
             if locations.len() <= FEW && known.min(parts.len()) <= FEW {
-                // One more is often fused with what has become of many.
+                // Often one more location is fused with many.
                 distinct.reserve(parts.len());
                 for part in parts {
                     if !distinct[..known].contains(part) {
@@ -139,7 +139,7 @@ impl Location {
         }
     }
 
-    /// What the location is.
+    /// The structure of the location.
     #[track_caller]
     pub fn data(self, ctx: &Context) -> LocationData {
         if let Some(index) = self.0.checked_sub(INTERNED) {

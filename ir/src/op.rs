@@ -1,7 +1,8 @@
-//! Operations: what one consists of, and the queries about it.
+//! Operations: their data, and queries about it.
 //!
-//! The fixed part is [`OpData`], kept small because the first touch of memory costs as much as the code that uses it.
-//! What few operations have (regions, successors, discardable attributes, more than one result) is in an [`Extra`].
+//! The fixed part is [`OpData`], kept small because the first touch of memory costs as much as the
+//! code that uses it. Rare parts (regions, successors, discardable attributes, more than one
+//! result) are in an [`Extra`].
 
 use std::ops::Range;
 
@@ -21,12 +22,12 @@ use crate::types::Type;
 
 use crate::use_list::{Operands, Successors};
 
-/// What [`Ir::create_op`] makes an operation of.
+/// The parameters of [`Ir::create_op`].
 #[derive(Clone, Copy, Debug)]
 pub struct OpSpec<'a> {
     /// The name of the operation.
     pub name: OpName,
-    /// Where it comes from.
+    /// Its location.
     pub location: Location,
     /// Its operands, in order.
     pub operands: &'a [ValueId],
@@ -38,7 +39,7 @@ pub struct OpSpec<'a> {
     pub discardable: Option<DictionaryAttr>,
     /// Its successors, in order.
     pub successors: &'a [BlockId],
-    /// How many regions it has. All are created empty.
+    /// Number of regions. All are created empty.
     pub num_regions: usize,
 }
 
@@ -194,7 +195,7 @@ impl Ir {
         }
     }
 
-    /// How many operands an operation has.
+    /// Number of operands of an operation.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -228,7 +229,7 @@ impl Ir {
         self.operand_pool.view(data.operands, self.operand_count(data))
     }
 
-    /// How many results an operation has.
+    /// Number of results of an operation.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -269,7 +270,7 @@ impl Ir {
         self.extra(op).map_or(&[], |extra| &extra.regions)
     }
 
-    /// How many regions an operation has.
+    /// Number of regions of an operation.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -300,7 +301,7 @@ impl Ir {
         }
     }
 
-    /// How many successors an operation has.
+    /// Number of successors of an operation.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -309,7 +310,7 @@ impl Ir {
     }
 }
 
-/// Where an operation is.
+/// Positions of operations.
 impl Ir {
     /// The operation before this one in the block.
     #[inline]
@@ -327,14 +328,14 @@ impl Ir {
         non_null(live(&self.ops, op).next)
     }
 
-    /// Whether `op` is `descendant` or encloses it.
+    /// Returns true if `op` is `descendant` or encloses it.
     #[must_use]
     #[track_caller]
     pub fn is_ancestor(&self, op: OpId, descendant: OpId) -> bool {
         op == descendant || self.is_proper_ancestor(op, descendant)
     }
 
-    /// Whether `op` encloses `descendant`, directly or not.
+    /// Returns true if `op` encloses `descendant`, directly or not.
     #[must_use]
     #[track_caller]
     pub fn is_proper_ancestor(&self, op: OpId, descendant: OpId) -> bool {
@@ -421,14 +422,14 @@ pub struct Results<'a> {
 }
 
 impl<'a> Results<'a> {
-    /// How many there are.
+    /// Their number.
     #[inline]
     #[must_use]
     pub fn len(self) -> usize {
         self.first.len() + self.rest.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if the list is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {

@@ -23,7 +23,7 @@ pub struct OpName(pub(crate) u16);
 #[error("too many distinct operation names: a context holds at most 65534")]
 pub struct OutOfOpNames;
 
-/// What a context knows about an op name.
+/// Per-op-name info of a context.
 #[derive(Debug)]
 pub struct OpInfo {
     /// The full name, such as `arith.addi`.
@@ -74,7 +74,7 @@ struct Registered {
 }
 
 impl OpNames {
-    /// How many names there may be.
+    /// Maximum number of op names.
     const MAX: usize = u16::MAX as usize - 1;
 
     pub(crate) fn new() -> Self {
@@ -117,13 +117,13 @@ impl OpNames {
         }
         let place = by_text.len();
         let name = OpName::of_index(self.registered.len() + place).ok_or(OutOfOpNames)?;
-        // Who finds the name, or counts it, finds what is known about it.
+        // The info is set before the name can be found or counted.
         self.others.infos.get_or_make(place).get_or_init(|| Box::new(info));
         by_text.insert(text.into(), name);
         Ok(name)
     }
 
-    /// What is known about the name of an unregistered op.
+    /// The info of the name of an unregistered op.
     #[cold]
     #[track_caller]
     fn other(&self, name: OpName) -> &OpInfo {
@@ -174,7 +174,7 @@ impl OpName {
         usize::from(self.0)
     }
 
-    /// What the context knows about the name.
+    /// The info of the name in the context.
     #[inline]
     #[track_caller]
     pub fn info(self, ctx: &Context) -> &OpInfo {
@@ -208,7 +208,7 @@ impl OpInfo {
         self.property_slot(name).filter(|&slot| !self.is_value(slot))
     }
 
-    /// Whether a property is a value, rather than an inherent attribute.
+    /// Returns true if a property is a value, rather than an inherent attribute.
     pub(crate) fn is_value(&self, slot: usize) -> bool {
         self.def.and_then(|def| def.attributes.get(slot)).is_some_and(|spec| spec.constraint.value.is_some())
     }
@@ -226,7 +226,7 @@ impl OpInfo {
         in_specs.or_else(|| rest.into_iter().find(|(_, it)| it.text(ctx) == name).map(|(slot, _)| slot))
     }
 
-    /// How many inherent attributes the op can have, those for sizes of groups included.
+    /// Number of inherent attribute slots of the op, those for segment sizes included.
     pub(crate) fn num_attribute_slots(&self) -> usize {
         self.attribute_names.len()
     }

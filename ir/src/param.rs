@@ -1,4 +1,5 @@
-//! What types and attributes are made of: [`Param`] for any field, [`ParamAsm`] for those with an obvious text.
+//! Fields of types and attributes: [`Param`] for any field, [`ParamAsm`] for those with an obvious
+//! text.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -13,7 +14,7 @@ use crate::types::{SubElement, Type};
 
 /// A field of a type or attribute.
 pub trait Param: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// How the field is handed out: by value if it is small, else by reference.
+    /// The form in which the field is returned: by value if it is small, else by reference.
     type View<'a>;
 
     /// The field as it is handed out.

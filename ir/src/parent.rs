@@ -3,7 +3,7 @@
 use crate::entities::{BlockId, OpId, RegionId, live, non_null};
 use crate::ir::Ir;
 
-/// What has a parent: an operation is in a block, a block in a region, and a region belongs to an operation.
+/// An entity with a parent: an operation in a block, a block in a region, a region of an operation.
 ///
 /// The trait is sealed; [`OpId`], [`BlockId`] and [`RegionId`] implement it.
 pub trait Entity: sealed::Parents {}

@@ -29,9 +29,9 @@ impl RegionData {
     }
 }
 
-/// What a region consists of.
+/// Contents of a region.
 impl Ir {
-    /// Which of the regions of its owner a region is; `None` for a detached region.
+    /// The index of a region among the regions of its owner; `None` for a detached region.
     #[must_use]
     #[track_caller]
     pub fn region_index(&self, region: RegionId) -> Option<usize> {
@@ -54,7 +54,7 @@ impl Ir {
         non_null(live(&self.regions, region).last)
     }
 
-    /// Whether a region has no blocks.
+    /// Returns true if a region has no blocks.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -81,7 +81,7 @@ impl Ir {
     }
 }
 
-/// Where blocks are. None of this touches the operations in the blocks.
+/// Positions of blocks. None of this touches the operations in the blocks.
 impl Ir {
     /// Puts a detached block at the end of `region`.
     ///

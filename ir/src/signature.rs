@@ -1,4 +1,5 @@
-//! What most ops are told apart by, where handles do not matter: name, inherent attributes and types.
+//! Signatures of ops: name, inherent attributes and types, without handles. They distinguish most
+//! ops.
 
 use std::hash::{Hash, Hasher};
 
@@ -63,7 +64,7 @@ impl Signature {
         Some(Self { hash, properties, name: data.name, operands, successors, types })
     }
 
-    /// How many successors the op has.
+    /// Number of successors of the op.
     #[inline]
     pub(crate) fn successors(&self) -> usize {
         usize::from(self.successors)
@@ -84,5 +85,5 @@ impl Hash for Signature {
     }
 }
 
-/// What is known about signatures.
+/// A cache by signature.
 pub(crate) type SignatureTable<T> = Cache<Signature, T, 4096>;

@@ -35,7 +35,7 @@ pub struct SignatureView<'a> {
     pub operand_types: &'a [Type],
     /// The types of the results.
     pub result_types: &'a [Type],
-    /// How many successors the op has.
+    /// Number of successors of the op.
     pub num_successors: usize,
     pub(crate) properties: Properties,
     pub(crate) discardable: Option<DictionaryAttr>,
@@ -62,7 +62,7 @@ impl SignatureView<'_> {
         slot.and_then(|slot| self.property(slot)).or_else(|| self.discardable?.find_text(self.ctx, name))
     }
 
-    /// How many operands each list of a group of lists has.
+    /// Number of operands of each list of a group of lists.
     ///
     /// # Panics
     ///
@@ -106,9 +106,10 @@ impl View<'_> {
     }
 }
 
-/// What the accessors of an op can be asked with: a [`SignatureView`], and all that can be read [like a view](AsView).
+/// The views that accessors of an op accept: a [`SignatureView`], and all [views of IR](AsView).
 ///
-/// A function that is generic over it works in a verifier that sees the signature alone and elsewhere.
+/// A function that is generic over it works in verifiers that see the signature alone and
+/// elsewhere.
 pub trait ReadOp {
     /// An operand or result: a value, or nothing but its type.
     type Value: Copy;

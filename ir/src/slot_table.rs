@@ -115,7 +115,7 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
         Self { pages: Pages::new(), default, versions: Versions::default(), keys: PhantomData }
     }
 
-    /// What was set for `key`, or the default.
+    /// The value set for `key`, or the default.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -152,13 +152,13 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
         old
     }
 
-    /// Sets all entries to the default. What memory there is stays with the table.
+    /// Sets all entries to the default. The memory stays allocated.
     pub fn clear(&mut self) {
         self.pages.clear(&self.default);
         self.versions.clear();
     }
 
-    /// The entry of `key`, whoever left it there.
+    /// The entry of `key`, without a check of its version, which is recorded.
     #[inline]
     fn slot(&mut self, key: K) -> &mut T {
         self.versions.record(key);
@@ -204,21 +204,21 @@ impl<K: Key> SlotSet<K> {
         Self { words: Pages::new(), len: 0, versions: Versions::default(), keys: PhantomData }
     }
 
-    /// How many handles are in the set.
+    /// Number of handles in the set.
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether `key` is in the set.
+    /// Returns true if `key` is in the set.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -256,7 +256,7 @@ impl<K: Key> SlotSet<K> {
         was_there
     }
 
-    /// Removes all. What memory there is stays with the set.
+    /// Removes all. The memory stays allocated.
     pub fn clear(&mut self) {
         self.words.clear(&0);
         self.len = 0;
@@ -283,7 +283,7 @@ fn position<K: Key>(key: K) -> (usize, u64) {
     (slot / 64, 1 << (slot % 64))
 }
 
-/// Whose the entries of a table are: checked in debug builds, nothing in others.
+/// The key versions of the entries of a table: checked in debug builds, empty in others.
 #[derive(Clone, Default)]
 struct Versions {
     /// Zero where there is no entry.

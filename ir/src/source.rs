@@ -1,9 +1,9 @@
-//! Where text came from: one space of positions for all sources of a context.
+//! Source positions: one position space for all sources of a context.
 //!
 //! A position is a `u32`. Every source that is registered takes the next range of positions, one
 //! for each byte and one for its end, so that four bytes name a file, a line and a column. Position
-//! 0 is no place, and positions stay below [`POSITION_LIMIT`], which leaves the upper half of the
-//! numbers to others.
+//! 0 is invalid, and positions stay below [`POSITION_LIMIT`], which leaves the upper half of the
+//! numbers to other uses.
 //!
 //! The map keeps the starts of lines, not the text: a diagnostic reads its line from the file
 //! again. Text that cannot be read again, such as that of standard input, is kept on request.
@@ -35,7 +35,7 @@ pub struct SourceMap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FileId(u32);
 
-/// Whether the map keeps the text of a source.
+/// Controls whether the map keeps the text of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
     /// Keep the text: it cannot be read again.
@@ -102,7 +102,7 @@ struct SourceFile {
 #[derive(Debug)]
 struct KeptPart {
     text: Box<[u8]>,
-    /// How much of the first line comes before the source.
+    /// Length of the part of the first line that precedes the source.
     before: usize,
 }
 
@@ -199,7 +199,7 @@ impl SourceMap {
         file.base..file.base + file.len + 1
     }
 
-    /// How many lines a source has: one more than it has newlines.
+    /// Number of lines of a source: one more than it has newlines.
     ///
     /// # Panics
     ///
@@ -210,7 +210,7 @@ impl SourceMap {
         files[file.0 as usize].line_starts.len() + 1
     }
 
-    /// Looks at where the lines of a source but the first start.
+    /// Calls a function with the line starts of a source, except the first.
     #[track_caller]
     pub(crate) fn with_line_starts<T>(&self, file: FileId, look: impl FnOnce(&[u32]) -> T) -> T {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);

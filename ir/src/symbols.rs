@@ -1,10 +1,11 @@
 //! Symbols: ops that are referred to by name, and the tables that hold them.
 //!
-//! An op with the trait [`SymbolTable`](crate::Trait::SymbolTable) holds symbols in its single block: ops with the string attribute
-//! `sym_name`. A reference `@a::@b` names the symbol `b` of the table `a` of the closest table around the op that refers.
+//! An op with the trait [`SymbolTable`](crate::Trait::SymbolTable) holds symbols in its single
+//! block: ops with the string attribute `sym_name`. A reference `@a::@b` names the symbol `b` of
+//! the table `a` of the closest table that encloses the referring op.
 //!
-//! The functions here look at the IR each time. Who looks up many names keeps a [`SymbolTable`], or [`SymbolTables`] for
-//! several tables: each is built once, in time linear in its symbols.
+//! The functions here scan the IR at each call. For many lookups, keep a [`SymbolTable`], or
+//! [`SymbolTables`] for several tables: each is built once, in time linear in its symbols.
 
 mod references;
 
@@ -34,7 +35,7 @@ pub const SYM_NAME: &str = "sym_name";
 /// The attribute that says who may refer to a symbol.
 pub const SYM_VISIBILITY: &str = "sym_visibility";
 
-/// Who may refer to a symbol.
+/// The visibility of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Visibility {
     /// Anyone; the attribute is absent then.
@@ -74,7 +75,7 @@ pub fn set_symbol_name(ctx: &Context, ir: &mut Ir, op: OpId, name: Ident) {
     set_attribute(ctx, ir, op, SYM_NAME, Some(StringAttr::new(ctx, name, None).into()));
 }
 
-/// Who may refer to a symbol.
+/// The visibility of a symbol.
 #[doc(alias = "getSymbolVisibility")]
 pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
     let word = view.attribute_as::<StringAttr>(op, SYM_VISIBILITY);
@@ -101,7 +102,7 @@ pub fn nearest_symbol_table(view: View<'_>, from: OpId) -> Option<OpId> {
     Some(op)
 }
 
-/// Whether an op is of an unknown dialect and could be a symbol table.
+/// Returns true if an op is of an unknown dialect and could be a symbol table.
 fn may_be_symbol_table(view: View<'_>, op: OpId) -> bool {
     view.ir.regions(op).len() == 1 && view.info(op).dialect.is_none()
 }
@@ -253,7 +254,7 @@ impl SymbolTable {
         ir.erase_op(symbol);
     }
 
-    /// Where a symbol goes by default.
+    /// The default insertion point of a symbol.
     fn end(&self, view: View<'_>) -> Option<InsertPoint> {
         let block = view.ir.first_block(*view.ir.regions(self.op).first()?)?;
         let terminator = view.ir.last_op(block).filter(|&last| view.has_trait(last, &Trait::Terminator));
@@ -270,7 +271,8 @@ pub struct SymbolTables {
     /// The table that was there first, which copies share until they change it.
     first: Option<Arc<SymbolTable>>,
     others: LookupMap<OpId, SymbolTable>,
-    /// What the ops of a region see: references stand close to each other.
+    /// The table in scope for the ops of a region, cached: references are often close to each
+    /// other.
     seen_in: Option<(RegionId, Option<OpId>)>,
 }
 

@@ -8,9 +8,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
-/// On how many threads a [`Context`] lets work go on: reading large texts, and verifying and printing large modules.
+/// The number of threads of a [`Context`]: for parsing large texts, and verifying and printing
+/// large modules.
 ///
-/// What comes out does not depend on it.
+/// The output does not depend on it.
 ///
 /// # Examples
 ///
@@ -55,15 +56,15 @@ pub const STACK_SIZE: usize = 256 << 20;
 /// The length of a text from which it pays to share it among threads.
 pub(crate) const LARGE_TEXT: usize = 1 << 18;
 
-/// How many ops a thread should have to itself, so that it pays to start it.
+/// Minimum number of ops per thread that makes it worthwhile to start it.
 pub(crate) const OPS_OF_THREAD: usize = 2048;
 
-/// What the caller's own thread does in [`in_order`].
+/// The consumer in [`in_order`], which runs on the caller's own thread.
 pub(crate) trait InOrderConsumer<P> {
-    /// What comes of a part.
+    /// The result of a chunk.
     type Done: Send;
 
-    /// Takes what came of a part, in its turn; whether to go on.
+    /// Consumes the result of a chunk, in order; breaks to stop.
     fn take(&mut self, part: &P, done: Self::Done) -> ControlFlow<()>;
 
     /// Does a part whose turn it is, by `work` unless there is a better way; whether to go on.
@@ -73,11 +74,13 @@ pub(crate) trait InOrderConsumer<P> {
     }
 }
 
-/// Does some work part by part on so many threads, the caller's own among them, and takes what comes of the parts in order.
+/// Processes chunks on several threads, the caller's own included, and consumes the results in
+/// order.
 ///
-/// On each thread, when it has something to do, `start` makes what does one part after another, from the number of the thread; that
-/// of the caller's is zero. Each thread goes on with the next part that nobody has begun, so that the caller does all there is if no
-/// other one begins in time. The threads end with the work.
+/// On each thread, when it has a chunk to process, `start` creates the worker from the number of
+/// the thread; the caller's is zero. Each thread continues with the next chunk that no thread has
+/// begun, so that the caller processes all of them if no other thread starts in time. The threads
+/// end with the work.
 ///
 /// # Panics
 ///
@@ -113,7 +116,7 @@ pub(crate) fn in_order<P: Sync, W, C>(
         }
         drop(sender);
         let _ = Turns { parts, consumer, due: 0, early: BTreeMap::new() }.work(claim, || start(0), &receiver);
-        // A helper that has done something which nobody wants any more does nothing else.
+        // Dropping the receiver stops a helper whose result is not needed any more.
         drop(receiver);
         for helper in helpers {
             helper.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
@@ -127,7 +130,7 @@ struct Turns<'w, P, C: InOrderConsumer<P>> {
     consumer: &'w mut C,
     /// The part whose turn it is.
     due: usize,
-    /// What came of parts whose turn has not come.
+    /// Results of chunks that are not to be consumed yet.
     early: BTreeMap<usize, C::Done>,
 }
 
@@ -173,13 +176,14 @@ pub(crate) fn parts_of<I>(items: &[I], num_threads: usize) -> Vec<&[I]> {
     items.chunks(part_len).collect()
 }
 
-/// How many parts a thread has at least to do, where there is enough.
+/// Minimum number of chunks per thread, if there are enough items.
 pub(crate) const PARTS_OF_THREAD: usize = 4;
 
-/// How many items a part has at most.
+/// Maximum number of items of a chunk.
 const MAX_PART_LEN: usize = 32;
 
-/// How many parts may be done ahead of the one whose turn it is, on the caller's thread and on the others.
+/// Maximum number of chunks processed ahead of the next one to consume, on the caller's thread and
+/// on the others.
 const MAX_WAITING: usize = 16;
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
-//! Types: interned handles, and how a dialect defines a type of its own.
+//! Types: interned handles, and the way a dialect defines a type of its own.
 //!
-//! A [`Type`] is four bytes. What it stands for is a *class* (such as [`IntegerType`](crate::builtin::IntegerType)) with
-//! its data; [`types!`](crate::types) declares a class in a few lines, in this crate or in any other.
+//! A [`Type`] is four bytes. It denotes a *class* (such as
+//! [`IntegerType`](crate::builtin::IntegerType)) with its data; [`types!`](crate::types) declares a
+//! class in a few lines, in this crate or in any other.
 
 use std::any::Any;
 use std::fmt;
@@ -38,7 +39,7 @@ impl Type {
         self.is::<T>(ctx).then(|| T::from_type_unchecked(self))
     }
 
-    /// Whether the type is of class `T`.
+    /// Returns true if the type is of class `T`.
     #[inline]
     pub fn is<T: TypeClass>(self, ctx: &Context) -> bool {
         std::ptr::eq(self.def(ctx), T::DEF)
@@ -77,7 +78,7 @@ pub enum SubElement {
 
 /// A class of types: a typed handle with its data. Implemented by [`types!`](crate::types).
 pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
-    /// What a type of the class is made of.
+    /// The data of a type of the class.
     type Data: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static;
     /// The definition of the class.
     const DEF: &'static TypeDef;
@@ -106,7 +107,7 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
     }
 }
 
-/// What the context keeps for each type.
+/// The entry of a type in the context.
 pub(crate) struct TypeEntry {
     pub(crate) def: &'static TypeDef,
     pub(crate) data: Box<dyn Any + Send + Sync>,
@@ -128,7 +129,7 @@ pub struct TypeDef {
     pub visit_children: fn(&Context, Type, &mut dyn FnMut(SubElement)),
     /// Rebuilds the type with its direct children replaced.
     pub map_children: fn(&Context, Type, &mut dyn FnMut(SubElement) -> SubElement) -> Type,
-    /// What the class implements.
+    /// The interfaces that the class implements.
     pub interfaces: &'static [&'static dyn Interface],
 }
 

@@ -27,21 +27,21 @@ pub type Operands<'a> = Targets<'a, ValueId>;
 /// The successors of an operation, in order: a cheap view.
 pub type Successors<'a> = Targets<'a, BlockId>;
 
-/// What an operation refers to, in order: values for [`Operands`], blocks for [`Successors`].
+/// The references of an operation, in order: values for [`Operands`], blocks for [`Successors`].
 #[derive(Clone, Copy)]
 pub struct Targets<'a, T> {
     nodes: &'a [UseNode<T>],
 }
 
 impl<'a, T: Key> Targets<'a, T> {
-    /// How many there are.
+    /// Their number.
     #[inline]
     #[must_use]
     pub fn len(self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if the list is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -88,7 +88,7 @@ impl<'a, T: Key> Targets<'a, T> {
         TargetIter { nodes: self.nodes.iter() }
     }
 
-    /// Whether `target` is among them.
+    /// Returns true if `target` is among them.
     #[must_use]
     pub fn contains(self, target: T) -> bool {
         self.iter().any(|other| other == target)
@@ -208,7 +208,7 @@ impl<T: Key> UseNode<T> {
     }
 }
 
-/// Where the heads of the use chains are kept.
+/// The storage of the heads of the use chains.
 pub(crate) trait UseHeads<T> {
     #[track_caller]
     fn head_mut(&mut self, target: T) -> &mut u32;
@@ -253,7 +253,7 @@ impl<T: Key> UsePool<T> {
         self.nodes.reserve(additional);
     }
 
-    /// How many slots there are, vacant ones included: the range of those that follow starts there.
+    /// Number of slots, vacant ones included; new ranges start there.
     pub(crate) fn num_slots(&self) -> u32 {
         to_u32(self.nodes.len())
     }
@@ -415,7 +415,7 @@ impl<T: Key> UsePool<T> {
     }
 }
 
-/// How many slots a range of `len` occupies.
+/// Number of slots that a range of `len` occupies.
 #[inline]
 fn capacity_for(len: usize) -> usize {
     if len <= MAX_EXACT { len } else { len.next_power_of_two() }

@@ -10,21 +10,21 @@ use crate::ir::merge::{Moved, shift};
 use crate::location::Location;
 use crate::types::Type;
 
-/// What defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueDef {
     /// The value is a result of an operation.
     OpResult {
         /// The operation.
         op: OpId,
-        /// Which of its results.
+        /// The index of the result.
         index: u32,
     },
     /// The value is an argument of a block.
     BlockArgument {
         /// The block.
         block: BlockId,
-        /// Which of its arguments.
+        /// The index of the argument.
         index: u32,
     },
 }
@@ -111,7 +111,7 @@ impl Ir {
         self.mark_definition(value);
     }
 
-    /// What defines a value.
+    /// The definition of a value.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -172,7 +172,7 @@ impl Ir {
         self.uses(value).map(|use_| use_.owner)
     }
 
-    /// Whether a value has any use.
+    /// Returns true if a value has any use.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -180,7 +180,7 @@ impl Ir {
         live(&self.values, value).first_use != NIL
     }
 
-    /// Whether a value has exactly one use.
+    /// Returns true if a value has exactly one use.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -189,7 +189,7 @@ impl Ir {
         uses.next().is_some() && uses.next().is_none()
     }
 
-    /// Whether any result of an operation has a use.
+    /// Returns true if any result of an operation has a use.
     #[inline]
     #[must_use]
     #[track_caller]

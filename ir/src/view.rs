@@ -25,7 +25,7 @@ pub struct View<'a> {
     pub ir: &'a Ir,
 }
 
-/// What can be read like a [`View`]: views, builders, rewriters.
+/// A type that can be read like a [`View`]: views, builders, rewriters.
 pub trait AsView {
     /// The context and the IR.
     fn view(&self) -> View<'_>;
@@ -49,7 +49,7 @@ impl<'a> View<'a> {
         Self { ctx, ir }
     }
 
-    /// What the context knows about the op's name.
+    /// The info of the op's name in the context.
     #[track_caller]
     pub fn info(self, op: OpId) -> &'a OpInfo {
         self.ir.name(op).info(self.ctx)
@@ -67,7 +67,7 @@ impl<'a> View<'a> {
         &self.info(op).name
     }
 
-    /// Whether the op has a trait like this one.
+    /// Returns true if the op has a trait that matches this one.
     #[track_caller]
     pub fn has_trait(self, op: OpId, wanted: &Trait) -> bool {
         self.info(op).traits.has(wanted)
@@ -189,7 +189,7 @@ impl<'a> View<'a> {
         position(part.start)..position(part.end)
     }
 
-    /// How many operands each list of a group of lists has.
+    /// Number of operands of each list of a group of lists.
     ///
     /// # Panics
     ///
@@ -229,8 +229,10 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether an op has the operands, results, regions and inherent attributes that its definition asks for, so that they can
-    /// be looked at before the op is verified.
+    /// Returns true if an op has the operands, results, regions and inherent attributes of its
+    /// definition.
+    ///
+    /// Accessors can be used on such an op before it is verified.
     pub fn is_complete(self, op: OpId) -> bool {
         let Some(def) = self.def(op) else { return true };
         let fits = |spec: &ValueSpec, found: usize| spec.arity != Arity::One || found == 1;

@@ -5,7 +5,7 @@ use slotmap::Key;
 use crate::entities::{BlockId, NIL, OpId, live, non_null};
 use crate::ir::Ir;
 
-/// What a visit says about how to go on.
+/// The result of a visit, which controls the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub enum WalkResult {
@@ -18,7 +18,7 @@ pub enum WalkResult {
 }
 
 impl WalkResult {
-    /// Whether the walk stopped early.
+    /// Returns true if the walk stopped early.
     #[must_use]
     pub fn was_interrupted(self) -> bool {
         self == Self::Interrupt
@@ -31,14 +31,15 @@ impl From<()> for WalkResult {
     }
 }
 
-/// Whether an operation is visited before or after what is nested in it.
+/// The order of an operation relative to its nested operations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Order {
     Pre,
     Post,
 }
 
-/// Whether regions, blocks and operations are visited from first to last or from last to first.
+/// The direction of visits: regions, blocks and operations from first to last or from last to
+/// first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Direction {
     Forward,
@@ -223,9 +224,9 @@ impl Ir {
         WalkResult::Advance
     }
 
-    /// Visits `root` and all that is nested in it, where a visit may change what it visits.
+    /// Visits `root` and all nested operations; a visit may change the visited operation.
     ///
-    /// What a visit may do is said at [`Walker`]: above all, it may erase, move or replace the visited operation.
+    /// [`Walker`] documents the permitted changes: in particular, a visit may erase, move or replace the visited operation.
     #[track_caller]
     pub fn walk_mut<R: Into<WalkResult>>(
         &mut self,

@@ -115,7 +115,7 @@ struct Canonicalizer {
     disabled: Vec<String>,
     enabled: Vec<String>,
     must_converge: bool,
-    /// The patterns, gathered when the first op comes.
+    /// The patterns, collected when the first op is canonicalized.
     patterns: Option<FrozenPatterns>,
     worklist: Worklist,
 }

@@ -55,7 +55,7 @@ impl ReachableBlocks {
         self.regions.iter().map(|(region, blocks)| (*region, &self.blocks[blocks.clone()]))
     }
 
-    /// Forgets the regions that have gone with an op.
+    /// Removes the regions that were erased with an op.
     pub(crate) fn forget_erased(&mut self, ir: &Ir) {
         self.regions.retain(|&(region, _)| ir.contains_region(region));
     }

@@ -1,4 +1,5 @@
-//! Elimination of common subexpressions: an op that computes what a dominating one did is replaced by it.
+//! Elimination of common subexpressions: an op that computes the same as a dominating one is
+//! replaced by it.
 
 mod equivalence;
 
@@ -288,7 +289,7 @@ impl Known {
         self.log.len()
     }
 
-    /// Leaves a scope: the table is what it was on entrance.
+    /// Leaves a scope: restores the table to its state on entry.
     fn leave(&mut self, mark: usize) {
         for (hash, op, hidden) in self.log.drain(mark..).rev() {
             if let Ok(entry) = self.table.find_entry(hash, |&(_, it)| it == op) {

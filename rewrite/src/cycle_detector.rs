@@ -2,7 +2,7 @@
 
 use weir_ir::ValueId;
 
-/// Notices that a walk from value to value goes in a circle, as it may where operations use what they define.
+/// Detects that a walk from value to value runs in a cycle, as in graph regions.
 ///
 /// # Examples
 ///

@@ -170,7 +170,7 @@ pub(crate) fn parse(ctx: &Context, ir: &mut Ir, text: &str) -> OpId {
     }
 }
 
-/// Checks what a transformation makes of a text; the result must verify.
+/// Checks the result of a transformation of a text; it must verify.
 #[track_caller]
 pub(crate) fn check(text: &str, expected: &str, transform: impl FnOnce(&Context, &mut Ir, OpId)) {
     let (ctx, mut ir) = (context(), Ir::new());

@@ -1,7 +1,6 @@
-//! Folding: an op is replaced by constants or values that exist already, or simplified where it stands.
+//! Folding: an op is replaced by constants or values that exist already, or simplified in place.
 //!
-//! [`fold_op`] asks an op's definition, then what its traits promise. [`constant_of`] recognises constants, and
-//! [`materialize_constant`] makes them.
+//! [`fold_op`] calls the folder of an op's definition, then those of its traits. [`constant_of`] matches constants, and [`materialize_constant`] creates them.
 
 mod constants;
 
@@ -17,19 +16,20 @@ pub(crate) use constants::{ConstantUniquer, Uniqued};
 
 /// The interface of constant ops whose value is not simply their first inherent attribute.
 ///
-/// An op with the trait [`ConstantLike`](Trait::ConstantLike) that does not implement it stands for its first inherent
-/// attribute.
+/// An op with the trait [`ConstantLike`](Trait::ConstantLike) that does not implement it has its
+/// first inherent attribute as its value.
 #[derive(Clone, Copy, Debug)]
 pub struct ConstantValue {
-    /// The attribute that the result of the op stands for.
+    /// The value of the constant op.
     pub value: fn(View<'_>, OpId) -> Option<Attribute>,
 }
 
 impl Interface for ConstantValue {}
 
-/// The interface of dialects that say in which regions constants are gathered.
+/// The interface of dialects that choose the regions in which constants are placed.
 ///
-/// They are gathered at the start of regions that are isolated from above, and of those for which this says so.
+/// Constants are placed at the start of regions that are isolated from above, and of those for
+/// which the function returns true.
 ///
 /// # Source
 ///
@@ -54,7 +54,7 @@ impl FoldByRewriting {
     /// The fold by rewriting of an op with regions, if it has one.
     #[inline]
     pub fn of(view: View<'_>, op: OpId) -> Option<Self> {
-        // Most ops have no regions, and need not be asked.
+        // Most ops have no regions, so the interface need not be looked up.
         if view.ir.regions(op).is_empty() { None } else { view.interface(op).copied() }
     }
 }
@@ -66,7 +66,7 @@ pub fn constant_of(view: View<'_>, value: ValueId) -> Option<Attribute> {
     constant_value(view, view.ir.defining_op(value)?)
 }
 
-/// The attribute that the result of a constant op stands for.
+/// The value of a constant op.
 #[inline]
 pub fn constant_value(view: View<'_>, op: OpId) -> Option<Attribute> {
     let info = view.info(op);

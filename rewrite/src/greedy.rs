@@ -75,10 +75,10 @@ impl Default for GreedyConfig {
 /// In which order ops are visited first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Traversal {
-    /// The last op first, nested ops before what encloses them.
+    /// The last op first, nested ops before the op that encloses them.
     #[default]
     BottomUp,
-    /// The first op first, nested ops after what encloses them.
+    /// The first op first, nested ops after the op that encloses them.
     TopDown,
 }
 
@@ -121,8 +121,8 @@ pub enum Rounds {
     /// All ops, since patterns may inspect any op.
     #[default]
     Everywhere,
-    /// Those isolated ops in which [something may have changed](Ir::may_have_changed), such as functions: patterns and folders
-    /// do not look into others.
+    /// Those isolated ops in which [something may have changed](Ir::may_have_changed), such as
+    /// functions: patterns and folders do not inspect other isolated ops.
     WhereChanged,
 }
 
@@ -140,8 +140,9 @@ pub struct GreedyReport {
 pub enum GreedyEnd {
     /// Nothing is left to be done.
     Converged,
-    /// A limit was reached: one of the configuration, or that of visits, which is 256 for an op on average. It is there for
-    /// operations that are computed from each other, as can be in a graph region.
+    /// A limit was reached: one of the configuration, or that of visits, which is 256 for an op on
+    /// average. The limit of visits stops rewrites of operations that use each other, as in a graph
+    /// region.
     LimitReached,
 }
 
@@ -235,7 +236,7 @@ pub(crate) fn apply_with(
     Ok(report)
 }
 
-/// Applies patterns and folds to the given ops, and to what is touched on the way as far as
+/// Applies patterns and folds to the given ops, and to affected ops as far as
 /// [`GreedyConfig::strictness`] allows.
 ///
 /// # Errors

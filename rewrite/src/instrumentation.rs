@@ -1,4 +1,4 @@
-//! Instruments: what watches a pipeline run.
+//! Pass instrumentation.
 
 mod dump_tree;
 mod ir_printing;
@@ -19,13 +19,13 @@ pub(crate) fn described(view: View<'_>, op: OpId) -> String {
     format!("'{}' operation{}", view.name(op), symbol.unwrap_or_default())
 }
 
-/// Is told what a pipeline does. All methods do nothing unless they are overridden.
+/// Callbacks around the execution of passes. All methods do nothing unless they are overridden.
 ///
 /// # Source
 ///
 /// `mlir::PassInstrumentation`.
 pub trait Instrumentation {
-    /// Nested pipelines are about to run; `id` tells them apart from others.
+    /// Nested pipelines are about to run; `id` identifies them.
     fn before_nested(&mut self, id: usize, anchors: &[&str]) {
         let _ = (id, anchors);
     }

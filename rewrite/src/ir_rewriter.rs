@@ -1,4 +1,4 @@
-//! A rewriter that changes the IR right away and tells a listener.
+//! A rewriter that changes the IR immediately and notifies a listener.
 
 use weir_ir::{
     AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId,
@@ -47,7 +47,7 @@ pub struct IrRewriter<'a, L: Listener = NoListener> {
 }
 
 impl<'a> IrRewriter<'a> {
-    /// A rewriter without an insertion point that tells no one.
+    /// A rewriter without an insertion point and without a listener.
     pub fn new(ctx: &'a Context, ir: &'a mut Ir) -> Self {
         Self::with_listener(ctx, ir, NoListener)
     }
@@ -83,7 +83,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         self.listener.op_modified(View { ctx: self.ctx, ir: self.ir }, op);
     }
 
-    /// Tells of an op that was copied with its regions.
+    /// Notifies of an op that was copied with its regions.
     fn notify_copied(&mut self, copy: OpId) {
         self.notify_inserted(copy, None);
         if !self.ir.regions(copy).is_empty() {

@@ -1,4 +1,4 @@
-//! Writing JSON, which is little enough to do by hand.
+//! A minimal JSON writer.
 
 use std::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! Listeners: who wants to know what a rewriter does.
+//! Listeners: observers of the changes that a rewriter makes.
 
 use weir_ir::{BlockId, InsertPoint, OpId, RegionId, ValueId, View};
 
@@ -13,7 +13,8 @@ pub struct BlockPlace {
     pub before: Option<BlockId>,
 }
 
-/// Is told of each change that a rewriter makes. All methods do nothing unless they are overridden.
+/// Notifications of the changes that a rewriter makes. All methods do nothing unless they are
+/// overridden.
 ///
 /// # Source
 ///

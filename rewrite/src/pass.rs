@@ -1,8 +1,8 @@
-//! Passes: transformations of an op that pipelines are made of.
+//! Passes: transformations of an op, the elements of pipelines.
 //!
-//! A pass is declared as data, a static [`PassDef`]: its name, what it runs on, its options, and a function that makes
-//! one. A [`PassRegistry`](crate::PassRegistry) knows passes by name, an [`OpPassManager`](crate::OpPassManager) holds
-//! those to be run.
+//! A pass is declared as data, a static [`PassDef`]: its name, its anchor, its options, and a
+//! function that creates it. A [`PassRegistry`](crate::PassRegistry) holds passes by name, an
+//! [`OpPassManager`](crate::OpPassManager) holds those to be run.
 
 mod options;
 
@@ -17,7 +17,7 @@ use crate::pattern_set::PatternSet;
 pub(crate) use options::parse_flag;
 pub use options::{IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, PassOptions};
 
-/// A transformation of an op and of what is nested in it, and of nothing else.
+/// A transformation of an op and its nested ops, and of nothing else.
 ///
 /// [`pass_fn`] makes a pass of a closure.
 pub trait Pass {
@@ -46,7 +46,7 @@ pub fn pass_fn(run: impl FnMut(&mut PassCx<'_>, OpId) -> PassResult + 'static) -
 /// The state that a pass runs with.
 #[derive(Debug)]
 pub struct PassCx<'a> {
-    /// The context; what the pass has to say beside an error goes to [`Context::emit`].
+    /// The context; diagnostics other than the error of a failure go to [`Context::emit`].
     pub ctx: &'a Context,
     /// The IR.
     pub ir: &'a mut Ir,
@@ -71,7 +71,7 @@ impl<'a> PassCx<'a> {
         View { ctx: self.ctx, ir: self.ir }
     }
 
-    /// Says that the pass changed nothing: the verifier need not run again.
+    /// Marks the IR as unchanged: the verifier need not run again.
     #[doc(alias = "markAllAnalysesPreserved")]
     pub fn mark_unchanged(&mut self) {
         self.changes = Changes::None;

@@ -52,7 +52,7 @@ pub enum Nesting {
 /// Controls whether the verifier runs after passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VerifyPasses {
-    /// After each, unless it says that it changed nothing.
+    /// After each pass, unless the pass marks the IR as unchanged.
     #[default]
     Each,
     /// It does not.
@@ -83,7 +83,7 @@ impl ScheduledPass {
         &self.options
     }
 
-    /// Tells the pass apart from others, also of the same name, while it is scheduled.
+    /// Identifies the pass while it is scheduled, also among passes of the same name.
     pub(crate) fn id(&self) -> usize {
         std::ptr::from_ref(self) as usize
     }
@@ -132,7 +132,8 @@ impl OpPassManager {
         Self { nesting, ..self }
     }
 
-    /// The same with another treatment of what passes leave; only that of the outermost pipeline counts.
+    /// The same with another treatment of constructs that passes leave; only that of the outermost
+    /// pipeline counts.
     #[must_use]
     pub fn with_left_overs(self, left_overs: LeftOvers) -> Self {
         Self { left_overs, ..self }
@@ -241,7 +242,7 @@ impl OpPassManager {
         self.items = merged;
     }
 
-    /// Checks that all passes can run on what their pipelines are for.
+    /// Checks that all passes can run on the anchors of their pipelines.
     fn check_schedule(&self, ctx: &Context) -> Result<(), PipelineFailed> {
         let name = self.anchor.as_deref().and_then(|anchor| OpName::find(ctx, anchor));
         for item in &self.items {

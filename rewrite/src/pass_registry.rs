@@ -5,7 +5,7 @@ use weir_ir::LookupMap;
 use crate::pass::{OptionDef, PassDef, PassOptions};
 use crate::pass_manager::{CannotAdd, OpPassManager};
 
-/// A pipeline with a name: it stands for the passes that it adds.
+/// A named pipeline: a function that adds passes.
 #[derive(Clone, Copy, Debug)]
 pub struct PipelineDef {
     /// The name on the command line and in pipelines.
@@ -52,7 +52,7 @@ impl Registered {
         }
     }
 
-    /// Adds what the name stands for to a pipeline.
+    /// Adds the pass, or the passes of the pipeline, to a pipeline.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Registered {
     }
 }
 
-/// The passes and pipelines that a tool knows.
+/// The registered passes and pipelines of a tool.
 ///
 /// # Examples
 ///

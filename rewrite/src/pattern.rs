@@ -1,4 +1,4 @@
-//! Patterns: what to look for, and what to do where it is found.
+//! Patterns: a root to match, and a rewrite.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -87,10 +87,10 @@ impl Root {
 /// Controls whether a pattern may be applied to ops that it created itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Recursion {
-    /// That would not end, as far as anyone knows.
+    /// The recursion may not terminate.
     #[default]
     Unbounded,
-    /// That ends: the pattern says so.
+    /// The recursion terminates: the pattern guarantees it.
     Bounded,
 }
 
@@ -145,7 +145,7 @@ impl Pattern {
         &self.labels
     }
 
-    /// The names of the ops that the pattern may create, where it says so.
+    /// The names of the ops that the pattern may create, if it declares them.
     pub fn generated_ops(&self) -> &[Cow<'static, str>] {
         &self.generated_ops
     }
@@ -188,18 +188,18 @@ impl Pattern {
         self
     }
 
-    /// Says that the pattern may create ops of this class.
+    /// Declares that the pattern may create ops of this class.
     pub fn generates<O: OpClass>(&mut self) -> &mut Self {
         self.generates_named(O::DEF.name)
     }
 
-    /// Says that the pattern may create ops of this name.
+    /// Declares that the pattern may create ops of this name.
     pub fn generates_named(&mut self, name: impl Into<Cow<'static, str>>) -> &mut Self {
         self.generated_ops.push(name.into());
         self
     }
 
-    /// Says whether the pattern may be applied to what it made itself.
+    /// Sets if the pattern may be applied to ops that it created itself.
     pub fn set_recursion(&mut self, recursion: Recursion) -> &mut Self {
         self.recursion = recursion;
         self

@@ -1,4 +1,4 @@
-//! Sets of patterns: gathered first, then frozen with an index by op name.
+//! Sets of patterns: first collected, then frozen with an index by op name.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -104,7 +104,7 @@ pub(crate) fn add_registered(
     Ok(entry.add_to(manager, options)?)
 }
 
-/// A part of a pipeline, before its name has been looked up.
+/// An element of a pipeline, before its name has been looked up.
 struct Element<'t> {
     name: &'t str,
     /// The position of the name.
@@ -174,7 +174,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Reads the name of an element, up to what ends it.
+    /// Parses the name of an element, up to its delimiter.
     fn name(&mut self) -> Element<'t> {
         let rest = self.rest();
         let end = rest.find([',', '(', ')', '{']).unwrap_or(rest.len());

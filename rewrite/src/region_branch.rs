@@ -39,7 +39,7 @@ pub fn add_region_branch_patterns<O: OpClass>(patterns: &mut PatternSet) {
 /// An operand, by its owner and number.
 type Operand = (OpId, usize);
 
-/// A value that receives what is passed.
+/// A value that receives forwarded operands.
 struct Input {
     value: ValueId,
     to: RegionPoint,
@@ -84,7 +84,7 @@ fn forward_outer_values(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     if changed { Ok(()) } else { no_match("no input is always one value from outside") }
 }
 
-/// The only value that arrives at an input, by way of whatever other inputs.
+/// The only value forwarded to an input, directly or through other inputs.
 fn only_value(inputs: &[Input], start: &Input, rewriter: &dyn Rewriter) -> Option<ValueId> {
     let (mut pending, mut seen) = (vec![start], LookupSet::default());
     seen.insert(start.value);
@@ -193,7 +193,7 @@ fn kept_inputs(inputs: &[Input], rewriter: &dyn Rewriter) -> Vec<bool> {
 
 /// Drops arguments of a block.
 fn drop_arguments(block: BlockId, inputs: &[Input], dropped: &LookupSet<ValueId>, rewriter: &mut dyn Rewriter) {
-    // Nothing uses what goes: any value can stand for it.
+    // The erased arguments have no uses: any value can replace them.
     let stand_in = |argument: &ValueId| {
         let input = inputs.iter().find(|input| input.value == *argument && dropped.contains(argument))?;
         input.sources.first().map(|&(owner, index)| rewriter.ir().operand(owner, index))

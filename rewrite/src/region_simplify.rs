@@ -33,7 +33,7 @@ pub enum RegionSimplification {
 
 /// Simplifies the control flow in the regions of an op.
 ///
-/// Says whether anything but block arguments changed.
+/// Returns true if anything but block arguments changed.
 ///
 /// # Examples
 ///
@@ -55,7 +55,7 @@ pub fn simplify_regions(ctx: &Context, ir: &mut Ir, op: OpId, level: RegionSimpl
     changed
 }
 
-/// Simplifies the control flow in a region; says whether anything but block arguments changed.
+/// Simplifies the control flow in a region; returns true if anything but block arguments changed.
 pub(crate) fn simplify_region<L: Listener>(
     rewriter: &mut IrRewriter<'_, L>,
     region: RegionId,

@@ -14,9 +14,10 @@ use crate::fold::{fold_op, materialize_constant};
 
 /// Changes IR on behalf of a pattern.
 ///
-/// Patterns get a `&mut dyn Rewriter` and change IR through it alone: the greedy driver learns what to visit again, and a
-/// dialect conversion what to undo. Reading goes through [`view`](weir_ir::AsView::view), creating ops through
-/// [`CreateOps`](weir_ir::CreateOps), and [`RewriterExt`] has what is convenient but needs generics.
+/// Patterns get a `&mut dyn Rewriter` and change IR through it alone: the greedy driver learns what
+/// to visit again, and a dialect conversion what to undo. Reading goes through
+/// [`view`](weir_ir::AsView::view), creating ops through [`CreateOps`](weir_ir::CreateOps), and
+/// [`RewriterExt`] has convenience methods that need generics.
 ///
 /// New ops go to the [insertion point](Self::insertion_point): when a pattern starts, just before the matched op.
 ///
@@ -63,16 +64,16 @@ pub trait Rewriter: OpBuilder {
     /// Makes those uses of a value that fulfil the condition use another one.
     fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool);
 
-    /// Says that the op is about to be changed in place.
+    /// Notifies that the op is about to be modified in place.
     ///
     /// Either [`finalize_modification`](Self::finalize_modification) or
     /// [`cancel_modification`](Self::cancel_modification) follows. [`RewriterExt::modify`] calls the pair.
     fn start_modification(&mut self, op: OpId);
 
-    /// Says that the op has been changed in place.
+    /// Notifies that the op has been modified in place.
     fn finalize_modification(&mut self, op: OpId);
 
-    /// Says that the op was not changed after all; it must be as it was.
+    /// Notifies that the op was not modified after all; it must be unchanged.
     fn cancel_modification(&mut self, op: OpId);
 
     /// Runs a function that changes one op in place, between the start and the end of a modification.
@@ -129,9 +130,10 @@ pub trait Rewriter: OpBuilder {
     /// Erases a block with its ops; nothing may use them.
     fn erase_block(&mut self, block: BlockId);
 
-    /// Copies an op with all that is nested in it to the insertion point.
+    /// Clones an op with its regions at the insertion point.
     ///
-    /// Operands and successors of the copy are what `map` says; its results, blocks and arguments are entered into it.
+    /// Operands and successors of the copy are mapped by `map`; its results, blocks and arguments
+    /// are added to it.
     fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId;
 
     /// Copies an op to the insertion point, with as many regions, but empty ones.
@@ -298,9 +300,10 @@ pub trait RewriterExt: Rewriter {
         result
     }
 
-    /// Creates an op with one result at the insertion point, unless it folds: then this is what it folds to.
+    /// Creates an op with one result at the insertion point, and returns the result or the value
+    /// that it folds to.
     ///
-    /// A listener hears of the constant that an op folds to, but not of the op.
+    /// A listener is notified of the constant that an op folds to, but not of the op.
     ///
     /// # Panics
     ///

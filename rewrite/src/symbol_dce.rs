@@ -56,7 +56,7 @@ struct Liveness<'a> {
 }
 
 impl Liveness<'_> {
-    /// Marks what is live in a table; symbols of a hidden table cannot be seen from outside.
+    /// Marks the live symbols of a table; symbols of a hidden table are not visible from outside.
     fn table(&mut self, table: OpId, is_hidden: bool) -> Result<(), Diagnostic> {
         let view = self.view;
         let mut pending = Vec::new();

@@ -35,8 +35,8 @@ impl ConversionRewriter<'_> {
 
     /// Makes the uses by an op the newest of their values.
     ///
-    /// In the reference a fold that fails is a change in place that is taken back, which has this effect. It shows in the
-    /// order in which listeners are told of users, and nowhere else.
+    /// In the reference a failed fold is an in-place modification that is cancelled, which has this
+    /// effect. It shows only in the order in which listeners are notified of users.
     #[cold]
     fn renew_uses(&mut self, op: OpId) {
         if self.ir.contains_op(op) && !self.view().has_trait(op, &Trait::ConstantLike) {
@@ -61,7 +61,8 @@ impl ConversionRewriter<'_> {
         }
         let mut found = fold_op(self.ctx, self.ir, op);
         let mut in_place = false;
-        // An op that was simplified may fold further; a folder that always finds something is not asked forever.
+        // An op that was simplified may fold further; the number of rounds bounds folders that
+        // always succeed.
         let mut rounds = 0;
         let results = loop {
             match found {
@@ -121,7 +122,8 @@ impl ConversionRewriter<'_> {
         })
     }
 
-    /// Replaces an op by what it folds to, and makes the ops legal that this takes; undoes all if it fails.
+    /// Replaces an op by its fold results, and legalises the ops created for them; undoes all if it
+    /// fails.
     fn commit_fold(
         &mut self,
         op: OpId,

@@ -20,8 +20,9 @@ pub(crate) struct Candidate<'a> {
 
 /// The patterns of a set, ordered for a target.
 ///
-/// For an op, patterns come by the number of steps that they need to reach legal ops, as far as they declare what they
-/// make, then by benefit. Among equals the newest comes first, unless some pattern is for no particular op: then the oldest.
+/// The patterns for an op are ordered by the number of steps that they need to reach legal ops, as
+/// far as they declare the ops that they generate, then by benefit. Among equals the newest comes
+/// first, unless some pattern is for no particular op: then the oldest.
 pub(crate) struct Graph<'a> {
     patterns: Vec<Candidate<'a>>,
     /// The depth of each pattern, `None` for one that cannot lead to legal ops.
@@ -144,7 +145,7 @@ impl<'a> Graph<'a> {
             }
         }
         if !filters {
-            // Nothing is known of what a pattern for no particular op makes legal, so none is left out.
+            // A pattern for no particular op may legalise any op, so no pattern is left out.
             for index in declaring {
                 self.depths[index].get_or_insert(u32::MAX);
             }

@@ -43,7 +43,7 @@ fn lints(target: &ConversionTarget, patterns: &PatternSet) -> String {
     lints.iter().map(|lint| format!("{lint}\n")).collect()
 }
 
-/// Adds a pattern that declares what it makes.
+/// Adds a pattern that declares the ops that it generates.
 fn declare(patterns: &mut PatternSet, from: &'static str, to: &[&'static str]) {
     let pattern = patterns.add_conversion_named(from, None, |_, _, _| no_match("never"));
     to.iter().for_each(|&to| {

@@ -1,4 +1,4 @@
-//! Making final what is in the journal, in its order.
+//! Committing the records of the journal, in their order.
 
 use smallvec::SmallVec;
 use weir_ir::interfaces::BranchLike;
@@ -70,7 +70,8 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Drops the records made after a checkpoint about what was erased meanwhile, when something else was made final.
+    /// Drops the records made after a checkpoint about entities that another commit has erased
+    /// meanwhile.
     pub(crate) fn drop_records_of_erased(&mut self, from: Checkpoint) {
         for record in &mut self.journal.records[from.records..] {
             let is_there = match *record {
@@ -80,7 +81,8 @@ impl ConversionRewriter<'_> {
                 | Record::ReplaceOp { op, .. } => self.ir.contains_op(op),
                 Record::ReplaceValue { value, .. } => self.ir.contains_value(value),
                 Record::CreateBlock(block) => self.ir.contains_block(block),
-                // These have their part in the lists beside the journal, and look whether it is there.
+                // These have data in the lists beside the journal, and check themselves whether the
+                // entity exists.
                 _ => true,
             };
             if !is_there {
@@ -89,7 +91,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Tells the listener of a record that says no more than what has been done.
+    /// Notifies the listener of a record about an immediate change.
     #[cold]
     fn tell(&mut self, record: Record) {
         match record {
@@ -214,7 +216,7 @@ impl ConversionRewriter<'_> {
         if is_gone { cast().map_or(value, |&(_, cast)| cast) } else { value }
     }
 
-    /// Erases what is leaving, and forgets what values since a checkpoint are mapped to.
+    /// Erases replaced and detached entities, and clears the mapping of values since a checkpoint.
     pub(super) fn clean_up(&mut self, from: Checkpoint) {
         if from.is_mapping_empty {
             self.mapping.clear();
@@ -239,7 +241,7 @@ impl ConversionRewriter<'_> {
         self.leaving = leaving;
     }
 
-    /// Finds something that stays and uses what will be erased.
+    /// Reports an op that is not replaced and uses a value that will be erased.
     pub(super) fn check_dangling_uses(&mut self) {
         let is_live = |user: OpId| !self.is_replaced(user);
         let user = self.leaving.with_values.iter().find_map(|&block| self.user_of_block(block, is_live));

@@ -282,7 +282,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// The insertion point, in the block where the op is now that it stands before.
+    /// The insertion point, in the block that its anchor op is in now.
     #[inline]
     fn current_point(&mut self) -> Option<InsertPoint> {
         let point = self.point?;
@@ -352,7 +352,7 @@ impl ConversionRewriter<'_> {
         Some(BlockPlace { region, before: self.ir.next_block(block) })
     }
 
-    /// Moves all ops of a block, one by one if a listener is to be told of each.
+    /// Moves all ops of a block, one by one if a listener has to be notified of each.
     pub(super) fn move_ops(&mut self, block: BlockId, to: InsertPoint) {
         if self.listener.is_some() {
             while let Some(op) = self.ir.first_op(block) {

@@ -20,9 +20,9 @@ pub(crate) enum Record {
     CreateDetached(OpId),
     /// An op that was made so was put where it is.
     InsertDetached(OpId),
-    /// An op will be replaced by what its results are mapped to.
+    /// An op will be replaced by the values that its results are mapped to.
     ReplaceOp { op: OpId, origin: OriginIndex },
-    /// A value will be replaced by what it is mapped to.
+    /// A value will be replaced by the value that it is mapped to.
     ReplaceValue { value: ValueId, origin: OriginIndex },
     /// A mapping took the place of an older one.
     Displace(u32),
@@ -162,7 +162,7 @@ pub(crate) struct ConvertedBlock {
     pub(crate) origin: OriginIndex,
 }
 
-/// The records, and what they cannot hold.
+/// The records, and their data.
 #[derive(Debug, Default)]
 pub(crate) struct Journal {
     pub(crate) records: Vec<Record>,
@@ -176,8 +176,8 @@ pub(crate) struct Journal {
     pub(crate) moved_blocks: Vec<MovedBlock>,
     pub(crate) erased_blocks: Vec<MovedBlock>,
     pub(crate) converted_blocks: Vec<ConvertedBlock>,
-    /// Ops that are ignored though no record says so, with the flag that says it: those nested in replaced or recursively
-    /// legal ones.
+    /// Ops that are ignored without a record of their own, with the flag: those nested in replaced
+    /// or recursively legal ones.
     pub(crate) ignored: Vec<(OpId, u8)>,
 }
 
@@ -249,7 +249,7 @@ impl Journal {
         self.push(Record::ConvertBlock(index));
     }
 
-    /// Drops the records from a checkpoint on, which have been made final, with what belongs to them.
+    /// Drops the records from a checkpoint on, which have been committed, with their data.
     pub(crate) fn truncate(&mut self, to: Checkpoint) {
         match to.records {
             0 => self.clear_lists(),
@@ -262,7 +262,7 @@ impl Journal {
         self.converted_blocks.truncate(to.converted_blocks);
     }
 
-    /// Drops what belongs to all records.
+    /// Drops the data of all records.
     fn clear_lists(&mut self) {
         self.displaced.clear();
         self.mapped_from.clear();
@@ -273,7 +273,7 @@ impl Journal {
         self.erased_blocks.clear();
     }
 
-    /// Drops what belongs to the records from an index on.
+    /// Drops the data of the records from an index on.
     fn truncate_lists(&mut self, records: usize) {
         for &record in &self.records[records..] {
             match record {

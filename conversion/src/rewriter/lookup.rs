@@ -1,4 +1,4 @@
-//! Looking up what values have become, and making them what a pattern wants.
+//! Lookup of the present values of replaced values, and casts to the types that a pattern needs.
 
 use smallvec::SmallVec;
 use weir_ir::{Location, OpId, Type, ValueId, print};
@@ -74,7 +74,7 @@ impl Remapped {
 pub(crate) enum Origin {
     /// Operands of an op at this location.
     Operand(Location),
-    /// Values that a pattern asks about.
+    /// Values that a pattern looks up.
     Value,
 }
 
@@ -163,7 +163,7 @@ impl ConversionRewriter<'_> {
             return;
         }
         let inputs = newest.unwrap_or(last);
-        // That a value was dropped must not be forgotten: the cast will take what is made in its place.
+        // A dropped value is to be mapped to the results of the cast.
         let was_dropped = matches!(inputs[..], [input] if self.mapping.entry(input) == Entry::DROPPED);
         let location = match origin {
             Origin::Operand(location) => location,

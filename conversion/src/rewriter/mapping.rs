@@ -1,7 +1,7 @@
-//! The value mapping: what values have been replaced by.
+//! The value mapping, from replaced values to their replacements.
 //!
-//! The mapping goes from lists of values to lists of values. Nearly always both are a single value, so these entries lie in
-//! a dense table by value slot; the others are kept aside.
+//! The mapping goes from lists of values to lists of values. Nearly always both are a single value,
+//! so these entries are in a dense table by value slot; the others are stored separately.
 
 use smallvec::SmallVec;
 use weir_ir::{Ir, LookupMap, SlotTable, Type, ValueId};
@@ -30,7 +30,7 @@ const _: () = assert!(size_of::<Entry>() == 8);
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     entry: Entry,
-    /// In how many entries the value is what another one is mapped to.
+    /// Number of entries that map to the value.
     mapped_to: u32,
 }
 
@@ -62,7 +62,7 @@ pub(crate) enum Chain {
     Found(ValueId),
     /// No value of the chain has the wanted type.
     NotFound,
-    /// The chain leads through lists: look again in general.
+    /// The chain leads through lists, so that the general lookup is needed.
     Lists,
 }
 
@@ -133,7 +133,8 @@ impl Mapping {
         self.forget(entry);
     }
 
-    /// Takes back what an entry that is no longer in the table did, other than being there.
+    /// Reverts the side effects of an entry that is no longer in the table: the counts of its
+    /// targets.
     fn forget(&mut self, entry: Entry) {
         match entry {
             Entry::One(value) => self.uncount(value),
@@ -171,7 +172,7 @@ impl Mapping {
         self.tidy(value);
     }
 
-    /// Gives up a slot that says nothing, because its value may be erased next.
+    /// Removes an empty slot, because its value may be erased next.
     #[inline]
     fn tidy(&mut self, value: ValueId) {
         let slot = self.slots[value];

@@ -44,17 +44,18 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Tells that an op goes, with all that is nested in it: what is nested first, in order.
+    /// Notifies that an op is about to be erased with its nested ops: nested ops first, in order.
     pub(super) fn notify_erased(&mut self, op: OpId) {
         self.notify_erased_in(op, Direction::Forward);
     }
 
-    /// Tells that an op goes, with all that is nested in it: what is nested first, the last of it before the first.
+    /// Notifies that an op is about to be erased with its nested ops: nested ops first, in reverse
+    /// order.
     pub(super) fn notify_erased_backwards(&mut self, op: OpId) {
         self.notify_erased_in(op, Direction::Backward);
     }
 
-    /// Tells that a block goes with all that is in it.
+    /// Notifies that a block is about to be erased with its ops.
     pub(super) fn notify_block_and_ops_erased(&mut self, block: BlockId) {
         if self.listener.is_some() {
             let ops: Vec<OpId> = self.ir.ops(block).collect();

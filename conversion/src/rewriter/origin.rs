@@ -7,9 +7,9 @@ use crate::type_converter::Converter;
 /// A pattern and the converter by which it changes types.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin<'a> {
-    /// None for what the driver does by itself.
+    /// `None` for the driver itself.
     pub(crate) pattern: Option<&'a Pattern>,
-    /// None for a pattern that knows nothing of types.
+    /// `None` for a pattern without type conversion.
     pub(crate) converter: Option<Converter>,
 }
 

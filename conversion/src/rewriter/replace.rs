@@ -178,7 +178,7 @@ impl ConversionRewriter<'_> {
         self.ir.replace_uses_with_if(from, replacement, |ir, used| condition(View { ctx, ir }, used));
     }
 
-    /// Erases an op whose results are not used, and tells the listener, inner ops first.
+    /// Erases an op whose results are not used, and notifies the listener, inner ops first.
     fn erase_op_now(&mut self, op: OpId) {
         let is_outside = |user: OpId| !self.ir.is_ancestor(op, user);
         let mut blocks = self.ir.regions(op).iter().flat_map(|&region| self.ir.blocks(region));
@@ -212,7 +212,7 @@ impl ConversionRewriter<'_> {
         self.ir.erase_block(block);
     }
 
-    /// Removes the flags of what is nested in an op that is about to be erased.
+    /// Removes the flags of the ops nested in an op that is about to be erased.
     fn forget_nested(&mut self, op: OpId) {
         if self.ir.regions(op).is_empty() {
             return;

@@ -32,7 +32,7 @@ pub(crate) struct AfterCommit {
 /// The state of the IR if the end of the conversion fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OnFailure {
-    /// It is what it was.
+    /// It is restored.
     Undo,
     /// It stays as it is.
     Keep,
@@ -60,9 +60,10 @@ struct Casts {
 }
 
 impl ConversionRewriter<'_> {
-    /// Makes final what was done after a checkpoint, and resolves the casts.
+    /// Commits the changes made after a checkpoint, and resolves the casts.
     ///
-    /// On failure the IR is as it was at the checkpoint, if that is asked for and there is a journal.
+    /// On failure the IR is restored to the checkpoint, if that is requested and there is a
+    /// journal.
     pub(crate) fn finish(&mut self, from: Checkpoint, after: AfterCommit) -> Result<(), Box<ErrorKind>> {
         let can_undo = self.rollback() && after.on_failure == OnFailure::Undo;
         // Uses are recorded whatever the policy on failure: IR in which a remaining op uses an
@@ -99,7 +100,7 @@ impl ConversionRewriter<'_> {
             return Ok(());
         }
         let remaining = std::mem::take(&mut casts.remaining);
-        // As long as nothing can go wrong any more, what was replaced may go first.
+        // If no failure is possible any more, replaced ops can be erased first.
         let undo_first = can_undo && !remaining.is_empty();
         if !undo_first {
             self.changed_uses = None;
@@ -190,7 +191,7 @@ impl ConversionRewriter<'_> {
         casts
     }
 
-    /// Erases what was replaced and the casts that nothing needs, and forgets the journal.
+    /// Erases replaced ops and unneeded casts, and clears the journal.
     fn complete(&mut self, from: Checkpoint, casts: &Casts) {
         self.clean_up(from);
         for &op in casts.dead.iter().chain(casts.remaining.iter().map(|cast| &cast.op)) {
@@ -214,7 +215,7 @@ impl ConversionRewriter<'_> {
         self.undo_to(from);
     }
 
-    /// Replaces a cast by what the converter makes of its inputs.
+    /// Replaces a cast by the values that the converter materialises from its inputs.
     fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>) -> Result<(), Box<Unresolved>> {
         let (op, location) = (cast.op, self.ir.location(cast.op));
         let inputs: ValueList = self.ir.operands(op).iter().collect();
@@ -265,11 +266,12 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Says which op needs the values that cannot be made: the first one in the block of the cast, or else any.
+    /// Finds an op that needs the values that cannot be materialised: the first one in the block of
+    /// the cast, or else any.
     fn find_user(&self, unresolved: &mut Unresolved) {
         let first = first_user(self.ir, unresolved.cast, |user| !self.is_replaced(user));
         unresolved.user = first.map(|user| {
-            // An op that is not valid as it stands may not have a form of its own.
+            // The custom assembly format may not be able to print an op that is not valid.
             let is_valid = verify::verify(self.ctx, self.ir, user).is_ok();
             let form = if is_valid { OpForm::Custom } else { OpForm::Generic };
             let options = PrintOptions { form, scope: PrintScope::Local, ..PrintOptions::default() };
@@ -277,8 +279,8 @@ impl ConversionRewriter<'_> {
         });
     }
 
-    /// Takes out what is going to be erased for as long as a function runs, so that it does not count for the numbers of
-    /// values.
+    /// Detaches the ops that are going to be erased while a function runs, so that they do not
+    /// count in the numbering of values.
     fn with_leaving_hidden(&mut self, casts: &[OpId], run: impl FnOnce(&Self)) {
         let mut hidden: Vec<(OpId, InsertPoint)> = Vec::new();
         for &op in self.leaving.ops.iter().chain(casts) {
@@ -294,7 +296,7 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// A builder that keeps a list of what it creates.
+/// A builder that records the ops it creates.
 struct Recorder<'a> {
     ctx: &'a Context,
     ir: &'a mut Ir,

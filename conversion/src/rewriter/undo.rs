@@ -1,4 +1,4 @@
-//! Undoing what is in the journal, the newest record first.
+//! Undoing the records of the journal, the newest first.
 
 use weir_ir::{BlockId, InsertPoint, Ir, OpId};
 use weir_rewrite::BlockPlace;
@@ -18,7 +18,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Removes the flags that were set after a checkpoint and that no record tells of.
+    /// Removes the flags that were set after a checkpoint without a record.
     pub(super) fn unmark_to(&mut self, checkpoint: Checkpoint) {
         while self.journal.ignored.len() > checkpoint.ignored {
             if let Some((op, flag)) = self.journal.ignored.pop()
@@ -166,7 +166,7 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// Erases an op whatever still uses it: that goes next.
+/// Erases an op in spite of remaining uses: their ops are erased next.
 pub(super) fn erase_created(ir: &mut Ir, op: OpId) {
     for index in 0..ir.num_results(op) {
         ir.drop_all_uses(ir.result(op, index));

@@ -1,4 +1,4 @@
-//! Converting the operands that branches hand to blocks.
+//! Conversion of the operands that branches forward to blocks.
 
 use weir_ir::interfaces::{BranchLike, FunctionLike};
 use weir_ir::{BlockId, OpClass, OpId, Trait, ValueId, View};
@@ -11,10 +11,11 @@ use crate::type_converter::Converter;
 /// The filter of branch operands to convert, by the op and the index of an operand.
 pub type BranchOperands = fn(View<'_>, OpId, usize) -> bool;
 
-/// Adds a pattern that gives every branch its converted operands, in place. The blocks that it leads to stay as they are.
+/// Adds a pattern that gives every branch its converted operands, in place. Its successors stay
+/// unchanged.
 ///
-/// Only operands that are handed to a block are converted, and of these only those that fulfil the condition, if there is
-/// one.
+/// Only operands that are forwarded to a block are converted, and of these only those that fulfil
+/// the condition, if there is one.
 ///
 /// # Source
 ///
@@ -96,7 +97,7 @@ pub fn is_neither_branch_nor_return(view: View<'_>, op: OpId) -> bool {
     !(may_end_block && ends_block && in_function())
 }
 
-/// The indices of the operands that a branch hands to its successors.
+/// The indices of the operands that a branch forwards to its successors.
 fn forwarded_operands(view: View<'_>, op: OpId) -> Vec<usize> {
     let Some(branch) = view.interface::<BranchLike>(op) else { return Vec::new() };
     let successors = 0..view.ir.num_successors(op);

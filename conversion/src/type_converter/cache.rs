@@ -63,7 +63,7 @@ impl Cache {
         (*holds_for == Scope::Value || scope == Scope::Type).then_some(answer)
     }
 
-    /// Keeps an answer, unless there is one already, and returns what is kept.
+    /// Stores an answer, unless there is one already, and returns the stored one.
     pub(super) fn insert(&self, ty: Type, scope: Scope, types: Option<Types>) -> &Answer {
         let answer = match types.as_deref() {
             Some(&[one]) => Answer::One(one),

@@ -61,10 +61,10 @@ pub(super) struct Materializers {
     target: Vec<Materializer>,
 }
 
-/// Adding materialisations: the newest is asked first.
+/// Registration of materialisations: the newest is called first.
 ///
-/// A materialisation gets a builder that stands where the values are wanted, and answers `None` to leave the request to
-/// older ones.
+/// A materialisation gets a builder at the place where the values are needed, and returns `None` to
+/// leave the request to older ones.
 impl TypeConverter {
     /// Adds a way to make a value of an original type from converted values.
     #[doc(alias = "addSourceMaterialization")]
@@ -141,9 +141,10 @@ fn single_of_class<T: TypeClass>(
 }
 
 impl Converter {
-    /// Asks the materialisations of the request's kind, newest first. `None` when none of them can do it.
+    /// Calls the materialisations of the request's kind, newest first. `None` if none of them
+    /// succeeds.
     ///
-    /// An answer that has not the wanted types counts as none.
+    /// A result with other types than the requested ones counts as a failure.
     pub fn materialize(&self, builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<Vec<ValueId>> {
         self.materialize_values(builder, request).map(SmallVec::into_vec)
     }

@@ -24,12 +24,12 @@ impl Converted {
         Self(Some(Types::new()))
     }
 
-    /// The type has no conversion, whatever older rules would say.
+    /// The type has no conversion, whatever older rules return.
     pub fn fail() -> Self {
         Self(None)
     }
 
-    /// The type becomes one type, if there is one; else it has no conversion.
+    /// The type becomes one type, if `ty` is one; else it has no conversion.
     pub fn or_fail<T: Into<Type>>(ty: Option<T>) -> Self {
         ty.map_or_else(Self::fail, Self::one)
     }
@@ -46,9 +46,9 @@ pub enum ConvertedAttribute {
     To(Attribute),
     /// The attribute is dropped.
     Dropped,
-    /// The rule says nothing: an older one is asked.
+    /// The rule abstains: an older one is called.
     NotApplicable,
-    /// The attribute has no conversion, whatever older rules would say.
+    /// The attribute has no conversion, whatever older rules return.
     Fail,
 }
 
@@ -61,7 +61,7 @@ pub(super) enum Rule {
     Value(ValueRule),
 }
 
-/// Adding rules: the newest is asked first.
+/// Registration of rules: the newest is called first.
 impl TypeConverter {
     /// Adds a rule for a class of types.
     ///

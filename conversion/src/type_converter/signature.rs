@@ -105,7 +105,7 @@ impl SignatureConversion {
     ///
     /// # Panics
     ///
-    /// When there are no types, and when something was said about the argument before.
+    /// When there are no types, and when the argument has a conversion already.
     #[track_caller]
     pub fn add_inputs(&mut self, index: usize, types: impl IntoIterator<Item = Type>) -> &mut Self {
         let parts = Arc::make_mut(&mut self.0);
@@ -125,7 +125,7 @@ impl SignatureConversion {
     ///
     /// # Panics
     ///
-    /// When something was said about the argument before.
+    /// When the argument has a conversion already.
     #[track_caller]
     pub fn remap_input(&mut self, index: usize, values: &[ValueId]) -> &mut Self {
         Arc::make_mut(&mut self.0).set(index, InputMapping::Values(Values::from_slice(values)));
@@ -148,7 +148,7 @@ impl Converter {
         Ok(SignatureConversion(Arc::new(parts)))
     }
 
-    /// The conversion of the arguments of a block. Rules for values are asked, too.
+    /// The conversion of the arguments of a block. Rules for values apply, too.
     ///
     /// # Errors
     ///

@@ -71,7 +71,7 @@ pub enum AffineExprKind<'a> {
     Constant(i64),
     /// An operation on two expressions.
     Binary {
-        /// What is computed.
+        /// The operation.
         op: AffineBinaryOp,
         /// The left operand.
         lhs: &'a AffineExpr,
@@ -188,7 +188,7 @@ impl AffineExpr {
         }
     }
 
-    /// Whether no dimension occurs. Takes constant time.
+    /// Returns true if no dimension occurs. Takes constant time.
     #[doc(alias = "isSymbolicOrConstant")]
     #[must_use]
     pub fn is_symbolic_or_constant(&self) -> bool {
@@ -199,7 +199,7 @@ impl AffineExpr {
         }
     }
 
-    /// Whether all products have a constant factor, all divisions a constant divisor.
+    /// Returns true if all products have a constant factor, and all divisions a constant divisor.
     #[doc(alias = "isPureAffine")]
     #[must_use]
     pub fn is_pure_affine(&self) -> bool {
@@ -249,7 +249,7 @@ impl AffineExpr {
         }
     }
 
-    /// Whether every value of the expression is known to be a multiple of `factor`.
+    /// Returns true if every value of the expression is known to be a multiple of `factor`.
     ///
     /// # Source
     ///
@@ -260,13 +260,13 @@ impl AffineExpr {
         self.largest_known_divisor().is_multiple_of(factor.unsigned_abs())
     }
 
-    /// Whether the dimension at `position` occurs.
+    /// Returns true if the dimension at `position` occurs.
     #[must_use]
     pub fn is_function_of_dim(&self, position: u32) -> bool {
         self.any_input(&mut |input| input == AffineInput::Dim(position))
     }
 
-    /// Whether the symbol at `position` occurs.
+    /// Returns true if the symbol at `position` occurs.
     #[must_use]
     pub fn is_function_of_symbol(&self, position: u32) -> bool {
         self.any_input(&mut |input| input == AffineInput::Symbol(position))

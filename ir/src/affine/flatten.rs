@@ -268,9 +268,9 @@ fn simplify_symbolic_divisions(expr: &AffineExpr, num_dims: u32, num_symbols: u3
     }
 }
 
-/// Whether `dividend` is `x - x mod divisor` for some `x`, and so a multiple of `divisor`.
+/// Returns true if `dividend` is `x - x mod divisor` for some `x`, and so a multiple of `divisor`.
 ///
-/// The bounds of peeled loops look like that.
+/// The bounds of peeled loops have this form.
 fn subtracts_own_remainder(dividend: &AffineExpr, divisor: &AffineExpr, num_dims: u32, num_symbols: u32) -> bool {
     let mut summands = Vec::new();
     collect_summands(dividend, &mut summands);
@@ -305,7 +305,7 @@ fn negated(expr: &AffineExpr) -> Option<&AffineExpr> {
 /// A quotient by a symbol.
 struct Quotient {
     expr: AffineExpr,
-    /// Whether the dividend is a multiple of the symbol, with nothing left to be rounded.
+    /// True if the dividend is a multiple of the symbol, so that no rounding is involved.
     is_exact: bool,
 }
 

@@ -4,12 +4,11 @@ use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind};
 use super::flatten::simplify_affine_expr;
 use super::map::AffineMap;
 
-/// The strides and offset of a memref with the layout `map`; none if it is not strided.
+/// The strides and offset of a memref with the layout `map`; `None` if it is not strided.
 ///
 /// `shape` is in elements, with any negative extent for one that is not known. Known strides are
-/// constants; others are expressions over the symbols of the map. Where the map is the identity,
-/// the strides are those of the contiguous layout, and each that is not known is a symbol of its
-/// own.
+/// constants; others are expressions over the symbols of the map. For the identity map the strides
+/// are those of the contiguous layout, and each unknown stride is a symbol of its own.
 ///
 /// # Source
 ///

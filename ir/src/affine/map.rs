@@ -11,7 +11,7 @@ use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput, ceil_
 ///
 /// # Source
 ///
-/// `mlir::AffineMap`. What is a null map there is an `Option` here.
+/// `mlir::AffineMap`. A nullable map there is an `Option` here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AffineMap {
     num_dims: u32,
@@ -165,25 +165,25 @@ impl AffineMap {
         self.results.iter().position(|result| result == input)
     }
 
-    /// Whether there are neither inputs nor results.
+    /// Returns true if there are neither inputs nor results.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.num_inputs() == 0 && self.results.is_empty()
     }
 
-    /// Whether the results are exactly the dimensions, in order.
+    /// Returns true if the results are exactly the dimensions, in order.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.num_dims as usize == self.results.len() && self.results_are((0..).map(AffineInput::Dim))
     }
 
-    /// Whether the results are exactly the symbols, in order.
+    /// Returns true if the results are exactly the symbols, in order.
     #[must_use]
     pub fn is_symbol_identity(&self) -> bool {
         self.num_symbols as usize == self.results.len() && self.results_are((0..).map(AffineInput::Symbol))
     }
 
-    /// Whether the results are the last dimensions, in order, and there are no symbols.
+    /// Returns true if the results are the last dimensions, in order, and there are no symbols.
     #[must_use]
     pub fn is_minor_identity(&self) -> bool {
         match self.minor_start() {
@@ -237,13 +237,14 @@ impl AffineMap {
         places.into_iter().map(|place| place.or_else(|| free.next())).collect()
     }
 
-    /// Whether every result is a different dimension, and there are no symbols.
+    /// Returns true if every result is a different dimension, and there are no symbols.
     #[must_use]
     pub fn is_projected_permutation(&self) -> bool {
         self.projects_dims(|_| false)
     }
 
-    /// Whether every result is a different dimension or the constant 0, and there are no symbols.
+    /// Returns true if every result is a different dimension or the constant 0, and there are no
+    /// symbols.
     ///
     /// There must not be more results than inputs, so that each zero has a dimension to stand for.
     #[must_use]
@@ -251,13 +252,13 @@ impl AffineMap {
         self.projects_dims(|result| *result == 0)
     }
 
-    /// Whether the results are the dimensions in some order.
+    /// Returns true if the results are the dimensions in some order.
     #[must_use]
     pub fn is_permutation(&self) -> bool {
         self.num_dims as usize == self.results.len() && self.is_projected_permutation()
     }
 
-    /// Whether there is a single result and it is a constant.
+    /// Returns true if there is a single result and it is a constant.
     #[must_use]
     pub fn is_single_constant(&self) -> bool {
         self.single_constant_result().is_some()
@@ -272,7 +273,7 @@ impl AffineMap {
         }
     }
 
-    /// Whether all results are constants.
+    /// Returns true if all results are constants.
     #[must_use]
     pub fn is_constant(&self) -> bool {
         self.results.iter().all(|result| result.constant_value().is_some())
@@ -284,13 +285,13 @@ impl AffineMap {
         self.results.iter().map(AffineExpr::constant_value).collect()
     }
 
-    /// Whether any result mentions the dimension at `position`.
+    /// Returns true if any result mentions the dimension at `position`.
     #[must_use]
     pub fn is_function_of_dim(&self, position: u32) -> bool {
         self.results.iter().any(|result| result.is_function_of_dim(position))
     }
 
-    /// Whether any result mentions the symbol at `position`.
+    /// Returns true if any result mentions the symbol at `position`.
     #[must_use]
     pub fn is_function_of_symbol(&self, position: u32) -> bool {
         self.results.iter().any(|result| result.is_function_of_symbol(position))
@@ -344,7 +345,7 @@ impl AffineMap {
         self.results.iter().map(|result| result.eval(dims, symbols)).collect()
     }
 
-    /// The results as constants, given what is known of the dimensions followed by the symbols.
+    /// The results as constants, given the known values of the dimensions followed by the symbols.
     ///
     /// # Errors
     ///

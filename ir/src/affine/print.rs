@@ -9,7 +9,7 @@ use super::set::{IntegerSet, IntegerSetRelation};
 /// Writes the name of an input.
 type Names<'a> = dyn Fn(AffineInput, &mut dyn Write) -> fmt::Result + 'a;
 
-/// How strongly the context of an expression binds: a strong one needs parentheses.
+/// The binding strength of the context of an expression: a strong one needs parentheses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Binding {
     Weak,
@@ -21,7 +21,7 @@ impl AffineExpr {
     ///
     /// # Errors
     ///
-    /// Whatever `out` or `names` fails with.
+    /// When `out` or `names` fails.
     pub fn write_with(
         &self,
         out: &mut dyn Write,

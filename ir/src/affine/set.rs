@@ -24,11 +24,11 @@ pub struct IntegerSet {
 pub struct IntegerSetConstraint {
     /// The left side.
     pub expr: AffineExpr,
-    /// How it relates to zero.
+    /// Its relation to zero.
     pub relation: IntegerSetRelation,
 }
 
-/// How the expression of a constraint relates to zero.
+/// The relation of the expression of a constraint to zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IntegerSetRelation {
     /// `expr == 0`
@@ -50,7 +50,7 @@ impl IntegerSetConstraint {
         IntegerSetConstraint { expr, relation: IntegerSetRelation::Inequality }
     }
 
-    /// Whether this is an equality.
+    /// Returns true if this is an equality.
     #[must_use]
     pub fn is_equality(&self) -> bool {
         self.relation == IntegerSetRelation::Equality
@@ -124,7 +124,7 @@ impl IntegerSet {
         self.num_constraints() - self.num_equalities()
     }
 
-    /// Whether this is the canonical empty set. Other sets may have no points either.
+    /// Returns true if this is the canonical empty set. Other sets may have no points either.
     #[doc(alias = "isEmptyIntegerSet")]
     #[must_use]
     pub fn is_empty_integer_set(&self) -> bool {
@@ -134,7 +134,7 @@ impl IntegerSet {
         }
     }
 
-    /// Whether a point is in the set; none if a constraint has no value there.
+    /// Returns true if a point is in the set; `None` if a constraint has no value there.
     #[must_use]
     pub fn contains(&self, dims: &[i64], symbols: &[i64]) -> Option<bool> {
         self.constraints.iter().try_fold(true, |all, constraint| Some(all & constraint.holds(dims, symbols)?))

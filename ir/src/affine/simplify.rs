@@ -1,7 +1,7 @@
 //! The local simplifications that every constructor of an expression applies.
 //!
-//! Each function returns the canonical expression for one operation on two canonical operands. What
-//! is and is not simplified here shows in the text of every map, so it follows MLIR 22 exactly: in
+//! Each function returns the canonical expression for one operation on two canonical operands. The
+//! set of simplifications shows in the text of every map, so it follows MLIR 22 exactly: in
 //! particular a divisor of zero is kept, a remainder by a negative constant is kept, and terms are
 //! merged only with their neighbour.
 
@@ -98,7 +98,7 @@ pub(super) fn modulo(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     AffineExpr::unsimplified(AffineBinaryOp::Mod, lhs, rhs)
 }
 
-/// What is known of a division after the rules that both roundings share.
+/// The result of the division rules that both roundings share.
 enum Division {
     Simplified(AffineExpr),
     /// The divisor is unknown or zero, or the quotient overflows.
@@ -190,7 +190,7 @@ fn simplify_subtracted_quotient(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<Af
     (divisor == factor && dividend == lhs).then(|| lhs % divisor)
 }
 
-/// Whether both are dimensions or both symbols, and the first has the greater position.
+/// Returns true if both are dimensions or both symbols, and the first has the greater position.
 fn follows(first: &AffineExpr, second: &AffineExpr) -> bool {
     match (first.kind(), second.kind()) {
         (AffineExprKind::Dim(a), AffineExprKind::Dim(b)) | (AffineExprKind::Symbol(a), AffineExprKind::Symbol(b)) => {

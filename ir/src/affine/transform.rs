@@ -6,7 +6,7 @@ use super::expr::{AffineExpr, AffineInput};
 use super::flatten::simplify_affine_expr;
 use super::map::AffineMap;
 
-/// What becomes of the position of an input that is projected out of a map.
+/// The result of projecting an input out of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Projection {
     /// The map keeps its number of inputs; the input is merely not used any more.

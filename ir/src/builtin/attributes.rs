@@ -31,7 +31,7 @@ builtin_attributes! {
     pub FloatAttr = "float" { ty: Type, value: Float } typed |ctx, it| Some(it.ty(ctx));
     /// A string, sometimes with a type other than `none`: `"text"`.
     pub StringAttr = "string" { value: Ident, string_type: Option<Type> } typed |ctx, it| Some(it.string_type(ctx).unwrap_or_else(|| ctx.none_type()));
-    /// What is just there: `unit`.
+    /// The unit attribute: `unit`.
     pub UnitAttr = "unit" {}
     /// A type as an attribute.
     pub TypeAttr = "type" { value: Type }
@@ -172,7 +172,7 @@ impl SymbolRefAttr {
         Self::new(ctx, name, Box::default())
     }
 
-    /// Whether the reference has one name only.
+    /// Returns true if the reference has one name only.
     pub fn is_flat(self, ctx: &Context) -> bool {
         self.nested(ctx).is_empty()
     }
@@ -191,7 +191,7 @@ impl AffineMapAttr {
 }
 
 impl StridedLayoutAttr {
-    /// Whether the offset and every stride are known.
+    /// Returns true if the offset and every stride are known.
     pub fn is_static(self, ctx: &Context) -> bool {
         self.offset(ctx) != DYNAMIC && !self.strides(ctx).contains(&DYNAMIC)
     }
@@ -209,7 +209,7 @@ impl DenseArrayAttr {
         Self::i32(ctx, &sizes.collect::<SmallVec<[i32; 8]>>())
     }
 
-    /// How many values each of several groups has, as a list of `i32` says; a negative number counts as none.
+    /// The segment sizes in a list of `i32`; a negative number counts as zero.
     pub fn sizes(self, ctx: &Context) -> impl Iterator<Item = usize> {
         let words = self.bytes(ctx).as_chunks::<4>().0;
         words.iter().map(|&word| usize::try_from(i32::from_le_bytes(word)).unwrap_or(0))

@@ -39,13 +39,15 @@ pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
     Some(width.div_ceil(8).max(1) as usize)
 }
 
-/// Whether an element of a type is, or is made of, integers without a width: in a string of digits it takes no bytes.
+/// Returns true if the elements of a type are, or consist of, integers without a width.
+///
+/// In a hexadecimal string such an element takes no bytes.
 pub(crate) fn has_no_width(ctx: &Context, ty: Type) -> bool {
     let scalar = ty.cast::<ComplexType>(ctx).map_or(ty, |complex| complex.element(ctx));
     integer_width(ctx, scalar) == Some(0)
 }
 
-/// Whether an element of a shaped type takes so many bytes, as far as that is known.
+/// Returns true if the element size of a shaped type is `size` bytes, or is not known.
 fn is_size_of_element(ctx: &Context, ty: Type, size: usize) -> bool {
     let element = ShapedType::of(ctx, ty).map(|ty| ty.element(ctx));
     element.and_then(|element| element_size(ctx, element)).is_none_or(|it| it == size)
@@ -143,7 +145,7 @@ impl DenseElementsAttr {
         Some(ShapedType::of(ctx, self.ty(ctx))?.element(ctx))
     }
 
-    /// Whether the elements are integers, with or without a width.
+    /// Returns true if the elements are integers, with or without a width.
     #[doc(alias = "DenseIntElementsAttr")]
     pub fn is_integral(self, ctx: &Context) -> bool {
         self.element(ctx).is_some_and(|ty| ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx))

@@ -27,7 +27,7 @@ pub struct ExternalResources {
     pub entries: Vec<Resource>,
 }
 
-/// What a context keeps.
+/// The resources of a context.
 #[derive(Default)]
 pub(crate) struct ResourceTable {
     pub(crate) blobs: LookupMap<Ident, Arc<ResourceBlob>>,

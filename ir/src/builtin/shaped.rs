@@ -1,4 +1,4 @@
-//! What tensors, memrefs and vectors have in common.
+//! The common interface of tensors, memrefs and vectors.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -91,7 +91,7 @@ impl ShapedType {
         }
     }
 
-    /// Whether the rank and every size are known.
+    /// Returns true if the rank and every size are known.
     pub fn has_static_shape(self, ctx: &Context) -> bool {
         self.shape(ctx).is_some_and(|shape| !shape.contains(&DYNAMIC))
     }

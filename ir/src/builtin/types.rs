@@ -69,7 +69,7 @@ impl IntegerType {
         Self::new(ctx, width, Signedness::Signless)
     }
 
-    /// Whether the integer has no sign of its own.
+    /// Returns true if the integer is signless.
     pub fn is_signless(self, ctx: &Context) -> bool {
         self.signedness(ctx) == Signedness::Signless
     }
@@ -83,7 +83,7 @@ impl FloatType {
 }
 
 impl VectorType {
-    /// Whether vectors can hold values of a type.
+    /// Returns true if values of a type can be vector elements.
     #[doc(alias = "isValidElementType")]
     pub fn is_element(ctx: &Context, ty: Type) -> bool {
         ty.is::<FloatType>(ctx)
@@ -102,7 +102,7 @@ impl VectorType {
         self.shape(ctx).len()
     }
 
-    /// Whether any dimension is scalable.
+    /// Returns true if any dimension is scalable.
     pub fn is_scalable(self, ctx: &Context) -> bool {
         self.scalable(ctx).contains(&true)
     }
@@ -125,19 +125,19 @@ impl MemRefType {
         self.shape(ctx).len()
     }
 
-    /// Whether the layout is the identity map, or the strides of one dimension that say the same.
+    /// Returns true if the layout is the identity map, or the equivalent strides of one dimension.
     pub fn has_identity_layout(self, ctx: &Context) -> bool {
         let strided = self.layout(ctx).cast::<StridedLayoutAttr>(ctx);
         strided.is_some_and(|it| it.strides(ctx) == [1] && it.offset(ctx) == 0) || self.has_implied_layout(ctx)
     }
 
-    /// Whether the layout is the identity map, which the text leaves out.
+    /// Returns true if the layout is the identity map, which the text leaves out.
     pub fn has_implied_layout(self, ctx: &Context) -> bool {
         let map = self.layout(ctx).cast::<AffineMapAttr>(ctx);
         map.is_some_and(|map| map.map(ctx).is_identity())
     }
 
-    /// Whether every size is known.
+    /// Returns true if every size is known.
     pub fn has_static_shape(self, ctx: &Context) -> bool {
         self.shape(ctx).iter().all(|&size| size != super::DYNAMIC)
     }
@@ -150,7 +150,7 @@ impl MemRefType {
         let map = self.layout(ctx).cast::<AffineMapAttr>(ctx)?.map(ctx);
         if map.is_identity() {
             let mut strides = super::shaped::contiguous_strides(self.shape(ctx));
-            // Where nothing lies behind, no stride is known.
+            // A contiguous stride is zero if an inner dimension has size zero: it is dynamic then.
             strides.iter_mut().filter(|stride| **stride == 0).for_each(|stride| *stride = super::DYNAMIC);
             return Some((strides, 0));
         }

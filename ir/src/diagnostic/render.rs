@@ -10,9 +10,9 @@ use super::{Diagnostic, Severity};
 use crate::location::Location;
 use crate::source::SourcePosition;
 
-/// What a [`Renderer`] asks about locations and sources.
+/// The queries of a [`Renderer`] about locations and sources.
 pub trait LocationResolver {
-    /// What a location is, one level deep.
+    /// The structure of a location, one level deep.
     fn resolve(&self, location: Location) -> ResolvedLocation;
 
     /// A location as the textual IR has it, `loc(...)` included.
@@ -44,7 +44,7 @@ pub enum ResolvedLocation {
     Other,
 }
 
-/// Where a message points to.
+/// The place that a message points to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Nowhere: printed as `<unknown>:0`.
@@ -53,7 +53,7 @@ pub enum Place {
     File(SourcePosition),
 }
 
-/// Whether output has colours.
+/// Controls whether output has colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorChoice {
     /// Plain text.
@@ -70,7 +70,7 @@ pub struct Renderer<'a, R: ?Sized> {
     color: ColorChoice,
 }
 
-/// How many callers of a call site are shown.
+/// Maximum number of callers shown for a call site.
 const CALL_STACK_LIMIT: usize = 10;
 
 impl<'a, R: LocationResolver + ?Sized> Renderer<'a, R> {
@@ -232,7 +232,7 @@ impl<'a, R: LocationResolver + ?Sized> Renderer<'a, R> {
     }
 }
 
-/// Whether a message shows the line of the source.
+/// Controls whether a message shows the line of the source.
 #[derive(Clone, Copy)]
 enum Excerpt {
     Shown,

@@ -64,9 +64,9 @@ impl Tree {
         self.region
     }
 
-    /// Whether `a` is `b` or dominates it.
+    /// Returns true if `a` is `b` or dominates it.
     ///
-    /// All blocks dominate one that cannot be reached, which dominates nothing else.
+    /// All blocks dominate an unreachable one, which dominates no other block.
     pub(super) fn dominates(&self, numbers: &Numbers, a: BlockId, b: BlockId) -> bool {
         let Some(b) = numbers.of(b, &self.nodes) else { return true };
         let Some(a) = numbers.of(a, &self.nodes) else { return false };

@@ -249,8 +249,9 @@ pub(super) fn sum(a: Finite, b: Finite) -> Finite {
         (_, 0) => return a,
         _ => {}
     }
-    // Two bits of headroom are for the carry. What is shifted out below is kept in the last bit, which is safe
-    // because a result that needs all guard bits is only possible if nothing was shifted out.
+    // Two bits of headroom are for the carry. Bits shifted out are OR-ed into the last bit as a
+    // sticky bit, which is safe because a result that needs all guard bits is only possible if no
+    // bit was shifted out.
     let headroom = |value: Finite| Finite { mantissa: value.mantissa >> 2, exponent: value.exponent + 2, ..value };
     let (a, b) = (headroom(a.normalized()), headroom(b.normalized()));
     let (high, low) = if a.exponent >= b.exponent { (a, b) } else { (b, a) };

@@ -27,7 +27,7 @@ impl Float {
     }
 }
 
-/// A literal taken apart: the digits around the point, and the exponent (at an absurd value if it is absurd).
+/// A decomposed literal: the digits around the point, and the exponent (saturated if it is absurd).
 pub(super) struct Literal<'a> {
     negative: bool,
     whole: &'a str,

@@ -1,9 +1,10 @@
 //! Writing values the way mlir-opt writes float attributes.
 //!
-//! Finite values are written with six significant digits and a seventh that is always zero, as in `1.000000e-01`, if
-//! reading that back gives the same value. Otherwise they are written with as many digits as the kind may
-//! need (not with as few as the value needs), provided that there is a point among them. What remains, integers
-//! of seven digits and more, infinities and NaNs, is written as the hexadecimal bit pattern.
+//! Finite values are written with six significant digits and a seventh that is always zero, as in
+//! `1.000000e-01`, if reading that back gives the same value. Otherwise they are written with as
+//! many digits as the kind may need (not with as few as the value needs), provided that there is a
+//! point among them. Other values - integers of seven digits and more, infinities and NaNs - are
+//! written as the hexadecimal bit pattern.
 //!
 //! LLVM obtains its digits by discarding, from the exact decimal expansion, as many as must be superfluous according
 //! to a bound computed in bits, and by then rounding what is left half up. Where the bound leaves no digit to round
@@ -59,7 +60,7 @@ impl Float {
         }
     }
 
-    /// Whether the short form is that of no other value.
+    /// Returns true if the short form denotes this value.
     fn reads_back(&self, text: &str) -> bool {
         match self.kind {
             FloatKind::F32 => text.parse::<f32>().is_ok_and(|value| u128::from(value.to_bits()) == self.bits),
@@ -240,7 +241,8 @@ fn truncated(value: Finite, precision: u32) -> (u128, i32) {
     (Finite::from_big(false, &kept, 0).mantissa, dropped.cast_signed() - places.cast_signed())
 }
 
-/// How many of the last digits of an integer LLVM drops: 196/59 is slightly above the bits of a digit.
+/// The number of last digits of an integer that LLVM drops: 196/59 is slightly above the bits of a
+/// digit.
 fn superfluous_digits(bits: u32, precision: u32) -> u32 {
     let required = (precision * 196).div_ceil(59);
     bits.saturating_sub(required) * 59 / 196

@@ -34,7 +34,7 @@ pub enum FloatKind {
     PpcDoubleDouble,
 }
 
-/// How the values of a format that are not finite numbers are encoded.
+/// The encoding of infinities and NaNs in a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Specials {
     /// The greatest exponent is for infinities and NaNs.
@@ -57,7 +57,7 @@ pub(super) struct Format {
     pub(super) min_exponent: i32,
     pub(super) max_exponent: i32,
     pub(super) specials: Specials,
-    /// Whether it is the sum of two numbers of half the width.
+    /// True if a value is the sum of two numbers of half the width.
     is_pair: bool,
 }
 
@@ -155,31 +155,31 @@ impl FloatKind {
         self.format().max_exponent
     }
 
-    /// Whether there are infinities.
+    /// Returns true if the kind has infinities.
     #[must_use]
     pub fn has_inf(self) -> bool {
         self.format().specials == Specials::Ieee
     }
 
-    /// Whether there is a NaN.
+    /// Returns true if the kind has a NaN.
     #[must_use]
     pub fn has_nan(self) -> bool {
         self.format().specials != Specials::FiniteOnly
     }
 
-    /// Whether there are negative values.
+    /// Returns true if the kind has negative values.
     #[must_use]
     pub fn has_sign(self) -> bool {
         self != Self::F8E8M0FNU
     }
 
-    /// Whether there is a zero.
+    /// Returns true if the kind has a zero.
     #[must_use]
     pub fn has_zero(self) -> bool {
         self != Self::F8E8M0FNU
     }
 
-    /// Whether there is a negative zero beside the positive one.
+    /// Returns true if the kind has a negative zero beside the positive one.
     #[must_use]
     pub fn has_negative_zero(self) -> bool {
         self.has_sign() && self.format().specials != Specials::NegativeZeroNan

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use super::kind::Format;
 use super::{Float, FloatKind, mask};
 
-/// How a result that is not representable is rounded.
+/// The rounding of a result that is not representable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum RoundingMode {
     /// To the nearest value, in a tie to the one with an even mantissa.
@@ -23,7 +23,7 @@ pub enum RoundingMode {
     Down,
 }
 
-/// Whether a conversion changed the value.
+/// Tells if a conversion changed the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Loss {
     /// The result has the value of the operand.
@@ -33,7 +33,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// Whether nothing was lost.
+    /// Returns true if the conversion was exact.
     #[must_use]
     pub fn is_exact(self) -> bool {
         self == Self::Exact
@@ -44,7 +44,7 @@ impl Loss {
     }
 }
 
-/// A value taken apart.
+/// An unpacked value: sign, exponent and mantissa.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Unpacked {
     Finite(Finite),
@@ -165,7 +165,7 @@ pub(super) fn fit(format: &Format, value: Finite, mode: RoundingMode) -> (u128, 
     (kept, least, discarded)
 }
 
-/// What a shift discarded, compared with half of the least bit kept.
+/// The bits that a shift discarded, compared with half of the least bit kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Discarded {
     Nothing,

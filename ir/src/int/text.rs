@@ -68,7 +68,7 @@ impl ApInt {
     ///
     /// # Errors
     ///
-    /// Whatever `out` fails with.
+    /// When `out` fails.
     pub fn write_signed(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match &self.repr {
             Repr::Inline(word) => out.write_str(itoa::Buffer::new().format(sign_extend(*word, self.width))),
@@ -83,7 +83,7 @@ impl ApInt {
     ///
     /// # Errors
     ///
-    /// Whatever `out` fails with.
+    /// When `out` fails.
     pub fn write_unsigned(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match &self.repr {
             Repr::Inline(word) => out.write_str(itoa::Buffer::new().format(*word)),

@@ -4,7 +4,7 @@ use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interface::Interface;
 use crate::view::View;
 
-/// How an op wants its results, blocks and nested ops to be printed.
+/// The interface for the printing of an op's results, blocks and nested ops.
 #[derive(Clone, Copy, Debug)]
 pub struct OpAsm {
     /// Proposes names for results, such as `c0` or `alloc`; the printer makes them unique.

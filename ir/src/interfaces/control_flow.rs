@@ -21,9 +21,9 @@ use crate::view::View;
 /// The first `produced` arguments of the block come from the op itself; the operands in `forwarded` follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuccessorOperands {
-    /// How many arguments the op produces.
+    /// Number of arguments that the op produces.
     pub produced: usize,
-    /// Which operands it forwards.
+    /// The operands that it forwards.
     pub forwarded: Range<usize>,
 }
 
@@ -85,7 +85,7 @@ impl BranchLike {
 
 impl Interface for BranchLike {}
 
-/// What a call calls.
+/// The callee of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Callee {
     /// A symbol.
@@ -97,9 +97,9 @@ pub enum Callee {
 /// An op that calls a function.
 #[derive(Clone, Copy, Debug)]
 pub struct CallLike {
-    /// What is called.
+    /// The callee.
     pub callee: fn(View<'_>, OpId) -> Option<Callee>,
-    /// Which operands are the arguments.
+    /// The operands that are the arguments.
     pub arguments: fn(View<'_>, OpId) -> Range<usize>,
 }
 
@@ -117,11 +117,12 @@ pub enum RegionPoint {
 /// An op that passes control and values to, from and between its regions.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionBranchLike {
-    /// Where control can go from a point, and which values receive what is passed: block arguments, or the op's results.
+    /// The successors of a region point, with the values that receive its operands: block arguments
+    /// or results of the op.
     pub successors: fn(View<'_>, OpId, RegionPoint) -> SmallVec<[(RegionPoint, SmallVec<[ValueId; 4]>); 2]>,
     /// The operands of the op that are passed on entry to a point.
     pub entry_operands: fn(View<'_>, OpId, RegionPoint) -> Range<usize>,
-    /// Whether the two types can stand for each other; equality if there is none.
+    /// Returns true if the two types are compatible; the default is equality.
     pub types_compatible: Option<fn(&crate::Context, Type, Type) -> bool>,
 }
 
@@ -130,13 +131,14 @@ impl Interface for RegionBranchLike {}
 /// A way for control and values: into a region, between two of them, or out of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionEdge {
-    /// Whose operands are passed: the op itself, or what ends a block of one of its regions.
+    /// The op whose operands are forwarded: the op itself, or a terminator of a block of one of its
+    /// regions.
     pub from: OpId,
-    /// Where they go.
+    /// The target.
     pub to: RegionPoint,
-    /// Which of its operands are passed.
+    /// The operands that are forwarded.
     pub operands: Range<usize>,
-    /// What receives them: arguments of the entry block, or the op's results.
+    /// The values that receive them: arguments of the entry block, or the op's results.
     pub inputs: SmallVec<[ValueId; 4]>,
 }
 
@@ -175,7 +177,9 @@ impl RegionBranchLike {
     }
 }
 
-/// Which operands a terminator hands to a region point; all of them, if a return-like op lacks this interface.
+/// The operands that a terminator forwards to a region point.
+///
+/// A return-like op without this interface forwards all of them.
 #[derive(Clone, Copy, Debug)]
 pub struct ReturnLikeOperands {
     /// The operands handed to a point.

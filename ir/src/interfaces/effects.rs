@@ -1,4 +1,4 @@
-//! What ops do to memory, and when an op is dead.
+//! Memory effects of ops, and dead ops.
 
 use smallvec::SmallVec;
 
@@ -12,13 +12,13 @@ use crate::view::View;
 /// One effect of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effect {
-    /// What is done.
+    /// The kind of the effect.
     pub kind: EffectKind,
     /// The value whose memory it is done to; anything if there is none.
     pub on: Option<ValueId>,
 }
 
-/// What is done to memory.
+/// The kind of a memory effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectKind {
     /// It is allocated.
@@ -43,18 +43,19 @@ pub struct MemoryEffects {
 
 impl Interface for MemoryEffects {}
 
-/// Whether neither the op nor any op nested in it has an effect on memory.
+/// Returns true if neither the op nor any op nested in it has an effect on memory.
 pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     effects_are(View { ctx, ir }, op, |_, effects| effects.is_empty())
 }
 
-/// Whether the op can be erased: nothing uses it and nobody would notice.
+/// Returns true if the op can be erased: its results have no uses, and it has no observable
+/// effects.
 #[inline]
 pub fn is_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     !ir.results_have_uses(op) && would_be_trivially_dead(ctx, ir, op)
 }
 
-/// Whether the op could be erased if nothing used it.
+/// Returns true if the op could be erased if its results had no uses.
 pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     let view = View { ctx, ir };
     let traits = &view.info(op).traits;
@@ -75,9 +76,10 @@ pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     })
 }
 
-/// Whether the effects of an op, and of all ops in it if it has theirs, are known and are as told.
+/// Returns true if all effects of an op are known and satisfy the predicate.
 ///
-/// Ops that are known to have no effects at all are not asked about.
+/// If the op has the effects of its nested ops, they are included. Ops that are known to have no
+/// effects are not passed to the predicate.
 pub fn effects_are(view: View<'_>, root: OpId, is_fine: impl Fn(OpId, &[Effect]) -> bool) -> bool {
     match own_effects_are(view, root, &is_fine) {
         Told::No => false,
@@ -86,7 +88,7 @@ pub fn effects_are(view: View<'_>, root: OpId, is_fine: impl Fn(OpId, &[Effect])
     }
 }
 
-/// Whether effects are as told.
+/// Tells if effects satisfy the predicate.
 enum Told {
     No,
     Yes,

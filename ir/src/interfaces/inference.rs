@@ -8,7 +8,7 @@ use crate::types::Type;
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "isCompatibleReturnTypes")]
 pub struct CompatibleResults {
-    /// Whether the second types can stand for the first, which are inferred.
+    /// Returns true if the second types are compatible with the first, which are inferred.
     pub compatible: fn(&Context, &[Type], &[Type]) -> bool,
 }
 

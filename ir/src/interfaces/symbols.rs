@@ -1,4 +1,4 @@
-//! What ops say about symbols beyond the traits.
+//! Interfaces of symbol ops beyond the traits.
 
 use crate::definition::VerifyResult;
 use crate::entities::OpId;
@@ -20,7 +20,7 @@ impl Interface for SymbolUser {}
 /// Symbols whose public declarations are fine, such as those of foreign functions, do without this interface.
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolDeclaration {
-    /// Whether the op is a declaration.
+    /// Returns true if the op is a declaration.
     pub is_declaration: fn(View<'_>, OpId) -> bool,
 }
 

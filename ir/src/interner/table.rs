@@ -6,9 +6,10 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 
 /// A hash table of slot numbers that only grows.
 ///
-/// It is a sequence of levels, of which the last one counts. In a level an entry stands at the first place that was free from its
-/// hash on. Whoever inserts takes that place by a single exchange, so that of two that insert the same value one finds the other's
-/// entry. A level that gets crowded is closed - no place in it is free any more - and then copied to a larger one.
+/// It is a sequence of levels, of which the last one counts. In a level an entry is at the first
+/// slot that was free from its hash on. An insertion claims that slot by a single exchange, so that
+/// of two threads that insert the same value one finds the other's entry. A crowded level is closed
+/// - no slot in it is free any more - and then copied to a larger one.
 pub(super) struct Table {
     levels: [OnceLock<Level>; NUM_LEVELS],
     last: AtomicUsize,
@@ -19,7 +20,7 @@ pub(super) struct Table {
 struct Level {
     /// A power of two of them.
     places: Box<[AtomicU64]>,
-    /// How far an entry may be from where its hash would have it.
+    /// The maximum distance of an entry from the position of its hash.
     reach: AtomicUsize,
 }
 
@@ -30,7 +31,7 @@ const NUM_LEVELS: usize = 34;
 /// threads wait, to have room for too much takes memory.
 const LARGE: usize = 1 << 16;
 
-/// How many pauses a thread makes before it falls asleep: some tens of microseconds.
+/// Number of spins of a thread before it sleeps: some tens of microseconds.
 const PAUSES: usize = 4000;
 
 /// The reach of a new level.
@@ -69,13 +70,13 @@ impl Level {
         (0..=mask).map(move |distance| &self.places[(hash as usize + distance) & mask])
     }
 
-    /// Whether it is so full that distances tell nothing about hashes.
+    /// Returns true if at least a quarter of the slots are taken.
     fn is_crowded(&self) -> bool {
         let free = self.places.iter().filter(|place| place.load(Ordering::Relaxed) == FREE).count();
         free <= self.places.len() / 4 * 3
     }
 
-    /// Copies an entry here, where nobody else is yet.
+    /// Copies an entry to a level that no other thread can access yet.
     fn copy(&self, copied: Entry) {
         let mut places = self.places_of(hash_of(copied));
         if let Some(place) = places.find(|place| place.load(Ordering::Relaxed) == FREE) {

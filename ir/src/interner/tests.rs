@@ -3,7 +3,7 @@ use std::thread;
 
 use super::{Interner, hash_of};
 
-/// What becomes of the same work on several threads, each of which gets its number.
+/// The results of the same work on several threads, each of which gets its number.
 pub(super) fn on_threads<R: Send>(count: u32, work: impl Fn(u32) -> R + Sync) -> Vec<R> {
     let work = &work;
     thread::scope(|scope| {

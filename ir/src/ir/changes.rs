@@ -1,4 +1,4 @@
-//! Which operations changed since the IR was last found to be well-formed.
+//! The set of operations that changed since the IR was last verified.
 
 use crate::entities::{BlockId, OpId, RegionId, ValueId, non_null, slot_of};
 use crate::ir::Ir;
@@ -8,17 +8,18 @@ use crate::value::ValueDef;
 ///
 /// # Invariants
 ///
-/// Whatever happens in an operation, or in what is nested in it, marks the operation or one that is nested in it:
+/// Each change of an operation, or of its nested operations, marks the operation or a nested one:
 ///
-/// - A change of what belongs to an operation marks it: its name, attributes, operands, successors, and the types of its
-///   results.
-/// - A change of its blocks marks it: which there are, their order, their arguments.
-/// - An operation that comes into a block is marked. One that leaves it marks a neighbour, or else what is around the block: so
-///   a mark that leaves an operation together with what it is on leaves another one behind.
+/// - A change of an operation marks it: its name, attributes, operands, successors, and the types of
+///   its results.
+/// - A change of its blocks marks it: insertion, removal and order of blocks, and their arguments.
+/// - An operation that is inserted into a block is marked. One that is removed marks a neighbour, or else
+///   the operation that encloses the block: so a mark that is removed together with its operation leaves
+///   another one behind.
 #[derive(Default)]
 pub(crate) struct Changes {
     marks: Vec<u64>,
-    /// How many there have been.
+    /// Number of changes so far.
     count: u64,
 }
 
@@ -35,7 +36,7 @@ impl Changes {
         }
     }
 
-    /// Whether an operation is marked.
+    /// Returns true if an operation is marked.
     #[inline]
     pub(crate) fn contains(&self, op: OpId) -> bool {
         let slot = slot_of(op);
@@ -58,9 +59,9 @@ impl Ir {
         self.changes.count
     }
 
-    /// Whether an operation, or what is nested in it, may have changed since it was last found to be well-formed.
+    /// Returns true if an operation, or a nested one, may have changed since it was last verified.
     ///
-    /// A change of a location alone is none.
+    /// A change of a location alone does not count.
     ///
     /// # Examples
     ///

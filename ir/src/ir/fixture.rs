@@ -1,4 +1,4 @@
-//! What the tests of the arena build their operations of.
+//! Operations for the tests of the arena.
 
 use std::num::NonZeroU32;
 

@@ -7,7 +7,8 @@ use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 use crate::ir::operands::offset;
 
-/// What the entities of an `Ir` are called in the one that they have been moved to, and where what else it has is there.
+/// The new handles of the entities of an `Ir` that was moved into another one, and the offsets of
+/// its pools there.
 pub(crate) struct Moved {
     pub(crate) ops: Handles<OpId>,
     pub(crate) blocks: Handles<BlockId>,
@@ -97,7 +98,7 @@ impl Ir {
         for block in moved.blocks.iter() {
             live_mut(&mut self.blocks, block).relocate(&moved);
         }
-        // What was in the block is in the other one, which was here before and is not to be relocated.
+        // The ops of the block are in the other one, which existed before and is not relocated.
         moved.blocks.set(from, to);
         for value in moved.values.iter() {
             live_mut(&mut self.values, value).relocate(&moved);

@@ -4,9 +4,10 @@ use crate::ir::Ir;
 use crate::op_name::OpName;
 
 impl Ir {
-    /// Whether there may be operations of a name: one was made or got this name, even if it has been erased since.
+    /// Returns true if there may be operations of a name: one was created or renamed to it, even if
+    /// it has been erased since.
     ///
-    /// What looks for operations that are rare asks this first, and is spared the walk.
+    /// A search for rare operations queries this first, to avoid the walk.
     ///
     /// # Examples
     ///

@@ -105,7 +105,7 @@ impl Ir {
         self.successor_pool.link(slot, block, op, &mut self.blocks);
     }
 
-    /// Where the operands are in the pool, and how many there are.
+    /// The position of the operands in the pool, and their number.
     #[inline]
     #[track_caller]
     pub(crate) fn operand_range(&self, op: OpId) -> (u32, usize) {
@@ -113,7 +113,7 @@ impl Ir {
         (data.operands, self.operand_count(data))
     }
 
-    /// Where the successors are in the pool, and how many there are.
+    /// The position of the successors in the pool, and their number.
     #[inline]
     #[track_caller]
     pub(crate) fn successor_range(&self, op: OpId) -> (u32, usize) {

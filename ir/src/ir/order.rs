@@ -1,12 +1,13 @@
-//! Numbers that say which of two operations of a block comes first.
+//! Order numbers of operations, by which two operations of a block are compared.
 //!
-//! A number is zero until somebody asks. The numbers of a block that are not zero increase along the block, with gaps,
-//! so that operations that are inserted later find a number between those of their neighbours. Only when a gap is used
-//! up is the whole block numbered anew.
+//! A number is zero until it is needed. The numbers of a block that are not zero increase along the
+//! block, with gaps, so that operations that are inserted later find a number between those of
+//! their neighbours. Only when a gap is used up is the whole block numbered anew.
 //!
-//! Numbering happens behind `&Ir`, so that analyses can share an `Ir` among threads. Whoever numbers holds the lock.
-//! To give numbers to operations without one harms no reader. To change numbers does: a reader could compare an old
-//! number with a new one. Hence the epoch, which is odd while numbers change, and which readers check before and after.
+//! Numbering happens behind `&Ir`, so that analyses can share an `Ir` among threads. The numbering
+//! thread holds the lock. To number operations that have no number harms no reader. To change a
+//! number does: a reader could compare an old number with a new one. Hence the epoch, which is odd
+//! while numbers change, and which readers check before and after.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -41,7 +42,8 @@ impl OpOrder {
         }
     }
 
-    /// Who sees a number that was changed then sees the epoch of the change, too: hence `Acquire` and `Release`.
+    /// A reader of a changed number also sees the epoch of the change: hence `Acquire` and
+    /// `Release`.
     #[inline]
     fn load(&self, op: OpId) -> u32 {
         self.numbers.get(slot_of(op)).map_or(0, |number| number.load(Ordering::Acquire))
@@ -54,9 +56,9 @@ impl OpOrder {
 }
 
 impl Ir {
-    /// Whether `op` comes before `other`, which is in the same block.
+    /// Returns true if `op` comes before `other`, which is in the same block.
     ///
-    /// Takes constant time, unless one of them was inserted or moved since the last question.
+    /// Takes constant time, unless one of them was inserted or moved since the last query.
     ///
     /// # Panics
     ///
@@ -124,7 +126,7 @@ impl Ir {
         let Some(first) = self.first_op(block) else { return };
         let count = self.ops(block).fold(0, |count: u32, _| count.saturating_add(1));
         let step = STRIDE.min(SPREAD / count).max(1);
-        // Nobody else writes the epoch, because of the lock.
+        // No other thread writes the epoch, because of the lock.
         self.order.epoch.fetch_add(1, Ordering::AcqRel);
         self.number_from(first, 0, step, count);
         self.order.epoch.fetch_add(1, Ordering::Release);

@@ -6,7 +6,7 @@ use crate::entities::{BlockId, OpId, live, live_mut, non_null};
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 
-/// Where an operation is, or nowhere: the block, and the operations on either side, null at its ends.
+/// The position of an operation, if any: the block and the neighbours in it, null at its ends.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Place {
     pub(super) block: BlockId,
@@ -14,7 +14,7 @@ pub(super) struct Place {
     pub(super) next: OpId,
 }
 
-/// Where operations are.
+/// Positions of operations.
 impl Ir {
     /// Puts a detached operation at the end of `block`.
     ///
@@ -196,7 +196,7 @@ impl Ir {
         tail
     }
 
-    /// What is around a place.
+    /// The block and neighbours of an insertion point.
     #[inline]
     #[track_caller]
     pub(super) fn place(&self, at: InsertPoint) -> Place {

@@ -11,7 +11,7 @@ use crate::op_name::OpName;
 use crate::properties::Properties;
 use crate::value::{Use, ValueDef};
 
-/// What the arena must be equivalent to: operands by operation, and operations in order by block.
+/// The reference model of the arena: operands by operation, and operations in order by block.
 struct Model {
     operands: BTreeMap<OpId, Vec<ValueId>>,
     blocks: Vec<(BlockId, Vec<OpId>)>,

@@ -77,7 +77,7 @@ pub fn symbol_uses(view: View<'_>, symbol: OpId, from: OpId) -> Result<Vec<Symbo
     Ok(uses)
 }
 
-/// Whether a symbol is known to have no references in the regions of an op.
+/// Returns true if a symbol is known to have no references in the regions of an op.
 #[doc(alias = "symbolKnownUseEmpty")]
 pub fn symbol_known_use_empty(view: View<'_>, symbol: OpId, from: OpId) -> bool {
     symbol_uses(view, symbol, from).is_ok_and(|uses| uses.is_empty())
@@ -187,7 +187,7 @@ impl Scopes {
     }
 }
 
-/// Whether a reference goes along a path.
+/// Returns true if a path is a prefix of a reference.
 fn starts_with(ctx: &Context, reference: SymbolRefAttr, path: &[Ident]) -> bool {
     let Some((&root, nested)) = path.split_first() else { return false };
     reference.root(ctx) == root && reference.nested(ctx).starts_with(nested)
@@ -247,7 +247,7 @@ struct Replacer<'a> {
     new: Ident,
     /// The length of the path in the scope at hand.
     depth: usize,
-    /// What has been rewritten in this scope.
+    /// The sub-elements rewritten in this scope.
     done: LookupMap<SubElement, SubElement>,
 }
 

@@ -24,7 +24,7 @@ fn random_tree(ir: &mut Ir, random: &mut Random, size: usize) -> OpId {
     root
 }
 
-/// What the walks must be equivalent to.
+/// A recursive reference implementation of the walks.
 fn visit(ir: &Ir, op: OpId, pre: &mut Vec<OpId>, post: &mut Vec<OpId>) {
     pre.push(op);
     for &region in ir.regions(op) {

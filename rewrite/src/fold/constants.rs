@@ -64,7 +64,7 @@ impl ConstantUniquer {
     }
 }
 
-/// The region in which constants for a block are gathered, and its first block.
+/// The region at whose start constants for a block are placed, and its first block.
 fn scope_of(view: View<'_>, block: BlockId) -> Option<(RegionId, BlockId)> {
     let mut block = block;
     loop {

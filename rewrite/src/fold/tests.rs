@@ -3,7 +3,7 @@ use weir_ir::{Fold, Ir, OpId, View};
 use super::{constant_of, fold_op};
 use crate::fixture::{context, parse};
 
-/// The ops of a text with what each folds to.
+/// The ops of a text with their folds.
 fn folds(text: &str) -> (Vec<OpId>, Vec<Fold>, Ir) {
     let (ctx, mut ir) = (context(), Ir::new());
     let module = parse(&ctx, &mut ir, text);

@@ -72,8 +72,8 @@ impl<'a> Driver<'a> {
             }
             rounds += 1;
             self.rewriter.listener.worklist.clear();
-            // Constants are gathered from all blocks, but patterns need not cope with code that cannot be reached, such as a
-            // circle of branches.
+            // Constants are uniqued in all blocks, but patterns need not support unreachable code,
+            // such as a cycle of branches.
             let settled = self.settled_ops(rounds);
             let has_branches = self.fill_worklist(region, settled);
             // After the first round, simplification has done this.
@@ -136,8 +136,8 @@ impl<'a> Driver<'a> {
         if may_skip && round > 1 { Settled::UnchangedIsolated } else { Settled::None }
     }
 
-    /// Puts all ops in a region on the worklist, and gathers constants on the way; says whether there are regions with several
-    /// blocks.
+    /// Adds all ops in a region to the worklist, and uniques constants on the way; returns true if
+    /// there are regions with several blocks.
     fn fill_worklist(&mut self, region: RegionId, settled: Settled) -> bool {
         self.rewriter.listener.worklist.clear();
         let mut has_branches = has_several_blocks(self.rewriter.ir, region);
@@ -189,7 +189,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Says by what is on the worklist how many visits there may be.
+    /// Sets the limit of visits by the length of the worklist.
     fn limit_visits(&mut self) {
         self.visits = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
     }

@@ -96,7 +96,7 @@ impl Worklist {
     }
 }
 
-/// The listener that keeps the worklist up to date and passes on what it hears.
+/// The listener that updates the worklist and forwards notifications.
 pub(super) struct Tracker<'a> {
     pub(super) worklist: &'a mut Worklist,
     pub(super) listener: Option<&'a mut dyn Listener>,

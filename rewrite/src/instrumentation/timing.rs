@@ -29,7 +29,7 @@ pub enum TimingFormat {
     Json,
 }
 
-/// Measures how long things take; displayed, it is the report of MLIR.
+/// Measures run times; displayed, it is the report of MLIR.
 ///
 /// # Examples
 ///
@@ -101,7 +101,7 @@ impl Timing {
         Self { format, ..self }
     }
 
-    /// Measures what a function does, under a name.
+    /// Measures the run time of a function, under a name.
     pub fn measure<R>(&mut self, name: &str, run: impl FnOnce() -> R) -> R {
         self.begin(Key::Name(name.to_owned()), name.to_owned(), Visibility::Shown);
         let result = run();
@@ -155,7 +155,7 @@ impl Timing {
         writeln!(f, "  {seconds:8.4} ({share:5.1}%)  {:indent$}{name}", "")
     }
 
-    /// Begins an object; what closes it is left to the caller.
+    /// Begins an object; the caller closes it.
     fn write_object(&self, f: &mut fmt::Formatter<'_>, time: Duration, indent: usize, name: &str) -> fmt::Result {
         let (seconds, share) = self.figures(time);
         let figures = format_args!("{{\"duration\": {seconds:8.4}, \"percentage\": {share:5.1}}}");

@@ -85,7 +85,7 @@ impl ExpectedDiagnostics {
         parsed
     }
 
-    /// Compares a diagnostic and its notes with what is expected.
+    /// Compares a diagnostic and its notes with the expectations.
     pub fn check<R: LocationResolver + ?Sized>(&mut self, resolver: &R, diagnostic: &Diagnostic) {
         for message in std::iter::once(diagnostic).chain(&diagnostic.notes) {
             let (place, prefix) = place_of(resolver, message.location);
@@ -269,7 +269,7 @@ impl Comment {
 }
 
 impl Designator {
-    /// Reads what comes behind the `@`.
+    /// Parses the text after the `@`.
     fn parse(text: &[u8]) -> Option<(Self, &[u8])> {
         let words: [(&[u8], Self); 3] = [(b"above", Self::Above), (b"below", Self::Below), (b"unknown", Self::Unknown)];
         for (word, designator) in words {

@@ -70,7 +70,7 @@ pub(super) enum Action {
     ListPasses,
 }
 
-/// Declares an enum of two cases that stands for a flag.
+/// Declares an enum of two cases for a flag.
 macro_rules! switches {
     ($($(#[$doc:meta])* $name:ident { $off:ident, $on:ident })*) => {
         $($(#[$doc])*

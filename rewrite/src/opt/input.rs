@@ -1,4 +1,4 @@
-//! Reading what is to be processed.
+//! Reading the input.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
@@ -25,8 +25,8 @@ pub(super) enum Bytes {
     },
 }
 
-/// The size of a file from which it gets memory of its own: for the system to hand that out page by page takes a noticeable part
-/// of the time in which the text is parsed.
+/// The minimum size of a file that is read into mapped memory, populated at once: separate page
+/// faults take a noticeable part of the parse time.
 const MANY_BYTES: usize = 64 << 10;
 
 /// The size of large pages, and that from which one costs less than small ones.

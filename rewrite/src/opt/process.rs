@@ -153,7 +153,7 @@ impl Job<'_> {
     }
 
     fn parse_and_run(&mut self, ctx: &Context, ir: &mut Ir, text: Text<'_>, reporter: &mut Reporter<'_>) -> Outcome {
-        // Input that says what it expects says it of mlir-opt.
+        // Expectations in the input are those of mlir-opt.
         let extent = if self.line.expected.is_some() { Extent::AsMlir } else { Extent::All };
         let parsed = timed(&mut self.timing, "Parser", || {
             let op = parse_input(self.line, self.name, self.keep, ctx, ir, &text)?;
@@ -205,7 +205,7 @@ impl Job<'_> {
         self.print(ctx, ir, op, is_verified)
     }
 
-    /// The passes that the command line asks for, behind those that the input asks for.
+    /// The passes of the command line, after those of the input.
     fn plan(&self, recipe: Recipe, ctx: &Context, ir: &Ir, op: OpId) -> Result<Plan, PipelineError> {
         if self.line.pipeline.is_some() && !self.line.passes.is_empty() {
             return Err(PipelineError::BothKinds);
@@ -282,7 +282,7 @@ impl Job<'_> {
         let out = &mut *self.out;
         let written = timed(&mut self.timing, "Output", || {
             let mut options = self.line.print.clone();
-            // Custom printers rely on what the verifier checks.
+            // Custom printers rely on verified invariants.
             let is_printable = || match self.line.printing_check {
                 PrintingCheck::Verify => verify(ctx, ir, op).is_ok(),
                 PrintingCheck::AssumeVerified => is_complete(View { ctx, ir }, op),
@@ -332,7 +332,7 @@ fn timed<R>(timing: &mut Option<&mut Timing>, name: &str, run: impl FnOnce() -> 
     }
 }
 
-/// Parses a chunk; what is wrong with it is emitted.
+/// Parses a chunk; errors are emitted.
 fn parse_input(
     line: &CommandLine,
     name: &str,

@@ -15,7 +15,7 @@ use crate::pass_manager::ScheduledPass;
 #[derive(Debug)]
 pub(super) struct Expectations {
     expected: ExpectedDiagnostics,
-    /// Knows the text of the input, to show the lines at which it differs.
+    /// The context that holds the text of the input, to show the lines of differences.
     sources: Context,
     color: ColorChoice,
     verdict: Verdict,
@@ -59,7 +59,7 @@ impl Expectations {
         let _ = out.flush();
     }
 
-    /// Shows which expectations were not met, and says whether all was as expected.
+    /// Shows the expectations that were not met, and returns the verdict.
     pub(super) fn finish(mut self) -> Verdict {
         let unmet = self.expected.unmet();
         self.show(&unmet);
@@ -85,7 +85,7 @@ impl<'a> Reporter<'a> {
         Self { expected, color, ops, notes: line.notes, verbosity: line.verbosity }
     }
 
-    /// Reports what the context has gathered.
+    /// Reports the diagnostics collected by the context.
     pub(super) fn drain(&mut self, ctx: &Context, ir: &Ir) {
         let mut gathered = ctx.take_diagnostics();
         if gathered.is_empty() {

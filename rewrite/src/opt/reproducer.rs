@@ -19,7 +19,7 @@ pub(super) struct Plan {
     pub(super) verify_each: VerifyPasses,
 }
 
-/// The name under which a file says what to run.
+/// The resource name of the reproducer in a file.
 const TOOL: &str = "mlir_reproducer";
 
 /// The pipeline that a file names to be run on its IR.
@@ -30,11 +30,11 @@ pub(super) struct Recipe {
 }
 
 impl Recipe {
-    /// Takes what a file said from the context that it was parsed into.
+    /// Takes the reproducer of a file from the context that it was parsed into.
     ///
     /// # Errors
     ///
-    /// When the file says something else there.
+    /// When the resource has another form.
     pub(super) fn take(ctx: &Context) -> Result<Self, Diagnostic> {
         let mut recipe = Self::default();
         for resource in ctx.take_external_resources(TOOL) {
@@ -90,7 +90,7 @@ pub(super) fn text(ctx: &Context, ir: &Ir, op: OpId, plan: &Plan, options: &Prin
     text
 }
 
-/// Gathers which passes failed on what.
+/// Collects the passes that failed, with their ops.
 #[derive(Debug, Default)]
 pub(super) struct Failures(Vec<String>);
 
@@ -101,13 +101,14 @@ impl Instrumentation for Failures {
 }
 
 impl Failures {
-    /// Writes the reproducer of a pipeline that failed, and says so in an error about the op that it ran on.
+    /// Writes the reproducer of a failed pipeline, and returns an error about the op that it ran
+    /// on.
     pub(super) fn report(&self, location: Location, path: &str, text: &str) -> Diagnostic {
         let outcome = match write(path, text) {
             Ok(()) => format!("reproducer generated at `{path}`"),
             Err(error) => format!("failed to create output stream: {error}"),
         };
-        // No pass fails where it is what all of them left that is not accepted.
+        // If the constructs left by all passes are rejected, no single pass has failed.
         let executing =
             if self.0.is_empty() { String::new() } else { format!(" while executing [{}]", self.0.join(", ")) };
         let note = format!("Pipeline failed{executing}: {outcome}");

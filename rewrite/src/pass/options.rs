@@ -1,4 +1,4 @@
-//! Options of passes: what there is, and what the user set.
+//! Options of passes: their declarations and values.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ pub enum OptionKind {
     Integer(IntegerKind, i64),
     /// Any text.
     Text(&'static str),
-    /// One of several words, each with what it means.
+    /// One of several words, each with a description.
     Choice(&'static [(&'static str, &'static str)], &'static str),
     /// Any number of integers, separated by commas.
     Integers(IntegerKind),
@@ -54,7 +54,7 @@ impl IntegerKind {
         }
     }
 
-    /// The number that a text stands for, in any of the usual bases.
+    /// The number that a text denotes, in any of the usual bases.
     pub fn parse(self, text: &str) -> Option<i64> {
         let (sign, digits) = match text.strip_prefix('-') {
             Some(digits) if matches!(self, IntegerKind::Int | IntegerKind::Long) => (-1, digits),
@@ -108,11 +108,11 @@ impl OptionKind {
         }
     }
 
-    /// The value that a text stands for.
+    /// The value that a text denotes.
     ///
     /// # Errors
     ///
-    /// With what is wrong with the text.
+    /// A description of the problem with the text.
     pub fn parse(&self, text: &str) -> Result<OptionValue, String> {
         let integer = |kind: IntegerKind, text: &str| {
             kind.parse(text).ok_or_else(|| format!("'{text}' value invalid for {} argument!", kind.name()))

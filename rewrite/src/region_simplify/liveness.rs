@@ -9,7 +9,7 @@ use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
-/// Erases what does not contribute to any effect; says whether ops were erased.
+/// Erases ops that do not contribute to any effect; returns true if ops were erased.
 pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
     let mut live = Live::default();
     live.find(View { ctx: rewriter.context(), ir: rewriter.ir }, reachable);
@@ -91,7 +91,8 @@ impl Live {
         }
     }
 
-    /// Marks the block arguments that a terminator passes values to which cannot be told or changed.
+    /// Marks the block arguments that a branch produces itself, or all of them if the op is not a
+    /// known branch.
     fn mark_unknown_arguments(&mut self, view: View<'_>, op: OpId) {
         let branch = branch_of(view, op);
         for (index, successor) in view.ir.successors(op).iter().enumerate() {

@@ -181,7 +181,7 @@ fn compare(ir: &Ir, left: BlockId, right: BlockId) -> Option<Vec<(usize, usize)>
     }
 }
 
-/// A hash that equal blocks have in common, of what they begin and end with.
+/// A hash of the first and last ops of a block; equal blocks have equal hashes.
 fn hash_of_ends(ir: &Ir, block: BlockId) -> u64 {
     let mut hasher = FxHasher::default();
     ir.arguments(block).len().hash(&mut hasher);

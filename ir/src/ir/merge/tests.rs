@@ -6,7 +6,8 @@ use crate::op::OpSpec;
 use crate::op_name::OpName;
 use crate::value::ValueDef;
 
-/// What there is in a block, its operations and regions: entities by the order in which they come up.
+/// A description of a block with its operations and regions: entities are numbered in order of
+/// appearance.
 fn shape(ir: &Ir, block: BlockId) -> String {
     let mut seen = Seen::default();
     seen.block(ir, block);
@@ -123,7 +124,8 @@ fn all_is_moved_to_where_it_belongs() {
         let [ops, blocks, regions, values] = [0, 1, 2, 3].map(|kind| sizes[0][kind] + sizes[1][kind]);
         assert_eq!(size(&ir), [ops, blocks - 1, regions, values]);
         assert!(ir.may_have_ops_of(other_name) && all.iter().all(|&op| ir.may_have_changed(op)));
-        // What was there is as it was, and what came is what it was, in a block of its own.
+        // The existing contents are unchanged, and the merged contents are in a block of their own,
+        // unchanged.
         let tail = ir.create_block([]);
         if let Some((&first, &last)) = all.get(kept.len()).zip(all.last()) {
             ir.splice_ops(first, last, InsertPoint::end(tail));

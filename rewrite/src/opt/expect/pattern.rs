@@ -82,9 +82,10 @@ enum Before {
 
 /// A POSIX extended regular expression in the syntax of the `regex-lite` crate.
 ///
-/// They differ in the backslash, which in POSIX makes a letter no class and is an ordinary character inside
-/// brackets, in what else is special inside brackets, in braces without a number, which are ordinary, in what can be
-/// repeated, and in empty branches, which POSIX does not have.
+/// They differ in the backslash, which in POSIX makes a letter no class and is an ordinary
+/// character inside brackets, in the other special characters inside brackets, in braces without a
+/// number, which are ordinary, in the expressions that can be repeated, and in empty branches,
+/// which POSIX does not have.
 fn translate(expression: &str) -> Result<String, PatternError> {
     let mut translated = String::with_capacity(expression.len());
     let mut characters = expression.chars().peekable();
@@ -130,7 +131,7 @@ fn translate(expression: &str) -> Result<String, PatternError> {
     }
 }
 
-/// Translates what comes behind an opening bracket, up to the bracket that closes it.
+/// Translates a bracket expression after the opening bracket, up to the closing one.
 fn translate_set(characters: &mut Peekable<Chars<'_>>, translated: &mut String) {
     translated.push('[');
     translated.extend(characters.next_if_eq(&'^'));
@@ -159,7 +160,7 @@ fn translate_set(characters: &mut Peekable<Chars<'_>>, translated: &mut String) 
     }
 }
 
-/// The words in which POSIX says what the `regex-lite` crate says about an expression.
+/// The POSIX error message for an error of the `regex-lite` crate.
 fn posix_reason(reason: &str) -> &'static str {
     let table = [
         ("closing ')'", "parentheses not balanced"),

@@ -4,7 +4,7 @@ use weir_ir::{Context, Location};
 
 use super::*;
 
-/// All that differs from what was expected.
+/// All differences from the expectations.
 fn all(mut expected: ExpectedDiagnostics) -> Vec<Problem> {
     let mut problems = expected.take_problems();
     problems.extend(expected.unmet());
