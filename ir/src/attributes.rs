@@ -59,7 +59,7 @@ impl Attribute {
         (self.def(ctx).visit_children)(ctx, self, visit);
     }
 
-    /// The attribute with each direct child replaced by what `replace` answers for it.
+    /// The attribute with each direct child replaced by the result of `replace`.
     pub fn map_children(self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Attribute {
         (self.def(ctx).map_children)(ctx, self, replace)
     }
@@ -122,9 +122,9 @@ pub struct AttributeDef {
     pub dialect: &'static str,
     /// The word behind the namespace, such as `fastmath` in `#arith.fastmath`.
     pub mnemonic: &'static str,
-    /// Parses what follows the mnemonic.
+    /// Parses the text after the mnemonic.
     pub parse: fn(&mut AsmParser<'_, '_>) -> ParseResult<Attribute>,
-    /// Prints what follows the mnemonic.
+    /// Prints the text after the mnemonic.
     pub print: fn(Attribute, &mut AsmPrinter<'_, '_>),
     /// Visits the types and attributes directly inside.
     pub visit_children: fn(&Context, Attribute, &mut dyn FnMut(SubElement)),

@@ -41,7 +41,7 @@ impl BlockData {
         }
     }
 
-    /// Follows what it refers to into another `Ir`.
+    /// Updates its references after a move into another `Ir`.
     #[track_caller]
     pub(crate) fn relocate(&mut self, moved: &Moved) {
         moved.ops.replace(&mut self.first_op);

@@ -90,7 +90,8 @@ pub trait OpBuilder: AsView {
     /// The location of new ops that state none.
     fn default_location(&self) -> Location;
 
-    /// Creates an op, gives it the detached regions and then empty ones, and puts it where the builder stands.
+    /// Creates an op, gives it the detached regions and then empty ones, and inserts it at the
+    /// insertion point.
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId;
 }
 

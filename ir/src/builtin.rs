@@ -43,7 +43,8 @@ pub use types::{
     Signedness, TupleType, UnrankedMemRefType, UnrankedTensorType, VectorType,
 };
 
-/// The builtin dialect. Its types and attributes have syntax of their own and no namespace; the parser knows them.
+/// The builtin dialect. Its types and attributes have syntax of their own, without a namespace, in
+/// the parser.
 pub static DIALECT: Dialect = Dialect {
     ops: &[ops::OPS],
     attributes: &[OpaqueAttr::DEF],

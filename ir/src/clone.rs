@@ -22,19 +22,19 @@ impl ValueMap {
         Self::default()
     }
 
-    /// Says that `from` becomes `to`.
+    /// Maps `from` to `to`.
     pub fn map(&mut self, from: ValueId, to: ValueId) {
         self.values.insert(from, to);
     }
 
-    /// Says what each of several values becomes.
+    /// Maps several values.
     pub fn map_all(&mut self, from: impl IntoIterator<Item = ValueId>, to: impl IntoIterator<Item = ValueId>) {
         for (from, to) in from.into_iter().zip(to) {
             self.map(from, to);
         }
     }
 
-    /// Says that `from` becomes `to`.
+    /// Maps `from` to `to`.
     pub fn map_block(&mut self, from: BlockId, to: BlockId) {
         self.blocks.insert(from, to);
     }
@@ -67,10 +67,10 @@ impl ValueMap {
 }
 
 impl Ir {
-    /// Copies an operation with all that is nested in it. The copy is detached.
+    /// Clones an operation with its regions. The copy is detached.
     ///
-    /// Operands and successors of the copy are what `map` says; the results, blocks and arguments of the copy are
-    /// entered into it.
+    /// Operands and successors of the copy are mapped by `map`; the results, blocks and arguments
+    /// of the copy are added to it.
     #[track_caller]
     pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
         let mut cloner = Cloner { ir: self, map, pending: Vec::new(), copies: Vec::new() };
@@ -79,9 +79,10 @@ impl Ir {
         copy
     }
 
-    /// Copies an operation without its operands and without what is in its regions. The copy is detached.
+    /// Clones an operation without its operands and without the contents of its regions. The copy
+    /// is detached.
     ///
-    /// The copy has as many regions as the original, all empty. Its results are entered into `map`.
+    /// The copy has as many regions as the original, all empty. Its results are added to `map`.
     #[track_caller]
     pub fn clone_op_without_regions(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
         let copy = self.copy_shallowly(op, map);
@@ -131,7 +132,8 @@ impl Ir {
     }
 }
 
-/// A copy in progress. Operands come last, because an operation may use what is copied after it.
+/// A clone in progress. Operands are mapped last, because an operation may use values that are
+/// cloned after it.
 struct Cloner<'a> {
     ir: &'a mut Ir,
     map: &'a mut ValueMap,

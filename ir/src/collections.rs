@@ -1,4 +1,4 @@
-//! Hash maps for look-ups, without iteration: hash order can then reach no output.
+//! Hash maps for look-ups, without iteration, so that hash order cannot affect any output.
 
 use std::fmt;
 use std::hash::Hash;
@@ -115,7 +115,7 @@ impl<K: Eq + Hash, V, const CAPACITY: usize> Cache<K, V, CAPACITY> {
         self.0.get(key)
     }
 
-    /// Remembers something about a key, instead of what was known about it.
+    /// Inserts a value for a key; it replaces an earlier one.
     pub(crate) fn insert(&mut self, key: K, value: V) {
         if self.0.len() >= CAPACITY {
             self.0.clear();
@@ -148,7 +148,7 @@ impl<K: Eq + Hash> LookupSet<K> {
         self.0.contains_key(key)
     }
 
-    /// Removes a key; answers whether it was there.
+    /// Removes a key; returns true if it was present.
     pub fn remove<Q: Eq + Hash + ?Sized>(&mut self, key: &Q) -> bool
     where
         K: std::borrow::Borrow<Q>,

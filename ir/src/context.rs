@@ -66,17 +66,18 @@ pub enum Unregistered {
     Allow,
 }
 
-/// Whether what was found out once is remembered, so that it need not be found out again: what lines of a text mean, what is known
-/// of an op's signature, the texts of ops and types.
+/// Enables or disables the caches of the parser, the verifier and the printer.
 ///
-/// What comes out does not depend on it, unless there is a mistake in what is remembered: so to turn it off is of use to find
-/// such mistakes.
+/// They hold the results for lines of text, the facts about signatures of ops, and the texts of ops
+/// and types. The output does not depend on them, unless a cache has a bug: turning them off serves
+/// to find such bugs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Caching {
-    /// It is remembered.
+    /// The caches are in use.
     #[default]
     On,
-    /// Parser, verifier and printer remember nothing from op to op, and do all work on the caller's own thread.
+    /// Parser, verifier and printer cache nothing from op to op, and do all work on the caller's
+    /// own thread.
     Off,
 }
 
@@ -85,7 +86,7 @@ struct DialectEntry {
     interfaces: Vec<&'static dyn Interface>,
 }
 
-/// Handles that are asked for all the time.
+/// Frequently used handles.
 struct Common {
     index: Type,
     none: Type,
@@ -206,7 +207,7 @@ impl Context {
         &self.op_printing
     }
 
-    /// Sets whether the parser, the verifier and the printer remember what they have found out.
+    /// Enables or disables the caches of the parser, the verifier and the printer.
     ///
     /// # Examples
     ///
@@ -224,7 +225,7 @@ impl Context {
         (self.caching, self.num_threads) = (caching, OnceLock::new());
     }
 
-    /// Whether the parser, the verifier and the printer remember what they have found out.
+    /// The caching mode of the parser, the verifier and the printer.
     #[inline]
     pub fn caching(&self) -> Caching {
         self.caching

@@ -19,7 +19,7 @@ mod tests;
 /// The severity of a diagnostic, the most severe first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Something is wrong, and what was asked for is not done.
+    /// Something is wrong, and the request is not carried out.
     Error,
     /// Something is probably wrong.
     Warning,
@@ -99,7 +99,7 @@ impl Diagnostic {
         self
     }
 
-    /// Attaches a note with the text of the op that this is about, if it is about one that is still there.
+    /// Attaches a note with the text of the op that it is about, if that still exists.
     ///
     /// The text is printed as [`Context::op_printing`] says, but without aliases and large elements, and generically in an
     /// error. The note comes before those that are there, and a second call does nothing.

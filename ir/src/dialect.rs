@@ -68,7 +68,7 @@ impl fmt::Debug for Dialect {
     }
 }
 
-/// The dialects of a context, and interfaces attached to what they define.
+/// The dialects of a context, and the interfaces attached to their types, attributes and ops.
 #[derive(Debug)]
 pub struct DialectRegistry {
     pub(crate) dialects: Vec<&'static Dialect>,

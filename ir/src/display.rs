@@ -26,7 +26,7 @@ pub trait DisplayIn<Cx> {
     fn fmt_in(&self, cx: Cx, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-/// A handle with what it takes to print it; `Display` and `Debug` give its MLIR text.
+/// A handle with the context to print it; `Display` and `Debug` write its MLIR text.
 #[derive(Clone, Copy)]
 pub struct Displayed<T, Cx> {
     handle: T,

@@ -22,11 +22,11 @@ pub enum RegionKind {
 pub enum Enclosing {
     /// It does: it is begun before.
     Dominates,
-    /// It does not: its results are there only after.
+    /// It does not: its results exist only after it.
     DoesNotDominate,
 }
 
-/// Says of what kind a region is.
+/// The kind of a region.
 type KindOf<'a> = dyn Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a;
 
 /// Dominance queries, and the trees that answer them.
@@ -43,26 +43,27 @@ type KindOf<'a> = dyn Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a;
 /// [`invalidate`](Self::invalidate). A change of other operations within a block needs none.
 pub struct Dominance<'a> {
     kind: Box<KindOf<'a>>,
-    /// By slot. A tree whose region is not the one asked about was left by an erased region.
+    /// By slot. A tree for another region than the requested one is left over from an erased
+    /// region.
     trees: Vec<Option<Box<Tree>>>,
     numbers: Numbers,
 }
 
 impl<'a> Dominance<'a> {
-    /// Answers queries about an `Ir` whose regions are of the kind that `kind` says.
+    /// Dominance for an `Ir` whose regions have the kinds that `kind` returns.
     #[must_use]
     pub fn new(kind: impl Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a) -> Self {
         Self { kind: Box::new(kind), trees: Vec::new(), numbers: Numbers::default() }
     }
 
-    /// Forgets what is known about the blocks of `region`, which may have been erased.
+    /// Drops the tree of `region`, which may have been erased.
     pub fn invalidate(&mut self, region: RegionId) {
         if let Some(tree) = self.trees.get_mut(slot_of(region)) {
             *tree = None;
         }
     }
 
-    /// Forgets everything.
+    /// Drops all trees.
     pub fn invalidate_all(&mut self) {
         self.trees.clear();
     }
@@ -105,7 +106,7 @@ impl<'a> Dominance<'a> {
     pub fn op_properly_dominates(&mut self, ir: &Ir, a: OpId, b: OpId, enclosing: Enclosing) -> bool {
         let Some(block) = ir.parent_block(a) else { return false };
         let Some(region) = ir.parent_region(block) else {
-            // A detached block: all that can be asked about is what is in it.
+            // In a detached block: only operations inside it can be compared.
             return a != b
                 && match ir.ancestor_in_block(block, b) {
                     Some(ancestor) if ancestor == a => enclosing == Enclosing::Dominates,

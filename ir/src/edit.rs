@@ -13,8 +13,7 @@ use crate::ident::Ident;
 use crate::ir::Ir;
 use crate::view::View;
 
-/// Sets or removes an attribute where the op keeps it: in a slot if its definition knows the name, else among the
-/// discardable ones.
+/// Sets or removes an attribute: inherent if the definition has the name, else discardable.
 pub fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Option<Attribute>) {
     let name = Ident::new(ctx, name);
     match ir.name(op).info(ctx).attribute_slot(name) {

@@ -1,8 +1,9 @@
 //! The handles that name the entities of an [`Ir`](crate::Ir).
 //!
-//! A handle is a slot number and the version of what lives in the slot, eight bytes in all; `Option` of a handle is no
-//! larger. A handle whose entity was erased is *stale*: it never names the entity that moved into the slot, and every
-//! method of `Ir` panics when it gets one. Handles of different `Ir`s must not be mixed: nothing tells them apart.
+//! A handle is a slot number and the version of the entity in the slot, eight bytes in all;
+//! `Option` of a handle is no larger. A handle whose entity was erased is *stale*: it never names
+//! the entity that moved into the slot, and every method of `Ir` panics when it gets one. Handles
+//! of different `Ir`s must not be mixed: this is not detected.
 
 use slotmap::{Key, SlotMap, new_key_type};
 

@@ -1,8 +1,6 @@
 //! Integers of a fixed bit width, with two's complement arithmetic.
 //!
-//! [`ApInt`] is the value of an integer attribute and what constant folding computes with. A value is a bit pattern
-//! of a given width and has no sign of its own: operations for which the sign matters come in a signed and an
-//! unsigned variant, as in `arith`. Arithmetic wraps, unless the name of the method says otherwise.
+//! [`ApInt`] is the value of an integer attribute and the operand of constant folding. A value is a bit pattern of a given width and has no sign of its own: operations for which the sign matters come in a signed and an unsigned variant, as in `arith`. Arithmetic wraps, unless the name of the method indicates otherwise.
 //!
 //! Up to 64 bits a value lives inline and costs what a `u64` costs. Wider values own their words, and go through
 //! `num-bigint` where schoolbook loops would not do.
@@ -19,7 +17,7 @@ mod tests;
 
 pub use text::{MAX_DIGITS, SignedDisplay, UnsignedDisplay};
 
-/// The largest width of an integer, in bits: what MLIR's `IntegerType` allows.
+/// The largest width of an integer, in bits: the limit of MLIR's `IntegerType`.
 pub const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 const WORD_BITS: u32 = u64::BITS;

@@ -26,7 +26,7 @@ impl std::fmt::Debug for dyn Interface {
     }
 }
 
-/// Interfaces with their types, which makes for quick look-ups.
+/// Interfaces with their type ids, for fast look-ups.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interfaces(Box<[(TypeId, &'static dyn Interface)]>);
 
@@ -45,7 +45,7 @@ impl FromIterator<&'static dyn Interface> for Interfaces {
     }
 }
 
-/// The interface of type `I` in a list, if it is there.
+/// The interface of type `I` in a list, if it is present.
 pub fn find_interface<I: Interface>(list: &[&'static dyn Interface]) -> Option<&'static I> {
     list.iter().find_map(|&entry| (entry as &dyn Any).downcast_ref())
 }

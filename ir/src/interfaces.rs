@@ -1,6 +1,7 @@
-//! The interfaces of ops, dialects and attributes that the IR itself knows.
+//! The interfaces of ops, dialects and attributes that the IR itself uses.
 //!
-//! Each is a struct of functions; what implements it lists a `&'static` of it in its definition. The layers above define further ones.
+//! Each is a struct of functions; a definition that implements it lists a `&'static` of it. The
+//! layers above define further ones.
 
 mod asm;
 mod control_flow;

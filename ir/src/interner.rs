@@ -25,7 +25,7 @@ pub(crate) struct Interner<T> {
     table: Table,
 }
 
-/// Handles stay far below the end of their range: some of what is above has a meaning of its own.
+/// Handles stay far below the end of their range: some of the numbers above are reserved.
 const MAX_LEN: u32 = u32::MAX >> 16 << 16;
 
 impl<T> Interner<T> {
@@ -88,7 +88,7 @@ impl<T> Interner<T> {
         handle(self.table.find_or_insert(hash, |slot| self.value(slot).is_some_and(&mut *is_it), new))
     }
 
-    /// The handle of the value that `is_it` accepts under `hash`, if it is there.
+    /// The handle of the value that `is_it` accepts under `hash`, if there is one.
     #[inline]
     pub(crate) fn find(&self, hash: u32, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
         self.table.find(hash, |slot| self.value(slot).is_some_and(&mut is_it)).map(handle)

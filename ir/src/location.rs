@@ -59,7 +59,7 @@ pub enum LocationData {
 }
 
 impl Location {
-    /// The location of what comes from nowhere.
+    /// The unknown location.
     pub const UNKNOWN: Self = Self(0);
 
     /// A position in the context's source map; zero is unknown.
@@ -88,7 +88,8 @@ impl Location {
         Self::new(ctx, LocationData::Name { name: Ident::new(ctx, name), child })
     }
 
-    /// Several locations as one: unknown ones and duplicates are dropped, and a single one stands for itself.
+    /// Fuses several locations: unknown ones and duplicates are dropped, and a single one is
+    /// returned as it is.
     ///
     /// # Examples
     ///

@@ -70,7 +70,7 @@ impl OpSpec<'_> {
     }
 }
 
-/// An operand count that says that the true one is in the [`Extra`].
+/// An operand count that marks that the true one is in the [`Extra`].
 pub(crate) const MANY_OPERANDS: u16 = u16::MAX;
 
 /// The part that every operation has. It owns no heap memory.
@@ -93,7 +93,8 @@ pub(crate) struct OpData {
 const _: () = assert!(size_of::<OpData>() == 52);
 
 impl OpData {
-    /// Follows what it refers to into another `Ir`; where its extra part is is for the caller to say.
+    /// Updates its references after a move into another `Ir`, except for its extra part, which the
+    /// caller updates.
     #[inline]
     pub(crate) fn relocate(&mut self, moved: &Moved) {
         moved.ops.replace(&mut self.prev);
@@ -121,7 +122,7 @@ pub(crate) struct Extra {
 }
 
 impl Extra {
-    /// Follows what it refers to into another `Ir`.
+    /// Updates its references after a move into another `Ir`.
     pub(crate) fn relocate(&mut self, moved: &Moved) {
         self.results.iter_mut().for_each(|value| moved.values.replace(value));
         self.regions.iter_mut().for_each(|region| moved.regions.replace(region));
@@ -223,7 +224,7 @@ impl Ir {
         self.operands_of(live(&self.ops, op))
     }
 
-    /// The operands of an operation, given what is stored of it.
+    /// The operands of an operation, from its data.
     #[inline]
     pub(crate) fn operands_of(&self, data: &OpData) -> Operands<'_> {
         self.operand_pool.view(data.operands, self.operand_count(data))

@@ -44,7 +44,7 @@ pub struct OpInfo {
     pub(crate) interfaces: Interfaces,
     /// The compiled assembly format.
     pub(crate) format: OnceLock<Format>,
-    /// The attributes that stand in where one is absent, by slot.
+    /// The default values of absent attributes, by slot.
     pub(crate) defaults: OnceLock<Box<[Option<Attribute>]>>,
     /// The properties of an op that states no attribute.
     pub(crate) default_properties: OnceLock<Properties>,
@@ -57,7 +57,7 @@ pub(crate) struct OpNames {
     others: Others,
 }
 
-/// The names of unregistered ops. Few contexts see any, and a parser asks for each of them once.
+/// The names of unregistered ops. Few contexts have any, and a parser looks up each of them once.
 #[derive(Default)]
 struct Others {
     by_text: RwLock<LookupMap<Box<str>, OpName>>,
@@ -69,7 +69,7 @@ struct Others {
 struct Registered {
     def: &'static OpDef,
     dialect: &'static Dialect,
-    /// Made when it is first asked for: a context has hundreds of names of which a program uses few.
+    /// Created on first use: a context has hundreds of names of which a program uses few.
     info: OnceLock<Box<OpInfo>>,
 }
 
@@ -231,7 +231,7 @@ impl OpInfo {
         self.attribute_names.len()
     }
 
-    /// The attributes that stand in where one is absent, by slot; empty if there are none.
+    /// The default values of absent attributes, by slot; empty if there are none.
     pub fn defaults(&self, ctx: &Context) -> &[Option<Attribute>] {
         self.defaults.get_or_init(|| {
             let specs = self.def.map_or(&[][..], |def| def.attributes);
@@ -296,7 +296,9 @@ fn attribute_names(ctx: &Context, def: &OpDef) -> Box<[Ident]> {
     names.map(|name| Ident::new(ctx, name)).collect()
 }
 
-/// The slots of a definition, as a bit set, of attributes that refer to symbols of which the definition knows no more than that.
+/// The slots of symbol reference attributes without a default, as a bit set.
+///
+/// Zero if a function of the definition may inspect the attributes.
 fn references(def: &OpDef) -> u64 {
     let is_reference = |spec: &AttrSpec| {
         matches!(spec.constraint.syntax, AttrSyntax::Reference(_)) && !matches!(spec.presence, Presence::Default(_))

@@ -17,7 +17,7 @@ pub trait Param: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The form in which the field is returned: by value if it is small, else by reference.
     type View<'a>;
 
-    /// The field as it is handed out.
+    /// The field in that form.
     fn view(&self) -> Self::View<'_>;
 
     /// Calls `visit` for each type and attribute in the field.
@@ -30,20 +30,20 @@ pub trait Param: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 }
 
-/// A field with a text of its own, for classes without hand-written assembly.
+/// A field with assembly of its own, for classes without hand-written assembly.
 pub trait ParamAsm: Param {
     /// Parses the field.
     ///
     /// # Errors
     ///
-    /// When the text at hand is not such a field.
+    /// When the text is not such a field.
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self>;
 
     /// Prints the field.
     fn print(&self, printer: &mut AsmPrinter<'_, '_>);
 }
 
-/// Implements [`Param`] for plain values: `copy` hands out a copy, `by_ref` a reference.
+/// Implements [`Param`] for plain values: `copy` returns a copy, `by_ref` a reference.
 #[macro_export]
 macro_rules! plain_params {
     (copy $($ty:ty),* $(,)?) => { $(impl $crate::Param for $ty {
@@ -107,7 +107,7 @@ impl<P: Param> Param for Option<P> {
 /// Types that take no memory of their own if they are few.
 pub type Types = SmallVec<[Type; 4]>;
 
-/// Implements [`Param`] for lists, which are handed out as slices.
+/// Implements [`Param`] for lists, which are returned as slices.
 macro_rules! list_params {
     ($([$($generic:tt)*] $list:ty: $element:ty;)*) => { $(impl<$($generic)*> Param for $list {
         type View<'a> = &'a [$element];

@@ -14,9 +14,9 @@ impl Entity for RegionId {}
 
 /// From an entity to those that enclose it.
 impl Ir {
-    /// The operation that encloses an entity most closely; of a region, the operation that it belongs to.
+    /// The closest operation that encloses an entity; for a region, its owner.
     ///
-    /// `None` when the entity, or what encloses it up to there, is detached.
+    /// `None` when the entity, or one of those that enclose it up to there, is detached.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -25,9 +25,9 @@ impl Ir {
         entity.op(self)
     }
 
-    /// The block that encloses an entity most closely: of an operation, the block that it is in.
+    /// The closest block that encloses an entity: for an operation, its block.
     ///
-    /// `None` when the entity, or what encloses it up to there, is detached.
+    /// `None` when the entity, or one of those that enclose it up to there, is detached.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -36,9 +36,9 @@ impl Ir {
         entity.block(self)
     }
 
-    /// The region that encloses an entity most closely: of a block, the region that it is in.
+    /// The closest region that encloses an entity: for a block, its region.
     ///
-    /// `None` when the entity, or what encloses it up to there, is detached.
+    /// `None` when the entity, or one of those that enclose it up to there, is detached.
     #[inline]
     #[must_use]
     #[track_caller]

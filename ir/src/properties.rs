@@ -13,21 +13,23 @@ use crate::interner::{hash_of, mix};
 ///
 /// # Shape
 ///
-/// One slot per attribute of the definition, then `operandSegmentSizes` and `resultSegmentSizes` where the op has
-/// such traits. An unregistered op has at most one slot, which holds whatever stood between `<` and `>`.
+/// One slot per attribute of the definition, then `operandSegmentSizes` and `resultSegmentSizes`
+/// where the op has such traits. An unregistered op has at most one slot, which holds the attribute
+/// between `<` and `>`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Properties(pub(crate) u32);
 
 /// Inherent attributes by slot, as they are interned.
 pub(crate) struct PropertyList {
     slots: SmallVec<[Option<Attribute>; 4]>,
-    /// The slots of flat references to symbols, as a bit set; one bit stands for all slots that have none of their own.
+    /// The slots of flat symbol references, as a bit set; one bit is shared by all slots beyond the
+    /// others.
     references: u64,
     /// The list with [`SOME_SYMBOL`] in these slots, if there are any.
     outline: Option<Properties>,
 }
 
-/// Stands for any reference to a symbol in an outline; no attribute has this handle.
+/// The placeholder for any symbol reference in an outline; no attribute has this handle.
 const SOME_SYMBOL: Attribute = Attribute(NonZeroU32::MAX);
 
 impl PropertyList {

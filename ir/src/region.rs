@@ -21,7 +21,7 @@ impl RegionData {
         Self { first: BlockId::null(), last: BlockId::null(), owner }
     }
 
-    /// Follows what it refers to into another `Ir`.
+    /// Updates its references after a move into another `Ir`.
     pub(crate) fn relocate(&mut self, moved: &Moved) {
         moved.blocks.replace(&mut self.first);
         moved.blocks.replace(&mut self.last);

@@ -1,4 +1,4 @@
-//! A vector that grows behind shared references, and never moves what is in it.
+//! A vector that grows behind shared references, and never moves its elements.
 
 use std::sync::OnceLock;
 
@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 const FIRST_BITS: u32 = 7;
 const COUNT: usize = (33 - FIRST_BITS) as usize;
 
-/// Slots of default values in segments, each twice as long as the one before, and made when a slot of it is asked for.
+/// Slots of default values in segments, each twice as long as the one before, and allocated on
+/// first use.
 #[derive(Debug)]
 pub(crate) struct SegmentedVec<T>([OnceLock<Box<[T]>>; COUNT]);
 

@@ -32,8 +32,8 @@ impl Signature {
 
     /// The signature of an op, if it has one.
     ///
-    /// It is given what is stored of the op, and what stands for its inherent attributes: these or an
-    /// [outline](crate::op_name::OpInfo::outline) of them. The operands are shown on the way.
+    /// `properties` are its inherent attributes or an [outline](crate::op_name::OpInfo::outline) of
+    /// them. `see` is called with each operand.
     #[inline]
     pub(crate) fn of(ir: &Ir, data: &OpData, properties: Properties, mut see: impl FnMut(ValueId)) -> Option<Self> {
         let operands = u8::try_from(data.num_operands).ok().filter(|&it| usize::from(it) < Self::MAX_VALUES)?;

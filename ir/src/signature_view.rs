@@ -18,11 +18,9 @@ use crate::types::Type;
 use crate::use_list::Operands;
 use crate::view::{AsView, View};
 
-/// An op as far as its name, its attributes and the types of its operands and results go.
+/// The name and the attributes of an op, and the types of its operands and results.
 ///
-/// It is all that [`verify_local`](OpDef::verify_local) and [`Trait::Predicate`](crate::Trait::Predicate) see, so their verdict
-/// holds for every op that agrees in these, wherever it is and whatever its operands are. The verifier relies on it. A function
-/// that needs the values, the regions or the ops around is a [`verify`](OpDef::verify).
+/// [`verify_local`](OpDef::verify_local) and [`Trait::Predicate`](crate::Trait::Predicate) see nothing else, so their result holds for every op with the same signature, independent of its place and its operands. The verifier relies on that. A function that needs the values, the regions or the enclosing ops is a [`verify`](OpDef::verify).
 ///
 /// The accessors that [`ops!`](crate::ops) writes work as they do with a [`View`]; an operand or result is its [`Type`] here.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +54,7 @@ impl SignatureView<'_> {
         self.properties.slot(self.ctx, slot)
     }
 
-    /// The attribute of a name: inherent if the definition knows the name, else discardable.
+    /// The attribute of a name: inherent if the definition has the name, else discardable.
     pub fn attribute(self, name: &str) -> Option<Attribute> {
         let slot = self.name.info(self.ctx).attribute_slot_of(self.ctx, name);
         slot.and_then(|slot| self.property(slot)).or_else(|| self.discardable?.find_text(self.ctx, name))
@@ -128,7 +126,7 @@ pub trait ReadOp {
     /// The type of an operand or result.
     fn ty(&self, value: Self::Value) -> Type;
 
-    /// The attribute of a name: inherent if the definition knows the name, else discardable.
+    /// The attribute of a name: inherent if the definition has the name, else discardable.
     fn attribute(&self, op: OpId, name: &str) -> Option<Attribute>;
 
     /// An error at the op, without its name.

@@ -9,13 +9,14 @@ use crate::entities::slot_of;
 
 /// A map from handles to `T`, where a handle without an entry has a default.
 ///
-/// A table is a vector by slot number, in pages that are made when an entry is set: a look-up is two indices, and nothing
-/// is hashed. Making a table and memory cost as much as there are pages in use, and eight bytes for each other one below
-/// the largest slot number that was ever set: entities of one function are close to each other. A table that is cleared
-/// after each function uses its pages again.
+/// A table is a vector by slot number, in pages that are made when an entry is set: a look-up is
+/// two indices, and nothing is hashed. Time to create a table and its memory are proportional to
+/// the pages in use, plus eight bytes for each other one below the largest slot number that was
+/// ever set: entities of one function are close to each other. A table that is cleared after each
+/// function reuses its pages.
 ///
-/// Slots are recycled: who keeps a table while entities are erased removes their entries first. Debug builds check this
-/// and panic on an entry that was left behind by another entity in the same slot.
+/// Slots are recycled: if a table is kept while entities are erased, their entries must be removed
+/// first. Debug builds check this and panic on an entry left by another entity in the same slot.
 ///
 /// # Examples
 ///
@@ -41,7 +42,7 @@ pub struct SlotTable<K, T> {
 #[derive(Clone)]
 struct Pages<T, const PAGE: usize> {
     by_number: Vec<Option<Box<[T; PAGE]>>>,
-    /// The numbers of the pages that are there.
+    /// The numbers of the allocated pages.
     made: Vec<usize>,
     /// Pages that were given back, all of whose entries are the default.
     spare: Vec<Box<[T; PAGE]>>,
@@ -138,7 +139,7 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
         std::mem::replace(self.slot(key), value)
     }
 
-    /// Sets the entry of `key` to the default and returns what it was.
+    /// Sets the entry of `key` to the default and returns its old value.
     #[inline]
     #[track_caller]
     pub fn remove(&mut self, key: K) -> T {

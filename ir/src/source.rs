@@ -22,7 +22,7 @@ mod tests;
 /// Every position of a [`SourceMap`] is below this number.
 pub const POSITION_LIMIT: u32 = 0x8000_0000;
 
-/// The sources of a context, and what their positions mean.
+/// The sources of a context, and the mapping of positions to lines and columns.
 ///
 /// Sources are only added, and through a shared reference: the map can be used from many threads.
 #[derive(Debug, Default)]
@@ -175,7 +175,7 @@ impl SourceMap {
 
     /// The position of the byte at `offset` of a source; that of its end if `offset` is not in it.
     ///
-    /// Positions of one source are consecutive: a parser asks once, for offset 0, and adds.
+    /// Positions of one source are consecutive: a parser calls this once, for offset 0, and adds.
     ///
     /// # Panics
     ///
@@ -238,10 +238,10 @@ impl SourceMap {
         })
     }
 
-    /// The text of a line of a file, without the newline, or `None` if it is not to be had.
+    /// The text of a line of a file, without the newline, or `None` if it is not available.
     ///
     /// Kept text comes first; else the file is read, once, if it is a regular file. The last line
-    /// may be empty: it is what comes after the last newline.
+    /// may be empty: it is the text after the last newline.
     pub fn line_text(&self, file: &str, line: u32) -> Option<Vec<u8>> {
         self.kept_line(file, line).or_else(|| self.line_on_disk(file, line))
     }

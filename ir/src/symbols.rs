@@ -32,7 +32,7 @@ pub use references::{
 /// The attribute that names a symbol.
 pub const SYM_NAME: &str = "sym_name";
 
-/// The attribute that says who may refer to a symbol.
+/// The attribute of the visibility of a symbol.
 pub const SYM_VISIBILITY: &str = "sym_visibility";
 
 /// The visibility of a symbol.
@@ -82,7 +82,7 @@ pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
     word.and_then(|word| Visibility::parse(word.text(view.ctx))).unwrap_or_default()
 }
 
-/// Sets who may refer to a symbol.
+/// Sets the visibility of a symbol.
 #[doc(alias = "setSymbolVisibility")]
 pub fn set_visibility(ctx: &Context, ir: &mut Ir, op: OpId, visibility: Visibility) {
     let word = (visibility != Visibility::Public).then(|| StringAttr::of(ctx, visibility.word()).into());
@@ -148,7 +148,8 @@ fn resolve(
 
 /// The symbols of a table by name.
 ///
-/// The table is a snapshot: who adds, erases or renames symbols does it through the table, or makes a new one.
+/// The table is a snapshot: symbols are added, erased or renamed through the table, or a new one is
+/// built.
 ///
 /// # Examples
 ///
@@ -239,7 +240,7 @@ impl SymbolTable {
         }
     }
 
-    /// Forgets a symbol and leaves the op where it is.
+    /// Removes a symbol from the table and leaves the op in place.
     pub fn remove(&mut self, view: View<'_>, symbol: OpId) {
         if let Some(name) = symbol_name(view, symbol)
             && self.lookup(name) == Some(symbol)
@@ -248,7 +249,7 @@ impl SymbolTable {
         }
     }
 
-    /// Forgets a symbol and erases the op.
+    /// Removes a symbol from the table and erases the op.
     pub fn erase(&mut self, ctx: &Context, ir: &mut Ir, symbol: OpId) {
         self.remove(View { ctx, ir }, symbol);
         ir.erase_op(symbol);
@@ -262,13 +263,13 @@ impl SymbolTable {
     }
 }
 
-/// Symbol tables that are built when they are asked for, and kept.
+/// Symbol tables that are built on first use, and kept.
 ///
 /// While the tables are in use, symbols are not to be added, erased or renamed behind their back, nor ops moved into other tables.
 #[derive(Clone, Debug, Default)]
 #[doc(alias = "SymbolTableCollection")]
 pub struct SymbolTables {
-    /// The table that was there first, which copies share until they change it.
+    /// The first table, which copies share until they change it.
     first: Option<Arc<SymbolTable>>,
     others: LookupMap<OpId, SymbolTable>,
     /// The table in scope for the ops of a region, cached: references are often close to each
@@ -338,7 +339,7 @@ impl SymbolTables {
         resolve(view, table, reference, |table, name| self.symbol(view, table, name))
     }
 
-    /// Forgets the table of an op.
+    /// Drops the table of an op.
     pub fn invalidate(&mut self, table: OpId) {
         self.first.take_if(|first| first.op == table);
         self.others.remove(&table);

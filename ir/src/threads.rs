@@ -195,7 +195,7 @@ mod tests {
 
     use super::{InOrderConsumer, in_order, parts_of};
 
-    /// Squares of what it and others have done.
+    /// Squares of its own parts and of other threads' parts.
     #[derive(Default)]
     struct Squares {
         taken: Vec<(usize, usize)>,

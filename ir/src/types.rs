@@ -61,7 +61,7 @@ impl Type {
         (self.def(ctx).visit_children)(ctx, self, visit);
     }
 
-    /// The type with each direct child replaced by what `replace` answers for it.
+    /// The type with each direct child replaced by the result of `replace`.
     pub fn map_children(self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Type {
         (self.def(ctx).map_children)(ctx, self, replace)
     }
@@ -121,9 +121,9 @@ pub struct TypeDef {
     pub dialect: &'static str,
     /// The word behind the namespace, such as `ptr` in `!llvm.ptr`.
     pub mnemonic: &'static str,
-    /// Parses what follows the mnemonic.
+    /// Parses the text after the mnemonic.
     pub parse: fn(&mut AsmParser<'_, '_>) -> ParseResult<Type>,
-    /// Prints what follows the mnemonic.
+    /// Prints the text after the mnemonic.
     pub print: fn(Type, &mut AsmPrinter<'_, '_>),
     /// Visits the types and attributes directly inside.
     pub visit_children: fn(&Context, Type, &mut dyn FnMut(SubElement)),
@@ -141,9 +141,10 @@ impl fmt::Debug for TypeDef {
 
 /// Declares classes of types.
 ///
-/// Each class is a `Copy` handle with `new(ctx, fields..)`, an accessor per field, and a table ([`TypeDef`]) that a
-/// [`Dialect`](crate::Dialect) lists. Fields are [`Param`](crate::Param)s. Without an `asm` clause the parameters stand between
-/// angle brackets, separated by commas; with `asm parse_fn, print_fn` those functions handle what follows the mnemonic.
+/// Each class is a `Copy` handle with `new(ctx, fields..)`, an accessor per field, and a table
+/// ([`TypeDef`]) that a [`Dialect`](crate::Dialect) lists. Fields are [`Param`](crate::Param)s.
+/// Without an `asm` clause the parameters are between angle brackets, separated by commas; with
+/// `asm parse_fn, print_fn` those functions handle the text after the mnemonic.
 ///
 /// # Examples
 ///
@@ -232,7 +233,8 @@ macro_rules! __define_class {
                     visit($crate::SubElement::$handle(self.0));
                 }
                 fn map(&self, ctx: &$crate::Context, replace: &mut dyn FnMut($crate::SubElement) -> $crate::SubElement) -> Self {
-                    // A replacement of another class cannot stand here: the field then stays as it was.
+                    // A replacement of another class does not fit the field, which then stays as it
+                    // was.
                     match replace($crate::SubElement::$handle(self.0)) {
                         $crate::SubElement::$handle(it) => it.cast(ctx).unwrap_or(*self),
                         _ => *self,

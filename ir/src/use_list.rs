@@ -189,7 +189,7 @@ impl<T: Key> ExactSizeIterator for TargetIter<'_, T> {}
 
 impl<T: Key> FusedIterator for TargetIter<'_, T> {}
 
-/// One operand: what it refers to, whose it is, and its neighbours in the chain of uses.
+/// One operand: its target, its owner, and its neighbours in the chain of uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UseNode<T> {
     /// Null in a slot that is free, and for an operand that was dropped.

@@ -38,7 +38,7 @@ pub struct Use {
     pub index: u32,
 }
 
-/// The bit of [`ValueData::index`] that says that the value is an argument of a block.
+/// The bit of [`ValueData::index`] that marks arguments of blocks.
 const ARGUMENT_BIT: u32 = 1 << 31;
 
 /// A value; 24 bytes with the version of its slot.
@@ -46,7 +46,7 @@ const ARGUMENT_BIT: u32 = 1 << 31;
 pub(crate) struct ValueData {
     ty: Type,
     index: u32,
-    /// An `OpId` or a `BlockId`, as [`ARGUMENT_BIT`] says.
+    /// An `OpId`, or a `BlockId` if [`ARGUMENT_BIT`] is set.
     definer: slotmap::KeyData,
     /// The head of the chain of uses, or `NIL`.
     pub(crate) first_use: u32,
@@ -67,7 +67,7 @@ impl ValueData {
         Self { ty, index: checked_index(index) | ARGUMENT_BIT, definer: block.data(), first_use: NIL }
     }
 
-    /// Follows what it refers to into another `Ir`.
+    /// Updates its references after a move into another `Ir`.
     #[inline]
     #[track_caller]
     pub(crate) fn relocate(&mut self, moved: &Moved) {

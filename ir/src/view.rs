@@ -91,7 +91,7 @@ impl<'a> View<'a> {
         self.ir.properties(op).slot(self.ctx, slot)
     }
 
-    /// The attribute of a name: inherent if the definition knows the name, else discardable.
+    /// The attribute of a name: inherent if the definition has the name, else discardable.
     #[track_caller]
     pub fn attribute(self, op: OpId, name: &str) -> Option<Attribute> {
         let slot = self.info(op).attribute_slot_of(self.ctx, name);

@@ -63,13 +63,13 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// An operation before what is nested in it.
+    /// An operation before its nested operations.
     #[must_use]
     pub fn pre_order() -> Self {
         Self { order: Order::Pre, direction: Direction::Forward }
     }
 
-    /// An operation after what is nested in it.
+    /// An operation after its nested operations.
     #[must_use]
     pub fn post_order() -> Self {
         Self { order: Order::Post, direction: Direction::Forward }
@@ -86,7 +86,7 @@ impl Walk {
     }
 }
 
-/// A walk in progress: [`Ir::walk`] as a cursor, for who must hold more than `&mut Ir`.
+/// A walk in progress: [`Ir::walk`] as a cursor, for callers that hold more than `&mut Ir`.
 ///
 /// The `Ir` may change between two calls of [`next`](Self::next). The walker has taken the handles that follow the
 /// operation it returned last, in its block and in the list of blocks, so that:
@@ -106,7 +106,8 @@ pub struct Walker {
     stack: Vec<Frame>,
 }
 
-/// An operation whose regions are being visited, and what comes next in them; null where a list ends.
+/// An operation whose regions are being visited, and the next entities in them; null where a list
+/// ends.
 #[derive(Clone, Debug)]
 struct Frame {
     op: OpId,
@@ -210,7 +211,7 @@ impl Frame {
 }
 
 impl Ir {
-    /// Visits `root` and all that is nested in it. Says whether a visit interrupted the walk.
+    /// Visits `root` and all nested operations. Returns whether a visit interrupted the walk.
     #[track_caller]
     pub fn walk<R: Into<WalkResult>>(&self, root: OpId, walk: Walk, mut visit: impl FnMut(OpId) -> R) -> WalkResult {
         let mut walker = Walker::new(root, walk);
@@ -275,7 +276,7 @@ pub struct Descendants<'a> {
 }
 
 impl Descendants<'_> {
-    /// Passes over all that is nested in `op`, which was handed out last.
+    /// Skips the operations nested in `op`, which was returned last.
     #[track_caller]
     pub fn skip_regions_of(&mut self, op: OpId) {
         self.next = self.after(op);

@@ -509,7 +509,7 @@ impl PartialEq<i64> for AffineExpr {
     }
 }
 
-/// The text is what one debugs with: the tree itself is seldom of interest.
+/// The text is the debug form: the tree itself is seldom of interest.
 impl fmt::Debug for AffineExpr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AffineExpr({self})")
@@ -537,7 +537,7 @@ impl From<AffineInput> for AffineExpr {
     }
 }
 
-/// Implements an operator between an expression and anything that becomes one.
+/// Implements an operator between an expression and any type that converts to one.
 ///
 /// By hand: `impl<R: Into<AffineExpr>> Add<R> for AffineExpr { fn add(self, rhs: R) -> AffineExpr {
 /// ... } }`, and the same for `&AffineExpr`.

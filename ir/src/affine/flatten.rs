@@ -69,7 +69,8 @@ impl LinearForm {
         self.locals[local] = self.locals[local].wrapping_add(coefficient);
     }
 
-    /// Divides all coefficients and the positive `divisor` by what they share; returns the latter.
+    /// Divides all coefficients and the positive `divisor` by their greatest common divisor;
+    /// returns the new divisor.
     fn cancel(&mut self, divisor: i64) -> i64 {
         let common = self.coefficients().fold(divisor.unsigned_abs(), |common, c| gcd(common, c.unsigned_abs()));
         // The common divisor is at most `divisor`, so it fits.
@@ -185,8 +186,8 @@ impl Flattener {
 
     /// The expression of a form with opaque terms, with each term near the input it starts with.
     ///
-    /// At each position come the dimension, what is computed from it and a constant or symbol, the
-    /// symbol, and what is computed from that; then all other locals and the constant.
+    /// At each position come the dimension, the locals computed from it and a constant or symbol,
+    /// the symbol, and the locals computed from that; then all other locals and the constant.
     fn rebuild_sorted(&self, form: &LinearForm) -> AffineExpr {
         // The second half of a key orders the terms at one position. Dimensions and their constant
         // divisions take keys downwards from -1, products of a dimension and a symbol take the
@@ -256,7 +257,7 @@ fn simplify_symbolic_divisions(expr: &AffineExpr, num_dims: u32, num_symbols: u3
     if op == AffineBinaryOp::Mod && subtracts_own_remainder(&new_lhs, &new_rhs, num_dims, num_symbols) {
         return AffineExpr::constant(0);
     }
-    // The dividend as written decides, its simplified form is what is divided.
+    // The original dividend decides; its simplified form is divided.
     let quotient = new_rhs.symbol_position().and_then(|symbol| {
         let quotient = divide_by_symbol(lhs, symbol, op)?;
         Some(divide_by_symbol(&new_lhs, symbol, op).unwrap_or(quotient).expr)

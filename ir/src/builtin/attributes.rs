@@ -203,7 +203,7 @@ impl DenseArrayAttr {
         Self::of_words(ctx, ctx.integer_type(32), values.iter().map(|value| value.to_le_bytes()))
     }
 
-    /// A list of `i32` that says how many values each of several groups has.
+    /// A list of `i32` with segment sizes.
     pub fn of_sizes(ctx: &Context, sizes: impl IntoIterator<Item = usize>) -> Self {
         let sizes = sizes.into_iter().map(|size| i32::try_from(size).unwrap_or(i32::MAX));
         Self::i32(ctx, &sizes.collect::<SmallVec<[i32; 8]>>())

@@ -64,7 +64,8 @@ impl UnrealizedConversionCastOp {
 }
 
 fn verify_module(cx: View<'_>, op: ModuleOp) -> VerifyResult {
-    // A name without a dot belongs to no dialect; the module knows no others.
+    // A name without a dot has no dialect prefix, and is not an inherent attribute of the module
+    // either.
     let stray = cx.ir.discardable(op.0).and_then(|dictionary| {
         let entries = dictionary.entries(cx.ctx);
         entries.iter().map(|(name, _)| name.text(cx.ctx)).find(|name| !name.contains('.'))

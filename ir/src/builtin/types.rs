@@ -54,7 +54,7 @@ builtin_types! {
     pub MemRefType = "memref" { shape: Box<[i64]>, element: Type, layout: Attribute, memory_space: Option<Attribute> }
     /// A memory reference of unknown rank: `memref<*xf32, space>`.
     pub UnrankedMemRefType = "unranked_memref" { element: Type, memory_space: Option<Attribute> }
-    /// A vector: `vector<4x[8]xf32>`; one flag per dimension says whether it is scalable.
+    /// A vector: `vector<4x[8]xf32>`; one flag per dimension marks it as scalable.
     pub VectorType = "vector" { shape: Box<[i64]>, element: Type, scalable: Box<[bool]> }
     /// A type of an unregistered dialect: `!foo<"bar">`.
     pub OpaqueType = "opaque" { dialect: Ident, text: Box<str> }

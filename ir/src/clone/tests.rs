@@ -4,7 +4,7 @@ use crate::ir::Ir;
 use crate::ir::fixture::{LOCATION, NAME, TYPE, add_block, append, branch, container, module};
 use crate::op::OpSpec;
 
-/// The operations of `op` and what is nested in it, in pre-order.
+/// `op` and its nested operations, in pre-order.
 fn all(ir: &Ir, op: OpId) -> Vec<OpId> {
     std::iter::once(op).chain(ir.descendants(op)).collect()
 }

@@ -33,7 +33,7 @@ pub enum ResolvedLocation {
     Name(Location),
     /// A location in something that was inlined, and that of the call to it.
     CallSite {
-        /// The place in what was called.
+        /// The location in the callee.
         callee: Location,
         /// The place of the call.
         caller: Location,
@@ -269,7 +269,7 @@ fn caller_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> 
     None
 }
 
-/// Appends `mark`, as often as it takes to the next multiple of eight if it stands below a tab.
+/// Appends `mark`, repeated up to the next multiple of eight if `byte` is a tab.
 fn push_expanded(shown: &mut Vec<u8>, byte: u8, mark: u8) {
     if byte != b'\t' {
         shown.push(mark);

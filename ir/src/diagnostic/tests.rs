@@ -5,7 +5,7 @@ use crate::source::SourcePosition;
 
 mod render;
 
-/// Locations and lines by number: what a context would say.
+/// Locations and lines by number, in place of a context.
 struct Locations {
     lines: &'static [u8],
     locations: Vec<(ResolvedLocation, &'static str)>,

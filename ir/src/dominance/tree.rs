@@ -108,7 +108,8 @@ fn search(ir: &Ir, region: RegionId, numbers: &mut Numbers) -> Vec<Node> {
         numbers.set(block, number);
         let Some(terminator) = ir.last_op(block) else { continue };
         for successor in ir.successors(terminator) {
-            // A dropped successor is null. One outside of the region is invalid, but the verifier asks before it knows.
+            // A dropped successor is null. A successor outside of the region is invalid, but the
+            // verifier needs dominance before it checks that.
             if !successor.is_null() && ir.parent_region(successor) == Some(region) {
                 pending.push((successor, number));
             }

@@ -180,7 +180,7 @@ impl Float {
         self.select_number(rhs, Ordering::Less)
     }
 
-    /// Orders both values as numbers; `None` if one is a NaN. Zeros are equal whatever their signs.
+    /// Orders both values as numbers; `None` if one is a NaN. Zeros of both signs are equal.
     #[must_use]
     #[track_caller]
     pub fn compare(self, rhs: Self) -> Option<Ordering> {

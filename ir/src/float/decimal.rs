@@ -8,7 +8,7 @@ use super::{Float, FloatKind};
 /// Powers of ten beyond which no kind has values, on either side of zero.
 const EXPONENT_LIMIT: i64 = 6000;
 
-/// Binary exponents that stand for numbers beyond those powers of ten.
+/// Binary exponents that represent numbers beyond those powers of ten.
 const FAR_EXPONENT: i32 = 1 << 20;
 
 impl Float {

@@ -207,7 +207,7 @@ impl Format {
         1 << (if self.is_pair { 63 } else { self.width - 1 })
     }
 
-    /// The mantissa bit that tells quiet NaNs from signalling ones, in IEEE-like formats.
+    /// The mantissa bit that distinguishes quiet NaNs from signaling ones, in IEEE-like formats.
     pub(super) fn quiet_bit(&self) -> u128 {
         1 << (if self.is_pair { 51 } else { self.precision - 2 })
     }

@@ -1,7 +1,7 @@
 //! Numbers that are the sum of two others: [`FloatKind::PpcDoubleDouble`].
 //!
-//! The first part is the sum rounded to its format and lies in the low bits; the second part is what is left. Zeros,
-//! infinities and NaNs are told by the first part alone.
+//! The first part is the sum rounded to its format and lies in the low bits; the second part is the
+//! remainder. The first part alone determines zeros, infinities and NaNs.
 //!
 //! # Source
 //!
@@ -30,7 +30,7 @@ impl Float {
         Self { bits: part.bits, kind: FloatKind::PpcDoubleDouble }
     }
 
-    /// The part that tells whether a pair is zero, infinite or a NaN, and of which sign.
+    /// The part that determines whether a pair is zero, infinite or a NaN, and its sign.
     pub(super) fn first_part(self) -> Self {
         self.parts().0
     }

@@ -81,7 +81,8 @@ impl Finite {
 
     /// The magnitude `numerator / denominator * 2^exponent`, for numbers other than zero.
     pub(super) fn from_quotient(negative: bool, numerator: &BigUint, denominator: &BigUint, exponent: i32) -> Self {
-        // The quotient gets 129 bits at least, so that what remains cannot be more than the last bit of the mantissa.
+        // The quotient gets 129 bits at least, so that the remainder cannot be more than the last
+        // bit of the mantissa.
         let shift = (denominator.bits() + 129).saturating_sub(numerator.bits());
         let numerator = numerator << shift;
         let quotient = &numerator / denominator;
@@ -135,7 +136,8 @@ pub(super) fn round(kind: FloatKind, value: Finite, mode: RoundingMode) -> (Floa
     (Float::pack(kind, negative, kept, least), Loss::unless(discarded == Discarded::Nothing))
 }
 
-/// The mantissa and the exponent of a number other than zero in a format without a greatest exponent, and what they lack.
+/// The mantissa and the exponent of a nonzero number in a format without a greatest exponent, and
+/// the discarded bits.
 pub(super) fn fit(format: &Format, value: Finite, mode: RoundingMode) -> (u128, i32, Discarded) {
     let Finite { negative, mantissa, exponent } = value;
     // The exponents of the most and of the least significant bit of the result.

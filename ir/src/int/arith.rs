@@ -95,7 +95,7 @@ impl ApInt {
     }
 }
 
-/// Arithmetic that also says whether the exact result did not fit.
+/// Arithmetic with overflow detection.
 impl ApInt {
     /// The wrapped sum, and whether the signed sum overflowed.
     #[must_use]

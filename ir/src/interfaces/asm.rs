@@ -28,7 +28,8 @@ impl Interface for OpAsm {}
 pub struct ValueNamer<'a>(pub(crate) &'a mut dyn FnMut(ValueId, &str));
 
 impl ValueNamer<'_> {
-    /// Proposes a name for a value and those of its group that follow; an empty name asks for a number.
+    /// Proposes a name for a value and those of its group that follow; with an empty name they are
+    /// numbered.
     pub fn name(&mut self, value: ValueId, name: &str) {
         (self.0)(value, name);
     }

@@ -14,7 +14,7 @@ use crate::ir::Ir;
 use crate::types::Type;
 use crate::view::View;
 
-/// The operands that a terminator hands to a successor.
+/// The operands that a terminator forwards to a successor.
 ///
 /// # Shape
 ///
@@ -39,7 +39,7 @@ impl SuccessorOperands {
 pub struct BranchLike {
     /// The operands for a successor.
     pub successor_operands: fn(View<'_>, OpId, usize) -> SuccessorOperands,
-    /// The successor taken for constant operands, if that can be told.
+    /// The successor taken for constant operands, if they determine it.
     pub successor_for: Option<fn(View<'_>, OpId, &[Option<Attribute>]) -> Option<usize>>,
     /// Replaces the operands for a successor; segment sizes follow.
     pub set_successor_operands: Option<fn(&crate::Context, &mut Ir, OpId, usize, &[ValueId])>,
@@ -182,7 +182,7 @@ impl RegionBranchLike {
 /// A return-like op without this interface forwards all of them.
 #[derive(Clone, Copy, Debug)]
 pub struct ReturnLikeOperands {
-    /// The operands handed to a point.
+    /// The operands forwarded to a point.
     pub operands: fn(View<'_>, OpId, RegionPoint) -> Range<usize>,
 }
 

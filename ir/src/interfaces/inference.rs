@@ -1,4 +1,4 @@
-//! Result types that stand for inferred ones.
+//! Compatibility of result types with inferred ones.
 
 use crate::context::Context;
 use crate::interface::Interface;

@@ -2,7 +2,7 @@
 
 use crate::interface::Interface;
 
-/// The interface of attributes that are a data layout: a module has at most one, under whatever name.
+/// The interface of data layout attributes: a module has at most one of them, under any name.
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "DataLayoutSpecInterface")]
 pub struct DataLayoutSpec;

@@ -42,7 +42,7 @@ type Entry = u64;
 
 /// No entry yet.
 const FREE: Entry = u64::MAX;
-/// No entry, and none to come: what would be here is in a later level.
+/// A closed slot: it stays without an entry, which is in a later level instead.
 const CLOSED: Entry = u64::MAX - 1;
 
 fn entry(hash: u32, slot: u32) -> Entry {

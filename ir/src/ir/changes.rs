@@ -50,7 +50,8 @@ impl Changes {
 }
 
 impl Ir {
-    /// A number that grows with each change: as long as it is the same, operations are what they were, but for their locations.
+    /// A number that grows with each change: as long as it is the same, operations are unchanged,
+    /// except for their locations.
     ///
     /// Changes of blocks and regions that belong to no operation do not count.
     #[inline]
@@ -81,7 +82,7 @@ impl Ir {
         self.changes.contains(op) || self.descendants(op).any(|op| self.changes.contains(op))
     }
 
-    /// Notes that the blocks of a region, or what is between them, changed.
+    /// Marks the owner of a region whose blocks changed.
     #[track_caller]
     pub(crate) fn mark_region(&mut self, region: RegionId) {
         if let Some(owner) = self.parent_op(region) {

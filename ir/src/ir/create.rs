@@ -103,9 +103,10 @@ impl Ir {
         block
     }
 
-    /// Makes a detached, empty region: for a parser, which reads regions before it knows their operation.
+    /// Creates a detached, empty region: for a parser, which parses regions before it creates their
+    /// operation.
     ///
-    /// Give it to its operation with [`push_region`](Self::push_region).
+    /// [`push_region`](Self::push_region) adds it to its operation.
     pub fn create_region(&mut self) -> RegionId {
         self.regions.insert(RegionData::new(OpId::null()))
     }

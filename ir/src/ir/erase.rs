@@ -160,7 +160,8 @@ impl Ir {
         assert!(!self.results_have_uses(op), "a result of the erased operation is still in use");
     }
 
-    /// Frees operations that refer to nothing any more; what is nested comes after what encloses it.
+    /// Frees operations whose references were dropped; nested operations come after the one that
+    /// encloses them.
     #[track_caller]
     fn free_ops_backwards(&mut self, ops: &[OpId]) {
         for &op in ops.iter().rev() {
@@ -176,7 +177,7 @@ impl Ir {
         }
     }
 
-    /// Frees what belonged to an operation.
+    /// Frees the parts of an operation.
     #[inline]
     #[track_caller]
     fn free_parts(&mut self, data: &OpData) {

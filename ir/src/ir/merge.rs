@@ -25,7 +25,7 @@ pub(crate) struct Moved {
 pub(crate) struct Handles<K>(Vec<K>);
 
 impl<K: Key> Handles<K> {
-    /// Moves what is in one map to another one.
+    /// Moves the entries of one map to another one.
     #[track_caller]
     fn of<V>(from: &mut SlotMap<K, V>, to: &mut SlotMap<K, V>) -> Self {
         let mut handles = Vec::with_capacity(from.len() + 1);

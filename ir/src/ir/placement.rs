@@ -65,7 +65,7 @@ impl Ir {
         self.link_op(op, place);
     }
 
-    /// Tells what is around a place that an operation is there.
+    /// Links the block and the neighbours of a place to an operation.
     #[inline]
     #[track_caller]
     pub(super) fn link_op(&mut self, op: OpId, place: Place) {
@@ -86,7 +86,7 @@ impl Ir {
         self.close_gap(place);
     }
 
-    /// Tells what is around a place that there is no operation any more, unless the place is nowhere.
+    /// Links the neighbours of a removed operation to each other, unless it was detached.
     #[inline]
     #[track_caller]
     pub(super) fn close_gap(&mut self, place: Place) {

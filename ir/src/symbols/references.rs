@@ -1,4 +1,4 @@
-//! References to symbols: where they are, and changing what they refer to.
+//! References to symbols: search and replacement.
 
 use smallvec::SmallVec;
 
@@ -57,11 +57,11 @@ pub fn symbol_uses_in(view: View<'_>, from: OpId) -> Result<Vec<SymbolUse>, Unkn
     Ok(uses)
 }
 
-/// All references to a symbol, or to what is nested in it, in the regions of an op.
+/// All references to a symbol, or to symbols nested in it, in the regions of an op.
 ///
 /// # Errors
 ///
-/// When an op in the regions could be a symbol table, for all we know.
+/// When an unregistered op in the regions could be a symbol table.
 #[doc(alias = "getSymbolUses")]
 pub fn symbol_uses(view: View<'_>, symbol: OpId, from: OpId) -> Result<Vec<SymbolUse>, UnknownSymbols> {
     let scopes = Scopes::new(view, symbol);
@@ -126,7 +126,7 @@ pub fn rename_symbol(ctx: &Context, ir: &mut Ir, symbol: OpId, new: Ident, from:
     Ok(())
 }
 
-/// The symbol tables around a symbol, and by what path each refers to it.
+/// The symbol tables that enclose a symbol, with the path by which each refers to it.
 struct Scopes {
     /// From the closest table outwards.
     tables: SmallVec<[OpId; 2]>,
@@ -193,7 +193,7 @@ fn starts_with(ctx: &Context, reference: SymbolRefAttr, path: &[Ident]) -> bool 
     reference.root(ctx) == root && reference.nested(ctx).starts_with(nested)
 }
 
-/// Finds references in attributes, and remembers which attributes have none.
+/// Finds references in attributes, and caches the attributes without any.
 #[derive(Default)]
 struct Finder {
     without: LookupSet<SubElement>,
@@ -245,7 +245,7 @@ struct Replacer<'a> {
     ctx: &'a Context,
     scopes: &'a Scopes,
     new: Ident,
-    /// The length of the path in the scope at hand.
+    /// The length of the path in the current scope.
     depth: usize,
     /// The sub-elements rewritten in this scope.
     done: LookupMap<SubElement, SubElement>,
