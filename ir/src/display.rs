@@ -1,6 +1,7 @@
 //! The MLIR text of types, attributes, values and ops for `format!`, `dbg!` and a debugger.
 //!
-//! Handles are numbers that mean something together with a [`Context`] and an [`Ir`](crate::Ir). [`Context::display`] and [`View::display`] pair them.
+//! Handles are numbers that mean something together with a [`Context`] and an [`Ir`](crate::Ir).
+//! [`Context::display`] and [`View::display`] pair them.
 
 use std::fmt;
 
@@ -16,7 +17,8 @@ use crate::view::View;
 
 /// A handle that has a text in a context `Cx`: types and attributes in a `&Context`, ops and values in a [`View`].
 ///
-/// [`types!`](crate::types), [`attributes!`](crate::attributes) and [`ops!`](crate::ops) implement it for the handles that they define.
+/// [`types!`](crate::types), [`attributes!`](crate::attributes) and [`ops!`](crate::ops) implement
+/// it for the handles that they define.
 pub trait DisplayIn<Cx> {
     /// Writes the text.
     ///

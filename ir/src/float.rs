@@ -1,6 +1,9 @@
 //! Floating-point values of every builtin float type, computed in software.
 //!
-//! [`Float`] is the value of a float attribute and the operand of constant folding: a bit pattern together with its [`FloatKind`]. All operations round correctly for all kinds and depend on nothing but their operands: arithmetic never uses the floating-point unit of the machine, so a fold gives the same bits everywhere.
+//! [`Float`] is the value of a float attribute and the operand of constant folding: a bit pattern
+//! together with its [`FloatKind`]. All operations round correctly for all kinds and depend on
+//! nothing but their operands: arithmetic never uses the floating-point unit of the machine, so a
+//! fold gives the same bits everywhere.
 //!
 //! Operations unpack their operands to an exact number, compute on that, and round once.
 

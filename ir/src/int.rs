@@ -1,6 +1,9 @@
 //! Integers of a fixed bit width, with two's complement arithmetic.
 //!
-//! [`ApInt`] is the value of an integer attribute and the operand of constant folding. A value is a bit pattern of a given width and has no sign of its own: operations for which the sign matters come in a signed and an unsigned variant, as in `arith`. Arithmetic wraps, unless the name of the method indicates otherwise.
+//! [`ApInt`] is the value of an integer attribute and the operand of constant folding. A value is a
+//! bit pattern of a given width and has no sign of its own: operations for which the sign matters
+//! come in a signed and an unsigned variant, as in `arith`. Arithmetic wraps, unless the name of
+//! the method indicates otherwise.
 //!
 //! Up to 64 bits a value lives inline and costs what a `u64` costs. Wider values own their words, and go through
 //! `num-bigint` where schoolbook loops would not do.

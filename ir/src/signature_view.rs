@@ -20,7 +20,10 @@ use crate::view::{AsView, View};
 
 /// The name and the attributes of an op, and the types of its operands and results.
 ///
-/// [`verify_local`](OpDef::verify_local) and [`Trait::Predicate`](crate::Trait::Predicate) see nothing else, so their result holds for every op with the same signature, independent of its place and its operands. The verifier relies on that. A function that needs the values, the regions or the enclosing ops is a [`verify`](OpDef::verify).
+/// [`verify_local`](OpDef::verify_local) and [`Trait::Predicate`](crate::Trait::Predicate) see
+/// nothing else, so their result holds for every op with the same signature, independent of its
+/// place and its operands. The verifier relies on that. A function that needs the values, the
+/// regions or the enclosing ops is a [`verify`](OpDef::verify).
 ///
 /// The accessors that [`ops!`](crate::ops) writes work as they do with a [`View`]; an operand or result is its [`Type`] here.
 #[derive(Clone, Copy, Debug)]
