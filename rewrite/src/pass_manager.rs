@@ -320,6 +320,15 @@ fn are_named(managers: &[OpPassManager]) -> bool {
     managers.iter().all(|manager| manager.anchor.is_some())
 }
 
+/// What the verifier found in what a pass left behind, with a word about where it comes from: nobody wrote it like this.
+fn made_by(pass: &PassDef, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    for finding in &mut findings {
+        let message = format!("found in what pass '{}' made of this", pass.name);
+        finding.add_note(finding.location, message);
+    }
+    findings
+}
+
 /// A run of a pipeline.
 struct Run<'r, 'i> {
     ctx: &'r Context,
@@ -397,7 +406,7 @@ impl Run<'_, '_> {
                 Some(vec![Diagnostic::error(location, message)])
             }
             Ok(()) if self.verify == VerifyPasses::Each && changes == Changes::Possible => {
-                self.verifier.verify_changes(self.ir, op).err().map(|error| error.findings)
+                self.verifier.verify_changes(self.ir, op).err().map(|error| made_by(pass.def, error.findings))
             }
             Ok(()) => None,
         };

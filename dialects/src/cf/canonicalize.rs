@@ -246,7 +246,7 @@ type Target = (BlockId, Vec<ValueId>);
 fn target_of(view: View<'_>, op: OpId, index: usize) -> Target {
     let range = view.interface::<BranchLike>(op).map(|branch| (branch.successor_operands)(view, op, index).forwarded);
     let operands = range.map_or_else(Vec::new, |range| view.ir.operands(op).slice(range).to_vec());
-    let block = view.ir.successors(op).iter().nth(index);
+    let block = view.ir.successors(op).get(index);
     (block.unwrap_or_default(), operands)
 }
 

@@ -6,7 +6,7 @@ use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{Directive, OpClass as _, OpId, RegionId, ValueId, VerifyResult, View};
+use weir_ir::{Directive, LookupSet, OpClass as _, OpId, RegionId, ValueId, VerifyResult, View};
 
 weir_ir::ops! { scf, OPS;
     /// Executes the region of the case that equals the index, or the default one.
@@ -70,8 +70,9 @@ fn verify_switch(cx: View<'_>, op: IndexSwitchOp) -> VerifyResult {
             cx.op_error(op.0, format_args!("has {} case regions but {} case values", regions.len(), cases.len()))
         );
     }
-    for (index, value) in cases.iter().enumerate() {
-        if cases[..index].contains(value) {
+    let mut seen = LookupSet::default();
+    for &value in &cases {
+        if !seen.insert(value) {
             return Err(cx.op_error(op.0, format_args!("has duplicate case value: {value}")));
         }
     }

@@ -1,10 +1,12 @@
 //! Which operands or results belong to which group of a definition.
 
 use std::ops::Range;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use super::{Arity, OpDef, Trait, ValueSpec};
 use crate::attributes::Attribute;
 use crate::builtin::DenseArrayAttr;
+use crate::collections::LookupMap;
 use crate::context::Context;
 
 /// How values are dealt out to groups.
@@ -111,8 +113,37 @@ pub(crate) fn group_range(
 
 /// The positions of group `index` among values whose groups have the sizes that an attribute says.
 pub(crate) fn segment(ctx: &Context, sizes: Option<Attribute>, index: usize) -> Range<usize> {
-    let Some(sizes) = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx)) else { return 0..0 };
-    let mut sizes = sizes.sizes(ctx);
+    let Some(list) = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx)) else { return 0..0 };
+    if index > FEW_SIZES
+        && let Some(sizes) = sizes
+    {
+        let starts = ctx.memo::<Starts>().of(ctx, sizes, list);
+        let start = |index: usize| starts.get(index).or(starts.last()).copied().unwrap_or(0);
+        return start(index)..start(index + 1);
+    }
+    let mut sizes = list.sizes(ctx);
     let start = sizes.by_ref().take(index).fold(0usize, usize::saturating_add);
     start..start.saturating_add(sizes.next().unwrap_or(0))
+}
+
+/// So many sizes are added up whenever it is asked for.
+const FEW_SIZES: usize = 32;
+
+/// Where the groups begin, and the last one ends, by the attribute that says the sizes of many groups.
+#[derive(Default)]
+struct Starts(RwLock<LookupMap<Attribute, Arc<[usize]>>>);
+
+impl Starts {
+    fn of(&self, ctx: &Context, sizes: Attribute, list: DenseArrayAttr) -> Arc<[usize]> {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&sizes).cloned();
+        known.unwrap_or_else(|| {
+            let ends = list.sizes(ctx).scan(0usize, |end, size| {
+                *end = end.saturating_add(size);
+                Some(*end)
+            });
+            let starts: Arc<[usize]> = std::iter::once(0).chain(ends).collect();
+            self.0.write().unwrap_or_else(PoisonError::into_inner).insert(sizes, Arc::clone(&starts));
+            starts
+        })
+    }
 }

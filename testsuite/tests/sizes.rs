@@ -1,0 +1,35 @@
+//! Ops with very many parts, read and printed in a time that is linear in their number.
+
+use std::fmt::Write as _;
+
+use weir_testsuite::programs::{context, parsed, verified};
+
+/// Parses, verifies and prints a text.
+fn handle(source: &str) -> String {
+    let ctx = context();
+    let (ir, module) = parsed(&ctx, source).expect("the text is MLIR");
+    verified(&ctx, &ir, module).expect("the text is valid");
+    weir_ir::text(&ctx, &ir, module)
+}
+
+#[test]
+fn a_switch_of_100_000_cases() {
+    let mut source =
+        "func.func @f(%f: i32, %a: i32) -> i32 {\n  cf.switch %f : i32, [\n    default: ^b0(%f : i32)".to_owned();
+    for case in 0..100_000 {
+        let _ = write!(source, ",\n    {case}: ^b{}(%a : i32)", case % 2);
+    }
+    source += "\n  ]\n^b0(%x: i32):\n  \"u.op\"() : () -> ()\n  return %x : i32\n^b1(%y: i32):\n  return %y : i32\n}\n";
+    let text = handle(&source);
+    assert_eq!(text.matches("(%arg1 : i32)").count(), 100_000);
+}
+
+#[test]
+fn an_index_switch_of_10_000_cases() {
+    let mut source = "func.func @f(%f: index) {\n  scf.index_switch %f\n".to_owned();
+    for case in 0..10_000 {
+        let _ = write!(source, "  case {case} {{\n    \"u.op\"() : () -> ()\n    scf.yield\n  }}\n");
+    }
+    source += "  default {\n  }\n  return\n}\n";
+    assert_eq!(handle(&source).matches("case ").count(), 10_000);
+}
