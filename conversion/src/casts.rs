@@ -8,7 +8,8 @@ use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{Context, Ir, LookupSet, OpId, OpName, ValueId, Walk, Walker};
 
-/// Lets casts cancel out and erases those that nothing needs any more. Returns the casts that remain, in their order.
+/// Reconciles casts and erases those that are not needed any more. Returns the casts that remain,
+/// in their order.
 ///
 /// Only casts of the list are replaced or erased, but one may be replaced by the inputs of any other.
 ///
@@ -80,7 +81,8 @@ pub(crate) fn reconcile(
 ) -> Vec<Liveness> {
     let leads_back = |&cast: &OpId| Some((cast, origin_of(ir, cast_name, cast)?));
     let origins: SmallVec<[(OpId, OpId); 8]> = casts.iter().filter_map(leads_back).collect();
-    // A cast above has been replaced first, so that its users, which are moved once, have the final values.
+    // A preceding cast has been replaced first, so that its users, which are updated once, get the
+    // final values.
     for (cast, origin) in origins {
         let inputs: SmallVec<[ValueId; 4]> = ir.operands(origin).iter().collect();
         for (index, input) in inputs.into_iter().enumerate() {
@@ -108,7 +110,8 @@ pub(crate) fn reconcile(
     casts.iter().map(|&cast| if live.contains(&cast) { Liveness::Live } else { Liveness::Dead }).collect()
 }
 
-/// An op that needs the results of a cast, of the users that count: the first one in the block of the cast, or else any.
+/// An op that needs the results of a cast: the first counting user in the block of the cast, or
+/// else any.
 pub(crate) fn first_user(ir: &Ir, cast: OpId, counts: impl Fn(OpId) -> bool) -> Option<OpId> {
     let in_block = |user: OpId| ir.ancestor_in_block(ir.parent_block(cast)?, user);
     let users = ir.results(cast).iter().flat_map(|result| ir.users(result)).filter(|&user| counts(user));
@@ -119,10 +122,11 @@ pub(crate) fn first_user(ir: &Ir, cast: OpId, counts: impl Fn(OpId) -> bool) -> 
     })
 }
 
-/// The cast above this one, or this one, whose inputs have the types of this one's results.
+/// The first cast of the chain whose inputs have the types of this one's results: it may be this
+/// one.
 fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
     let mut current = cast;
-    // Casts may feed each other in a circle that does not lead through this one.
+    // Casts may use each other in a cycle that does not include this one.
     let (mut taken, mut seen) = (0u32, None);
     loop {
         let types_of_inputs = ir.operands(current).iter().map(|value| ir.value_type(value));

@@ -11,7 +11,7 @@ use crate::trace::{Sink, TraceFormat};
 /// The kind of a conversion: partial, full or analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// No op stays that is explicitly illegal.
+    /// No explicitly illegal op stays.
     Partial,
     /// Only legal ops stay.
     Full,
@@ -27,8 +27,8 @@ pub enum Rollback {
     Allowed,
     /// It cannot: all changes are immediate, and a pattern that needs to be undone makes the conversion fail.
     ///
-    /// After a failure the IR is as the pattern left it that failed: nothing dangles in it, but it need not verify, as a
-    /// pattern may have been half-way.
+    /// After a failure the IR is in the state in which the failed pattern left it: it has no
+    /// dangling uses, but it need not verify, as a pattern may have been interrupted.
     Disabled,
 }
 
@@ -150,7 +150,7 @@ impl<'a> ConversionConfig<'a> {
         self
     }
 
-    /// With so much undone at a time.
+    /// With another commit scope.
     #[must_use]
     pub fn with_commit_scope(mut self, scope: CommitScope) -> Self {
         self.commit_scope = scope;
@@ -199,12 +199,12 @@ pub struct ConversionReport {
     pub unlegalized: Vec<OpId>,
     /// In an analysis: the ops that could be legalised, or are legal, in the order of the walk.
     pub legalizable: Vec<OpId>,
-    /// The casts that stay: those of the driver where none are materialised, and else the
-    /// `builtin.unrealized_conversion_cast` ops that materialisations have made.
+    /// The casts that stay: those of the driver if none are materialised, and else the
+    /// `builtin.unrealized_conversion_cast` ops that materialisations have created.
     pub casts: Vec<RemainingCast>,
     /// Counts of rewrites.
     pub statistics: Statistics,
-    /// Why ops stay: one entry per name of those that could not be legalised.
+    /// The reasons why ops stay: one entry per name of those that could not be legalised.
     pub(crate) reasons: Vec<Reason>,
 }
 
@@ -215,7 +215,7 @@ pub struct Statistics {
     pub ops_visited: usize,
     /// Patterns that were tried.
     pub patterns_tried: usize,
-    /// Patterns that were applied, with all that they made legalised.
+    /// Patterns that were applied, with all ops that they created legalised.
     pub patterns_applied: usize,
     /// Patterns that matched and were undone, because the ops they created could not be legalised.
     pub patterns_undone: usize,

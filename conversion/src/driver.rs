@@ -51,13 +51,13 @@ pub fn apply_full_conversion(
     convert(ctx, ir, root, target, patterns, Mode::Full, config)
 }
 
-/// Finds out which ops could be legalised, on a copy. The IR stays as it is.
+/// Determines which ops could be legalised, on a copy. The IR is not changed.
 ///
 /// Ops that cannot be legalised are no errors; [`ConversionReport::legalizable`] lists the others.
 ///
 /// # Errors
 ///
-/// When a value would be needed in a type in which it cannot be had.
+/// When a value could not be materialised in a type.
 #[doc(alias = "applyAnalysisConversion")]
 pub fn apply_analysis_conversion(
     ctx: &Context,
@@ -85,7 +85,7 @@ pub fn apply_analysis_conversion(
     }
     let original_of: LookupMap<OpId, OpId> = copies.into_iter().zip(originals).collect();
     let mut report = result?;
-    // The casts were those of the copy.
+    // The casts belong to the copy.
     report.casts.clear();
     for list in [&mut report.legalizable, &mut report.unlegalized] {
         *list = list.iter().filter_map(|copy| original_of.get(copy).copied()).collect();
@@ -140,13 +140,13 @@ fn convert(
     }
 }
 
-/// A conversion that is going on.
+/// A running conversion.
 struct Run<'a> {
     rewriter: ConversionRewriter<'a>,
     mode: Mode,
     after: AfterCommit,
     report: ConversionReport,
-    /// The names of ops for which the report has a reason why they stay.
+    /// The names of ops with a reason in the report.
     explained: LookupSet<OpName>,
 }
 

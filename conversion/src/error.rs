@@ -50,7 +50,7 @@ pub enum ErrorKind {
     /// A value is needed in a type that no materialisation makes.
     #[error("{0}")]
     Unresolved(Unresolved),
-    /// Without rollback: a pattern made ops that cannot be legalised.
+    /// Without rollback: a pattern created ops that cannot be legalised.
     #[error(
         "pattern '{pattern}' produced IR that could not be legalized. new ops: {{{}}}, modified ops: {{{}}}",
         new_ops.join(", "),
@@ -61,7 +61,7 @@ pub enum ErrorKind {
         pattern: Box<str>,
         /// The location of the op that it was applied to.
         location: Location,
-        /// The names of the ops that it made.
+        /// The names of the ops that it created.
         new_ops: Vec<Box<str>>,
         /// The names of the ops that it changed.
         modified_ops: Vec<Box<str>>,
@@ -76,7 +76,7 @@ pub enum ErrorKind {
         /// The location of the op that it was applied to.
         location: Location,
     },
-    /// Without rollback: an op was folded to something that cannot be legalised, a constant as a rule.
+    /// Without rollback: the result of a fold cannot be legalised, usually a constant.
     #[error("op '{op}' folder rollback of IR modifications requested")]
     IllegalConstant {
         /// The name of the op.
@@ -87,7 +87,8 @@ pub enum ErrorKind {
     /// With rollback: a pattern requested the replacement of some uses of a value.
     #[error("conditional value replacement is not supported in rollback mode")]
     ConditionalReplacement,
-    /// A branch that no pattern converted leads to a block whose arguments were converted to something else.
+    /// A branch that no pattern converted has a successor whose arguments were converted to other
+    /// types.
     #[error("the operands of the branch '{op}' do not fit the converted block that it leads to")]
     Branch {
         /// The name of the branch.
@@ -95,7 +96,7 @@ pub enum ErrorKind {
         /// Its location.
         location: Location,
     },
-    /// A pattern erased something that an op needs that stays.
+    /// A pattern erased a value or block that a remaining op uses.
     #[error("operation '{user}' uses a value or block inside of something that was erased")]
     DanglingUse {
         /// The name of the op.
@@ -103,7 +104,7 @@ pub enum ErrorKind {
         /// Its location.
         location: Location,
     },
-    /// Legalising led to ever more legalising.
+    /// Legalisation recursed too deeply.
     #[error("legalizing operation '{op}' recurses too deeply")]
     TooDeep {
         /// The name of the op.
@@ -111,7 +112,7 @@ pub enum ErrorKind {
         /// Its location.
         location: Location,
     },
-    /// A pattern used the rewriter as it must not be used.
+    /// A pattern misused the rewriter.
     #[error("a pattern misused the rewriter: {message}")]
     Misuse {
         /// A description of the misuse.

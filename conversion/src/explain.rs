@@ -26,13 +26,13 @@ pub(crate) struct Node {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum What {
-    /// An op that could not be legalised, and why the target wants that.
+    /// An op that could not be legalised, with the target's reason.
     Op { name: OpName, location: Location, reason: Option<Cow<'static, str>> },
-    /// A pattern, or folding, that did not help.
+    /// A pattern, or folding, that failed.
     Attempt { name: Box<str>, outcome: Outcome },
 }
 
-/// Why an attempt did not help.
+/// The reason why an attempt failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Outcome {
     /// It did not apply.
@@ -43,7 +43,7 @@ enum Outcome {
     Blocked,
 }
 
-/// A place in the list of attempts.
+/// A position in the list of attempts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     length: usize,
@@ -86,7 +86,7 @@ impl Attempts {
         self.push(What::Attempt { name: name.into(), outcome: Outcome::Recursive });
     }
 
-    /// Begins an attempt that matched; the ops that it made come below.
+    /// Begins an attempt that matched; the ops that it created are its children.
     pub(crate) fn begin_attempt(&mut self) {
         self.depth += 1;
     }
@@ -114,7 +114,7 @@ impl Attempts {
         }
     }
 
-    /// Puts a node before those that belong below it.
+    /// Inserts a node before its children.
     fn insert(&mut self, mark: Mark, what: What) {
         self.nodes.insert(mark.length.min(self.nodes.len()), Node { depth: mark.depth, what });
     }
@@ -142,9 +142,11 @@ pub struct Explanation {
 pub struct Entry {
     /// The kind of the entry.
     pub kind: EntryKind,
-    /// The name of the op or of the pattern, the direction of a materialisation, or the text of an op that needs one.
+    /// The name of the op or pattern, the direction of a materialisation, or the text of an op that
+    /// needs one.
     pub name: String,
-    /// Why: of the target for an op, of the pattern for a pattern, of the converter for a materialisation.
+    /// The reason: of the target for an op, of the pattern for a pattern, of the converter for a
+    /// materialisation.
     pub reason: Option<String>,
     /// The location of the op or the value.
     pub location: Option<String>,
@@ -211,7 +213,7 @@ impl Explanation {
     }
 }
 
-/// The trees that a list of nodes is the pre-order of.
+/// The trees whose pre-order is a list of nodes.
 pub(crate) fn entries(ctx: &Context, nodes: &[Node]) -> Vec<Entry> {
     // The open entries, outermost first, each with its depth.
     let mut open: Vec<(u32, Entry)> = Vec::new();

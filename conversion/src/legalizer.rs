@@ -1,4 +1,5 @@
-//! The legaliser: makes one op legal by folding it, or by patterns whose results are made legal in turn.
+//! The legaliser: legalises one op by folding it, or by patterns whose results are legalised
+//! recursively.
 
 mod fold;
 pub(crate) mod graph;
@@ -56,7 +57,7 @@ pub(crate) enum Outcome {
     Failed,
 }
 
-/// Lists of ops have room for as many from the start: for those of a small function.
+/// The initial capacity of lists of ops: enough for a small function.
 pub(crate) const FEW_OPS: usize = 64;
 
 /// Appends an op and its nested ops to a list, in the order in which they are legalised.
@@ -279,7 +280,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// Makes all ops legal that a pattern changed or made, or undoes it.
+    /// Legalises all ops that a pattern created or modified, or undoes the pattern.
     fn legalize_results(&mut self, candidate: &Candidate<'_>, attempt: &Attempt, op: OpId) -> Outcome {
         let pattern = candidate.pattern;
         self.forget_modifications(attempt.pending);
@@ -289,7 +290,7 @@ impl<'a> ConversionRewriter<'a> {
         let mark = self.attempts.mark();
         self.attempts.begin_attempt();
         let location = self.location;
-        // Names are needed only if it fails, but the ops are gone then.
+        // Names are needed only for a failure, but the ops are erased then.
         let names = (!self.rollback()).then(|| self.names_of_results(attempt));
         let (modified, new) = (self.modified_ops.len(), self.new_ops.len());
         let mut blocked = None;

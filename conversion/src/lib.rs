@@ -17,7 +17,7 @@
 //! ([`ConversionReport::remainder`]). [`lint_patterns`] and [`completeness`] check a pattern set without converting
 //! anything.
 //!
-//! The crate uses `weir-ir` and `weir-rewrite`, and knows no dialect but `builtin`.
+//! The crate uses `weir-ir` and `weir-rewrite`, and depends on no dialect but `builtin`.
 
 mod casts;
 mod config;

@@ -12,7 +12,7 @@ use crate::remainder::from_to;
 use crate::target::{Action, ConversionTarget, LegalityTable};
 use crate::type_converter::{Converter, Materialization, MaterializationKind};
 
-/// Something in a pattern set that cannot be meant.
+/// A mistake in a pattern set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Lint {
@@ -23,22 +23,23 @@ pub enum Lint {
         /// The name of the op.
         op: String,
     },
-    /// The pattern is for an op of a dialect that is not registered, or for an op that the dialect does not have.
+    /// The pattern is for an op of a dialect that is not registered, or that the dialect does not
+    /// define.
     UnknownRoot {
         /// The name of the pattern.
         pattern: String,
         /// The name of the op.
         op: String,
     },
-    /// The pattern declares that it makes ops that cannot become legal: it is never tried.
+    /// The pattern declares to generate ops that cannot become legal: it is never tried.
     DeadEnd {
         /// The name of the pattern.
         pattern: String,
         /// The names of these ops.
         generated: Vec<String>,
     },
-    /// The patterns declare that they make each other's ops, and nothing leads from these to legal ones: they are never
-    /// tried.
+    /// The patterns declare to generate each other's ops, and these never lead to legal ones: they
+    /// are never tried.
     Cycle {
         /// The names of the patterns.
         patterns: Vec<String>,
@@ -55,7 +56,8 @@ pub enum Lint {
         /// The name of the op.
         op: String,
     },
-    /// A type is converted, but a value cannot get from one side to the other where only one is converted.
+    /// A type is converted, but a converter cannot materialise a value between the old and the new
+    /// types.
     MissingMaterialization {
         /// The converter.
         converter: String,
@@ -362,7 +364,7 @@ impl fmt::Display for Completeness {
     }
 }
 
-/// Finds out which registered ops of some dialects a conversion can do something about.
+/// Computes which registered ops of some dialects a conversion can convert.
 pub fn completeness(
     ctx: &Context,
     target: &ConversionTarget,

@@ -28,7 +28,7 @@ pub(crate) fn reachable_blocks(view: View<'_>, region: RegionId) -> SmallVec<[Bl
 #[derive(Default)]
 struct Reached {
     blocks: SmallVec<[BlockId; 8]>,
-    /// The blocks as a set, once they are more.
+    /// The blocks as a set, if they are many.
     set: Option<SlotSet<BlockId>>,
 }
 
@@ -48,9 +48,9 @@ impl Reached {
     }
 }
 
-/// The op at the end of a block, if it is a terminator.
+/// The last op of a block, if it is a terminator.
 fn terminator(view: View<'_>, block: BlockId) -> Option<OpId> {
     let last = view.ir.last_op(block)?;
-    // Nothing is known of an unregistered op: it may be one.
+    // An unregistered op may be a terminator.
     (view.def(last).is_none() || view.has_trait(last, &Trait::Terminator)).then_some(last)
 }

@@ -5,7 +5,7 @@ use weir_rewrite::{PassDef, PassFailure, pass_fn};
 use crate::casts::reconcile_all_unrealized_casts;
 use crate::error::ConversionError;
 
-/// Lets casts cancel out: the pass `reconcile-unrealized-casts`.
+/// The pass `reconcile-unrealized-casts`: cancels out casts.
 pub static RECONCILE_UNREALIZED_CASTS: PassDef = PassDef {
     summary: "Simplify and eliminate unrealized conversion casts",
     ..PassDef::new("reconcile-unrealized-casts", "ReconcileUnrealizedCastsPass", |_| {

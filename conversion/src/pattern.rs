@@ -44,7 +44,7 @@ impl fmt::Debug for ConversionBody {
 /// Placeholder for the message that needs the name of the pattern.
 const NOT_ONE_TO_ONE: &str = "does not support 1:N conversion";
 
-/// The operands of an op of any kind, each as a list of converted values.
+/// The operands of an op of any kind: a list of converted values for each.
 #[derive(Clone, Copy, Debug)]
 pub struct ConvertedOperands<'a>(&'a [&'a [ValueId]]);
 
@@ -54,7 +54,7 @@ impl<'a> ConvertedOperands<'a> {
         self.0
     }
 
-    /// The values, if each operand has become exactly one.
+    /// The values, if each operand was converted to exactly one.
     ///
     /// # Errors
     ///
@@ -69,13 +69,13 @@ impl<'a> ConvertedOperands<'a> {
     }
 }
 
-/// The list of values that an operand has become.
+/// The converted values of an operand.
 pub trait OneValue {
-    /// The value, if the operand has become exactly one.
+    /// The value, if the operand was converted to exactly one.
     ///
     /// # Errors
     ///
-    /// When it has become none, or several.
+    /// When it was converted to none, or several.
     fn one(&self) -> Result<ValueId, NoMatch>;
 }
 
@@ -113,7 +113,8 @@ impl OneValue for [ValueId] {
 #[doc(alias = "ConversionPattern")]
 #[doc(alias = "OpConversionPattern")]
 pub trait ConversionPatterns {
-    /// Adds a pattern for the ops of a class. It does not match where an operand has become more or less than one value.
+    /// Adds a pattern for the ops of a class. It does not match if an operand is converted to more
+    /// or less than one value.
     #[doc(alias = "OpConversionPattern")]
     fn add_conversion<O: OpClass>(
         &mut self,

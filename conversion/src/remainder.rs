@@ -222,7 +222,7 @@ impl fmt::Display for Remainder {
     }
 }
 
-/// Two lists of types for people.
+/// Two lists of types, in the form for messages.
 pub(crate) fn from_to(ctx: &weir_ir::Context, from: &[Type], to: &[Type]) -> String {
     let list = |types: &[Type]| {
         let quoted: Vec<String> = types.iter().map(|&ty| format!("'{}'", print::type_text(ctx, ty))).collect();

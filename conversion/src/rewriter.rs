@@ -71,15 +71,15 @@ pub struct ConversionRewriter<'a> {
     pub(crate) listener: Option<&'a mut (dyn Listener + 'a)>,
     pub(crate) trace: Option<Trace<'a>>,
     pub(crate) journal: Journal,
-    /// The op that is being folded, as it was before: most folds find nothing, and need no record.
+    /// The op that is being folded, in its state before: most folds fail, and need no record.
     pub(crate) before_fold: Snapshot,
     mapping: Mapping,
     flags: SlotTable<OpId, u8>,
-    /// Ops that were put in place by the patterns that are being applied, the innermost pattern last.
+    /// Ops that were created by the patterns that are being applied, the innermost pattern last.
     pub(crate) new_ops: Vec<OpId>,
-    /// Ops that were changed in place by the patterns that are being applied.
+    /// Ops that were modified in place by the patterns that are being applied.
     pub(crate) modified_ops: Vec<OpId>,
-    /// Ops whose modification has begun and not ended, with the length of the journal before.
+    /// Ops in an open modification, with the length of the journal before.
     pending_modifications: SmallVec<[(OpId, usize); 2]>,
     /// The patterns that are being applied, by index.
     pub(crate) applied: Vec<bool>,
@@ -90,7 +90,7 @@ pub struct ConversionRewriter<'a> {
     pub(crate) changes: u64,
     /// Uses that were changed while the journal was being committed, if that may have to be undone.
     changed_uses: Option<Vec<replace::ChangedUse>>,
-    /// The casts that have taken the place of replaced values while the journal was being committed.
+    /// The casts that have replaced values while the journal was being committed.
     source_casts: Vec<(ValueId, ValueId)>,
     /// The ops and blocks to erase when the journal has been committed.
     leaving: Leaving,
@@ -102,13 +102,13 @@ pub struct ConversionRewriter<'a> {
     pub(crate) statistics: Statistics,
 }
 
-/// The op will be erased, or lies in one that will be.
+/// The op will be erased, or is nested in one that will be.
 const REPLACED: u8 = 1;
 /// The op is legal with one that encloses it.
 const LEFT_ALONE: u8 = 2;
-/// The op is a cast that the driver made.
+/// The driver created the op as a cast.
 const CAST: u8 = 4;
-/// The op is a cast that does nothing but fix types.
+/// The op is a cast that only converts types.
 const PURE_CAST: u8 = 8;
 /// The op was created and is in no block yet; the journal has a record of it.
 const DETACHED: u8 = 16;
@@ -167,7 +167,8 @@ impl<'a> ConversionRewriter<'a> {
         self.replace_op_by(op.into(), values);
     }
 
-    /// Replaces each result of an op by so many consecutive results of another one, and erases the op.
+    /// Replaces each result of an op by a number of consecutive results of another one, and erases
+    /// the op.
     ///
     /// # Shape
     ///
@@ -189,8 +190,8 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Replaces the uses of a value by any number of values.
     ///
-    /// With rollback, uses that are added later are replaced, too. In the block of the op that defines the replacement,
-    /// uses before it are left as they are.
+    /// With rollback, uses that are added later are replaced, too. In the block of the op that
+    /// defines the replacement, uses before it are not replaced.
     #[doc(alias = "replaceAllUsesWith")]
     #[doc(alias = "replaceUsesOfBlockArgument")]
     pub fn replace_value(&mut self, value: ValueId, by: &[ValueId]) {
@@ -199,7 +200,7 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Replaces those uses of a value that fulfil a condition by any number of values. Without rollback only.
     ///
-    /// The condition sees the uses by casts that the driver made, too.
+    /// The condition applies to uses by the driver's casts, too.
     #[doc(alias = "replaceUsesWithIf")]
     pub fn replace_value_if(
         &mut self,
@@ -214,11 +215,11 @@ impl<'a> ConversionRewriter<'a> {
         self.replace_uses_now(value, by, condition);
     }
 
-    /// The present value of a value, in the types of the running pattern's converter.
+    /// The replacement of a value, in the types of the running pattern's converter.
     ///
     /// # Errors
     ///
-    /// When the value has no conversion, or has not become exactly one value.
+    /// When the value has no conversion, or is not converted to exactly one value.
     #[doc(alias = "getRemappedValue")]
     pub fn remapped_value(&mut self, value: ValueId) -> Result<ValueId, NoMatch> {
         let remapped = self.remap(std::iter::once(value), lookup::Origin::Value)?;
@@ -228,7 +229,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// The present values of several values, in the types of the running pattern's converter.
+    /// The replacements of several values, in the types of the running pattern's converter.
     ///
     /// # Shape
     ///
@@ -243,12 +244,12 @@ impl<'a> ConversionRewriter<'a> {
         Ok((0..values.len()).map(|index| remapped.list(index).to_vec()).collect())
     }
 
-    /// Gives a block other arguments: a new block takes over its ops and its predecessors.
+    /// Converts the arguments of a block: a new block takes over its ops and its predecessors.
     ///
     /// The new block comes right after the old one, which is erased. It is returned, or the old one if its arguments have
     /// the wanted types already; the rest of `signature` is ignored then.
     ///
-    /// `converter` materialises old values from new ones, and only it: without one, such values cannot be had.
+    /// Old values are materialised from new ones by `converter` alone: without one, this fails.
     #[track_caller]
     pub fn apply_signature_conversion(
         &mut self,
@@ -289,8 +290,8 @@ impl<'a> ConversionRewriter<'a> {
         self.legalize_nested_op(op.into())
     }
 
-    /// Legalises the ops of a region right now, after converting the arguments of its entry block with the running
-    /// pattern's converter, if it has one.
+    /// Legalises the ops of a region immediately, after converting the arguments of its entry block
+    /// with the running pattern's converter, if it has one.
     ///
     /// # Errors
     ///
@@ -359,7 +360,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// The number of modifications that have begun and not ended.
+    /// The number of open modifications.
     pub(crate) fn pending_modifications(&self) -> usize {
         self.pending_modifications.len()
     }
@@ -374,7 +375,7 @@ impl<'a> ConversionRewriter<'a> {
         std::mem::replace(&mut self.running, origin)
     }
 
-    /// The running pattern with a converter that it has chosen.
+    /// The running pattern with another converter.
     fn origin_with(&mut self, converter: Option<&Converter>) -> OriginIndex {
         self.origins.with_converter(self.running, converter)
     }
@@ -411,7 +412,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// Appends to the journal, if there is anything to undo or to make final later.
+    /// Appends to the journal, if the change may have to be undone or committed later.
     #[inline]
     fn record(&mut self, record: Record) {
         self.changes += 1;
@@ -420,7 +421,8 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// Leaves the casts that fix types where they are, with the mark of unfinished business that the reference leaves too.
+    /// Marks the remaining pure type conversion casts with the attribute that the reference leaves
+    /// on them, too.
     pub(crate) fn mark_unfinished_casts(&mut self) {
         let marker = UnitAttr::new(self.ctx).into();
         for index in 0..self.journal.casts.len() {

@@ -1,4 +1,4 @@
-//! Conversion targets: which ops may remain after a conversion.
+//! Conversion targets: the ops that may remain after a conversion.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -14,7 +14,7 @@ use crate::type_converter::Converter;
 pub enum Legality {
     /// The op may stay.
     Legal,
-    /// The op must not stay; the reason is for people.
+    /// The op must not stay; the reason is part of messages.
     Illegal(Option<Cow<'static, str>>),
     /// The callback does not decide: an older callback decides, or the op is of unknown legality.
     Unknown,
@@ -44,7 +44,7 @@ impl From<Option<bool>> for Legality {
 pub(crate) enum Nested {
     /// They are legalised like all others.
     Visited,
-    /// They are legal with the op around them.
+    /// They are legal with the op that encloses them.
     LeftAlone,
 }
 
@@ -158,7 +158,8 @@ impl ConversionTarget {
         self
     }
 
-    /// Makes the ops of a class legal where all their operands and results have types that the converter keeps.
+    /// Makes the ops of a class legal if the converter converts the types of all operands and
+    /// results to themselves.
     pub fn legal_if_converted<O: OpClass>(&mut self, converter: &Converter) -> &mut Self {
         let converter = converter.clone();
         self.dynamically_legal_named(O::DEF.name, move |view, op| converter.is_legal_op(view, op))
@@ -301,7 +302,7 @@ impl OpLegality {
     }
 }
 
-/// A target as a table by op name, filled as names turn up.
+/// A target as a table by op name, filled on demand.
 pub(crate) struct LegalityTable<'t> {
     target: &'t ConversionTarget,
     names: Box<[OnceCell<Resolved<'t>>]>,
@@ -348,13 +349,13 @@ impl<'t> LegalityTable<'t> {
     fn resolved(&self, ctx: &Context, name: OpName) -> Resolved<'t> {
         match self.names.get(name.index()) {
             Some(cell) => *cell.get_or_init(|| self.target.resolve(ctx, name)),
-            // The name came up during the conversion.
+            // The name was interned during the conversion.
             None => self.target.resolve(ctx, name),
         }
     }
 }
 
-/// The answer of the newest callback that has one.
+/// The result of the newest callback that does not abstain.
 fn ask(callbacks: &[Callback], view: View<'_>, op: OpId) -> Legality {
     for callback in callbacks.iter().rev() {
         match callback(view, op) {

@@ -18,7 +18,7 @@ pub type Sink<'a> = dyn fmt::Write + 'a;
 /// The form of a log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TraceFormat {
-    /// Text for people, as the reference writes it.
+    /// Text in the format of the reference.
     #[default]
     Text,
     /// An object on each line, with an `event`, the `depth` of nesting, and the subject of the
@@ -28,7 +28,7 @@ pub enum TraceFormat {
     JsonLines,
 }
 
-/// A log that is being written.
+/// The log.
 pub(crate) struct Trace<'a> {
     sink: &'a mut Sink<'a>,
     format: TraceFormat,
@@ -56,7 +56,8 @@ impl<'a> Trace<'a> {
         Self { sink, format, indent: 0, numbers: LookupMap::default() }
     }
 
-    /// Writes a line of text, which is nothing to a tool. A sink that fails gets no more of it, and the conversion goes on.
+    /// Writes a line of text, for the text format only. After an error the sink gets no more text,
+    /// and the conversion goes on.
     fn line(&mut self, text: fmt::Arguments<'_>) {
         if self.format == TraceFormat::Text {
             let indent = self.indent;

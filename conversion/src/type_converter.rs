@@ -77,7 +77,7 @@ impl TypeConverter {
         Self::default()
     }
 
-    /// Gives the converter a name, for people.
+    /// Gives the converter a name for messages.
     pub fn named(&mut self, name: impl Into<Cow<'static, str>>) -> &mut Self {
         self.name = Some(name.into());
         self
@@ -163,7 +163,7 @@ impl Conversion<'_> {
 
 /// Conversion of types.
 impl Converter {
-    /// The name that [`TypeConverter::named`] gave it.
+    /// The name set by [`TypeConverter::named`].
     pub fn name(&self) -> Option<&str> {
         self.0.converter.name.as_deref()
     }
@@ -218,7 +218,7 @@ impl Converter {
     ///
     /// # Errors
     ///
-    /// When a rule says that the attribute cannot be converted, or no rule applies.
+    /// When a rule fails, or no rule applies.
     pub fn convert_type_attribute(
         &self,
         ctx: &Context,
@@ -253,7 +253,8 @@ impl Converter {
         let answer = converted.into_types();
         outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
         let uncached = |answer: Option<Types>| answer.map(Conversion::Owned).ok_or(NoConversion);
-        // An answer that rests on a placeholder for a type outside of this one is good for that type only.
+        // An answer that depends on the placeholder of an enclosing type is valid inside of that
+        // type only.
         if outer.is_converting(ty) || cx.reentered.get() < cx.depth {
             return uncached(answer);
         }
@@ -269,7 +270,7 @@ impl Converter {
         self.0.cache.insert(ty, scope, answer).as_conversion()
     }
 
-    /// The answer of the newest rule that has one, and which rule it is.
+    /// The answer of the newest rule that does not abstain, and the index of this rule.
     fn first_answer(
         &self,
         cx: &ConvertCx<'_>,
@@ -339,7 +340,7 @@ impl Converter {
 pub struct ConvertCx<'a> {
     ctx: &'a Context,
     converter: &'a Converter,
-    /// The type that is being converted, and the question that led to it.
+    /// The type that is being converted, and the enclosing conversion.
     current: Option<(Type, &'a ConvertCx<'a>)>,
     depth: u32,
     /// The least depth of a type that is converted again inside of itself.
@@ -371,7 +372,7 @@ impl<'a> ConvertCx<'a> {
         self.ctx
     }
 
-    /// The converter that is at work.
+    /// The running converter.
     pub fn converter(&self) -> &'a Converter {
         self.converter
     }
@@ -399,7 +400,7 @@ impl<'a> ConvertCx<'a> {
     ///
     /// # Errors
     ///
-    /// When a rule says that the attribute cannot be converted, or no rule applies.
+    /// When a rule fails, or no rule applies.
     pub fn convert_type_attribute(&self, ty: Type, attribute: Attribute) -> Result<Option<Attribute>, NoConversion> {
         for rule in self.converter.0.converter.attribute_rules.iter().rev() {
             match rule(self, ty, attribute) {

@@ -1,4 +1,4 @@
-//! Making an op legal by folding it.
+//! Legalisation by folding.
 
 use smallvec::SmallVec;
 use weir_ir::{Builder, Fold, FoldResult, InsertPoint, OpId, Trait, Type, ValueId};
@@ -33,7 +33,7 @@ impl ConversionRewriter<'_> {
         outcome
     }
 
-    /// Makes the uses by an op the newest of their values.
+    /// Makes the uses by an op the newest in the use-lists of their values.
     ///
     /// In the reference a failed fold is an in-place modification that is cancelled, which has this
     /// effect. It shows only in the order in which listeners are notified of users.
@@ -81,7 +81,8 @@ impl ConversionRewriter<'_> {
         if results.is_none() && !in_place {
             return Outcome::Failed;
         }
-        // A folder may change an op and return results at once. The reference brackets every attempt as a change in place.
+        // A folder may change an op and return results at once. The reference brackets every
+        // attempt as an in-place modification.
         self.changes += 1;
         if self.rollback() {
             self.journal.push_snapshot(std::mem::take(&mut self.before_fold));
@@ -109,7 +110,7 @@ impl ConversionRewriter<'_> {
         })
     }
 
-    /// Folds an op that is not only replaced.
+    /// Folds an op whose fold is a rewrite.
     fn fold_by_rewriting(&mut self, op: OpId) -> Outcome {
         let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.view(), op) else { return Outcome::Failed };
         let (checkpoint, first_new) = (self.checkpoint(), self.new_ops.len());
@@ -158,7 +159,8 @@ impl ConversionRewriter<'_> {
         Outcome::Legalized
     }
 
-    /// The values of the results of a fold, with the constant ops that were made for them, detached.
+    /// The values of the results of a fold, with the detached constant ops that were created for
+    /// them.
     fn constants_of(&mut self, op: OpId, results: &[FoldResult]) -> Option<(SmallVec<[ValueId; 2]>, Vec<OpId>)> {
         let types: SmallVec<[Type; 2]> = self.ir.results(op).iter().map(|result| self.ir.value_type(result)).collect();
         let location = self.ir.location(op);

@@ -1,4 +1,5 @@
-//! The legalisation graph: which patterns can lead to legal ops, and in which order they are tried.
+//! The legalisation graph: the patterns that can lead to legal ops, in the order in which they are
+//! tried.
 
 use std::cell::OnceCell;
 
@@ -27,7 +28,7 @@ pub(crate) struct Graph<'a> {
     patterns: Vec<Candidate<'a>>,
     /// The depth of each pattern, `None` for one that cannot lead to legal ops.
     depths: Vec<Option<u32>>,
-    /// Patterns for one op, by name.
+    /// The patterns for one op, by name.
     rooted: Vec<(OpName, u32)>,
     /// Patterns for the ops with an interface or a trait.
     by_property: Vec<u32>,
@@ -73,7 +74,7 @@ impl<'a> Graph<'a> {
     pub(crate) fn candidates(&'a self, ctx: &Context, name: OpName) -> std::borrow::Cow<'a, [Candidate<'a>]> {
         match self.names.get(name.index()) {
             Some(cell) => cell.get_or_init(|| self.ordered(ctx, name)).as_ref().into(),
-            // The name came up during the conversion.
+            // The name was interned during the conversion.
             None => self.ordered(ctx, name).into_vec().into(),
         }
     }
@@ -84,7 +85,8 @@ impl<'a> Graph<'a> {
         all.filter_map(|index| self.depths[index as usize]).min()
     }
 
-    /// The ops that a pattern declares to make and that cannot become legal. None unless that rules the pattern out.
+    /// The ops that a pattern declares to generate and that cannot become legal; empty unless they
+    /// rule the pattern out.
     pub(crate) fn dead_ends(&self, ctx: &Context, legality: &LegalityTable<'_>, index: usize) -> Vec<OpName> {
         if self.depths[index].is_some() {
             return Vec::new();
@@ -106,7 +108,7 @@ impl<'a> Graph<'a> {
         self.patterns.push(Candidate { pattern, index, conversion, origin });
         let name = match pattern.root() {
             Root::Op(def) => ctx.op_name_of(def),
-            // The name gets its index now; without room for it, there will be no such op.
+            // The name is interned now; if the table of names is full, there will be no such op.
             Root::Named(name) => OpName::new(ctx, name).ok(),
             Root::Interface(_) | Root::Trait(_) => return self.by_property.push(index),
             Root::Any => return self.any.push(index),
@@ -122,7 +124,8 @@ impl<'a> Graph<'a> {
         !self.any.is_empty() || !self.by_property.is_empty()
     }
 
-    /// Finds the patterns that lead to legal ops, and how many steps each needs: the least fixed point.
+    /// Computes the patterns that lead to legal ops, with the number of steps of each: the least
+    /// fixed point.
     fn compute_depths(&mut self, ctx: &Context, legality: &LegalityTable<'_>) {
         let filters = !self.has_rootless();
         let declaring: Vec<usize> = (0..self.patterns.len())
@@ -162,7 +165,7 @@ impl<'a> Graph<'a> {
         Some(depth)
     }
 
-    /// In how many steps a declared op leads to legal ops, if it does.
+    /// Number of steps from a declared op to legal ops, if it leads to them.
     fn depth_of_generated(&self, ctx: &Context, legality: &LegalityTable<'_>, name: OpName) -> Option<u32> {
         let by_pattern = self.rooted_at(name).filter_map(|index| self.depths[index as usize]).min();
         let by_name = matches!(legality.action(ctx, name), Some(Action::Legal | Action::Dynamic)).then_some(0);
@@ -179,7 +182,7 @@ impl<'a> Graph<'a> {
         self.by_property.iter().copied().filter(covers).collect::<Vec<_>>().into_iter()
     }
 
-    /// The patterns for a name: those for this op in their order, with those for all ops among them.
+    /// The patterns for a name: those for this op in their order, merged with those for all ops.
     fn ordered(&self, ctx: &Context, name: OpName) -> Box<[Candidate<'a>]> {
         let mut specific: Vec<u32> = self.rooted_at(name).chain(self.properties_of(ctx, name)).collect();
         specific.sort_unstable();

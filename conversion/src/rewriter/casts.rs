@@ -1,4 +1,4 @@
-//! The casts that the driver puts where types do not fit, and where they go.
+//! Casts that the driver inserts where types do not match, and their insertion points.
 
 use weir_ir::{
     Attribute, Dominance, Ident, InsertPoint, Location, OpId, OpSpec, Properties, RegionId, RegionKind, Trait, Type,
@@ -21,12 +21,13 @@ pub(super) struct CastRequest<'a> {
     pub(super) result_types: &'a [Type],
     pub(super) original_type: Option<Type>,
     pub(super) origin: OriginIndex,
-    /// From where the mapping shall lead to the results: the inputs, a value that was dropped, or nothing.
+    /// The key of the mapping to the results: the inputs, a value that was dropped, or nothing.
     pub(super) mapped_from: &'a [ValueId],
 }
 
 impl ConversionRewriter<'_> {
-    /// Makes a cast and returns its results. Neither the listener nor the pattern's list of new ops gets to know of it.
+    /// Creates a cast and returns its results. It is neither notified nor added to the pattern's
+    /// list of new ops.
     pub(super) fn build_cast(&mut self, request: CastRequest<'_>) -> ValueList {
         let op = self.ir.create_op(OpSpec {
             name: self.setup.cast_name,
@@ -42,7 +43,7 @@ impl ConversionRewriter<'_> {
             Some(at) => self.ir.insert_op(op, at),
             None => self.misuse("a value is needed in another type that no operation in a block defines"),
         }
-        // A value made of nothing does more than fix a type.
+        // A cast without inputs does more than convert a type.
         let pure = if request.inputs.is_empty() { 0 } else { PURE_CAST };
         self.flags.set(op, CAST | pure);
         self.statistics.casts_created += 1;
@@ -71,7 +72,7 @@ impl ConversionRewriter<'_> {
         results
     }
 
-    /// Erases casts that an attempt has made and nothing uses, the newest first. Without rollback only.
+    /// Erases unused casts that an attempt has created, the newest first. Without rollback only.
     pub(crate) fn erase_unused_casts(&mut self, from: usize) {
         for index in (from..self.journal.casts.len()).rev() {
             let op = self.journal.casts[index].op;
@@ -82,7 +83,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// The cast that the values are all results of, if the driver made it.
+    /// The cast that defines all of the values, if the driver created it.
     fn cast_of(&self, values: &[ValueId]) -> Option<OpId> {
         let op = self.ir.defining_op(*values.first()?)?;
         let is_cast = self.flags[op] & CAST != 0 && values.iter().all(|&value| self.ir.defining_op(value) == Some(op));
@@ -94,7 +95,7 @@ impl ConversionRewriter<'_> {
         self.cast_of(values).is_some_and(|op| self.flags[op] & PURE_CAST != 0)
     }
 
-    /// The inputs of the cast whose results the values are, all of them in order.
+    /// The inputs of the cast whose results are exactly the values, in order.
     fn inputs_of_cast(&self, values: &[ValueId]) -> Option<ValueList> {
         let op = self.cast_of(values)?;
         let whole = self.ir.results(op).iter().eq(values.iter().copied());
@@ -129,7 +130,7 @@ impl ConversionRewriter<'_> {
         self.ir.set_discardable(op, Some(dictionary));
     }
 
-    /// The place right after the definition of a value.
+    /// The insertion point right after the definition of a value.
     pub(super) fn definition_end(&self, value: ValueId) -> Option<InsertPoint> {
         match self.ir.value_def(value) {
             ValueDef::BlockArgument { block, .. } => Some(InsertPoint::start(self.ir, block)),
@@ -137,7 +138,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// The first place where all the values are defined, of which there is at least one.
+    /// The first insertion point where all of the values, at least one, are defined.
     pub(super) fn common_definition_end(&self, values: &[ValueId]) -> Option<InsertPoint> {
         let (&first, others) = values.split_first()?;
         let mut point = self.definition_end(first)?;
@@ -164,7 +165,7 @@ impl ConversionRewriter<'_> {
         match ir.ancestor_block_in_region(region, b.block()) {
             None => false,
             Some(block) if block == a.block() => {
-                // The other place is nested in an op of the block.
+                // The other place is in a region of an op of the block.
                 let mut enclosing = ir.parent_op(b.block());
                 while let Some(op) = enclosing
                     && ir.parent_block(op) != Some(block)

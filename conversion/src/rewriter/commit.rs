@@ -20,7 +20,8 @@ use crate::type_converter::{InputMapping, MaterializationKind};
 pub(super) struct Leaving {
     pub(super) ops: Vec<OpId>,
     blocks: Vec<BlockId>,
-    /// The blocks, and those of the ops that have blocks in them, in the order in which they were replaced or taken out.
+    /// The blocks, including those of the ops, in the order in which they were replaced or
+    /// detached.
     with_values: Vec<BlockId>,
 }
 
@@ -33,12 +34,12 @@ impl Leaving {
 }
 
 impl ConversionRewriter<'_> {
-    /// Rewrites the uses of all that was replaced after a checkpoint. Replaced ops and blocks are
-    /// erased by [`clean_up`](Self::clean_up).
+    /// Rewrites the uses of all values that were replaced after a checkpoint. Replaced ops and
+    /// blocks are erased by [`clean_up`](Self::clean_up).
     pub(super) fn commit_records(&mut self, from: Checkpoint) {
         self.leaving.clear();
         let mut index = from.records;
-        // Casts that are made on the way are appended.
+        // Casts that are created on the way are appended.
         while let Some(&record) = self.journal.records.get(index) {
             match record {
                 Record::ReplaceOp { op, origin } => {
@@ -170,7 +171,7 @@ impl ConversionRewriter<'_> {
         self.mapping.is_mapped_to(value) || self.ir.users(value).any(|user| !self.is_replaced(user))
     }
 
-    /// The value of the same type that takes the place of a replaced value, if one is needed.
+    /// The replacement of a value with the same type, if one is needed.
     fn replacement(&mut self, value: ValueId, origin: OriginIndex) -> Option<ValueId> {
         let ty = self.ir.value_type(value);
         let same_type = match self.mapping.last_of_type(self.ir, value, ty) {
@@ -237,7 +238,7 @@ impl ConversionRewriter<'_> {
                 self.ir.erase_block(block);
             }
         }
-        // The next commit uses the memory again.
+        // The next commit reuses the memory.
         self.leaving = leaving;
     }
 
@@ -256,7 +257,7 @@ impl ConversionRewriter<'_> {
         self.fail(ErrorKind::DanglingUse { user: name, location });
     }
 
-    /// An op of those that count that uses a block, an argument of it, or a value defined in it.
+    /// A counting op that uses a block, an argument of it, or a value defined in it.
     pub(super) fn user_of_block(&self, block: BlockId, counts: impl Fn(OpId) -> bool) -> Option<OpId> {
         let user_of = |value: ValueId| self.ir.users(value).find(|&user| counts(user));
         let of_arguments = self.ir.arguments(block).iter().find_map(|&argument| user_of(argument));
@@ -340,7 +341,7 @@ impl ConversionRewriter<'_> {
                 let before = self.set_running(origin);
                 self.remap_to_types(value, &types, Origin::Operand(location), &mut remapped);
                 self.set_running(before);
-                // Arguments that nothing becomes get no operand, so those before must add up.
+                // Dropped arguments get no operand, so the counts of those before must add up.
                 if values.len() != start {
                     return None;
                 }

@@ -1,4 +1,4 @@
-//! The changes that any rewriter can make.
+//! The changes of the generic rewriter interface.
 
 use smallvec::SmallVec;
 use weir_ir::{
@@ -138,7 +138,7 @@ impl Rewriter for ConversionRewriter<'_> {
             self.move_run(MovedOps { first, last, from: block }, InsertPoint::end(tail));
             return tail;
         }
-        // From the end, one by one, each before the one that was moved last.
+        // From the end, one by one, each before the op that was moved last.
         let mut anchor = None;
         while let Some(last) = self.ir.last_op(block) {
             self.move_op(last, InsertPoint::new(tail, anchor));
@@ -270,7 +270,7 @@ impl Rewriter for ConversionRewriter<'_> {
 }
 
 impl ConversionRewriter<'_> {
-    /// Puts a detached op at the insertion point.
+    /// Inserts a detached op at the insertion point.
     #[inline]
     fn place_new(&mut self, op: OpId) {
         match self.current_point() {
@@ -363,7 +363,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Moves the last ops of a block in one go.
+    /// Moves the last ops of a block as a unit.
     fn move_run(&mut self, run: MovedOps, to: InsertPoint) {
         if self.rollback() {
             self.journal.push_moved_ops(run);

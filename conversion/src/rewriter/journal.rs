@@ -14,17 +14,17 @@ use crate::type_converter::{MaterializationKind, SignatureConversion};
 /// One change. Twelve bytes; the numbers are indices into the lists of the [`Journal`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Record {
-    /// An op was put where it is, from nowhere.
+    /// An op was created in its place.
     Create(OpId),
-    /// An op was made and put nowhere yet.
+    /// An op was created detached.
     CreateDetached(OpId),
-    /// An op that was made so was put where it is.
+    /// A detached op was inserted.
     InsertDetached(OpId),
     /// An op will be replaced by the values that its results are mapped to.
     ReplaceOp { op: OpId, origin: OriginIndex },
     /// A value will be replaced by the value that it is mapped to.
     ReplaceValue { value: ValueId, origin: OriginIndex },
-    /// A mapping took the place of an older one.
+    /// A mapping replaced an older one.
     Displace(u32),
     /// The driver made a cast.
     Cast(u32),
@@ -34,23 +34,23 @@ pub(crate) enum Record {
     MoveOp(u32),
     /// All ops of a block were moved.
     MoveOps(u32),
-    /// A block was put where it is, from nowhere.
+    /// A block was created in its place.
     CreateBlock(BlockId),
     /// A block was moved.
     MoveBlock(u32),
-    /// A block was taken out and will be erased.
+    /// A block was detached and will be erased.
     EraseBlock(u32),
-    /// A block has taken over from another one.
+    /// A block was replaced by one with converted arguments.
     ConvertBlock(u32),
     /// Nothing: a modification that was cancelled, with its snapshot.
     Cancelled(u32),
-    /// Nothing: it was about something that is gone.
+    /// An empty record: its entity is erased.
     Nothing,
 }
 
 const _: () = assert!(size_of::<Record>() <= 12);
 
-/// An op before it was changed in place.
+/// The state of an op before an in-place modification.
 #[derive(Debug, Default)]
 pub(crate) struct Snapshot {
     pub(crate) op: OpId,
@@ -70,13 +70,13 @@ impl Snapshot {
         snapshot
     }
 
-    /// Makes this one a snapshot of another op, or of another moment.
+    /// Overwrites the snapshot with the present state of an op.
     pub(crate) fn retake(&mut self, ir: &Ir, op: OpId) {
         self.op = op;
         self.location = ir.location(op);
         self.properties = ir.properties(op);
         self.discardable = ir.discardable(op);
-        // Nearly always the lists are short and fit where they are, so pushing is the quickest.
+        // The lists are nearly always short and stored inline, so pushing is the fastest.
         self.operands.clear();
         ir.operands(op).iter().for_each(|operand| self.operands.push(operand));
         self.successors.clear();
@@ -107,7 +107,7 @@ impl Snapshot {
     }
 }
 
-/// A mapping that had to give way.
+/// An entry of the mapping that was replaced.
 #[derive(Debug)]
 pub(crate) enum Displaced {
     One(ValueId, Entry),
@@ -123,7 +123,7 @@ pub(crate) struct Cast {
     pub(crate) original_type: Option<Type>,
 }
 
-/// From where the mapping leads to the results of a cast: the inputs that it had when it was made.
+/// The key of the mapping to the results of a cast: the inputs at its creation.
 #[derive(Debug)]
 pub(crate) enum MappedFrom {
     Nothing,
@@ -131,14 +131,14 @@ pub(crate) enum MappedFrom {
     Many(Box<[ValueId]>),
 }
 
-/// An op with the place where it was.
+/// A moved op with its former place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovedOp {
     pub(crate) op: OpId,
     pub(crate) from: InsertPoint,
 }
 
-/// Ops that were moved in one go, and the block at whose end they were.
+/// Ops that were moved as a unit, and the block at whose end they were.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovedOps {
     pub(crate) first: OpId,
@@ -146,14 +146,14 @@ pub(crate) struct MovedOps {
     pub(crate) from: BlockId,
 }
 
-/// A block with the place where it was.
+/// A moved block with its former place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovedBlock {
     pub(crate) block: BlockId,
     pub(crate) from: BlockPlace,
 }
 
-/// A block that has taken over from another one.
+/// A block that was replaced by one with converted arguments.
 #[derive(Debug)]
 pub(crate) struct ConvertedBlock {
     pub(crate) old: BlockId,
@@ -168,7 +168,7 @@ pub(crate) struct Journal {
     pub(crate) records: Vec<Record>,
     pub(crate) displaced: Vec<Displaced>,
     pub(crate) casts: Vec<Cast>,
-    /// From where the mapping leads to each cast. Empty without rollback.
+    /// The key of the mapping to each cast. Empty without rollback.
     pub(crate) mapped_from: Vec<MappedFrom>,
     pub(crate) snapshots: Vec<Snapshot>,
     pub(crate) moved_ops: Vec<MovedOp>,
@@ -181,7 +181,7 @@ pub(crate) struct Journal {
     pub(crate) ignored: Vec<(OpId, u8)>,
 }
 
-/// A state of the journal to go back to.
+/// A state of the journal to return to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Checkpoint {
     pub(crate) records: usize,
@@ -299,8 +299,7 @@ impl Journal {
 
 /// Appends to a list and returns the index.
 ///
-/// A list has no more entries than there are entities in the IR, and these are counted in 32 bits; past that, the IR itself
-/// has panicked.
+/// A list has no more entries than there are entities in the IR, whose number fits into 32 bits.
 fn push<T>(list: &mut Vec<T>, item: T) -> u32 {
     let index = u32::try_from(list.len()).unwrap_or(u32::MAX);
     list.push(item);

@@ -18,7 +18,7 @@ pub(crate) struct Remapped {
 }
 
 impl Remapped {
-    /// All values, one list after the other.
+    /// All values, concatenated.
     pub(crate) fn flat(&self) -> &[ValueId] {
         &self.values
     }
@@ -57,7 +57,7 @@ impl Remapped {
             return;
         }
         if self.ends.is_empty() {
-            // Up to here each list has one value.
+            // Up to now each list has one value.
             self.ends = (1..=self.values.len()).filter_map(|end| u32::try_from(end).ok()).collect();
         }
         self.values.extend_from_slice(list);
@@ -90,7 +90,7 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    /// The present values of values, in the types of the running pattern's converter.
+    /// The replacements of values, in the types of the running pattern's converter.
     pub(super) fn remap(&mut self, values: impl Iterator<Item = ValueId>, origin: Origin) -> Result<Remapped, NoMatch> {
         let mut remapped = Remapped::default();
         for (index, value) in values.enumerate() {
@@ -182,7 +182,7 @@ impl ConversionRewriter<'_> {
         remapped.push_list(&results);
     }
 
-    /// The newest list that a value has become, passing over casts that do nothing but fix types.
+    /// The newest list that replaces a value, before any casts that only convert types.
     fn newest(&self, value: ValueId) -> ValueList {
         let mut newest = None;
         let last = self.walk_chain(value, |list| {
@@ -193,7 +193,7 @@ impl ConversionRewriter<'_> {
         newest.unwrap_or(last)
     }
 
-    /// The newest list of these types that a value has become.
+    /// The newest list of these types that replaces a value.
     pub(super) fn last_of_types(&self, value: ValueId, types: &[Type]) -> Option<ValueList> {
         let mut found = None;
         self.walk_chain(value, |list| {
@@ -213,7 +213,7 @@ impl ConversionRewriter<'_> {
         self.walk_chain(value, |_| {})
     }
 
-    /// Visits all lists that a value has become, beginning with the value itself, and returns the last.
+    /// Visits all lists that replace a value, starting with the value itself, and returns the last.
     fn walk_chain(&self, value: ValueId, mut visit: impl FnMut(&ValueList)) -> ValueList {
         let mut list = ValueList::from_slice(&[value]);
         let mut steps = Steps::default();

@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 use weir_ir::{Ir, LookupMap, SlotTable, Type, ValueId};
 
-/// As many values as a descriptor of a memref of two dimensions has.
+/// Inline capacity for the descriptor of a memref of two dimensions.
 pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
 
 /// The entry of a value in the mapping. Eight bytes.
@@ -39,7 +39,7 @@ pub(crate) struct Mapping {
     slots: SlotTable<ValueId, Slot>,
     /// The targets of [`Entry::Other`]. Grows and shrinks at the end.
     many: Vec<ValueList>,
-    /// Entries whose key is more than one value: they are always casts.
+    /// Entries whose key is more than one value: their targets are always casts.
     lists: LookupMap<ValueList, ValueList>,
     /// Number of values with an entry.
     mapped: usize,
@@ -93,14 +93,14 @@ impl Mapping {
         self.mapped = 0;
     }
 
-    /// Maps a value to values and returns the entry that it had.
+    /// Maps a value to values and returns its previous entry.
     pub(crate) fn map(&mut self, from: ValueId, to: &[ValueId]) -> Entry {
         let entry = match to {
             [one] => Entry::One(*one),
             [] => Entry::DROPPED,
             _ => {
                 self.many.push(ValueList::from_slice(to));
-                // There are fewer lists than values, and these are counted in 32 bits.
+                // There are fewer lists than values, whose number fits into 32 bits.
                 Entry::Other(u32::try_from(self.many.len() - 1).unwrap_or(u32::MAX))
             }
         };
@@ -110,7 +110,7 @@ impl Mapping {
         self.set_entry(from, entry)
     }
 
-    /// Maps a value to one value and returns the entry that it had.
+    /// Maps a value to one value and returns its previous entry.
     #[inline]
     pub(crate) fn map_one(&mut self, from: ValueId, to: ValueId) -> Entry {
         self.slots.get_mut(to).mapped_to += 1;
@@ -124,7 +124,8 @@ impl Mapping {
         displaced
     }
 
-    /// Removes the newest entry of a value. Entries with lists must be removed in the opposite order of their making.
+    /// Removes the newest entry of a value. Entries with lists must be removed in reverse order of
+    /// their creation.
     #[inline]
     pub(crate) fn unmap(&mut self, from: ValueId) {
         let entry = std::mem::replace(&mut self.slots.get_mut(from).entry, Entry::NONE);
@@ -151,7 +152,8 @@ impl Mapping {
         }
     }
 
-    /// Puts back an entry that [`map`](Self::map) returned; the one that displaced it has been removed.
+    /// Restores an entry that [`map`](Self::map) returned; the one that displaced it has been
+    /// removed.
     pub(crate) fn restore(&mut self, from: ValueId, entry: Entry) {
         self.set_entry(from, entry);
     }
@@ -200,8 +202,8 @@ impl Mapping {
         }
     }
 
-    /// The list after a list in the chain, if there is one: each value that has an entry is replaced by it, or else the
-    /// list as a whole.
+    /// The next list of the chain, if there is one: each value with an entry is replaced by it, or
+    /// else the list as a whole.
     pub(crate) fn next(&self, list: &[ValueId]) -> Option<ValueList> {
         let is_end = |entry: Entry| entry == Entry::NONE || entry == Entry::DROPPED;
         if list.iter().all(|&value| is_end(self.entry(value))) {
@@ -219,7 +221,7 @@ impl Mapping {
     }
 }
 
-/// Notices chains that never end: values that a pattern replaced by each other.
+/// Detects infinite chains: values that a pattern replaced by each other.
 #[derive(Default)]
 pub(crate) struct Steps {
     taken: u32,
@@ -231,7 +233,7 @@ impl Steps {
     ///
     /// # Panics
     ///
-    /// When the steps go in a circle: a bug of the pattern.
+    /// When the steps form a cycle: a bug of the pattern.
     #[inline]
     #[track_caller]
     pub(crate) fn count(&mut self, value: ValueId) {

@@ -1,4 +1,4 @@
-//! Legalising from within a pattern.
+//! Legalisation from within a pattern.
 
 use weir_ir::{OpId, RegionId};
 use weir_rewrite::{MatchResult, NoMatch};
@@ -42,7 +42,7 @@ impl ConversionRewriter<'_> {
                 continue;
             }
             if self.fatal.is_some() {
-                // Without rollback the op may be gone.
+                // Without rollback the op may be erased.
                 result = Err(NoMatch::new("the conversion has failed"));
                 break;
             }

@@ -91,7 +91,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// The blocks of an op in the order in which they go: backwards, those that a block leads to go before it.
+    /// The blocks of an op in the order of erasure: backwards, successors come before the block.
     fn blocks_in(&self, op: OpId, direction: Direction) -> Vec<BlockId> {
         let regions = self.ir.regions(op);
         match direction {

@@ -1,4 +1,4 @@
-//! On whose behalf IR is changed: a pattern, and the converter that goes with it.
+//! Origins of changes: a pattern with its converter.
 
 use weir_rewrite::Pattern;
 
@@ -24,7 +24,7 @@ impl Origin<'_> {
 pub(crate) struct OriginIndex(u16);
 
 impl OriginIndex {
-    /// Neither pattern nor converter.
+    /// No pattern and no converter.
     pub(crate) const NONE: OriginIndex = OriginIndex(u16::MAX);
 }
 

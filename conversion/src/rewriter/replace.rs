@@ -68,7 +68,7 @@ impl ConversionRewriter<'_> {
             self.misuse("an operation is replaced or erased that has been already");
             return false;
         }
-        // An op that uses itself can have itself as its operand in the end.
+        // An op that uses itself can become its own operand.
         if values.enumerate().any(|(index, values)| self.leads_to(values, self.ir.result(op, index))) {
             self.misuse("values are replaced by each other in a circle");
             return false;
@@ -99,7 +99,7 @@ impl ConversionRewriter<'_> {
         self.mark_nested(op, REPLACED);
     }
 
-    /// Replaces the uses of a value; casts that this takes belong to the origin.
+    /// Replaces the uses of a value; casts created for that have the given origin.
     pub(super) fn replace_value_by(&mut self, value: ValueId, by: &[ValueId], origin: OriginIndex) {
         if self.trace.is_some() {
             self.trace_value_replacement(value);
@@ -119,7 +119,7 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// Replacing at once, without rollback.
+/// Immediate replacement, without rollback.
 impl ConversionRewriter<'_> {
     fn replace_op_now<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
         let mut replacements: SmallVec<[Option<ValueId>; 2]> = SmallVec::new();
@@ -140,7 +140,7 @@ impl ConversionRewriter<'_> {
         self.erase_op_now(op);
     }
 
-    /// The value of the same type that takes the place of a value, if the value is used at all.
+    /// The replacement of a value with the same type, if the value is used at all.
     fn replacement_now(&mut self, value: ValueId, by: &[ValueId], origin: OriginIndex) -> Option<ValueId> {
         if !self.ir.has_uses(value) {
             return None;
@@ -241,7 +241,7 @@ pub(super) struct ChangedUse {
 
 /// Rewriting uses.
 impl ConversionRewriter<'_> {
-    /// Makes all uses of a value uses of another one.
+    /// Replaces all uses of a value by another one.
     pub(super) fn replace_all_uses(&mut self, from: ValueId, to: ValueId, tell: Tell) {
         if self.listener.is_none() && self.changed_uses.is_none() {
             self.ir.replace_all_uses_with(from, to);
@@ -250,7 +250,7 @@ impl ConversionRewriter<'_> {
         self.replace_uses(from, to, |_, _| true, tell);
     }
 
-    /// Makes uses of a value uses of another one: all but those that come before it in its block.
+    /// Replaces uses of a value by another one, except for those that come before it in its block.
     pub(super) fn replace_uses_after(&mut self, from: ValueId, to: ValueId, tell: Tell) {
         match self.ir.value_def(to) {
             ValueDef::BlockArgument { .. } => self.replace_all_uses(from, to, tell),

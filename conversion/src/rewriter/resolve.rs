@@ -1,4 +1,5 @@
-//! After the main loop: the journal is made final, casts cancel out, and those that remain are materialised.
+//! The end of a conversion: the journal is committed, casts cancel out, and the remaining ones are
+//! materialised.
 
 use std::sync::Arc;
 
@@ -52,7 +53,7 @@ impl From<&Cast> for Remaining {
     }
 }
 
-/// The casts after they have cancelled out.
+/// The casts after reconciliation.
 #[derive(Debug, Default)]
 struct Casts {
     remaining: Vec<Cast>,
@@ -135,7 +136,7 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    /// The casts that stay, for people.
+    /// The casts that stay, as reported.
     pub(crate) fn remaining_casts(&self) -> Vec<RemainingCast> {
         let mut known: Vec<((MaterializationKind, OriginIndex), Arc<Provenance>)> = Vec::new();
         let there = self.remaining.iter().filter(|cast| self.ir.contains_op(cast.op));
@@ -162,7 +163,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Lets the casts that were made after a checkpoint cancel out.
+    /// Reconciles the casts that were created after a checkpoint.
     fn reconcile_casts(&mut self, from: Checkpoint) -> Casts {
         let is_there = |cast: &&Cast| self.ir.contains_op(cast.op) && self.flags[cast.op] & CAST != 0;
         let all: Vec<Cast> = self.journal.casts[from.casts..].iter().filter(is_there).copied().collect();
@@ -197,13 +198,13 @@ impl ConversionRewriter<'_> {
         for &op in casts.dead.iter().chain(casts.remaining.iter().map(|cast| &cast.op)) {
             self.flags.remove(op);
         }
-        // Casts inside of an op that was erased went with it.
+        // Casts inside of an op that was erased were erased with it.
         let dead: Vec<OpId> = casts.dead.iter().copied().filter(|&op| self.ir.contains_op(op)).collect();
         self.ir.erase_ops(&dead);
         self.journal.truncate(from);
     }
 
-    /// Goes back to where the journal begins, or else leaves all as it is.
+    /// Returns to the start of the journal if that is requested, or else leaves the IR as it is.
     fn give_up(&mut self, from: Checkpoint, created: &[OpId]) {
         let Some(changed) = self.changed_uses.take() else { return };
         for changed in changed.into_iter().rev() {

@@ -1,4 +1,4 @@
-//! Converting the arguments of blocks.
+//! Conversion of the arguments of blocks.
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, InsertPoint, Location, RegionId, ValueId};
@@ -36,7 +36,7 @@ impl ConversionRewriter<'_> {
         Ok(Some(self.convert_block(entry_block, &signature, origin)))
     }
 
-    /// Makes a new block with other arguments take over from a block.
+    /// Replaces a block by a new one with other arguments.
     #[track_caller]
     pub(super) fn convert_block(
         &mut self,
@@ -101,7 +101,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// The locations of the new arguments: those of the old ones that become them.
+    /// The locations of the new arguments: those of the old ones that they replace.
     fn new_locations(&self, old: BlockId, signature: &SignatureConversion) -> SmallVec<[Location; 4]> {
         let mut locations = smallvec::smallvec![Location::UNKNOWN; signature.types().len()];
         for (index, &location) in self.ir.argument_locations(old).iter().enumerate() {

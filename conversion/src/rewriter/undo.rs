@@ -7,9 +7,9 @@ use super::journal::{Checkpoint, Displaced, MappedFrom, MovedBlock, Record};
 use super::{CAST, ConversionRewriter, DETACHED, PURE_CAST, REPLACED};
 
 impl ConversionRewriter<'_> {
-    /// Undoes all that was recorded after a checkpoint.
+    /// Undoes all records after a checkpoint.
     pub(crate) fn undo_to(&mut self, checkpoint: Checkpoint) {
-        // Flags go before the ops that have them.
+        // Flags are removed before their ops.
         self.unmark_to(checkpoint);
         while self.journal.records.len() > checkpoint.records {
             if let Some(record) = self.journal.records.pop() {
@@ -123,7 +123,7 @@ impl ConversionRewriter<'_> {
         is_there.then(|| BlockPlace { region, before: before.filter(|&block| self.ir.contains_block(block)) })
     }
 
-    /// Takes all entries that were made after a checkpoint out of the mapping; the records stay as they are.
+    /// Removes all entries that were added after a checkpoint from the mapping; the records stay.
     pub(super) fn unmap_to(&mut self, checkpoint: Checkpoint) {
         for index in (checkpoint.records..self.journal.records.len()).rev() {
             match self.journal.records[index] {
@@ -179,7 +179,8 @@ fn erase_created_block(ir: &mut Ir, block: BlockId) {
         for index in 0..ir.arguments(block).len() {
             ir.drop_all_uses(ir.arguments(block)[index]);
         }
-        // Branches to it that are still there were made before it was filled, and go next: those of cloned blocks.
+        // Remaining branches to it were created before it was filled, in cloned blocks, and are
+        // erased next.
         let branches: Vec<OpId> = ir.block_uses(block).map(|used| used.owner).collect();
         for branch in branches {
             ir.drop_all_references(branch);

@@ -44,7 +44,7 @@ pub fn add_branch_conversion<'p>(
     )
 }
 
-/// The block that a branch with these operands leads to, with its arguments converted if they were not yet.
+/// The successor of a branch with these operands, after converting its arguments if needed.
 ///
 /// # Errors
 ///

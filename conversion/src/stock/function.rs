@@ -1,4 +1,4 @@
-//! Converting the signatures of functions.
+//! Conversion of function signatures.
 
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, TypeAttr};
 use weir_ir::interfaces::FunctionLike;
@@ -24,7 +24,7 @@ impl ConvertedSignature {
         FunctionType::new(ctx, self.inputs.types(), self.results.concat())
     }
 
-    /// The attributes of the new arguments: each has those of the argument that it comes from.
+    /// The attributes of the new arguments, which are those of the old ones that they replace.
     pub fn argument_attributes(&self, ctx: &Context, old: ArrayAttr) -> ArrayAttr {
         let empty: Attribute = ctx.empty_dictionary().into();
         let mut attributes = vec![empty; self.inputs.types().len()];
@@ -36,7 +36,7 @@ impl ConvertedSignature {
         ArrayAttr::new(ctx, attributes)
     }
 
-    /// The attributes of the new results: each has those of the result that it comes from.
+    /// The attributes of the new results, which are those of the old ones that they replace.
     pub fn result_attributes(&self, ctx: &Context, old: ArrayAttr) -> ArrayAttr {
         let attributes = old.elements(ctx).iter().zip(&self.results);
         let attributes = attributes.flat_map(|(&dictionary, types)| std::iter::repeat_n(dictionary, types.len()));
@@ -62,11 +62,11 @@ pub fn convert_function_type(
 
 /// Adds a pattern that converts the signature of every function-like op whose type is a builtin function type.
 ///
-/// The entry block is converted with it, other blocks are not: branches do that. Attributes of arguments and results
-/// follow them, to each of the new ones.
+/// The entry block is converted with it; other blocks are converted by the patterns of branches.
+/// Each new argument or result gets the attributes of the old one.
 ///
-/// The pattern is for no particular op, which has consequences for the order in which patterns are tried; use
-/// [`add_function_signature_conversion_for`] where the function ops are known.
+/// The pattern is for no particular op, which affects the order in which patterns are tried; use
+/// [`add_function_signature_conversion_for`] if the function ops are known.
 ///
 /// # Source
 ///

@@ -10,12 +10,12 @@ use super::{Conversion, NoConversion, Types};
 const FIRST_BITS: u32 = 8;
 const CHUNKS: usize = (32 - FIRST_BITS) as usize;
 
-/// For which questions an answer holds.
+/// The scope of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Questions about a type alone.
+    /// It holds for the type alone.
     Type,
-    /// Questions about a value of the type, too.
+    /// It holds for values of the type, too.
     Value,
 }
 

@@ -1,4 +1,4 @@
-//! Materialisations: how a value of one type is made from values of others.
+//! Materialisations: creation of a value of one type from values of others.
 
 use std::borrow::Cow;
 
@@ -8,12 +8,12 @@ use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, OpName, OpState
 
 use super::{Converter, TypeConverter};
 
-/// In which direction values are materialised.
+/// The direction of a materialisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaterializationKind {
     /// From converted values back to a value of the original type, for users that are not converted.
     Source,
-    /// From a value to its converted types, for a pattern that wants them.
+    /// From a value to its converted types, for a pattern that needs them.
     Target,
 }
 
@@ -32,7 +32,7 @@ impl MaterializationKind {
 pub struct Materialization<'a> {
     /// The direction.
     pub kind: MaterializationKind,
-    /// The types that are wanted: exactly one in a request for the original type.
+    /// The requested types: exactly one in a request for the original type.
     pub result_types: &'a [Type],
     /// The available values; empty if the value was dropped.
     pub inputs: &'a [ValueId],
@@ -43,7 +43,7 @@ pub struct Materialization<'a> {
 }
 
 impl Materialization<'_> {
-    /// The wanted type, if it is a single one.
+    /// The requested type, if it is a single one.
     pub fn result_type(&self) -> Option<Type> {
         match *self.result_types {
             [one] => Some(one),
@@ -66,7 +66,7 @@ pub(super) struct Materializers {
 /// A materialisation gets a builder at the place where the values are needed, and returns `None` to
 /// leave the request to older ones.
 impl TypeConverter {
-    /// Adds a way to make a value of an original type from converted values.
+    /// Adds a materialisation of values of original types from converted values.
     #[doc(alias = "addSourceMaterialization")]
     pub fn source_materialization(
         &mut self,
@@ -76,7 +76,7 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a way to make a value of one class of original types from converted values.
+    /// Adds a materialisation of values of one class of original types from converted values.
     pub fn source_materialization_to<T: TypeClass>(
         &mut self,
         materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
@@ -85,7 +85,9 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a way to make one value of a converted type. Requests for several values at once are left to
+    /// Adds a materialisation of one value of a converted type.
+    ///
+    /// It is not called for several values at once: see
     /// [`target_materialization_of_many`](Self::target_materialization_of_many).
     #[doc(alias = "addTargetMaterialization")]
     pub fn target_materialization(
@@ -96,7 +98,7 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a way to make one value of a class of converted types.
+    /// Adds a materialisation of one value of a class of converted types.
     pub fn target_materialization_to<T: TypeClass>(
         &mut self,
         materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
@@ -105,11 +107,11 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a way to make values of any number of converted types.
+    /// Adds a materialisation of values of any number of converted types.
     ///
     /// # Shape
     ///
-    /// One value per wanted type, of that type; any other answer counts as none.
+    /// One value per requested type, of that type; any other result counts as a failure.
     pub fn target_materialization_of_many(
         &mut self,
         materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<Vec<ValueId>> + Send + Sync + 'static,
@@ -174,7 +176,8 @@ pub fn unrealized_cast(builder: &mut dyn OpBuilder, request: &Materialization<'_
     builder.view().ir.results(cast.0).first()
 }
 
-/// A materialisation by an op of this name, which takes the inputs and has the wanted result.
+/// A materialisation by an op of this name, with the inputs as operands and the requested result
+/// type.
 ///
 /// The op need not be registered.
 pub fn cast_with(

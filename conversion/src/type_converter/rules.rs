@@ -65,7 +65,7 @@ pub(super) enum Rule {
 impl TypeConverter {
     /// Adds a rule for a class of types.
     ///
-    /// The rule answers a [`Converted`], or an `Option` of it whose `None` abstains.
+    /// The rule returns a [`Converted`], or an `Option` of it whose `None` abstains.
     #[doc(alias = "addConversion")]
     pub fn convert<T: TypeClass, R: Into<Option<Converted>>>(
         &mut self,

@@ -11,7 +11,7 @@ use crate::type_converter::materialization::Values;
 /// The conversion of one argument of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputMapping {
-    /// It is dropped, and made out of thin air for users that remain.
+    /// It is dropped; a source materialisation without inputs replaces it for remaining users.
     Dropped,
     /// It becomes these arguments of the new block.
     Arguments {
@@ -76,7 +76,7 @@ impl Parts {
 }
 
 impl SignatureConversion {
-    /// A conversion that drops all of so many arguments.
+    /// A conversion that drops all of a number of arguments.
     pub fn new(num_inputs: usize) -> Self {
         Self(Arc::new(Parts::new(num_inputs)))
     }
@@ -95,7 +95,7 @@ impl SignatureConversion {
     ///
     /// # Panics
     ///
-    /// When there are not as many.
+    /// When the index is out of range.
     #[track_caller]
     pub fn mapping(&self, index: usize) -> &InputMapping {
         &self.0.mappings[index]
@@ -115,7 +115,7 @@ impl SignatureConversion {
         self
     }
 
-    /// Adds new arguments that no old one becomes.
+    /// Adds new arguments that replace no old one.
     pub fn add_extra_inputs(&mut self, types: impl IntoIterator<Item = Type>) -> &mut Self {
         Arc::make_mut(&mut self.0).types.extend(types);
         self
