@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use weir_ir::{BlockId, Ir, LookupSet, PostOrder, RegionId, Trait, View};
 
-/// The blocks that can be reached from an entry, each after its successors as far as there are no cycles.
+/// The blocks reachable from an entry, in post-order: each after its successors as far as there are
+/// no cycles.
 pub(crate) fn post_order(ir: &Ir, entry: BlockId) -> Vec<BlockId> {
     let mut blocks = Vec::new();
     PostOrder::default().list(ir, entry, &mut blocks);
@@ -28,8 +29,9 @@ pub(crate) fn may_be_graph(view: View<'_>, region: RegionId) -> bool {
     view.ir.parent_op(region).is_none_or(|op| view.def(op).is_none() || view.has_trait(op, &Trait::GraphRegion))
 }
 
-/// A region and those in it, each before those in its blocks, and of each region the blocks that can be reached, each after
-/// its successors as far as there are no cycles.
+/// The reachable blocks of a region and of the regions nested in it.
+///
+/// Regions are in pre-order, and the blocks of each region in post-order.
 #[derive(Debug, Default)]
 pub(crate) struct ReachableBlocks {
     regions: Vec<(RegionId, Range<usize>)>,

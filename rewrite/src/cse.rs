@@ -149,7 +149,8 @@ impl Cse<'_> {
 
     fn nested(&mut self, known: &mut Known, op: OpId) {
         let info = self.rewriter_view().info(op);
-        // Values from outside must not appear in an op that is isolated, and an unregistered one may be.
+        // Values from outside must not be used in an op that is isolated, and an unregistered one
+        // may be.
         let is_isolated = info.def.is_none() || info.traits.has(&Trait::IsolatedFromAbove);
         let mut own = Known::default();
         let known = if is_isolated { &mut own } else { known };
@@ -191,7 +192,7 @@ impl Cse<'_> {
         }
     }
 
-    /// Replaces an op that only reads, if nothing was written since an equal one.
+    /// Replaces an op that only reads, if no write followed the equal one.
     fn reading_op(&mut self, known: &mut Known, op: OpId, kind: RegionKind) -> Outcome {
         let view = self.rewriter_view();
         let Some(interface) = view.interface::<MemoryEffects>(op) else { return Outcome::Stays };
@@ -237,7 +238,7 @@ impl Cse<'_> {
             let (from, to) = (self.rewriter.ir.result(op, index), self.rewriter.ir.result(existing, index));
             match kind {
                 RegionKind::SsaCfg => self.rewriter.ir.replace_all_uses_with(from, to),
-                // The key of an op that is known must not change.
+                // The key of an op in the table must not change.
                 RegionKind::Graph => {
                     self.rewriter.ir.replace_uses_with_if(from, to, |ir, use_| {
                         let view = View { ctx, ir };
@@ -275,7 +276,7 @@ fn may_write(view: View<'_>, op: OpId) -> bool {
     !effects_are(view, op, |_, effects| effects.iter().all(|effect| effect.kind != EffectKind::Write))
 }
 
-/// The ops that later ones can be replaced by, in scopes.
+/// The available ops by scope, by which later ones can be replaced.
 #[derive(Default)]
 struct Known {
     table: HashTable<(u64, OpId)>,
@@ -312,7 +313,7 @@ impl Known {
         self.log.push((hash, op, None));
     }
 
-    /// Adds an op in the place of an equal one.
+    /// Adds an op that shadows an equal one.
     fn insert_over(&mut self, view: View<'_>, hash: u64, op: OpId) {
         let equal = self.table.find_entry(hash, |&(it, other)| it == hash && are_equivalent(view, op, other));
         let hidden = equal.ok().map(|entry| entry.remove().0.1);

@@ -1,4 +1,4 @@
-//! Walks along definitions of values that may go in circles.
+//! Cycle detection for walks along definitions of values.
 
 use weir_ir::ValueId;
 
@@ -25,7 +25,8 @@ pub struct CycleDetector {
 }
 
 impl CycleDetector {
-    /// Takes a step to a value. A walk in a circle is noticed after a number of steps that is linear in its length.
+    /// Takes a step to a value. A cycle is detected after a number of steps that is linear in its
+    /// length.
     #[inline]
     pub fn is_circle(&mut self, value: ValueId) -> bool {
         self.taken += 1;

@@ -42,9 +42,10 @@ pub struct ConstantScope {
 
 impl Interface for ConstantScope {}
 
-/// The interface of ops with regions that fold in a way that takes more than to be replaced, such as that nested ops move out.
+/// The interface of ops with regions that fold by a rewrite, for example by moving nested ops out.
 ///
-/// The greedy driver and conversions do it where the folder of the op finds nothing. One that fails changes nothing.
+/// The greedy driver and conversions call it if the folder of the op fails. If it fails, the IR is
+/// unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct FoldByRewriting(pub fn(OpId, &mut dyn Rewriter) -> MatchResult);
 
@@ -59,7 +60,7 @@ impl FoldByRewriting {
     }
 }
 
-/// The attribute that a value is known to be, if a constant op defines it.
+/// The constant value of a value, if a constant op defines it.
 #[inline]
 #[doc(alias = "m_Constant")]
 pub fn constant_of(view: View<'_>, value: ValueId) -> Option<Attribute> {
@@ -79,12 +80,12 @@ pub fn constant_value(view: View<'_>, op: OpId) -> Option<Attribute> {
     }
 }
 
-/// Folds an op by its definition and its traits; nothing but the op itself is changed.
+/// Folds an op by its definition and its traits; only the op itself may be modified.
 ///
 /// # Source
 ///
-/// `mlir::Operation::fold`: constant operands of a commutative op move behind the others, and idempotent ops and
-/// involutions are recognised, where the op's own folder finds no replacement.
+/// `mlir::Operation::fold`: if the op's own folder fails, constant operands of a commutative op
+/// move to the end, and idempotent ops and involutions fold.
 pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
     let info = ir.name(op).info(ctx);
     let Some(def) = info.def else { return Fold::None };
@@ -153,7 +154,7 @@ fn same_inner(ir: &Ir, op: OpId) -> Option<OpId> {
     fits.then_some(inner)
 }
 
-/// Moves constant operands behind the others and keeps the order of each kind.
+/// Moves constant operands to the end, with a stable order.
 fn sort_constants_last(ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -> Fold {
     let Some(first_constant) = constants.iter().position(Option::is_some) else { return Fold::None };
     if constants.len() < 2 || constants[first_constant..].iter().all(Option::is_some) {

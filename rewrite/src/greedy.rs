@@ -1,6 +1,7 @@
 //! The greedy driver: applies patterns and folds until nothing changes.
 //!
-//! [`apply_patterns_greedily`] works on all that is nested in an op, [`apply_op_patterns_greedily`] on a list of ops.
+//! [`apply_patterns_greedily`] works on all ops nested in an op, [`apply_op_patterns_greedily`] on
+//! a list of ops.
 //!
 //! Each round adds all ops to a worklist and processes it: a dead op is erased, else the op is
 //! folded, else the best pattern that matches is applied. Ops affected by a change are added again.
@@ -46,7 +47,8 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<usize>,
     /// The ops that are visited.
     pub strictness: Strictness,
-    /// Changes outside of this region put nothing on the worklist; by default it is the one worked on.
+    /// Changes outside of this region add nothing to the worklist; the default is the region that
+    /// is rewritten.
     pub scope: Option<RegionId>,
     /// Enables op folding.
     pub folding: Folding,
@@ -89,7 +91,7 @@ pub enum Strictness {
     /// All that are touched.
     #[default]
     AnyOp,
-    /// Those that were there, and new ones.
+    /// Ops that existed before, and new ones.
     ExistingAndNewOps,
     /// Those that were there.
     ExistingOps,
@@ -160,11 +162,11 @@ pub enum GreedyError {
     },
 }
 
-/// Applies patterns and folds to all that is nested in an op, until nothing changes.
+/// Applies patterns and folds to all ops nested in an op, until nothing changes.
 ///
 /// # Errors
 ///
-/// When a pattern is not one for this driver; nothing is changed then.
+/// When a pattern is not supported by this driver; nothing is changed then.
 ///
 /// # Examples
 ///
@@ -191,11 +193,11 @@ pub fn apply_patterns_greedily(
     apply_with(ctx, ir, op, patterns, config, None, &mut Worklist::default())
 }
 
-/// The same as [`apply_patterns_greedily`], and a listener hears of each change.
+/// The same as [`apply_patterns_greedily`], with a listener that is notified of each change.
 ///
 /// # Errors
 ///
-/// When a pattern is not one for this driver; nothing is changed then.
+/// When a pattern is not supported by this driver; nothing is changed then.
 pub fn apply_patterns_greedily_with(
     ctx: &Context,
     ir: &mut Ir,
@@ -207,7 +209,8 @@ pub fn apply_patterns_greedily_with(
     apply_with(ctx, ir, op, patterns, config, Some(listener), &mut Worklist::default())
 }
 
-/// Applies patterns with a worklist that is kept from run to run: it is as large as the IR, not as the op.
+/// Applies patterns with a worklist that is reused between runs: its size is that of the IR, not of
+/// the op.
 pub(crate) fn apply_with(
     ctx: &Context,
     ir: &mut Ir,
@@ -241,7 +244,7 @@ pub(crate) fn apply_with(
 ///
 /// # Errors
 ///
-/// When a pattern is not one for this driver; nothing is changed then.
+/// When a pattern is not supported by this driver; nothing is changed then.
 #[doc(alias = "applyOpPatternsGreedily")]
 pub fn apply_op_patterns_greedily(
     ctx: &Context,

@@ -66,7 +66,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         self.location = self.ir.location(op);
     }
 
-    /// The context, for as long as it lives.
+    /// The context, with its full lifetime.
     pub(crate) fn context(&self) -> &'a Context {
         self.ctx
     }
@@ -112,7 +112,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         self.ir.erase_op(op);
     }
 
-    /// Erases an op with all that is nested in it, one op at a time, so that listeners see consistent IR.
+    /// Erases an op with its nested ops, one at a time, so that listeners see consistent IR.
     fn erase_tree(&mut self, root: OpId) {
         if self.ir.regions(root).is_empty() {
             self.erase_single(root);
@@ -156,8 +156,9 @@ enum Erasure {
     Block(BlockId),
 }
 
-/// The blocks of a region, so that those that can only be reached through others come after them; unreachable ones
-/// come first.
+/// The blocks of a region in an order in which a block comes after those that dominate it.
+///
+/// Unreachable blocks come first.
 fn blocks_definitions_first(ir: &Ir, region: RegionId) -> Vec<BlockId> {
     let Some(entry) = ir.first_block(region) else { return Vec::new() };
     if ir.next_block(entry).is_none() {

@@ -55,7 +55,7 @@ impl Unfinished {
     ///
     /// # Errors
     ///
-    /// When something is left that must not be.
+    /// When constructs are left and rejected.
     pub(crate) fn look(&self, view: View<'_>, left_overs: LeftOvers) -> Result<(), PassFailure> {
         if left_overs == LeftOvers::Ignored {
             return Ok(());

@@ -11,8 +11,8 @@
 //!
 //! To convert one dialect to another, with types, use `weir-conversion` on top of it.
 //!
-//! The crate uses `weir-ir` alone. It knows no dialect but `builtin`, and it never knows that legality exists: dialect
-//! conversion decides which ops may remain.
+//! The crate uses `weir-ir` alone. It depends on no dialect but `builtin`, and has no notion of
+//! legality: dialect conversion decides which ops may remain.
 
 mod canonicalize;
 mod cfg;

@@ -36,12 +36,12 @@ pub struct BlockPlace {
 /// assert_eq!(Count::default().0, 0);
 /// ```
 pub trait Listener {
-    /// An op was created or moved; `previous` is where it was, if it was in a block.
+    /// An op was created or moved; `previous` is its former place, if it was in a block.
     fn op_inserted(&mut self, view: View<'_>, op: OpId, previous: Option<InsertPoint>) {
         let _ = (view, op, previous);
     }
 
-    /// A block was created or moved; `previous` is where it was, if it was in a region.
+    /// A block was created or moved; `previous` is its former place, if it was in a region.
     fn block_inserted(&mut self, view: View<'_>, block: BlockId, previous: Option<BlockPlace>) {
         let _ = (view, block, previous);
     }
@@ -51,12 +51,12 @@ pub trait Listener {
         let _ = (view, op);
     }
 
-    /// An op is about to be replaced by these values; it is still there and still used.
+    /// An op is about to be replaced by these values; it still exists and still has uses.
     fn op_replaced(&mut self, view: View<'_>, op: OpId, values: &[ValueId]) {
         let _ = (view, op, values);
     }
 
-    /// An op is about to be erased; ops nested in it come first.
+    /// An op is about to be erased; its nested ops are erased first.
     fn op_erased(&mut self, view: View<'_>, op: OpId) {
         let _ = (view, op);
     }
@@ -71,7 +71,7 @@ pub trait Listener {
         let _ = (view, pattern, op);
     }
 
-    /// A pattern was tried; the op may be gone.
+    /// A pattern was tried; the op may have been erased.
     fn pattern_end(&mut self, view: View<'_>, pattern: &Pattern, result: &MatchResult) {
         let _ = (view, pattern, result);
     }

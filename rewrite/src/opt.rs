@@ -1,7 +1,8 @@
 //! The `opt` main function: a tool that reads IR, runs passes on it and writes it.
 //!
-//! [`main`] is the counterpart of `MlirOptMain`: a project registers its dialects and passes and has a tool that takes the
-//! flags of `mlir-opt`, runs pipelines, checks expected diagnostics, measures times and prints IR on the way.
+//! [`main`] is the counterpart of `MlirOptMain`: a project registers its dialects and passes and
+//! has a tool that takes the flags of `mlir-opt`, runs pipelines, checks expected diagnostics,
+//! measures times and prints intermediate IR.
 //!
 //! # Examples
 //!
@@ -67,19 +68,19 @@ impl OptRegistry {
     }
 }
 
-/// Runs the tool with the arguments of the process, which ends with it.
+/// Runs the tool with the arguments of the process, and exits.
 #[doc(alias = "MlirOptMain")]
 pub fn main(registry: OptRegistry) -> ! {
-    // The process ends on the thread that has done the work: to wake the first one takes a while.
+    // The process exits on the worker thread: to wake the main thread takes a while.
     match run(&registry, std::env::args_os(), |outcome| -> Infallible { std::process::exit(outcome.status().into()) }) {}
 }
 
-/// Runs the tool with the given arguments, the first of which is the name by which it was called.
+/// Runs the tool with the given arguments, the first of which is the program name.
 pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     run(&registry, arguments, |outcome| outcome.status().into())
 }
 
-/// Runs the tool, and ends where that is done.
+/// Runs the tool, and calls the given function on the thread that has done the work.
 fn run<T: Send>(
     registry: &OptRegistry,
     arguments: impl IntoIterator<Item = OsString>,

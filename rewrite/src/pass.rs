@@ -19,13 +19,14 @@ pub use options::{IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, 
 
 /// A transformation of an op and its nested ops, and of nothing else.
 ///
-/// [`pass_fn`] makes a pass of a closure.
+/// [`pass_fn`] creates a pass from a closure.
 pub trait Pass {
     /// Transforms an op that the pass was scheduled on.
     ///
     /// # Errors
     ///
-    /// When the pipeline must not go on. The IR may be in any state then, but not break the invariants of [`Ir`].
+    /// When the pipeline must stop. The IR may be in any state then that keeps the invariants of
+    /// [`Ir`].
     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult;
 }
 
@@ -66,7 +67,7 @@ impl<'a> PassCx<'a> {
         Self { ctx, ir, changes: Changes::Possible, unfinished }
     }
 
-    /// The context and the IR, to be read.
+    /// A read-only view of the context and the IR.
     pub fn view(&self) -> View<'_> {
         View { ctx: self.ctx, ir: self.ir }
     }
@@ -84,7 +85,7 @@ impl<'a> PassCx<'a> {
     ///
     /// # Errors
     ///
-    /// When a pattern is not one for the greedy driver.
+    /// When a pattern is not supported by the greedy driver.
     pub fn apply_greedily(&mut self, op: OpId, add: impl FnOnce(&mut PatternSet)) -> PassResult {
         let mut patterns = PatternSet::new();
         add(&mut patterns);
@@ -209,7 +210,7 @@ pub struct PassDef {
     pub anchor: Anchor,
     /// The options.
     pub options: &'static [OptionDef],
-    /// Makes a pass with options, which are complete: absent ones have their defaults.
+    /// Creates a pass with options, which are complete: absent ones have their defaults.
     pub create: fn(&PassOptions) -> Box<dyn Pass>,
 }
 

@@ -10,7 +10,8 @@ use crate::pass::{Anchor, Changes, Pass, PassCx, PassDef, PassOptions};
 
 /// Passes that run one after the other on ops of one name, and pipelines nested in them.
 ///
-/// Pipelines that are nested next to each other run as one: on the first op all passes of all of them, then on the next.
+/// Adjacent nested pipelines run as one: all passes of all of them on the first op, then on the
+/// next.
 ///
 /// # Source
 ///
@@ -158,7 +159,7 @@ impl OpPassManager {
     ///
     /// # Errors
     ///
-    /// When the pass is for other ops, unless nesting is implicit.
+    /// When the pass has another anchor, unless nesting is implicit.
     pub fn add(&mut self, def: &'static PassDef, options: PassOptions) -> Result<&mut Self, CannotAdd> {
         // An op-agnostic pipeline skips ops that one of its passes cannot run on.
         if let Anchor::Op(anchor) = def.anchor
@@ -190,7 +191,8 @@ impl OpPassManager {
     ///
     /// # Errors
     ///
-    /// When a pass fails or leaves IR that does not verify, or something is left that must not be; the reasons go to [`Context::emit`].
+    /// When a pass fails or leaves IR that does not verify, or rejected constructs are left; the
+    /// diagnostics go to [`Context::emit`].
     pub fn run(
         &mut self,
         ctx: &Context,
@@ -217,7 +219,7 @@ impl OpPassManager {
         })
     }
 
-    /// Makes nested pipelines that follow each other one.
+    /// Merges adjacent nested pipelines.
     fn merge_neighbours(&mut self) {
         let mut merged: Vec<Item> = Vec::with_capacity(self.items.len());
         for item in self.items.drain(..) {
@@ -279,7 +281,7 @@ impl OpPassManager {
         }
     }
 
-    /// Writes the pipeline: indented and a line for each pass if there is an indentation, else in one line.
+    /// Writes the pipeline: with an indentation, one line for each pass, else in one line.
     fn write(&self, f: &mut fmt::Formatter<'_>, indent: Option<usize>) -> fmt::Result {
         let (outer, line_break) = (indent.unwrap_or_default(), if indent.is_some() { "\n" } else { "" });
         write!(f, "{:outer$}{}({line_break}", "", self.anchor())?;
@@ -309,7 +311,8 @@ impl OpPassManager {
 }
 
 impl fmt::Display for OpPassManager {
-    /// The pipeline in its textual form, which can be read again: in one line or, as `{:#}`, with a line for each pass.
+    /// The pipeline in its textual form, which can be parsed: in one line or, as `{:#}`, with a
+    /// line for each pass.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, f.alternate().then_some(0))
     }
@@ -367,7 +370,7 @@ impl Run<'_, '_> {
             while let Some(current) = block {
                 let mut next = self.ir.first_op(current);
                 while let Some(nested) = next {
-                    // A pass changes nothing outside of its op.
+                    // A pass modifies nothing outside of its op.
                     next = self.ir.next_op(nested);
                     let view = View { ctx: self.ctx, ir: self.ir };
                     let Some(manager) = managers.iter_mut().find(|manager| manager.covers(view, nested)) else {
@@ -378,7 +381,7 @@ impl Run<'_, '_> {
                     }
                     let anchor = manager.anchor().to_owned();
                     self.each(|it, _| it.before_pipeline(&anchor));
-                    // As if they ran in parallel, all ops are tried even if one fails.
+                    // All ops are processed even if one fails, as if they ran in parallel.
                     outcome = outcome.and(self.passes(manager, nested));
                     self.each(|it, _| it.after_pipeline());
                 }

@@ -170,7 +170,7 @@ impl Pattern {
         self.extension.is_some()
     }
 
-    /// Sets how good the pattern is.
+    /// Sets the benefit of the pattern.
     pub fn set_benefit(&mut self, benefit: u16) -> &mut Self {
         self.benefit = benefit;
         self
@@ -214,7 +214,7 @@ impl Pattern {
         self
     }
 
-    /// Keeps something for another driver, which finds it by its type.
+    /// Stores an extension for another driver, which finds it by its type.
     pub fn set_extension(&mut self, extension: impl Any + Send + Sync) -> &mut Self {
         self.extension = Some(Box::new(extension));
         self

@@ -159,19 +159,21 @@ struct Frozen {
     patterns: Vec<Pattern>,
     /// By op name: the indices of its patterns, the best first.
     lists: Vec<Vec<u32>>,
-    /// The patterns for names that the context did not know when the index was made.
+    /// The patterns for names that were not interned when the index was created.
     unknown: Vec<u32>,
 }
 
 impl FrozenPatterns {
     /// The patterns of a set, indexed by the op names of a context.
     ///
-    /// For each op the best pattern comes first. Among equals the one added first does, but patterns for any op come last.
+    /// For each op patterns are sorted by descending benefit. Among equals the one added first
+    /// comes first, but patterns for any op come last.
     pub fn new(ctx: &Context, set: PatternSet) -> Self {
         let patterns = set.patterns;
         for pattern in &patterns {
             if let Root::Named(name) = &pattern.root() {
-                // The name gets an index now; a context without room for it will never see such an op.
+                // The name is interned now; if the table of names is full, there will be no such
+                // op.
                 let _ = OpName::new(ctx, name);
             }
         }

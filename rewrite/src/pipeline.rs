@@ -4,7 +4,7 @@ use crate::pass::{OptionError, PassOptions};
 use crate::pass_manager::{CannotAdd, Nesting, OpPassManager};
 use crate::pass_registry::{PassRegistry, Registered};
 
-/// A pipeline cannot be read. The message is that of MLIR, line breaks included.
+/// A pipeline cannot be parsed. The message is that of MLIR, line breaks included.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PipelineError {
@@ -24,7 +24,7 @@ pub enum PipelineError {
         /// The column of the error, from 1.
         column: usize,
     },
-    /// The options of a pass are not good.
+    /// The options of a pass are invalid.
     #[error("{}", if let OptionError::Unknown(_) = .0 { format!("<Pass-Options-Parser>: {}\n", .0) } else { String::new() })]
     Options(OptionError),
     /// A pass is for other ops than the pipeline.
@@ -44,7 +44,8 @@ pub enum PipelineError {
     },
 }
 
-/// Why an element was not added; that another one in it was not needs no line of its own at its end.
+/// The reason why an element was not added. If a nested element is the reason, the final line break
+/// is dropped.
 fn reason(inner: &PipelineError) -> String {
     let text = inner.to_string();
     match (inner, text.strip_suffix('\n')) {
@@ -64,7 +65,7 @@ impl PipelineError {
     }
 }
 
-/// Reads a pipeline.
+/// Parses a pipeline.
 ///
 /// # Errors
 ///
@@ -219,7 +220,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Checks that all names are known.
+/// Checks that all names are registered.
 fn resolve(registry: &PassRegistry, text: &str, elements: &[Element<'_>]) -> Result<(), PipelineError> {
     for element in elements {
         if !element.inner.is_empty() {

@@ -13,8 +13,9 @@ use crate::rewriter::{Rewriter, RewriterExt as _};
 
 /// Adds the canonicalization patterns of ops that implement [`RegionBranchLike`].
 ///
-/// An input that can only be one value from outside of the op is used no more, nor is one that is always the same as an
-/// earlier one. Inputs that are not used go, with all that is passed to them.
+/// An input that can only be one value from outside of the op is replaced by it, and one that
+/// always equals an earlier one by the latter. Unused inputs are dropped, with the operands
+/// forwarded to them.
 ///
 /// # Source
 ///
@@ -68,7 +69,7 @@ fn inputs(view: View<'_>, op: OpId) -> Result<Vec<Input>, NoMatch> {
     Ok(inputs)
 }
 
-/// Replaces inputs by the only value that arrives there, if it is made outside of the op.
+/// Replaces inputs by the only value forwarded to them, if it is defined outside of the op.
 fn forward_outer_values(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let inputs = inputs(rewriter.view(), op)?;
     let mut changed = false;
@@ -130,7 +131,7 @@ fn merge_equal_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     if changed { Ok(()) } else { no_match("all inputs differ") }
 }
 
-/// Drops inputs that are not used, and the operands that are passed to nothing else.
+/// Drops unused inputs, and the operands that are forwarded only to them.
 fn drop_unused_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let inputs = inputs(rewriter.view(), op)?;
     let kept = kept_inputs(&inputs, rewriter);
@@ -204,7 +205,7 @@ fn drop_arguments(block: BlockId, inputs: &[Input], dropped: &LookupSet<ValueId>
     }
 }
 
-/// Puts an op with fewer results in place of one.
+/// Replaces an op by one with fewer results.
 fn drop_results(op: OpId, dropped: &LookupSet<ValueId>, rewriter: &mut dyn Rewriter) {
     let view = rewriter.view();
     let results = view.ir.results(op).to_vec();

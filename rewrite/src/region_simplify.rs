@@ -24,10 +24,10 @@ use crate::rewriter::Rewriter as _;
 pub enum RegionSimplification {
     /// Nothing.
     Disabled,
-    /// Unreachable blocks, dead ops and dead block arguments go.
+    /// Unreachable blocks, dead ops and dead block arguments are erased.
     #[default]
     Normal,
-    /// Equal blocks are merged, and block arguments that always have one value are dropped, too.
+    /// Also merges equal blocks, and drops block arguments that always have the same value.
     Aggressive,
 }
 
@@ -82,11 +82,11 @@ pub(crate) fn simplify_region<L: Listener>(
     changed
 }
 
-/// The ops in which there is nothing to be done.
+/// The ops without any work to be done.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Settled {
     None,
-    /// Those that are isolated from above and in which nothing has changed.
+    /// Those that are isolated from above and have not changed.
     UnchangedIsolated,
 }
 
@@ -104,7 +104,7 @@ enum Work {
     None,
     /// An op may be dead.
     DeadOps,
-    /// There are regions with more than one block.
+    /// There are regions with several blocks.
     Branches,
 }
 

@@ -14,8 +14,8 @@ use crate::fold::{fold_op, materialize_constant};
 
 /// Changes IR on behalf of a pattern.
 ///
-/// Patterns get a `&mut dyn Rewriter` and change IR through it alone: the greedy driver learns what
-/// to visit again, and a dialect conversion what to undo. Reading goes through
+/// Patterns get a `&mut dyn Rewriter` and change IR through it alone, so that the greedy driver can
+/// revisit ops, and a dialect conversion can undo changes. Reading goes through
 /// [`view`](weir_ir::AsView::view), creating ops through [`CreateOps`](weir_ir::CreateOps), and
 /// [`RewriterExt`] has convenience methods that need generics.
 ///
@@ -23,8 +23,8 @@ use crate::fold::{fold_op, materialize_constant};
 ///
 /// # Source
 ///
-/// `mlir::PatternRewriter`. There is one trait instead of a chain of classes, and an op that changes in place is changed
-/// through the rewriter too.
+/// `mlir::PatternRewriter`. There is one trait instead of a chain of classes, and in-place
+/// modifications use the rewriter, too.
 #[doc(alias = "PatternRewriter")]
 #[doc(alias = "RewriterBase")]
 pub trait Rewriter: OpBuilder {
@@ -52,16 +52,17 @@ pub trait Rewriter: OpBuilder {
 
     /// Replaces the results of an op by as many values and erases the op.
     ///
-    /// An op that uses itself can turn out to be its own replacement: then it stays as it is. In a conversion it is an error.
+    /// An op that uses itself can be its own replacement: then it stays unchanged. In a conversion
+    /// it is an error.
     fn replace_op(&mut self, op: OpId, values: &[ValueId]);
 
     /// Erases an op whose results are not used.
     fn erase_op(&mut self, op: OpId);
 
-    /// Makes the users of a value use another one.
+    /// Replaces all uses of a value by another one.
     fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId);
 
-    /// Makes those uses of a value that fulfil the condition use another one.
+    /// Replaces those uses of a value that fulfil the condition by another one.
     fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool);
 
     /// Notifies that the op is about to be modified in place.
@@ -78,8 +79,8 @@ pub trait Rewriter: OpBuilder {
 
     /// Runs a function that changes one op in place, between the start and the end of a modification.
     ///
-    /// It may change operands, successors, attributes, the location and the types of the results of this op, and
-    /// nothing else. The setters below are made of it.
+    /// It may change operands, successors, attributes, the location and the types of the results of
+    /// this op, and nothing else. The setters below use it.
     fn change_op(&mut self, op: OpId, change: &mut dyn FnMut(&Context, &mut Ir));
 
     /// Creates a block in a region, before another block or at the end.
@@ -87,7 +88,7 @@ pub trait Rewriter: OpBuilder {
     /// The insertion point moves to the end of the new block.
     fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[(Type, Location)]) -> BlockId;
 
-    /// Moves the ops from a place on to a new block, which follows the old one.
+    /// Moves the ops from a place on to a new block, which comes after the old one.
     fn split_block(&mut self, at: InsertPoint) -> BlockId;
 
     /// Moves the ops of a block to a place in another one, replaces its arguments and erases it.
@@ -99,7 +100,7 @@ pub trait Rewriter: OpBuilder {
 
     /// Replaces arguments of a block by values and drops them; those without a value stay.
     ///
-    /// A rewriter that cannot change a block in place puts another one in its place.
+    /// A rewriter that cannot change a block in place replaces it by a new one.
     ///
     /// # Shape
     ///
@@ -127,7 +128,7 @@ pub trait Rewriter: OpBuilder {
     /// Moves a block into a region, before a block or to the end.
     fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>);
 
-    /// Erases a block with its ops; nothing may use them.
+    /// Erases a block with its ops, which must have no uses.
     fn erase_block(&mut self, block: BlockId);
 
     /// Clones an op with its regions at the insertion point.
@@ -136,7 +137,7 @@ pub trait Rewriter: OpBuilder {
     /// are added to it.
     fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId;
 
-    /// Copies an op to the insertion point, with as many regions, but empty ones.
+    /// Clones an op at the insertion point, with the same number of empty regions.
     fn clone_op_without_regions(&mut self, op: OpId, map: &mut ValueMap) -> OpId;
 
     /// Copies the blocks of a region into another region, before a block or to the end.
@@ -193,12 +194,13 @@ pub trait Rewriter: OpBuilder {
 
     /// Sets or removes an attribute of an op that is being modified.
     ///
-    /// It is inherent if the op knows the name, else discardable.
+    /// It is inherent if the definition has the name, else discardable.
     fn set_attribute(&mut self, op: OpId, name: &str, attribute: Option<Attribute>) {
         self.change_op(op, &mut |ctx, ir| set_attribute(ctx, ir, op, name, attribute));
     }
 
-    /// Replaces the operands of a group of an op that is being modified; the sizes that the op keeps follow.
+    /// Replaces the operands of a group of an op that is being modified, and updates its segment
+    /// sizes.
     fn set_operand_group(&mut self, op: OpId, group: usize, values: &[ValueId]) {
         self.change_op(op, &mut |ctx, ir| set_operand_group(ctx, ir, op, group, values));
     }
@@ -346,11 +348,11 @@ pub trait RewriterExt: Rewriter {
 
     /// Creates an op at the insertion point and replaces an old one by its results.
     ///
-    /// The new op has the location of the old one unless it states its own.
+    /// The new op has the location of the old one, unless it sets its own.
     ///
     /// # Panics
     ///
-    /// When the new op cannot be created, or has not as many results: bugs of the caller.
+    /// When the new op cannot be created, or has another number of results: bugs of the caller.
     #[track_caller]
     #[doc(alias = "replaceOpWithNewOp")]
     fn replace_with<B: BuildOp>(&mut self, op: impl Into<OpId>, mut build: B) -> B::Op {

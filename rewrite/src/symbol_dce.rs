@@ -1,4 +1,4 @@
-//! Elimination of symbols that nothing refers to.
+//! Elimination of unused symbols.
 
 use weir_ir::builtin::SymbolRefAttr;
 use weir_ir::symbols::{SymbolTables, Visibility, symbol_uses_in, visibility};
@@ -21,7 +21,7 @@ pub static SYMBOL_DCE: PassDef = PassDef {
     })
 };
 
-/// Erases the symbols in a table, and in those nested in it, that nothing refers to; counts them.
+/// Erases the unused symbols in a table, and in those nested in it; returns their number.
 ///
 /// A symbol is kept if it is public, if an op that is no symbol refers to it, or if a symbol that is kept does.
 ///
@@ -43,7 +43,7 @@ pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, table: OpId) -> Result<usi
         }
     });
     for &op in &dead {
-        // Symbols that were nested in a dead one, and dead too, went first.
+        // Dead symbols nested in a dead one were erased first.
         ir.erase_op(op);
     }
     Ok(dead.len())
@@ -93,7 +93,7 @@ fn is_symbol(view: View<'_>, op: OpId) -> bool {
     view.has_trait(op, &Trait::Symbol) && view.attribute(op, weir_ir::symbols::SYM_NAME).is_some()
 }
 
-/// An op that is a symbol table, or the tables in it that are in no other one.
+/// An op that is a symbol table, or else the outermost tables in it.
 fn closest_tables(view: View<'_>, op: OpId) -> Vec<OpId> {
     let mut tables = Vec::new();
     let _ = view.ir.walk(op, Walk::pre_order(), |op| {

@@ -1,4 +1,4 @@
-//! Errors of the system, as users read them.
+//! Messages of system errors.
 
 use std::io;
 

@@ -1,4 +1,5 @@
-//! Gathering equal constants: one op per value, at the start of the region where constants belong.
+//! Uniquing of equal constants: one op per value, at the start of the region where constants are
+//! placed.
 
 use weir_ir::{Attribute, BlockId, InsertPoint, Location, LookupMap, LookupSet, OpId, RegionId, Trait, Type, View};
 
@@ -10,7 +11,7 @@ use crate::rewriter::Rewriter as _;
 /// The outcome of uniquing a constant op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Uniqued {
-    /// It is the one op for its value now, at the start of its scope.
+    /// It is the only op for its value now, at the start of its scope.
     Kept,
     /// It was replaced by an equal one.
     Merged,
@@ -53,7 +54,7 @@ impl ConstantUniquer {
         if !is_in_place {
             let start = InsertPoint::start(view.ir, first_block);
             rewriter.ir.move_op(op, start);
-            // A constant that comes from another block is none of the place where it was.
+            // A constant from another block gets an unknown location.
             if block != first_block {
                 rewriter.ir.set_location(op, Location::UNKNOWN);
             }
@@ -72,7 +73,7 @@ fn scope_of(view: View<'_>, block: BlockId) -> Option<(RegionId, BlockId)> {
         let owner = view.ir.parent_op(region)?;
         let outer = view.ir.parent_block(owner);
         let info = view.info(owner);
-        // An unregistered op may be isolated, for all we know.
+        // An unregistered op may be isolated.
         let is_scope = info.def.is_none()
             || info.traits.has(&Trait::IsolatedFromAbove)
             || view

@@ -41,7 +41,7 @@ enum Step {
 struct Filling {
     /// The region whose ops are added.
     region: RegionId,
-    /// The block of the op that was put there last.
+    /// The block of the op that was added last.
     block: Option<BlockId>,
     constants: ConstantUniquer,
 }
@@ -64,7 +64,7 @@ impl<'a> Driver<'a> {
     pub(super) fn simplify_region(&mut self, region: RegionId) -> GreedyReport {
         self.allow_nested(region);
         let mut rounds = 0;
-        // The state of the IR that simplification of control flow could do nothing about.
+        // The state of the IR that simplification of control flow left unchanged.
         let mut simple_at = None;
         loop {
             if self.config.max_iterations.is_some_and(|limit| rounds >= limit) {
@@ -173,7 +173,7 @@ impl<'a> Driver<'a> {
         has_branches
     }
 
-    /// Puts an op on the worklist, unless it is a constant that is merged with an equal one.
+    /// Adds an op to the worklist, unless it is a constant that is merged with an equal one.
     #[inline]
     fn seed(&mut self, op: OpId, filling: &mut Filling) {
         if self.config.constants == Constants::Gather
@@ -249,7 +249,8 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// The values that an op folded to, constants created before it; nothing remains if one cannot be created.
+    /// The values that an op folded to, after creating constants; all of them are erased if one
+    /// cannot be created.
     fn materialize(&mut self, op: OpId, results: &[FoldResult]) -> Option<SmallVec<[ValueId; 2]>> {
         let ctx = self.rewriter.context();
         let mut created: SmallVec<[OpId; 2]> = SmallVec::new();

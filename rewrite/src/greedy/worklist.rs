@@ -6,7 +6,7 @@ use super::Strictness;
 use crate::listener::{BlockPlace, Listener};
 use crate::pattern::{MatchResult, Pattern};
 
-/// A stack of ops without duplicates; the last one pushed comes first.
+/// A stack of ops without duplicates: last in, first out.
 #[derive(Debug)]
 pub(crate) struct Worklist {
     /// The ops; those that were removed left a gap.
@@ -25,7 +25,7 @@ impl Default for Worklist {
 }
 
 impl Worklist {
-    /// Pushes an op, unless it is on the list already; returns whether it is new there.
+    /// Pushes an op, unless it is on the list already; returns true if it was added.
     #[inline]
     pub(crate) fn push(&mut self, op: OpId) -> bool {
         let position = self.positions.get_mut(op);
@@ -34,7 +34,7 @@ impl Worklist {
         }
         *position = match u32::try_from(self.ops.len()) {
             Ok(length) if length != ABSENT => length,
-            // Gaps are the only way to get there: the arena holds fewer ops.
+            // Only gaps can exhaust the indices: the arena holds fewer ops.
             _ => {
                 *position = ABSENT;
                 self.compact();
@@ -146,7 +146,7 @@ impl<'a> Tracker<'a> {
         }
     }
 
-    /// Puts an op that is in the scope on the worklist, and the ops that enclose it there after it.
+    /// Adds an op of the scope to the worklist, and then the ops that enclose it.
     pub(super) fn add(&mut self, ir: &Ir, op: OpId) {
         let Some(region) = ir.parent_region(op) else { return };
         if self.scope == Some(region) {
@@ -174,14 +174,15 @@ impl<'a> Tracker<'a> {
         }
     }
 
-    /// Puts an op on the worklist, but not those that enclose it; returns whether it is new there.
+    /// Adds an op to the worklist, but not those that enclose it; returns true if it was added.
     #[inline]
     fn add_single(&mut self, op: OpId) -> bool {
         (self.strictness == Strictness::AnyOp || self.allowed.contains(&op)) && self.worklist.push(op)
     }
 
-    /// Puts the ops on the worklist whose results an op used that goes away: those that are dead now, or have one user
-    /// left and may be simplified for it.
+    /// Adds the definitions of the operands of an op that is erased.
+    ///
+    /// Only ops that are dead now, or have one user left, are added: the latter may be simplified.
     fn add_operand_definitions(&mut self, ir: &Ir, op: OpId) {
         for operand in ir.operands(op) {
             if !ir.contains_value(operand) {

@@ -11,30 +11,31 @@ use crate::system_error::describe;
 
 /// A folder for dumps of IR, one file each.
 ///
-/// Each op has a folder in that of the op around it, such as `builtin_module_no-symbol-name/func_func_main`. A file is called by
-/// the number of its dump among those of its op, behind those of the ops around it, and by the pass: `0_2_cse.mlir`.
+/// Each op has a folder in that of its parent op, such as
+/// `builtin_module_no-symbol-name/func_func_main`. A file name consists of the dump numbers of the
+/// enclosing ops and of its op, and of the pass: `0_2_cse.mlir`.
 ///
 /// # Source
 ///
-/// The folders that `mlir-opt` makes for `--mlir-print-ir-tree-dir`.
+/// The folders that `mlir-opt` creates for `--mlir-print-ir-tree-dir`.
 #[derive(Debug)]
 pub struct DumpTree {
     root: PathBuf,
-    /// The number of the last dump of each op, or of the first one to come.
+    /// The number of the last dump of each op.
     numbers: LookupMap<OpId, u32>,
 }
 
 impl DumpTree {
-    /// Dumps go into a folder, which is made when there is one.
+    /// Dumps into a folder, which is created by the first dump.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into(), numbers: LookupMap::default() }
     }
 
-    /// Writes the file for the next dump of an op around a pass.
+    /// Writes the file for the next dump of an op, before or after a pass.
     ///
     /// # Errors
     ///
-    /// When the folders or the file cannot be made or written; with the path.
+    /// When the folders or the file cannot be created or written; with the path.
     pub(super) fn write(
         &mut self,
         view: View<'_>,

@@ -13,7 +13,7 @@ use super::{DumpTree, Instrumentation, described};
 use crate::pass_manager::ScheduledPass;
 use crate::system_error::describe;
 
-/// The passes around which IR is printed.
+/// The passes before or after which IR is printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum PassFilter {
     /// None.
@@ -50,7 +50,7 @@ pub enum PrintWhen {
 /// The op that is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PrintedOp {
-    /// The one that the pass runs on.
+    /// The op that the pass runs on.
     #[default]
     Own,
     /// The outermost one.

@@ -43,7 +43,7 @@ pub enum TimingFormat {
 #[derive(Debug)]
 pub struct Timing {
     timers: Vec<Timer>,
-    /// The timers that run, the innermost last; the first one is for all.
+    /// The running timers, the innermost last; the first one is the total.
     running: Vec<(usize, Instant)>,
     display: TimingDisplay,
     format: TimingFormat,
@@ -89,7 +89,7 @@ impl Timing {
         }
     }
 
-    /// The same with another way to display.
+    /// The same timing with another display form.
     #[must_use]
     pub fn with_display(self, display: TimingDisplay) -> Self {
         Self { display, ..self }
@@ -162,7 +162,7 @@ impl Timing {
         write!(f, "{:indent$}{{\"wall\": {figures}, \"name\": {}", "", JsonString(name))
     }
 
-    /// Visits the timers that have lines of their own in a tree: each where it begins, and where it ends.
+    /// Visits the timers that have lines of their own in a tree, at their start and at their end.
     fn walk(&self, mut visit: impl FnMut(Step<'_>) -> fmt::Result) -> fmt::Result {
         let begin = |indent| move |&child: &usize| Step::Begin { timer: &self.timers[child], indent };
         let mut pending: Vec<Step<'_>> = self.timers[0].children.iter().rev().map(begin(0)).collect();
@@ -197,12 +197,12 @@ impl Timing {
                 self.write_object(f, timer.total, indent, &timer.name)?;
                 f.write_str(", \"passes\": [\n")
             }
-            // Behind the last one comes an empty object, so that a comma can follow each.
+            // An empty object follows the last one, so that each can end with a comma.
             Step::End { indent } => writeln!(f, "{:indent$}{{}}]}},", ""),
         })
     }
 
-    /// The timers of one name together, the longest first.
+    /// The sums of the timers by name, the longest first.
     fn sums(&self) -> Vec<(&str, Duration)> {
         let mut sums: Vec<(&str, Duration)> = Vec::new();
         for timer in &self.timers {

@@ -10,7 +10,7 @@
 //! expected-error-re {{in {{[0-9]+}} places}}      with regular expressions inside braces
 //! ```
 //!
-//! Every diagnostic, and every note, uses up one expectation.
+//! Every diagnostic, and every note, matches one expectation.
 
 use std::sync::Arc;
 
@@ -29,10 +29,10 @@ mod tests;
 /// The differences between expected and actual diagnostics that count as problems.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VerifyLevel {
-    /// Expected diagnostics must come, and no others.
+    /// Missing and unexpected diagnostics are problems.
     #[default]
     All,
-    /// Expected diagnostics must come; others may.
+    /// Missing diagnostics are problems; unexpected ones are not.
     OnlyExpected,
 }
 
@@ -47,7 +47,7 @@ pub struct Problem {
     pub underline: usize,
 }
 
-/// The diagnostics that a source expects, and how they compare with those that come.
+/// The expected diagnostics of a source, and their comparison with the actual ones.
 #[derive(Debug)]
 pub struct ExpectedDiagnostics {
     file: Arc<str>,
@@ -241,7 +241,7 @@ enum Designator {
 }
 
 impl Comment {
-    /// The first expectation on a line that reaches to its end, blanks aside.
+    /// The first expectation on a line that extends to its end, except for trailing blanks.
     fn find(line: &[u8]) -> Option<Self> {
         let line = line.trim_ascii_end().strip_suffix(b"}}")?;
         memmem::find_iter(line, b"expected-").find_map(|start| Self::parse(line, start))

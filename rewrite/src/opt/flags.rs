@@ -134,11 +134,11 @@ pub(super) struct Flag {
 pub(super) enum FlagValue {
     /// Nothing, or `=true` or the like.
     Switch,
-    /// A value, behind `=` or as the next argument.
+    /// A value, after `=` or as the next argument.
     Required(&'static str),
     /// A value, behind `=` alone.
     Attached(&'static str),
-    /// A value behind `=`, perhaps.
+    /// An optional value after `=`.
     Optional(&'static str),
 }
 
@@ -327,7 +327,7 @@ pub(super) fn verify_passes(is_on: bool) -> VerifyPasses {
     if is_on { VerifyPasses::Each } else { VerifyPasses::Never }
 }
 
-/// Chooses one of several settings by the flag for it, or takes that choice back.
+/// Selects one of several settings by its flag, or resets that selection.
 fn set_or_reset<T: PartialEq>(setting: &mut T, is_on: bool, to: T, otherwise: T) {
     if is_on {
         *setting = to;
@@ -340,7 +340,7 @@ fn no_option(name: &str) -> String {
     format!("Cannot find option named '{name}'!")
 }
 
-/// Adds the passes of a list to those around which IR is printed.
+/// Adds the passes of a list to those before or after which IR is printed.
 fn add_filter(filter: &mut PassFilter, value: &Value<'_>, registry: &OptRegistry) -> Result<(), String> {
     for name in value.text().split(',') {
         if !matches!(registry.passes.lookup(name), Some(Registered::Pass(_))) {

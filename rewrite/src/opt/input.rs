@@ -18,7 +18,7 @@ pub(super) struct Input {
 /// The bytes of a text.
 pub(super) enum Bytes {
     Heap(Vec<u8>),
-    /// The first ones of memory of its own.
+    /// The first bytes of a memory map.
     Pages {
         memory: MmapMut,
         len: usize,
@@ -29,7 +29,7 @@ pub(super) enum Bytes {
 /// faults take a noticeable part of the parse time.
 const MANY_BYTES: usize = 64 << 10;
 
-/// The size of large pages, and that from which one costs less than small ones.
+/// The size of large pages, and the minimum size for which one costs less than small pages.
 const LARGE_PAGE: usize = 2 << 20;
 const WORTH_LARGE_PAGE: usize = LARGE_PAGE / 4;
 
@@ -59,13 +59,13 @@ impl Input {
     }
 }
 
-/// Memory in large pages or all at once, where the system can do that, and as good as memory of the heap elsewhere.
+/// A memory map in large pages or populated at once, if the system supports that.
 fn memory_of(size: usize) -> Option<MmapMut> {
     let mut options = MmapOptions::new();
     if size < WORTH_LARGE_PAGE {
         return options.len(size).populate().map_anon().ok();
     }
-    // Memory that is no whole number of large pages may start anywhere, and have fewer of them.
+    // A map whose size is no multiple of large pages may start anywhere, and contain fewer of them.
     let memory = options.len(size.checked_next_multiple_of(LARGE_PAGE)?).map_anon().ok()?;
     #[cfg(target_os = "linux")]
     let _ = memory.advise(memmap2::Advice::HugePage);

@@ -1,7 +1,8 @@
 //! The destination of a tool's output.
 //!
-//! A regular file is written under another name in the same folder, and renamed by [`Output::publish`] when it is complete. So a run that fails or
-//! is interrupted leaves the old file as it was, also where input and output are one file.
+//! A regular file is written under another name in the same folder, and renamed by
+//! [`Output::publish`] when it is complete. So a run that fails or is interrupted leaves the old
+//! file unchanged, also if input and output are one file.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -11,12 +12,14 @@ use std::path::{Path, PathBuf};
 /// The destination of a tool's output.
 pub(super) enum Output {
     Stdout(io::Stdout),
-    /// A device, a pipe, or a file in a folder where no other file can be made: written in place.
+    /// A device, a pipe, or a file in a folder where no other file can be created: written in
+    /// place.
     InPlace(File),
     Draft(Draft),
 }
 
-/// A file under a name of its own, which replaces `target` when it is complete. Dropping it removes it.
+/// A file under a temporary name, which replaces `target` when it is complete. Dropping it removes
+/// it.
 pub(super) struct Draft {
     file: File,
     path: PathBuf,
@@ -92,7 +95,7 @@ impl Draft {
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        // After it was published there is no file of this name.
+        // There is no file of this name after it was published.
         let _ = fs::remove_file(&self.path);
     }
 }

@@ -146,7 +146,7 @@ impl Job<'_> {
         reporter.drain(&ctx, &ir);
         self.expected = expected;
         if is_whole {
-            // The process ends soon, and then the memory goes all at once.
+            // The process ends soon, and then all memory is freed at once.
             std::mem::forget((ctx, ir));
         }
         outcome

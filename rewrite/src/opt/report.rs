@@ -79,7 +79,7 @@ pub(super) struct Reporter<'a> {
 }
 
 impl<'a> Reporter<'a> {
-    /// Compares diagnostics with expected ones if there are any, else shows them.
+    /// Compares diagnostics with the expected ones if there are any, else shows them.
     pub(super) fn new(expected: Option<&'a mut Expectations>, color: ColorChoice, line: &CommandLine) -> Self {
         let ops = if expected.is_some() { OpsInDiagnostics::Omitted } else { line.ops_in_diagnostics };
         Self { expected, color, ops, notes: line.notes, verbosity: line.verbosity }

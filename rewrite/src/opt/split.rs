@@ -1,4 +1,4 @@
-//! Splitting a source into chunks that are processed on their own, as by `--split-input-file`.
+//! Splitting a source into chunks that are processed separately, as by `--split-input-file`.
 //!
 //! A file of test cases holds many modules, separated by [`DEFAULT_MARKER`]. The results are
 //! written to one output, with separators between them. Lines and columns of a chunk are those of
@@ -21,11 +21,11 @@ pub const DEFAULT_MARKER: &str = "// -----";
 pub struct SplitInput {
     /// The chunks, in order.
     pub chunks: Vec<Chunk>,
-    /// Places where the text nearly has a marker, in order: [`NEAR_MISS`] is the warning to give.
+    /// Places where the text nearly has a marker, in order: each gets the warning [`NEAR_MISS`].
     pub near_misses: Vec<Origin>,
 }
 
-/// The warning about text that is a marker but for its end.
+/// The warning about text that is a marker except for its end.
 pub const NEAR_MISS: &str = "near miss with file split marker";
 
 /// A part of a source that is processed on its own.
@@ -42,8 +42,8 @@ const TAIL: usize = 2;
 
 /// Splits `text` at each `marker`.
 ///
-/// A marker counts wherever it stands, not only on a line of its own, and a chunk starts just
-/// behind it. An empty text has no chunks; an empty marker splits nothing.
+/// A marker counts anywhere, not only on a line of its own, and a chunk starts right after it. An
+/// empty text has no chunks; an empty marker splits nothing.
 ///
 /// # Source
 ///

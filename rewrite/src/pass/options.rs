@@ -39,7 +39,7 @@ pub enum IntegerKind {
     Uint,
     /// 64 bits with a sign.
     Long,
-    /// 64 bits, of which weir takes those below 2^63.
+    /// 64 bits; weir supports values below 2^63.
     Ulong,
 }
 
@@ -182,14 +182,14 @@ pub struct PassOptions {
     values: Vec<OptionValue>,
 }
 
-/// The options of a pass cannot be read.
+/// The options of a pass are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionError {
     /// There is no such option.
     #[error("no such option {0}")]
     Unknown(String),
-    /// The value of an option is no good.
+    /// The value of an option is invalid.
     #[error("for the --{option} option: {problem}")]
     Value {
         /// The name of the option.
@@ -209,7 +209,7 @@ impl PassOptions {
     ///
     /// # Errors
     ///
-    /// When an option does not exist, or its value is not one.
+    /// When an option does not exist, or its value is invalid.
     pub fn parse(defs: &'static [OptionDef], text: &str) -> Result<Self, OptionError> {
         let mut options = Self::defaults(defs);
         for (name, value) in split_options(text) {
@@ -310,7 +310,8 @@ impl PassOptions {
 }
 
 impl fmt::Display for PassOptions {
-    /// The options as pipelines write them, in braces and sorted by name; nothing if there are none.
+    /// The options in the syntax of pipelines, in braces and sorted by name; nothing if there are
+    /// none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.defs.is_empty() {
             return Ok(());
@@ -382,7 +383,7 @@ fn value_end(text: &str) -> usize {
     text.len()
 }
 
-/// A text without the quotes or braces around it.
+/// A text without enclosing quotes or braces.
 fn unquoted(text: &str) -> &str {
     for quote in ['\'', '"'] {
         if let Some(inner) = text.strip_prefix(quote).and_then(|inner| inner.strip_suffix(quote)) {

@@ -8,7 +8,7 @@ use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
-/// Replaces block arguments that always have one value by it.
+/// Replaces block arguments that always have the same value by it.
 pub(super) fn drop_redundant_arguments<L: Listener>(
     rewriter: &mut IrRewriter<'_, L>,
     reachable: &ReachableBlocks,
@@ -36,8 +36,9 @@ fn drop_in_block<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId) 
     changed
 }
 
-/// The value that an argument has on every edge, where all edges can be changed; as it is available at the end of each
-/// predecessor, it is available in the block.
+/// The value of an argument on every edge, if all edges can be changed.
+///
+/// As it is available at the end of each predecessor, it is available in the block.
 fn only_value(view: View<'_>, block: BlockId, index: usize) -> Option<ValueId> {
     let argument = view.ir.arguments(block)[index];
     let mut only = None;

@@ -30,9 +30,9 @@ struct Live {
     pending: Vec<ValueId>,
     /// True if definitions may come after their users.
     in_any_order: bool,
-    /// Ops that were not live when they were swept, users first.
+    /// Ops that were not live when they were visited, users first.
     doubtful: Vec<OpId>,
-    /// Those of them that have not turned out to be live.
+    /// Those of them that have not been proven live.
     dead: SlotSet<OpId>,
 }
 
@@ -152,7 +152,7 @@ impl Live {
     }
 
     fn erase_rest<L: Listener>(&self, rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
-        // The arguments of the first block of a region belong to the op around it.
+        // The parent op defines the arguments of the first block of a region.
         let is_dead = |argument: &ValueId| !self.values.contains(*argument);
         let has_dead = |ir: &Ir, block: BlockId| ir.arguments(block).iter().any(is_dead);
         let mut thinned = Vec::new();
@@ -182,7 +182,7 @@ impl Live {
         !self.doubtful.is_empty()
     }
 
-    /// Drops the operands of a branch that go to dead arguments.
+    /// Drops the operands that a branch forwards to dead arguments.
     fn drop_dead_operands<L: Listener>(&self, rewriter: &mut IrRewriter<'_, L>, terminator: OpId) {
         let ctx = rewriter.context();
         let Some(branch) = branch_of(View { ctx, ir: rewriter.ir }, terminator) else { return };
@@ -217,14 +217,14 @@ impl<'a> Edge<'a> {
         Self { operands, arguments: view.ir.arguments(view.ir.successors(op)[index]) }
     }
 
-    /// The argument that an operand goes to.
+    /// The argument that an operand is forwarded to.
     fn argument_for(&self, operand: usize) -> Option<ValueId> {
         let SuccessorOperands { produced, forwarded } = &self.operands;
         let offset = operand.checked_sub(forwarded.start).filter(|_| forwarded.contains(&operand))?;
         self.arguments.get(produced + offset).copied()
     }
 
-    /// The operand that an argument gets.
+    /// The operand that is forwarded to an argument.
     fn operand_for(&self, argument: usize) -> Option<usize> {
         let SuccessorOperands { produced, forwarded } = &self.operands;
         argument.checked_sub(*produced).map(|offset| forwarded.start + offset).filter(|it| forwarded.contains(it))

@@ -19,7 +19,7 @@ use crate::rewriter::Rewriter as _;
 pub(super) fn merge_equal_blocks<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
     let mut changed = false;
     for region in reachable.with_branches() {
-        // Blocks with regions in them are not merged, so that all regions are still there.
+        // Blocks with regions are not merged, so that all regions still exist.
         while merge_in(rewriter, region) {
             changed = true;
         }
@@ -99,7 +99,7 @@ impl Cluster {
         if !self.differing.is_empty() && !blocks.iter().all(|&block| predecessors_can_pass_more(view, block)) {
             return false;
         }
-        // Operands that differ in the same way are passed once.
+        // Operands with equal differences are passed once.
         let mut columns: Vec<Vec<ValueId>> = Vec::new();
         let mut argument_of: Vec<usize> = Vec::new();
         for &(op, operand) in &self.differing {
@@ -147,7 +147,7 @@ impl Cluster {
     }
 }
 
-/// The operands in which two blocks differ, or nothing if they differ in more than operands from outside.
+/// The operands in which two blocks differ; `None` if they differ otherwise.
 fn compare(ir: &Ir, left: BlockId, right: BlockId) -> Option<Vec<(usize, usize)>> {
     let types = |block: BlockId| ir.arguments(block).iter().map(|&argument| ir.value_type(argument));
     if !types(left).eq(types(right)) {

@@ -35,7 +35,7 @@ impl Pattern {
             let (expression, tail) = tail.split_once("}}").ok_or(PatternError::Unterminated)?;
             combined.push_str(&regex_lite::escape(literal));
             let expression = translate(expression)?;
-            // Each expression must be one on its own, as `a)(b` is not.
+            // Each expression must be valid by itself, which `a)(b` is not.
             compile(&expression)?;
             combined.push('(');
             combined.push_str(&expression);
@@ -135,7 +135,7 @@ fn translate(expression: &str) -> Result<String, PatternError> {
 fn translate_set(characters: &mut Peekable<Chars<'_>>, translated: &mut String) {
     translated.push('[');
     translated.extend(characters.next_if_eq(&'^'));
-    // A closing bracket that comes first is one of the set.
+    // A closing bracket at the start is part of the set.
     if characters.next_if_eq(&']').is_some() {
         translated.push_str("\\]");
     }
