@@ -31,7 +31,7 @@ impl Attribute {
         self.0.get() as usize - 1
     }
 
-    /// The attribute as one of class `A`, if it is one.
+    /// The attribute as one of class `A`, if it is of that class.
     #[inline]
     pub fn cast<A: AttributeClass>(self, ctx: &Context) -> Option<A> {
         self.is::<A>(ctx).then(|| A::from_attribute_unchecked(self))
@@ -73,7 +73,7 @@ impl Attribute {
 /// The interface of attributes that have a type.
 #[derive(Debug)]
 pub struct TypedAttribute {
-    /// The type of the attribute, if this one has one.
+    /// The type of the attribute, if it has one.
     pub ty: fn(&Context, Attribute) -> Option<Type>,
 }
 
@@ -120,7 +120,7 @@ pub(crate) struct AttributeEntry {
 pub struct AttributeDef {
     /// The namespace, such as `arith`.
     pub dialect: &'static str,
-    /// The word behind the namespace, such as `fastmath` in `#arith.fastmath`.
+    /// The word after the namespace, such as `fastmath` in `#arith.fastmath`.
     pub mnemonic: &'static str,
     /// Parses the text after the mnemonic.
     pub parse: fn(&mut AsmParser<'_, '_>) -> ParseResult<Attribute>,

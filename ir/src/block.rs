@@ -262,7 +262,7 @@ impl Ir {
         live(&self.blocks, block).first_use != NIL
     }
 
-    /// The blocks that branch to a block, the newest use first; a block comes once for each use.
+    /// The blocks that branch to a block, the newest use first; a block appears once for each use.
     ///
     /// A detached operation is in no block and does not count.
     #[inline]

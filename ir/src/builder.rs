@@ -95,7 +95,7 @@ pub trait OpBuilder: AsView {
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId;
 }
 
-/// Creating ops with anything that is an [`OpBuilder`].
+/// Creation of ops with any [`OpBuilder`].
 pub trait CreateOps: OpBuilder {
     /// Creates an op of a known class.
     ///
@@ -117,7 +117,7 @@ pub trait CreateOps: OpBuilder {
     ///
     /// # Errors
     ///
-    /// When result types are missing and cannot be inferred; nothing is created then.
+    /// When result types are missing and cannot be inferred; no op is created then.
     fn create_op(&mut self, name: OpName, mut state: OpState) -> Result<OpId, String> {
         let View { ctx, ir } = self.view();
         if state.location == Location::UNKNOWN {

@@ -92,7 +92,7 @@ impl Ir {
 
     /// Copies the blocks of `from` into `to`, before `before` or at the end.
     ///
-    /// An argument of a block that `map` has an entry for is left out of the copy.
+    /// A block argument with an entry in `map` is left out of the copy.
     ///
     /// # Panics
     ///

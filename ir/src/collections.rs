@@ -46,12 +46,12 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
         self.0.contains_key(key)
     }
 
-    /// Sets the value of a key; answers the one it had.
+    /// Sets the value of a key; returns the old one.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         self.0.insert(key, value)
     }
 
-    /// The value of a key, made if there is none.
+    /// The value of a key, inserted if there is none.
     pub fn get_or_insert_with(&mut self, key: K, make: impl FnOnce() -> V) -> &mut V {
         self.0.entry(key).or_insert_with(make)
     }
@@ -84,7 +84,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
         self.0.capacity()
     }
 
-    /// Removes all keys and keeps the memory, in time that grows with it.
+    /// Removes all keys and keeps the memory; takes time proportional to it.
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -173,7 +173,7 @@ impl Context {
         self.dialect_names.insert(dialect.name, self.dialects.len());
         self.dialects.push(DialectEntry { dialect, interfaces: dialect.interfaces.to_vec() });
         for &def in dialect.ops.iter().copied().flatten() {
-            // Definitions are compiled in; there are far fewer than names.
+            // Definitions are static; there are far fewer than names.
             if let Some(name) = self.op_names.register(def, dialect) {
                 self.op_classes.insert(address(def), name);
             }
@@ -231,17 +231,17 @@ impl Context {
         self.caching
     }
 
-    /// Sets on how many threads work may go on.
+    /// Sets the number of threads.
     pub fn set_threads(&mut self, threads: Threads) {
         (self.threads, self.num_threads) = (threads, OnceLock::new());
     }
 
-    /// On how many threads work may go on, as it was set.
+    /// The setting of the number of threads.
     pub fn threads(&self) -> Threads {
         self.threads
     }
 
-    /// On how many threads work may go on, the caller's own among them.
+    /// The number of threads, including the caller's own.
     #[doc(alias = "getNumThreads")]
     pub fn num_threads(&self) -> usize {
         *self.num_threads.get_or_init(|| match self.caching {
@@ -324,7 +324,8 @@ impl Context {
 
     /// The number of op names seen so far, all of which have a smaller [`OpName::index`].
     ///
-    /// Other threads may add names at any time: a table of this length has to answer for names that it does not know.
+    /// Other threads may add names at any time: a table of this length must handle names that it
+    /// does not contain.
     pub fn num_op_names(&self) -> usize {
         self.op_names.len()
     }
@@ -372,7 +373,7 @@ impl Context {
         found.map_or_else(Vec::new, |index| table.external.remove(index).entries)
     }
 
-    /// Puts the resources of tools aside that have been read, with others in their place.
+    /// Takes out the resources of tools that have been parsed, and puts others in their place.
     pub fn replace_external_resources(&self, resources: Vec<ExternalResources>) -> Vec<ExternalResources> {
         let mut table = self.resources.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut table.external, resources)

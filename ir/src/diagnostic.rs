@@ -62,7 +62,7 @@ pub struct Diagnostic {
     pub message: String,
     /// More about it. Notes of notes are not shown.
     pub notes: Vec<Diagnostic>,
-    /// The op it is about, where it is about one: tools can [show](Self::show_op) it.
+    /// The op that it is about, if there is one: tools can [show](Self::show_op) it.
     pub op: Option<OpId>,
 }
 
@@ -101,8 +101,8 @@ impl Diagnostic {
 
     /// Attaches a note with the text of the op that it is about, if that still exists.
     ///
-    /// The text is printed as [`Context::op_printing`] says, but without aliases and large elements, and generically in an
-    /// error. The note comes before those that are there, and a second call does nothing.
+    /// The text is printed with [`Context::op_printing`], but without aliases and large elements,
+    /// and generically in an error. The note precedes the others, and a second call does nothing.
     pub fn show_op(&mut self, ctx: &Context, ir: &Ir) {
         let Some(op) = self.op.take().filter(|&op| ir.contains_op(op)) else { return };
         let form = if self.severity == Severity::Error { OpForm::Generic } else { ctx.op_printing().form };

@@ -1,4 +1,4 @@
-//! Dialects as data, and the registry from which a context is made.
+//! Dialects as data, and the registry from which a context is created.
 
 use std::fmt;
 

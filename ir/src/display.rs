@@ -1,6 +1,6 @@
 //! The MLIR text of types, attributes, values and ops for `format!`, `dbg!` and a debugger.
 //!
-//! Handles are numbers that mean something together with a [`Context`] and an [`Ir`](crate::Ir).
+//! Handles are numbers that need a [`Context`] and an [`Ir`](crate::Ir) to be interpreted.
 //! [`Context::display`] and [`View::display`] pair them.
 
 use std::fmt;

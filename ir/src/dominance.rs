@@ -159,7 +159,7 @@ impl<'a> Dominance<'a> {
 
     /// The closest block that dominates both, in the innermost region that encloses both.
     ///
-    /// There is none when no region encloses both, or when one of them cannot be reached.
+    /// `None` when no region encloses both, or when one of them is unreachable.
     #[track_caller]
     pub fn nearest_common_dominator(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> Option<BlockId> {
         if a == b {
@@ -175,7 +175,7 @@ impl<'a> Dominance<'a> {
 
     /// The closest block that properly dominates `block` in its region.
     ///
-    /// The first block has none, and neither has one that cannot be reached.
+    /// The first block has none, nor has an unreachable one.
     #[track_caller]
     pub fn immediate_dominator(&mut self, ir: &Ir, block: BlockId) -> Option<BlockId> {
         let region = ir.parent_region(block)?;

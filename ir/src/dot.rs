@@ -1,6 +1,6 @@
 //! Graphs in the DOT language of Graphviz: the control flow of a region, and the uses of values in an op.
 //!
-//! `dot -Tsvg` makes a picture of them.
+//! `dot -Tsvg` renders them.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Changes of an op that go by its definition: where an attribute is kept, which operands are a group.
+//! Changes of an op by its definition: of attributes by name, and of operand groups.
 
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ pub fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute
     }
 }
 
-/// Replaces the operands of a group of the op's definition; the sizes that the op keeps follow.
+/// Replaces the operands of a group of the op's definition; and updates the segment sizes.
 ///
 /// # Panics
 ///
@@ -37,7 +37,7 @@ pub fn set_operand_group(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, val
     replace(ctx, ir, op, group, range, values);
 }
 
-/// Replaces the operands of one list of a group that has lists; the sizes that the op keeps follow.
+/// Replaces the operands of one list of a group that has lists; and updates the sizes of lists.
 ///
 /// # Panics
 ///
@@ -65,7 +65,7 @@ fn replace(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, range: Range<usiz
     ir.insert_operands(op, range.start, values);
 }
 
-/// Sizes of which one is another.
+/// The sizes with one of them changed.
 fn resized(ctx: &Context, sizes: Attribute, index: usize, size: usize) -> Attribute {
     let sizes = sizes.cast::<DenseArrayAttr>(ctx);
     let mut sizes: SmallVec<[usize; 8]> = sizes.iter().flat_map(|sizes| sizes.sizes(ctx)).collect();

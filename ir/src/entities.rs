@@ -24,7 +24,7 @@ new_key_type! {
 /// The end of a chain of `u32` links, and the absence of a `u32` index.
 pub(crate) const NIL: u32 = u32::MAX;
 
-/// A handle whose kind has a name, for the message about a stale one.
+/// A handle with a name for its kind, for the message about a stale one.
 pub(crate) trait Handle: Key {
     const KIND: &'static str;
 }

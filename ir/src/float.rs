@@ -58,8 +58,9 @@ pub struct Float {
 impl Float {
     /// The value with the given bit pattern; bits above the width of the kind are ignored.
     ///
-    /// The patterns of `f80` that no processor has produced since the 80287 are replaced by the canonical ones that
-    /// LLVM takes them for: pseudo-denormals by normal numbers, the others by NaNs.
+    /// The patterns of `f80` that no processor has produced since the 80287 are replaced by the
+    /// canonical ones that LLVM maps them to: pseudo-denormals by normal numbers, the others by
+    /// NaNs.
     #[must_use]
     pub fn from_bits(kind: FloatKind, bits: u128) -> Self {
         let bits = bits & mask(kind.width());

@@ -46,11 +46,11 @@ impl Signature {
     }
 }
 
-/// Parses a function behind its op name, in the form of `func.func`.
+/// Parses a function after its op name, in the form of `func.func`.
 ///
 /// # Errors
 ///
-/// When the text is not a function, or `function_type` refuses the signature with a message.
+/// When the text is not a function, or `function_type` rejects the signature with a message.
 pub fn parse_function(
     parser: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -102,7 +102,7 @@ pub enum EmptyBody {
 ///
 /// # Errors
 ///
-/// When the body is wrong, or empty where it may not be.
+/// When the body is malformed, or empty where that is an error.
 pub fn parse_body(
     parser: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -216,7 +216,7 @@ fn parse_results(parser: &mut AsmParser<'_, '_>, signature: &mut Signature) -> P
     Ok(())
 }
 
-/// Prints a function behind its op name, in the form of `func.func`.
+/// Prints a function after its op name, in the form of `func.func`.
 pub fn print_function(
     op: OpId,
     printer: &mut AsmPrinter<'_, '_>,

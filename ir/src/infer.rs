@@ -9,7 +9,7 @@ use crate::types::Type;
 ///
 /// # Errors
 ///
-/// A message, when the definition does not say enough or its own function refuses.
+/// A message, when the definition does not suffice or its own function fails.
 pub fn infer_result_types(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     if let Some(infer) = cx.def.infer {
         return infer(cx);

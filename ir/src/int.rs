@@ -118,7 +118,7 @@ impl ApInt {
         Self::new(width, 0)
     }
 
-    /// One (which is zero at width 0, and the same as minus one at width 1).
+    /// One (at width 0 it is zero, and at width 1 it equals minus one).
     #[must_use]
     pub fn one(width: u32) -> Self {
         Self::new(width, 1)

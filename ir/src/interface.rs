@@ -1,12 +1,13 @@
 //! Interfaces: typed tables of functions that ops, types, attributes and dialects offer.
 //!
-//! A layer defines an interface as a struct of function pointers; a definition lists a `&'static` of it, and any crate can
-//! attach one to a definition of another crate through the [`DialectRegistry`](crate::DialectRegistry). The tables below know
-//! nothing of the layers that define the interfaces.
+//! A layer defines an interface as a struct of function pointers; a definition lists a `&'static`
+//! of it, and any crate can attach one to a definition of another crate through the
+//! [`DialectRegistry`](crate::DialectRegistry). The tables in this crate do not depend on the
+//! layers that define the interfaces.
 
 use std::any::{Any, TypeId};
 
-/// A table that a definition can list; look it up by its type, for instance with
+/// A table that a definition can list; it is looked up by its type, for instance with
 /// [`Context::op_interface`](crate::Context::op_interface).
 ///
 /// # Examples

@@ -29,7 +29,7 @@ pub(crate) struct Interner<T> {
 const MAX_LEN: u32 = u32::MAX >> 16 << 16;
 
 impl<T> Interner<T> {
-    /// A table with room for about so many values.
+    /// A table with room for about this number of values.
     pub(crate) fn with_capacity(capacity: usize) -> Self {
         Self { values: SegmentedVec::default(), len: AtomicU32::new(0), table: Table::new(capacity * 2) }
     }
@@ -54,7 +54,7 @@ impl<T> Interner<T> {
         self.values.get(slot as usize)?.get()
     }
 
-    /// The value behind a handle of this interner.
+    /// The value of a handle of this interner.
     ///
     /// # Panics
     ///
@@ -68,7 +68,8 @@ impl<T> Interner<T> {
         }
     }
 
-    /// The handle of the value that `is_it` accepts under `hash`, made by `make` if there is none yet.
+    /// The handle of the value that `is_it` accepts under `hash`, created by `make` if there is
+    /// none yet.
     #[inline]
     pub(crate) fn intern(&self, hash: u32, mut is_it: impl FnMut(&T) -> bool, make: impl FnOnce() -> T) -> NonZeroU32 {
         match self.find(hash, &mut is_it) {
@@ -77,7 +78,7 @@ impl<T> Interner<T> {
         }
     }
 
-    /// Inserts a value that is not there, or was not a moment ago.
+    /// Inserts a value that was not found a moment ago.
     #[inline(never)]
     fn insert(&self, hash: u32, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
         // If another thread is faster, this slot stays unused.
@@ -95,7 +96,7 @@ impl<T> Interner<T> {
     }
 }
 
-/// The hash of a value, in the form that [`Interner`] wants.
+/// The hash of a value, in the form that [`Interner`] needs.
 pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u32 {
     (FxBuildHasher.hash_one(value) >> 32) as u32
 }
@@ -103,7 +104,7 @@ pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u32 {
 /// A factor by which the upper bits of a product depend on all of the other factor.
 pub(crate) const SPREADING: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A multiplicative hash with one more word: its upper bits depend on all of them.
+/// A multiplicative hash of a hash and a word: its upper bits depend on all of their bits.
 #[inline]
 pub(crate) fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(5) ^ word).wrapping_mul(SPREADING)

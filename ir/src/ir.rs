@@ -44,7 +44,7 @@ pub struct Ir {
     pub(crate) free_extras: Vec<u32>,
     pub(crate) order: OpOrder,
     pub(crate) changes: Changes,
-    /// The names of the operations that there have been, by index.
+    /// The names of all operations created so far, by index.
     pub(crate) names: BitSet,
 }
 

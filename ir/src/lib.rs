@@ -1,8 +1,9 @@
 //! The IR of weir: MLIR's core in Rust.
 //!
-//! This crate owns the [`Context`] (types, attributes, locations, op definitions), the [`Ir`] (ops, blocks, regions,
-//! values), builders, walks, dominance, symbol tables, the verifier, the parser and printer of MLIR's text, and the builtin
-//! dialect. It uses no other crate of weir and never knows that patterns exist.
+//! This crate owns the [`Context`] (types, attributes, locations, op definitions), the [`Ir`] (ops,
+//! blocks, regions, values), builders, walks, dominance, symbol tables, the verifier, the parser
+//! and printer of MLIR's text, and the builtin dialect. It uses no other crate of weir and has no
+//! notion of patterns.
 //!
 //! # A tour
 //!

@@ -26,7 +26,8 @@ const FEW: usize = 8;
 pub enum LocationData {
     /// Nothing is known.
     Unknown,
-    /// A range of lines and columns of a file, both counted from one; a single place where start and end agree.
+    /// A range of lines and columns of a file, both counted from one; a single place if start and
+    /// end are equal.
     File {
         /// The file's name.
         file: Ident,

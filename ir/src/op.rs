@@ -1,8 +1,8 @@
 //! Operations: their data, and queries about it.
 //!
-//! The fixed part is [`OpData`], kept small because the first touch of memory costs as much as the
-//! code that uses it. Rare parts (regions, successors, discardable attributes, more than one
-//! result) are in an [`Extra`].
+//! The fixed part is [`OpData`], kept small because a cache miss costs as much as the code that
+//! uses the data. Rare parts (regions, successors, discardable attributes, more than one result)
+//! are in an [`Extra`].
 
 use std::ops::Range;
 
@@ -107,7 +107,7 @@ impl OpData {
     }
 }
 
-/// The part that about one operation in twenty has.
+/// The part that about one operation in twenty needs.
 #[derive(Debug, Default)]
 pub(crate) struct Extra {
     /// The results but the first.
@@ -142,7 +142,7 @@ impl Ir {
         live(&self.ops, op).name
     }
 
-    /// Renames an operation and leaves all else as it is.
+    /// Renames an operation and changes nothing else.
     #[track_caller]
     pub fn set_name(&mut self, op: OpId, name: OpName) {
         live_mut(&mut self.ops, op).name = name;
@@ -385,7 +385,7 @@ impl Ir {
         if index == NIL { None } else { Some(&self.extras[index as usize]) }
     }
 
-    /// The extra part of an operation, which is made when it has none yet.
+    /// The extra part of an operation, created on first use.
     #[track_caller]
     pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut Extra {
         let data = live_mut(&mut self.ops, op);
@@ -477,7 +477,7 @@ impl<'a> Results<'a> {
         ResultIter { first: self.first.iter(), rest: self.rest.iter() }
     }
 
-    /// Copies them out, which ends the borrow of the `Ir`.
+    /// Copies the list, which ends the borrow of the `Ir`.
     #[must_use]
     pub fn to_vec(self) -> Vec<ValueId> {
         self.iter().collect()

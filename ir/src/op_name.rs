@@ -18,7 +18,7 @@ use crate::segmented_vec::SegmentedVec;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct OpName(pub(crate) u16);
 
-/// All indices of op names are taken.
+/// The table of op names is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("too many distinct operation names: a context holds at most 65534")]
 pub struct OutOfOpNames;
@@ -50,7 +50,7 @@ pub struct OpInfo {
     pub(crate) default_properties: OnceLock<Properties>,
 }
 
-/// All op names of a context: first those of its dialects, then others as they come up, whichever threads they come up on.
+/// All op names of a context: first those of its dialects, then others in the order of interning.
 pub(crate) struct OpNames {
     registered: Vec<Registered>,
     by_text: LookupMap<&'static str, OpName>,
@@ -81,7 +81,7 @@ impl OpNames {
         Self { registered: Vec::new(), by_text: LookupMap::default(), others: Others::default() }
     }
 
-    /// Makes room for the names of so many definitions.
+    /// Reserves room for the names of a number of definitions.
     pub(crate) fn reserve(&mut self, count: usize) {
         self.registered.reserve_exact(count);
         self.by_text.reserve(count);
@@ -92,7 +92,7 @@ impl OpNames {
         self.registered.len() + self.others.read().len()
     }
 
-    /// Adds the name of a definition; nothing if there are too many.
+    /// Adds the name of a definition; `None` if the table is full.
     ///
     /// # Panics
     ///
@@ -145,7 +145,7 @@ impl Others {
 }
 
 impl OpName {
-    /// The name with an index, as far as there may be one.
+    /// The name with an index, if the index is in range.
     fn of_index(index: usize) -> Option<Self> {
         u16::try_from(index).ok().filter(|_| index < OpNames::MAX).map(Self)
     }

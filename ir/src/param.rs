@@ -104,7 +104,7 @@ impl<P: Param> Param for Option<P> {
     }
 }
 
-/// Types that take no memory of their own if they are few.
+/// Types, stored inline if they are few.
 pub type Types = SmallVec<[Type; 4]>;
 
 /// Implements [`Param`] for lists, which are returned as slices.
@@ -128,7 +128,7 @@ list_params! {
     [] Types: Type;
 }
 
-/// Bytes that take no memory of their own if they are few.
+/// Bytes, stored inline if they are few.
 pub type Bytes = SmallVec<[u8; 16]>;
 
 impl Param for Bytes {

@@ -1,4 +1,4 @@
-//! Blocks after those that they lead to.
+//! Post-order of blocks.
 
 use crate::entities::BlockId;
 use crate::ir::Ir;
@@ -32,12 +32,13 @@ use crate::slot_table::SlotSet;
 #[derive(Debug, Default)]
 pub struct PostOrder {
     seen: SlotSet<BlockId>,
-    /// The blocks that are waiting for their successors, and the number of the next one.
+    /// The blocks that wait for their successors, with the number of the next successor.
     waiting: Vec<(BlockId, usize)>,
 }
 
 impl PostOrder {
-    /// Appends a block, behind the blocks of its region that can be reached from it; none that was listed before comes again.
+    /// Appends a block, after the blocks of its region that are reachable from it; none is listed
+    /// twice.
     pub fn list(&mut self, ir: &Ir, root: BlockId, listed: &mut Vec<BlockId>) {
         if !self.seen.insert(root) {
             return;

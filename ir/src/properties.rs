@@ -77,7 +77,7 @@ impl Properties {
         Self(ctx.properties.intern(hash, |it| *it.slots == *slots, make).get())
     }
 
-    /// The list behind the handle, unless it is empty.
+    /// The list of the handle, unless it is empty.
     #[inline]
     #[track_caller]
     fn list(self, ctx: &Context) -> Option<&PropertyList> {
@@ -100,7 +100,7 @@ impl Properties {
         self.list(ctx).map_or(&[], |list| &list.slots)
     }
 
-    /// The attributes in the slots; where an outline has a reference to a symbol, none.
+    /// The attributes in the slots, except for symbol references of an outline.
     pub(crate) fn attributes(self, ctx: &Context) -> impl Iterator<Item = Attribute> {
         self.slots(ctx).iter().flatten().copied().filter(|&it| it != SOME_SYMBOL)
     }
@@ -124,7 +124,7 @@ impl Properties {
         Self::new(ctx, &slots)
     }
 
-    /// The same attributes with another reference to a symbol in the place of one, both of them flat.
+    /// The same attributes with a symbol reference replaced by another one, both of them flat.
     #[must_use]
     #[track_caller]
     pub(crate) fn with_reference(self, ctx: &Context, slot: usize, reference: SymbolRefAttr) -> Self {

@@ -133,7 +133,7 @@ impl Ir {
         self.mark_region(region);
     }
 
-    /// Takes a block out of its region and keeps it; does nothing when it is detached.
+    /// Detaches a block from its region; does nothing when it is detached.
     #[track_caller]
     pub fn remove_block(&mut self, block: BlockId) {
         let data = live_mut(&mut self.blocks, block);
@@ -148,7 +148,7 @@ impl Ir {
         self.mark_region(region);
     }
 
-    /// Moves a block into `region`, before `before` or to the end, from wherever it is.
+    /// Moves a block into `region`, before `before` or to the end, from any place.
     ///
     /// Nothing happens when `before` is the block itself.
     #[track_caller]
@@ -175,7 +175,7 @@ impl Ir {
         }
     }
 
-    /// Moves a block to the end of `region`, from wherever it is.
+    /// Moves a block to the end of `region`, from any place.
     #[track_caller]
     pub fn move_block_to_end(&mut self, block: BlockId, region: RegionId) {
         self.move_block(block, region, None);

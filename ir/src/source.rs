@@ -64,7 +64,7 @@ impl Default for Origin {
     }
 }
 
-/// A place in a file, for people to read.
+/// A position in a file, as displayed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SourcePosition {
     /// The name that the file was registered under.
@@ -124,7 +124,7 @@ impl SourceMap {
     ///
     /// # Errors
     ///
-    /// When the positions are used up; the map is as it was.
+    /// When the positions are exhausted; the map is unchanged.
     pub fn add_file(&self, name: &str, text: &[u8], keep: Keep) -> Result<FileId, SourceSpaceExhausted> {
         self.add_chunk(name, text, 0..text.len(), Origin::START, keep)
     }
@@ -135,7 +135,7 @@ impl SourceMap {
     ///
     /// # Errors
     ///
-    /// When the positions are used up; the map is as it was.
+    /// When the positions are exhausted; the map is unchanged.
     ///
     /// # Panics
     ///
@@ -279,7 +279,7 @@ struct KeptText {
 
 impl KeptText {
     fn read(path: &Path) -> Option<Self> {
-        // Reading from a pipe or a device could block, or never end.
+        // Reading from a pipe or a device could block, or never terminate.
         let metadata = std::fs::metadata(path).ok()?;
         if !metadata.is_file() || metadata.len() >= u64::from(POSITION_LIMIT) {
             return None;

@@ -1,4 +1,4 @@
-//! Recursion that goes deeper than the stack of the caller's thread allows.
+//! Recursion that is deeper than the stack of the caller's thread allows.
 //!
 //! The parser and the printer recurse once for each region that an op is nested in. The first regions are on the caller's stack, which may be that of a
 //! small thread; further ones are on stacks of scoped threads, for which the caller waits.
@@ -17,11 +17,11 @@ const FIRST: u32 = 32;
 /// The number of levels on one stack of [`STACK_SIZE`] bytes.
 const LEVELS: u32 = 1_000;
 
-/// Runs one level of a recursion, where `depth` is the number of levels around it.
+/// Runs one level of a recursion at the given depth.
 ///
 /// # Errors
 ///
-/// When the system has no room for another thread.
+/// When the system cannot create another thread.
 pub(crate) fn recurse<R: Send>(depth: u32, level: impl FnOnce() -> R + Send) -> io::Result<R> {
     if depth < FIRST || !(depth - FIRST).is_multiple_of(LEVELS) {
         return Ok(level());

@@ -89,7 +89,9 @@ pub fn set_visibility(ctx: &Context, ir: &mut Ir, op: OpId, visibility: Visibili
     set_attribute(ctx, ir, op, SYM_VISIBILITY, word);
 }
 
-/// The closest symbol table that is `from` or encloses it; none if an op that may be one, for all we know, comes first.
+/// The closest symbol table that is `from` or encloses it.
+///
+/// `None` if an unregistered op that may be one comes first.
 #[doc(alias = "getNearestSymbolTable")]
 pub fn nearest_symbol_table(view: View<'_>, from: OpId) -> Option<OpId> {
     let mut op = from;
@@ -125,7 +127,7 @@ pub fn lookup_nearest_symbol(view: View<'_>, from: OpId, reference: SymbolRefAtt
     lookup_reference(view, nearest_symbol_table(view, from)?, reference)
 }
 
-/// The symbols along a reference, the one it means last; empty if there is no such symbol.
+/// The symbols along a reference, its target last; empty if there is no such symbol.
 fn resolve(
     view: View<'_>,
     table: OpId,
@@ -166,12 +168,12 @@ fn resolve(
 pub struct SymbolTable {
     op: OpId,
     symbols: LookupMap<Ident, OpId>,
-    /// The number behind the last name that was made up.
+    /// The number in the last generated name.
     counter: u64,
 }
 
 impl SymbolTable {
-    /// The table of an op; of two symbols with one name the first counts.
+    /// The table of an op; of several symbols with one name the first counts.
     pub fn new(view: View<'_>, op: OpId) -> Self {
         let mut symbols = LookupMap::default();
         let block = view.ir.regions(op).first().and_then(|&region| view.ir.first_block(region));
@@ -203,10 +205,10 @@ impl SymbolTable {
         self.lookup(Ident::find(ctx, name)?)
     }
 
-    /// Adds a symbol and gives it a name of its own: its name, followed by `_` and a number if that one is taken.
+    /// Adds a symbol and makes its name unique: followed by `_` and a number if it is in use.
     ///
-    /// A detached op goes to `point`, by default to the end of the table, before the terminator if there is one. An op without a
-    /// name is given one.
+    /// A detached op is inserted at `point`, by default at the end of the table, before the
+    /// terminator if there is one. An op without a name gets one.
     pub fn insert(&mut self, ctx: &Context, ir: &mut Ir, symbol: OpId, point: Option<InsertPoint>) -> Ident {
         if ir.parent_block(symbol).is_none()
             && let Some(point) = point.or_else(|| self.end(View { ctx, ir }))
@@ -226,7 +228,7 @@ impl SymbolTable {
         name
     }
 
-    /// A name that no symbol has: the wanted one, `_` and a number.
+    /// A name in no use: the wanted one, `_` and a number.
     #[doc(alias = "generateSymbolName")]
     pub fn unique_name(&mut self, ctx: &Context, wanted: Ident) -> Ident {
         loop {
@@ -265,7 +267,8 @@ impl SymbolTable {
 
 /// Symbol tables that are built on first use, and kept.
 ///
-/// While the tables are in use, symbols are not to be added, erased or renamed behind their back, nor ops moved into other tables.
+/// While the tables are in use, symbols must not be added, erased or renamed in other ways, nor ops
+/// moved into other tables.
 #[derive(Clone, Debug, Default)]
 #[doc(alias = "SymbolTableCollection")]
 pub struct SymbolTables {
@@ -278,7 +281,7 @@ pub struct SymbolTables {
 }
 
 impl SymbolTables {
-    /// Tables among which there is one already.
+    /// Tables with one built already.
     pub(crate) fn with(table: SymbolTable) -> Self {
         Self { first: Some(Arc::new(table)), ..Self::default() }
     }
@@ -334,7 +337,7 @@ impl SymbolTables {
         }
     }
 
-    /// The symbols along a reference, the one it means last; empty if there is no such symbol.
+    /// The symbols along a reference, its target last; empty if there is no such symbol.
     pub fn path(&mut self, view: View<'_>, table: OpId, reference: SymbolRefAttr) -> SmallVec<[OpId; 2]> {
         resolve(view, table, reference, |table, name| self.symbol(view, table, name))
     }

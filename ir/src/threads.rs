@@ -49,8 +49,10 @@ impl Threads {
     }
 }
 
-/// The size of the stack of a thread that works on IR, which is nested as deep as the parser allows; memory is used only as far
-/// as the stack grows.
+/// The size of the stack of a thread that works on IR, which is nested as deep as the parser
+/// allows.
+///
+/// Memory is used only as far as the stack grows.
 pub const STACK_SIZE: usize = 256 << 20;
 
 /// The length of a text from which it pays to share it among threads.
@@ -67,7 +69,7 @@ pub(crate) trait InOrderConsumer<P> {
     /// Consumes the result of a chunk, in order; breaks to stop.
     fn take(&mut self, part: &P, done: Self::Done) -> ControlFlow<()>;
 
-    /// Does a part whose turn it is, by `work` unless there is a better way; whether to go on.
+    /// Processes the next chunk in order, by `work` unless there is a better way; breaks to stop.
     fn in_turn(&mut self, part: &P, work: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
         let done = work();
         self.take(part, done)
@@ -111,7 +113,7 @@ pub(crate) fn in_order<P: Sync, W, C>(
                     }
                 }
             };
-            // Without a helper there is more to do for the others.
+            // Without a helper the other threads process more chunks.
             helpers.extend(thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, help));
         }
         drop(sender);
@@ -170,7 +172,7 @@ impl<P, C: InOrderConsumer<P>> Turns<'_, P, C> {
     }
 }
 
-/// Items in parts, of which each thread has some to do where there are enough.
+/// Splits items into chunks, several for each thread if there are enough.
 pub(crate) fn parts_of<I>(items: &[I], num_threads: usize) -> Vec<&[I]> {
     let part_len = items.len().div_ceil(PARTS_OF_THREAD * num_threads).clamp(1, MAX_PART_LEN);
     items.chunks(part_len).collect()

@@ -33,7 +33,7 @@ impl Type {
         self.0.get() as usize - 1
     }
 
-    /// The type as one of class `T`, if it is one.
+    /// The type as one of class `T`, if it is of that class.
     #[inline]
     pub fn cast<T: TypeClass>(self, ctx: &Context) -> Option<T> {
         self.is::<T>(ctx).then(|| T::from_type_unchecked(self))
@@ -67,7 +67,7 @@ impl Type {
     }
 }
 
-/// A type or an attribute inside another one.
+/// A type or an attribute nested in another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SubElement {
     /// A type.
@@ -83,7 +83,7 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
     /// The definition of the class.
     const DEF: &'static TypeDef;
 
-    /// Wraps a type that is known to be of the class.
+    /// Wraps a type without a check of its class.
     fn from_type_unchecked(ty: Type) -> Self;
 
     /// The data of the type.
@@ -111,7 +111,7 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
 pub(crate) struct TypeEntry {
     pub(crate) def: &'static TypeDef,
     pub(crate) data: Box<dyn Any + Send + Sync>,
-    /// The printed text, where no alias can change it.
+    /// The printed text, if no alias can change it.
     pub(crate) text: OnceLock<Box<str>>,
 }
 
@@ -119,7 +119,7 @@ pub(crate) struct TypeEntry {
 pub struct TypeDef {
     /// The namespace, such as `llvm`.
     pub dialect: &'static str,
-    /// The word behind the namespace, such as `ptr` in `!llvm.ptr`.
+    /// The word after the namespace, such as `ptr` in `!llvm.ptr`.
     pub mnemonic: &'static str,
     /// Parses the text after the mnemonic.
     pub parse: fn(&mut AsmParser<'_, '_>) -> ParseResult<Type>,

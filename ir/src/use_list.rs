@@ -94,7 +94,7 @@ impl<'a, T: Key> Targets<'a, T> {
         self.iter().any(|other| other == target)
     }
 
-    /// Copies them out, which ends the borrow of the `Ir`.
+    /// Copies the list, which ends the borrow of the `Ir`.
     #[must_use]
     pub fn to_vec(self) -> Vec<T> {
         self.iter().collect()
@@ -258,7 +258,7 @@ impl<T: Key> UsePool<T> {
         to_u32(self.nodes.len())
     }
 
-    /// Puts the slots of another pool behind its own.
+    /// Appends the slots of another pool.
     #[track_caller]
     pub(crate) fn take_over(&mut self, other: &UsePool<T>, targets: &Handles<T>, owners: &Handles<OpId>) {
         let by = self.num_slots();
@@ -321,7 +321,7 @@ impl<T: Key> UsePool<T> {
         }
     }
 
-    /// Makes a range longer and returns where it starts now. The slots past the old length are vacant.
+    /// Makes a range longer and returns its new start. The slots past the old length are vacant.
     #[track_caller]
     pub(crate) fn grow(&mut self, start: u32, len: usize, new_len: usize, heads: &mut impl UseHeads<T>) -> u32 {
         if capacity_for(len) >= capacity_for(new_len) {

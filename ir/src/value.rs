@@ -226,13 +226,13 @@ impl Ir {
         }
     }
 
-    /// Makes one use a use of `value`.
+    /// Sets the target of one use to `value`.
     #[track_caller]
     pub fn replace_use(&mut self, use_: Use, value: ValueId) {
         self.set_operand(use_.owner, use_.index as usize, value);
     }
 
-    /// Makes all uses of the results of `op` uses of `values`, one for each result.
+    /// Replaces all uses of the results of `op` by `values`, one for each result.
     ///
     /// # Panics
     ///

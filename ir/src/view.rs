@@ -16,7 +16,7 @@ use crate::op_name::OpInfo;
 use crate::types::Type;
 use crate::use_list::Operands;
 
-/// A context with an IR, to be read.
+/// A context with an IR, read-only.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The context.
@@ -176,7 +176,8 @@ impl<'a> View<'a> {
         self.def(op).map_or(0..0, |def| self.range_in(op, def, group))
     }
 
-    /// The positions of the operands of one list in a group of lists; none if the op has no definition.
+    /// The positions of the operands of one list in a group of lists; `None` if the op has no
+    /// definition.
     ///
     /// # Panics
     ///
@@ -201,7 +202,7 @@ impl<'a> View<'a> {
         sizes.into_iter().flat_map(move |sizes| sizes.sizes(self.ctx))
     }
 
-    /// The attribute that keeps the sizes of the lists of a group.
+    /// The attribute that stores the sizes of the lists of a group.
     #[track_caller]
     pub(crate) fn list_sizes(self, op: OpId, group: usize) -> &'static str {
         match self.def(op).map(|def| def.operands[group].arity) {

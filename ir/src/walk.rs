@@ -153,7 +153,7 @@ impl Walker {
         }
     }
 
-    /// Does not enter the regions of the operation that was returned last; nothing in post-order.
+    /// Skips the regions of the operation that was returned last; no effect in post-order.
     pub fn skip_regions(&mut self) {
         self.entered = None;
     }
@@ -246,7 +246,8 @@ impl Ir {
         WalkResult::Advance
     }
 
-    /// Iterates over all that is nested in `root`, without `root` itself, in pre-order. Allocates nothing.
+    /// Iterates over all operations nested in `root`, without `root` itself, in pre-order.
+    /// Allocates no memory.
     #[must_use]
     #[track_caller]
     pub fn descendants(&self, root: OpId) -> Descendants<'_> {
@@ -282,7 +283,7 @@ impl Descendants<'_> {
         self.next = self.after(op);
     }
 
-    /// The operation after `op`, or the first one that is nested in it.
+    /// The operation after `op`, or the first one nested in it.
     #[inline(never)]
     fn after_or_in(&self, op: OpId) -> Option<OpId> {
         self.ir.first_op_in_regions(op, 0).or_else(|| self.after(op))
@@ -320,7 +321,7 @@ impl Iterator for Descendants<'_> {
     fn next(&mut self) -> Option<OpId> {
         let op = self.next?;
         let data = live(&self.ir.ops, op);
-        // Most ops have no regions, and another one behind them.
+        // Most ops have no regions, and a next op.
         self.next = match non_null(data.next) {
             Some(next) if data.extra == NIL => Some(next),
             _ => self.after_or_in(op),

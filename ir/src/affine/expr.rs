@@ -21,8 +21,8 @@ use super::simplify;
 ///
 /// # Source
 ///
-/// `mlir::AffineExpr`. A product of two expressions that both involve dimensions, which MLIR
-/// asserts away, is kept as it is.
+/// `mlir::AffineExpr`. A product of two expressions that both involve dimensions, against which
+/// MLIR asserts, is not simplified.
 #[doc(alias = "getAffineBinaryOpExpr")]
 #[derive(Clone)]
 pub struct AffineExpr(Repr);
@@ -340,7 +340,7 @@ impl AffineExpr {
 
     /// Replaces dimension `i` by `dims[i]` and symbol `i` by `symbols[i]`.
     ///
-    /// Inputs past the end of a slice stay as they are.
+    /// Inputs past the end of a slice are not replaced.
     #[doc(alias = "replaceDimsAndSymbols")]
     #[must_use]
     pub fn replace_dims_and_symbols(&self, dims: &[AffineExpr], symbols: &[AffineExpr]) -> AffineExpr {
@@ -408,7 +408,7 @@ impl AffineExpr {
 
     /// The value for the given inputs, if it has one.
     ///
-    /// It has none if an input is missing, a divisor is not positive, or the value overflows.
+    /// `None` if an input is missing, a divisor is not positive, or the value overflows.
     #[must_use]
     pub fn eval(&self, dims: &[i64], symbols: &[i64]) -> Option<i64> {
         match self.kind() {
@@ -469,7 +469,7 @@ pub(super) fn ceil_div(lhs: i64, rhs: i64) -> Option<i64> {
     Some(if rounds_down { quotient + 1 } else { quotient })
 }
 
-/// The greatest common divisor, where 0 is a multiple of everything.
+/// The greatest common divisor, where 0 is a multiple of every number.
 pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);

@@ -88,7 +88,7 @@ struct Flattener {
 }
 
 impl Flattener {
-    /// The linear form; none if a constant divisor is below one or an input is unknown.
+    /// The linear form; `None` if a constant divisor is below one or an input is unknown.
     fn flatten(&mut self, expr: &AffineExpr) -> Option<LinearForm> {
         let mut form = self.zero();
         match expr.kind() {
@@ -313,8 +313,8 @@ struct Quotient {
 /// `expr` divided by a symbol, if that is known to leave no remainder within the division `op`.
 ///
 /// Under a quotient of the same rounding a dividend need not be a multiple itself: dividing by two
-/// numbers in turn is dividing by their product, in either order. One term of a sum has that licence
-/// too, if the other one is a multiple; a product or remainder in between ends it.
+/// numbers in turn is dividing by their product, in either order. The same holds for one term of a
+/// sum, if the other one is a multiple, but not below a product or remainder.
 fn divide_by_symbol(expr: &AffineExpr, symbol: u32, op: AffineBinaryOp) -> Option<Quotient> {
     let exact = |expr| Some(Quotient { expr, is_exact: true });
     let (kind, lhs, rhs) = match expr.kind() {

@@ -37,9 +37,9 @@ pub fn strides_and_offset(map: &AffineMap, shape: &[i64]) -> Option<(Vec<AffineE
 
 /// The address, in elements, of `(d0, d1, ...)` in a row-major buffer of the given shape.
 ///
-/// The stride of a dimension is the product of the extents behind it. Behind the last extent that
-/// is not known (is negative), each stride is a new symbol. A shape without dimensions or with an
-/// extent of zero gives the constant 0.
+/// The stride of a dimension is the product of the extents that follow it. Before the last unknown
+/// (negative) extent, each stride is a new symbol. A shape without dimensions or with an extent of
+/// zero gives the constant 0.
 ///
 /// # Source
 ///
@@ -72,7 +72,7 @@ pub fn canonical_strided_layout_of(shape: &[i64], indices: &[AffineExpr]) -> Aff
             }
         };
         sum = sum + index * factor;
-        // A product that overflows is as good as unknown.
+        // A product that overflows counts as unknown.
         stride = stride.filter(|_| size > 0).and_then(|stride| stride.checked_mul(size));
     }
     simplify_affine_expr(&sum, inputs.num_dims(), num_symbols)

@@ -360,7 +360,7 @@ impl AffineMap {
         folded.into_iter().collect()
     }
 
-    /// The map with those results folded that have a value and need only known inputs.
+    /// The map after folding those results that have a value and need only known inputs.
     ///
     /// `operands` are the dimensions, then the symbols.
     #[must_use]

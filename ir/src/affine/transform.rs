@@ -9,9 +9,9 @@ use super::map::AffineMap;
 /// The result of projecting an input out of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Projection {
-    /// The map keeps its number of inputs; the input is merely not used any more.
+    /// The map keeps its number of inputs; the input is not used any more.
     Keep,
-    /// The input is removed, and those behind it move up.
+    /// The input is removed, and those after it move up.
     Compress,
 }
 
@@ -31,8 +31,8 @@ impl AffineMap {
 
     /// This map after `map`: the results of `map` are the dimensions of this one.
     ///
-    /// The symbols of this map come before those of `map`. Dimensions without a result of `map`
-    /// stay as they are.
+    /// The symbols of this map come before those of `map`. Dimensions without a result of `map` are
+    /// not replaced.
     #[must_use]
     pub fn compose(&self, map: &AffineMap) -> AffineMap {
         let inner: Vec<_> =
@@ -154,7 +154,7 @@ impl AffineMap {
         self.with_results(before.iter().cloned().chain([expr]).chain(after.iter().cloned()))
     }
 
-    /// The map without the results that are equal to the one before them.
+    /// The map without results that are equal to the previous one.
     #[must_use]
     pub fn remove_duplicate_exprs(&self) -> AffineMap {
         let mut results = self.results().to_vec();
@@ -162,7 +162,7 @@ impl AffineMap {
         self.with_results(results)
     }
 
-    /// The results of all maps in one. Symbols are numbered apart, dimensions are shared.
+    /// The results of all maps in one. Symbols are renumbered, dimensions are shared.
     #[doc(alias = "concatAffineMaps")]
     #[must_use]
     pub fn concat(maps: &[AffineMap]) -> AffineMap {

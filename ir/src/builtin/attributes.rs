@@ -58,7 +58,7 @@ builtin_attributes! {
     pub DenseElementsAttr = "dense_elements" { ty: Type, splat: bool, bytes: Box<[u8]> } typed |ctx, it| Some(it.ty(ctx));
     /// The strings of a shaped type: `dense<["a", "b"]> : tensor<2x!foo.string>`.
     pub DenseStringElementsAttr = "dense_string_elements" { ty: Type, splat: bool, strings: Box<[Ident]> } typed |ctx, it| Some(it.ty(ctx));
-    /// Elements kept outside of the text: `dense_resource<key> : tensor<2xi32>`.
+    /// Elements stored outside of the op's text: `dense_resource<key> : tensor<2xi32>`.
     pub DenseResourceAttr = "dense_resource" { ty: Type, key: Ident } typed |ctx, it| Some(it.ty(ctx));
     /// Elements of which most are zero: `sparse<[[0, 0]], [1]> : tensor<3x4xi32>`.
     pub SparseElementsAttr = "sparse" { ty: Type, indices: Attribute, values: Attribute } typed |ctx, it| Some(it.ty(ctx));
@@ -132,7 +132,7 @@ impl ArrayAttr {
 }
 
 impl DictionaryAttr {
-    /// The dictionary of some entries, which are sorted; of two with one name the last counts.
+    /// The dictionary of some entries, which are sorted; of several with one name the last counts.
     pub fn of(ctx: &Context, entries: &[(Ident, Attribute)]) -> Self {
         let mut sorted = entries.to_vec();
         sorted.sort_by(|a, b| a.0.bytes(ctx).cmp(b.0.bytes(ctx)));
@@ -237,7 +237,7 @@ impl DenseArrayAttr {
         Self::new(ctx, element, bytes.len() / N, bytes)
     }
 
-    /// The elements, each of which has so many bytes.
+    /// The elements, with the given number of bytes each.
     pub(super) fn words<const N: usize>(self, ctx: &Context) -> impl Iterator<Item = [u8; N]> + '_ {
         self.bytes(ctx).as_chunks().0.iter().copied()
     }

@@ -11,7 +11,8 @@ use super::{
     SparseElementsAttr, num_elements,
 };
 
-/// Sparse elements that are more than this stay sparse: a short text is not to take all memory.
+/// Maximum number of elements of sparse ones that are made dense, so that a short text cannot
+/// exhaust the memory.
 const MAX_DENSE_ELEMENTS: usize = 1 << 22;
 
 /// One number.
@@ -25,12 +26,12 @@ pub enum ElementValue {
     Complex(Box<(ElementValue, ElementValue)>),
 }
 
-/// The width in bits of an integer or index type; `index` is kept in 64 bits.
+/// The width in bits of an integer or index type; `index` has 64 bits here.
 pub(crate) fn integer_width(ctx: &Context, ty: Type) -> Option<u32> {
     ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| ty.is::<IndexType>(ctx).then_some(64))
 }
 
-/// The bytes that an element of a type takes.
+/// The size of an element of a type in bytes.
 pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
     if let Some(complex) = ty.cast::<ComplexType>(ctx) {
         return Some(2 * element_size(ctx, complex.element(ctx))?);
@@ -173,7 +174,8 @@ impl DenseElementsAttr {
 }
 
 impl SparseElementsAttr {
-    /// The same elements in full, with zeros where there is no index; none if they are strings, or millions.
+    /// The same elements in dense form, with zeros where there is no index; `None` if they are
+    /// strings, or millions.
     ///
     /// Of several values at one index the first one counts.
     pub fn to_dense(self, ctx: &Context) -> Option<DenseElementsAttr> {

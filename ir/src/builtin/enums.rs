@@ -1,8 +1,9 @@
-//! Enumerations that are kept as integers or as attributes of a dialect.
+//! Enumerations that are stored as integers or as attributes of a dialect.
 
-/// Declares an enumeration and the kind of attributes that hold it.
+/// Declares an enumeration and the kind of attributes that store it.
 ///
-/// `as i64` and `as i32` keep the case's number in an integer attribute of that width; formats write the keyword.
+/// `as i64` and `as i32` store the case's number in an integer attribute of that width; formats
+/// write the keyword.
 ///
 /// # Examples
 ///
@@ -75,7 +76,7 @@ macro_rules! typed_enum {
     };
 }
 
-/// The functions that keep an enumeration in an integer attribute.
+/// The functions that store an enumeration in an integer attribute.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __enum_storage {

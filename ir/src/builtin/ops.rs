@@ -95,7 +95,7 @@ fn verify_cast(cx: View<'_>, op: UnrealizedConversionCastOp) -> VerifyResult {
     Ok(())
 }
 
-/// Folds a cast to the same types, and a cast of a cast that goes back to where it came from.
+/// Folds a cast to the same types, and a cast of a cast back to the original types.
 fn fold_cast(folder: &mut Folder<'_>, op: UnrealizedConversionCastOp) -> Fold {
     let View { ctx, ir } = View { ctx: folder.ctx, ir: folder.ir };
     let operands = ir.operands(op.0);

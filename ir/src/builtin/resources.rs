@@ -1,4 +1,5 @@
-//! Data that the text keeps apart from the IR: the contents of `dense_resource`, and resources of other tools.
+//! Resources: the contents of `dense_resource`, and resources of other tools, in a separate section
+//! of the text.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use crate::print::{DialectResources, Resource};
 /// The bytes of a resource.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResourceBlob {
-    /// The alignment that the bytes want in memory: a power of two, or zero.
+    /// The required alignment of the bytes in memory: a power of two, or zero.
     pub alignment: u32,
     /// The bytes.
     pub data: Box<[u8]>,

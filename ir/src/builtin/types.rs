@@ -14,7 +14,7 @@ use super::{AffineMapAttr, StridedLayoutAttr, VectorElement};
 /// The sign of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
-    /// No sign of its own: the op decides, as in `i32`.
+    /// The integer is signless: the op decides, as in `i32`.
     Signless,
     /// Signed, as in `si32`.
     Signed,

@@ -31,7 +31,7 @@ pub enum ResolvedLocation {
     File(SourcePosition),
     /// A location with a name.
     Name(Location),
-    /// A location in something that was inlined, and that of the call to it.
+    /// A location in a callee that was inlined, and that of the call.
     CallSite {
         /// The location in the callee.
         callee: Location,
@@ -63,7 +63,7 @@ pub enum ColorChoice {
     Always,
 }
 
-/// Writes diagnostics for people.
+/// Writes diagnostics as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Renderer<'a, R: ?Sized> {
     resolver: &'a R,
@@ -188,7 +188,8 @@ impl<'a, R: LocationResolver + ?Sized> Renderer<'a, R> {
         let Some(line) = self.resolver.line_text(&position.file, position.line) else {
             return Ok(());
         };
-        // A carriage return ends the line that is shown, and a place behind it or behind the line is none.
+        // The displayed line ends at a carriage return; a place after it, or after the line, is not
+        // marked.
         let line = line.split(|&byte| byte == b'\r').next().unwrap_or_default();
         if column > line.len() {
             return Ok(());

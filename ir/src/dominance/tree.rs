@@ -10,8 +10,8 @@ use crate::ir::Ir;
 
 /// The numbers of blocks in the trees of their regions, by slot.
 ///
-/// An entry may have been left by a block that is gone, or by a tree that is: it counts if the node with the number is
-/// that of the block.
+/// An entry may be left over from an erased block or tree: it is valid if the node with the number
+/// is that of the block.
 #[derive(Default)]
 pub(super) struct Numbers(Vec<u32>);
 
@@ -38,7 +38,8 @@ pub(super) struct Tree {
 
 struct Node {
     block: BlockId,
-    /// First the parent in the search, in the end the immediate dominator; the first block is its own.
+    /// First the parent in the search, at the end the immediate dominator; that of the first block
+    /// is itself.
     parent: u32,
     /// This node and those below it are `first..end` in a pre-order of the dominator tree.
     first: u32,
@@ -122,7 +123,7 @@ fn search(ir: &Ir, region: RegionId, numbers: &mut Numbers) -> Vec<Node> {
 struct Linked {
     /// An ancestor in the search tree.
     ancestor: Vec<u32>,
-    /// A node with the least semidominator on the way to the ancestor.
+    /// A node with the least semidominator on the path to the ancestor.
     label: Vec<u32>,
     semidominator: Vec<u32>,
     path: Vec<u32>,
@@ -183,13 +184,13 @@ fn number_subtrees(nodes: &mut [Node]) {
     for node in &mut *nodes {
         node.end = 1;
     }
-    // First `end` is the size of the subtree.
+    // `end` is first the size of the subtree.
     for number in (1..nodes.len()).rev() {
         let size = nodes[number].end;
         let parent = nodes[number].parent as usize;
         nodes[parent].end += size;
     }
-    // `next[n]` is where the next child of `n` begins.
+    // `next[n]` is the start of the next child of `n`.
     let mut next = vec![1; nodes.len()];
     for number in 1..nodes.len() {
         let parent = nodes[number].parent as usize;

@@ -9,8 +9,9 @@ use super::{Float, FloatKind};
 
 /// Arithmetic.
 ///
-/// A NaN operand gives that NaN, made quiet; the first one, if there are several. An invalid operation
-/// gives the positive NaN or, in a kind without NaN, the largest value. All operands must have the same kind.
+/// The result for a NaN operand is that NaN, made quiet; the first one, if there are several. The
+/// result of an invalid operation is the positive NaN or, in a kind without NaN, the largest value.
+/// All operands must have the same kind.
 #[expect(clippy::should_implement_trait, reason = "an operator would hide that the operands must have the same kind")]
 impl Float {
     /// The sum.
@@ -222,7 +223,7 @@ impl Float {
         if self.is_nan() { self.quieted() } else { rhs.quieted() }
     }
 
-    /// The value, with a signalling NaN made quiet.
+    /// The value, with a signaling NaN made quiet.
     fn quieted(self) -> Self {
         if self.is_signaling() { Self { bits: self.bits | self.kind.format().quiet_bit(), ..self } } else { self }
     }
@@ -280,7 +281,7 @@ fn product(a: Finite, b: Finite) -> Finite {
     }
 }
 
-/// The mantissa that goes with a lower exponent.
+/// The mantissa for a lower exponent.
 fn scaled(value: Finite, exponent: i32) -> BigUint {
     BigUint::from(value.mantissa) << value.exponent.abs_diff(exponent)
 }

@@ -22,11 +22,12 @@ impl Float {
 
     /// The value in another kind.
     ///
-    /// A value too large becomes an infinity (if `mode` rounds away from zero, otherwise the largest value), and the
-    /// NaN where there are no infinities. A quiet NaN keeps its sign and the upper bits of its payload where they
-    /// fit, a signalling one becomes quiet, which is a loss. Kinds of finite values only turn all that is beyond
-    /// them into the largest value, of the same sign except for NaNs. In `f8E8M0FNU`, which has no sign, a
-    /// negative number is the NaN, and a zero is the smallest value. Of a pair, the first part counts alone.
+    /// A value too large becomes an infinity (if `mode` rounds away from zero, otherwise the
+    /// largest value), and the NaN where there are no infinities. A quiet NaN keeps its sign and
+    /// the upper bits of its payload where they fit, a signaling one becomes quiet, which is a
+    /// loss. Kinds with finite values only convert all other values to the largest value, of the
+    /// same sign except for NaNs. In `f8E8M0FNU`, which has no sign, a negative number is the NaN,
+    /// and a zero is the smallest value. Only the first part of a pair counts.
     ///
     /// # Source
     ///

@@ -21,7 +21,7 @@ use super::{Float, FloatKind};
 /// The number of significant digits of the short form.
 const SHORT_DIGITS: u32 = 6;
 
-/// The number of zeros around the point up to which the long form does without an exponent.
+/// Maximum number of zeros around the point for which the long form has no exponent.
 const MAX_PADDING: i32 = 3;
 
 impl Float {
@@ -35,7 +35,7 @@ impl Float {
                 }
                 if value.mantissa == 0 {
                     out.push_str("0.000000e+00");
-                    // The second part of a pair counts only where the first one is not zero.
+                    // The second part of a pair counts only if the first one is not zero.
                     if self.kind == FloatKind::PpcDoubleDouble && self.bits >> 64 != 0 {
                         out.truncate(start);
                         self.write_bits(out);
@@ -158,7 +158,7 @@ impl Decimal {
         out.push_str(itoa::Buffer::new().format(exponent.unsigned_abs()));
     }
 
-    /// Writes the form `d.dddE-x`, or one without exponent if that takes few zeros.
+    /// Writes the form `d.dddE-x`, or one without exponent if that needs few zeros.
     fn write_long(&self, precision: u32, out: &mut String) {
         let digits = self.digits();
         let first = self.exponent_of_first();
@@ -248,11 +248,11 @@ fn superfluous_digits(bits: u32, precision: u32) -> u32 {
     bits.saturating_sub(required) * 59 / 196
 }
 
-/// The number of bits of `mantissa * 5^power`; `None` if that takes exact arithmetic.
+/// The number of bits of `mantissa * 5^power`; `None` if only exact arithmetic can tell.
 fn scaled_bits(mantissa: u128, power: u32) -> Option<u32> {
     let mantissa = u64::try_from(mantissa).ok()?;
     let &leading = FIFTH_LEADING.get(power as usize)?;
-    // The true product lies between these two.
+    // The exact product lies between these two.
     let low = u128::from(mantissa) * u128::from(leading);
     let high = low.checked_add(u128::from(mantissa) << 9)?;
     // Bits of 5^power below its leading 64, or missing to have 64: 1217359 / 2^19 is the binary logarithm of five.
@@ -282,7 +282,7 @@ const FIFTH_POWERS: [u128; 56] = {
     powers
 };
 
-/// The leading 64 bits of powers of five, short of the truth by at most two for each step taken.
+/// The leading 64 bits of powers of five, less than the exact value by at most two for each step.
 const FIFTH_LEADING: [u64; 200] = {
     let mut powers = [1 << 63; 200];
     let mut index = 1;

@@ -124,7 +124,7 @@ impl FloatKind {
         self.format().keyword
     }
 
-    /// The kind with the given keyword.
+    /// The kind of a keyword.
     #[must_use]
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.keyword() == keyword)

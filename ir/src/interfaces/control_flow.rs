@@ -1,4 +1,4 @@
-//! Branches, calls and regions: where control and values go.
+//! Branches, calls and regions: the flow of control and values.
 
 use std::ops::Range;
 
@@ -18,7 +18,8 @@ use crate::view::View;
 ///
 /// # Shape
 ///
-/// The first `produced` arguments of the block come from the op itself; the operands in `forwarded` follow.
+/// The op itself produces the first `produced` arguments of the block; the operands in `forwarded`
+/// follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuccessorOperands {
     /// Number of arguments that the op produces.
@@ -34,7 +35,7 @@ impl SuccessorOperands {
     }
 }
 
-/// A terminator that goes to blocks of its region.
+/// A terminator that branches to blocks of its region.
 #[derive(Clone, Copy, Debug)]
 pub struct BranchLike {
     /// The operands for a successor.
@@ -53,8 +54,8 @@ impl BranchLike {
         set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
     };
 
-    /// A branch to the first of two successors unless its first operand, an integer, is zero. Each gets an operand group, behind
-    /// the group of the condition.
+    /// A branch to the first of two successors unless its first operand, an integer, is zero. Each
+    /// gets an operand group, after the group of the condition.
     pub const CONDITIONAL: Self = Self {
         successor_operands: |cx, op, successor| SuccessorOperands::forwarded(cx.operand_range(op, successor + 1)),
         successor_for: Some(|cx, _, constants| {
@@ -128,7 +129,7 @@ pub struct RegionBranchLike {
 
 impl Interface for RegionBranchLike {}
 
-/// A way for control and values: into a region, between two of them, or out of one.
+/// An edge of control flow: into a region, between two of them, or out of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionEdge {
     /// The op whose operands are forwarded: the op itself, or a terminator of a block of one of its

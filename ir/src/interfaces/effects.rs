@@ -14,7 +14,7 @@ use crate::view::View;
 pub struct Effect {
     /// The kind of the effect.
     pub kind: EffectKind,
-    /// The value whose memory it is done to; anything if there is none.
+    /// The value whose memory is affected; any memory if there is none.
     pub on: Option<ValueId>,
 }
 
@@ -63,7 +63,7 @@ pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
         return false;
     }
     effects_are(view, op, |op, effects| {
-        // Memory that the op allocates itself, for a result, is gone with it.
+        // Memory that the op allocates for a result is erased with it.
         let is_allocated = |value: ValueId| {
             let mut allocations = effects.iter().filter(|effect| effect.kind == EffectKind::Allocate);
             allocations.any(|effect| effect.on == Some(value)) && ir.results(op).iter().any(|result| result == value)

@@ -1,4 +1,4 @@
-//! Attributes that say how data are laid out in memory.
+//! Attributes for the layout of data in memory.
 
 use crate::interface::Interface;
 

@@ -9,7 +9,7 @@ use crate::view::View;
 /// An op that refers to symbols by name.
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolUser {
-    /// Verifies the references, after all else around the closest symbol table is verified.
+    /// Verifies the references, after the rest of the closest symbol table has been verified.
     pub verify: fn(View<'_>, OpId, &mut SymbolTables) -> VerifyResult,
 }
 

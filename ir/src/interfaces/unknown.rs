@@ -1,4 +1,4 @@
-//! Dialects that do not know all of their ops.
+//! Dialects with unregistered ops.
 
 use crate::interface::Interface;
 

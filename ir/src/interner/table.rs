@@ -7,13 +7,13 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 /// A hash table of slot numbers that only grows.
 ///
 /// It is a sequence of levels, of which the last one counts. In a level an entry is at the first
-/// slot that was free from its hash on. An insertion claims that slot by a single exchange, so that
+/// slot that was free from its hash on. An insertion claims that place by a single exchange, so that
 /// of two threads that insert the same value one finds the other's entry. A crowded level is closed
-/// - no slot in it is free any more - and then copied to a larger one.
+/// - no place in it is free any more - and then copied to a larger one.
 pub(super) struct Table {
     levels: [OnceLock<Level>; NUM_LEVELS],
     last: AtomicUsize,
-    /// Held by the thread that makes a level.
+    /// Held by the thread that creates a level.
     growth: Mutex<()>,
 }
 
@@ -24,11 +24,13 @@ struct Level {
     reach: AtomicUsize,
 }
 
-/// Each level has at least twice the places of the one before.
+/// Each level has at least twice the places of the previous one.
 const NUM_LEVELS: usize = 34;
 
-/// The number of places from which a level is followed by one that is twice as large, instead of four times: to copy often makes
-/// threads wait, to have room for too much takes memory.
+/// Minimum number of places of a level for which the next one is twice as large, instead of four
+/// times.
+///
+/// Frequent copies make threads wait; too much room takes memory.
 const LARGE: usize = 1 << 16;
 
 /// Number of spins of a thread before it sleeps: some tens of microseconds.
@@ -42,7 +44,7 @@ type Entry = u64;
 
 /// No entry yet.
 const FREE: Entry = u64::MAX;
-/// A closed slot: it stays without an entry, which is in a later level instead.
+/// A closed place: it stays without an entry, which is in a later level instead.
 const CLOSED: Entry = u64::MAX - 1;
 
 fn entry(hash: u32, slot: u32) -> Entry {
@@ -63,14 +65,14 @@ impl Level {
         Self { places, reach: AtomicUsize::new(REACH) }
     }
 
-    /// The places of a hash, from the one that is its own.
+    /// The places of a hash, from its own one on.
     #[inline]
     fn places_of(&self, hash: u32) -> impl Iterator<Item = &AtomicU64> {
         let mask = self.places.len() - 1;
         (0..=mask).map(move |distance| &self.places[(hash as usize + distance) & mask])
     }
 
-    /// Returns true if at least a quarter of the slots are taken.
+    /// Returns true if at least a quarter of the places are taken.
     fn is_crowded(&self) -> bool {
         let free = self.places.iter().filter(|place| place.load(Ordering::Relaxed) == FREE).count();
         free <= self.places.len() / 4 * 3
@@ -84,7 +86,8 @@ impl Level {
         }
     }
 
-    /// The slot that `is_it` accepts of those under a hash, or else the new one, which is inserted if nothing is in its way.
+    /// The slot that `is_it` accepts under a hash, or else the new one, which is inserted if there
+    /// is a free place.
     fn find_or_insert(&self, hash: u32, mut is_it: impl FnMut(u32) -> bool, new: u32) -> Result<u32, Obstacle> {
         let reach = self.reach.load(Ordering::Relaxed);
         for place in self.places_of(hash).take(reach) {
@@ -113,7 +116,7 @@ enum Obstacle {
 }
 
 impl Table {
-    /// A table with so many places.
+    /// A table with a number of places.
     pub(super) fn new(len: usize) -> Self {
         let table =
             Self { levels: [const { OnceLock::new() }; NUM_LEVELS], last: AtomicUsize::new(0), growth: Mutex::new(()) };
@@ -134,7 +137,7 @@ impl Table {
         None
     }
 
-    /// The slot that `is_it` accepts of those under a hash, or else a new one, which is under it from now on.
+    /// The slot that `is_it` accepts under a hash, or else a new one, which is inserted.
     pub(super) fn find_or_insert(&self, hash: u32, mut is_it: impl FnMut(u32) -> bool, new: u32) -> u32 {
         while let Some((number, level)) = self.last_level() {
             match level.find_or_insert(hash, &mut is_it, new) {
@@ -152,7 +155,8 @@ impl Table {
         Some((number, self.levels.get(number)?.get()?))
     }
 
-    /// Waits until no other thread makes a level, which mostly takes less time than to fall asleep and be woken.
+    /// Spins until no other thread creates a level, which mostly takes less time than to sleep and
+    /// be woken.
     fn growth(&self) -> MutexGuard<'_, ()> {
         for _ in 0..PAUSES {
             match self.growth.try_lock() {
@@ -164,7 +168,8 @@ impl Table {
         self.growth.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives the entries of a level more room, if that helps and the level is still the last one.
+    /// Copies the entries of a level to a larger one, if that helps and the level is still the last
+    /// one.
     #[cold]
     fn spread(&self, number: usize) {
         let _growth = self.growth();

@@ -107,7 +107,8 @@ impl Ir {
         }
     }
 
-    /// Notes that something between two operations has left a block; they are null at its ends.
+    /// Marks a neighbour of a removed operation, or else the block; the neighbours are null at its
+    /// ends.
     #[inline]
     #[track_caller]
     pub(crate) fn mark_gap(&mut self, block: BlockId, prev: OpId, next: OpId) {

@@ -16,7 +16,7 @@ use crate::types::Type;
 use crate::value::ValueData;
 
 impl Ir {
-    /// Makes a detached operation. Its results have the types of the spec, its regions are empty.
+    /// Creates a detached operation. Its results have the types of the spec, its regions are empty.
     ///
     /// Allocates no memory of its own for an operation with at most one result and no successors, regions and
     /// discardable attributes.

@@ -36,7 +36,7 @@ impl Ir {
             self.drop_all_references(op);
         }
         for &op in ops {
-            // It may have gone with one that enclosed it.
+            // It may have been erased with one that enclosed it.
             if self.contains_op(op) {
                 let nested = self.nested_ops(op);
                 self.erase_unlinked(op, &nested);
@@ -44,7 +44,7 @@ impl Ir {
         }
     }
 
-    /// Erases an operation and those nested in it, none of which refers to anything any more.
+    /// Erases an operation and those nested in it, all of whose references were dropped.
     #[track_caller]
     fn erase_unlinked(&mut self, op: OpId, nested: &[OpId]) {
         self.assert_results_unused(op);
@@ -169,7 +169,8 @@ impl Ir {
         }
     }
 
-    /// Frees an operation that refers to nothing any more, and the operations in whose regions were freed.
+    /// Frees an operation whose references were dropped, after the contents of its regions were
+    /// freed.
     #[track_caller]
     fn free_op(&mut self, op: OpId) {
         if let Some(data) = self.ops.remove(op) {

@@ -71,9 +71,10 @@ pub(crate) fn shift(place: &mut u32, by: u32) {
 }
 
 impl Ir {
-    /// Moves all there is in another `Ir` to this one, and the operations of a block of it to the end of a block.
+    /// Moves the whole contents of another `Ir` to this one, and the operations of a block of it to
+    /// the end of a block.
     ///
-    /// The block that they come from, which is detached and has neither arguments nor uses, is no more.
+    /// The source block, which is detached and has neither arguments nor uses, is erased.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! The op names that there have been operations of.
+//! The set of op names in use.
 
 use crate::ir::Ir;
 use crate::op_name::OpName;

@@ -74,7 +74,7 @@ impl Ir {
         self.order.reset(op);
     }
 
-    /// Takes an operation out of its block and keeps it; does nothing when it is detached.
+    /// Detaches an operation from its block; does nothing when it is detached.
     #[track_caller]
     pub fn remove_op(&mut self, op: OpId) {
         let data = live_mut(&mut self.ops, op);
@@ -123,7 +123,7 @@ impl Ir {
         }
     }
 
-    /// Moves an operation to the end of `block`, from wherever it is.
+    /// Moves an operation to the end of `block`, from any place.
     #[track_caller]
     pub fn move_op_to_end(&mut self, op: OpId, block: BlockId) {
         self.move_op(op, InsertPoint::end(block));

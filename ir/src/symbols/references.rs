@@ -25,7 +25,7 @@ pub struct SymbolUse {
     pub reference: SymbolRefAttr,
 }
 
-/// The uses of symbols cannot be known: an op of an unknown dialect may be a symbol table.
+/// The uses of symbols are unknown: an op of an unknown dialect may be a symbol table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an unregistered operation may be a symbol table")]
 pub struct UnknownSymbols;
@@ -34,7 +34,7 @@ pub struct UnknownSymbols;
 ///
 /// # Errors
 ///
-/// When an op in the regions could be a symbol table, for all we know.
+/// When an unregistered op in the regions could be a symbol table.
 #[doc(alias = "getSymbolUses")]
 pub fn symbol_uses_in(view: View<'_>, from: OpId) -> Result<Vec<SymbolUse>, UnknownSymbols> {
     if may_be_symbol_table(view, from) {
@@ -83,11 +83,12 @@ pub fn symbol_known_use_empty(view: View<'_>, symbol: OpId, from: OpId) -> bool 
     symbol_uses(view, symbol, from).is_ok_and(|uses| uses.is_empty())
 }
 
-/// Makes all references to a symbol in the regions of an op refer to a symbol of another name in the same table.
+/// Replaces all references to a symbol in the regions of an op by references to another name in the
+/// same table.
 ///
 /// # Errors
 ///
-/// When an op in the regions could be a symbol table, for all we know; nothing is changed then.
+/// When an unregistered op in the regions could be a symbol table; nothing is changed then.
 #[doc(alias = "replaceAllSymbolUses")]
 pub fn replace_all_symbol_uses(
     ctx: &Context,
@@ -119,7 +120,7 @@ pub fn replace_all_symbol_uses(
 ///
 /// # Errors
 ///
-/// When an op in the regions could be a symbol table, for all we know; nothing is changed then.
+/// When an unregistered op in the regions could be a symbol table; nothing is changed then.
 pub fn rename_symbol(ctx: &Context, ir: &mut Ir, symbol: OpId, new: Ident, from: OpId) -> Result<(), UnknownSymbols> {
     replace_all_symbol_uses(ctx, ir, symbol, new, from)?;
     set_symbol_name(ctx, ir, symbol, new);
@@ -130,7 +131,8 @@ pub fn rename_symbol(ctx: &Context, ir: &mut Ir, symbol: OpId, new: Ident, from:
 struct Scopes {
     /// From the closest table outwards.
     tables: SmallVec<[OpId; 2]>,
-    /// The path from the outermost table; the path from the table at `index` is made of the last `index + 1` names.
+    /// The path from the outermost table; that from the table at `index` consists of the last
+    /// `index + 1` names.
     path: Vec<Ident>,
 }
 
