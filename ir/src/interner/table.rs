@@ -7,9 +7,9 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 /// A hash table of slot numbers that only grows.
 ///
 /// It is a sequence of levels, of which the last one counts. In a level an entry is at the first
-/// slot that was free from its hash on. An insertion claims that place by a single exchange, so that
-/// of two threads that insert the same value one finds the other's entry. A crowded level is closed
-/// - no place in it is free any more - and then copied to a larger one.
+/// place that was free from its hash on. An insertion claims that place by a single exchange, so
+/// that of two threads that insert the same value one finds the other's entry. A crowded level is
+/// closed, so that no place in it is free any more, and then copied to a larger one.
 pub(super) struct Table {
     levels: [OnceLock<Level>; NUM_LEVELS],
     last: AtomicUsize,
