@@ -38,15 +38,15 @@ pub use traits::{CustomTrait, Trait, TraitSet};
 pub struct OpDef {
     /// The full name, such as `arith.addi`.
     pub name: &'static str,
-    /// What the op does, in the words of its doc comment.
+    /// The description of the op from its doc comment.
     pub summary: &'static str,
     /// The operand groups.
     pub operands: &'static [ValueSpec],
-    /// How operands are dealt out to the groups.
+    /// The distribution of operands to the groups.
     pub operand_layout: Layout,
     /// The result groups.
     pub results: &'static [ValueSpec],
-    /// How results are dealt out to the groups.
+    /// The distribution of results to the groups.
     pub result_layout: Layout,
     /// The inherent attributes, by slot.
     pub attributes: &'static [AttrSpec],
@@ -56,7 +56,7 @@ pub struct OpDef {
     pub successors: &'static [SuccessorSpec],
     /// The traits, in the order in which they are verified.
     pub traits: &'static [Trait],
-    /// What the op implements.
+    /// The interfaces that the op implements.
     pub interfaces: &'static [&'static dyn Interface],
     /// The custom assembly.
     pub assembly: Assembly,
@@ -75,8 +75,9 @@ pub struct OpDef {
 }
 
 impl OpDef {
-    /// Whether what the op parses and prints depends on nothing but its text: by its tables, or by
-    /// [promise](Trait::LocalAssembly).
+    /// Returns true if parsing and printing of the op depends on its text alone.
+    ///
+    /// That holds for formats without directives, and by [promise](Trait::LocalAssembly).
     pub fn has_local_assembly(&self) -> bool {
         match self.assembly {
             Assembly::Format(_) if self.directives.is_empty() => true,
@@ -91,7 +92,7 @@ impl fmt::Debug for OpDef {
     }
 }
 
-/// What verification of one rule says.
+/// The result of the verification of one rule.
 pub type VerifyResult = Result<(), Diagnostic>;
 
 /// A function that infers result types from operands and attributes; the error is a message.
@@ -102,9 +103,9 @@ pub type InferFn = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
 pub struct ValueSpec {
     /// The name of the group.
     pub name: &'static str,
-    /// What type each value must have.
+    /// The constraint on the type of each value.
     pub constraint: &'static TypeConstraint,
-    /// How many values there are.
+    /// Number of values.
     pub arity: Arity,
 }
 
@@ -114,7 +115,7 @@ impl fmt::Debug for ValueSpec {
     }
 }
 
-/// How many elements a group has.
+/// The arity of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
     /// Exactly one.
@@ -132,9 +133,9 @@ pub enum Arity {
 pub struct AttrSpec {
     /// The name as in the text, such as `overflowFlags`.
     pub name: &'static str,
-    /// What the attribute must be.
+    /// The constraint on the attribute.
     pub constraint: &'static AttrConstraint,
-    /// Whether it must be there.
+    /// The presence: required, optional or with a default.
     pub presence: Presence,
 }
 
@@ -144,7 +145,7 @@ impl fmt::Debug for AttrSpec {
     }
 }
 
-/// Whether an attribute must be there.
+/// The presence of an attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum Presence {
     /// It must.
@@ -160,13 +161,13 @@ pub enum Presence {
 pub struct RegionSpec {
     /// The name of the region.
     pub name: &'static str,
-    /// What the region must look like.
+    /// The constraint on the region.
     pub constraint: RegionConstraint,
     /// One or variadic.
     pub arity: Arity,
 }
 
-/// What a region must look like.
+/// A constraint on a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionConstraint {
     /// Anything.
@@ -188,7 +189,7 @@ pub struct SuccessorSpec {
     pub arity: Arity,
 }
 
-/// How an op is written.
+/// The assembly of an op.
 #[derive(Clone, Copy)]
 pub enum Assembly {
     /// In the generic form only.
@@ -201,8 +202,9 @@ pub enum Assembly {
         parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> ParseResult<()>,
         /// Prints the op.
         ///
-        /// What it prints of an op without regions and discardable attributes must follow from the op's inherent attributes, types,
-        /// operands and successors alone: the printer keeps it for other ops that differ in nothing but the last two.
+        /// For an op without regions and discardable attributes, the text must depend on the op's
+        /// inherent attributes, types, operands and successors alone: the printer reuses it for
+        /// other ops that differ in nothing but the last two.
         print: fn(OpId, &mut AsmPrinter<'_, '_>),
     },
 }
@@ -219,8 +221,9 @@ impl fmt::Debug for Assembly {
 
 /// A `custom<..>` directive: hand-written assembly for a part of a format.
 ///
-/// What it prints of an op without regions and discardable attributes must follow from the op's inherent attributes, types,
-/// operands and successors alone: the printer keeps it for other ops that differ in nothing but the last two.
+/// For an op without regions and discardable attributes, the text must depend on the op's inherent
+/// attributes, types, operands and successors alone: the printer reuses it for other ops that
+/// differ in nothing but the last two.
 #[derive(Clone, Copy, Debug)]
 pub struct Directive {
     /// Parses the arguments and fills them in.
@@ -229,7 +232,7 @@ pub struct Directive {
     pub print: fn(&mut AsmPrinter<'_, '_>, OpId, &[crate::format::Arg]),
 }
 
-/// What an inference function sees: the types of the operands and the attributes, which are all that result types follow from.
+/// The input of an inference function: the types of the operands, and the attributes.
 #[derive(Clone, Copy, Debug)]
 pub struct InferCx<'a> {
     /// The context.
@@ -283,7 +286,7 @@ impl AttrSpec {
     }
 }
 
-/// What a folder sees: the op in place, and the constants among its operands.
+/// The input of a folder: the op in place, and the constants among its operands.
 #[derive(Debug)]
 pub struct Folder<'a> {
     /// The context.
@@ -301,7 +304,7 @@ impl Folder<'_> {
     }
 }
 
-/// What a folder found.
+/// The result of a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fold {
     /// Nothing.
@@ -319,7 +322,7 @@ impl Fold {
     }
 }
 
-/// What replaces a result.
+/// The replacement of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoldResult {
     /// A constant.

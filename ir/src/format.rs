@@ -45,7 +45,7 @@ pub(crate) struct Format {
     elements: Box<[Element]>,
     /// The attribute slots that the format writes itself.
     written: Box<[usize]>,
-    /// Where the types come from that the text leaves out.
+    /// The derivation of types that the text leaves out.
     plan: types::Plan,
 }
 
@@ -71,14 +71,14 @@ enum Element {
     OiList { clauses: Box<[Clause]> },
 }
 
-/// What a literal is to the lexer.
+/// The kind of token of a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Literal {
     Keyword,
     Punctuation(TokenKind),
 }
 
-/// Whether `attributes` stands before a dictionary.
+/// Tells if `attributes` precedes a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Keyword {
     Without,
@@ -94,7 +94,7 @@ enum Types {
     Results,
 }
 
-/// What decides whether an optional group is there.
+/// The condition for the presence of an optional group.
 #[derive(Clone, Debug)]
 enum Anchor {
     Operand(usize),
@@ -106,7 +106,7 @@ enum Anchor {
     Any(Box<[Anchor]>),
 }
 
-/// Whether an anchor is a unit attribute.
+/// Tells if an anchor is a unit attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unit {
     No,

@@ -1,7 +1,8 @@
 //! The parser of MLIR's text.
 //!
-//! [`parse`] reads a whole file; [`AsmParser`] is what hand-written assembly of ops, types and attributes sees. Whatever
-//! the input is, the result is IR or an error with a place: nesting is limited, so that no text exhausts the stack.
+//! [`parse`] reads a whole file; [`AsmParser`] is the interface for hand-written assembly of ops,
+//! types and attributes. For any input the result is IR or an error with a location: nesting is
+//! limited, so that no text exhausts the stack.
 
 mod affine;
 mod aliases;
@@ -48,7 +49,7 @@ pub use regions::{ArgumentSyntax, RegionArgument};
 pub use scopes::UnresolvedOperand;
 pub use types::{DialectTypeParser, DynamicSizes, VectorShape};
 
-/// What parsing a part of the text gives.
+/// The result of parsing a part of the text.
 pub type ParseResult<T> = Result<T, ParseError>;
 
 /// The text is not MLIR.
@@ -57,12 +58,12 @@ pub type ParseResult<T> = Result<T, ParseError>;
 pub struct ParseError(Vec<Diagnostic>);
 
 impl ParseError {
-    /// What is wrong, where: the first finding, and others that were found with it.
+    /// The diagnostics: the first error, and others that were found with it.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.0
     }
 
-    /// What is wrong, where.
+    /// The diagnostics.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.0
     }
@@ -90,7 +91,7 @@ impl From<Diagnostic> for ParseError {
     }
 }
 
-/// What stands around the ops of a file.
+/// The container of the top-level ops of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum TopLevel {
     /// A module, added unless the text is one.
@@ -104,7 +105,7 @@ pub enum TopLevel {
 ///
 /// # Errors
 ///
-/// When the text is not MLIR. What had been built is erased.
+/// When the text is not MLIR. Partially built IR is erased.
 pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLevel) -> ParseResult<OpId> {
     let sources = ctx.sources();
     let base = sources.pos_of(file, 0);

@@ -62,7 +62,7 @@ use templates::{Named, Templates};
 ///
 /// # Errors
 ///
-/// Whatever the sink fails with.
+/// When the sink fails.
 pub fn print_op(
     ctx: &Context,
     ir: &Ir,
@@ -188,7 +188,7 @@ pub struct AsmPrinter<'p, 'a> {
     default_dialects: Vec<&'static str>,
     distinct: DistinctIds,
     resources: ReferredResources,
-    /// Whether other threads may print parts.
+    /// Tells if other threads may print chunks.
     helpers: Helpers,
 }
 
@@ -246,7 +246,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.view
     }
 
-    /// How the caller wants the IR to be printed.
+    /// The printing flags of the caller.
     pub fn options(&self) -> &'p PrintOptions {
         self.options
     }
@@ -374,7 +374,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             print(self, item);
             separator = ", ";
             if self.out.is_full() {
-                // A template of a text this long would serve nobody.
+                // A template of a text this long would not pay.
                 self.templates.give_up();
                 self.out.cut();
             }
@@ -391,7 +391,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.text(&BLANKS[..count]);
     }
 
-    /// Whether aliases are being collected, so that nothing is printed.
+    /// Returns true if aliases are being collected, so that nothing is printed.
     #[inline]
     fn is_collecting(&self) -> bool {
         self.collector.is_some()
@@ -405,7 +405,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         if view.ir.parent_op(op).is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);
         }
-        // Where locations are printed, every op may need an alias.
+        // If locations are printed, every op may need an alias.
         if options.prints_locations() {
             self.collect_aliases(op, None);
         } else if self.scan.may_need_alias(view) {

@@ -1,4 +1,4 @@
-//! The verifier: what must hold for IR to be well-formed, and how it is told when it does not.
+//! The verifier: the rules of well-formed IR, and their diagnostics.
 //!
 //! # Rules
 //!
@@ -87,7 +87,7 @@ use plan::{Plan, Plans};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.first_message())]
 pub struct VerifyError {
-    /// What is wrong, at least one finding; the first one is the first one of MLIR.
+    /// The findings, at least one; the first one is the first one of MLIR.
     pub findings: Vec<Diagnostic>,
 }
 
@@ -107,9 +107,9 @@ pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
     Verifier::new(ctx).verify(ir, root)
 }
 
-/// Verifies IR again and again, and remembers what needs no second look.
+/// Verifies IR repeatedly, and caches results.
 ///
-/// What it costs to verify an op does not depend on how much IR there is around it.
+/// The cost of verifying an op does not depend on the size of the enclosing IR.
 ///
 /// # Examples
 ///
@@ -126,7 +126,7 @@ pub struct Verifier<'a> {
     extent: Extent,
     plans: Plans<'a>,
     memory: Memory,
-    /// What other threads remember that verify parts of a large module.
+    /// The caches of other threads that verify parts of a large module.
     helpers: Vec<Mutex<Memory>>,
 }
 
@@ -185,7 +185,7 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// What is kept from run to run.
+/// The state kept from run to run.
 #[derive(Debug, Default)]
 struct Memory {
     accepted: Accepted,
@@ -202,11 +202,11 @@ struct Memory {
 struct Run<'a, 'c> {
     view: View<'a>,
     look_at: LookAt,
-    /// How many of the ops around the one at hand have changed.
+    /// Number of enclosing ops that have changed.
     changed_around: usize,
     plans: &'a Plans<'c>,
     memory: &'a mut Memory,
-    /// What other threads remember, if they may verify parts.
+    /// The caches of other threads, if they may verify parts.
     helpers: Option<&'a mut Vec<Mutex<Memory>>>,
     findings: Vec<Finding>,
     frames: Vec<Frame>,
@@ -217,25 +217,25 @@ struct Run<'a, 'c> {
     suspects: Vec<(OpId, u32)>,
     /// The ops met so far whose references to symbols wait for the symbol table around them.
     symbol_users: Vec<OpId>,
-    /// Where those begin that are in the op that is being left.
+    /// The start of the symbol users in the op that is being left.
     first_symbol_user: usize,
     /// The symbol table of the root, if it has been verified ahead of the exit.
     ahead: Option<SymbolTables>,
 }
 
-/// The outcome of a check on the way of every op: small, so that it is passed in a register.
+/// The outcome of a check on the hot path: small, so that it is passed in a register.
 type Checked<T = ()> = Result<T, Box<Diagnostic>>;
 
 /// The innermost op at hand that is verified with dominance on its own: the root, or one isolated from above.
 #[derive(Clone, Copy, Default)]
 struct Scope {
-    /// Where its suspects start.
+    /// The start of its suspects.
     first_suspect: usize,
-    /// Where what is assumed about its blocks starts.
+    /// The start of the assumptions about its blocks.
     first_assumption: usize,
-    /// Whether an op directly in the scope, not in a scope inside it, broke a rule.
+    /// True if an op directly in the scope, not in a nested scope, broke a rule.
     broken: bool,
-    /// What MLIR does about another finding in the scope.
+    /// Tells if MLIR reports another finding in the scope.
     mlir: Mlir,
 }
 
@@ -251,7 +251,7 @@ struct Frame {
     findings: usize,
     /// The number of findings before the block at hand.
     findings_before_block: usize,
-    /// What MLIR does about a finding that comes right before the block at hand.
+    /// Tells if MLIR reports a finding right before the current block.
     mlir_before_block: Mlir,
     /// The number of symbol users before the regions of the op.
     symbol_users: usize,
@@ -311,9 +311,10 @@ impl<'a, 'c> Run<'a, 'c> {
         }
     }
 
-    /// Whether an isolated op is known to be well-formed; the ops in it that refer to symbols are noted then.
+    /// Returns true if an isolated op is known to be well-formed; records its ops that refer to
+    /// symbols then.
     ///
-    /// What is around it may matter to it as well, such as a data layout.
+    /// Its surroundings may matter as well, such as a data layout.
     fn is_unchanged(&mut self, scope: OpId) -> bool {
         let (ir, first_user) = (self.view.ir, self.symbol_users.len());
         let is_candidate = self.changed_around == 0 && self.frames.len() <= MAX_FRAMES_AROUND_SKIPPED;
@@ -376,9 +377,9 @@ impl<'a, 'c> Run<'a, 'c> {
         }
     }
 
-    /// Whether an op asks for nothing but what is known to hold; it has been passed then.
+    /// Returns true if all rules of an op are known to hold; the op counts as verified then.
     ///
-    /// This is but a shortcut: all that it says yes to would be found to be well-formed.
+    /// This is a shortcut: the slow path finds every such op to be well-formed.
     #[inline]
     fn is_known(&mut self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
         let ir = self.view.ir;
@@ -403,14 +404,14 @@ impl<'a, 'c> Run<'a, 'c> {
         true
     }
 
-    /// Whether an op may be in the op around it, and its definition has nothing against that.
+    /// Returns true if the parent of an op is allowed, and the check of its definition passes.
     #[inline]
     fn fits_in(&self, plan: &Plan<'_>, op: OpId) -> bool {
         plan.parents.is_none_or(|parents| structure::is_child(self.view, op, parents))
             && plan.info.def.and_then(|def| def.verify).is_none_or(|verify| verify(self.view, op).is_ok())
     }
 
-    /// Whether an op may be the end of its block, and branch to where it does.
+    /// Returns true if an op may be the end of its block, and branch to its successors.
     fn ends_block_well(&self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
         let ir = self.view.ir;
         let region = non_null(data.block).map(|block| ir.parent_region(block));
@@ -479,9 +480,9 @@ impl<'a, 'c> Run<'a, 'c> {
         }
     }
 
-    /// Whether an op with successors is the last one of its block.
+    /// Returns true if an op with successors is the last one of its block.
     ///
-    /// A block is found to be ill-formed before any of its ops is, which decides where the finding goes.
+    /// The finding is about the block, so it precedes those about its ops.
     #[inline]
     fn ends_block_if_it_branches(&mut self, parts: &Parts<'_>) -> bool {
         if parts.successors.is_empty() || parts.next.is_none() {
@@ -603,7 +604,7 @@ impl<'a, 'c> Run<'a, 'c> {
         }
     }
 
-    /// Whether a value is known to be defined before the op at hand, in the scope at hand.
+    /// Returns true if a value is known to be defined before the current op, in the current scope.
     #[inline]
     fn is_defined(&self, value: ValueId) -> bool {
         self.memory.blocks.is_above(self.memory.values.block_of(value), self.current)
@@ -618,10 +619,11 @@ impl<'a, 'c> Run<'a, 'c> {
     }
 }
 
-/// Whether isolated ops changed is asked up to this depth, so that what is nested in many of them is not asked about for each.
+/// Maximum depth at which isolated ops are checked for changes, so that deeply nested ops are not
+/// scanned repeatedly.
 const MAX_FRAMES_AROUND_SKIPPED: usize = 8;
 
-/// What is verified.
+/// The ops to verify.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LookAt {
     All,
@@ -629,7 +631,7 @@ enum LookAt {
     Changes,
 }
 
-/// What is known about the types of the operands and results of an op.
+/// The facts known about the types of the operands and results of an op.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ValueTypes {
     Any,
@@ -637,7 +639,7 @@ enum ValueTypes {
     AllSame,
 }
 
-/// Whether an op is verified with dominance on its own.
+/// Tells if an op is verified with dominance on its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IsScope {
     Yes,

@@ -11,7 +11,7 @@ use crate::context::Context;
 ///
 /// A definition names the kind; accessors and builders then speak the Rust value.
 pub trait AttrKind: 'static {
-    /// What the verifier checks and formats write.
+    /// The constraint that the verifier checks, with its syntax in formats.
     const CONSTRAINT: AttrConstraint;
     /// The value that code works with.
     type Value<'a>;

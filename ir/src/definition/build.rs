@@ -1,4 +1,4 @@
-//! What a new op is made of, before it exists.
+//! The parts of a new op, before it exists.
 
 use std::iter::repeat_n;
 
@@ -24,7 +24,7 @@ use crate::view::View;
 /// group and are needed only where a trait keeps them as an attribute.
 #[derive(Clone, Debug, Default)]
 pub struct OpState {
-    /// Where the op comes from; unknown means where the builder stands.
+    /// The location of the op; if it is unknown, that of the builder.
     pub location: Location,
     /// The operands.
     pub operands: SmallVec<[ValueId; 4]>,
@@ -42,7 +42,7 @@ pub struct OpState {
     pub successors: SmallVec<[BlockId; 2]>,
     /// The regions, detached.
     pub regions: SmallVec<[RegionId; 1]>,
-    /// How many empty regions follow those.
+    /// Number of empty regions that follow those.
     pub empty_regions: usize,
 }
 
@@ -126,7 +126,7 @@ impl OpState {
         }
     }
 
-    /// Whether a slot has a size for each group.
+    /// Returns true if the attribute in a slot has a size for each group.
     fn has_sizes(&self, ctx: &Context, def: &OpDef, slot: usize) -> bool {
         self.attribute(slot).is_some_and(|sizes| num_sizes(ctx, sizes) == def.num_segments(slot))
     }

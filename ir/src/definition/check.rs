@@ -14,7 +14,7 @@ pub struct DefinitionError {
     pub op: &'static str,
     /// The clause of [`ops!`](crate::ops) with the error.
     pub clause: &'static str,
-    /// What is wrong with it.
+    /// A description of the problem.
     pub message: String,
 }
 

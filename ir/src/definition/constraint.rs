@@ -1,4 +1,4 @@
-//! What types and attributes an op accepts.
+//! Constraints on the types and attributes of an op.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::builtin::{FloatAttr, FloatType, IndexType, IntegerAttr, IntegerType, 
 use crate::context::Context;
 use crate::types::{Type, TypeDef};
 
-/// What type a value must have.
+/// A constraint on the type of a value.
 pub struct TypeConstraint {
     /// In words, as in `operand #0 must be <summary>, but got 'i32'`.
     pub summary: &'static str,
@@ -53,18 +53,18 @@ impl fmt::Debug for TypeConstraint {
     }
 }
 
-/// What an attribute must be.
+/// A constraint on an attribute.
 #[derive(Clone, Copy)]
 pub struct AttrConstraint {
     /// In words, as in `attribute 'x' failed to satisfy constraint: <summary>`.
     pub summary: &'static str,
     /// The condition.
     pub check: fn(&Context, Attribute) -> bool,
-    /// How assembly formats write it.
+    /// The syntax in assembly formats.
     pub syntax: AttrSyntax,
     /// The attribute that says no more than its absence, so that formats leave it out, where there is one.
     pub unsaid: Option<fn(&Context) -> Attribute>,
-    /// How the op keeps it, where that is no attribute but a value of its own.
+    /// The storage in the op, if the property is not an attribute but a value of its own.
     pub value: Option<ValueProperty>,
 }
 
@@ -73,7 +73,7 @@ pub struct AttrConstraint {
 pub struct ValueProperty {
     /// The attribute that stands for the value of the one in the text.
     pub read: fn(&Context, Attribute) -> Option<Attribute>,
-    /// What there can be in the text, as in `expected <storage>`.
+    /// The description of the expected text, as in `expected <storage>`.
     pub storage: &'static str,
 }
 
@@ -101,9 +101,10 @@ impl AttrConstraint {
         Self { value: Some(value), ..self }
     }
 
-    /// Whether an op can keep the attribute at all; the verifier asks for the condition beyond that.
+    /// Returns true if an op can store the attribute at all; the verifier checks the condition
+    /// beyond that.
     ///
-    /// What is kept as a number can have any type, and what is kept as a type be any.
+    /// A property stored as a number can have any type, and one stored as a type can be any type.
     pub(crate) fn is_kept(&self, ctx: &Context, attribute: Attribute) -> bool {
         let is_in_class = match self.syntax {
             AttrSyntax::Of(is_in_class) | AttrSyntax::Untyped(is_in_class) | AttrSyntax::Reference(is_in_class) => {
@@ -126,9 +127,11 @@ impl AttrConstraint {
 }
 
 impl OpDef {
-    /// Whether an op can have an attribute by this name: what is inherent must be of its class, whatever else is asked of it.
+    /// Returns true if an op can have an attribute by this name: an inherent one must be of its
+    /// class.
     ///
-    /// MLIR loses others without a word where ops are built.
+    /// Other conditions of the constraint are not checked. MLIR silently drops other attributes
+    /// when ops are built.
     #[must_use]
     pub fn keeps(&self, ctx: &Context, name: &str, attribute: Attribute) -> bool {
         let spec = self.attributes.iter().find(|spec| spec.name == name);
@@ -149,7 +152,7 @@ impl OpDef {
         self.attributes.iter().enumerate().filter(violates).map(|(_, spec)| spec)
     }
 
-    /// What is wrong with an attribute that does not fulfil its constraint, where no op stands for it yet.
+    /// The message about an attribute that does not fulfil its constraint, before its op exists.
     pub(crate) fn violation(&self, spec: &AttrSpec) -> String {
         let (op, name, summary) = (self.name, spec.name, spec.constraint.summary);
         format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}")
@@ -162,7 +165,7 @@ impl fmt::Debug for AttrConstraint {
     }
 }
 
-/// How assembly formats write an attribute.
+/// The syntax of an attribute in assembly formats.
 #[derive(Clone, Copy, Debug)]
 pub enum AttrSyntax {
     /// In full.

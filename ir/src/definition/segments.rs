@@ -1,4 +1,4 @@
-//! Which operands or results belong to which group of a definition.
+//! The mapping of operands or results to the groups of a definition.
 
 use std::ops::Range;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -9,7 +9,7 @@ use crate::builtin::DenseArrayAttr;
 use crate::collections::LookupMap;
 use crate::context::Context;
 
-/// How values are dealt out to groups.
+/// The distribution of values to groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// Every group has one value.
@@ -67,7 +67,7 @@ impl OpDef {
         (self.result_layout == Layout::Segments).then_some(self.attributes.len() + before)
     }
 
-    /// How many sizes the attribute in a slot keeps, if it keeps those of operand or result groups.
+    /// Number of sizes in the segment-size attribute of a slot, if the slot has one.
     pub(crate) fn num_segments(&self, slot: usize) -> Option<usize> {
         let counts = [(self.operand_layout, self.operands.len()), (self.result_layout, self.results.len())];
         let mut kept = counts.into_iter().filter(|(layout, _)| *layout == Layout::Segments).map(|(_, count)| count);
@@ -75,7 +75,7 @@ impl OpDef {
     }
 }
 
-/// How many sizes an attribute holds, if it is one of sizes.
+/// Number of sizes in a segment-size attribute.
 pub(crate) fn num_sizes(ctx: &Context, sizes: Attribute) -> Option<usize> {
     let sizes = sizes.cast::<DenseArrayAttr>(ctx)?;
     (sizes.element(ctx) == ctx.integer_type(32)).then(|| sizes.length(ctx))

@@ -175,7 +175,7 @@ numbered! {
 }
 
 impl Trait {
-    /// Whether a list has a trait like this one, whatever its arguments.
+    /// Returns true if a list has a trait of the same kind, with any arguments.
     pub(super) const fn contains(list: &[Trait], wanted: &Trait) -> bool {
         let mut index = 0;
         while index < list.len() {
@@ -217,7 +217,7 @@ impl TraitSet {
         set
     }
 
-    /// Whether the set has a trait like this one, whatever its arguments.
+    /// Returns true if the set has a trait of the same kind, with any arguments.
     #[inline]
     pub const fn has(self, wanted: &Trait) -> bool {
         self.0 >> wanted.number() & 1 == 1

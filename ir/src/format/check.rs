@@ -6,7 +6,7 @@ use crate::bit_set::BitSet;
 use crate::definition::OpDef;
 use crate::infer::can_infer;
 
-/// What is wrong with the format of a definition.
+/// The errors in the format of a definition.
 pub(crate) fn check(def: &'static OpDef, text: &'static str) -> Vec<String> {
     let format = match compile(def, text) {
         Ok(format) => format,
@@ -36,7 +36,7 @@ pub(crate) fn check(def: &'static OpDef, text: &'static str) -> Vec<String> {
     errors
 }
 
-/// What a format writes.
+/// The operands, regions, successors and attributes that a format writes.
 #[derive(Default)]
 struct Written {
     operands: BitSet,

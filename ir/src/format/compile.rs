@@ -31,7 +31,8 @@ struct Compiler {
     written: Vec<usize>,
     /// The values whose types the format writes.
     typed: Vec<Types>,
-    /// Whether the next element asks for a blank, and whether the last one was punctuation.
+    /// True if the next element needs a blank before it; `punctuation` is true if the last one was
+    /// punctuation.
     space: bool,
     punctuation: bool,
 }
@@ -122,7 +123,7 @@ impl Compiler {
         }
     }
 
-    /// Whether a blank goes before an element that is not a literal.
+    /// Returns true if a blank precedes an element that is not a literal.
     fn blank(&mut self) -> bool {
         let blank = self.space || !self.punctuation;
         self.space = true;
@@ -415,7 +416,7 @@ impl Compiler {
     }
 }
 
-/// Whether an element says something about presence.
+/// Returns true if an element can be an anchor: it has a notion of presence.
 fn has_anchor(element: &Element) -> bool {
     !matches!(
         element,

@@ -12,7 +12,7 @@ struct Group {
     start: u32,
     /// `UNKNOWN` if there is no list.
     length: u32,
-    /// Where the list begins in the text.
+    /// The position of the list in the text.
     position: u32,
 }
 
@@ -35,7 +35,7 @@ impl<T: Copy> Groups<T> {
         self.groups.resize(count, Group::NONE);
     }
 
-    /// Whether a group has a list.
+    /// Returns true if a group has a list.
     #[inline]
     pub fn is_known(&self, group: usize) -> bool {
         self.groups[group].length != Group::UNKNOWN
@@ -60,7 +60,8 @@ impl<T: Copy> Groups<T> {
         self.of(group).first().copied()
     }
 
-    /// Where the list of a group begins in the text, as [`set_position`](Self::set_position) has said.
+    /// The position of the list of a group in the text, set by
+    /// [`set_position`](Self::set_position).
     #[inline]
     pub fn position(&self, group: usize) -> u32 {
         self.groups[group].position

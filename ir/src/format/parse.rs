@@ -57,7 +57,7 @@ struct Interpreter<'i, 'a, 's> {
     op: &'i mut ParsedOp,
 }
 
-/// Whether something was at hand.
+/// Tells if an optional element is present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     No,
@@ -641,7 +641,7 @@ impl Interpreter<'_, '_, '_> {
         let ParsedOp { result_types, state, .. } = &mut *self.op;
         let groups = self.def.results.len();
         if let Some(all) = result_types.get(groups) {
-            // An op that is said to have no results infers none.
+            // An op with an explicit empty result list infers none.
             state.push_results(all);
             return;
         }

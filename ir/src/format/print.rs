@@ -28,7 +28,7 @@ struct Interpreter<'i, 'p, 'a> {
     dictionary: Dictionary,
 }
 
-/// What a dictionary holds.
+/// The contents of a dictionary.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dictionary {
     /// All attributes.
@@ -282,7 +282,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
         elided
     }
 
-    /// Whether the dictionary is empty, as that of most ops is.
+    /// Returns true if the dictionary is empty, as that of most ops is.
     fn has_no_dictionary(&self) -> bool {
         let view = self.view();
         if view.ir.discardable(self.op).is_some() {
@@ -352,7 +352,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
     }
 }
 
-/// Whether the last op of a region's first block says nothing: no operands, results or attributes.
+/// Returns true if the last op of a region's first block has no operands, results or attributes.
 pub(crate) fn is_plain_end(view: View<'_>, region: RegionId) -> bool {
     let last = view.ir.first_block(region).and_then(|block| view.ir.last_op(block));
     last.is_none_or(|op| {

@@ -1,4 +1,4 @@
-//! Where the types come from that a format leaves out.
+//! Derivation of the types that a format leaves out.
 
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use crate::types::Type;
 #[derive(Debug)]
 pub(super) struct Plan {
     steps: Box<[Step]>,
-    /// Whether the results are known after the steps; if not, the op infers them.
+    /// True if the results are known after the steps; if not, the op infers them.
     pub(super) knows_results: bool,
     /// The operand groups whose types nothing says.
     pub(super) untyped_operands: Box<[usize]>,

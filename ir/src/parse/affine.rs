@@ -6,7 +6,7 @@ use crate::attributes::Attribute;
 use crate::builtin::{AffineMapAttr, IntegerSetAttr};
 use crate::collections::LookupMap;
 
-/// How deep an expression may be: others walk it recursively.
+/// Maximum depth of an expression, since other code walks it recursively.
 const MAX_DEPTH: u32 = 1000;
 
 /// An affine map of values, as it is written in subscripts: `[%i + 1, symbol(%n)]`.
@@ -34,7 +34,7 @@ struct Operands {
     symbols: Vec<UnresolvedOperand>,
 }
 
-/// What was parsed before the token at hand, for messages.
+/// The element before the current token, for messages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     Nothing,

@@ -5,14 +5,14 @@ use crate::attributes::Attribute;
 use crate::collections::LookupMap;
 use crate::types::Type;
 
-/// What an alias stands for.
+/// The meaning of an alias.
 #[derive(Clone, Copy, Debug)]
 enum Meaning {
     Attribute(Attribute),
     Type(Type),
 }
 
-/// What kind of thing it stands for.
+/// The kind of entity that it denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     Attribute,
@@ -66,7 +66,7 @@ impl<'s> Aliases<'s> {
         self.0.insert(alias.key(), alias);
     }
 
-    /// Where the alias is defined that has the name and the kind of another one.
+    /// The position of the definition of the alias with the name and the kind of another one.
     pub(super) fn position_of(&self, alias: &Alias<'s>) -> Option<u32> {
         self.position(alias.key())
     }
@@ -77,7 +77,7 @@ impl<'s> Aliases<'s> {
 }
 
 impl<'s> AsmParser<'_, 's> {
-    /// Whether the name at hand, of an alias, is known to be defined here.
+    /// Returns true if the definition of the current alias name is known to be here.
     pub(super) fn at_known_alias(&self) -> bool {
         self.file.aliases.position(self.alias_name()) == Some(self.position())
     }

@@ -19,7 +19,7 @@ use crate::param::Bytes;
 use crate::print::{attribute_text, type_text};
 use crate::types::Type;
 
-/// Whether a minus sign stands before a number.
+/// Tells if a minus sign precedes a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
     Plus,
@@ -49,20 +49,20 @@ impl AsmParser<'_, '_> {
         found.ok_or_else(|| self.error_expected("expected attribute value"))
     }
 
-    /// Parses an attribute if one is at hand.
+    /// Parses an attribute if there is one.
     ///
     /// # Errors
     ///
-    /// What is wrong inside the attribute.
+    /// When the attribute is malformed.
     pub fn parse_optional_attribute(&mut self) -> ParseResult<Option<Attribute>> {
         self.parse_optional_attribute_typed(None)
     }
 
-    /// Parses an attribute if one is at hand; its type may be known from elsewhere.
+    /// Parses an attribute if there is one; its type may be known already.
     ///
     /// # Errors
     ///
-    /// What is wrong inside the attribute.
+    /// When the attribute is malformed.
     pub fn parse_optional_attribute_typed(&mut self, ty: Option<Type>) -> ParseResult<Option<Attribute>> {
         // These words start no attribute where there need not be one.
         if matches!(self.cursor.lexer.text(self.cursor.token), b"array" | b"distinct" | b"strided") {
@@ -672,7 +672,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// How the elements of a dense array of `i1` are written.
+/// The spelling of the elements of a dense array of `i1`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BoolSpelling {
     /// `true` and `false`.
@@ -681,7 +681,7 @@ enum BoolSpelling {
     WordsOrNumbers,
 }
 
-/// How integers of a type are kept.
+/// The storage format of integers of a type.
 #[derive(Clone, Copy)]
 pub(super) struct IntegerFormat {
     pub(super) width: u32,

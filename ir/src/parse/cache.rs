@@ -37,7 +37,7 @@ mod lines;
 mod template;
 mod types;
 
-/// What is remembered of the lines of a text, and what is being recorded for the next template.
+/// The cache of the lines of a text, and the recording for the next template.
 #[derive(Debug)]
 pub(super) struct LineCache<'s> {
     lines: Lines<'s>,
@@ -45,7 +45,7 @@ pub(super) struct LineCache<'s> {
     types: Cache<&'s [u8], Type, 1024>,
 }
 
-/// What has been named in the op being parsed.
+/// The names resolved in the op being parsed.
 #[derive(Debug, Default)]
 enum Recording {
     #[default]
@@ -53,7 +53,7 @@ enum Recording {
     On(SmallVec<[(UnresolvedOperand, Named); 4]>),
 }
 
-/// What became of a line.
+/// The outcome of looking up a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Outcome {
     /// Its op was made.
@@ -129,7 +129,7 @@ impl AsmParser<'_, '_> {
     pub(super) fn commit_line(&mut self, op: OpId, results: &ResultNames, start: u32, pattern: LinePattern) {
         let line = self.cache.lines.at_hand;
         let known = match std::mem::take(&mut self.cache.recording) {
-            // Without regions no other line has been taken apart since.
+            // Without regions no other line has been tokenized since.
             Recording::On(recorded)
                 if self.ir.num_regions(op) == 0
                     && line.end == self.cursor.last_end

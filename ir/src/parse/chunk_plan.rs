@@ -1,4 +1,4 @@
-//! Where a text may be cut into chunks, by the look of its lines.
+//! Split points of a text, found by the indentation and the first tokens of its lines.
 
 use super::lexer::offset;
 
@@ -19,7 +19,7 @@ pub(super) struct ChunkPlan {
     pub(super) aliases: Vec<u32>,
 }
 
-/// How long chunks of a large text are at least.
+/// Minimum length of the chunks of a large text.
 pub(super) const CHUNK_LEN: u32 = 1 << 16;
 
 impl ChunkPlan {
@@ -31,7 +31,7 @@ impl ChunkPlan {
         };
         let mut lines = (0..).map_while(line);
         let mut first = lines.find(|line| !line.is_blank() && !line.is_alias())?;
-        // What is in a module is more than what is beside it.
+        // A module holds more text than its surroundings.
         if first.is_module() {
             first = lines.find(|line| !line.is_blank())?;
         }
@@ -59,7 +59,7 @@ impl ChunkPlan {
         Some(Self { chunks, aliases })
     }
 
-    /// Where an op starts behind one that ends with a region.
+    /// The start of an op after one that ends with a region.
     fn next_cut<'s>(lines: impl Iterator<Item = Line<'s>>, indent: usize) -> Option<u32> {
         let mut has_ended = false;
         for line in lines.filter(|line| !line.is_blank()) {
@@ -105,7 +105,7 @@ impl<'s> Line<'s> {
         [&b"module"[..], b"builtin.module", b"\"builtin.module\""].iter().any(|name| self.rest.starts_with(name))
     }
 
-    /// Where the first token is.
+    /// The position of the first token.
     fn position(self) -> u32 {
         self.start + offset(self.indent)
     }

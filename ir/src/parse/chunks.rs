@@ -1,10 +1,12 @@
-//! Large texts, chunk by chunk on several threads.
+//! Parallel parsing of large texts, chunk by chunk.
 //!
-//! A text of many functions is cut between them, by the look of its lines alone (see [`ChunkPlan`](super::chunk_plan::ChunkPlan)). Each
-//! chunk is read into an `Ir` of its own ahead of what is in front of it, as far as it does not depend on the latter: aliases are
-//! known by then, but neither values nor blocks. In its turn the chunk is moved to where it belongs, if the parser, going on from
-//! what is in front of it, has come to just where the chunk starts. Otherwise, and whenever something is wrong in a chunk, the chunk
-//! is read again: so what comes out, errors included, is what comes out of reading the text from its beginning to its end.
+//! A text of many functions is cut between them, by its lines alone (see
+//! [`ChunkPlan`](super::chunk_plan::ChunkPlan)). Each chunk is parsed speculatively into an `Ir` of
+//! its own, before the text in front of it has been parsed: aliases are known by then, but neither
+//! values nor blocks. The chunks are then committed in order: a chunk is moved to its place if the
+//! sequential parser has arrived exactly at its start. Otherwise, and whenever a chunk has an
+//! error, the chunk is parsed again sequentially: so the result, errors included, is that of
+//! parsing the text sequentially.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +21,7 @@ use crate::entities::BlockId;
 use crate::ir::Ir;
 use crate::threads::{InOrderConsumer, PARTS_OF_THREAD, in_order};
 
-/// What the ops of the chunks are in.
+/// The container of the ops of the chunks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
     /// The file itself, with definitions of aliases among them.
@@ -28,11 +30,11 @@ pub(super) enum Level {
     Block,
 }
 
-/// Whether all of the text in front has been read.
+/// Tells if all of the preceding text has been parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ParseMode {
     Sequential,
-    /// What is read has to be read again if anything in front of it matters.
+    /// The chunk has to be parsed again if any preceding text matters.
     Speculative,
 }
 
@@ -40,7 +42,7 @@ pub(super) enum ParseMode {
 struct ChunkRead<'s> {
     ir: Ir,
     block: BlockId,
-    /// Where the next token is.
+    /// The position of the next token.
     end: u32,
     last_end: u32,
     num_aliases: usize,
@@ -49,7 +51,7 @@ struct ChunkRead<'s> {
 }
 
 impl<'a, 's> AsmParser<'a, 's> {
-    /// Whether the first chunk of the text starts here.
+    /// Returns true if the first chunk of the text starts here.
     #[inline]
     pub(super) fn at_chunks(&self) -> bool {
         self.plan.as_ref().is_some_and(|plan| plan.chunks[0].start == self.cursor.token.start)
@@ -58,7 +60,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// Parses the chunks of the text, the first of which starts here.
     pub(super) fn parse_chunks(&mut self, level: Level) -> ParseResult<()> {
         let Some(plan) = self.plan.take() else { return Ok(()) };
-        // What has a name here may be referred to in any chunk.
+        // A named value or block may be referred to in any chunk.
         if !self.scopes.is_empty() {
             return Ok(());
         }
@@ -108,9 +110,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(num_aliases)
     }
 
-    /// Fails while the text is read ahead of what is in front of it: what is noted or reported elsewhere than in the IR, such as the
-    /// body of a structure with a name, is to be noted in the order of the text, and once. What is being parsed then is parsed again
-    /// in its turn.
+    /// Fails while the text is parsed speculatively.
+    ///
+    /// State outside of the IR, such as the body of a named structure, must be recorded in the
+    /// order of the text, and once. The chunk is parsed again sequentially then.
+    ///
+    /// # Errors
+    ///
+    /// With an error that is never shown.
     ///
     /// # Errors
     ///
@@ -134,7 +141,7 @@ struct SpeculativeParser<'a, 's> {
     default_dialects: Vec<&'static str>,
     /// All that there are, in front of the chunks and among them.
     aliases: Aliases<'s>,
-    /// What is remembered from chunk to chunk.
+    /// The cache, shared by successive chunks.
     cache: LineCache<'s>,
 }
 
@@ -185,17 +192,21 @@ impl<'s> SpeculativeParser<'_, 's> {
     }
 }
 
-/// Reads chunks in their turn, and puts those where they belong that have been read ahead.
+/// Commits chunks in order: moves speculatively parsed ones to their place, or parses them
+/// sequentially.
 struct Committer<'p, 'a, 's> {
     parser: &'p mut AsmParser<'a, 's>,
     level: Level,
-    /// What is known to speculative parsers beyond the aliases in front of all chunks, in order: those that the parser has not come to.
+    /// The remaining aliases that speculative parsers know in addition to those in front of all
+    /// chunks, in order.
+    ///
+    /// The sequential parser has not arrived at their definitions yet.
     aliases: &'p [Alias<'s>],
     result: ParseResult<()>,
 }
 
 impl<'s> Committer<'_, '_, 's> {
-    /// Whether what was read is what the parser, where it is now, would read.
+    /// Returns true if a speculative result is that of parsing the chunk in the present state.
     fn fits(&mut self, chunk: &Chunk, read: &ChunkRead<'s>) -> bool {
         let parser = &*self.parser;
         while let [alias, rest @ ..] = self.aliases

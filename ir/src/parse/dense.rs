@@ -25,7 +25,7 @@ struct ElementsLiteral {
     hex: Option<Token>,
 }
 
-/// Whether a string of digits can stand for all elements.
+/// Tells if a hexadecimal string can encode all elements.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hex {
     Allow,

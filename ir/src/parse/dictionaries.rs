@@ -6,10 +6,10 @@ use crate::attributes::Attribute;
 use crate::definition::{Assembly, OpDef, OpState, num_sizes};
 use crate::ident::Ident;
 
-/// What a dictionary gives to an op: the slot, the name and the attribute.
+/// An entry of a dictionary for an op: the slot, the name and the role.
 pub(super) type DictAttr = (usize, Ident, DictAttrRole);
 
-/// What becomes of an inherent attribute in a dictionary.
+/// The role of an inherent attribute in a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DictAttrRole {
     /// It is taken.
@@ -108,9 +108,10 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// Gives the entries of a dictionary to the op being parsed.
+    /// Distributes the entries of a dictionary to the op being parsed.
     ///
-    /// What the rest of its text says holds until the op is complete, so that result types are found by it.
+    /// Attributes from the rest of its text have precedence until the op is complete, so that
+    /// result types are inferred from them.
     pub(crate) fn deal_out(&mut self, state: &mut OpState, mut written: Vec<(Ident, Attribute)>) -> ParseResult<()> {
         let info = self.op.name.map(|name| name.info(self.ctx));
         // The sizes of groups count by their old name, if they have both.
@@ -137,7 +138,7 @@ impl AsmParser<'_, '_> {
                 }
                 DictAttrRole::Once(value)
             } else if is_old {
-                // Nobody notices that the text has given them, too.
+                // It is not an error if the text has given them, too.
                 state.set_attribute(slot, value);
                 continue;
             } else if is_free {

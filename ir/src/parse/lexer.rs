@@ -1,9 +1,9 @@
 //! The lexer of MLIR's textual format.
 //!
 //! It works on bytes, on demand and without allocation: [`Lexer::next_token`] classifies the next
-//! byte by table and scans to the end of the token. The source need not be UTF-8, because strings and
-//! comments hold any bytes; every other token is ASCII. Whatever the bytes are, the result is a
-//! token or an error token, never a panic.
+//! byte by table and scans to the end of the token. The source need not be UTF-8, because strings
+//! and comments hold any bytes; every other token is ASCII. For any bytes the result is a token or
+//! an error token, never a panic.
 //!
 //! The parser looks ahead by saving [`Lexer::position`] and going back with [`Lexer::reset_to`], which
 //! is also how it splits `4x0x8`, the dimensions of a shape, into pieces that no other context has.
@@ -162,7 +162,7 @@ impl<'a> Lexer<'a> {
     pub fn body_end(&self, open: u32) -> Result<u32, BodyError> {
         let mut nesting = Vec::new();
         let mut at = open as usize;
-        // Where brackets do not match, it is told at the last string, or else at the start.
+        // Unbalanced brackets are reported at the last string, or else at the start.
         let mut last = open;
         loop {
             // A NUL ends the body, unlike other text, where it is blank.
@@ -304,7 +304,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Where the blanks that start at `from` end, or near the end of the text somewhere before.
+    /// The end of the blanks that start at `from`; near the end of the text, a position before it.
     #[inline]
     fn indentation_end(&self, from: usize) -> usize {
         const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
@@ -337,13 +337,13 @@ impl<'a> Lexer<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct BodyError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: BodyErrorKind,
     /// The offset that the error is reported at.
     pub position: u32,
 }
 
-/// What is wrong with the body of a dialect attribute or type; displays mlir-opt's message.
+/// An error in the body of a dialect attribute or type; displays mlir-opt's message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BodyErrorKind {
@@ -358,7 +358,7 @@ pub enum BodyErrorKind {
     String(LexError),
 }
 
-/// Whether the integers of a type have a sign, as spelled in its name.
+/// The signedness in the spelling of an integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SignSpelling {
     /// `i32`
@@ -446,7 +446,7 @@ pub(super) fn offset(position: usize) -> u32 {
     position as u32
 }
 
-/// What kind of token a byte starts.
+/// The kind of token that starts with a byte.
 #[derive(Clone, Copy)]
 enum Start {
     Blank,
@@ -503,11 +503,11 @@ const LETTER: u8 = 1;
 const DIGIT: u8 = 2;
 /// Hexadecimal digits.
 const HEX: u8 = 4;
-/// What goes on in a bare identifier or an unquoted symbol: letters, digits, `_`, `$`, `.`.
+/// Continues a bare identifier or an unquoted symbol: letters, digits, `_`, `$`, `.`.
 const NAME: u8 = 8;
-/// What goes on behind `#`, `%`, `^` and `!`: as in a name, and `-`.
+/// Continues a name after `#`, `%`, `^` and `!`: as in an identifier, and `-`.
 const SUFFIX: u8 = 16;
-/// What stands for itself in a string: all but the quote, the backslash and ends of lines.
+/// Needs no escape in a string: all but the quote, the backslash and ends of lines.
 const PLAIN: u8 = 32;
 const CLASS: [u8; 256] = {
     let mut table = [0; 256];

@@ -2,7 +2,7 @@
 
 use super::{AsmParser, ParseResult, TokenKind};
 
-/// What stands around a list.
+/// The delimiters of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delimiter {
     /// Nothing; the list has at least one element.
@@ -96,7 +96,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 }
 
-/// What stands before the next parameter of a type or attribute: `<`, then commas.
+/// The token before the next parameter of a type or attribute: `<`, then commas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Separator {
     /// The list has not begun.

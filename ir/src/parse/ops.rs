@@ -179,7 +179,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         if let Some(name) = OpName::find(self.ctx, full).filter(|name| name.def(self.ctx).is_some()) {
             return Ok(name);
         }
-        // What stands behind the name may be no token at all, which is told instead.
+        // An invalid token after the name is reported instead.
         self.advance();
         let tried = if text == full { String::new() } else { format!(" (tried '{full}' as well)") };
         let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
@@ -246,7 +246,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         unkept.collect()
     }
 
-    /// How many names stand in front of the op being parsed.
+    /// Number of result names of the op being parsed.
     pub fn num_named_results(&mut self) -> usize {
         self.end_recording();
         self.op.named_results.count
@@ -351,7 +351,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         state.result_types = SmallVec::from_slice(ty.results(self.ctx));
         let inputs = ty.inputs(self.ctx);
         if inputs.len() != operands.len() {
-            // Where others have an `s`, the reference has this.
+            // The reference prints a NUL in place of an empty plural suffix.
             let plural = if operands.len() == 1 { '\0' } else { 's' };
             return Err(self.error(
                 position,

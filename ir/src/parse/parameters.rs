@@ -1,4 +1,4 @@
-//! What is said of malformed parameters of attributes.
+//! Diagnostics of malformed parameters of attributes.
 
 use super::{AsmParser, ParseError, ParseResult};
 
@@ -9,7 +9,7 @@ pub struct ParameterName {
     pub owner: &'static str,
     /// The name of the parameter.
     pub name: &'static str,
-    /// What the parameter is, such as `::mlir::arith::FastMathFlags`.
+    /// The class of the parameter, such as `::mlir::arith::FastMathFlags`.
     pub class: &'static str,
 }
 

@@ -20,7 +20,7 @@ use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
 
-/// How deep types, attributes and locations may nest, all together.
+/// Maximum nesting depth of types, attributes and locations, all together.
 pub(super) const MAX_NESTING: u32 = 200;
 
 /// The parser, as hand-written assembly sees it: `'a` is the context's and the IR's lifetime, `'s` the text's.
@@ -36,12 +36,12 @@ pub struct AsmParser<'a, 's> {
     pub(super) scopes: Scopes<'s>,
     pub(super) file: FileState<'s>,
     pub(super) cache: LineCache<'s>,
-    /// How to cut the text, if chunks of it may be read apart.
+    /// The plan of chunks, if the text can be parsed in parallel.
     pub(super) plan: Option<Box<ChunkPlan>>,
     pub(super) mode: ParseMode,
 }
 
-/// Where the parser is in the text.
+/// The position of the parser in the text.
 pub(super) struct Cursor<'s> {
     pub(super) lexer: Lexer<'s>,
     pub(super) token: Token,
@@ -55,29 +55,30 @@ pub(super) struct Cursor<'s> {
 #[derive(Debug, Default)]
 pub(super) struct CurrentOp {
     pub(super) name: Option<OpName>,
-    /// Where its name starts.
+    /// The position of its name.
     pub(super) name_start: u32,
-    /// How it is written.
+    /// Its form.
     pub(super) form: Form,
-    /// What dictionaries have given to it and to the ops around it, which nothing else may give.
+    /// The attributes that dictionaries have given to it and to the enclosing ops, which must not
+    /// be given again.
     pub(super) dict_attrs: Vec<super::dictionaries::DictAttr>,
-    /// How many results it is given names for.
+    /// The names of its results.
     pub(super) named_results: ResultNames,
     /// The block that it is appended to.
     pub(super) block: Option<BlockId>,
 }
 
-/// What may be defined in one place of a file and referred to in another.
+/// Definitions that other places of a file may refer to.
 #[derive(Default)]
 pub(super) struct FileState<'s> {
     pub(super) aliases: Aliases<'s>,
-    /// What each `distinct` attribute refers to, by its number.
+    /// The referenced attribute of each `distinct` attribute, by its number.
     pub(super) distinct: BTreeMap<u64, Attribute>,
     /// Ops and values whose location is an alias that is not defined yet.
     pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
 }
 
-/// How an op is written.
+/// The form of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Form {
     /// In its own syntax, which may leave result types out.
@@ -87,7 +88,7 @@ pub(super) enum Form {
     Generic,
 }
 
-/// What a location belongs to.
+/// The owner of a location.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Located {
     Op(OpId),
@@ -164,7 +165,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.location_at(position)
     }
 
-    /// The location of an offset, for what tells it to nobody but users, or remembers it apart from the text.
+    /// The location of an offset, for diagnostics, or for records that are independent of the text.
     pub(super) fn location_at(&self, position: u32) -> Location {
         if self.cursor.base == 0 { Location::UNKNOWN } else { Location::from_source(self.cursor.base + position) }
     }
@@ -213,7 +214,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.error(self.cursor.last_end, message)
     }
 
-    /// Where the last line of the text ends, if the token at hand is the end and no empty line comes before it.
+    /// The end of the last line of the text, if the current token is the end and no empty line
+    /// precedes it.
     fn end_of_last_line(&self) -> Option<u32> {
         let last = self.cursor.token.is(TokenKind::Eof).then(|| self.cursor.token.start.checked_sub(1))??;
         let text = &self.cursor.lexer.source()[..last as usize];
@@ -255,7 +257,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.cursor.token = self.cursor.lexer.next_token();
     }
 
-    /// Whether the token at hand is of a kind.
+    /// Returns true if the current token is of a kind.
     #[inline]
     pub fn at(&self, kind: TokenKind) -> bool {
         self.cursor.token.kind == kind
@@ -469,7 +471,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         Some(value.zext(value.width() + 1))
     }
 
-    /// How many bits the literal at hand takes up: four a digit, and twice as many if the first of them is set.
+    /// Width of the current literal in bits: four per digit, and twice as many if the first bit is
+    /// set.
     fn literal_bits(&self, value: &ApInt) -> u32 {
         let text = self.token_text();
         let digits = text.strip_prefix("0x").unwrap_or(text).trim_start_matches('0');

@@ -29,7 +29,8 @@ pub struct RegionArgument {
     pub attributes: Vec<(Ident, Attribute)>,
     /// The location.
     pub location: Location,
-    /// Where the name of the alias is, behind its sigil, that gives the location and was not defined yet.
+    /// The range of the alias name, without its sigil, that gives the location and was not defined
+    /// yet.
     alias: Option<Range<u32>>,
 }
 
@@ -40,7 +41,7 @@ impl RegionArgument {
     }
 }
 
-/// What may follow the name of an argument.
+/// The syntax allowed after the name of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgumentSyntax {
     /// The name alone; the type is set later.

@@ -15,11 +15,11 @@ use crate::types::Type;
 /// An operand as it is written, before its type is known: `%name` or `%name#2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnresolvedOperand {
-    /// Where the name starts in the text, at its percent sign.
+    /// The start of the name in the text, at its percent sign.
     pub start: u32,
-    /// Where the name ends.
+    /// The end of the name.
     pub end: u32,
-    /// Which value of the name's group.
+    /// The index of the value in the name's group.
     pub number: u32,
 }
 
@@ -30,7 +30,8 @@ pub(super) struct Scopes<'s> {
     /// The names in the order of definition, so that a region can forget its own. Even what is isolated from above sees the
     /// names around it: that is for the verifier to reject.
     defined: Vec<Name<'s>>,
-    /// Where each enclosing region's names begin in `defined`, and its values in the names, innermost last.
+    /// The start of each enclosing region's names in `defined`, and of its values in the names,
+    /// innermost last.
     marks: Vec<(usize, usize)>,
     /// Values that stand for uses before the definition, with the op that makes them.
     placeholders: LookupMap<ValueId, Placeholder>,
@@ -64,12 +65,12 @@ struct BlockEntry {
 }
 
 impl Scopes<'_> {
-    /// What is visible at the beginning of a file.
+    /// The scope at the beginning of a file.
     pub(super) fn of_file() -> Self {
         Self { default_dialects: vec!["builtin"], ..Self::default() }
     }
 
-    /// Whether no value or block has a name.
+    /// Returns true if no value or block has a name.
     pub(super) fn is_empty(&self) -> bool {
         self.defined.is_empty() && self.placeholders.is_empty() && self.blocks.iter().all(|it| it.names.is_empty())
     }
@@ -152,7 +153,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(())
     }
 
-    /// Where a name was defined or used before, if it was.
+    /// The position where a name was defined or used before, if it was.
     pub(super) fn reference_position(&self, start: u32, end: u32, number: u32) -> Option<u32> {
         let name = Name::new(self.bytes(start, end));
         self.scopes.names.get(name, number).map(|it| it.position)
@@ -213,7 +214,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Err(self.custom_error(position, message))
     }
 
-    /// What stands for a value until it is defined, if nothing is known under its name yet.
+    /// The placeholder for a value until it is defined, if its name is not known yet.
     #[cold]
     fn forward_reference(
         &mut self,

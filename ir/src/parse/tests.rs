@@ -1,4 +1,4 @@
-//! What the parser makes of texts, and what it says of wrong ones.
+//! Results of the parser, and its errors.
 
 mod chunks;
 mod templates;

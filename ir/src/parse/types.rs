@@ -29,7 +29,7 @@ pub struct DialectTypeParser {
 
 impl Interface for DialectTypeParser {}
 
-/// Whether a shape may have sizes that are not known.
+/// Tells if a shape may have dynamic sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DynamicSizes {
     /// As `?`.
@@ -68,11 +68,11 @@ impl<'s> AsmParser<'_, 's> {
         self.parse_non_function_type()
     }
 
-    /// Parses a type if one is at hand.
+    /// Parses a type if there is one.
     ///
     /// # Errors
     ///
-    /// What is wrong inside the type.
+    /// When the type is malformed.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type>> {
         match self.cursor.token.kind {
             TokenKind::LeftParen => Ok(Some(self.parse_function_type()?.into())),
@@ -639,7 +639,7 @@ impl<'s> AsmParser<'_, 's> {
     }
 }
 
-/// How to have types and attributes of dialects that are not registered.
+/// The hint about types and attributes of unregistered dialects.
 pub(super) const ALLOW_HINT: &str = "If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use \
      -allow-unregistered-dialect with the MLIR opt tool used";
 

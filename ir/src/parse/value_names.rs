@@ -1,4 +1,4 @@
-//! The names of values that are visible in a region, and what is known of each.
+//! The names of visible values in a region, with their definitions.
 
 use std::hash::Hash;
 
@@ -19,7 +19,7 @@ struct Definition {
     /// The value of number zero.
     first: Option<ValueId>,
     position: u32,
-    /// Where those of the other numbers are, and how many there are.
+    /// The position of the values with other numbers, and their count.
     others: u32,
     num_others: u32,
 }
@@ -69,7 +69,7 @@ impl<'s> Name<'s> {
     }
 }
 
-/// What names stand for.
+/// The values that names denote.
 #[derive(Debug, Default)]
 pub(super) struct Names<'s> {
     numbers: Vec<Definition>,
@@ -133,7 +133,7 @@ impl<'s> Names<'s> {
         if old.first.is_none() && self.alone.is_empty() { Vec::new() } else { self.replaced(name, old, num_others) }
     }
 
-    /// What a name with a new definition stood for.
+    /// The placeholders that a new definition of a name replaces.
     #[cold]
     fn replaced(&mut self, name: Name<'s>, old: Definition, num_others: u32) -> Vec<(u32, NamedValue)> {
         let first = old.first.map(|value| (0, NamedValue { position: old.position, value }));
@@ -179,7 +179,7 @@ impl<'s> Names<'s> {
         }
     }
 
-    /// How many values there is memory for that is in use until [`truncate`](Self::truncate).
+    /// The number of values in use, for [`truncate`](Self::truncate).
     pub(super) fn mark(&self) -> usize {
         self.others.len()
     }

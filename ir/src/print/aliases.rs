@@ -1,7 +1,8 @@
 //! Aliases: short names for long attributes, types and locations.
 //!
-//! An alias is *proposed* by a class or a dialect ([`AsmAlias`]). What the IR refers to is visited in the order of printing;
-//! aliases are then ordered by the depth of nesting, and those of one name are numbered.
+//! An alias is *proposed* by a class or a dialect ([`AsmAlias`]). Types, attributes and locations
+//! of the IR are visited in the order of printing; aliases are then ordered by the depth of
+//! nesting, and those of one name are numbered.
 
 mod collect;
 mod scan;
@@ -39,11 +40,11 @@ impl Interface for AsmAlias {}
 pub struct AliasName {
     /// The name.
     pub name: Cow<'static, str>,
-    /// Whether dialects asked later may propose another one.
+    /// Tells if later dialects may propose another one.
     pub strength: AliasStrength,
 }
 
-/// Whether a proposed alias can be replaced.
+/// Tells if a proposed alias can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliasStrength {
     /// Another proposal takes its place.
@@ -64,7 +65,7 @@ impl AliasName {
     }
 }
 
-/// What an alias can stand for.
+/// An entity that can have an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Symbol {
     Type(Type),
@@ -88,7 +89,7 @@ impl Symbol {
     }
 }
 
-/// Where the definition of an alias stands.
+/// The place of the definition of an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     /// Before the IR.
@@ -125,13 +126,13 @@ impl AsmPrinter<'_, '_> {
         true
     }
 
-    /// Whether anything has an alias.
+    /// Returns true if there are any aliases.
     #[inline]
     pub(super) fn has_aliases(&self) -> bool {
         !self.aliases.definitions.is_empty()
     }
 
-    /// Whether a symbol has an alias.
+    /// Returns true if a symbol has an alias.
     pub(super) fn has_alias(&self, symbol: Symbol) -> bool {
         self.has_aliases() && self.aliases.by_symbol.contains_key(&symbol)
     }

@@ -17,7 +17,7 @@ use super::AsmPrinter;
 use super::aliases::Symbol;
 use super::templates::Named;
 
-/// Whether the type of a typed attribute is left out.
+/// Tells if the type of a typed attribute is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TypeElision {
     /// It is printed.
@@ -38,7 +38,7 @@ impl DistinctIds {
         *self.0.get_or_insert_with(attribute, || next)
     }
 
-    /// How many have been met.
+    /// Number of attributes met so far.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }

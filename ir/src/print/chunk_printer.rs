@@ -1,8 +1,9 @@
-//! Large modules, chunk by chunk on several threads.
+//! Parallel printing of large modules, chunk by chunk.
 //!
-//! An op that is isolated from above has the same text wherever it is printed, as long as the names in it follow from nothing
-//! outside. What else there is to a text are the numbers of distinct attributes and the list of resources, in the order of
-//! printing: a chunk in which a distinct attribute comes up for the first time is printed again in its turn.
+//! An op that is isolated from above has the same text at any place, as long as the names in it do
+//! not depend on its surroundings. The only other dependencies are the numbers of distinct
+//! attributes and the list of resources, in the order of printing: a chunk with the first
+//! occurrence of a distinct attribute is printed again sequentially.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use super::attributes::DistinctIds;
 use super::output::Output;
 use super::resources::ReferredResources;
 
-/// Whether other threads may print chunks of what is printed.
+/// Tells if other threads may print chunks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Helpers {
     None,
@@ -33,7 +34,7 @@ const USUAL_TEXT: usize = 16 << 10;
 struct Chunk {
     text: String,
     resources: ReferredResources,
-    /// Whether it would be the same text wherever the ops stood.
+    /// True if the text does not depend on the place of the ops.
     stands_alone: bool,
 }
 
@@ -52,7 +53,7 @@ impl AsmPrinter<'_, '_> {
         (ops.len() >= MIN_OPS && ops.iter().all(|&op| self.is_independent(op))).then_some(ops)
     }
 
-    /// Whether nothing that is named outside an op shows in it, and the other way round.
+    /// Returns true if an op uses no names from outside, and defines none for the outside.
     fn is_independent(&self, op: OpId) -> bool {
         let ir = self.ir();
         ir.num_results(op) == 0
@@ -91,7 +92,7 @@ impl AsmPrinter<'_, '_> {
     }
 }
 
-/// Prints chunks in their turn, and puts those where they belong that have been printed ahead.
+/// Commits chunks in order: appends the text of those printed ahead, or prints them sequentially.
 struct ChunkPrinter<'l, 'p, 'a>(&'l mut AsmPrinter<'p, 'a>);
 
 impl InOrderConsumer<&[OpId]> for ChunkPrinter<'_, '_, '_> {

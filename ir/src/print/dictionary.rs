@@ -9,7 +9,7 @@ use crate::ident::Ident;
 
 use super::AsmPrinter;
 
-/// Whether the word `attributes` introduces a dictionary.
+/// Tells if the word `attributes` precedes a dictionary.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keyword {
     Without,

@@ -10,14 +10,14 @@ use super::AsmPrinter;
 use super::attributes::TypeElision;
 use super::words::push_hex;
 
-/// Whether many elements may be printed as one hexadecimal string.
+/// Tells if many elements may be printed as one hexadecimal string.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hex {
     Allowed,
     Forbidden,
 }
 
-/// What stands for elements that are left out.
+/// The placeholder for elided elements.
 const ELIDED: &str = "dense_resource<__elided__>";
 
 impl AsmPrinter<'_, '_> {
@@ -89,7 +89,9 @@ impl AsmPrinter<'_, '_> {
         !self.is_splat(elements) && limit.is_some_and(|limit| elements.num_elements(ctx).unsigned_abs() > limit)
     }
 
-    /// Whether one number stands for all; those without a width are all shown, as the reference keeps no number of them.
+    /// Returns true if one number is printed for all elements.
+    ///
+    /// Elements without a width are all printed, as the reference does not store a splat of them.
     fn is_splat(&self, elements: DenseElementsAttr) -> bool {
         let ctx = self.context();
         elements.splat(ctx) && !elements.element(ctx).is_some_and(|element| has_no_width(ctx, element))

@@ -7,7 +7,7 @@ use super::AsmPrinter;
 use super::aliases::Symbol;
 use super::options::DebugInfo;
 
-/// Which of the two forms a location takes.
+/// The form of a location.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Full,

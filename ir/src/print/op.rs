@@ -12,7 +12,7 @@ use super::AsmPrinter;
 use super::options::{OpForm, ValueUsers};
 use super::region::{EmptyBlock, EntryArguments, Terminators};
 
-/// Whether an op in the generic form starts with its name.
+/// Tells if an op in the generic form starts with its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Name {
     Print,
@@ -146,7 +146,7 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Whether what is in an op has not been named yet.
+    /// Returns true if the contents of an op have not been named yet.
     pub(super) fn lacks_names_in(&self, op: OpId) -> bool {
         let ir = self.ir();
         let mut entries = ir.regions(op).iter().filter_map(|&region| ir.first_block(region));

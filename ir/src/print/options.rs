@@ -1,6 +1,6 @@
-//! What the printer leaves out, and in which form it prints the rest.
+//! Printing flags.
 
-/// How IR is printed; the default is what `mlir-opt` does without flags.
+/// The printing flags; the default is the output of `mlir-opt` without flags.
 ///
 /// IR that does not verify can break the expectations of custom printers: a caller that cannot rule this out runs the
 /// verifier first and asks for [`OpForm::Generic`] if it fails.
@@ -19,19 +19,19 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[doc(alias = "OpPrintingFlags")]
 pub struct PrintOptions {
-    /// Which form ops take.
+    /// The form of ops.
     pub form: OpForm,
-    /// Whether locations are printed.
+    /// Controls whether locations are printed.
     pub debug_info: DebugInfo,
-    /// What the names of values and aliases are relative to.
+    /// The scope of the names of values and aliases.
     pub scope: PrintScope,
-    /// Whether the contents of regions are printed.
+    /// Controls whether the contents of regions are printed.
     pub regions: RegionText,
-    /// Which values may share a number.
+    /// The scope in which value numbers are unique.
     pub ssa_ids: SsaIds,
-    /// Whether named locations name values.
+    /// Controls whether named locations name values.
     pub name_locations: NameLocations,
-    /// Whether a comment lists the users of each value.
+    /// Controls whether a comment lists the users of each value.
     pub value_users: ValueUsers,
     /// Elements attributes of more elements are replaced by a placeholder.
     pub elide_elements_above: Option<u64>,
@@ -58,7 +58,7 @@ impl Default for PrintOptions {
     }
 }
 
-/// Which form ops take.
+/// The form of ops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpForm {
     /// The form that the op defines, where it defines one.
@@ -67,7 +67,7 @@ pub enum OpForm {
     Generic,
 }
 
-/// Whether locations are printed.
+/// Controls whether locations are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DebugInfo {
     /// They are not.
@@ -78,7 +78,7 @@ pub enum DebugInfo {
     Pretty,
 }
 
-/// What the names of values and aliases are relative to.
+/// The scope of the names of values and aliases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrintScope {
     /// The outermost op: values have the names that they have when all is printed.
@@ -87,7 +87,7 @@ pub enum PrintScope {
     Local,
 }
 
-/// Whether the contents of regions are printed.
+/// Controls whether the contents of regions are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionText {
     /// They are.
@@ -96,7 +96,7 @@ pub enum RegionText {
     Skip,
 }
 
-/// Which values may share a number.
+/// The scope in which value numbers are unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SsaIds {
     /// Values in regions that do not see each other; in the generic form no values do.
@@ -105,7 +105,7 @@ pub enum SsaIds {
     Unique,
 }
 
-/// Whether named locations name values.
+/// Controls whether named locations name values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameLocations {
     /// They do not.
@@ -114,7 +114,7 @@ pub enum NameLocations {
     Prefix,
 }
 
-/// Whether a comment lists the users of each value.
+/// Controls whether a comment lists the users of each value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueUsers {
     /// No.
@@ -128,7 +128,9 @@ impl PrintOptions {
         self.debug_info != DebugInfo::Omit
     }
 
-    /// Whether the names in an op may be found when it is printed: in IR that is well-formed nothing outside asks for them.
+    /// Returns true if the names in an op may be assigned when it is printed.
+    ///
+    /// In well-formed IR they are not used outside of the op.
     pub(super) fn names_on_demand(&self) -> bool {
         !self.has_unique_ids() && self.value_users == ValueUsers::Omit
     }

@@ -45,7 +45,7 @@ impl<'p> Output<'p> {
         self.line = (0, self.text.len());
     }
 
-    /// Whether there is enough text in the middle of a line to hand it on.
+    /// Returns true if there is enough text in the middle of a line to flush.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
         self.text.len() - self.line.1 >= FLUSH_AT
@@ -67,7 +67,7 @@ impl<'p> Output<'p> {
         self.num_cuts += 1;
     }
 
-    /// Whether there was an error, so that more text serves no purpose.
+    /// Returns true if there was an error, so that more text serves no purpose.
     #[inline]
     pub(super) fn has_failed(&self) -> bool {
         self.result.is_err()

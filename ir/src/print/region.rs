@@ -11,7 +11,7 @@ use crate::stack;
 use super::options::{RegionText, ValueUsers};
 use super::{AsmPrinter, INDENT};
 
-/// Whether a region starts with the arguments of its entry block.
+/// Controls whether a region starts with the arguments of its entry block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryArguments {
     /// A label with the arguments stands first, if there are any.
@@ -20,7 +20,7 @@ pub enum EntryArguments {
     Elide,
 }
 
-/// Whether the blocks of a region end with their terminators.
+/// Controls whether the terminators of the blocks of a region are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terminators {
     /// They do.
@@ -29,7 +29,7 @@ pub enum Terminators {
     Elide,
 }
 
-/// Whether an entry block without arguments and ops has a label.
+/// Controls whether an entry block without arguments and ops has a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmptyBlock {
     /// It has, so that it can be told from no block.
@@ -38,7 +38,7 @@ pub enum EmptyBlock {
     Elide,
 }
 
-/// Whether a block starts with its label.
+/// Controls whether a block starts with its label.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Label {
     Print,

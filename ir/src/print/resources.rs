@@ -24,7 +24,7 @@ pub struct Resource {
     pub key: String,
     /// Its contents: a string between quotes, `true` or `false`.
     pub text: String,
-    /// Where a text has its contents, if it is from one.
+    /// The location of its contents in a text, if it is from one.
     pub location: Location,
 }
 

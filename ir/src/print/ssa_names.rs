@@ -3,8 +3,9 @@
 //! Values are numbered region by region: first all of a region, then the regions nested in it, each of which starts to count where
 //! the enclosing region ended. Names that ops propose are made unique among those that are visible.
 //!
-//! What is in an op that is isolated from above is named when this op is printed, where its names follow from nothing outside: of
-//! a large module the names of one function at a time are kept, and its values are at hand when they are printed.
+//! The contents of an op that is isolated from above are named when this op is printed, if the
+//! names do not depend on its surroundings: of a large module the names of one function at a time
+//! are stored, and its values are in the CPU's cache when they are printed.
 
 use std::hash::BuildHasher as _;
 
@@ -54,7 +55,7 @@ pub(super) struct SsaNames {
     values: SlotTable<ValueId, Label>,
     /// The proposed names, made unique, one behind the other, each with its percent sign.
     text: String,
-    /// Where each ends.
+    /// The end of each name.
     ends: Vec<usize>,
     members: Vec<GroupMember>,
     /// The first results of the groups of an op, where there are several groups.
@@ -170,7 +171,7 @@ impl SsaNames {
         if block.is_null() { NO_BLOCK } else { self.blocks[block] }
     }
 
-    /// Whether a block has been numbered.
+    /// Returns true if a block has been numbered.
     pub(super) fn has_block(&self, block: BlockId) -> bool {
         self.block_number(block) != NO_BLOCK
     }
@@ -203,7 +204,7 @@ fn write_number(out: &mut String, sign: char, number: u32) {
     out.push_str(itoa::Buffer::new().format(number));
 }
 
-/// What the names of arguments begin with.
+/// The prefix of the names of arguments.
 const ARGUMENT: &str = "%arg";
 
 fn index_u32(index: usize) -> u32 {
@@ -241,7 +242,7 @@ impl Namer {
     }
 }
 
-/// What nested regions inherit.
+/// The counters that nested regions inherit.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Counters {
     value: u32,
@@ -253,7 +254,7 @@ struct Counters {
 struct Pending {
     region: RegionId,
     counters: Counters,
-    /// How many scopes of used names enclose it.
+    /// Number of scopes of used names that enclose it.
     scopes: usize,
 }
 
@@ -289,7 +290,8 @@ impl Numbering<'_> {
         }
     }
 
-    /// Whether what is in the ops of a region gets the same names as if there was nothing around it, and sees no other ones.
+    /// Returns true if the contents of the ops of a region get the same names without their
+    /// surroundings.
     fn shows_nothing_inside(&self, region: RegionId) -> bool {
         self.options.names_on_demand()
             && self.counters == Counters::default()
@@ -342,13 +344,13 @@ impl Numbering<'_> {
         self.counters.argument += 1;
     }
 
-    /// Whether there is a visible value of the name `argN` for each number that was counted, and for no other one apart from proposed
-    /// names.
+    /// Returns true if the names `argN` in use are exactly those of the numbers counted, apart from
+    /// proposed names.
     fn numbers_of_arguments_are_used(&self) -> bool {
         self.options.name_locations == NameLocations::Ignore && !self.options.has_unique_ids()
     }
 
-    /// Whether the last name in the text, which begins at `start`, is in use.
+    /// Returns true if the last name in the text, which begins at `start`, is in use.
     fn is_used(&self, hash: u64, start: usize) -> bool {
         let is_argument = || {
             let number = self.names.text[start..].strip_prefix(ARGUMENT)?;
@@ -545,9 +547,9 @@ impl Numbering<'_> {
 #[derive(Default)]
 struct UsedNames {
     table: HashTable<(u64, usize)>,
-    /// What is in the table, in order of insertion.
+    /// The entries of the table, in order of insertion.
     list: Vec<(u64, usize)>,
-    /// How many names were in use when each scope began.
+    /// Number of names in use at the start of each scope.
     scopes: Vec<usize>,
 }
 
@@ -571,7 +573,7 @@ impl UsedNames {
         self.scopes.push(self.list.len());
     }
 
-    /// Whether the last name in the text, which begins at `start`, is in use.
+    /// Returns true if the last name in the text, which begins at `start`, is in use.
     fn contains(&self, hash: u64, names: &SsaNames, start: usize) -> bool {
         self.table.find(hash, |&(_, index)| *names.name(index) == names.text[start..]).is_some()
     }

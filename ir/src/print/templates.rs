@@ -28,7 +28,7 @@ use super::aliases::Symbol as AliasSymbol;
 use super::ssa_names::SsaNames;
 use super::{AsmPrinter, words};
 
-/// What is kept for a signature.
+/// The entry of a signature.
 #[derive(Debug)]
 enum Entry {
     /// An op has been printed.
@@ -41,7 +41,7 @@ enum Entry {
 struct Template {
     /// The dialect whose prefix the name is without, if it is of this one.
     default_dialect: &'static str,
-    /// What stands for a name, and the text before it.
+    /// The pieces of text, each followed by a name.
     pieces: Box<[(Box<str>, Place)]>,
     /// The text behind all of them.
     end: Box<str>,
@@ -49,7 +49,7 @@ struct Template {
 }
 
 impl Template {
-    /// Whether what must be the same in an op is.
+    /// Returns true if the operands and successors that must be equal in an op are equal.
     #[cold]
     fn suits(&self, ir: &Ir, op: OpId) -> bool {
         let (operands, successors) = (ir.operands(op), ir.successors(op));
@@ -72,7 +72,7 @@ enum Place {
     Symbol(u32),
 }
 
-/// What is printed by name.
+/// An entity that is printed by name.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Named {
     Value(ValueId),
@@ -135,7 +135,7 @@ pub(super) struct Templates {
     recording: Recording,
 }
 
-/// What has been printed by name since a recording began.
+/// The names printed since a recording began.
 #[derive(Debug, Default)]
 enum Recording {
     #[default]
@@ -144,7 +144,7 @@ enum Recording {
     On(SmallVec<[(usize, Named); 4]>, Symbols),
 }
 
-/// Whether the symbols that an op refers to are names in a template, or part of its text.
+/// Tells if the symbols that an op refers to are names in a template, or part of its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Symbols {
     Names,
@@ -187,7 +187,7 @@ impl AsmPrinter<'_, '_> {
             return self.custom_op_anew(op, name, print);
         };
         match self.templates.table.get(&signature) {
-            // Whoever names the dialect here does so by the same static text.
+            // Equal default dialects are the same static text here.
             Some(Entry::Template(template))
                 if std::ptr::eq(template.default_dialect, self.default_dialect())
                     && (template.same.is_empty() || template.suits(ir, op)) =>
@@ -220,7 +220,7 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// What of the inherent attributes shows in the text, apart from names.
+    /// The inherent attributes that affect the text, apart from names.
     fn outline(&self, info: &OpInfo, properties: Properties) -> Properties {
         if info.references == 0 {
             return properties;
@@ -258,7 +258,8 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Whether each reference of an op to a symbol was printed, once, and told from the others.
+    /// Returns true if each symbol reference of an op was printed exactly once, and all are
+    /// distinct.
     fn shows_references(&self, op: OpId, named: &[(usize, Named)]) -> bool {
         let mut printed: SmallVec<[Ident; 2]> = named.iter().filter_map(|it| it.1.symbol()).collect();
         let references = self.ir().properties(op).slots(self.context()).iter();

@@ -211,7 +211,8 @@ impl AsmPrinter<'_, '_> {
     }
 }
 
-/// Whether the text of a dialect's symbol is an identifier, with something between angle brackets at most.
+/// Returns true if a dialect symbol is an identifier, optionally followed by text in angle
+/// brackets.
 fn is_pretty(text: &str) -> bool {
     if !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
         return false;

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::ident::Ident;
 
-/// Whether a word can stand without quotes.
+/// Returns true if a word needs no quotes.
 pub(super) fn is_bare_identifier(word: &str) -> bool {
     let mut bytes = word.bytes();
     bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
@@ -64,7 +64,7 @@ pub(super) fn push_hex(out: &mut String, byte: u8) {
     }
 }
 
-/// What a name may look like.
+/// The form of a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum NameKind {
     /// The name of a value or block.

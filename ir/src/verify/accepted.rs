@@ -39,7 +39,7 @@ impl Accepted {
         self.types.get(group).is_some_and(|accepted| accepted.last == Some(ty))
     }
 
-    /// Whether a type is accepted, which `check` says if nothing is known.
+    /// Returns true if a type is accepted; `check` decides if the result is not cached.
     pub(super) fn accepts(&mut self, group: usize, ty: Type, check: impl FnOnce() -> bool) -> bool {
         if self.types.len() <= group {
             self.types.resize(group + 1, AcceptedTypes::default());
@@ -55,7 +55,7 @@ impl Accepted {
         true
     }
 
-    /// Whether the inherent attributes of an op are known to suit its name.
+    /// Returns true if the inherent attributes of an op are cached as valid for its name.
     pub(super) fn attributes_are_known(&self, parts: &Parts<'_>) -> bool {
         let name = u32::from(parts.name.0) + 1;
         self.properties.get(parts.properties.0 as usize) == Some(&name)

@@ -1,4 +1,4 @@
-//! What the table of an op says about its attributes, operands, results and regions.
+//! Verification of attributes, operands, results and regions against the definition of an op.
 
 use std::fmt;
 
@@ -200,7 +200,7 @@ impl Run<'_, '_> {
     }
 }
 
-/// Whether all types seen so far are one.
+/// The common type of all types seen so far, if there is one.
 struct SeenTypes {
     last: Option<Type>,
     all_same: bool,
@@ -240,7 +240,7 @@ pub(super) fn verify_result_segments(view: View<'_>, op: OpId, def: &OpDef) -> V
     verify_sizes(view, op, sizes, name, "result", view.ir.num_results(op))
 }
 
-/// Whether a segment-size attribute, if it is there, has an entry for each group.
+/// Returns true if a segment-size attribute, if there is one, has an entry for each group.
 fn verify_number_of_sizes(
     view: View<'_>,
     op: OpId,
@@ -260,7 +260,7 @@ fn verify_number_of_sizes(
     Err(view.op_error(op, message))
 }
 
-/// Whether the lengths of groups are not negative and add up to the number of values.
+/// Returns true if the lengths of groups are not negative and add up to the number of values.
 fn verify_sizes(
     view: View<'_>,
     op: OpId,

@@ -1,4 +1,4 @@
-//! The values that are defined before what the verifier looks at, scope by scope.
+//! The values that are defined before the current position of the verifier, scope by scope.
 
 use crate::entities::ValueId;
 use crate::slot_table::SlotTable;

@@ -51,7 +51,7 @@ impl Run<'_, '_> {
     }
 }
 
-/// Whether a value is defined in a region of `scope`, at any depth.
+/// Returns true if a value is defined in a region of `scope`, at any depth.
 fn is_inside(ir: &Ir, scope: OpId, value: ValueId) -> bool {
     let mut region = ir.defining_block(value).and_then(|block| ir.parent_region(block));
     while let Some(inner) = region {
@@ -165,7 +165,7 @@ impl Uses<'_> {
     }
 }
 
-/// Where a definition is, seen from a use.
+/// The position of a definition relative to a use.
 enum Relation {
     Same,
     Parent,

@@ -76,7 +76,7 @@ impl EnteredBlocks {
         stamp
     }
 
-    /// Whether a block is another one or stands above it.
+    /// Returns true if a block is another one or an ancestor of it.
     #[inline]
     pub(super) fn is_above(&self, upper: Stamp, lower: Stamp) -> bool {
         upper == lower || upper != Stamp::NONE && upper < lower && self.climb(lower, upper) == upper
@@ -91,12 +91,13 @@ impl EnteredBlocks {
         from
     }
 
-    /// How much has been assumed so far.
+    /// Number of assumptions so far.
     pub(super) fn num_assumptions(&self) -> usize {
         self.assumed.len()
     }
 
-    /// Whether what was assumed since there were `start` assumptions has turned out to be true; they are forgotten.
+    /// Returns true if all assumptions from number `start` on have turned out to be true; drops
+    /// them.
     pub(super) fn assumptions_hold(&mut self, start: usize) -> bool {
         let hold = self.assumed[start..].iter().all(|&(upper, lower)| self.is_above(upper, self.stamp(lower)));
         self.assumed.truncate(start);

@@ -1,8 +1,8 @@
-//! What a verifier tells of the rules that were broken.
+//! The diagnostics of a verifier.
 
 use crate::diagnostic::Diagnostic;
 
-/// How much a verifier tells.
+/// The extent of the diagnostics of a verifier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
     /// All findings.
@@ -19,7 +19,7 @@ pub(super) struct Finding {
     pub(super) mlir: Mlir,
 }
 
-/// Whether MLIR gets as far as a finding.
+/// Tells if MLIR reports a finding.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Mlir {
     #[default]

@@ -51,7 +51,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Whether nothing is wrong with some ops.
+    /// Returns true if some ops are valid.
     fn holds(&mut self, part: &[OpId], tables: Option<&mut SymbolTables>) -> bool {
         part.iter().for_each(|&op| self.verify_scope(op));
         let users = std::mem::take(&mut self.symbol_users);
@@ -59,7 +59,7 @@ impl Run<'_, '_> {
     }
 }
 
-/// Whether anything has been found.
+/// Records if there is any finding.
 struct Findings {
     all_hold: bool,
 }

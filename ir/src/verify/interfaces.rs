@@ -174,7 +174,8 @@ fn edge_error(view: View<'_>, op: OpId, edge: &RegionEdge, message: &str) -> Dia
     error.with_note(ir.location(edge.from), "region branch point")
 }
 
-/// Whether the result types are those that can be inferred, in rule 10; findings come in pairs.
+/// Verifies that the result types are those that can be inferred, by rule 10; findings come in
+/// pairs.
 pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> Result<(), Box<[Diagnostic; 2]>> {
     let (ctx, op) = (view.ctx, parts.op);
     let Some(def) = plan.info.def else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What an op consists of, fetched once: each look-up by a handle checks that the handle is not stale.
+//! The parts of an op, fetched once: each look-up by a handle checks that the handle is not stale.
 
 use slotmap::Key;
 
@@ -10,7 +10,7 @@ use crate::properties::Properties;
 use crate::types::Type;
 use crate::use_list::{Operands, Successors};
 
-/// An op, taken apart.
+/// The parts of an op.
 pub(super) struct Parts<'a> {
     ir: &'a Ir,
     pub(super) op: OpId,

@@ -1,4 +1,4 @@
-//! What the verifier does for each op name, worked out once.
+//! The plan of the verifier for each op name, computed once.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -61,10 +61,10 @@ impl<'a> Plans<'a> {
     }
 }
 
-/// What is to be verified for a name.
+/// The checks for an op name.
 pub(super) struct Plan<'a> {
     pub(super) info: &'a OpInfo,
-    /// Whether the op uses no values from outside its regions.
+    /// True if the op uses no values from outside its regions.
     pub(super) isolated: bool,
     pub(super) regions: Count,
     pub(super) results: Count,
@@ -78,18 +78,19 @@ pub(super) struct Plan<'a> {
     pub(super) native: SmallVec<[&'static Trait; 2]>,
     /// The checks that wait for the nested ops.
     pub(super) of_regions: SmallVec<[&'static Trait; 2]>,
-    /// Where the numbers of operand and result groups start, in which [`Accepted`](super::Accepted) counts.
+    /// The start of the operand and result groups of the name in the numbering of
+    /// [`Accepted`](super::Accepted).
     pub(super) first_value: usize,
     pub(super) one_type: OneType,
     pub(super) infers: bool,
-    /// Whether the rules for an op without regions are about its inherent attributes and types, in this combination, and those of
-    /// [`Run::fits_in`](super::Run::fits_in).
+    /// True if the rules for an op without regions depend on its signature, and
+    /// [`Run::fits_in`](super::Run::fits_in), alone.
     pub(super) by_signature: bool,
     /// The names that the op around may have, if it matters.
     pub(super) parents: Option<&'static [&'static str]>,
-    /// Whether the op must be the last one of its block.
+    /// True if the op must be the last one of its block.
     pub(super) ends_block: bool,
-    /// Whether anything is to be verified on exit, apart from inference.
+    /// True if there are rules to verify on exit, apart from inference.
     pub(super) has_exit_rules: bool,
     pub(super) branch: Option<&'static BranchLike>,
     pub(super) region_branch: Option<&'static RegionBranchLike>,
@@ -101,7 +102,7 @@ pub(super) struct Plan<'a> {
     pub(super) symbol_slots: [Option<usize>; 2],
 }
 
-/// How many there must be.
+/// The expected number of entities.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Count {
     Exactly(usize),
@@ -129,7 +130,8 @@ impl Count {
     }
 }
 
-/// Whether all operands and results have one type, so that traits which compare types need not be asked.
+/// Tells if all operands and results must have one type, so that traits that compare types need no
+/// check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OneType {
     /// They need not.
@@ -138,7 +140,7 @@ pub(super) enum OneType {
     AnswersAll,
 }
 
-/// Whether an op defines a symbol.
+/// Tells if an op defines a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symbol {
     Never,

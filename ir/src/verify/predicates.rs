@@ -27,7 +27,7 @@ enum Rule {
     Holds { holds: fn(SignatureView<'_>, OpId) -> bool, summary: &'static str },
 }
 
-/// What shaped types are compared by.
+/// The property by which shaped types are compared.
 #[derive(Clone, Copy)]
 enum Measure {
     ElementType,
@@ -36,7 +36,7 @@ enum Measure {
     ElementCount,
 }
 
-/// Where a type is found.
+/// The position of a type.
 #[derive(Clone, Copy)]
 enum Place {
     Operand(usize),

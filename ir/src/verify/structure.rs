@@ -145,7 +145,7 @@ fn verify_no_region_arguments(view: View<'_>, op: OpId) -> VerifyResult {
     Ok(())
 }
 
-/// Whether the op around an op has one of these names.
+/// Returns true if the parent of an op has one of these names.
 pub(super) fn is_child(view: View<'_>, op: OpId, parents: &[&str]) -> bool {
     view.ir.parent_op(op).is_some_and(|parent| parents.contains(&view.name(parent)))
 }
@@ -174,7 +174,8 @@ fn verify_regions_entrance(view: View<'_>, op: OpId) -> VerifyResult {
     Ok(())
 }
 
-/// Whether the order of the ops in a region means anything: not to ops that say so, nor to unregistered ones.
+/// The kind of a region: ops with graph regions and unregistered ones give no meaning to the order
+/// of ops.
 pub(super) fn region_kind(view: View<'_>, ir: &Ir, region: RegionId) -> RegionKind {
     match ir.parent_op(region).map(|owner| ir.name(owner).info(view.ctx)) {
         Some(info) if info.def.is_none() || info.traits.has(&Trait::GraphRegion) => RegionKind::Graph,
@@ -210,7 +211,9 @@ pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult 
     Err(view.error_at(last, format_args!("block with no terminator, has {text}")))
 }
 
-/// Whether a block may end with any op: the only one of a region whose op wants no terminators or is unregistered.
+/// Returns true if a block may end with any op.
+///
+/// That holds for the only block of a region whose op needs no terminators or is unregistered.
 fn needs_no_terminator(view: View<'_>, block: BlockId) -> bool {
     let Some(region) = view.ir.parent_region(block) else { return true };
     if view.ir.single_block(region).is_none() {

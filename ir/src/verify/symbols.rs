@@ -29,7 +29,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Whether the result types are those that can be inferred.
+    /// Returns true if the result types are those that can be inferred.
     fn verify_inference(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> bool {
         let Err(findings) = interfaces::verify_inference(self.view, plan, parts) else { return true };
         let [what, so] = *findings;
@@ -99,7 +99,7 @@ impl Run<'_, '_> {
         Ok(SymbolTables::with(SymbolTable::of_symbols(table, symbols)))
     }
 
-    /// Whether ops refer to symbols as they should.
+    /// Returns true if the symbol references of ops are valid.
     pub(super) fn symbol_uses_hold(&self, users: &[OpId], tables: &mut SymbolTables) -> bool {
         users.iter().all(|&op| self.symbol_use(op, tables).is_ok())
     }

@@ -223,7 +223,7 @@ fn findings(text: &str) -> String {
     let (ctx, mut ir) = (context(), Ir::new());
     let root = crate::parse::parse_text(&ctx, &mut ir, text).expect("the text can be parsed");
     let verified = verify(&ctx, &ir, root);
-    // What was learnt from parts, and from the whole, changes nothing.
+    // Facts cached from parts, and from the whole, do not change the result.
     let mut verifier = Verifier::new(&ctx);
     let isolated = ir.descendants(root).filter(|&op| View::new(&ctx, &ir).has_trait(op, &Trait::IsolatedFromAbove));
     isolated.for_each(|op| drop(verifier.verify(&ir, op)));

@@ -15,7 +15,9 @@ use super::plan::Plan;
 /// A few types.
 type Types = SmallVec<[Type; 8]>;
 
-/// Whether a trait of rule 6 is about the types of operands and results, and nothing else; where an op stands comes apart.
+/// Returns true if a trait of rule 6 depends on the types of operands and results alone.
+///
+/// The place of an op is checked separately.
 pub(super) fn is_about_types(it: &Trait) -> bool {
     !matches!(it, Trait::Symbol | Trait::Custom(_))
 }
@@ -136,7 +138,7 @@ fn elementwise(view: View<'_>, parts: &Parts<'_>) -> VerifyResult {
     Err(view.op_error(op, broken))
 }
 
-/// Which values there must be at least one of.
+/// The values of which there must be at least one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Values {
     Operands,
@@ -158,13 +160,13 @@ fn all_types<'a>(parts: &Parts<'a>) -> impl Iterator<Item = Type> + 'a {
     parts.operand_types().chain(parts.result_types())
 }
 
-/// Whether all types have one thing in common.
+/// Returns true if all types have equal keys.
 pub(super) fn all_same<K: PartialEq>(types: impl Iterator<Item = Type>, key: impl Fn(Type) -> K) -> bool {
     let mut keys = types.map(key);
     keys.next().is_none_or(|first| keys.all(|key| key == first))
 }
 
-/// Whether two types have shapes that can be the same, or no shape both.
+/// Returns true if two types have compatible shapes, or both no shape.
 fn compatible_pair(ctx: &Context, a: Type, b: Type) -> bool {
     match (ShapedType::of(ctx, a), ShapedType::of(ctx, b)) {
         (None, None) => true,
@@ -176,7 +178,7 @@ fn compatible_pair(ctx: &Context, a: Type, b: Type) -> bool {
     }
 }
 
-/// Whether types have shapes that can all be the same, or no shape all of them.
+/// Returns true if types have pairwise compatible shapes, or all no shape.
 fn compatible_shapes(ctx: &Context, types: &[Type]) -> bool {
     let shaped: SmallVec<[ShapedType; 8]> = types.iter().filter_map(|&ty| ShapedType::of(ctx, ty)).collect();
     if shaped.is_empty() || shaped.len() != types.len() {

@@ -1,7 +1,7 @@
-//! The lines of a text, taken apart into names and what stands between them.
+//! The lines of a text, tokenized into names and the text between them.
 //!
-//! A line is compared with what came after the line before the last time, as texts repeat themselves, and searched for names only if
-//! it is another one.
+//! A line is first compared with the line that followed the last occurrence of the previous line,
+//! as texts repeat themselves; only a different line is searched for names.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::template::Template;
 use crate::collections::LookupMap;
 use crate::interner::mix;
 
-/// What a line is without its names: an index.
+/// The shape of a line without its names: an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::parse) struct LinePattern(usize);
 
@@ -25,7 +25,7 @@ pub(super) struct Line {
     pub(super) next: Token,
 }
 
-/// The lines of a text, and what is known of those that came before.
+/// The lines of a text, with the facts known about earlier ones.
 #[derive(Debug)]
 pub(super) struct Lines<'s> {
     lexer: Lexer<'s>,
@@ -41,7 +41,7 @@ pub(super) struct Lines<'s> {
     words: Vec<u64>,
 }
 
-/// How many lines with a hash there have been.
+/// Number of occurrences of lines with a hash.
 #[derive(Clone, Copy, Debug)]
 enum Seen {
     Once,
@@ -52,14 +52,14 @@ enum Seen {
 #[derive(Debug)]
 struct Pattern {
     steps: Box<[Step]>,
-    /// What follows the line.
+    /// The text after the line that belongs to the pattern.
     behind: u64,
     /// The pattern of the line that came after one of this pattern the last time.
     followed_by: Option<LinePattern>,
     known: Option<Known>,
 }
 
-/// What is known about lines of one pattern.
+/// The cached result for lines of one pattern.
 #[derive(Clone, Debug)]
 pub(super) enum Known {
     /// There is no template for them.
@@ -106,7 +106,7 @@ impl Words {
     }
 }
 
-/// Lines of more words are not taken apart.
+/// Maximum number of words of a line; longer ones are not tokenized.
 const MAX_WORDS: usize = 128;
 
 /// When so many hashes are known, all is forgotten, so that memory is bounded.
@@ -146,7 +146,7 @@ impl<'s> Lines<'s> {
             self.names.clear();
         }
         let (mut words, end) = self.split(start)?;
-        // Where a region begins the op does not end.
+        // An op with a region does not end with the line.
         if self.lexer.source()[end - 1] == b'{' {
             return None;
         }
@@ -161,13 +161,13 @@ impl<'s> Lines<'s> {
         pattern
     }
 
-    /// What is known about lines of a pattern.
+    /// The cached result for lines of a pattern.
     #[inline]
     pub(super) fn known(&self, pattern: LinePattern) -> Option<&Known> {
         self.patterns[pattern.0].known.as_ref()
     }
 
-    /// Notes something about lines of the pattern that the line at hand has, or had before others were taken apart.
+    /// Stores the result for lines of a pattern, that of the current line or of an earlier one.
     pub(super) fn set_known(&mut self, pattern: LinePattern, known: Known) {
         if let Some(pattern) = self.patterns.get_mut(pattern.0) {
             pattern.known = Some(known);

@@ -1,4 +1,4 @@
-//! What the lines of a pattern have in common.
+//! Templates: the common parts of the lines of a pattern.
 
 use smallvec::SmallVec;
 
@@ -23,23 +23,24 @@ pub(super) struct Template {
     pub(super) default_dialect: &'static str,
     name: OpName,
     properties: Properties,
-    /// Which name of the line the symbol is that an inherent attribute refers to, and the slot of this attribute.
+    /// The index of the name that an inherent symbol reference uses, and the slot of this
+    /// attribute.
     symbol: Option<(usize, usize)>,
     discardable: Option<DictionaryAttr>,
-    /// Which name of the line each operand is, and its type.
+    /// The index of the name of each operand, and its type.
     operands: SmallVec<[(usize, Type); 4]>,
-    /// Which name of the line each successor is.
+    /// The index of the name of each successor.
     successors: SmallVec<[usize; 2]>,
     /// Names of the line that must be the same.
     pub(super) same: SmallVec<[(usize, usize); 1]>,
-    /// How many results each of the names in front stands for.
+    /// Number of results of each result name.
     named_results: SmallVec<[u32; 2]>,
-    /// How far behind the last of them the op starts.
+    /// The offset of the op from the end of the last result name.
     op_offset: u32,
     result_types: SmallVec<[Type; 2]>,
 }
 
-/// What a name in an op was found to be.
+/// The entity that a name in an op denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Named {
     Value(ValueId),
@@ -56,7 +57,7 @@ pub(super) enum Unfit {
 }
 
 impl AsmParser<'_, '_> {
-    /// Whether two of the names of the line are the same.
+    /// Returns true if two of the names of the line are the same.
     pub(super) fn are_same_names(&self, one: usize, other: usize) -> bool {
         let text = |it: UnresolvedOperand| (self.slice(it.start, it.end), it.number);
         text(self.cache.lines.names[one]) == text(self.cache.lines.names[other])
@@ -110,7 +111,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// What a line, which starts at `line_start`, has in common with others, from the op that was parsed there.
+    /// The template of a line, which starts at `line_start`, from the op that was parsed there.
     pub(super) fn template_of(
         &self,
         op: OpId,
@@ -155,7 +156,8 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// Which name of the line is the only one of a symbol, and the slot of the inherent attribute that is the reference to it.
+    /// The index of the only symbol name of the line, and the slot of the inherent attribute that
+    /// refers to it.
     fn symbol_of(&self, op: OpId, recorded: &[(UnresolvedOperand, Named)]) -> Result<Option<(usize, usize)>, Unfit> {
         let mut symbols = recorded.iter().filter_map(|&(name, named)| match named {
             Named::Symbol(symbol) => Some((name, symbol)),

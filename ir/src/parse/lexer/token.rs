@@ -7,7 +7,7 @@ use thiserror::Error;
 /// A token does not hold its text; [`Lexer::text`](super::Lexer::text) slices it out of the source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Token {
-    /// What the token is.
+    /// The kind of the token.
     pub kind: TokenKind,
     /// Offset of its first byte. For an error, the offset that the error is reported at.
     pub start: u32,
@@ -18,7 +18,7 @@ pub struct Token {
 const _: () = assert!(size_of::<Token>() == 12, "a token is passed in registers");
 
 impl Token {
-    /// Whether this token is of `kind`.
+    /// Returns true if this token is of `kind`.
     #[inline]
     pub fn is(self, kind: TokenKind) -> bool {
         self.kind == kind
@@ -33,7 +33,8 @@ impl Token {
         }
     }
 
-    /// Whether `self` and `next` have no byte between them, as the two halves of `%0#1` usually do.
+    /// Returns true if there is no byte between `self` and `next`, as between the two halves of
+    /// `%0#1`.
     #[inline]
     pub fn touches(self, next: Token) -> bool {
         self.end == next.start
@@ -207,7 +208,7 @@ const KEYWORDS: [&str; 51] = [
     "vector",
 ];
 
-/// Whether the text of a bare identifier is a keyword of the builtin grammar.
+/// Returns true if the text of a bare identifier is a keyword of the builtin grammar.
 pub fn is_keyword(text: &str) -> bool {
     KEYWORDS.binary_search(&text).is_ok()
 }

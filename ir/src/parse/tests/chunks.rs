@@ -9,7 +9,7 @@ use crate::parse::{AsmParser, TopLevel};
 use crate::source::Keep;
 use crate::threads::Threads;
 
-/// What comes of a text, which is read in chunks if there are several threads.
+/// The result of parsing a text, in chunks if there are several threads.
 fn read(text: &str, threads: usize) -> String {
     let (mut ctx, mut ir) = (Context::new(&DialectRegistry::default()), Ir::new());
     ctx.set_unregistered(Unregistered::Allow);
@@ -31,7 +31,7 @@ fn read(text: &str, threads: usize) -> String {
 fn check(text: &str) -> String {
     let expected = read(text, 1);
     for threads in 2..5 {
-        // Who reads which part is not always the same.
+        // The assignment of chunks to threads differs from run to run.
         for _ in 0..8 {
             assert_eq!(read(text, threads), expected, "{text}");
         }
@@ -92,7 +92,7 @@ fn aliases_hold_from_their_definition_on() {
     for missing in ["#a = [1, 2]", "!t = tuple<i2>"] {
         assert!(check(&text.replace(missing, "// Gone.")).contains("undefined symbol alias id"));
     }
-    // What was defined too late is unknown before, though a part that is read ahead knows it.
+    // A late definition is unknown before its place, though a speculative parser knows it.
     let late = format!("{}\n#a = 1\n!t = i1\n{}", all[1..4].join("\n"), all[4..].join("\n"));
     assert!(check(&late).contains("undefined symbol alias id"));
     assert!(check(&text.replace("#a = [1, 2]", "#a = #a")).contains("undefined symbol alias id"));
@@ -144,7 +144,8 @@ fn values_and_blocks_outside_of_functions() {
 fn names_within_functions_are_their_own() {
     let ahead = "  \"u.use\"(%late, %late) : (i8, i8) -> ()\n  %late = \"u.late\"() : () -> i8";
     check(&functions(5, ahead).join("\n"));
-    // What is isolated from above or not has no names of its own here: another function may define what one uses.
+    // Isolated or not, these functions have no names of their own: another function may define a
+    // name that one uses.
     let elsewhere =
         functions(5, ahead).join("\n").replacen("%late = ", "%latest = ", 3).replacen("%latest = ", "%late = ", 2);
     assert!(check(&elsewhere).contains("u.late"));

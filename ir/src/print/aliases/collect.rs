@@ -24,7 +24,7 @@ use crate::{LookupMap, SlotSet};
 
 use super::{Aliases, Definition, Place, Scan, Symbol};
 
-/// What was visited.
+/// A visited type or attribute.
 #[derive(Debug)]
 struct Visited {
     symbol: Symbol,
@@ -43,7 +43,7 @@ struct Frame {
     depth: u32,
 }
 
-/// What the walk has found so far.
+/// The state of the walk.
 #[derive(Debug, Default)]
 pub(in crate::print) struct Collector {
     visited: Vec<Visited>,
@@ -64,7 +64,8 @@ pub(in crate::print) struct AliasCandidates {
 }
 
 impl AliasCandidates {
-    /// Looks at the ops of a scope, but not at those of scopes in it: what is around these is visited, and then they are, too.
+    /// Collects the ops of a scope, but not those of nested scopes: these are collected when they
+    /// are visited.
     fn look_into(&mut self, scan: &mut Scan, view: View<'_>, scope: OpId) {
         self.add_where(view, scope, |op| scan.op_may_need_alias(view, op));
         // Types are printed where values are used, too.
@@ -91,7 +92,7 @@ impl AliasCandidates {
         }
     }
 
-    /// Whether no op of the same signature has been found to be a candidate, as far as is remembered.
+    /// Returns true if no op of the same signature is cached as a candidate.
     fn is_unlike_others(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
         if ctx.caching() == Caching::Off {
             return true;
@@ -121,7 +122,7 @@ impl AsmPrinter<'_, '_> {
         if let Some(collector) = self.collector.take() {
             self.aliases = Arc::new(collector.finish());
         }
-        // What the hooks wrote was of no interest.
+        // The text written by the hooks is discarded.
         self.out.clear();
         self.indent = 0;
     }
@@ -134,7 +135,7 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Whether the text of an op may have something in it that an alias is still to be found for.
+    /// Returns true if the text of an op may use an alias that has not been collected yet.
     fn is_candidate(&mut self, op: OpId) -> bool {
         let (view, ir) = (self.view(), self.ir());
         let Some(candidates) = self.collector.as_mut().and_then(|collector| collector.candidates.as_mut()) else {
@@ -405,7 +406,7 @@ impl Collector {
     }
 }
 
-/// Whether nothing inside an attribute is visited, not even its type.
+/// Returns true if the parts of an attribute are not visited, not even its type.
 fn is_leaf(ctx: &crate::Context, attribute: Attribute) -> bool {
     attribute.is::<AffineMapAttr>(ctx)
         || attribute.is::<DenseArrayAttr>(ctx)

@@ -1,4 +1,4 @@
-//! What aliases are proposed for, and what cannot contain any.
+//! Types and attributes with proposed aliases, and those that cannot contain any.
 
 use crate::attributes::{Attribute, AttributeClass as _, AttributeDef};
 use crate::builtin::{
@@ -16,7 +16,7 @@ use super::{AliasName, AliasStrength, AsmAlias, Symbol};
 /// The number of elements from which a tuple has an alias.
 const LONG_TUPLE: usize = 17;
 
-/// What is known of a type or attribute with all that is inside.
+/// Facts about a type or attribute with all of its parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Facts {
     is_known: bool,
@@ -34,7 +34,7 @@ pub(in crate::print) struct Scan {
     /// By handle: whether the inherent attributes may need an alias, once known.
     properties: Vec<Option<bool>>,
     has_types_with_aliases: bool,
-    /// Whether it is known that nothing but inherent attributes needs aliases.
+    /// True if only inherent attributes are known to need aliases.
     for_properties_alone: bool,
     dialects: Vec<&'static AsmAlias>,
 }
@@ -47,29 +47,31 @@ impl Scan {
         Self { types, attributes, properties, has_types_with_aliases, for_properties_alone, dialects }
     }
 
-    /// Whether no alias and no option can change the text of a type.
+    /// Returns true if no alias and no option can change the text of a type.
     pub(in crate::print) fn has_fixed_text(&mut self, ctx: &Context, ty: Type) -> bool {
         let facts = self.of_type(ctx, ty);
         !facts.may_need_alias && !facts.is_volatile
     }
 
-    /// Whether an alias is proposed for an attribute or what is inside.
+    /// Returns true if an alias is proposed for an attribute or one of its parts.
     pub(super) fn attribute_may_need_alias(&mut self, ctx: &Context, attribute: Attribute) -> bool {
         self.of_attribute(ctx, attribute).may_need_alias
     }
 
-    /// Whether an alias is proposed for a type or what is inside.
+    /// Returns true if an alias is proposed for a type or one of its parts.
     pub(super) fn type_may_need_alias(&mut self, ctx: &Context, ty: Type) -> bool {
         self.of_type(ctx, ty).may_need_alias
     }
 
-    /// Whether an alias is proposed for any type that was looked at, or what is inside.
+    /// Returns true if an alias is proposed for any scanned type, or one of its parts.
     pub(super) fn has_types_with_aliases(&self) -> bool {
         self.has_types_with_aliases
     }
 
-    /// Whether an alias is proposed for anything that ops can have. Where far more is known to the context than there are
-    /// ops, to look at the ops is less work, though an op takes a few times as long.
+    /// Returns true if an alias may be proposed for any type or attribute of an op.
+    ///
+    /// If the context has far more types and attributes than there are ops, it is less work to scan
+    /// the ops, though an op takes a few times as long: the result is true then.
     pub(in crate::print) fn may_need_alias(&mut self, View { ctx, ir }: View<'_>) -> bool {
         let (types, attributes, properties) = (ctx.types.len(), ctx.attributes.len(), ctx.properties.len());
         if types as usize + attributes as usize + properties as usize > 3 * ir.num_ops() {
@@ -82,7 +84,8 @@ impl Scan {
             || ctx.properties.handles().any(|it| self.properties_may_need_alias(ctx, Properties(it.get())))
     }
 
-    /// Whether an alias is proposed for anything that an op has: its attributes, its results, its block arguments.
+    /// Returns true if an alias is proposed for a part of an op: its attributes, results, block
+    /// arguments.
     #[inline]
     pub(super) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
         let View { ctx, ir } = view;
@@ -109,7 +112,8 @@ impl Scan {
         blocks.any(|block| ir.arguments(block).iter().any(|&it| self.type_may_need_alias(ctx, ir.value_type(it))))
     }
 
-    /// Whether an alias is proposed for the type of an operand of an op, or what is inside.
+    /// Returns true if an alias is proposed for the type of an operand of an op, or one of its
+    /// parts.
     pub(super) fn operand_types_may_need_alias(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
         let mut operands = ir.operands(op).iter();
         operands.any(|it| ir.contains_value(it) && self.type_may_need_alias(ctx, ir.value_type(it)))
@@ -218,7 +222,7 @@ impl Scan {
     }
 }
 
-/// What the builtin dialect proposes.
+/// The alias that the builtin dialect proposes.
 fn builtin_proposal(ctx: &Context, symbol: Symbol) -> Option<AliasName> {
     match symbol {
         Symbol::Type(ty) => {
@@ -236,7 +240,7 @@ fn builtin_proposal(ctx: &Context, symbol: Symbol) -> Option<AliasName> {
     }
 }
 
-/// Whether an attribute is a string without a type, or a reference to a symbol.
+/// Returns true if an attribute is a string without a type, or a symbol reference.
 fn is_name(ctx: &Context, attribute: Attribute) -> bool {
     match attribute.cast::<StringAttr>(ctx) {
         Some(string) => string.string_type(ctx).is_none(),
@@ -244,7 +248,7 @@ fn is_name(ctx: &Context, attribute: Attribute) -> bool {
     }
 }
 
-/// Whether options, or what was printed before, decide on the text of an attribute.
+/// Returns true if the text of an attribute depends on options or on the text printed before.
 fn is_volatile(def: &AttributeDef) -> bool {
     const VOLATILE: [&AttributeDef; 6] = [
         DistinctAttr::DEF,
