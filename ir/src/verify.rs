@@ -2,7 +2,7 @@
 //!
 //! # Rules
 //!
-//! An op and what is nested in it are verified from the outside in. The first rule that an op breaks is reported; the rest of
+//! An op and its nested ops are verified from the outside in. The first rule that an op breaks is reported; the rest of
 //! its rules and the contents of its regions are then left alone, because they may rely on it. Other ops are verified all the
 //! same, so that every finding is reported; the first one is the first one of MLIR, in the same words. A verifier can tell
 //! [as much as MLIR](Extent::AsMlir) instead.
@@ -10,39 +10,39 @@
 //! On entrance to an op:
 //!
 //! 1. No operand is null.
-//! 2. A discardable attribute `dialect.name` satisfies the dialect, if the dialect is registered and has a say.
-//! 3. There are as many regions, results, successors and operands as the definition wants, asked in this order. Successors are
+//! 2. A discardable attribute `dialect.name` satisfies the dialect, if the dialect is registered and has a check.
+//! 3. There are as many regions, results, successors and operands as the definition requires, checked in this order. Successors are
 //!    blocks of the same region.
 //! 4. Structural traits hold, in the order of the definition: segment sizes, single blocks, regions without arguments, parents.
-//! 5. Required attributes are there; then attributes, operands and results satisfy their constraints; then those traits hold
+//! 5. Required attributes are present; then attributes, operands and results satisfy their constraints; then those traits hold
 //!    that relate named operands and results; then regions satisfy theirs.
-//! 6. The other traits hold, in the order of the definition; then what interfaces ask of branches and functions.
-//! 7. The definition's own check passes.
-//! 8. A graph region has at most one block, and nothing branches to the first block of any region.
+//! 6. The other traits hold, in the order of the definition; then the rules of the interfaces of branches and functions.
+//! 7. The verifier of the definition succeeds.
+//! 8. A graph region has at most one block, and no op branches to the first block of any region.
 //!
 //! In the regions of an op, unless the op broke a rule above:
 //!
-//! 9. A block has a terminator at its end, unless it is the only one of its region and the op wants none or is unregistered.
+//! 9. A block has a terminator at its end, unless it is the only one of its region and the op needs none or is unregistered.
 //!    An unregistered op may be a terminator. No other op has successors.
 //!
-//! On exit from an op, if nothing inside it broke a rule. Ops inside it that are isolated from above come now, each with all
-//! that is nested in it, so that findings about the ops around them come first:
+//! On exit from an op, if no nested op broke a rule. Nested ops that are isolated from above are verified now, each with its
+//! nested ops, so that findings about the enclosing ops come first:
 //!
 //! 10. Traits about the contents of regions hold: isolation, implicit terminators, symbol tables with the ops that refer to
-//!     symbols; values fit along the edges between regions; the result types are those that can be inferred.
-//! 11. The definition's own check of its regions passes.
+//!     symbols; types match along the edges between regions; the result types are those that can be inferred.
+//! 11. The region verifier of the definition succeeds.
 //! 12. An unregistered op is in a dialect that is not registered, which the context allows.
 //!
-//! At last, for the root and each op that is isolated from above:
+//! Finally, for the root and each op that is isolated from above:
 //!
-//! 13. The definition of each operand dominates the use, if the use can be reached. In a graph region, the order of ops means
-//!     nothing.
+//! 13. The definition of each operand dominates the use, if the use is reachable. In a graph region, the order of ops is not
+//!     significant.
 //!
 //! # Cost
 //!
-//! A few nanoseconds an op. What a name asks for is worked out once; whether a type or a set of
-//! inherent attributes satisfies a constraint is remembered; and an operand that was defined before in a block around the op
-//! needs no question about dominance. [`Verifier::verify_changes`] passes over what is isolated and has not changed. The functions
+//! A few nanoseconds per op. The checks for a name are computed once; the results for types and
+//! inherent attributes are cached; and an operand that was defined before in an enclosing block needs no dominance query.
+//! [`Verifier::verify_changes`] skips isolated ops that have not changed. The functions
 //! of a large module are verified on as many threads as the context [allows](Context::set_threads).
 
 mod accepted;

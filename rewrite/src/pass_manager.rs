@@ -323,7 +323,7 @@ fn are_named(managers: &[OpPassManager]) -> bool {
     managers.iter().all(|manager| manager.anchor.is_some())
 }
 
-/// What the verifier found in what a pass left behind, with a word about where it comes from: nobody wrote it like this.
+/// Adds a note with the name of the pass to the findings of the verifier after it.
 fn made_by(pass: &PassDef, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
     for finding in &mut findings {
         let message = format!("found in what pass '{}' made of this", pass.name);

@@ -129,7 +129,7 @@ pub(crate) fn segment(ctx: &Context, sizes: Option<Attribute>, index: usize) -> 
 /// So many sizes are added up whenever it is asked for.
 const FEW_SIZES: usize = 32;
 
-/// Where the groups begin, and the last one ends, by the attribute that says the sizes of many groups.
+/// The boundaries of the groups, by the segment-size attribute.
 #[derive(Default)]
 struct Starts(RwLock<LookupMap<Attribute, Arc<[usize]>>>);
 

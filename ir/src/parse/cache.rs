@@ -1,17 +1,17 @@
-//! Ops that differ from earlier ones in nothing but the names of values, blocks and symbols are not parsed anew.
+//! Templates: ops that differ from earlier ones only in the names of values, blocks and symbols are not parsed again.
 //!
-//! - *What*: the op of a line is remembered as a template when the line is met for the second time; later lines that are the same but
-//!   for the names in them are looked up by that.
-//! - *Key*: the text of the line without the names in it ([`LinePattern`]), and the dialect that op names without one belong to. The
-//!   first character of what follows the line belongs to it, as the parser looks at the next token to know whether an op has ended; so
-//!   does a word that might be a keyword.
-//! - *Invariant*: what the text of an op means follows from the text alone, apart from what the names in it stand for. Whatever looks at
-//!   more, such as the IR, a location, an alias or the names of the results, says so by `AsmParser::end_recording`, and then the
-//!   line makes no template. Neither does that of an op with hand-written assembly that does not promise to look at nothing else
-//!   ([`Trait::LocalAssembly`](crate::Trait::LocalAssembly)). Ops with regions, and lines that end in the middle of an op, make none.
-//!   Where one name stands for two operands it is not known which is which, so that the template is but for lines in which they are
+//! - *What*: the op of a line is recorded as a template at the second occurrence of the line; later lines that differ only in
+//!   names are looked up.
+//! - *Key*: the text of the line without its names ([`LinePattern`]), and the default dialect of op names. The key includes the
+//!   first character of the text after the line, as the parser needs the next token to know whether an op has ended, and a
+//!   word that might be a keyword.
+//! - *Invariant*: the op follows from its text alone, and from the entities that its names denote. Code that depends on more,
+//!   such as the IR, a location, an alias or the names of the results, calls `AsmParser::end_recording`, and then the line makes
+//!   no template. Neither does an op with hand-written assembly that does not promise that it depends on nothing else
+//!   ([`Trait::LocalAssembly`](crate::Trait::LocalAssembly)). Ops with regions, and lines that end in the middle of an op, make
+//!   none. If one name denotes two operands, their order is unknown, so that the template applies only to lines in which they are
 //!   the same.
-//! - *Gain*: texts of straight code are read 3.0 times as fast as without any cache, those of mixed ops 2.8 times (`parse_text` in the
+//! - *Gain*: texts of straight code are parsed 3.0 times as fast as without any cache, those of mixed ops 2.8 times (`parse_text` in the
 //!   bench `text`).
 //! - *Switch*: [`Caching`].
 

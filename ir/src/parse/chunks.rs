@@ -118,10 +118,6 @@ impl<'a, 's> AsmParser<'a, 's> {
     /// # Errors
     ///
     /// With an error that is never shown.
-    ///
-    /// # Errors
-    ///
-    /// With an error that nobody gets to see.
     pub fn require_sequential(&mut self) -> ParseResult<()> {
         self.end_recording();
         match self.mode {
