@@ -1,6 +1,7 @@
-//! Ops as data: the static table that defines an op, and what its entries are made of.
+//! Ops as data: the static table that defines an op, and the types of its entries.
 //!
-//! One generic parser, printer, verifier and builder interprets these tables. [`ops!`](crate::ops) writes them.
+//! One generic parser, printer, verifier and builder interprets these tables. [`ops!`](crate::ops)
+//! generates them.
 
 mod attribute_kind;
 mod build;
@@ -62,13 +63,13 @@ pub struct OpDef {
     pub assembly: Assembly,
     /// The `custom<..>` directives that the format uses.
     pub directives: &'static [(&'static str, Directive)],
-    /// Infers the result types, where traits and constraints do not.
+    /// Infers the result types, if traits and constraints do not.
     pub infer: Option<InferFn>,
-    /// Verifies what depends on nothing but attributes and types: the verifier remembers what it says.
+    /// Verifies rules that depend on attributes and types alone: the verifier caches the result.
     pub verify_local: Option<fn(SignatureView<'_>, OpId) -> VerifyResult>,
-    /// Verifies what depends on values, regions or the ops around, after `verify_local`.
+    /// Verifies rules that depend on values, regions or enclosing ops, after `verify_local`.
     pub verify: Option<fn(View<'_>, OpId) -> VerifyResult>,
-    /// Verifies what depends on the nested ops, after these are verified.
+    /// Verifies rules that depend on the nested ops, after these are verified.
     pub verify_regions: Option<fn(View<'_>, OpId) -> VerifyResult>,
     /// Folds the op.
     pub fold: Option<fn(&mut Folder<'_>, OpId) -> Fold>,
@@ -152,7 +153,7 @@ pub enum Presence {
     Required,
     /// It may be absent.
     Optional,
-    /// This one stands in where it is absent; assembly formats leave it out.
+    /// It defaults to this one, which assembly formats leave out.
     Default(fn(&Context) -> Attribute),
 }
 
@@ -196,7 +197,7 @@ pub enum Assembly {
     Generic,
     /// By a declarative format, in the syntax of ODS.
     Format(&'static str),
-    /// By hand-written functions; the parser starts behind the op name, the printer too.
+    /// By hand-written functions, which parse and print the text after the op name.
     Custom {
         /// Parses the op.
         parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> ParseResult<()>,
@@ -277,7 +278,7 @@ impl InferCx<'_> {
 }
 
 impl AttrSpec {
-    /// The attribute that stands in where this one is absent.
+    /// The default value of this attribute.
     pub fn default(&self, ctx: &Context) -> Option<Attribute> {
         match self.presence {
             Presence::Default(make) => Some(make(ctx)),
@@ -309,7 +310,7 @@ impl Folder<'_> {
 pub enum Fold {
     /// Nothing.
     None,
-    /// The op was simplified where it stands.
+    /// The op was modified in place.
     InPlace,
     /// The results can be replaced by these, one for each.
     Results(SmallVec<[FoldResult; 1]>),
@@ -356,7 +357,7 @@ pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
     /// Named access to the operands of a conversion: `V` is a value, or a slice of values.
     type Operands<'a, V: Copy + 'a>: From<OperandList<'a, V>>;
 
-    /// Wraps an op that is known to be of the class.
+    /// Wraps an op without a check of its class.
     fn from_op_unchecked(op: OpId) -> Self;
 
     /// The op itself.
@@ -364,14 +365,14 @@ pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
         self.into()
     }
 
-    /// The op as one of this class, if it is one.
+    /// The op as one of this class, if it is of that class.
     fn cast(cx: &(impl crate::AsView + ?Sized), op: OpId) -> Option<Self> {
         let View { ctx, ir } = cx.view();
         ctx.is_op::<Self>(ir.name(op)).then(|| Self::from_op_unchecked(op))
     }
 }
 
-/// The operands of an op, as something else than its own values.
+/// A list with one entry for each operand of an op, in place of its own values.
 ///
 /// # Shape
 ///

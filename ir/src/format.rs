@@ -49,7 +49,7 @@ pub(crate) struct Format {
     plan: types::Plan,
 }
 
-/// A piece of a format. `space` says whether a blank stands before it in the printed text.
+/// A piece of a format. If `space` is true, a blank precedes it in the printed text.
 #[derive(Debug)]
 enum Element {
     Literal { token: Literal, text: &'static str, space: bool },
@@ -85,7 +85,7 @@ enum Keyword {
     With,
 }
 
-/// The values whose types stand somewhere.
+/// The values whose types a directive refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Types {
     Operand(usize),
@@ -98,7 +98,7 @@ enum Types {
 #[derive(Clone, Debug)]
 enum Anchor {
     Operand(usize),
-    /// The slot, and whether the attribute is a unit, which the group itself stands for.
+    /// The slot of the attribute; if it is a unit, the presence of the group encodes it.
     Attribute(usize, Unit),
     Region(usize),
     Successor(usize),
@@ -144,17 +144,17 @@ pub enum Arg {
 /// An op while its format is being parsed: groups as written, before their types are known.
 #[derive(Debug, Default)]
 pub struct ParsedOp {
-    /// The operands of each group; behind the last group, those of a format that does not tell groups apart.
+    /// The operands of each group; after the last group, those of a format without groups.
     pub operands: Groups<UnresolvedOperand>,
-    /// The operand types of each group; behind the last group, those that are written without regard to groups.
+    /// The operand types of each group; after the last group, those written without groups.
     pub operand_types: Groups<Type>,
-    /// The result types of each group; behind the last group, those that are written without regard to groups.
+    /// The result types of each group; after the last group, those written without groups.
     pub result_types: Groups<Type>,
     /// The regions by index in the definition.
     pub regions: SmallVec<[SmallVec<[RegionId; 1]>; 1]>,
     /// The successors by index in the definition.
     pub successors: SmallVec<[SmallVec<[BlockId; 2]>; 2]>,
-    /// The attributes, and what the op becomes.
+    /// The attributes and other parts of the op.
     pub state: OpState,
 }
 

@@ -77,7 +77,7 @@ impl ParseError {
         self
     }
 
-    /// The same with the findings of another error behind its own.
+    /// The same with the findings of another error appended.
     #[must_use]
     pub fn with(mut self, other: ParseError) -> Self {
         self.0.extend(other.0);
@@ -94,7 +94,7 @@ impl From<Diagnostic> for ParseError {
 /// The container of the top-level ops of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum TopLevel {
-    /// A module, added unless the text is one.
+    /// A module, added unless the text has one.
     #[default]
     ImplicitModule,
     /// A single op of any kind.
@@ -109,7 +109,7 @@ pub enum TopLevel {
 pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLevel) -> ParseResult<OpId> {
     let sources = ctx.sources();
     let base = sources.pos_of(file, 0);
-    // An op a line is what most texts have.
+    // Most texts have one op per line.
     ir.reserve(sources.num_lines(file));
     let mut parser = AsmParser::new(ctx, ir, text, base);
     if text.len() >= LARGE_TEXT && ctx.num_threads() > 1 {

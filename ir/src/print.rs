@@ -1,12 +1,14 @@
 //! The printer of MLIR's text.
 //!
-//! [`print_op`] and [`text()`] print ops; [`AsmPrinter`] is what hand-written assembly of ops, types and attributes sees. The
-//! text is that of `mlir-opt`, byte for byte: names of values ([`OpAsm`](crate::interfaces::OpAsm) proposes some), comments about
-//! predecessors, and aliases ([`AsmAlias`]).
+//! [`print_op`] and [`text()`] print ops; [`AsmPrinter`] is the interface for hand-written assembly
+//! of ops, types and attributes. The text is that of `mlir-opt`, byte for byte: names of values
+//! ([`OpAsm`](crate::interfaces::OpAsm) proposes some), comments about predecessors, and aliases
+//! ([`AsmAlias`]).
 //!
-//! Printing takes up to three walks: one that looks for what may need an alias, one that collects the aliases (both are left out
-//! where there can be none) and one that prints. The second runs the same hooks as the third and drops their text. Values are named
-//! right before they are printed, function by function; the functions of a large module are printed on as many threads as the
+//! Printing takes up to three walks: one that finds the candidates for aliases, one that collects
+//! the aliases (both are skipped if there can be none) and one that prints. The second runs the
+//! same hooks as the third and discards their text. Values are named right before they are printed,
+//! function by function; the functions of a large module are printed on as many threads as the
 //! context [allows](Context::set_threads).
 
 mod affine;
@@ -96,8 +98,9 @@ pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> St
     printer.out.text
 }
 
-/// The text of an op as it stands behind words in a diagnostic: without aliases and without large elements. One of several lines
-/// begins on a line of its own.
+/// The text of an op in a diagnostic, after words: without aliases and without large elements.
+///
+/// If it has several lines, it begins on a line of its own.
 pub(crate) fn text_behind_words(ctx: &Context, ir: &Ir, op: OpId, form: OpForm) -> String {
     let options =
         PrintOptions { form, scope: PrintScope::Local, elide_elements_above: Some(16), ..ctx.op_printing().clone() };
@@ -153,7 +156,7 @@ pub(crate) fn block_text(view: View<'_>, block: BlockId) -> String {
     name_text(view, view.ir.parent_op(block), |printer| printer.successor(block))
 }
 
-/// A name that is given in the text of the ops around.
+/// A name in the text of the enclosing ops.
 fn name_text(view: View<'_>, around: Option<OpId>, print: impl FnOnce(&mut AsmPrinter<'_, '_>)) -> String {
     let options = PrintOptions::default();
     let mut printer = AsmPrinter::new(view, &options, Output::kept());
@@ -164,7 +167,7 @@ fn name_text(view: View<'_>, around: Option<OpId>, print: impl FnOnce(&mut AsmPr
     printer.out.text
 }
 
-/// Prints IR: what the assembly of an op, a type or an attribute is written with.
+/// Prints IR: the interface for the assembly of ops, types and attributes.
 ///
 /// # Source
 ///
@@ -177,12 +180,12 @@ pub struct AsmPrinter<'p, 'a> {
     names: Box<SsaNames>,
     namer: Namer,
     aliases: Arc<Aliases>,
-    /// While aliases are collected nothing is printed: the text only shows whether a hook wrote any.
+    /// While aliases are collected, no text is printed: it only shows if a hook wrote any.
     collector: Option<Box<Collector>>,
     scan: Scan,
     templates: Templates,
     indent: usize,
-    /// The number of regions around the op being printed.
+    /// The nesting depth in regions of the op being printed.
     region_depth: u32,
     /// The dialects whose prefix ops leave out, the innermost region's last.
     default_dialects: Vec<&'static str>,
@@ -311,12 +314,12 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.blanks();
     }
 
-    /// Indents the lines that follow by one level more.
+    /// Increases the indentation of the following lines by one level.
     pub fn increase_indent(&mut self) {
         self.indent += INDENT;
     }
 
-    /// Indents the lines that follow by one level less.
+    /// Decreases the indentation of the following lines by one level.
     pub fn decrease_indent(&mut self) {
         self.indent = self.indent.saturating_sub(INDENT);
     }
@@ -344,7 +347,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.names.write_block(&mut self.out.text, block);
     }
 
-    /// Prints a successor with what is handed to its arguments: `^bb1(%a, %b : i32, f32)`.
+    /// Prints a successor with the operands for its arguments: `^bb1(%a, %b : i32, f32)`.
     #[doc(alias = "printSuccessorAndUseList")]
     pub fn successor_and_operands<I>(&mut self, block: BlockId, operands: I)
     where
@@ -397,7 +400,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.collector.is_some()
     }
 
-    /// Prints an op with what surrounds it: aliases before and behind, and resources.
+    /// Prints a root op with the definitions of aliases and the resources.
     fn whole(&mut self, op: OpId) {
         let (view, options) = (self.view, self.options);
         self.helpers = Helpers::Welcome;
@@ -418,7 +421,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.file_metadata();
     }
 
-    /// Finds the names that an op sees, and those that it gives; it may be anywhere in the IR.
+    /// Assigns the names that an op uses and defines; it may be anywhere in the IR.
     fn name_values_around(&mut self, op: OpId) {
         let (view, options) = (self.view, self.options);
         let root = scope_of(view, op, options);

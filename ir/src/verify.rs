@@ -210,7 +210,7 @@ struct Run<'a, 'c> {
     helpers: Option<&'a mut Vec<Mutex<Memory>>>,
     findings: Vec<Finding>,
     frames: Vec<Frame>,
-    /// The block at hand.
+    /// The current block.
     current: Stamp,
     scope: Scope,
     /// Uses about which the stamps do not say that they are dominated.
@@ -226,7 +226,7 @@ struct Run<'a, 'c> {
 /// The outcome of a check on the hot path: small, so that it is passed in a register.
 type Checked<T = ()> = Result<T, Box<Diagnostic>>;
 
-/// The innermost op at hand that is verified with dominance on its own: the root, or one isolated from above.
+/// The innermost current op that is verified with dominance on its own: the root, or one isolated from above.
 #[derive(Clone, Copy, Default)]
 struct Scope {
     /// The start of its suspects.
@@ -249,13 +249,13 @@ struct Frame {
     around: Stamp,
     /// The number of findings before the op.
     findings: usize,
-    /// The number of findings before the block at hand.
+    /// The number of findings before the current block.
     findings_before_block: usize,
     /// Tells if MLIR reports a finding right before the current block.
     mlir_before_block: Mlir,
     /// The number of symbol users before the regions of the op.
     symbol_users: usize,
-    /// The region at hand, and the block and the op that come next.
+    /// The current region, and the block and the op that come next.
     region: usize,
     block: Option<BlockId>,
     in_block: bool,
@@ -345,7 +345,8 @@ impl<'a, 'c> Run<'a, 'c> {
         true
     }
 
-    /// Verifies the next ops of the block at hand, up to the first one whose regions come before the op after it.
+    /// Verifies the next ops of the current block, up to the first one whose regions come before
+    /// the op after it.
     fn verify_ops(&mut self) {
         let Some(mut next) = self.frames.last_mut().map(|frame| frame.next.take()) else { return };
         let ir = self.view.ir;
@@ -610,7 +611,7 @@ impl<'a, 'c> Run<'a, 'c> {
         self.memory.blocks.is_above(self.memory.values.block_of(value), self.current)
     }
 
-    /// Marks values as defined before what follows in the block at hand.
+    /// Marks values as defined before what follows in the current block.
     #[inline]
     fn stamp_all(&mut self, values: impl IntoIterator<Item = ValueId>) {
         for value in values {

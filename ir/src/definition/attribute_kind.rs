@@ -1,4 +1,4 @@
-//! Kinds of attributes as Rust types: the constraint, and the value that code works with.
+//! Kinds of attributes as Rust types: the constraint, and the value used in code.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -13,7 +13,7 @@ use crate::context::Context;
 pub trait AttrKind: 'static {
     /// The constraint that the verifier checks, with its syntax in formats.
     const CONSTRAINT: AttrConstraint;
-    /// The value that code works with.
+    /// The value used in code.
     type Value<'a>;
 
     /// The value of an attribute, if it is of the kind.
@@ -57,7 +57,7 @@ impl EnumTable {
     }
 }
 
-/// An enumeration kept as an attribute.
+/// An enumeration stored as an attribute.
 pub trait TypedEnum: Copy + Eq + fmt::Debug + 'static {
     /// Its words.
     const TABLE: &'static EnumTable;
@@ -69,7 +69,8 @@ pub trait TypedEnum: Copy + Eq + fmt::Debug + 'static {
     fn into_value(self) -> u64;
 }
 
-/// The kind of attributes of one class, written without namespace and mnemonic in formats; messages have no words for it.
+/// The kind of attributes of one class, without namespace and mnemonic in formats, and without a
+/// description in messages.
 pub struct DialectAttr<A>(PhantomData<A>);
 
 impl<A: AttributeClass> AttrKind for DialectAttr<A> {

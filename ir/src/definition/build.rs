@@ -101,7 +101,8 @@ impl OpState {
         }
     }
 
-    /// Adds the attributes that follow from the definition: defaults, and the group lengths that traits keep.
+    /// Adds the attributes implied by the definition: defaults, and the segment sizes that traits
+    /// require.
     pub(crate) fn complete_attributes(&mut self, ctx: &Context, info: &OpInfo) {
         let Some(def) = info.def else { return };
         let slot = def.attributes.len();
@@ -113,7 +114,7 @@ impl OpState {
         if def.result_layout == Layout::Segments && !self.has_sizes(ctx, def, slot) {
             self.set_attribute(slot, segment_sizes(ctx, &self.result_segments, def.results.len()));
         }
-        // Without any attribute, all of them are the defaults: one look-up finds them.
+        // Without any attribute, all of them are the defaults: a single look-up.
         if self.attributes.is_empty() {
             return;
         }
@@ -159,7 +160,7 @@ pub trait BuildOp: Sized {
     /// The parts.
     fn into_state(self) -> OpState;
 
-    /// States the result type, where it is not inferred.
+    /// Sets the result type, if it is not inferred.
     #[must_use]
     fn result(self, ty: impl Into<Type>) -> Self {
         self.results(&[ty.into()])
@@ -172,7 +173,7 @@ pub trait BuildOp: Sized {
         self
     }
 
-    /// States where the op comes from.
+    /// Sets the location.
     #[must_use]
     fn at(mut self, location: Location) -> Self {
         self.state().location = location;

@@ -1,4 +1,5 @@
-//! Checks of definitions, as `mlir-tblgen` has them: what would go wrong when an op is used is found when it is registered.
+//! Checks of definitions, as `mlir-tblgen` has them: errors are found at registration instead of at
+//! use.
 
 mod traits;
 
@@ -85,7 +86,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Names of one op are unique, as its format and its accessors find what they name by them.
+    /// Names of one op are unique, since its format and its accessors look up entities by name.
     fn unique(&mut self, names: &mut LookupSet<&'static str>, more: impl Iterator<Item = &'static str>) {
         for name in more {
             if !names.insert(name) {
@@ -94,7 +95,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Values can be told apart: at most one group has no fixed size, or a trait says how the sizes are known.
+    /// The grouping of values is unambiguous: at most one group has no fixed size, or a trait
+    /// determines the sizes.
     fn values(&mut self, specs: &[ValueSpec], layout: Layout, [segments, same]: [&str; 2]) {
         let has = |name: &str| self.def.traits.iter().any(|it| it.name() == name);
         if matches!(layout, Layout::SameLength(_)) && !has(same) {

@@ -14,11 +14,13 @@ pub struct TypeConstraint {
     pub summary: &'static str,
     /// The condition.
     pub check: fn(&Context, Type) -> bool,
-    /// The only type that fulfils it, where there is just one: formats then need no type.
+    /// The only type that fulfils it, if there is just one: formats then need no type.
     pub build: Option<fn(&Context) -> Type>,
-    /// The class of types that the constraint names, where formats write such types without their namespace.
+    /// The class of types that the constraint names, if formats write such types without their
+    /// namespace.
     pub class: Option<&'static TypeDef>,
-    /// The kind of types, of several classes, that formats accept; the verifier sees no other ones then.
+    /// The kind of types, of several classes, that formats accept; the verifier gets no other ones
+    /// then.
     pub kind: Option<fn(&Context, Type) -> bool>,
 }
 
@@ -62,16 +64,17 @@ pub struct AttrConstraint {
     pub check: fn(&Context, Attribute) -> bool,
     /// The syntax in assembly formats.
     pub syntax: AttrSyntax,
-    /// The attribute that says no more than its absence, so that formats leave it out, where there is one.
+    /// The attribute that is equivalent to its absence, if there is one; formats omit it.
     pub unsaid: Option<fn(&Context) -> Attribute>,
     /// The storage in the op, if the property is not an attribute but a value of its own.
     pub value: Option<ValueProperty>,
 }
 
-/// A property that is no attribute: only properties in the generic form set it, and an attribute of its name is a discardable one.
+/// A property that is no attribute: only properties in the generic form set it, and an attribute of
+/// its name is discardable.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueProperty {
-    /// The attribute that stands for the value of the one in the text.
+    /// The attribute that represents the value of the one in the text.
     pub read: fn(&Context, Attribute) -> Option<Attribute>,
     /// The description of the expected text, as in `expected <storage>`.
     pub storage: &'static str,
@@ -89,7 +92,7 @@ impl AttrConstraint {
         Self { syntax, ..self }
     }
 
-    /// The same, where an attribute says no more than its absence.
+    /// The same, with an attribute that is equivalent to its absence.
     #[must_use]
     pub const fn with_unsaid(self, unsaid: fn(&Context) -> Attribute) -> Self {
         Self { unsaid: Some(unsaid), ..self }
@@ -138,9 +141,9 @@ impl OpDef {
         spec.is_none_or(|spec| spec.constraint.is_kept(ctx, attribute))
     }
 
-    /// The attributes that are there and do not fulfil their constraints, in the order of the definition.
+    /// The attributes that do not fulfil their constraints, in the order of the definition.
     ///
-    /// The verifier tells the first of them, the parser of dictionaries the first by name.
+    /// The verifier reports the first of them, the parser of dictionaries the first by name.
     pub(crate) fn violated(
         &self,
         ctx: &Context,
@@ -170,17 +173,17 @@ impl fmt::Debug for AttrConstraint {
 pub enum AttrSyntax {
     /// In full.
     Attribute,
-    /// In full; the parser already refuses what does not fulfil the condition.
+    /// In full; the parser rejects attributes that do not fulfil the condition.
     Of(fn(&Context, Attribute) -> bool),
-    /// The same for a class that has no type, so that nothing with a type can be written.
+    /// The same for a class without a type, so that no attribute with a type can be written.
     Untyped(fn(&Context, Attribute) -> bool),
-    /// The same for references to symbols, whichever symbol it is: the constraint does not ask for its name.
+    /// The same for symbol references, with any name: the constraint does not depend on it.
     Reference(fn(&Context, Attribute) -> bool),
     /// Without its type, which is always this one.
     Typed(fn(&Context) -> Type),
     /// As a string, with its type if it has one.
     String,
-    /// Without its type, which has one bit; numbers of other types are not even kept.
+    /// Without its type, which has one bit; numbers of other types are not stored.
     Bool,
     /// As `@name`.
     SymbolName,

@@ -14,11 +14,11 @@ use crate::context::Context;
 pub enum Layout {
     /// Every group has one value.
     Fixed,
-    /// One group, at this index, takes what the others leave.
+    /// The group at this index takes the values that the others leave.
     OneVariadic(usize),
     /// All groups that are not single have the same length.
     SameLength(usize),
-    /// A segment-size attribute says it.
+    /// A segment-size attribute determines them.
     Segments,
 }
 
@@ -81,7 +81,8 @@ pub(crate) fn num_sizes(ctx: &Context, sizes: Attribute) -> Option<usize> {
     (sizes.element(ctx) == ctx.integer_type(32)).then(|| sizes.length(ctx))
 }
 
-/// The positions of the values of group `index` among `total` values; ill-formed input gives a range cut to `total`.
+/// The positions of the values of group `index` among `total` values; ill-formed input yields a
+/// range cut to `total`.
 pub(crate) fn group_range(
     ctx: &Context,
     specs: &[ValueSpec],
@@ -111,7 +112,7 @@ pub(crate) fn group_range(
     range.start.min(total)..range.end.min(total)
 }
 
-/// The positions of group `index` among values whose groups have the sizes that an attribute says.
+/// The positions of group `index` among values whose groups have the sizes in an attribute.
 pub(crate) fn segment(ctx: &Context, sizes: Option<Attribute>, index: usize) -> Range<usize> {
     let Some(list) = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx)) else { return 0..0 };
     if index > FEW_SIZES
@@ -126,7 +127,7 @@ pub(crate) fn segment(ctx: &Context, sizes: Option<Attribute>, index: usize) -> 
     start..start.saturating_add(sizes.next().unwrap_or(0))
 }
 
-/// So many sizes are added up whenever it is asked for.
+/// Up to this number, sizes are added up at each query.
 const FEW_SIZES: usize = 32;
 
 /// The boundaries of the groups, by the segment-size attribute.

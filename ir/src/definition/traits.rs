@@ -1,4 +1,4 @@
-//! Traits: what an op promises, as data that the verifier checks and passes query.
+//! Traits: properties of an op as data that the verifier checks and passes query.
 
 use std::fmt;
 
@@ -22,11 +22,11 @@ pub enum Trait {
     NoRegionArguments,
     /// Blocks of its regions need no terminator.
     NoTerminator,
-    /// Blocks of its regions end with this op, which the custom assembly leaves out.
+    /// The blocks of its regions end with this op, which the custom assembly leaves out.
     ImplicitTerminator(&'static str),
     /// Has no region.
     ZeroRegions,
-    /// Swapping the operands changes nothing.
+    /// Swapping the operands does not change the result.
     Commutative,
     /// `op(op(x)) == op(x)`.
     Idempotent,
@@ -38,9 +38,9 @@ pub enum Trait {
     ReturnLike,
     /// Has no effect on memory.
     NoMemoryEffect,
-    /// May be executed where it was not.
+    /// It may be speculated: executed where it was not before.
     AlwaysSpeculatable,
-    /// May be executed where it was not, if all nested ops may.
+    /// It may be speculated, if all nested ops may.
     RecursivelySpeculatable,
     /// Has no effect on memory and may be executed anywhere: both of the above.
     Pure,
@@ -112,11 +112,11 @@ pub enum Trait {
         /// The condition.
         holds: fn(SignatureView<'_>, OpId) -> bool,
     },
-    /// Stands directly inside one of these ops.
+    /// It is directly nested in one of these ops.
     HasParent(&'static [&'static str]),
     /// Its region is a new scope for affine symbols and dimensions.
     AffineScope,
-    /// Frees at its end what was allocated on the stack in it.
+    /// At its end, stack allocations nested in it are freed.
     AutomaticAllocationScope,
     /// Its regions are graphs, without order or dominance.
     GraphRegion,
@@ -199,7 +199,7 @@ impl fmt::Debug for Trait {
 pub struct TraitSet(u64);
 
 impl TraitSet {
-    /// The traits of a list; a trait that stands for several others adds these too.
+    /// The traits of a list, with those that they imply.
     pub fn new(list: &[Trait]) -> Self {
         let mut set = TraitSet(0);
         for it in list {

@@ -1,4 +1,4 @@
-//! Checks a format against the definition that it is of: what it prints must be enough to read the op back.
+//! Checks of a format against its definition: the printed text must suffice to parse the op.
 
 use super::compile::compile;
 use super::{Arg, Element};
@@ -46,7 +46,7 @@ struct Written {
     attributes: bool,
 }
 
-/// More than any definition has of anything.
+/// More than any definition has of any kind.
 const ALL: usize = 64;
 
 impl Written {

@@ -5,7 +5,7 @@ use super::{Anchor, Arg, Clause, Element, Format, Keyword, Literal, Types, Unit}
 use crate::definition::{AttrSyntax, OpDef};
 use crate::parse::parser_punctuation;
 
-/// Compiles the format of a definition; the error says what is wrong and where.
+/// Compiles the format of a definition; the error has a message and a position.
 pub(super) fn compile(def: &'static OpDef, text: &'static str) -> Result<Format, String> {
     let mut compiler =
         Compiler { def, text, at: 0, written: Vec::new(), typed: Vec::new(), space: true, punctuation: false };
@@ -99,7 +99,7 @@ impl Compiler {
         }
     }
 
-    /// Compiles elements up to one of the ends; answers the anchor too.
+    /// Compiles elements up to one of the ends; returns the anchor too.
     fn elements(&mut self, ends: &[&str]) -> Compiled<(Box<[Element]>, Option<Anchor>)> {
         let (mut elements, mut anchor) = (Vec::new(), None);
         loop {
@@ -111,7 +111,7 @@ impl Compiler {
             let Some(element) = self.element()? else { continue };
             if self.eat("^") {
                 anchor = Some(self.anchor_of(&element)?);
-                // The presence of the group says that a unit attribute is there.
+                // The presence of the group encodes the presence of a unit attribute.
                 if let Some(Anchor::Attribute(_, Unit::Yes)) = anchor
                     && matches!(element, Element::Attribute { .. })
                 {
@@ -188,7 +188,7 @@ impl Compiler {
         Element::AttrDict { keyword }
     }
 
-    /// A literal, or a change of the blanks around it.
+    /// A literal, or a change of the blanks before and after it.
     fn literal(&mut self) -> Compiled<Option<Element>> {
         self.expect("`")?;
         let rest = &self.text[self.at..];
@@ -241,7 +241,7 @@ impl Compiler {
         })
     }
 
-    /// `($x)`, `(operands)` or `(results)` behind `type`.
+    /// `($x)`, `(operands)` or `(results)` after `type`.
     fn types_argument(&mut self) -> Compiled<Types> {
         self.expect("(")?;
         let types = self.types()?;

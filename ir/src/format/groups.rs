@@ -1,6 +1,6 @@
 //! Lists that belong to the groups of an op, while it is being parsed.
 
-/// A list for each group of operands or results, where one is known; the lists share their memory.
+/// The list of each group of operands or results, if known; the lists share their memory.
 #[derive(Clone, Debug)]
 pub struct Groups<T> {
     items: Vec<T>,
@@ -28,7 +28,7 @@ impl<T> Default for Groups<T> {
 }
 
 impl<T: Copy> Groups<T> {
-    /// Forgets all lists and makes room for some groups.
+    /// Removes all lists and makes room for some groups.
     pub(crate) fn reset(&mut self, count: usize) {
         self.items.clear();
         self.groups.clear();
@@ -67,20 +67,20 @@ impl<T: Copy> Groups<T> {
         self.groups[group].position
     }
 
-    /// Says where the list of a group begins in the text: where errors about it go.
+    /// Sets the position of the list of a group in the text, for errors about it.
     #[inline]
     pub fn set_position(&mut self, group: usize, position: u32) {
         self.groups[group].position = position;
     }
 
-    /// Gives a group its list, instead of another one.
+    /// Sets the list of a group.
     #[inline]
     pub fn set(&mut self, group: usize, items: &[T]) {
         self.groups[group].length = Group::UNKNOWN;
         self.extend(group, items);
     }
 
-    /// Appends to the list of a group; without one it gets one.
+    /// Appends to the list of a group, which is created if needed.
     #[inline]
     pub fn extend(&mut self, group: usize, items: &[T]) {
         let group = &mut self.groups[group];
@@ -88,7 +88,7 @@ impl<T: Copy> Groups<T> {
         if group.length == Group::UNKNOWN {
             (group.start, group.length) = (index(end), 0);
         } else if (group.start + group.length) as usize != end {
-            // The list moves behind the others, where it can grow.
+            // The list moves to the end, where it can grow.
             self.items.extend_from_within(group.start as usize..(group.start + group.length) as usize);
             group.start = index(end);
         }

@@ -13,7 +13,7 @@ use crate::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use crate::print::attribute_text;
 use crate::types::TypeClass as _;
 
-/// Parses an op by its format, behind the name.
+/// Parses an op by its format, after the name.
 ///
 /// # Errors
 ///
@@ -42,7 +42,7 @@ pub(crate) fn parse(
 ///
 /// # Panics
 ///
-/// When the format is wrong, which [`Dialect::check`](crate::Dialect::check) finds as well.
+/// When the format is invalid, which [`Dialect::check`](crate::Dialect::check) finds as well.
 pub(super) fn format_of<'a>(ctx: &'a Context, name: OpName, def: &'static OpDef) -> Option<&'a Format> {
     let Assembly::Format(text) = def.assembly else { return None };
     Some(name.info(ctx).format.get_or_init(|| match compile(def, text) {
@@ -65,7 +65,8 @@ enum Found {
 }
 
 impl Interpreter<'_, '_, '_> {
-    /// Parses elements that are in no optional group: an attribute need not be there, as it must within a group that is.
+    /// Parses elements outside of optional groups: an attribute may be absent, unlike in a group
+    /// that is present.
     fn ungrouped(&mut self, elements: &[Element]) -> ParseResult<()> {
         elements.iter().try_for_each(|element| match element {
             Element::Attribute { slot, qualified, .. } if self.is_optional_with_type(*slot) => {
@@ -151,7 +152,7 @@ impl Interpreter<'_, '_, '_> {
         }
     }
 
-    /// Parses the dictionary; inherent attributes in it must be what the op asks for.
+    /// Parses the dictionary; inherent attributes in it must fulfil their constraints.
     fn attr_dict(&mut self, keyword: Keyword) -> ParseResult<()> {
         let state = &mut self.op.state;
         match keyword {
@@ -191,7 +192,7 @@ impl Interpreter<'_, '_, '_> {
         self.op.operands.set_position(group, position);
     }
 
-    /// `(%a, %b), ()`: groups whose lengths go to an attribute.
+    /// `(%a, %b), ()`: groups whose lengths are stored in an attribute.
     fn operand_groups(&mut self, name: &'static str) -> ParseResult<SmallVec<[UnresolvedOperand; 8]>> {
         let (mut list, mut sizes) = (SmallVec::new(), Vec::new());
         if self.parser.at(TokenKind::LeftParen) {
@@ -299,7 +300,8 @@ impl Interpreter<'_, '_, '_> {
         Ok(())
     }
 
-    /// Adds what the text of a region may leave out: its only block, and the implicit terminator.
+    /// Adds the parts of a region that its text may leave out: its only block, and the implicit
+    /// terminator.
     fn complete_region(&mut self, region: crate::RegionId) {
         let implicit = self.def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)));
         let single = self.def.traits.iter().any(|it| matches!(it, Trait::SingleBlock));
@@ -364,7 +366,7 @@ impl Interpreter<'_, '_, '_> {
         Ok(())
     }
 
-    /// The types that follow a first one, behind commas.
+    /// The types that follow a first one, after commas.
     fn rest_of_types(&mut self, of: Types, first: crate::Type) -> ParseResult<()> {
         let mut types: SmallVec<[crate::Type; 8]> = SmallVec::from_slice(&[first]);
         while self.parser.eat(TokenKind::Comma) {
@@ -451,7 +453,7 @@ impl Interpreter<'_, '_, '_> {
         self.elements(rest)
     }
 
-    /// Parses the first element of an optional group, if it is at hand.
+    /// Parses the first element of an optional group, if it is present.
     fn first(&mut self, element: &Element, anchor: &Anchor) -> ParseResult<Found> {
         let there = match element {
             Element::Literal { token: Literal::Punctuation(kind), .. } => {
@@ -495,9 +497,9 @@ impl Interpreter<'_, '_, '_> {
         Ok(Found::Yes)
     }
 
-    /// Takes an attribute of a type, if one is at hand.
+    /// Parses an attribute of a type, if there is one.
     fn optional_typed(&mut self, ty: crate::Type) -> ParseResult<Option<Attribute>> {
-        // A string has no type; nothing else than a string may stand for it.
+        // A string has no type; only a string is accepted.
         if ty == self.parser.context().none_type() && !self.parser.at(TokenKind::String) {
             return Ok(None);
         }
@@ -563,7 +565,7 @@ impl Interpreter<'_, '_, '_> {
         }
     }
 
-    /// Sets the unit attribute that a group stands for.
+    /// Sets the unit attribute that the presence of a group encodes.
     fn mark_unit(&mut self, anchor: &Anchor) {
         if let Anchor::Attribute(slot, Unit::Yes) = anchor {
             let unit = self.parser.context().unit_attr();

@@ -11,7 +11,7 @@ use crate::signature_view::ReadOp as _;
 use crate::types::Type;
 use crate::view::View;
 
-/// Prints an op by its format, behind the name.
+/// Prints an op by its format, after the name.
 pub(crate) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let Some(def) = view.def(op) else { return };
@@ -33,7 +33,7 @@ struct Interpreter<'i, 'p, 'a> {
 enum Dictionary {
     /// All attributes.
     All,
-    /// The discardable ones: the others have been printed.
+    /// Discardable attributes: the others have been printed.
     Discardable,
 }
 

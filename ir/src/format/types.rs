@@ -7,13 +7,13 @@ use crate::context::Context;
 use crate::definition::{Arity, OpDef, Trait};
 use crate::types::Type;
 
-/// The steps that find the missing types, in an order in which each has what it needs.
+/// The steps that derive the missing types, in the order of their dependencies.
 #[derive(Debug)]
 pub(super) struct Plan {
     steps: Box<[Step]>,
     /// True if the results are known after the steps; if not, the op infers them.
     pub(super) knows_results: bool,
-    /// The operand groups whose types nothing says.
+    /// The operand groups without any known type.
     pub(super) untyped_operands: Box<[usize]>,
 }
 
@@ -58,9 +58,10 @@ impl Plan {
         Plan { steps: planner.steps.into(), knows_results, untyped_operands }
     }
 
-    /// Fills in the missing types of a parsed op; the error says which type is none that others follow from.
+    /// Fills in the missing types of a parsed op; the error names the type from which others cannot
+    /// be derived.
     pub(super) fn apply(&self, ctx: &Context, def: &OpDef, op: &mut ParsedOp) -> Result<(), String> {
-        // Operands that are written as one list are single ones.
+        // Operands written as one list are single ones.
         let written_as_one = op.operands.is_known(def.operands.len());
         for step in &self.steps {
             let (is_known, length) = match step.target {
@@ -99,7 +100,7 @@ impl Plan {
     }
 }
 
-/// Checks the type that another one follows from before the rule sees it.
+/// Checks the type from which another one is derived, before the rule uses it.
 fn check_constraint(ctx: &Context, def: &OpDef, variable: Variable, ty: Type) -> Result<(), String> {
     let spec = match variable {
         Variable::Operand(group) => &def.operands[group],
@@ -152,7 +153,7 @@ impl Planner {
         }
     }
 
-    /// One round over the traits; answers whether anything became known.
+    /// One round over the traits; returns true if any type became known.
     fn traits(&mut self) -> bool {
         let def = self.def;
         let operands = || (0..def.operands.len()).map(Variable::Operand);
@@ -178,7 +179,8 @@ impl Planner {
         progress
     }
 
-    /// Makes all variables known by one of them that is; a single value is preferred, as a group may be empty.
+    /// Derives the types of all variables from a known one; a single value is preferred, as a group
+    /// may be empty.
     fn all_same(&mut self, variables: &[Variable]) -> bool {
         let single = |it: &&Variable| self.is_known(**it) && self.is_single(**it);
         let known = variables.iter().find(single).or_else(|| variables.iter().find(|it| self.is_known(**it)));

@@ -24,7 +24,7 @@ pub struct AffineMapOfValues {
 #[derive(Default)]
 struct Inputs<'s> {
     names: LookupMap<&'s str, AffineExpr>,
-    /// The operands behind the dimensions and symbols, where values may be named.
+    /// The operands for the dimensions and symbols, if values may be named.
     operands: Option<Operands>,
 }
 
@@ -38,11 +38,11 @@ struct Operands {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     Nothing,
-    /// An operator and what stands to its left.
+    /// An operator with its left operand.
     Operator,
 }
 
-/// A map or a set: they begin alike.
+/// A map or a set: they begin with the same syntax.
 enum MapOrSet {
     Map(AffineMap),
     Set(IntegerSet),
@@ -75,14 +75,14 @@ impl<'s> AsmParser<'_, 's> {
         }
     }
 
-    /// Parses affine expressions of values between delimiters: `[%i + 1, symbol(%n)]`. A name is a dimension or a symbol
-    /// throughout, as it is where it stands first.
+    /// Parses affine expressions of values between delimiters: `[%i + 1, symbol(%n)]`. A name is a
+    /// dimension or a symbol throughout, as at its first occurrence.
     ///
     /// # Errors
     ///
-    /// When the text is no such list.
+    /// When the text is not such a list.
     pub fn parse_affine_map_of_ssa_ids(&mut self, delimiter: Delimiter) -> ParseResult<AffineMapOfValues> {
-        // Equal names are one dimension.
+        // Equal names denote the same dimension.
         self.end_recording();
         let mut inputs = Inputs { operands: Some(Operands::default()), ..Inputs::default() };
         let mut results = Vec::new();
@@ -154,7 +154,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(MapOrSet::Set(IntegerSet::new(dims, symbols, constraints)))
     }
 
-    /// The names of dimensions or symbols between delimiters; how many there are.
+    /// The names of dimensions or symbols between delimiters; returns their number.
     fn parse_input_names(
         &mut self,
         delimiter: Delimiter,
@@ -240,7 +240,7 @@ impl<'s> AsmParser<'_, 's> {
         }
     }
 
-    /// The operator of a product, quotient or remainder, if it is at hand.
+    /// The operator of a product, quotient or remainder, if present.
     fn product_operator(&self) -> Option<AffineBinaryOp> {
         match self.cursor.lexer.text(self.cursor.token) {
             b"*" => Some(AffineBinaryOp::Mul),
@@ -299,7 +299,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(symbol)
     }
 
-    /// A value, which gets the next free dimension or symbol unless it has one.
+    /// A value, with the next free dimension or symbol at its first occurrence.
     fn parse_value_operand(
         &mut self,
         input: fn(u32) -> AffineExpr,
@@ -339,7 +339,7 @@ impl Inputs<'_> {
     }
 }
 
-/// A length that is far below the limit, because each element takes some text.
+/// A length that is far below the limit, because each element needs some text.
 fn count(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }

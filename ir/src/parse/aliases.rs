@@ -1,4 +1,4 @@
-//! The names that a text gives to attributes and types.
+//! Aliases of attributes and types in a text.
 
 use super::{AsmParser, ParseResult, TokenKind};
 use crate::attributes::Attribute;
@@ -19,7 +19,7 @@ enum Kind {
     Type,
 }
 
-/// An alias, and where it is defined.
+/// An alias, with the position of its definition.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alias<'s> {
     name: &'s str,
@@ -42,7 +42,7 @@ impl<'s> Alias<'s> {
 pub(super) struct Aliases<'s>(LookupMap<(Kind, &'s str), Alias<'s>>);
 
 impl<'s> Aliases<'s> {
-    /// The attribute that a name stands for at a place, behind its definition.
+    /// The attribute that a name denotes at a position after its definition.
     pub(super) fn attribute(&self, name: &'s str, position: u32) -> Option<Attribute> {
         match self.meaning(Kind::Attribute, name, position)? {
             Meaning::Attribute(attribute) => Some(attribute),
@@ -50,7 +50,7 @@ impl<'s> Aliases<'s> {
         }
     }
 
-    /// The type that a name stands for at a place, behind its definition.
+    /// The type that a name denotes at a position after its definition.
     pub(super) fn ty(&self, name: &'s str, position: u32) -> Option<Type> {
         match self.meaning(Kind::Type, name, position)? {
             Meaning::Type(ty) => Some(ty),
@@ -82,13 +82,13 @@ impl<'s> AsmParser<'_, 's> {
         self.file.aliases.position(self.alias_name()) == Some(self.position())
     }
 
-    /// The name of an alias, which is at hand.
+    /// The name of the current alias.
     fn alias_name(&self) -> (Kind, &'s str) {
         let kind = if self.at(TokenKind::HashIdentifier) { Kind::Attribute } else { Kind::Type };
         (kind, self.cursor.lexer.name(self.cursor.token))
     }
 
-    /// Parses the definition of an alias, whose name is at hand.
+    /// Parses the definition of an alias, whose name is current.
     pub(super) fn parse_alias(&mut self) -> ParseResult<Alias<'s>> {
         let ((kind, name), position) = (self.alias_name(), self.position());
         let word = match kind {

@@ -34,7 +34,8 @@ impl AsmParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// `expected attribute value`, when something else is at hand, or what is wrong inside the attribute.
+    /// `expected attribute value`, when the text is something else, or what is wrong inside the
+    /// attribute.
     pub fn parse_attribute(&mut self) -> ParseResult<Attribute> {
         self.parse_attribute_typed(None)
     }
@@ -43,7 +44,8 @@ impl AsmParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// `expected attribute value`, when something else is at hand, or what is wrong inside the attribute.
+    /// `expected attribute value`, when the text is something else, or what is wrong inside the
+    /// attribute.
     pub fn parse_attribute_typed(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
         let found = self.attribute_at_hand(ty)?;
         found.ok_or_else(|| self.error_expected("expected attribute value"))
@@ -64,7 +66,7 @@ impl AsmParser<'_, '_> {
     ///
     /// When the attribute is malformed.
     pub fn parse_optional_attribute_typed(&mut self, ty: Option<Type>) -> ParseResult<Option<Attribute>> {
-        // These words start no attribute where there need not be one.
+        // In an optional position these words start no attribute.
         if matches!(self.cursor.lexer.text(self.cursor.token), b"array" | b"distinct" | b"strided") {
             return Ok(None);
         }
@@ -119,7 +121,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// Parses the reference to a symbol, `@outer::@inner`, if one is at hand.
+    /// Parses the reference to a symbol, `@outer::@inner`, if there is one.
     ///
     /// # Errors
     ///
@@ -127,7 +129,7 @@ impl AsmParser<'_, '_> {
     pub fn parse_optional_symbol_ref(&mut self) -> ParseResult<Option<SymbolRefAttr>> {
         let Some(root) = self.parse_optional_symbol_name() else { return Ok(None) };
         let mut nested = Vec::new();
-        // One colon belongs to what follows the symbol, if anything does, two to the symbol.
+        // A single colon belongs to the text after the symbol, two colons to the symbol.
         while self.at(TokenKind::Colon) {
             let next = self.cursor.lexer.clone().next_token();
             if !matches!(next.kind, TokenKind::Colon | TokenKind::Eof) {
@@ -148,7 +150,7 @@ impl AsmParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// When something else is at hand.
+    /// When the text is something else.
     pub fn parse_symbol_ref(&mut self) -> ParseResult<SymbolRefAttr> {
         if let Some(symbol) = self.parse_optional_symbol_ref()? {
             return Ok(symbol);
@@ -176,7 +178,8 @@ impl AsmParser<'_, '_> {
         if self.parse_optional_keyword("attributes") { self.nested(Self::parse_attr_dict) } else { Ok(Vec::new()) }
     }
 
-    /// Parses names with attributes between braces, in the order of the text; a name alone stands for `unit`.
+    /// Parses names with attributes between braces, in the order of the text; a name alone denotes
+    /// `unit`.
     ///
     /// # Errors
     ///
@@ -215,18 +218,18 @@ impl AsmParser<'_, '_> {
         Ok(entries)
     }
 
-    /// Parses the numbers of a dense array between square brackets, as formats write it: `[1, 2]`.
+    /// Parses the numbers of a dense array between square brackets, as in formats: `[1, 2]`.
     ///
     /// # Errors
     ///
-    /// When a bracket is missing, or an element is no number that fits the element type.
+    /// When a bracket is missing, or an element is not a number of the element type.
     pub fn parse_dense_array_body(&mut self, element: Type) -> ParseResult<DenseArrayAttr> {
         self.expect(TokenKind::LeftSquare, "expected '['")?;
         if self.eat(TokenKind::RightSquare) {
             return Ok(DenseArrayAttr::new(self.ctx, element, 0usize, Bytes::new()));
         }
         let parsed = self.parse_dense_array_elements(element, BoolSpelling::WordsOrNumbers);
-        // The end is missed, too, where an element is wrong.
+        // The missing end is reported, too, if an element is malformed.
         match (parsed, self.expect(TokenKind::RightSquare, "expected ']'")) {
             (Ok(array), Ok(())) => Ok(array),
             (Err(error), Ok(())) | (Ok(_), Err(error)) => Err(error),
@@ -326,7 +329,8 @@ impl AsmParser<'_, '_> {
         Ok(FloatAttr::new(ctx, ty, value).into())
     }
 
-    /// The value of an integer token in some format, if it fits; the time does not depend on how far it does not fit.
+    /// The value of an integer token in some format, if it fits; a token that is much too long is
+    /// not converted.
     pub(super) fn integer_of_literal(&self, format: IntegerFormat, sign: Sign, token: Token) -> Option<ApInt> {
         let width = format.width;
         let has_sign_bit = format.signedness == Signedness::Signed;
@@ -342,7 +346,7 @@ impl AsmParser<'_, '_> {
         }
         let text = self.cursor.lexer.text_str(token);
         let (digits, radix) = text.strip_prefix("0x").map_or((text, 10), |digits| (digits, 16));
-        // A digit has at most four bits: a literal that is much too long need not be read.
+        // A digit has at most four bits: a literal that is much too long need not be parsed.
         let significant = digits.trim_start_matches('0');
         if significant.len() as u64 * 3 > u64::from(width) + 8 {
             return None;
@@ -354,7 +358,7 @@ impl AsmParser<'_, '_> {
         fits.then_some(value)
     }
 
-    /// The float whose bits a hexadecimal integer token gives.
+    /// The float with the bits of a hexadecimal integer token.
     pub(super) fn float_of_integer_literal(&self, kind: FloatKind, sign: Sign, token: Token) -> ParseResult<Float> {
         let text = self.cursor.lexer.text_str(token);
         let Some(digits) = text.strip_prefix("0x") else {
@@ -387,7 +391,7 @@ impl AsmParser<'_, '_> {
             None if self.eat(TokenKind::Colon) => Some(self.parse_type()?),
             known => known,
         };
-        // A string of the type `none` is one without a type.
+        // A string of type `none` is one without a type.
         let ty = ty.filter(|ty| !ty.is::<NoneType>(self.ctx));
         Ok(StringAttr::new(self.ctx, value, ty).into())
     }
@@ -462,7 +466,7 @@ impl AsmParser<'_, '_> {
         if word == b"true" || word == b"false" {
             match (is_bool, bools) {
                 (true, _) => bytes.push(u8::from(word == b"true")),
-                // The words are numbers of one bit, whose sign is extended.
+                // The words are sign-extended numbers of one bit.
                 (false, BoolSpelling::WordsOrNumbers) => {
                     bytes.resize(bytes.len() + size, if word == b"true" { u8::MAX } else { 0 });
                 }
@@ -485,7 +489,7 @@ impl AsmParser<'_, '_> {
             return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
         }
         let value = IntegerFormat::of(ctx, element).and_then(|format| self.integer_of_literal(format, sign, token));
-        // In a list of a format, the bits of a negative number do not stand for it.
+        // In a list of a format, a bit pattern does not denote a negative number.
         let is_number = |value: &ApInt| !value.is_negative() || sign == Sign::Minus || is_bool;
         let value = value.filter(|value| bools == BoolSpelling::Words || is_number(value));
         // As an element of a list, zero may have a sign.
@@ -657,7 +661,7 @@ impl AsmParser<'_, '_> {
         Ok(OpaqueAttr::new(ctx, Ident::new(ctx, dialect), text.as_ref(), ty).into())
     }
 
-    /// Fails if an attribute has another type than its place asks for.
+    /// Fails if an attribute has another type than the expected one.
     fn check_attribute_type(&self, attribute: Attribute, wanted: Option<Type>) -> ParseResult<()> {
         let ctx = self.ctx;
         match (wanted, attribute.ty(ctx)) {

@@ -60,7 +60,7 @@ pub(super) enum Outcome {
     Made,
     /// It is to be parsed.
     Unknown,
-    /// It is to be parsed, and then to be [kept](AsmParser::commit_line) for its pattern.
+    /// It has to be parsed, and then [stored](AsmParser::commit_line) for its pattern.
     Recording(LinePattern),
 }
 
@@ -69,7 +69,7 @@ impl<'s> LineCache<'s> {
         Self { lines: Lines::new(text), recording: Recording::Off, types: Cache::default() }
     }
 
-    /// Notes that a name stands for a value.
+    /// Records that a name denotes a value.
     #[inline]
     pub(super) fn record_value(&mut self, operand: UnresolvedOperand, value: ValueId) {
         if let Recording::On(all) = &mut self.recording {
@@ -77,7 +77,7 @@ impl<'s> LineCache<'s> {
         }
     }
 
-    /// Notes that a name stands for a block.
+    /// Records that a name denotes a block.
     #[inline]
     pub(super) fn record_block(&mut self, start: u32, end: u32, block: BlockId) {
         if let Recording::On(all) = &mut self.recording {
@@ -95,13 +95,13 @@ impl<'s> LineCache<'s> {
 }
 
 impl AsmParser<'_, '_> {
-    /// Gives up remembering what the line at hand means: it depends on more than the text.
+    /// Ends the recording of the current line: its meaning depends on more than the text.
     #[inline]
     pub(super) fn end_recording(&mut self) {
         self.cache.recording = Recording::Off;
     }
 
-    /// Makes the op of the line that starts at the token at hand, if its like is remembered.
+    /// Creates the op of the line that starts at the current token, if there is a template.
     pub(super) fn op_by_line(&mut self) -> ParseResult<Outcome> {
         self.cache.recording = Recording::Off;
         if self.ctx.caching() == Caching::Off {
@@ -125,7 +125,8 @@ impl AsmParser<'_, '_> {
         Ok(Outcome::Recording(pattern))
     }
 
-    /// Remembers an op that was parsed for lines like its own; `start` is where it starts, behind the names of its results.
+    /// Stores an op as a template for similar lines; `start` is the position after its result
+    /// names.
     pub(super) fn commit_line(&mut self, op: OpId, results: &ResultNames, start: u32, pattern: LinePattern) {
         let line = self.cache.lines.at_hand;
         let known = match std::mem::take(&mut self.cache.recording) {

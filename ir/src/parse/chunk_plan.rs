@@ -2,7 +2,7 @@
 
 use super::lexer::offset;
 
-/// Some ops of a text, one after another.
+/// Consecutive ops of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chunk {
     pub(super) start: u32,
@@ -10,12 +10,13 @@ pub(super) struct Chunk {
     pub(super) num_lines: usize,
 }
 
-/// A text of ops one after another, each of many lines, in chunks.
+/// A text of consecutive ops, each of many lines, in chunks.
 #[derive(Debug)]
 pub(super) struct ChunkPlan {
     /// The first chunk starts with the first op of a block.
     pub(super) chunks: Vec<Chunk>,
-    /// The lines from the first chunk to the last one that look like definitions of aliases, by where they start.
+    /// The positions of the lines from the first chunk to the last one that look like definitions
+    /// of aliases.
     pub(super) aliases: Vec<u32>,
 }
 
@@ -144,7 +145,7 @@ mod tests {
         let functions = "  func @f {\n    if {\n    }\n    x\n  }\n  global\n  func @g {\n  } loc(#loc)\n  func @h\n";
         for module in ["module", "builtin.module @m", "\"builtin.module\""] {
             let text = format!("#a = 1\n{module} {{\n{functions}}}\n");
-            // A declaration does not tell that what follows is no part of it.
+            // The text after a declaration may be part of it.
             let chunks = vec!["func @f {", "global", "func @h"];
             assert_eq!(cuts(&text), Some((chunks, vec![])));
         }

@@ -38,7 +38,7 @@ pub(super) enum ParseMode {
     Speculative,
 }
 
-/// A chunk that was read ahead of its turn.
+/// A speculatively parsed chunk.
 struct ChunkRead<'s> {
     ir: Ir,
     block: BlockId,
@@ -90,7 +90,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         committer.result
     }
 
-    /// Parses ops up to a place, if they go as far; answers how many aliases there were among them.
+    /// Parses ops up to a position, as far as they go; returns the number of aliases among them.
     fn parse_ops_up_to(&mut self, end: u32, level: Level) -> ParseResult<usize> {
         let mut num_aliases = 0;
         while self.position() < end {
@@ -127,7 +127,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 }
 
-/// Reads chunks ahead of their turn, each into an `Ir` of its own.
+/// Parses chunks speculatively, each into an `Ir` of its own.
 struct SpeculativeParser<'a, 's> {
     ctx: &'a Context,
     source: &'s [u8],
@@ -135,14 +135,14 @@ struct SpeculativeParser<'a, 's> {
     region_depth: u32,
     level: Level,
     default_dialects: Vec<&'static str>,
-    /// All that there are, in front of the chunks and among them.
+    /// All aliases, in front of the chunks and among them.
     aliases: Aliases<'s>,
     /// The cache, shared by successive chunks.
     cache: LineCache<'s>,
 }
 
 impl<'s> SpeculativeParser<'_, 's> {
-    /// A parser that does not read in order.
+    /// A speculative parser.
     fn parser<'i>(&mut self, ir: &'i mut Ir) -> AsmParser<'i, 's>
     where
         Self: 'i,
@@ -156,7 +156,7 @@ impl<'s> SpeculativeParser<'_, 's> {
         parser
     }
 
-    /// The definitions at some places, up to the first one that is none.
+    /// The definitions at some positions, up to the first one that is not a definition.
     fn find_aliases(&mut self, positions: &[u32]) -> Vec<Alias<'s>> {
         let mut aliases = Vec::new();
         if self.level == Level::File {

@@ -21,7 +21,7 @@ struct ElementsLiteral {
     elements: Vec<(Sign, Token)>,
     /// The lengths of the lists, outermost first; empty for a single element.
     shape: Vec<i64>,
-    /// The string that stands for the whole.
+    /// The hexadecimal string that encodes all elements.
     hex: Option<Token>,
 }
 
@@ -113,7 +113,7 @@ impl AsmParser<'_, '_> {
             .filter_map(|chunk| chunk.try_into().ok().map(u64::from_le_bytes))
             .collect();
         let count = usize::try_from(indices_shape[0]).unwrap_or(0);
-        // All rows of a splat are the same one.
+        // All rows of a splat are equal.
         let (rows, splat) = if indices.splat(self.ctx) { (count.min(1), true) } else { (count, false) };
         for row in 0..rows {
             let index: Vec<u64> = (0..rank).map(|column| words[if splat { 0 } else { row * rank + column }]).collect();
@@ -243,7 +243,7 @@ impl AsmParser<'_, '_> {
         let scalar = element.cast::<ComplexType>(ctx).map_or(element, |complex| complex.element(ctx));
         let parts = if scalar == element { 1 } else { 2 };
         let mut bytes = Vec::with_capacity(literal.elements.len() / parts * size);
-        // Complex numbers are counted before they are read.
+        // Complex numbers are counted before they are parsed.
         let is_counted_first = parts == 2 && count != 0;
         if is_counted_first {
             self.check_count(position, literal, ty, count, parts)?;
@@ -345,7 +345,7 @@ impl AsmParser<'_, '_> {
         Ok(DenseStringElementsAttr::new(self.ctx, ty, splat, strings).into())
     }
 
-    /// The elements whose bytes a string gives in hexadecimal digits.
+    /// The elements encoded in a hexadecimal string.
     fn hex_elements(
         &self,
         position: u32,
@@ -365,7 +365,7 @@ impl AsmParser<'_, '_> {
         let (shape, _) = shape_and_element(ctx, ty);
         let count = num_elements(shape).and_then(|count| usize::try_from(count).ok()).ok_or_else(invalid)?;
         if element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
-            // Eight bools in a byte; one byte of equal bits can stand for all.
+            // Eight bools in a byte; one byte of equal bits can be a splat.
             bytes = match bytes.as_slice() {
                 [byte @ (0 | 0xff)] => vec![byte & 1],
                 packed if packed.len() == count.div_ceil(8) => {
@@ -387,7 +387,7 @@ impl AsmParser<'_, '_> {
         Ok(dense(ctx, ty, bytes, size))
     }
 
-    /// The bytes that a string token gives, `"0x.."`, if it is one of an even number of digits.
+    /// The bytes of a string token, `"0x.."`, if it has an even number of digits.
     pub(super) fn hex_string(&self, token: Token) -> Option<Vec<u8>> {
         let text = self.cursor.lexer.text(token).strip_prefix(b"\"0x")?.strip_suffix(b"\"")?;
         let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
@@ -426,7 +426,7 @@ fn clear_unused_bits(ctx: &Context, element: Type, bytes: &mut [u8]) {
     }
 }
 
-/// The parts of a type that is known to be shaped, with a rank.
+/// The parts of a ranked shaped type.
 fn shape_and_element(ctx: &Context, ty: Type) -> (&[i64], Type) {
     let shaped = ShapedType::of(ctx, ty);
     shaped.map_or((&[], ty), |shaped| (shaped.shape(ctx).unwrap_or_default(), shaped.element(ctx)))

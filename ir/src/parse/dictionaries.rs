@@ -1,4 +1,5 @@
-//! The dictionary of an op in its own syntax: what it gives, and what the rest of the text must not give as well.
+//! The dictionary of an op in its own syntax: its attributes, and those that the rest of the text
+//! must not repeat.
 
 use super::properties::new_name;
 use super::{AsmParser, ParseResult, TokenKind};
@@ -14,13 +15,13 @@ pub(super) type DictAttr = (usize, Ident, DictAttrRole);
 pub(super) enum DictAttrRole {
     /// It is taken.
     Once(Attribute),
-    /// The text has given it before.
+    /// The text has set it before.
     Twice,
-    /// It is none that the op can keep, and takes the place of the default.
+    /// The op cannot store it, and it replaces the default.
     Dropped,
 }
 
-/// Sets what a dictionary has given, over what the rest of the text says.
+/// Sets the attributes of a dictionary, with precedence over the rest of the text.
 pub(super) fn set_dict_attrs(state: &mut OpState, given: &[DictAttr]) {
     for &(slot, _, given) in given {
         match given {
@@ -36,9 +37,10 @@ fn has_custom_assembly(def: &OpDef) -> bool {
 }
 
 impl AsmParser<'_, '_> {
-    /// Gives an attribute to the op being parsed: inherent if its definition knows the name.
+    /// Sets an attribute of the op being parsed: inherent if its definition has the name.
     ///
-    /// The dictionary of an op without a format must not give it as well, not even the same one.
+    /// The dictionary of an op without a format must not set it as well, not even to the same
+    /// value.
     pub fn set_attribute(&mut self, state: &mut OpState, name: &str, attribute: impl Into<Attribute>) {
         let attribute = attribute.into();
         let slot_in = |def: &OpDef| def.attributes.iter().position(|spec| spec.name == name);
@@ -55,7 +57,7 @@ impl AsmParser<'_, '_> {
         state.set_attribute(slot, attribute);
     }
 
-    /// Parses `{..}` into the op being parsed, if it is at hand.
+    /// Parses `{..}` into the op being parsed, if present.
     ///
     /// # Errors
     ///
@@ -65,7 +67,7 @@ impl AsmParser<'_, '_> {
         self.deal_out(state, written)
     }
 
-    /// Parses `attributes {..}` into the op being parsed, if it is at hand.
+    /// Parses `attributes {..}` into the op being parsed, if present.
     ///
     /// # Errors
     ///
@@ -75,11 +77,12 @@ impl AsmParser<'_, '_> {
         self.deal_out(state, written)
     }
 
-    /// Parses `{..}` into the op being parsed, if it is at hand; inherent attributes in it must be what the op asks for.
+    /// Parses `{..}` into the op being parsed, if present; inherent attributes in it must fulfil
+    /// their constraints.
     ///
     /// # Errors
     ///
-    /// When the dictionary is malformed, or an attribute in it is another than the op asks for.
+    /// When the dictionary is malformed, or an attribute in it does not fulfil its constraint.
     pub fn parse_attributes_verified_into(&mut self, state: &mut OpState) -> ParseResult<()> {
         if !self.at(TokenKind::LeftBrace) {
             return Ok(());
@@ -87,7 +90,7 @@ impl AsmParser<'_, '_> {
         self.verifying_attributes(state, Self::parse_attributes_into)
     }
 
-    /// Parses attributes, and fails if one that is new is another than the op being parsed asks for.
+    /// Parses attributes, and fails if a new one does not fulfil its constraint.
     pub(crate) fn verifying_attributes(
         &mut self,
         state: &mut OpState,
@@ -129,7 +132,7 @@ impl AsmParser<'_, '_> {
             let (is_custom, is_old) = (has_custom_assembly(def), by_name.is_none());
             let (sizes, is_free) = (def.num_segments(slot), state.attribute(slot).is_none());
             if sizes.is_some() && num_sizes(self.ctx, value) != sizes && (is_old || !is_custom) {
-                // Nothing can be made of these sizes.
+                // A segment-size attribute with a wrong number of sizes is ignored.
                 continue;
             }
             let given = if !is_custom {
@@ -152,7 +155,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Fails if an attribute of the op's dictionary has been given by the rest of its text as well.
+    /// Fails if the rest of the text has set an attribute of the op's dictionary as well.
     pub(super) fn check_dict_attrs(&mut self, before: usize, def: &OpDef, state: &OpState) -> ParseResult<()> {
         let sizes_slot = def.attributes.len();
         let is_sizes = |slot| slot == sizes_slot && !state.operand_segments.is_empty();

@@ -49,7 +49,7 @@ impl<'a> Lexer<'a> {
         offset(self.position)
     }
 
-    /// Goes on at `position`, which may lie before or after the current one.
+    /// Continues at `position`, which may be before or after the current one.
     ///
     /// A position past the end is the end.
     #[inline]
@@ -102,7 +102,7 @@ impl<'a> Lexer<'a> {
         decimal(self.text(token).get(1..)?)
     }
 
-    /// The number behind the sigil at `start`, and where it ends.
+    /// The number after the sigil at `start`, and its end.
     #[inline]
     pub(super) fn number_at(&self, start: usize) -> Option<(u32, usize)> {
         let end = self.suffix_end(start)?;
@@ -111,7 +111,7 @@ impl<'a> Lexer<'a> {
 
     /// Reads the next token; at the end it is `Eof`, any number of times.
     ///
-    /// After an error the lexer stands behind the text that was wrong and can go on.
+    /// After an error the lexer is positioned after the invalid text and can continue.
     #[inline]
     pub fn next_token(&mut self) -> Token {
         let text = self.text;
@@ -152,9 +152,9 @@ impl<'a> Lexer<'a> {
 
     /// Finds the end of the body of a dialect attribute or type that starts at `open`, a bracket.
     ///
-    /// The body is any text whose brackets match: the dialect decides what it means. Strings and `->`
-    /// are skipped. Returns the offset just past the bracket that closes the one at `open`; the
-    /// position of the lexer does not change.
+    /// The body is any text whose brackets match: its meaning is up to the dialect. Strings and
+    /// `->` are skipped. Returns the offset just past the bracket that closes the one at `open`;
+    /// the position of the lexer does not change.
     ///
     /// # Errors
     ///
@@ -237,7 +237,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The end of what follows the sigil at `start`.
+    /// The end of the name after the sigil at `start`.
     #[inline]
     fn suffix_end(&self, start: usize) -> Option<usize> {
         match self.text.get(start + 1) {
@@ -247,7 +247,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The end of the name of a symbol, without quotes, behind the sigil at `start`.
+    /// The end of the name of a symbol, without quotes, after the sigil at `start`.
     #[inline]
     fn symbol_end(&self, start: usize) -> Option<usize> {
         let first = self.text.get(start + 1).filter(|&&first| is(first, LETTER));
@@ -268,7 +268,7 @@ impl<'a> Lexer<'a> {
     fn number_token(&mut self, start: usize) -> Token {
         let at = |position: usize, class| self.text.get(position).is_some_and(|&byte| is(byte, class));
         if self.text[start] == b'0' && self.text.get(start + 1) == Some(&b'x') {
-            // Without a digit behind the `x` this is the zero of a shape such as `0xf32`.
+            // Without a digit after the `x` this is the zero of a shape such as `0xf32`.
             let end = if at(start + 2, HEX) { self.scan(start + 3, HEX) } else { start + 1 };
             return self.finish(TokenKind::Integer, start, end);
         }
@@ -333,7 +333,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Why the body of a dialect attribute or type has no end.
+/// The reason why the body of a dialect attribute or type has no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct BodyError {
@@ -497,7 +497,7 @@ const START: [Start; 256] = {
     table
 };
 
-/// Letters and `_`: what a bare identifier starts with.
+/// Letters and `_`: the first character of a bare identifier.
 const LETTER: u8 = 1;
 /// Decimal digits.
 const DIGIT: u8 = 2;

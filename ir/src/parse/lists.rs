@@ -61,7 +61,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.parse_comma_list_in(delimiter, "", element)
     }
 
-    /// The same; `place` stands behind what messages expect.
+    /// The same; `place` is appended to the messages about expected tokens.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ pub enum Separator {
 }
 
 impl Separator {
-    /// Takes the separator.
+    /// Consumes the separator.
     ///
     /// # Errors
     ///

@@ -16,12 +16,12 @@ pub(crate) enum LocationSpec<'s> {
     None,
     /// It is this one.
     Known(Location),
-    /// It is an alias that is not defined yet; the offset is where it stands.
+    /// An alias that is not defined yet, with its offset.
     Deferred(&'s str, u32),
 }
 
 impl<'s> AsmParser<'_, 's> {
-    /// Parses `loc(..)` if it is at hand; the alias in it may be defined later.
+    /// Parses `loc(..)` if present; the alias in it may be defined later.
     pub(crate) fn parse_optional_location_specifier(&mut self) -> ParseResult<LocationSpec<'s>> {
         if !self.parse_optional_keyword("loc") {
             return Ok(LocationSpec::None);
@@ -43,7 +43,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(spec)
     }
 
-    /// Gives each op and argument whose location was an alias, not yet defined, the location that it stands for now.
+    /// Resolves the locations of ops and arguments that were aliases not yet defined.
     pub(super) fn resolve_deferred_locations(&mut self) -> ParseResult<()> {
         for (located, name, position) in std::mem::take(&mut self.file.deferred_locations) {
             let attribute = self.file.aliases.attribute(name, self.position());
@@ -71,11 +71,12 @@ impl<'s> AsmParser<'_, 's> {
         Ok(location)
     }
 
-    /// Parses what stands between the parentheses of `loc(..)`.
+    /// Parses the text between the parentheses of `loc(..)`.
     ///
     /// # Errors
     ///
-    /// `expected location instance`, when something else is at hand, or what is wrong inside the location.
+    /// `expected location instance`, when the text is something else, or what is wrong inside the
+    /// location.
     pub fn parse_location(&mut self) -> ParseResult<Location> {
         self.nested(|p| match p.cursor.token.kind {
             TokenKind::HashIdentifier => p.parse_location_attribute(),
@@ -126,7 +127,8 @@ impl<'s> AsmParser<'_, 's> {
         Ok(Location::new(self.ctx, LocationData::Name { name, child }))
     }
 
-    /// The numbers behind a file name: `line`, `line:column`, `line:column to :column` or `line:column to line:column`.
+    /// The numbers after a file name: `line`, `line:column`, `line:column to :column` or
+    /// `line:column to line:column`.
     fn parse_file_location(&mut self, file: &[u8]) -> ParseResult<Location> {
         let line = self.parse_location_number("expected integer line number in FileLineColRange")?;
         let (mut start, mut end) = ((line, 0), (line, 0));
@@ -188,7 +190,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(Location::fused(self.ctx, &locations, metadata))
     }
 
-    /// Takes a token; the message names it and the place.
+    /// Consumes a token; the message names it and the place.
     pub(super) fn expect_in(&mut self, kind: TokenKind, text: &str, place: &str) -> ParseResult<()> {
         if self.eat(kind) { Ok(()) } else { Err(self.error_expected(format_args!("expected '{text}' in {place}"))) }
     }

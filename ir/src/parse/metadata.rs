@@ -9,7 +9,7 @@ use crate::ident::Ident;
 use crate::print::Resource;
 
 impl<'s> AsmParser<'_, 's> {
-    /// Parses the section, whose opening token is at hand.
+    /// Parses the section, whose opening token is current.
     pub(super) fn parse_file_metadata(&mut self) -> ParseResult<()> {
         self.advance();
         self.parse_until(TokenKind::FileMetadataEnd, "#-}", |p| {
@@ -67,7 +67,7 @@ impl<'s> AsmParser<'_, 's> {
         })
     }
 
-    /// The resources of another tool, which are kept as they are.
+    /// The resources of another tool, which are stored unchanged.
     fn parse_external_resources(&mut self, name: &str, _: u32) -> ParseResult<()> {
         self.parse_until(TokenKind::RightBrace, "}", |p| {
             let key = p.parse_resource_key("expected identifier key for 'external_resources' entry")?;

@@ -27,7 +27,8 @@ impl<'a, 's> AsmParser<'a, 's> {
     pub(super) fn parse_file(mut self, top: TopLevel) -> ParseResult<OpId> {
         let module = ModuleOp::create(self.ctx, self.ir);
         let body = module.body_block(self.ir);
-        // A module that the text does not have is where a part of a file starts, and nowhere in a whole file.
+        // An implicit module is located at the start of a part of a file, and has no location in a
+        // whole file.
         let start = self.ctx.sources.resolve(self.cursor.base).map_or(Location::UNKNOWN, |place| {
             let (line, column) = if (place.line, place.column) == (1, 1) { (0, 0) } else { (place.line, place.column) };
             Location::file(self.ctx, &place.file, line, column)
@@ -82,7 +83,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
-    /// Parses an op and appends it to the block at hand.
+    /// Parses an op and appends it to the current block.
     pub(super) fn parse_op(&mut self) -> ParseResult<()> {
         let outcome = self.op_by_line()?;
         if matches!(outcome, Outcome::Made) {
@@ -96,7 +97,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let outer = std::mem::replace(&mut self.op.named_results, names);
         let mut parsed = ParsedOp::default();
         let op = match self.cursor.token.kind {
-            // An integer type is a word like an op's name, but never the start of one.
+            // An integer type has the syntax of an op's name, but never starts an op.
             TokenKind::BareIdentifier if super::lexer::integer_type(self.token_text()).is_none() => {
                 self.custom_op(&mut parsed)
             }
@@ -219,7 +220,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             self.end_recording();
         }
         let dict_attrs = self.op.dict_attrs.len();
-        // In a format, what the dictionary gives counts, whatever else is written.
+        // In a format, the attributes of the dictionary have precedence.
         let mut given = SmallVec::<[DictAttr; 2]>::new();
         let parsed = match def.assembly {
             Assembly::Format(_) => {
@@ -237,7 +238,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.finish_op((name, Some(def)), Form::Custom, &mut op.state, &given, position)
     }
 
-    /// The attributes that an op cannot keep: formats say what is wrong with them, functions just lose them.
+    /// The attributes that an op cannot store: formats report them, functions drop them silently.
     fn unkept(&self, def: &OpDef, state: &OpState) -> SmallVec<[DictAttr; 2]> {
         let specs = def.attributes.iter().enumerate();
         let unkept = specs
@@ -283,7 +284,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.advance();
         let name = OpName::new(self.ctx, &text).map_err(|error| self.error(position, error))?;
         let def = name.def(self.ctx);
-        // An unknown op of a known dialect is for the verifier to find, and so is the name of a dialect alone.
+        // The verifier reports an unknown op of a registered dialect, and the name of a dialect
+        // alone.
         let prefix = text.split('.').next().unwrap_or_default();
         if def.is_none() && self.ctx.dialect(prefix).is_none() && self.ctx.unregistered() == Unregistered::Reject {
             return Err(self.error_here(
@@ -442,7 +444,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
-    /// Erases the regions of an op that could not be read.
+    /// Erases the regions of an op that could not be parsed.
     fn scrap(&mut self, state: &OpState) {
         for &region in &state.regions {
             self.scrap_region(region);
@@ -454,7 +456,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.custom_error(self.op.name_start, message)
     }
 
-    /// An error in custom assembly, worded `custom op 'name' message`; elsewhere the message stands alone.
+    /// An error in custom assembly, worded `custom op 'name' message`; elsewhere the message has no
+    /// prefix.
     pub fn custom_error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
         match self.op.name.filter(|_| self.op.form == Form::Custom) {
             Some(name) => self.error(position, format_args!("custom op '{}' {message}", name.text(self.ctx))),

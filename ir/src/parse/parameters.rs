@@ -14,7 +14,7 @@ pub struct ParameterName {
 }
 
 impl AsmParser<'_, '_> {
-    /// Parses a parameter; where it is malformed, a second finding says which parameter it is.
+    /// Parses a parameter; if it is malformed, a second diagnostic names the parameter.
     ///
     /// # Errors
     ///

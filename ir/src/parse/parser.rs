@@ -23,14 +23,15 @@ use crate::op_name::OpName;
 /// Maximum nesting depth of types, attributes and locations, all together.
 pub(super) const MAX_NESTING: u32 = 200;
 
-/// The parser, as hand-written assembly sees it: `'a` is the context's and the IR's lifetime, `'s` the text's.
+/// The parser, as used by hand-written assembly: `'a` is the lifetime of context and IR, `'s` that
+/// of the text.
 pub struct AsmParser<'a, 's> {
     pub(super) ctx: &'a Context,
     pub(super) ir: &'a mut Ir,
     pub(super) cursor: Cursor<'s>,
-    /// The number of types, attributes and locations around what is at hand.
+    /// The current nesting depth of types, attributes and locations.
     pub(super) nesting: u32,
-    /// The number of regions around the op being parsed.
+    /// The nesting depth in regions of the op being parsed.
     pub(super) region_depth: u32,
     pub(super) op: CurrentOp,
     pub(super) scopes: Scopes<'s>,
@@ -45,7 +46,7 @@ pub struct AsmParser<'a, 's> {
 pub(super) struct Cursor<'s> {
     pub(super) lexer: Lexer<'s>,
     pub(super) token: Token,
-    /// The end of the token before this one.
+    /// The end of the previous token.
     pub(super) last_end: u32,
     /// The position of the text's first byte in the source map; zero if it has none.
     pub(super) base: u32,
@@ -84,7 +85,7 @@ pub(super) enum Form {
     /// In its own syntax, which may leave result types out.
     #[default]
     Custom,
-    /// In the generic form, which says everything.
+    /// In the generic form, which is complete.
     Generic,
 }
 
@@ -98,7 +99,8 @@ pub(super) enum Located {
 /// The names in front of an op.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ResultNames {
-    /// Each name's first result, in order: the name's text range and how many results it stands for.
+    /// The first result of each name, in order: the range of the name in the text and the number of
+    /// its results.
     pub(super) groups: smallvec::SmallVec<[(u32, u32, u32); 2]>,
     pub(super) count: usize,
 }
@@ -139,17 +141,17 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.ir
     }
 
-    /// The dialect of op names without one.
+    /// The default dialect of op names.
     pub(super) fn default_dialect(&self) -> &'static str {
         self.scopes.default_dialects.last().copied().unwrap_or_default()
     }
 
-    /// The offset of the token at hand, for errors.
+    /// The offset of the current token, for errors.
     pub fn position(&self) -> u32 {
         self.cursor.token.start
     }
 
-    /// The offset behind the token before the one at hand.
+    /// The end of the token before the current one.
     pub fn last_end(&self) -> u32 {
         self.cursor.last_end
     }
@@ -170,7 +172,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         if self.cursor.base == 0 { Location::UNKNOWN } else { Location::from_source(self.cursor.base + position) }
     }
 
-    /// An error at an offset; that the token at hand is none takes precedence.
+    /// An error at an offset; an error of the current token has precedence.
     pub fn error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
         let (position, message) = match self.cursor.token.error() {
             Some(error) => (self.cursor.token.start, error.to_string()),
@@ -179,19 +181,19 @@ impl<'a, 's> AsmParser<'a, 's> {
         Diagnostic::error(self.location_at(position), message).into()
     }
 
-    /// An error at the token at hand.
+    /// An error at the current token.
     pub fn error_here(&self, message: impl std::fmt::Display) -> ParseError {
-        // The end of the text is reported at its last byte, which is on a line that can be shown.
+        // The end of the text is reported at its last byte, so that the line can be shown.
         let at_end = u32::from(self.cursor.token.is(TokenKind::Eof));
         self.error(self.cursor.token.start.saturating_sub(at_end), message)
     }
 
-    /// A [`custom_error`](Self::custom_error) at the token at hand.
+    /// A [`custom_error`](Self::custom_error) at the current token.
     pub fn custom_error_here(&self, message: impl std::fmt::Display) -> ParseError {
         self.custom_error(self.cursor.token.start, message)
     }
 
-    /// Reports an error that does not keep the text from being read.
+    /// Reports an error after which the parser can continue.
     ///
     /// # Errors
     ///
@@ -202,12 +204,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(())
     }
 
-    /// An error where something was expected: behind what was there, on its line, as users look for it there.
+    /// An error about an expected token: at the end of the previous token, on its line.
     pub fn error_expected(&self, message: impl std::fmt::Display) -> ParseError {
         if let Some(position) = self.end_of_last_line() {
             return self.error(position, message);
         }
-        // After a jump to another place nothing is known of what stands in front of it.
+        // After a jump the previous token is unknown.
         if !(1..=self.cursor.token.start).contains(&self.cursor.last_end) {
             return self.error_here(message);
         }
@@ -223,12 +225,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         (!matches!(text[end], b'\n' | b'\r')).then_some(offset(end + 1))
     }
 
-    /// The token at hand.
+    /// The current token.
     pub fn token(&self) -> Token {
         self.cursor.token
     }
 
-    /// The text of the token at hand, empty for a string or quoted symbol that is not UTF-8.
+    /// The text of the current token, empty for a string or quoted symbol that is not UTF-8.
     pub fn token_text(&self) -> &'s str {
         self.cursor.lexer.text_str(self.cursor.token)
     }
@@ -263,7 +265,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.cursor.token.kind == kind
     }
 
-    /// Takes the token at hand if it is of a kind.
+    /// Consumes the current token if it is of a kind.
     #[inline]
     pub fn eat(&mut self, kind: TokenKind) -> bool {
         let found = self.cursor.token.kind == kind;
@@ -273,20 +275,20 @@ impl<'a, 's> AsmParser<'a, 's> {
         found
     }
 
-    /// Takes a token of a kind.
+    /// Consumes a token of a kind.
     ///
     /// # Errors
     ///
-    /// With the message, when another token is at hand.
+    /// With the message, for any other token.
     pub fn expect(&mut self, kind: TokenKind, message: &str) -> ParseResult<()> {
         if self.eat(kind) { Ok(()) } else { Err(self.error_expected(message)) }
     }
 
-    /// Takes a punctuation token by its text.
+    /// Consumes a punctuation token by its text.
     ///
     /// # Errors
     ///
-    /// `expected '<text>'`, when another token is at hand.
+    /// `expected '<text>'`, for any other token.
     pub fn parse_token(&mut self, text: &str) -> ParseResult<()> {
         if self.parse_optional_token(text) {
             Ok(())
@@ -295,7 +297,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
-    /// Takes a punctuation token by its text, if it is at hand.
+    /// Consumes a punctuation token by its text, if present.
     pub fn parse_optional_token(&mut self, text: &str) -> bool {
         let found = punctuation(text).is_some_and(|kind| self.at(kind));
         if found {
@@ -304,7 +306,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         found
     }
 
-    /// Takes the keyword if it is at hand.
+    /// Consumes the keyword if present.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         let found =
             self.at(TokenKind::BareIdentifier) && self.cursor.lexer.text(self.cursor.token) == keyword.as_bytes();
@@ -314,11 +316,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         found
     }
 
-    /// Takes a keyword.
+    /// Consumes a keyword.
     ///
     /// # Errors
     ///
-    /// `expected '<keyword>'`, when something else is at hand.
+    /// `expected '<keyword>'`, when the text is something else.
     pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
         if self.parse_optional_keyword(keyword) {
             return Ok(());
@@ -326,7 +328,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Err(self.custom_error_here(format_args!("expected '{keyword}'")))
     }
 
-    /// Takes any keyword if one is at hand.
+    /// Consumes any keyword if there is one.
     pub fn parse_optional_any_keyword(&mut self) -> Option<&'s str> {
         self.at(TokenKind::BareIdentifier).then(|| {
             let text = self.token_text();
@@ -335,20 +337,20 @@ impl<'a, 's> AsmParser<'a, 's> {
         })
     }
 
-    /// Takes any keyword.
+    /// Consumes any keyword.
     ///
     /// # Errors
     ///
-    /// `expected valid keyword`, when something else is at hand.
+    /// `expected valid keyword`, when the text is something else.
     pub fn parse_any_keyword(&mut self) -> ParseResult<&'s str> {
         self.parse_optional_any_keyword().ok_or_else(|| self.custom_error_here("expected valid keyword"))
     }
 
-    /// Takes a keyword or a string.
+    /// Consumes a keyword or a string.
     ///
     /// # Errors
     ///
-    /// When neither is at hand.
+    /// When there is neither.
     pub fn parse_keyword_or_string(&mut self) -> ParseResult<Cow<'s, str>> {
         if let Some(keyword) = self.parse_optional_any_keyword() {
             return Ok(Cow::Borrowed(keyword));
@@ -359,7 +361,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
-    /// Takes a string if one is at hand.
+    /// Consumes a string if there is one.
     pub fn parse_optional_string(&mut self) -> Option<Cow<'s, [u8]>> {
         self.at(TokenKind::String).then(|| {
             let value = self.cursor.lexer.string_value(self.cursor.token);
@@ -368,11 +370,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         })
     }
 
-    /// Takes a string; bytes that are not UTF-8 become replacement characters.
+    /// Consumes a string; bytes that are not UTF-8 become replacement characters.
     ///
     /// # Errors
     ///
-    /// `expected string`, when something else is at hand.
+    /// `expected string`, when the text is something else.
     pub fn parse_string(&mut self) -> ParseResult<String> {
         match self.parse_optional_string() {
             Some(string) => Ok(String::from_utf8_lossy(&string).into_owned()),
@@ -380,7 +382,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
-    /// Takes a symbol name, `@name`, if one is at hand.
+    /// Consumes a symbol name, `@name`, if there is one.
     pub fn parse_optional_symbol_name(&mut self) -> Option<Ident> {
         self.at(TokenKind::AtIdentifier).then(|| {
             let name = Ident::new(self.ctx, self.cursor.lexer.symbol_name(self.cursor.token));
@@ -390,17 +392,18 @@ impl<'a, 's> AsmParser<'a, 's> {
         })
     }
 
-    /// Takes a symbol name, `@name`.
+    /// Consumes a symbol name, `@name`.
     ///
     /// # Errors
     ///
-    /// When something else is at hand.
+    /// When the text is something else.
     pub fn parse_symbol_name(&mut self) -> ParseResult<Ident> {
         let name = self.parse_optional_symbol_name();
         name.ok_or_else(|| self.custom_error_here("expected valid '@'-identifier for symbol name"))
     }
 
-    /// Takes an integer literal with an optional minus sign, or one of the words `true` and `false`, if it is at hand.
+    /// Consumes an integer literal with an optional minus sign, or one of the words `true` and
+    /// `false`, if present.
     ///
     /// # Errors
     ///
@@ -409,14 +412,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         let position = self.position();
         let negative = self.eat(TokenKind::Minus);
         let bits = u32::try_from(8 * size_of::<T>()).unwrap_or(u32::MAX);
-        // A negative number stands for the one without a sign that has its bits.
+        // A negative number denotes the unsigned one with the same bits.
         let wrapped = |value: i128| T::try_from(1_i128.checked_shl(bits)?.checked_add(value)?).ok();
         if !self.at(TokenKind::Integer) {
             if negative {
                 return Err(self.error_expected("expected integer value"));
             }
             let word = if self.parse_optional_keyword("false") { Some(0) } else { None };
-            // The word is a number of one bit, whose sign is extended.
+            // The word is a sign-extended number of one bit.
             let word = word.or_else(|| self.parse_optional_keyword("true").then_some(-1));
             return Ok(word.and_then(|value| T::try_from(value).ok().or_else(|| wrapped(value))));
         }
@@ -429,7 +432,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         value.map(Some).ok_or_else(|| self.custom_error(position, "integer value too large"))
     }
 
-    /// Takes an integer literal with an optional minus sign.
+    /// Consumes an integer literal with an optional minus sign.
     ///
     /// # Errors
     ///
@@ -439,8 +442,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         found.ok_or_else(|| self.custom_error_here("expected integer value"))
     }
 
-    /// Takes an integer literal of any size with an optional minus sign, or one of the words `true` and `false`: a number as wide as
-    /// it needs, with its sign.
+    /// Consumes an integer literal of any size with an optional minus sign, or one of the words
+    /// `true` and `false`: a signed number of the least width.
     ///
     /// # Errors
     ///
@@ -460,7 +463,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(if negative { value.neg() } else { value })
     }
 
-    /// The value of the integer token at hand, one bit wider than it needs, so that it is not negative.
+    /// The value of the current integer token, with an extra bit so that it is not negative.
     pub(super) fn integer_token(&self) -> Option<ApInt> {
         let text = self.cursor.lexer.text_str(self.cursor.token);
         let (digits, radix) = match text.strip_prefix("0x") {
@@ -495,7 +498,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         result
     }
 
-    /// Fails unless the whole text has been read.
+    /// Fails unless the current token is the end of the text.
     pub(super) fn expect_end(&self) -> ParseResult<()> {
         if self.at(TokenKind::Eof) { Ok(()) } else { Err(self.error_here("unexpected text behind the end")) }
     }

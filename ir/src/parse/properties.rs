@@ -50,7 +50,7 @@ impl AsmParser<'_, '_> {
                 None => Ok(()),
             };
         };
-        // Beside properties, what cannot be kept does not count.
+        // Beside properties, attributes that the op cannot store are ignored.
         for (slot, spec) in def.attributes.iter().enumerate() {
             if state.attribute(slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)) {
                 state.set_attribute(slot, None);

@@ -75,11 +75,11 @@ impl<'s> AsmParser<'_, 's> {
         region.map_err(|error| self.error_here(format_args!("no stack for regions nested this deep: {error}")))?
     }
 
-    /// Parses a region, if one is at hand.
+    /// Parses a region, if there is one.
     ///
     /// # Errors
     ///
-    /// When something in it is wrong.
+    /// When it is malformed.
     pub fn parse_optional_region(&mut self, arguments: &[RegionArgument]) -> ParseResult<Option<RegionId>> {
         if self.at(TokenKind::LeftBrace) { self.parse_region(arguments).map(Some) } else { Ok(None) }
     }
@@ -94,7 +94,7 @@ impl<'s> AsmParser<'_, 's> {
         let outer =
             (self.op.block.take(), self.op.name.take(), std::mem::take(&mut self.op.named_results), self.op.form);
         let own = outer.1.and_then(|name| self.ctx.op_interface::<crate::interfaces::OpAsm>(name)?.default_dialect);
-        // In the generic form, an op says nothing about what is in its regions.
+        // In the generic form, an op does not set the default dialect of its regions.
         let inherited = self.scopes.default_dialects.last().copied().filter(|_| self.op.form == Form::Generic);
         self.scopes.default_dialects.push(inherited.or(own).unwrap_or_default());
         self.push_scope();
@@ -196,7 +196,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(block)
     }
 
-    /// Parses what follows `^name` up to the colon.
+    /// Parses the text after `^name` up to the colon.
     fn block_header(&mut self, block: BlockId) -> ParseResult<()> {
         self.advance();
         self.parse_comma_list(Delimiter::OptionalParen, |parser| {
@@ -230,7 +230,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(())
     }
 
-    /// Parses an argument of a region, if one is at hand.
+    /// Parses an argument of a region, if there is one.
     ///
     /// # Errors
     ///
@@ -282,7 +282,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(arguments)
     }
 
-    /// Parses a successor, `^name`, if one is at hand.
+    /// Parses a successor, `^name`, if there is one.
     pub fn parse_optional_successor(&mut self) -> Option<BlockId> {
         self.at(TokenKind::CaretIdentifier).then(|| {
             let (name, token) = (self.token_text(), self.cursor.token);
@@ -297,7 +297,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// When none is at hand.
+    /// When there is none.
     pub fn parse_successor(&mut self) -> ParseResult<BlockId> {
         self.parse_optional_successor().ok_or_else(|| self.error_expected("expected block name"))
     }
@@ -306,7 +306,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// When none is at hand, or the operands do not resolve.
+    /// When there is none, or the operands do not resolve.
     pub fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, SmallVec<[ValueId; 4]>)> {
         let block = self.parse_successor()?;
         let mut values = SmallVec::new();

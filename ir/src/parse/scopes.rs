@@ -27,13 +27,14 @@ pub struct UnresolvedOperand {
 #[derive(Debug, Default)]
 pub(super) struct Scopes<'s> {
     names: Names<'s>,
-    /// The names in the order of definition, so that a region can forget its own. Even what is isolated from above sees the
-    /// names around it: that is for the verifier to reject.
+    /// The names in the order of definition, so that they can be removed at the end of a region.
+    ///
+    /// Even an isolated region sees the names of its surroundings: the verifier rejects their use.
     defined: Vec<Name<'s>>,
     /// The start of each enclosing region's names in `defined`, and of its values in the names,
     /// innermost last.
     marks: Vec<(usize, usize)>,
-    /// Values that stand for uses before the definition, with the op that makes them.
+    /// Placeholders for uses before the definition, with their op.
     placeholders: LookupMap<ValueId, Placeholder>,
     pending: Vec<ValueId>,
     /// Ops whose values stood for uses before definitions that have been found, with the defined values.
@@ -85,7 +86,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let Scopes { names, defined, marks, placeholders, .. } = &mut self.scopes;
         let (mark, values) = marks.pop().unwrap_or_default();
         if mark == 0 && placeholders.is_empty() {
-            // Every name that is known is defined here.
+            // Every known name is defined here.
             names.clear(defined.len());
             defined.clear();
         } else {
@@ -104,12 +105,13 @@ impl<'a, 's> AsmParser<'a, 's> {
             0 => names.define(name, start, std::iter::once(value)).pop().map(|it| it.1),
             _ => names.set(name, number, NamedValue { position: start, value }),
         };
-        // A region forgets what it defines; a name it merely used may be defined further out.
+        // A region removes the names it defines; a name that was only used may be defined further
+        // out.
         self.scopes.defined.push(name);
         old.map_or(Ok(()), |old| self.redefine((start, end), number, old))
     }
 
-    /// Gives a name, a range of the text, to results of an op from one on.
+    /// Gives a name, a range of the text, to results of an op from an index on.
     #[inline]
     pub(super) fn define_results(
         &mut self,
@@ -124,7 +126,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         old.into_iter().try_for_each(|(number, old)| self.redefine((start, end), number, old))
     }
 
-    /// Puts what a name stands for in the place of what stood for it.
+    /// Replaces the value that a name denotes.
     #[cold]
     fn redefine(&mut self, (start, end): (u32, u32), number: u32, old: NamedValue) -> ParseResult<()> {
         let NamedValue { value: old, position } = old;
@@ -148,7 +150,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             return Err(error.with_note(self.location_at(placeholder.position), note));
         }
         self.ir.replace_all_uses_with(old, value);
-        // An op that is being parsed may have taken the value already, so it goes at the end only.
+        // An op that is being parsed may use the placeholder, so it is erased at the end.
         self.scopes.retired.push((placeholder.op, value));
         Ok(())
     }
@@ -168,11 +170,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
-    /// The value of a written operand, which must have the type.
+    /// The value of an unresolved operand, which must have the type.
     ///
     /// # Errors
     ///
-    /// When the name stands for a value of another type, or for fewer values.
+    /// When the name denotes a value of another type, or fewer values.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
         let name = Name::new(self.bytes(operand.start, operand.end));
         let found = self.scopes.names.get(name, operand.number);
@@ -184,7 +186,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(value)
     }
 
-    /// The values of written operands of one type each.
+    /// The values of unresolved operands of one type each.
     ///
     /// # Errors
     ///
@@ -252,7 +254,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Ok(value)
     }
 
-    /// Fails if a value was used but never defined; erases what stood for values that have been defined.
+    /// Fails if a value was used but never defined; erases the placeholders of defined values.
     pub(super) fn finish_values(&mut self) -> ParseResult<()> {
         self.finish_retired();
         let Scopes { pending, placeholders, .. } = &mut self.scopes;
@@ -262,14 +264,14 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.errors_in_order(positions, "use of undeclared SSA value name")
     }
 
-    /// An error with the same message at each of some positions, if there are any.
+    /// An error with the same message at each of the positions, if there are any.
     fn errors_in_order(&self, mut positions: Vec<u32>, message: &str) -> ParseResult<()> {
         positions.sort_unstable();
         let errors = positions.into_iter().map(|position| self.error(position, message));
         errors.reduce(ParseError::with).map_or(Ok(()), Err)
     }
 
-    /// Erases what stands for values that were never defined, when parsing has failed.
+    /// Erases the placeholders of values that were never defined, when parsing has failed.
     pub(super) fn drop_placeholders(&mut self) {
         for (op, _) in std::mem::take(&mut self.scopes.retired) {
             let value = self.ir.result(op, 0);
@@ -289,7 +291,8 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.scopes.blocks.push(BlockScope::default());
     }
 
-    /// Ends the names of blocks of a region; blocks that were never seen are put into it, to go with it.
+    /// Ends the block names of a region; undefined blocks are inserted into it, to be erased with
+    /// it.
     pub(super) fn pop_block_scope(&mut self, region: RegionId) -> ParseResult<()> {
         let Some(scope) = self.scopes.blocks.pop() else { return Ok(()) };
         let mut missing = Vec::new();
@@ -302,7 +305,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.errors_in_order(missing, "reference to an undefined block")
     }
 
-    /// The block of a name, made if it has not been seen.
+    /// The block of a name, created at its first use.
     pub(super) fn block_named(&mut self, name: &'s str, position: u32) -> BlockId {
         let known = self.scopes.blocks.last().and_then(|scope| scope.names.get(name)).map(|entry| entry.block);
         if let Some(block) = known {
@@ -336,11 +339,11 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
     }
 
-    /// Parses an operand, if one is at hand.
+    /// Parses an operand, if there is one.
     ///
     /// # Errors
     ///
-    /// When the number behind `#` is none.
+    /// When the text after `#` is not a number.
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
         if self.at(TokenKind::PercentIdentifier) { self.parse_operand().map(Some) } else { Ok(None) }
     }
@@ -349,7 +352,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// # Errors
     ///
-    /// When none is at hand.
+    /// When there is none.
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
         let token = self.cursor.token;
         if !token.is(TokenKind::PercentIdentifier) {
@@ -380,7 +383,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Err(self.error_expected("expected SSA operand"))
     }
 
-    /// Parses operands separated by commas, none if none is at hand.
+    /// Parses operands separated by commas, none if there is none.
     ///
     /// # Errors
     ///
@@ -389,11 +392,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.operands_by(Self::parse_operand)
     }
 
-    /// Parses operands as [`parse_operands`](Self::parse_operands) does, none of which may be one of a group: `%name#1`.
+    /// Parses operands as [`parse_operands`](Self::parse_operands) does, none of which may have a
+    /// number: `%name#1`.
     ///
     /// # Errors
     ///
-    /// When a comma is not followed by an operand, or an operand by its place in a group.
+    /// When a comma is not followed by an operand, or an operand has a number.
     pub fn parse_single_operands<const N: usize>(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; N]>> {
         self.operands_by(Self::parse_single_operand)
     }

@@ -17,13 +17,13 @@ use crate::ident::Ident;
 use crate::interface::Interface;
 use crate::types::{Type, TypeClass, TypeDef};
 
-/// A dialect's own parser of types that are in none of its definitions.
+/// A dialect's own parser of types without a definition.
 ///
-/// A dialect lists it among its interfaces; it sees the word behind the namespace, and what follows is still to be read.
-/// `None` says that there is no such type.
+/// A dialect lists it among its interfaces; it gets the word after the namespace, and parses the
+/// text after it. `None` means that there is no such type.
 #[derive(Debug)]
 pub struct DialectTypeParser {
-    /// Parses what follows the mnemonic.
+    /// Parses the text after the mnemonic.
     pub parse: fn(&mut AsmParser<'_, '_>, mnemonic: &str) -> Option<ParseResult<Type>>,
 }
 
@@ -51,7 +51,8 @@ pub struct VectorShape {
 pub(super) enum ExtendedSymbol<'s> {
     /// The name of an alias.
     Alias(&'s str),
-    /// A dialect's own, with the offsets of the text that is for the dialect, and where it is told what is wrong with it.
+    /// A dialect's own, with the offsets of the text that is for the dialect, and the place of
+    /// errors in it.
     Dialect { dialect: &'s str, start: u32, end: u32, place: u32 },
 }
 
@@ -60,7 +61,8 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// `expected non-function type`, when something else is at hand, or what is wrong inside the type.
+    /// `expected non-function type`, when the text is something else, or what is wrong inside the
+    /// type.
     pub fn parse_type(&mut self) -> ParseResult<Type> {
         if self.at(TokenKind::LeftParen) {
             return Ok(self.parse_function_type()?.into());
@@ -162,7 +164,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// When something else is at hand.
+    /// When the text is something else.
     pub fn parse_function_type(&mut self) -> ParseResult<FunctionType> {
         self.nested(|p| {
             let inputs = p.parse_type_list_parens()?;
@@ -176,7 +178,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// When something else is at hand.
+    /// When the text is something else.
     pub fn parse_function_result_types(&mut self) -> ParseResult<SmallVec<[Type; 2]>> {
         if self.at(TokenKind::LeftParen) {
             return self.parse_type_list_parens();
@@ -202,7 +204,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// When something else is at hand.
+    /// When the text is something else.
     pub fn parse_type_of<T: TypeClass>(&mut self) -> ParseResult<T> {
         self.parse_type_of_from(self.position())
     }
@@ -238,7 +240,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// When a size is too large, or `?` where it may not be.
+    /// When a size is too large, or `?` is not allowed.
     pub fn parse_dimension_list(&mut self, dynamic: DynamicSizes) -> ParseResult<SmallVec<[i64; 4]>> {
         let mut shape = SmallVec::new();
         loop {
@@ -277,9 +279,10 @@ impl<'s> AsmParser<'_, 's> {
         Ok(shape)
     }
 
-    /// One size of a shape; the lexer takes a leading `0x` for the start of a hexadecimal number.
+    /// One size of a shape; the lexer treats a leading `0x` as the start of a hexadecimal number.
     ///
-    /// The `x` is looked for in whatever stands there, so that behind a token such as `"x"` it is the rest that is missing.
+    /// The `x` is searched in any token, so that after a token such as `"x"` the rest is reported
+    /// as missing.
     fn parse_dimension(&mut self) -> ParseResult<i64> {
         if self.cursor.lexer.text(self.cursor.token).get(1) == Some(&b'x') {
             self.split_token();
@@ -292,7 +295,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(value)
     }
 
-    /// The `x` behind a size, which the lexer takes for the start of a word.
+    /// The `x` after a size, which the lexer treats as the start of a word.
     fn parse_x_in_dimension_list(&mut self) -> ParseResult<()> {
         match self.cursor.lexer.text(self.cursor.token) {
             b"x" => self.advance(),
@@ -302,7 +305,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(())
     }
 
-    /// Takes the first byte of the token at hand; the next token begins with the second.
+    /// Consumes the first byte of the current token; the next token begins with the second.
     fn split_token(&mut self) {
         self.cursor.token.end = self.cursor.token.start + 1;
         self.cursor.lexer.reset_to(self.cursor.token.end);
@@ -349,7 +352,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(Some(ty))
     }
 
-    /// The integer type at hand.
+    /// The integer type, the current token.
     fn integer_type(&self, sign: SignSpelling, digits: &str) -> ParseResult<Type> {
         let width: u32 = digits.parse().map_err(|_| self.error_here("invalid integer width"))?;
         if width > IntegerType::MAX_WIDTH {
@@ -414,7 +417,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(())
     }
 
-    /// The memref of some parts, if they fit together.
+    /// The memref with some parts, if they are compatible.
     fn checked_memref(
         &self,
         position: u32,
@@ -546,7 +549,8 @@ impl<'s> AsmParser<'_, 's> {
         }
     }
 
-    /// Parses the inside of a dialect's symbol, where the parser has been already, and goes on behind it.
+    /// Parses the inside of a dialect's symbol, which the parser has passed already, and continues
+    /// after it.
     pub(super) fn within<T>(
         &mut self,
         start: u32,
@@ -563,7 +567,7 @@ impl<'s> AsmParser<'_, 's> {
         result
     }
 
-    /// Takes a sigil, a name and what stands between brackets right behind it.
+    /// Consumes a sigil, a name and the text between brackets right after it.
     pub(super) fn parse_extended_symbol(&mut self) -> ParseResult<ExtendedSymbol<'s>> {
         let token = self.cursor.token;
         let name = self.cursor.lexer.name(token);
@@ -588,7 +592,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(ExtendedSymbol::Dialect { dialect, start, end, place })
     }
 
-    /// The word that says which type or attribute of a dialect follows.
+    /// The word that selects the type or attribute of a dialect.
     pub(super) fn parse_mnemonic(&mut self) -> ParseResult<&'s str> {
         if !self.at(TokenKind::BareIdentifier) {
             return Err(self.error_here("expected valid keyword"));
@@ -629,7 +633,7 @@ impl<'s> AsmParser<'_, 's> {
         Ok(OpaqueType::new(self.ctx, Ident::new(self.ctx, dialect), text.as_ref()).into())
     }
 
-    /// Fails if what stands in front of an opaque type or attribute cannot name a dialect.
+    /// Fails if the text before an opaque type or attribute cannot name a dialect.
     pub(super) fn check_namespace(&self, dialect: &str, position: u32) -> ParseResult<()> {
         let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
         if dialect.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && dialect.chars().all(is_word) {

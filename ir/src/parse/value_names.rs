@@ -6,7 +6,7 @@ use super::lexer::offset;
 use crate::collections::LookupMap;
 use crate::entities::ValueId;
 
-/// A value, and where it was named first.
+/// A value, with the position of its first name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NamedValue {
     pub(super) position: u32,
@@ -28,13 +28,13 @@ struct Definition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Name<'s> {
     Number(u32),
-    /// The text behind the percent sign.
+    /// The text after the percent sign.
     Short(u64),
     Long(&'s [u8]),
 }
 
 impl<'s> Name<'s> {
-    /// Numbers up to here are looked up by index: a table takes some two megabytes at most.
+    /// Numbers up to here are looked up by index: a table has two megabytes at most.
     const LIMIT: u32 = 1 << 16;
 
     /// The name that is written as `text`, with its percent sign.
@@ -102,7 +102,7 @@ impl<'s> Names<'s> {
         self.alone.get(&name)?.iter().find(|it| it.0 == number).map(|it| it.1)
     }
 
-    /// Gives a name to a value; answers what it stood for.
+    /// Gives a name to a value; returns the previous value of the name.
     pub(super) fn set(&mut self, name: Name<'s>, number: u32, new: NamedValue) -> Option<NamedValue> {
         let old = self.get(name, number);
         if number == 0 {
@@ -116,7 +116,8 @@ impl<'s> Names<'s> {
         old
     }
 
-    /// Gives a name to values, numbered from zero on; answers what it stood for, by number.
+    /// Gives a name to values, numbered from zero on; returns the previous values of the name, by
+    /// number.
     #[inline]
     pub(super) fn define(
         &mut self,
@@ -199,7 +200,8 @@ impl<'s> Names<'s> {
     }
 }
 
-/// Removes all keys; a table that one large op left behind is not worth clearing for each small one.
+/// Removes all keys; a table that one large op has enlarged is replaced instead of being cleared
+/// for each small one.
 fn clear<K: Eq + Hash>(table: &mut LookupMap<K, Definition>, count: usize) {
     if table.capacity() > 1024 && count < table.capacity() / 16 {
         *table = LookupMap::default();

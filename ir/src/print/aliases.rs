@@ -29,7 +29,7 @@ pub(super) use scan::Scan;
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "OpAsmDialectInterface")]
 pub struct AsmAlias {
-    /// The name for a type or an attribute, if it is worth one.
+    /// The name for a type or an attribute, if it should have one.
     pub alias: fn(&Context, SubElement) -> Option<AliasName>,
 }
 
@@ -47,7 +47,7 @@ pub struct AliasName {
 /// Tells if a proposed alias can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliasStrength {
-    /// Another proposal takes its place.
+    /// Another proposal replaces it.
     Overridable,
     /// It stays.
     Final,
@@ -83,7 +83,7 @@ impl Symbol {
         }
     }
 
-    /// The symbol of a location; places in parsed files and interned ones are made equal.
+    /// The symbol of a location; positions in parsed files and interned locations are unified.
     pub(super) fn location(ctx: &Context, location: Location) -> Self {
         Symbol::Location(Location::new(ctx, location.data(ctx)))
     }
@@ -94,7 +94,7 @@ impl Symbol {
 pub(super) enum Place {
     /// Before the IR.
     Before,
-    /// Behind the IR: nothing but trailing locations refers to it.
+    /// After the IR: only trailing locations refer to it.
     Behind,
 }
 
@@ -115,7 +115,7 @@ pub(super) struct Aliases {
 }
 
 impl AsmPrinter<'_, '_> {
-    /// Prints the alias of a symbol; answers whether it has one.
+    /// Prints the alias of a symbol; returns true if it has one.
     #[inline]
     pub(super) fn alias(&mut self, symbol: Symbol) -> bool {
         if !self.has_aliases() {

@@ -63,7 +63,8 @@ impl AsmPrinter<'_, '_> {
 
     /// Prints an attribute of a dialect without its namespace and mnemonic; builtin ones are printed in full.
     ///
-    /// Of a dense array only `[1, 2]` is printed. An attribute that consists of nothing but its name is printed in full.
+    /// Of a dense array only `[1, 2]` is printed. An attribute without parameters is printed in
+    /// full.
     #[doc(alias = "printStrippedAttrOrType")]
     pub fn stripped_attribute(&mut self, attribute: Attribute) {
         let def = attribute.def(self.context());
@@ -132,7 +133,8 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Prints an attribute without its type if it is builtin; answers the type that must follow, if there is one.
+    /// Prints an attribute without its type if it is builtin; returns the type that must follow, if
+    /// there is one.
     fn builtin_attribute(
         &mut self,
         attribute: Attribute,
@@ -213,7 +215,7 @@ impl AsmPrinter<'_, '_> {
         };
     }
 
-    /// Prints an integer as an element: a bit is a word there, whatever its sign.
+    /// Prints an integer as an element: a bit is printed as a word, for any signedness.
     pub(super) fn integer_element(&mut self, value: &ApInt, ty: Type) {
         let ctx = self.context();
         let is_bit = ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);

@@ -39,7 +39,7 @@ struct Chunk {
 }
 
 impl AsmPrinter<'_, '_> {
-    /// The ops of a block up to the one that is left out, if it pays to print them in chunks.
+    /// The ops of a block up to the one that is left out, if printing in chunks is worthwhile.
     pub(super) fn ops_for_chunks(&self, block: BlockId, left_out: Option<OpId>) -> Option<Vec<OpId>> {
         let ir = self.ir();
         let is_worth_it = self.helpers == Helpers::Welcome
@@ -80,7 +80,7 @@ impl AsmPrinter<'_, '_> {
         in_order(num_threads, &parts_of(ops, num_threads), start, &mut ChunkPrinter(self));
     }
 
-    /// Prints some ops ahead of their turn.
+    /// Prints some ops ahead.
     fn chunk(&mut self, ops: &[OpId], known: &DistinctIds) -> Chunk {
         self.out.text.reserve(USUAL_TEXT);
         ops.iter().for_each(|&op| self.line_of(op));

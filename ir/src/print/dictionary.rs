@@ -19,9 +19,10 @@ enum Keyword {
 type Entries = SmallVec<[(Ident, Attribute); 8]>;
 
 impl AsmPrinter<'_, '_> {
-    /// Prints the attributes of an op, inherent and discardable, but those of some names; a blank stands before.
+    /// Prints the attributes of an op, inherent and discardable, except for some names, after a
+    /// blank.
     ///
-    /// Nothing is printed where no attribute is left.
+    /// Nothing is printed if no attribute is left.
     #[doc(alias = "printOptionalAttrDict")]
     pub fn attr_dict(&mut self, op: OpId, elided: &[&str]) {
         self.op_dictionary(op, elided, Keyword::Without);

@@ -153,7 +153,8 @@ impl AsmPrinter<'_, '_> {
             (open..shape.len()).for_each(|_| self.text("["));
             open = shape.len();
             print(self, value);
-            // The last index counts up; one that overflows closes its list and counts up the one before.
+            // The last index is incremented; an overflow closes its list and increments the
+            // previous one.
             for position in (0..shape.len()).rev() {
                 counter[position] += 1;
                 if counter[position] < shape[position] || position == 0 {

@@ -15,7 +15,7 @@ enum Form {
 }
 
 impl AsmPrinter<'_, '_> {
-    /// Prints a location behind an op or the like: ` loc(..)`, or nothing where locations are left out.
+    /// Prints a trailing location: ` loc(..)`, or nothing if locations are left out.
     #[doc(alias = "printOptionalLocationSpecifier")]
     pub fn location(&mut self, location: Location) {
         if self.options.debug_info == DebugInfo::Omit {
@@ -33,7 +33,7 @@ impl AsmPrinter<'_, '_> {
         self.text(")");
     }
 
-    /// Prints the location of an argument, for which aliases do not stand.
+    /// Prints the location of an argument, without an alias for it.
     pub(super) fn argument_location(&mut self, location: Location) {
         if self.options.debug_info != DebugInfo::Omit {
             self.text(" ");
@@ -41,7 +41,7 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Prints a location in the form that the options ask for, with aliases for locations within it.
+    /// Prints a location in the form of the printing flags, with aliases for nested locations.
     pub(super) fn location_in_full(&mut self, location: Location) {
         if self.options.debug_info == DebugInfo::Pretty {
             return self.location_inside(location, Form::Pretty);

@@ -35,7 +35,7 @@ impl AsmPrinter<'_, '_> {
         self.generic_op_of(op, self.view().info(op), Name::Print);
     }
 
-    /// Prints what stands behind the name of an op in the generic form.
+    /// Prints the generic form of an op after its name.
     pub fn generic_op_without_name(&mut self, op: OpId) {
         self.generic_op_of(op, self.view().info(op), Name::Elide);
     }
@@ -153,7 +153,7 @@ impl AsmPrinter<'_, '_> {
         !self.is_collecting() && entries.any(|block| !self.names.has_block(block))
     }
 
-    /// Prints with names for what is in an op, and for nothing else.
+    /// Names the contents of an op, and runs a function with these names.
     fn with_names_in(&mut self, op: OpId, print: impl FnOnce(&mut Self)) {
         let names = self.namer.names_below(self.view(), self.options, op);
         let outer = std::mem::replace(&mut self.names, names);
@@ -201,7 +201,8 @@ impl AsmPrinter<'_, '_> {
     pub(super) fn op_name(&mut self, name: &str) {
         let default = self.default_dialect();
         let short = name.strip_prefix(default).and_then(|rest| rest.strip_prefix('.'));
-        // A name with several dots stays whole, lest it is taken for one of another dialect.
+        // A name with several dots is not shortened, since the rest would look like an op of
+        // another dialect.
         let short = short.filter(|rest| !default.is_empty() && !rest.contains('.'));
         self.text(short.unwrap_or(name));
     }

@@ -61,7 +61,7 @@ impl Default for PrintOptions {
 /// The form of ops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpForm {
-    /// The form that the op defines, where it defines one.
+    /// The custom form, if the op defines one.
     Custom,
     /// The generic form, which is the same for all ops.
     Generic,

@@ -1,33 +1,34 @@
-//! The buffer between the printer and what it writes to.
+//! The buffer between the printer and its sink.
 
 use std::io;
 
 /// The length from which the buffer is written out.
 const FLUSH_AT: usize = 64 * 1024;
 
-/// The length that the line of an op may have: a kilobyte of aliases of types can stand for more text than any disk has room for.
+/// The maximum length of the line of an op: a kilobyte of type aliases can expand to more text than
+/// any disk can hold.
 const MAX_LINE: usize = 1 << 28;
 
-/// Text that is written to a sink piece by piece, or kept.
+/// Text that is written to a sink piece by piece, or stored.
 pub(super) struct Output<'p> {
     pub(super) text: String,
     sink: Option<&'p mut (dyn io::Write + Send)>,
     result: io::Result<()>,
-    /// The length of the part of the current line that was handed on, and where the rest starts.
+    /// The length of the part of the current line that was flushed, and the start of the rest.
     line: (usize, usize),
     /// The number of times that text was handed on in the middle of a line.
     pub(super) num_cuts: usize,
-    /// The number of callers that look back at the text, which must not be handed on.
+    /// The number of callers that refer back to the text, which must not be flushed.
     holds: usize,
 }
 
 impl<'p> Output<'p> {
-    /// An output that keeps all text.
+    /// An output that stores all text.
     pub(super) fn kept() -> Self {
         Self::new(String::new(), None)
     }
 
-    /// An output that hands the text on.
+    /// An output that flushes the text to a sink.
     pub(super) fn to_sink(sink: &'p mut (dyn io::Write + Send)) -> Self {
         Self::new(String::with_capacity(FLUSH_AT + FLUSH_AT / 4), Some(sink))
     }
@@ -36,7 +37,7 @@ impl<'p> Output<'p> {
         Self { text, sink, result: Ok(()), line: (0, 0), num_cuts: 0, holds: 0 }
     }
 
-    /// Hands on what has gathered at the end of a line, if it is much.
+    /// Flushes the text at the end of a line, if it is long enough.
     #[inline]
     pub(super) fn end_line(&mut self) {
         if self.text.len() >= FLUSH_AT {
@@ -94,26 +95,26 @@ impl<'p> Output<'p> {
         self.line = (0, self.text.len());
     }
 
-    /// Takes the text that was kept.
+    /// Takes the stored text.
     pub(super) fn take(&mut self) -> String {
         self.line = (0, 0);
         std::mem::take(&mut self.text)
     }
 
-    /// Forgets the text that was kept.
+    /// Clears the stored text.
     pub(super) fn clear(&mut self) {
         self.line = (0, 0);
         self.text.clear();
     }
 
-    /// Keeps an error as the result, unless there was one before.
+    /// Stores the first error as the result.
     pub(super) fn fail(&mut self, error: io::Error) {
         if self.result.is_ok() {
             self.result = Err(error);
         }
     }
 
-    /// Hands on the rest; the error is the first one that occurred.
+    /// Flushes the rest; the error is the first one that occurred.
     pub(super) fn finish(mut self) -> io::Result<String> {
         self.flush();
         self.result.map(|()| self.text)

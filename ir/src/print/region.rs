@@ -14,7 +14,7 @@ use super::{AsmPrinter, INDENT};
 /// Controls whether a region starts with the arguments of its entry block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryArguments {
-    /// A label with the arguments stands first, if there are any.
+    /// A label with the arguments comes first, if there are any.
     Print,
     /// The op prints the arguments elsewhere.
     Elide,
@@ -46,13 +46,14 @@ enum Label {
 }
 
 impl AsmPrinter<'_, '_> {
-    /// Prints a region between braces; nothing stands before the first brace.
+    /// Prints a region between braces, without a blank before the first one.
     #[doc(alias = "printRegion")]
     pub fn region(&mut self, region: RegionId, arguments: EntryArguments, terminators: Terminators) {
         self.region_with(region, arguments, terminators, EmptyBlock::Elide);
     }
 
-    /// Prints a region between braces, and says whether an empty entry block shows.
+    /// Prints a region between braces; `empty_block` controls whether an empty entry block has a
+    /// label.
     pub fn region_with(
         &mut self,
         region: RegionId,
@@ -126,7 +127,8 @@ impl AsmPrinter<'_, '_> {
         self.region_argument_rest(argument, attributes);
     }
 
-    /// Gives the entry arguments of a region the names of the values that they stand for, where there is one.
+    /// Gives the entry arguments of a region the names of the corresponding values, if there are
+    /// any.
     #[doc(alias = "shadowRegionArgs")]
     pub fn shadow_region_arguments(&mut self, region: RegionId, values: &[Option<ValueId>]) {
         let ir = self.ir();

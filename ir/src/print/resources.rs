@@ -1,4 +1,4 @@
-//! The section behind the IR that holds the contents of resources.
+//! The section after the IR with the contents of resources.
 
 use crate::collections::LookupSet;
 use crate::context::Context;
@@ -8,7 +8,7 @@ use crate::location::Location;
 
 use super::AsmPrinter;
 
-/// The interface of dialects that keep resources.
+/// The interface of dialects that store resources.
 #[derive(Clone, Copy, Debug)]
 pub struct DialectResources {
     /// The contents of resources, given the keys that the IR refers to.

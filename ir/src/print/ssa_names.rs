@@ -37,7 +37,7 @@ impl Label {
     const UNKNOWN: Label = Label(u32::MAX);
     const NAMED: u32 = 1 << 30;
     const GROUPED: u32 = 2 << 30;
-    /// An argument that nothing but its number distinguishes.
+    /// An argument that is named by its number alone.
     const ARGUMENT: u32 = 3 << 30;
     const KIND: u32 = 3 << 30;
 }
@@ -53,12 +53,12 @@ struct GroupMember {
 /// The names of all values and blocks below an op.
 pub(super) struct SsaNames {
     values: SlotTable<ValueId, Label>,
-    /// The proposed names, made unique, one behind the other, each with its percent sign.
+    /// The proposed names, made unique, concatenated, each with its percent sign.
     text: String,
     /// The end of each name.
     ends: Vec<usize>,
     members: Vec<GroupMember>,
-    /// The first results of the groups of an op, where there are several groups.
+    /// The first results of the groups of an op with several groups.
     groups: LookupMap<OpId, Box<[usize]>>,
     blocks: SlotTable<BlockId, u32>,
     block_names: LookupMap<BlockId, Box<str>>,
@@ -85,7 +85,7 @@ impl Default for SsaNames {
 }
 
 impl SsaNames {
-    /// Forgets all names, but keeps the memory.
+    /// Removes all names, but keeps the memory.
     fn clear(&mut self) {
         self.values.clear();
         self.text.clear();
@@ -97,7 +97,7 @@ impl SsaNames {
         self.ops.clear();
     }
 
-    /// Appends `%name`, with `#position` for one of a group.
+    /// Appends `%name`, with `#position` for a member of a group.
     #[inline]
     pub(super) fn write_value(&self, out: &mut String, value: ValueId) {
         if value.is_null() {
@@ -112,7 +112,7 @@ impl SsaNames {
         self.write_uncommon(out, label);
     }
 
-    /// Appends `%name` of a result that stands for its group.
+    /// Appends `%name` of the first result of a group.
     pub(super) fn write_group(&self, out: &mut String, result: ValueId) {
         let label = self.values[result];
         match label.0 & Label::KIND {
@@ -146,7 +146,7 @@ impl SsaNames {
         &self.text[start..self.ends[index]]
     }
 
-    /// The positions of the results that start a group, where an op has several groups.
+    /// The positions of the results that start a group, if an op has several groups.
     pub(super) fn groups(&self, op: OpId) -> Option<&[usize]> {
         self.groups.get(&op).map(|groups| &**groups)
     }
@@ -181,7 +181,7 @@ impl SsaNames {
         self.ops.get(&op).copied()
     }
 
-    /// Gives a value the name that another one has.
+    /// Gives an argument the name of a value.
     pub(super) fn shadow(&mut self, argument: ValueId, value: ValueId) {
         let mut name = String::new();
         self.write_value(&mut name, value);
@@ -190,7 +190,7 @@ impl SsaNames {
         self.values.set(argument, label);
     }
 
-    /// The label of what was appended to the text.
+    /// The label of the text that was appended.
     fn end_name(&mut self) -> Label {
         self.ends.push(self.text.len());
         Label(Label::NAMED | index_u32(self.ends.len() - 1))
@@ -211,14 +211,14 @@ fn index_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX) & !Label::KIND
 }
 
-/// Names what is below one op after another, and uses the memory for that again.
+/// Names the contents of one op after another, and reuses the memory.
 #[derive(Default)]
 pub(super) struct Namer {
     /// The interface of each op name, once looked up.
     asm: Vec<Option<Option<&'static OpAsm>>>,
     used: UsedNames,
     pending: Vec<Pending>,
-    /// The regions of the ops numbered since the last one was taken up.
+    /// The regions of the ops numbered since the last region was processed.
     nested: Vec<RegionId>,
     /// Names that are needed no more.
     #[expect(clippy::vec_box, reason = "they are large and move in and out")]
@@ -250,7 +250,7 @@ struct Counters {
     conflict: u32,
 }
 
-/// A region to be numbered, and what it inherits.
+/// A region to be numbered, with its inherited counters.
 struct Pending {
     region: RegionId,
     counters: Counters,
@@ -268,7 +268,7 @@ struct Numbering<'n> {
 
 impl Numbering<'_> {
     fn run(&mut self, root: OpId) {
-        // The results of the root are counted apart from what is in its regions.
+        // The results of the root have a separate count from the contents of its regions.
         let counters = self.counters;
         self.number_op(root);
         self.namer.nested.clear();
@@ -328,7 +328,7 @@ impl Numbering<'_> {
         propose(view, owner, region, &mut ValueNamer(&mut |value, name| self.set_proposed(value, name)));
     }
 
-    /// Names an argument `argN`; the number is used up even where a location gives the name.
+    /// Names an argument `argN`; the number is consumed even if a location determines the name.
     fn number_entry_argument(&mut self, argument: ValueId) {
         let number = self.counters.argument;
         if let Some(name) = self.name_of_location(argument) {
@@ -366,7 +366,7 @@ impl Numbering<'_> {
     #[inline]
     fn number_op(&mut self, op: OpId) {
         let data = live(&self.view.ir.ops, op);
-        // Most ops propose no names, and have one result and nothing else.
+        // Most ops propose no names, and have one result and no rare parts.
         match (self.asm(data.name), non_null(data.first_result)) {
             (None, Some(result)) if data.extra == NIL => self.number_value(result),
             (asm, first) => self.number_uncommon_op(op, asm, first),
@@ -425,7 +425,7 @@ impl Numbering<'_> {
         }
     }
 
-    /// Deals the results of an op out to groups that start at the given positions, and at zero.
+    /// Splits the results of an op into groups that start at the given positions, and at zero.
     fn group_results(&mut self, op: OpId, mut starts: SmallVec<[usize; 2]>) {
         let results = self.view.ir.results(op);
         if starts.is_empty() {
@@ -489,7 +489,7 @@ impl Numbering<'_> {
         }
     }
 
-    /// The name that a value has from its location, if it is asked for.
+    /// The name that a value gets from its location, if that is enabled.
     #[inline]
     fn name_of_location(&self, value: ValueId) -> Option<String> {
         match self.options.name_locations {
@@ -515,7 +515,7 @@ impl Numbering<'_> {
         self.make_unique(value, start);
     }
 
-    /// Gives a value the last name in the text, which begins at `start`, or one that it becomes if it is in use.
+    /// Makes the last name in the text, which begins at `start`, unique, and gives it to a value.
     fn make_unique(&mut self, value: ValueId, start: usize) {
         let mut hash = FxBuildHasher.hash_one(&self.names.text[start..]);
         if self.is_used(hash, start) {
@@ -560,7 +560,7 @@ impl UsedNames {
         self.scopes.clear();
     }
 
-    /// Leaves all scopes but the outer `depth` ones, with the names in them, and begins one.
+    /// Leaves all scopes but the outer `depth` ones, with their names, and begins one.
     fn enter_scope(&mut self, depth: usize) {
         if let Some(&start) = self.scopes.get(depth) {
             for entry in self.list.drain(start..) {

@@ -39,11 +39,11 @@ enum Entry {
 /// The text of an op without its operands and successors.
 #[derive(Debug)]
 struct Template {
-    /// The dialect whose prefix the name is without, if it is of this one.
+    /// The default dialect for which the op name has no prefix.
     default_dialect: &'static str,
     /// The pieces of text, each followed by a name.
     pieces: Box<[(Box<str>, Place)]>,
-    /// The text behind all of them.
+    /// The text after all of them.
     end: Box<str>,
     same: Box<[Same]>,
 }
@@ -82,7 +82,8 @@ pub(super) enum Named {
 }
 
 impl Named {
-    /// The first operand, successor or reference of an op that it is; that further ones are the same is added.
+    /// The first operand, successor or symbol reference of an op that is the entity; adds the
+    /// further ones to `same`.
     fn place(self, view: View<'_>, op: OpId, same: &mut Vec<Same>) -> Option<Place> {
         match self {
             Named::Value(value) => first_place(view.ir.operands(op).iter(), value, Place::Operand, same),
@@ -111,7 +112,7 @@ impl Named {
     }
 }
 
-/// The symbol that an attribute refers to without any around it.
+/// The symbol of a flat reference.
 fn flat_reference(ctx: &Context, attribute: Option<Attribute>) -> Option<Ident> {
     attribute?.cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)).map(|it| it.root(ctx))
 }
@@ -128,7 +129,7 @@ fn first_place<T: PartialEq>(
     Some(first)
 }
 
-/// The templates, and what is being recorded for the next one.
+/// The templates, and the recording for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Templates {
     table: SignatureTable<Entry>,
@@ -140,7 +141,7 @@ pub(super) struct Templates {
 enum Recording {
     #[default]
     Off,
-    /// With the length of the whole text before each.
+    /// With the length of the text before each.
     On(SmallVec<[(usize, Named); 4]>, Symbols),
 }
 
@@ -152,7 +153,7 @@ enum Symbols {
 }
 
 impl Templates {
-    /// Notes that something is printed by name.
+    /// Records that an entity is printed by name.
     #[inline]
     pub(super) fn record(&mut self, position: usize, named: Named) {
         match (&mut self.recording, named) {
@@ -161,14 +162,14 @@ impl Templates {
         }
     }
 
-    /// Gives up the recording, if there is one: what is printed depends on more than the signature and names.
+    /// Ends the recording, if there is one: the text depends on more than the signature and names.
     #[inline]
     pub(super) fn give_up(&mut self) {
         self.recording = Recording::Off;
     }
 }
 
-/// Prints what stands behind the name of an op.
+/// Prints the text of an op after its name.
 type Hook = fn(OpId, &mut AsmPrinter<'_, '_>);
 
 impl AsmPrinter<'_, '_> {
@@ -270,7 +271,7 @@ impl AsmPrinter<'_, '_> {
         }) && printed.is_empty()
     }
 
-    /// Takes the names out of the text of an op, which begins at `start`; `named` says where they stand.
+    /// Splits the text of an op, which begins at `start`, at the names whose positions `named` has.
     fn take_apart(&self, op: OpId, start: usize, named: &[(usize, Named)]) -> Option<Template> {
         let (mut pieces, mut same) = (Vec::with_capacity(named.len()), Vec::new());
         let (mut name, mut rest) = (String::new(), start);

@@ -11,13 +11,14 @@ use super::AsmPrinter;
 use super::aliases::Symbol;
 use super::attributes::TypeElision;
 
-/// The length up to which the text of a type is kept, in bytes.
+/// The maximum length of the stored text of a type, in bytes.
 const MAX_KEPT_TEXT: usize = 1 << 10;
 
-/// The text of a type, if it has been printed before and nothing can change it.
+/// The cached text of a type, if it has been printed before and does not depend on options.
 ///
-/// It is remembered beside the type. [`Scan::has_fixed_text`](super::aliases::Scan::has_fixed_text) says that neither an alias nor an
-/// option matters to it, so that it is the same wherever the type is printed. [`Caching`] turns it off.
+/// It is stored with the type. [`Scan::has_fixed_text`](super::aliases::Scan::has_fixed_text)
+/// guarantees that it depends neither on aliases nor on options, so that it is the same at any
+/// place. [`Caching`] turns it off.
 #[inline]
 pub(super) fn known_text(ctx: &Context, ty: Type) -> Option<&str> {
     let text = ctx.types.get(ty.0).text.get();
@@ -49,7 +50,7 @@ impl AsmPrinter<'_, '_> {
 
     /// Prints a type of a dialect without its namespace and mnemonic; builtin types are printed in full.
     ///
-    /// A type that consists of nothing else is printed in full, too.
+    /// A type without parameters is printed in full, too.
     #[doc(alias = "printStrippedAttrOrType")]
     pub fn stripped_type(&mut self, ty: Type) {
         if ty.def(self.context()).dialect == "builtin" || self.is_collecting() || self.has_alias(Symbol::Type(ty)) {
@@ -84,7 +85,8 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Prints a type that has no text yet, and keeps the text where nothing can change it.
+    /// Prints a type that has no stored text yet, and stores the text if it does not depend on
+    /// options.
     fn type_anew(&mut self, ty: Type) {
         let (start, num_cuts) = (self.out.text.len(), self.out.num_cuts);
         self.type_in_full(ty);

@@ -5,7 +5,7 @@ use crate::entities::{OpId, ValueId};
 use super::AsmPrinter;
 
 impl AsmPrinter<'_, '_> {
-    /// Prints who uses the results of an op, or the number of an op without results.
+    /// Prints the users of the results of an op, or the number of an op without results.
     pub(super) fn op_users(&mut self, op: OpId) {
         let ir = self.ir();
         let results = ir.results(op);
@@ -30,7 +30,7 @@ impl AsmPrinter<'_, '_> {
         });
     }
 
-    /// Prints who uses a block argument.
+    /// Prints the users of a block argument.
     pub(super) fn argument_users(&mut self, argument: ValueId) {
         self.text("// ");
         self.value(argument);

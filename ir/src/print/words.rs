@@ -10,7 +10,7 @@ pub(super) fn is_bare_identifier(word: &str) -> bool {
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }
 
-/// Appends a string between quotes; what is not printable becomes two hexadecimal digits.
+/// Appends a string between quotes; bytes that are not printable become two hexadecimal digits.
 pub(super) fn write_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
     match std::str::from_utf8(bytes) {
@@ -20,7 +20,7 @@ pub(super) fn write_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
 }
 
-/// Appends a string as it stands between quotes.
+/// Appends a string with escapes, without quotes.
 pub(super) fn write_escaped(out: &mut String, bytes: &[u8]) {
     let mut rest = bytes;
     while !rest.is_empty() {
@@ -39,7 +39,7 @@ pub(super) fn write_escaped(out: &mut String, bytes: &[u8]) {
     }
 }
 
-/// Appends a word as it is if it is an identifier, else as a string.
+/// Appends an identifier unchanged, and any other word as a string.
 pub(super) fn write_keyword_or_string(out: &mut String, text: &str, bytes: &[u8]) {
     if is_bare_identifier(text) {
         out.push_str(text);
@@ -73,7 +73,7 @@ pub(super) enum NameKind {
     Alias,
 }
 
-/// Appends a proposed name with what cannot stand in a name replaced. The name must not be empty.
+/// Appends a proposed name with invalid characters replaced. The name must not be empty.
 pub(super) fn write_sanitized(out: &mut String, name: &str, kind: NameKind) {
     let is_valid = |byte: u8| {
         byte.is_ascii_alphanumeric() || matches!(byte, b'$' | b'_' | b'-') || (byte == b'.' && kind == NameKind::Value)

@@ -15,14 +15,15 @@ use crate::types::Type;
 
 use super::parts::Parts;
 
-/// Types, inherent attributes and combinations of them that satisfy what is asked of them.
+/// Types, inherent attributes and combinations of them that satisfy their constraints.
 #[derive(Debug, Default)]
 pub(super) struct Accepted {
-    /// Combinations, as far as there is room.
+    /// Combinations, in a bounded cache.
     pub(super) signatures: SignatureTable<()>,
     /// For each group of operands or results of a plan.
     types: Vec<AcceptedTypes>,
-    /// By the index of a set of inherent attributes, one more than the index of the op name that they suit.
+    /// By the index of a set of inherent attributes, one more than the index of the op name for
+    /// which they are valid.
     properties: Vec<u32>,
 }
 

@@ -111,7 +111,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    /// Verifies operands or results that come in groups.
+    /// Verifies operands or results by groups.
     fn verify_groups(
         &mut self,
         parts: &Parts<'_>,
@@ -138,7 +138,7 @@ impl Run<'_, '_> {
                 verify_sizes(view, op, view.attribute(op, attribute), attribute, spec.name, range.len())?;
             }
             for position in range {
-                // Groups follow one upon another, so that results can be taken in order.
+                // Groups are consecutive, so that results can be taken in order.
                 let value = match side {
                     Side::Operand => parts.operands.get(position),
                     Side::Result => results.next(),

@@ -5,14 +5,14 @@ use crate::slot_table::SlotTable;
 
 use super::entered::Stamp;
 
-/// For each value of the scope at hand whose definition has been passed, the stamp of its block.
+/// For each value of the current scope whose definition has been visited, the stamp of its block.
 ///
-/// Each scope has a table of its own: what is around it does not count in it, and tables are small and used again, so that of a
-/// large module the values of one function at a time are kept.
+/// Each scope has a table of its own: values outside of it are not visible, and tables are small
+/// and reused, so that of a large module the values of one function at a time are stored.
 #[derive(Debug)]
 pub(super) struct DefinedValues {
     at_hand: Table,
-    /// Those of the scopes around, from the outside in.
+    /// The tables of the enclosing scopes, outermost first.
     around: Vec<Table>,
     spare: Vec<Table>,
 }
@@ -32,7 +32,7 @@ impl DefinedValues {
         self.around.push(std::mem::replace(&mut self.at_hand, inner));
     }
 
-    /// Ends the scope at hand.
+    /// Ends the current scope.
     pub(super) fn leave_scope(&mut self) {
         if let Some(outer) = self.around.pop() {
             let mut inner = std::mem::replace(&mut self.at_hand, outer);

@@ -1,7 +1,7 @@
-//! Rule 13 and isolation: values are used only where they are defined.
+//! Rule 13 and isolation: the definitions of values dominate their uses.
 //!
-//! Most uses are known to be good from the walk. The others are asked about here, first without regard to order; only when one
-//! turns out to be bad, a second walk finds the one to report.
+//! Most uses are known to be valid from the walk. The others are checked here, first in any order;
+//! if one is invalid, a second walk finds the one to report.
 
 use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
@@ -15,7 +15,8 @@ use super::Run;
 use super::structure::region_kind;
 
 impl Run<'_, '_> {
-    /// Verifies that what is nested in `scope`, if this is isolated from above, uses no values from outside.
+    /// Verifies that the ops nested in `scope`, if this is isolated from above, use no values from
+    /// outside.
     pub(super) fn verify_isolation(&mut self, scope: OpId) {
         let View { ir, .. } = self.view;
         let suspects = &self.suspects[self.scope.first_suspect..];
@@ -28,9 +29,9 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Verifies that the definitions of what is used in `scope` dominate the uses.
+    /// Verifies that the definitions of the values used in `scope` dominate the uses.
     ///
-    /// If the walk was not sure about the blocks, no use is known to be good.
+    /// If the assumptions of the walk about the blocks failed, no use is known to be valid.
     pub(super) fn verify_dominance(&mut self, scope: OpId, is_sure: bool) {
         let suspects = &self.suspects[self.scope.first_suspect..];
         if is_sure && suspects.is_empty() {
@@ -67,7 +68,7 @@ fn is_inside_region(ir: &Ir, outer: RegionId, inner: Option<RegionId>) -> bool {
     std::iter::successors(inner, |&region| ir.parent_region(region)).any(|region| region == outer)
 }
 
-/// The first use of a value from outside, in the order in which MLIR looks.
+/// The first use of a value from outside, in the order of MLIR's verifier.
 fn first_escape(view: View<'_>, scope: OpId) -> Option<Diagnostic> {
     let ir = view.ir;
     for &outermost in ir.regions(scope) {
@@ -107,7 +108,7 @@ impl Uses<'_> {
         self.dominance.value_properly_dominates(ir, value, user)
     }
 
-    /// The first use without dominance, in the order in which MLIR looks.
+    /// The first use without dominance, in the order of MLIR's verifier.
     fn first_undominated(&mut self, scope: OpId) -> Option<Diagnostic> {
         let View { ir, .. } = self.view;
         let mut pending = vec![scope];

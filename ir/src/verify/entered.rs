@@ -1,4 +1,4 @@
-//! The blocks that the verifier has entered, and which of them are known to dominate which.
+//! The blocks that the verifier has entered, with the known dominance between them.
 
 use smallvec::SmallVec;
 
@@ -15,16 +15,18 @@ impl Stamp {
     pub(super) const NONE: Stamp = Stamp(0);
 }
 
-/// The blocks entered so far as a forest: a block that stands above another one dominates it, in its region or from around it.
+/// The blocks entered so far as a forest: an ancestor of a block dominates it, in its region or
+/// from an enclosing one.
 ///
-/// Stamps decrease on the way up. Beside the link to the next block above there is one that leads further up, so that any walk
-/// takes a number of steps that is logarithmic in the depth.
+/// Stamps decrease on the way up. In addition to the link to the parent there is a skip link
+/// further up, so that any walk takes a number of steps that is logarithmic in the depth.
 #[derive(Debug)]
 pub(super) struct EnteredBlocks {
-    /// By stamp; the first one is no block.
+    /// By stamp; the first entry is not a block.
     blocks: Vec<Entered>,
     stamps: SlotTable<BlockId, Stamp>,
-    /// Blocks with predecessors that had not been entered, which are taken to be below them, as the ends of loops are.
+    /// Blocks with predecessors that had not been entered, which are assumed to be below them, as
+    /// the ends of loops are.
     assumed: Vec<(Stamp, BlockId)>,
 }
 
@@ -149,7 +151,7 @@ mod tests {
         blocks
     }
 
-    /// For each block the earlier blocks that are taken to dominate it, if it turns out that they do.
+    /// For each block the earlier blocks that are assumed to dominate it, if the assumptions hold.
     fn dominators(edges: &[&[usize]]) -> Option<Vec<Vec<usize>>> {
         let mut ir = Ir::new();
         let blocks = blocks(&mut ir, edges);

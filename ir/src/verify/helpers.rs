@@ -11,10 +11,10 @@ use crate::threads::{InOrderConsumer, in_order, parts_of};
 use super::Run;
 
 impl Run<'_, '_> {
-    /// Verifies the isolated ops directly in the root with their uses of symbols, unless there are few or something has been
-    /// found already.
+    /// Verifies the isolated ops directly in the root in parallel, unless there are few or there is
+    /// a finding already.
     ///
-    /// If something is found now, they are verified again in order, as findings depend on those before them.
+    /// If there is a finding, they are verified again in order, as findings depend on earlier ones.
     pub(super) fn verify_isolated_by_threads(&mut self) {
         let (view, look_at, plans, changed_around) = (self.view, self.look_at, self.plans, self.changed_around);
         let [root] = self.frames.as_slice() else { return };

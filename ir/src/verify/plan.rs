@@ -16,7 +16,7 @@ use crate::segmented_vec::SegmentedVec;
 use super::predicates::Predicate;
 use super::traits;
 
-/// The plans of a context's op names, made when they are asked for.
+/// The plans of a context's op names, created on first use.
 pub(super) struct Plans<'a> {
     ctx: &'a Context,
     plans: SegmentedVec<OnceLock<Box<Plan<'a>>>>,
@@ -70,7 +70,7 @@ pub(super) struct Plan<'a> {
     pub(super) results: Count,
     pub(super) successors: Count,
     pub(super) operands: Count,
-    /// The checks that come before the constraints.
+    /// The checks that precede the constraints.
     pub(super) structural: SmallVec<[&'static Trait; 2]>,
     /// The checks that relate named values.
     pub(super) predicates: SmallVec<[Predicate; 1]>,
@@ -86,7 +86,7 @@ pub(super) struct Plan<'a> {
     /// True if the rules for an op without regions depend on its signature, and
     /// [`Run::fits_in`](super::Run::fits_in), alone.
     pub(super) by_signature: bool,
-    /// The names that the op around may have, if it matters.
+    /// The names that the parent op may have, if it is restricted.
     pub(super) parents: Option<&'static [&'static str]>,
     /// True if the op must be the last one of its block.
     pub(super) ends_block: bool,
@@ -211,7 +211,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Puts a trait into the list of the checks among which it comes.
+    /// Inserts a trait into the list of checks to which it belongs.
     fn sort_in(&mut self, def: &'static OpDef, it: &'static Trait) {
         match it {
             Trait::AttrSizedOperandSegments

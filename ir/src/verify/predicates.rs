@@ -13,7 +13,7 @@ use crate::view::View;
 use super::parts::Parts;
 use super::traits::all_same;
 
-/// A relation with the places of what it relates.
+/// A relation with the positions of its arguments.
 pub(super) struct Predicate {
     rule: Rule,
     places: SmallVec<[Place; 3]>,
@@ -48,7 +48,7 @@ enum Place {
 }
 
 impl Predicate {
-    /// The relation that a trait stands for, if it does.
+    /// The relation that a trait expresses, if it does.
     pub(super) fn new(def: &'static OpDef, it: &'static Trait) -> Option<Self> {
         let (rule, names): (Rule, SmallVec<[&str; 3]>) = match *it {
             Trait::AllTypesMatch(names) => (Rule::SameType(names), names.into()),
@@ -94,7 +94,7 @@ impl Predicate {
                 (names, "element count", all_same(all(), |ty| shape(ty).and_then(num_elements)))
             }
             Rule::Follows { with, summary } => {
-                // An absent optional value has nothing to match.
+                // An absent optional value matches any.
                 let &[from, to] = types else { return Ok(()) };
                 return if with(ctx, from) == Some(to) { Ok(()) } else { Err(failed(view, op, summary)) };
             }

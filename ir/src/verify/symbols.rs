@@ -1,4 +1,4 @@
-//! Rules about symbols, and the exit from an op, where symbol tables are verified among other things.
+//! Rules about symbols, and the rules on exit from an op, among them those of symbol tables.
 
 use crate::builtin::StringAttr;
 use crate::collections::LookupMap;
@@ -33,7 +33,7 @@ impl Run<'_, '_> {
     fn verify_inference(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> bool {
         let Err(findings) = interfaces::verify_inference(self.view, plan, parts) else { return true };
         let [what, so] = *findings;
-        // Both are about one rule, which MLIR tells in two.
+        // Both findings are about one rule, which MLIR reports as two.
         let mlir = self.scope.mlir;
         self.report(what);
         self.scope.mlir = mlir;
@@ -76,7 +76,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    /// The table of an op, in which each name must stand for one symbol.
+    /// The table of an op, in which each name must belong to one symbol.
     pub(super) fn symbol_table(&self, table: OpId) -> Result<SymbolTables, Diagnostic> {
         let View { ir, .. } = self.view;
         let &[region] = ir.regions(table) else {
@@ -104,7 +104,8 @@ impl Run<'_, '_> {
         users.iter().all(|&op| self.symbol_use(op, tables).is_ok())
     }
 
-    /// Reports the bad ones in the order in which MLIR looks: one region after the other, the one met last first.
+    /// Reports the invalid ones in the order of MLIR's verifier: region by region, the last one
+    /// first.
     fn report_symbol_users(&mut self, table: OpId) {
         let View { ir, .. } = self.view;
         let mut tables = SymbolTables::default();

@@ -62,7 +62,8 @@ pub(super) fn verify_native(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>, 
     }
 }
 
-/// A trait of rule 10 that can be checked in one go; isolation and symbol tables are elsewhere.
+/// A trait of rule 10 that is checked by one function; isolation and symbol tables are checked
+/// elsewhere.
 pub(super) fn verify_of_regions(view: View<'_>, op: OpId, it: &Trait) -> VerifyResult {
     match it {
         Trait::ImplicitTerminator(wanted) => implicit_terminator(view, op, wanted),

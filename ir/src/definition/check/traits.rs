@@ -1,9 +1,9 @@
-//! Traits that contradict each other, or what the op consists of.
+//! Checks for traits that contradict each other, or the structure of the op.
 
 use super::Checker;
 use crate::definition::Trait;
 
-/// Pairs of traits of which an op has one at most.
+/// Pairs of mutually exclusive traits.
 const EXCLUSIVE: &[(Trait, Trait)] = &[
     (Trait::AttrSizedOperandSegments, Trait::SameVariadicOperandSize),
     (Trait::AttrSizedResultSegments, Trait::SameVariadicResultSize),

@@ -16,7 +16,7 @@ use crate::interner::mix;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::parse) struct LinePattern(usize);
 
-/// The line at hand.
+/// The current line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Line {
     pub(super) start: u32,
@@ -34,10 +34,11 @@ pub(super) struct Lines<'s> {
     /// The pattern of the last line, if it has one.
     last: Option<LinePattern>,
     pub(super) at_hand: Line,
-    /// The names in the line at hand.
+    /// The names in the current line.
     pub(super) names: Vec<UnresolvedOperand>,
-    /// The text of the line at hand without names, eight bytes at once, and the beginning of what follows. A piece up to a name, its
-    /// sigil included, is filled up with zeros.
+    /// The words of the current line without names, and the beginning of the text after it.
+    ///
+    /// A word has eight bytes; a piece up to a name, its sigil included, is padded with zeros.
     words: Vec<u64>,
 }
 
@@ -48,13 +49,13 @@ enum Seen {
     Several(LinePattern),
 }
 
-/// The words of lines, as a line can be compared with them, and what is made of the lines.
+/// The words of lines, in a form for comparison, and the result for these lines.
 #[derive(Debug)]
 struct Pattern {
     steps: Box<[Step]>,
     /// The text after the line that belongs to the pattern.
     behind: u64,
-    /// The pattern of the line that came after one of this pattern the last time.
+    /// The pattern of the line that followed the last line of this pattern.
     followed_by: Option<LinePattern>,
     known: Option<Known>,
 }
@@ -88,7 +89,7 @@ impl Step {
     }
 }
 
-/// The words of the line at hand so far.
+/// The words of the current line so far.
 #[derive(Clone, Copy, Default)]
 struct Words {
     hash: u64,
@@ -109,7 +110,7 @@ impl Words {
 /// Maximum number of words of a line; longer ones are not tokenized.
 const MAX_WORDS: usize = 128;
 
-/// When so many hashes are known, all is forgotten, so that memory is bounded.
+/// The maximum number of hashes; then the cache is cleared, so that memory is bounded.
 const MAX_HASHES: usize = 4096;
 
 /// The word for the number of a name.
@@ -128,9 +129,10 @@ impl<'s> Lines<'s> {
         }
     }
 
-    /// Makes the line that starts at an offset, at a token, the one at hand, and answers its pattern.
+    /// Makes the line that starts at an offset, at a token, the current one, and returns its
+    /// pattern.
     ///
-    /// None if no op can end with it, or it is the first one of its pattern, as far as is remembered.
+    /// `None` if no op can end with it, or it is the first cached one of its pattern.
     #[inline]
     pub(super) fn tokenize_line(&mut self, start: u32) -> Option<LinePattern> {
         self.names.clear();
@@ -174,7 +176,7 @@ impl<'s> Lines<'s> {
         }
     }
 
-    /// The token behind a line, and what of it belongs to the shape.
+    /// The token after a line, and the part of it that belongs to the pattern.
     fn behind(&mut self, end: usize) -> Option<(Token, u64)> {
         let lexer = &mut self.lexer;
         lexer.reset_to(offset(end));
@@ -194,7 +196,7 @@ impl<'s> Lines<'s> {
         Some((next, u64::from_le_bytes(word)))
     }
 
-    /// Takes a line apart that may be of a pattern; answers where it ends, if it is.
+    /// Tokenizes a line that may be of a pattern; returns its end, if it is.
     #[inline]
     fn follow(&mut self, pattern: LinePattern, start: usize) -> Option<usize> {
         let (source, names) = (self.lexer.source(), &mut self.names);
@@ -224,13 +226,14 @@ impl<'s> Lines<'s> {
                 return Some(at);
             }
             from = self.lexer.name_end(at)?;
-            // A name with a number goes on, and another text does not.
+            // A name may continue with a number, unlike other text.
             names.push(UnresolvedOperand { start: offset(at), end: offset(from), number: 0 });
         }
         None
     }
 
-    /// Splits a line from `start` on into names and the words between them; answers where it ends, which is not where it starts.
+    /// Splits a line from `start` on into names and the words between them; returns its end, which
+    /// differs from its start.
     #[inline]
     fn split(&mut self, start: u32) -> Option<(Words, usize)> {
         let lexer = &mut self.lexer;
@@ -262,7 +265,7 @@ impl<'s> Lines<'s> {
         }
     }
 
-    /// The pattern of the line that the words are of, unless it is new or has the hash of another one.
+    /// The pattern with the given words, unless it is new or has the hash of another one.
     fn pattern(&mut self, Words { hash, count }: Words) -> Option<LinePattern> {
         let words = &self.words[..count];
         match self.by_hash.get(&hash) {
@@ -310,7 +313,7 @@ fn first_sigil_or_newline(word: u64) -> Option<u32> {
     (found != 0).then(|| found.trailing_zeros() / 8)
 }
 
-/// The lowest bit that is set stands for the first of eight bytes that is `byte`; what the others say is not known.
+/// The lowest set bit marks the first of eight bytes that is `byte`; the higher ones are undefined.
 #[inline]
 fn places_of(byte: u8, word: u64) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);

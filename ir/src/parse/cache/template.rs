@@ -19,7 +19,7 @@ use crate::types::Type;
 /// An op without its operands and successors.
 #[derive(Debug)]
 pub(super) struct Template {
-    /// The dialect that a name without one belongs to.
+    /// The default dialect of op names.
     pub(super) default_dialect: &'static str,
     name: OpName,
     properties: Properties,
@@ -48,9 +48,9 @@ pub(super) enum Named {
     Symbol(Ident),
 }
 
-/// Why a line makes no template.
+/// The reason why a line makes no template.
 pub(super) enum Unfit {
-    /// Another one may show what this one does not.
+    /// A later line may resolve the ambiguity of this one.
     ThisLine,
     /// Nor will any other.
     AllLines,
@@ -63,7 +63,7 @@ impl AsmParser<'_, '_> {
         text(self.cache.lines.names[one]) == text(self.cache.lines.names[other])
     }
 
-    /// Makes the op of the line at hand.
+    /// Creates the op of the current line.
     pub(super) fn make_by_template(&mut self, template: &Template) -> ParseResult<()> {
         let mut operands = SmallVec::<[ValueId; 4]>::new();
         for &(index, ty) in &template.operands {
@@ -123,7 +123,7 @@ impl AsmParser<'_, '_> {
         let (ir, names) = (&*self.ir, &self.cache.lines.names);
         let mut same = SmallVec::new();
         let index = |name| names.iter().position(|it| *it == name);
-        // Takes the first name that stands for something; further ones must be the same.
+        // The first name that denotes the entity is used; further ones must be equal.
         let mut position = |wanted| {
             let (name, _) = recorded.remove(recorded.iter().position(|&(_, named)| named == wanted)?);
             if let Some(&(other, _)) = recorded.iter().find(|&&(_, named)| named == wanted) {

@@ -12,7 +12,7 @@ use crate::context::Caching;
 use crate::types::Type;
 
 impl<'s> AsmParser<'_, 's> {
-    /// Parses the type whose keyword is at hand, or finds it by its text.
+    /// Parses the type whose keyword is the current token, or finds it in the cache.
     pub(in crate::parse) fn type_by_text(
         &mut self,
         parse: impl FnOnce(&mut Self) -> ParseResult<Type>,
@@ -34,7 +34,8 @@ impl<'s> AsmParser<'_, 's> {
         })
     }
 
-    /// The text from the keyword at hand to a closing bracket, if there is nothing inside that may mean something else elsewhere.
+    /// The text from the current keyword to a closing bracket, if its meaning does not depend on
+    /// the context.
     #[inline]
     fn flat_type_text(&self) -> Option<&'s [u8]> {
         let rest = self.cursor.lexer.source().get(self.cursor.token.start as usize..)?;

@@ -1,4 +1,4 @@
-//! Tokens: what the lexer hands to the parser, twelve bytes each.
+//! Tokens: the output of the lexer, twelve bytes each.
 
 use thiserror::Error;
 
@@ -24,7 +24,7 @@ impl Token {
         self.kind == kind
     }
 
-    /// The error that this token stands for, if it is one.
+    /// The error of this token, if it is an error token.
     #[inline]
     pub fn error(self) -> Option<LexError> {
         match self.kind {
@@ -120,7 +120,7 @@ pub enum TokenKind {
 
 const _: () = assert!(size_of::<TokenKind>() == 1, "errors live in the niche");
 
-/// Why text is no token; displays the message that mlir-opt gives.
+/// The reason why text is no token; displays the message of mlir-opt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LexError {
@@ -130,7 +130,7 @@ pub enum LexError {
     /// One or two dots.
     #[error("expected three consecutive dots for an ellipsis")]
     Ellipsis,
-    /// `@` before something that is neither a name nor a string.
+    /// `@` is followed neither by a name nor by a string.
     #[error("@ identifier expected to start with letter or '_'")]
     SymbolName,
     /// `#` without a name or number.
@@ -148,7 +148,7 @@ pub enum LexError {
     /// A string that does not end on its line.
     #[error("expected '\"' in string literal")]
     UnterminatedString,
-    /// A backslash before something that is no escape.
+    /// A backslash is followed by an invalid escape.
     #[error("unknown escape in string literal")]
     UnknownEscape,
 }

@@ -29,7 +29,7 @@ use super::{Aliases, Definition, Place, Scan, Symbol};
 struct Visited {
     symbol: Symbol,
     name: Option<Box<str>>,
-    /// One more than the greatest depth inside; zero if neither it nor anything inside has an alias.
+    /// One more than the greatest depth of its parts; zero if neither it nor any part has an alias.
     depth: u32,
     place: Place,
     children: Vec<usize>,
@@ -50,16 +50,18 @@ pub(in crate::print) struct Collector {
     by_symbol: LookupMap<Symbol, usize>,
     /// Symbols being visited, the innermost last; none while an op is.
     frames: Vec<Frame>,
-    /// Unless every op may need an alias, as where locations are printed.
+    /// `None` if every op may need an alias, as with printed locations.
     candidates: Option<AliasCandidates>,
 }
 
-/// The ops in which an alias may be needed that was not found before, themselves included. Those of a scope, which is what is
-/// isolated from above or has nothing around it, are known once the scope is visited.
+/// The ops that may need a new alias, themselves or in nested ops.
+///
+/// Those of a scope, an isolated op or the root, are known once the scope is visited.
 #[derive(Debug, Default)]
 pub(in crate::print) struct AliasCandidates {
     ops: SlotSet<OpId>,
-    /// Of ops that have been found to be some: others like them come across nothing else.
+    /// The signatures of ops found to be candidates: other ops of the signature need no further
+    /// aliases.
     signatures: SignatureTable<()>,
 }
 
@@ -68,7 +70,7 @@ impl AliasCandidates {
     /// are visited.
     fn look_into(&mut self, scan: &mut Scan, view: View<'_>, scope: OpId) {
         self.add_where(view, scope, |op| scan.op_may_need_alias(view, op));
-        // Types are printed where values are used, too.
+        // Types are printed at uses of values, too.
         if scan.has_types_with_aliases() {
             self.add_where(view, scope, |op| scan.operand_types_may_need_alias(view, op));
         }
@@ -115,7 +117,7 @@ impl AliasCandidates {
 }
 
 impl AsmPrinter<'_, '_> {
-    /// Finds out which aliases the text of an op without an op around it needs, where that is not known to be none.
+    /// Collects the aliases for the text of a root op, unless there are known to be none.
     pub(in crate::print) fn collect_aliases(&mut self, op: OpId, candidates: Option<AliasCandidates>) {
         self.collector = Some(Box::new(Collector { candidates, ..Collector::default() }));
         self.collect_op(op);
@@ -127,7 +129,7 @@ impl AsmPrinter<'_, '_> {
         self.indent = 0;
     }
 
-    /// Visits an op and all that is inside, by its hook where that may come across an alias.
+    /// Visits an op with its nested ops, by its hook if that may print an alias.
     pub(in crate::print) fn collect_op(&mut self, op: OpId) {
         self.collect_location(self.ir().location(op));
         if self.is_candidate(op) {
@@ -161,7 +163,7 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Visits what the generic form of an op refers to.
+    /// Visits the types, attributes and locations of the generic form of an op.
     pub(in crate::print) fn collect_generic_op(&mut self, op: OpId) {
         let (ctx, ir) = (self.context(), self.ir());
         let regions = if self.options().regions == RegionText::Print { ir.regions(op) } else { &[] };
@@ -218,7 +220,7 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Visits the location of an op, which can be defined behind the IR.
+    /// Visits the location of an op, whose alias can be defined after the IR.
     pub(in crate::print) fn collect_location(&mut self, location: Location) {
         if self.options().debug_info != DebugInfo::Omit {
             let symbol = Symbol::location(self.context(), location);
@@ -234,7 +236,7 @@ impl AsmPrinter<'_, '_> {
         }
     }
 
-    /// Visits a symbol that a hook came across.
+    /// Visits a symbol printed by a hook.
     pub(in crate::print) fn collect_symbol(&mut self, symbol: Symbol, elision: TypeElision) {
         let ctx = self.context();
         let is_relevant = match symbol {
@@ -374,7 +376,7 @@ impl Collector {
         let mut pending = vec![index];
         while let Some(index) = pending.pop() {
             let visited = &mut self.visited[index];
-            // The parts of a symbol that stands before are there, too.
+            // The parts of a symbol defined before the IR are defined there, too.
             if visited.place == Place::Behind {
                 visited.place = Place::Before;
                 pending.extend_from_slice(&visited.children);

@@ -26,7 +26,7 @@ struct Facts {
     is_volatile: bool,
 }
 
-/// Finds out what aliases matter to; facts are kept by the numbers of types and attributes.
+/// Computes the types and attributes that may need aliases; facts are stored by handle.
 #[derive(Debug)]
 pub(in crate::print) struct Scan {
     types: Vec<Facts>,
@@ -94,7 +94,7 @@ impl Scan {
         if is_in_properties || self.for_properties_alone {
             return is_in_properties;
         }
-        // Most ops have at most one result, and nothing else.
+        // Most ops have at most one result, and no rare parts.
         if data.extra == NIL {
             return non_null(data.first_result).is_some_and(|it| self.type_may_need_alias(ctx, ir.value_type(it)));
         }
@@ -141,7 +141,7 @@ impl Scan {
         let (element, own) = match symbol {
             Symbol::Type(ty) => (SubElement::Type(ty), ty.interface::<AsmAlias>(ctx)),
             Symbol::Attribute(attribute) => (SubElement::Attribute(attribute), attribute.interface::<AsmAlias>(ctx)),
-            // Dialects are not asked about locations: the builtin dialect names them all.
+            // Dialects propose no names for locations: the builtin dialect names them all.
             Symbol::Location(_) => return Some(AliasName::overridable("loc")),
         };
         let mut name = own.and_then(|own| (own.alias)(ctx, element));
