@@ -92,7 +92,7 @@ impl OneValue for [ValueId] {
 ///
 /// Each takes a converter, or `None`. With a converter, a pattern gets its operands in their
 /// converted types, and does not match if these cannot be materialised; without, it gets the newest
-/// values, whatever their types.
+/// values, of any types.
 ///
 /// # Examples
 ///

@@ -11,7 +11,7 @@
 //! | [`AffineMap`] | `(d0)[s0] -> (d0 * 2 + s0, d0 mod 4)` |
 //! | [`IntegerSet`] | `(d0)[s0] : (d0 >= 0, s0 - d0 - 1 >= 0)` |
 //!
-//! The module knows nothing of attributes, types or operations: the parser, the printer and the
+//! The module does not depend on attributes, types or operations: the parser, the printer and the
 //! attribute storage use it, not the other way round.
 //!
 //! # Overflow

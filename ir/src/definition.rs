@@ -383,7 +383,7 @@ pub struct OperandList<'a, V> {
     pub values: &'a [V],
     /// The context.
     pub ctx: &'a Context,
-    /// The segment sizes, for ops whose groups are told apart by them.
+    /// The segment sizes, for ops whose groups depend on them.
     pub segments: Option<Attribute>,
 }
 

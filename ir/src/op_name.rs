@@ -109,7 +109,7 @@ impl OpNames {
         Some(name)
     }
 
-    /// The name of an unregistered op, with an index behind all others if it is new.
+    /// The name of an unregistered op, with the next index if it is new.
     fn add(&self, text: &str, info: OpInfo) -> Result<OpName, OutOfOpNames> {
         let mut by_text = self.others.write();
         if let Some(&known) = by_text.get(text) {

@@ -23,7 +23,7 @@ pub(crate) struct Signature {
     name: OpName,
     operands: u8,
     successors: u8,
-    /// Zero behind the last one.
+    /// Zero after the last one.
     types: [u32; Self::MAX_VALUES],
 }
 

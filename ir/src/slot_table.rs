@@ -133,7 +133,7 @@ impl<K: Key, T: Clone> SlotTable<K, T> {
         self.slot(key)
     }
 
-    /// Sets the entry of `key`, even over one that an erased entity left behind, and returns the old one.
+    /// Sets the entry of `key`, even over one left by an erased entity, and returns the old one.
     #[inline]
     pub fn set(&mut self, key: K, value: T) -> T {
         std::mem::replace(self.slot(key), value)

@@ -142,7 +142,7 @@ impl<'a> Verifier<'a> {
         Self { ctx, extent: Extent::default(), plans: Plans::new(ctx), memory: Memory::default(), helpers: Vec::new() }
     }
 
-    /// This verifier, with as many findings as `extent` says.
+    /// This verifier, with another extent of findings.
     #[must_use]
     pub fn with_extent(self, extent: Extent) -> Self {
         Self { extent, ..self }
@@ -157,8 +157,10 @@ impl<'a> Verifier<'a> {
         self.run(ir, root, LookAt::All)
     }
 
-    /// Checks that an op and all that is nested in it are well-formed, but does not look again at what is isolated from above
-    /// and has not changed since a call like this found all to be well-formed, up to the outermost op.
+    /// Checks that an op and its nested ops are well-formed, as far as they have changed.
+    ///
+    /// It skips isolated ops that have not changed since a call found all ops up to the outermost
+    /// one to be well-formed.
     ///
     /// # Errors
     ///
@@ -213,7 +215,7 @@ struct Run<'a, 'c> {
     /// The current block.
     current: Stamp,
     scope: Scope,
-    /// Uses about which the stamps do not say that they are dominated.
+    /// Uses that the stamps do not prove to be dominated.
     suspects: Vec<(OpId, u32)>,
     /// The ops met so far whose references to symbols wait for the symbol table around them.
     symbol_users: Vec<OpId>,
@@ -244,7 +246,8 @@ struct Frame {
     op: OpId,
     /// The scope around the op, if the op is a scope.
     outer: Option<Scope>,
-    /// The block around the op, and that of the same scope as what is in its regions.
+    /// The block that encloses the op, and the one of the same scope for the contents of its
+    /// regions.
     before: Stamp,
     around: Stamp,
     /// The number of findings before the op.
@@ -611,7 +614,7 @@ impl<'a, 'c> Run<'a, 'c> {
         self.memory.blocks.is_above(self.memory.values.block_of(value), self.current)
     }
 
-    /// Marks values as defined before what follows in the current block.
+    /// Marks values as defined before the following ops of the current block.
     #[inline]
     fn stamp_all(&mut self, values: impl IntoIterator<Item = ValueId>) {
         for value in values {

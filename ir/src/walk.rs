@@ -91,8 +91,8 @@ impl Walk {
 /// The `Ir` may change between two calls of [`next`](Self::next). The walker has taken the handles that follow the
 /// operation it returned last, in its block and in the list of blocks, so that:
 ///
-/// - the operation it returned may be erased, moved or replaced. In pre-order, what is nested in it is still visited
-///   unless it was erased;
+/// - the operation it returned may be erased, moved or replaced. In pre-order, its nested operations are still
+///   visited unless they were erased;
 /// - operations inserted next to it are not visited;
 /// - in pre-order, changes of its regions are seen;
 /// - the operation or block that comes next, and the operations that enclose it, must not be erased. If they are, the

@@ -126,7 +126,8 @@ pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attr
 
 /// Returns true if a fold names the op as its own replacement.
 ///
-/// Folders that changed the op in place say so, and an op that feeds itself can fold to itself.
+/// Folders that modified the op in place return its own results, and an op that uses itself can
+/// fold to itself.
 fn replaces_nothing(ir: &Ir, op: OpId, fold: &Fold) -> bool {
     let Fold::Results(results) = fold else { return false };
     let is_own = |value: ValueId| ir.results(op).iter().any(|result| result == value);

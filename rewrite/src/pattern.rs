@@ -130,7 +130,7 @@ impl Pattern {
         &self.root
     }
 
-    /// The name of the pattern, for people.
+    /// The name of the pattern, for messages.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -14,9 +14,9 @@ use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput, gcd};
 /// # Source
 ///
 /// `mlir::simplifyAffineExpr`, with three differences where the original changes the value of an
-/// expression: a quotient `(x - x mod s) floordiv s` is not taken for zero, a symbol is not
+/// expression: a quotient `(x - x mod s) floordiv s` is not simplified to zero, a symbol is not
 /// cancelled from a quotient within a sum or product, and a product and a remainder of the same
-/// dimension and symbol are not mistaken for each other.
+/// dimension and symbol are not confused.
 #[doc(alias = "simplifyAffineExpr")]
 #[must_use]
 pub fn simplify_affine_expr(expr: &AffineExpr, num_dims: u32, num_symbols: u32) -> AffineExpr {

@@ -212,8 +212,8 @@ impl AffineMap {
 
     /// The permutation that makes this map a minor identity with broadcasting, if there is one.
     ///
-    /// Element `i` is where result `i` goes. Broadcast results fill the places that no dimension
-    /// takes, in order; where there are more results than inputs the map permutes to one with
+    /// Element `i` is the position of result `i`. Broadcast results fill the positions of no
+    /// dimension, in order; if there are more results than inputs the map permutes to one with
     /// leading broadcasts.
     #[must_use]
     pub fn is_permutation_of_minor_identity_with_broadcasting(&self) -> Option<Vec<usize>> {
@@ -246,7 +246,7 @@ impl AffineMap {
     /// Returns true if every result is a different dimension or the constant 0, and there are no
     /// symbols.
     ///
-    /// There must not be more results than inputs, so that each zero has a dimension to stand for.
+    /// There must not be more results than inputs, so that each zero replaces a dimension.
     #[must_use]
     pub fn is_projected_permutation_with_zeros(&self) -> bool {
         self.projects_dims(|result| *result == 0)

@@ -95,8 +95,9 @@ impl<A> fmt::Debug for DialectAttr<A> {
 
 /// Declares kinds of attributes for [`ops!`](crate::ops): for each a unit struct that implements [`AttrKind`].
 ///
-/// A row has the name, the words of the constraint, the [`AttrSyntax`](crate::AttrSyntax) between brackets if it has one of its
-/// own, the Rust type of the value, and how an attribute is read as a value and made of one.
+/// A row has the name, the description of the constraint, the [`AttrSyntax`](crate::AttrSyntax)
+/// between brackets if it has one of its own, the Rust type of the value, and the conversions from
+/// an attribute to a value and back.
 ///
 /// # Examples
 ///

@@ -143,7 +143,7 @@ impl OpState {
     }
 }
 
-/// The sizes of so many groups; those that are not known are empty.
+/// The sizes of `count` groups; unknown ones are empty.
 fn segment_sizes(ctx: &Context, sizes: &[u32], count: usize) -> Attribute {
     let missing = count.saturating_sub(sizes.len());
     DenseArrayAttr::of_sizes(ctx, sizes.iter().map(|&size| size as usize).chain(repeat_n(0, missing))).into()
@@ -154,7 +154,7 @@ pub trait BuildOp: Sized {
     /// The class.
     type Op: OpClass;
 
-    /// The parts gathered so far.
+    /// The parts collected so far.
     fn state(&mut self) -> &mut OpState;
 
     /// The parts.

@@ -74,9 +74,9 @@ pub enum Trait {
     Tensorizable,
     /// All four of the above.
     ElementwiseMappable,
-    /// Operand groups are told apart by the property `operandSegmentSizes`.
+    /// The property `operandSegmentSizes` determines the operand groups.
     AttrSizedOperandSegments,
-    /// Result groups are told apart by the property `resultSegmentSizes`.
+    /// The property `resultSegmentSizes` determines the result groups.
     AttrSizedResultSegments,
     /// All variadic operand groups have one length.
     SameVariadicOperandSize,
@@ -120,11 +120,14 @@ pub enum Trait {
     AutomaticAllocationScope,
     /// Its regions are graphs, without order or dominance.
     GraphRegion,
-    /// Its hand-written assembly depends on nothing but its text: what it parses follows from the text and what the names of values,
-    /// blocks and symbols in it stand for, and what it prints from those, its inherent attributes and its types.
+    /// Its hand-written assembly depends on its text alone.
     ///
-    /// So ops that differ in nothing but names are parsed and printed alike, and the hand-written functions run but a few times. A
-    /// format without hand-written directives is as local, and does not need the trait.
+    /// The parsed op follows from the text and the entities that the names of values, blocks and
+    /// symbols denote; the printed text follows from these, the inherent attributes and the types.
+    ///
+    /// So ops that differ only in names are parsed and printed from templates, and the hand-written
+    /// functions run rarely. A format without hand-written directives has this property without the
+    /// trait.
     LocalAssembly,
     /// A trait of another crate.
     Custom(&'static CustomTrait),
@@ -194,7 +197,7 @@ impl fmt::Debug for Trait {
     }
 }
 
-/// A set of traits, whatever their arguments.
+/// A set of traits, without their arguments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TraitSet(u64);
 

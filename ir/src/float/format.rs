@@ -1,4 +1,4 @@
-//! Writing values the way mlir-opt writes float attributes.
+//! Writing values in the syntax of float attributes of mlir-opt.
 //!
 //! Finite values are written with six significant digits and a seventh that is always zero, as in
 //! `1.000000e-01`, if reading that back gives the same value. Otherwise they are written with as
@@ -6,9 +6,10 @@
 //! point among them. Other values - integers of seven digits and more, infinities and NaNs - are
 //! written as the hexadecimal bit pattern.
 //!
-//! LLVM obtains its digits by discarding, from the exact decimal expansion, as many as must be superfluous according
-//! to a bound computed in bits, and by then rounding what is left half up. Where the bound leaves no digit to round
-//! by, the digits come out truncated: 0.7 is written `0.69999999999999996`. [`Decimal::new`] follows that rule.
+//! LLVM obtains its digits by discarding, from the exact decimal expansion, as many as must be
+//! superfluous according to a bound computed in bits, and by then rounding the rest half up. Where
+//! the bound leaves no digit to round by, the digits come out truncated: 0.7 is written
+//! `0.69999999999999996`. [`Decimal::new`] follows that rule.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -87,7 +88,7 @@ impl fmt::Display for Float {
     }
 }
 
-/// The number of digits that tell any two values of a kind apart, by LLVM's bound.
+/// The number of digits that distinguish any two values of a kind, by LLVM's bound.
 fn long_digits(kind: FloatKind) -> u32 {
     2 + kind.precision() * 59 / 196
 }
@@ -211,8 +212,8 @@ fn truncated(value: Finite, precision: u32) -> (u128, i32) {
     let mantissa = value.mantissa >> zeros;
     let exponent = value.exponent + zeros.cast_signed();
 
-    // The exact expansion is the integer `mantissa << exponent` or, with places behind the point, the
-    // integer `mantissa * 5^places`.
+    // The exact expansion is the integer `mantissa << exponent` or, with places after the point,
+    // the integer `mantissa * 5^places`.
     let mantissa_bits = u128::BITS - mantissa.leading_zeros();
     let places = if exponent < 0 { exponent.unsigned_abs() } else { 0 };
     let bits = if exponent < 0 { scaled_bits(mantissa, places) } else { Some(mantissa_bits + exponent.unsigned_abs()) };

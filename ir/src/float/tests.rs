@@ -17,7 +17,7 @@ const MODES: [(RoundingMode, Round); 5] = [
     (RoundingMode::Down, Round::TowardNegative),
 ];
 
-/// A value that has a good chance to be special, near a boundary, or near the values drawn before it.
+/// A random value that is often special, near a boundary, or near the values drawn before it.
 fn value(random: &mut Random, kind: FloatKind) -> Float {
     let bits = u128::from(random.bits()) << 64 | u128::from(random.bits());
     let base = match random.below(8) {

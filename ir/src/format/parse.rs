@@ -627,7 +627,7 @@ impl Interpreter<'_, '_, '_> {
             let value = self.parser.resolve_operand(operand, ty)?;
             state.operands.push(value);
         } else {
-            // A list that is not even looked for is nowhere.
+            // A list that is absent without a search has no position.
             let position = match operands.position(group) {
                 0 => self.parser.name_position(),
                 position => position,

@@ -26,7 +26,8 @@ pub(super) enum Sign {
     Minus,
 }
 
-/// The length from which on duplicate names in a dictionary are looked up rather than searched.
+/// The minimum length of a dictionary whose duplicate names are found by hashing rather than by a
+/// search.
 const LONG_DICTIONARY: usize = 16;
 
 impl AsmParser<'_, '_> {
@@ -34,17 +35,17 @@ impl AsmParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// `expected attribute value`, when the text is something else, or what is wrong inside the
+    /// `expected attribute value`, when the text is something else, or the error inside the
     /// attribute.
     pub fn parse_attribute(&mut self) -> ParseResult<Attribute> {
         self.parse_attribute_typed(None)
     }
 
-    /// Parses an attribute whose type is known from elsewhere, if it is: the text then has none.
+    /// Parses an attribute whose type may be known: the text then has none.
     ///
     /// # Errors
     ///
-    /// `expected attribute value`, when the text is something else, or what is wrong inside the
+    /// `expected attribute value`, when the text is something else, or the error inside the
     /// attribute.
     pub fn parse_attribute_typed(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
         let found = self.attribute_at_hand(ty)?;

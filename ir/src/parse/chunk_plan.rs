@@ -73,7 +73,7 @@ impl ChunkPlan {
     }
 }
 
-/// A line by its look.
+/// A line with its indentation and first token.
 #[derive(Clone, Copy)]
 struct Line<'s> {
     start: u32,

@@ -43,7 +43,7 @@ impl<'a> Lexer<'a> {
         self.text
     }
 
-    /// The offset at which the next token is looked for.
+    /// The offset of the next token.
     #[inline]
     pub fn position(&self) -> u32 {
         offset(self.position)

@@ -9,7 +9,7 @@ use crate::location::{Location, LocationData};
 use crate::print::attribute_text;
 use crate::value::ValueDef;
 
-/// The location behind an op or an argument.
+/// The trailing location of an op or an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LocationSpec<'s> {
     /// There is none.
@@ -75,7 +75,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// `expected location instance`, when the text is something else, or what is wrong inside the
+    /// `expected location instance`, when the text is something else, or the error inside the
     /// location.
     pub fn parse_location(&mut self) -> ParseResult<Location> {
         self.nested(|p| match p.cursor.token.kind {

@@ -34,7 +34,8 @@ impl<'s> AsmParser<'_, 's> {
         }
     }
 
-    /// `{name: {..}, ..}`; the parser given reads what is inside the inner braces, up to and with the closing one.
+    /// `{name: {..}, ..}`; `group` parses the inside of the inner braces, up to and including the
+    /// closing one.
     fn parse_resource_groups(&mut self, group: fn(&mut Self, &str, u32) -> ParseResult<()>) -> ParseResult<()> {
         self.expect(TokenKind::LeftBrace, "expected '{'")?;
         self.parse_until(TokenKind::RightBrace, "}", |p| {

@@ -161,7 +161,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.scopes.names.get(name, number).map(|it| it.position)
     }
 
-    /// Erases what stood for values that are defined by now.
+    /// Erases the placeholders of values that are defined by now.
     fn finish_retired(&mut self) {
         for (op, value) in std::mem::take(&mut self.scopes.retired) {
             let old = self.ir.result(op, 0);

@@ -10,7 +10,7 @@ use crate::entities::OpId;
 use crate::ir::Ir;
 use crate::print::{DebugInfo, PrintOptions, text_with};
 
-/// The text of what was read, with locations, or the messages with their places.
+/// The text of the parsed IR, with locations, or the messages with their positions.
 fn outcome(ctx: &Context, ir: &Ir, read: ParseResult<OpId>) -> String {
     match read {
         Ok(op) => text_with(ctx, ir, op, &PrintOptions { debug_info: DebugInfo::Full, ..PrintOptions::default() }),

@@ -61,8 +61,7 @@ impl<'s> AsmParser<'_, 's> {
     ///
     /// # Errors
     ///
-    /// `expected non-function type`, when the text is something else, or what is wrong inside the
-    /// type.
+    /// `expected non-function type`, when the text is something else, or the error inside the type.
     pub fn parse_type(&mut self) -> ParseResult<Type> {
         if self.at(TokenKind::LeftParen) {
             return Ok(self.parse_function_type()?.into());
@@ -174,7 +173,8 @@ impl<'s> AsmParser<'_, 's> {
         })
     }
 
-    /// Parses what follows the arrow of a function type: one type that is no function, or a list in parentheses.
+    /// Parses the text after the arrow of a function type: one type that is no function, or a list
+    /// in parentheses.
     ///
     /// # Errors
     ///

@@ -74,7 +74,7 @@ pub enum DebugInfo {
     Omit,
     /// In a form that can be parsed.
     Full,
-    /// In a form for people.
+    /// In a readable form.
     Pretty,
 }
 

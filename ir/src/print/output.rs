@@ -16,7 +16,7 @@ pub(super) struct Output<'p> {
     result: io::Result<()>,
     /// The length of the part of the current line that was flushed, and the start of the rest.
     line: (usize, usize),
-    /// The number of times that text was handed on in the middle of a line.
+    /// The number of times that text was flushed in the middle of a line.
     pub(super) num_cuts: usize,
     /// The number of callers that refer back to the text, which must not be flushed.
     holds: usize,

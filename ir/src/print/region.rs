@@ -25,14 +25,14 @@ pub enum EntryArguments {
 pub enum Terminators {
     /// They do.
     Print,
-    /// The entry block's is left out: it says nothing.
+    /// The label of the entry block is left out.
     Elide,
 }
 
 /// Controls whether an entry block without arguments and ops has a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmptyBlock {
-    /// It has, so that it can be told from no block.
+    /// The label is printed, to distinguish the block from an empty region.
     Print,
     /// It has not.
     Elide,

@@ -28,7 +28,7 @@ use crate::view::View;
 use super::options::{NameLocations, OpForm, PrintOptions, ValueUsers};
 use super::words::{NameKind, write_sanitized};
 
-/// The name of a value in four bytes: a number, or an index whose meaning the two upper bits tell.
+/// The name of a value in four bytes: a number or an index, by the two upper bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Label(u32);
 
@@ -214,7 +214,7 @@ fn index_u32(index: usize) -> u32 {
 /// Names the contents of one op after another, and reuses the memory.
 #[derive(Default)]
 pub(super) struct Namer {
-    /// The interface of each op name, once looked up.
+    /// The interface of each op name, looked up on first use.
     asm: Vec<Option<Option<&'static OpAsm>>>,
     used: UsedNames,
     pending: Vec<Pending>,

@@ -78,7 +78,7 @@ pub(super) fn write_sanitized(out: &mut String, name: &str, kind: NameKind) {
     let is_valid = |byte: u8| {
         byte.is_ascii_alphanumeric() || matches!(byte, b'$' | b'_' | b'-') || (byte == b'.' && kind == NameKind::Value)
     };
-    // A name that starts with a digit could be taken for a number.
+    // A name that starts with a digit could be mistaken for a number.
     let is_prefixed = name.bytes().next().is_some_and(|first| first.is_ascii_digit() || !is_valid(first));
     if is_prefixed {
         out.push('_');

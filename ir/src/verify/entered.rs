@@ -56,11 +56,14 @@ impl EnteredBlocks {
         Stamp(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX))
     }
 
-    /// Enters a block of the region that has `first` as its first one; `around` is the block around the region.
+    /// Enters a block of the region that has `first` as its first one; `around` is the block that
+    /// encloses the region.
     ///
-    /// A block goes below all of its predecessors that have been entered. That the others are going to be below it is assumed:
-    /// what [`is_above`](Self::is_above) says of the region holds only if [`assumptions_hold`](Self::assumptions_hold) at last.
-    /// For if each block's predecessors are all below the block above it, or are this block, then the blocks above dominate.
+    /// A block goes below all of its predecessors that have been entered. The others are assumed to
+    /// be below it: the results of [`is_above`](Self::is_above) for the region are valid only if
+    /// [`assumptions_hold`](Self::assumptions_hold) at the end. Reason: if each block's
+    /// predecessors are all below the block above it, or are this block, then the blocks above
+    /// dominate.
     pub(super) fn enter(&mut self, ir: &Ir, block: BlockId, first: BlockId, around: Stamp) -> Stamp {
         let first = if block == first { None } else { Some(self.stamp(first)) };
         let above = first.map_or(around, |first| self.above(ir, block, first));
@@ -137,7 +140,7 @@ mod tests {
     use crate::op_name::OpName;
     use crate::{Context, InsertPoint};
 
-    /// A region whose blocks branch as told, by index.
+    /// A region whose blocks have the given edges, by index.
     fn blocks(ir: &mut Ir, edges: &[&[usize]]) -> Vec<BlockId> {
         let name = OpName::new(&Context::default(), "u.branch").unwrap_or_else(|error| panic!("{error}"));
         let region = ir.create_region();

@@ -48,7 +48,8 @@ static CALL: SymbolUser = SymbolUser {
     },
 };
 
-/// A loop: its operands go to the region, and what the region yields goes back to it and to the results.
+/// A loop: its operands are forwarded to the region, and the yielded values back to it and to the
+/// results.
 static LOOP: RegionBranchLike = RegionBranchLike {
     successors: |view, op, _| {
         let region = view.ir.region(op, 0);
@@ -707,7 +708,7 @@ fn changes_are_verified_wherever_they_matter() {
     let inner = ir.first_op(ir.first_block(ir.region(functions[1], 0)).unwrap()).unwrap();
     let call = ir.first_op(ir.first_block(ir.region(functions[0], 0)).unwrap()).unwrap();
     let (call_name, end_name) = (ir.name(call), ir.name(inner));
-    // In the changed function; what was found stays to be found.
+    // In the changed function; earlier findings remain.
     ir.set_name(inner, call_name);
     for _ in 0..2 {
         assert_eq!(first_finding(&mut ir), "'t.call' op requires attribute 'callee'");

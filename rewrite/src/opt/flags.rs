@@ -136,7 +136,7 @@ pub(super) enum FlagValue {
     Switch,
     /// A value, after `=` or as the next argument.
     Required(&'static str),
-    /// A value, behind `=` alone.
+    /// A value, after `=` alone.
     Attached(&'static str),
     /// An optional value after `=`.
     Optional(&'static str),

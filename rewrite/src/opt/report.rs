@@ -28,7 +28,7 @@ impl Expectations {
         let Input { name, text, keep } = input;
         let expected = ExpectedDiagnostics::parse(name, text, line.expected?);
         let sources = Context::default();
-        // Without the text the problems lack the line, which is no reason not to tell them.
+        // Without the text the problems are reported without the line.
         let _ = sources.sources().add_file(name, text, *keep);
         let mut this = Self { expected, sources, color, verdict: Verdict::AsExpected };
         this.show_problems();

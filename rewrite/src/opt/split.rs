@@ -49,7 +49,7 @@ const TAIL: usize = 2;
 ///
 /// As `splitAndProcessBuffer` of MLIR 22, peculiarities included: text that lacks only the last two
 /// bytes of a marker is a near miss and splits nothing, and so is a marker at the very end of the
-/// text; a marker at the very start is taken for the tail of one, so that the first chunk begins
+/// text; a marker at the very start is treated as the tail of one, so that the first chunk begins
 /// with its last two bytes. Markers shorter than three bytes are matched exactly: mlir-opt never
 /// splits at one byte, and reads out of bounds instead; with two it does not terminate.
 pub fn split_input(text: &[u8], marker: &str) -> SplitInput {

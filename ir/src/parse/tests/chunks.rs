@@ -1,4 +1,4 @@
-//! A text that is read in chunks gives what it gives when it is read from its beginning to its end.
+//! Parsing a text in chunks gives the same result as parsing it sequentially.
 
 use super::outcome;
 use crate::context::{Context, Unregistered};
@@ -26,7 +26,7 @@ fn read(text: &str, threads: usize) -> String {
     outcome(&ctx, &ir, read)
 }
 
-/// The text of what was read, or what is wrong with it.
+/// The text of the parsed IR, or the errors.
 #[track_caller]
 fn check(text: &str) -> String {
     let expected = read(text, 1);
@@ -82,7 +82,7 @@ fn aliases_hold_from_their_definition_on() {
     let mut all = functions(6, "  \"u.use\"() {a = #a, t = !t} : () -> ()");
     all.insert(0, "#a = 1 : i8\n!t = tuple<i1>".to_owned());
     check(&all.join("\n"));
-    // Definitions go with the part behind them.
+    // Definitions belong to the chunk that follows them.
     let known = functions(2, "").join("\n");
     let known = format!("{known}\n#a = [1, 2]\n!t = tuple<i2>\n\n{}", all[1..4].join("\n#b_is_not_used = 7 : i64\n"));
     let text = known.replace("#b_is_not_used", "#b");
@@ -105,7 +105,7 @@ fn what_looks_like_an_alias_may_be_none() {
     let text = format!("#a = i7\n{}\n#b = i8\n{}", functions(3, lines).join("\n"), functions(4, "").join("\n"));
     assert_eq!(check(&text).matches("a = i7").count(), 3);
     assert!(check(&text.replace("#a = i7", "")).contains("undefined symbol alias id 'a'"));
-    // And what does not look like one may be one.
+    // A line that does not look like a definition may be one.
     let twice = format!("{}\n  #a = i7\n{}\n#a = i8\n{}", function("f", ""), function("g", ""), function("h", lines));
     assert!(check(&twice).contains("redefinition of attribute alias id 'a'"));
     assert_eq!(check(&twice.replace("#a = i8\n", "")).matches("a = i7").count(), 1);

@@ -1,6 +1,6 @@
-//! Lines that are read by templates mean what they mean when each is parsed.
+//! Lines parsed by templates have the same result as without templates.
 //!
-//! A blank at the end of a line keeps it from becoming a template, and moves nothing else.
+//! A blank at the end of a line prevents the use of a template, and moves no token.
 
 use super::outcome;
 use crate::builtin::{ANY_TYPE, FlatSymbolRefKind};
@@ -22,7 +22,7 @@ crate::ops! { s, OPS;
 
 static DIALECT: Dialect = Dialect { ops: &[OPS], ..Dialect::new("s") };
 
-/// The text of what was read, with locations, or the messages with their places.
+/// The text of the parsed IR, with locations, or the messages with their positions.
 fn read(text: &str) -> String {
     let mut registry = DialectRegistry::default();
     registry.add(&DIALECT);
@@ -32,7 +32,7 @@ fn read(text: &str) -> String {
     outcome(&ctx, &ir, parsed)
 }
 
-/// Reads a text as it is and with a blank behind each line.
+/// Parses a text unchanged and with a blank after each line.
 #[track_caller]
 fn check(text: &str) -> String {
     let (read_as_is, parsed) = (read(text), read(&text.replace('\n', " \n")));

@@ -248,7 +248,7 @@ impl AsmPrinter<'_, '_> {
             return;
         }
         let innermost = self.collector.as_ref().and_then(|collector| collector.frames.last());
-        // The printer of ops tells no attributes without type apart; only inside a symbol they are.
+        // Type elision is tracked only inside a symbol, not for the attributes of ops.
         let (place, elision) = match innermost {
             Some(frame) => (frame.place, elision),
             None => (Place::Before, TypeElision::Never),

@@ -192,7 +192,7 @@ impl Scan {
     }
 
     fn of_attribute(&mut self, ctx: &Context, attribute: Attribute) -> Facts {
-        // Names are all different, so that to remember them would not help.
+        // Names are all different, so that caching does not pay.
         if self.dialects.is_empty() && is_name(ctx, attribute) {
             return Facts { is_known: true, may_need_alias: false, is_volatile: false };
         }

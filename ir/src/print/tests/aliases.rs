@@ -1,4 +1,4 @@
-//! Aliases: what has one, in which order.
+//! Aliases and their order.
 
 use super::{check, check_with, parse_with, pretty_eq};
 use crate::print::{AliasName, AsmAlias, PrintOptions, PrintScope, text};

@@ -4,7 +4,7 @@ use super::check_with;
 use crate::print::{PrintOptions, attribute_text, location_text, type_text};
 use crate::{Context, Location, Unregistered, parse};
 
-/// Checks the texts of attributes: each as written, or behind `=>` if that differs.
+/// Checks the texts of attributes: printed as written, or as the text after `=>` if that differs.
 #[track_caller]
 fn check(cases: &[(&str, &str)]) {
     let mut ctx = Context::default();

@@ -11,7 +11,7 @@ use crate::{Context, DialectRegistry, Ir, Threads, Unregistered, parse};
 const NUM_FUNCTIONS: usize = 700;
 const NUM_OPS: usize = 10;
 
-/// A module of functions, one of which has what is given in addition.
+/// A module of functions, one of which has an additional text.
 fn source(addition: &str) -> String {
     let mut source = String::new();
     for function in 0..NUM_FUNCTIONS {

@@ -1,11 +1,11 @@
-//! Texts that are much longer than what they are made from.
+//! Texts that are much longer than the IR.
 
 use std::io::{self, Write};
 
 use crate::print::{PrintOptions, print_op};
 use crate::{Context, Ir, Unregistered, parse};
 
-/// A sink that keeps no more than the lengths of what is written to it.
+/// A sink that stores only the lengths of the written pieces.
 #[derive(Default)]
 struct Lengths(Vec<usize>);
 

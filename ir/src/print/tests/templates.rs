@@ -1,4 +1,4 @@
-//! Many ops of one signature: what the first ones leave behind prints the others.
+//! Many ops of one signature: the templates of the first ones print the others.
 
 use crate::builtin::{ANY_TYPE, ArrayKind, FlatSymbolRefKind, INDEX, SymbolRefAttr, SymbolRefKind, UnitKind};
 use crate::interfaces::OpAsm;
