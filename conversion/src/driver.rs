@@ -22,6 +22,7 @@ use crate::trace::{self, StandardError, Trace};
 /// When an illegal op cannot be legalised, or a value cannot be materialised in a type. By default
 /// the IR is restored then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
 #[doc(alias = "applyPartialConversion")]
+#[track_caller]
 pub fn apply_partial_conversion(
     ctx: &Context,
     ir: &mut Ir,
@@ -40,6 +41,7 @@ pub fn apply_partial_conversion(
 /// When an op cannot be legalised, or a value cannot be materialised in a type. By default the IR
 /// is restored then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
 #[doc(alias = "applyFullConversion")]
+#[track_caller]
 pub fn apply_full_conversion(
     ctx: &Context,
     ir: &mut Ir,
@@ -59,6 +61,7 @@ pub fn apply_full_conversion(
 ///
 /// When a value could not be materialised in a type.
 #[doc(alias = "applyAnalysisConversion")]
+#[track_caller]
 pub fn apply_analysis_conversion(
     ctx: &Context,
     ir: &mut Ir,
@@ -104,6 +107,7 @@ fn isolated_scope(view: View<'_>, op: OpId) -> OpId {
     scope
 }
 
+#[track_caller]
 fn convert(
     ctx: &Context,
     ir: &mut Ir,
@@ -113,6 +117,7 @@ fn convert(
     mode: Mode,
     config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
+    ir.assert_context(ctx);
     let setup = Setup::new(ctx, target, patterns, mode, config.rollback, config.folding);
     let by_scope = config.commit_scope == CommitScope::EachIsolatedOp;
     let on_failure = match config.on_materialization_failure {

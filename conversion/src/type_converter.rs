@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use weir_ir::builtin::FunctionType;
-use weir_ir::{Attribute, Context, OpId, RegionId, Type, ValueId, View};
+use weir_ir::{Attribute, Context, ContextBinding, OpId, RegionId, Type, ValueId, View};
 
 use cache::{Answer, Cache, Scope};
 use rules::{AttributeRule, Rule};
@@ -86,7 +86,12 @@ impl TypeConverter {
     /// The finished converter, to be shared.
     pub fn freeze(self) -> Converter {
         let newest_value_rule = self.rules.iter().rposition(|rule| matches!(rule, Rule::Value(_)));
-        Converter(Arc::new(Frozen { converter: self, newest_value_rule, cache: Cache::default() }))
+        Converter(Arc::new(Frozen {
+            converter: self,
+            newest_value_rule,
+            cache: Cache::default(),
+            context: ContextBinding::default(),
+        }))
     }
 }
 
@@ -109,6 +114,7 @@ struct Frozen {
     converter: TypeConverter,
     newest_value_rule: Option<usize>,
     cache: Cache,
+    context: ContextBinding,
 }
 
 impl PartialEq for Converter {
@@ -228,7 +234,9 @@ impl Converter {
         ConvertCx::new(ctx, self).convert_type_attribute(ty, attribute)
     }
 
+    #[track_caller]
     fn lookup(&self, ctx: &Context, ty: Type) -> Result<Conversion<'_>, NoConversion> {
+        self.0.context.bind(ctx, "the type converter");
         self.cached(ty, Scope::Type).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
@@ -328,6 +336,7 @@ impl Converter {
 
     #[inline]
     pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<Conversion<'_>, NoConversion> {
+        self.0.context.bind(view.ctx, "the type converter");
         let ty = view.ty(value);
         let ask = || self.ask_rules(&ConvertCx::new(view.ctx, self), ty, Some((view, value)));
         self.cached(ty, Scope::Value).unwrap_or_else(ask)

@@ -81,6 +81,7 @@ impl OpBuilder for Builder<'_> {
     }
 
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        self.ir.assert_context(self.ctx);
         self.ir.create_op_with_regions(spec, regions, empty_regions, self.point)
     }
 }

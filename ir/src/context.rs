@@ -10,6 +10,7 @@ use crate::builtin::{
     UnitAttr,
 };
 use crate::collections::LookupMap;
+use crate::context_id::ContextId;
 use crate::definition::{OpClass, OpDef};
 use crate::diagnostic::Diagnostic;
 use crate::dialect::{Dialect, DialectRegistry};
@@ -31,6 +32,7 @@ use crate::types::{Type, TypeDef, TypeEntry};
 /// Interning goes through `&self`, and the context is `Sync`: several threads can build IR against
 /// one context. Interned data stays until the context is dropped.
 pub struct Context {
+    id: ContextId,
     pub(crate) types: Interner<TypeEntry>,
     pub(crate) attributes: Interner<AttributeEntry>,
     pub(crate) idents: Interner<IdentEntry>,
@@ -122,6 +124,7 @@ impl Context {
     #[track_caller]
     pub fn new(registry: &DialectRegistry) -> Self {
         let mut ctx = Self {
+            id: ContextId::fresh(),
             types: Interner::with_capacity(256),
             attributes: Interner::with_capacity(1024),
             idents: Interner::with_capacity(2048),
@@ -178,6 +181,12 @@ impl Context {
                 self.op_classes.insert(address(def), name);
             }
         }
+    }
+
+    /// The identity of the context within the process.
+    #[inline]
+    pub fn id(&self) -> ContextId {
+        self.id
     }
 
     /// Sets whether ops, types and attributes of unknown dialects are accepted.

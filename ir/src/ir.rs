@@ -13,6 +13,8 @@ use slotmap::SlotMap;
 
 use crate::bit_set::BitSet;
 use crate::block::BlockData;
+use crate::context::Context;
+use crate::context_id::ContextBinding;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::op::{Extra, OpData};
 use crate::region::RegionData;
@@ -46,6 +48,7 @@ pub struct Ir {
     pub(crate) changes: Changes,
     /// The names of all operations created so far, by index.
     pub(crate) names: BitSet,
+    context: ContextBinding,
 }
 
 const _: () = {
@@ -69,7 +72,19 @@ impl Ir {
             order: OpOrder::default(),
             changes: Changes::default(),
             names: BitSet::default(),
+            context: ContextBinding::default(),
         }
+    }
+
+    /// Checks that the IR belongs to a context: to the first one that it was parsed, built, printed or verified with.
+    ///
+    /// # Panics
+    ///
+    /// When it belongs to another one.
+    #[inline]
+    #[track_caller]
+    pub fn assert_context(&self, ctx: &Context) {
+        self.context.bind(ctx, "the IR");
     }
 
     /// Makes room for `additional` more operations, with a result and an operand or two each.

@@ -67,6 +67,7 @@ pub mod builtin;
 mod clone;
 mod collections;
 mod context;
+mod context_id;
 pub mod definition;
 pub mod diagnostic;
 mod dialect;
@@ -119,6 +120,7 @@ pub use builder::{Builder, CreateOps, OpBuilder};
 pub use clone::ValueMap;
 pub use collections::{LookupMap, LookupSet};
 pub use context::{Caching, Context, Unregistered};
+pub use context_id::{ContextBinding, ContextId};
 pub use definition::{
     Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DefinitionError,
     DialectAttr, Directive, EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef,

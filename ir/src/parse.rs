@@ -106,7 +106,9 @@ pub enum TopLevel {
 /// # Errors
 ///
 /// When the text is not MLIR. Partially built IR is erased.
+#[track_caller]
 pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLevel) -> ParseResult<OpId> {
+    ir.assert_context(ctx);
     let sources = ctx.sources();
     let base = sources.pos_of(file, 0);
     // Most texts have one op per line.
@@ -135,6 +137,7 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLeve
 /// let error = parse::parse_text(&ctx, &mut ir, "module {").expect_err("it is not");
 /// assert!(error.to_string().contains("expected"));
 /// ```
+#[track_caller]
 pub fn parse_text(ctx: &Context, ir: &mut Ir, text: impl AsRef<[u8]>) -> ParseResult<OpId> {
     let text = text.as_ref();
     let file = ctx.sources().add_file("-", text, crate::source::Keep::Text);

@@ -87,12 +87,15 @@ pub fn print_op(
 /// let module = ModuleOp::create(&ctx, &mut ir);
 /// assert_eq!(weir_ir::text(&ctx, &ir, module.into()), "module {\n}\n");
 /// ```
+#[track_caller]
 pub fn text(ctx: &Context, ir: &Ir, op: OpId) -> String {
     text_with(ctx, ir, op, &PrintOptions::default())
 }
 
 /// The text of an op, as [`print_op`] prints it.
+#[track_caller]
 pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> String {
+    ir.assert_context(ctx);
     let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::kept());
     printer.whole(op);
     printer.out.text

@@ -103,6 +103,7 @@ impl VerifyError {
 ///
 /// With everything that was found.
 #[doc(alias = "mlir::verify")]
+#[track_caller]
 pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
     Verifier::new(ctx).verify(ir, root)
 }
@@ -153,6 +154,7 @@ impl<'a> Verifier<'a> {
     /// # Errors
     ///
     /// With everything that was found.
+    #[track_caller]
     pub fn verify(&mut self, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
         self.run(ir, root, LookAt::All)
     }
@@ -165,6 +167,7 @@ impl<'a> Verifier<'a> {
     /// # Errors
     ///
     /// With everything that was found.
+    #[track_caller]
     pub fn verify_changes(&mut self, ir: &mut Ir, root: OpId) -> Result<(), VerifyError> {
         let look_at = if self.ctx.caching() == Caching::On { LookAt::Changes } else { LookAt::All };
         self.run(ir, root, look_at)?;
@@ -175,7 +178,9 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
+    #[track_caller]
     fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<(), VerifyError> {
+        ir.assert_context(self.ctx);
         let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &self.plans, &mut self.memory);
         run.helpers = Some(&mut self.helpers);
         run.run(root);

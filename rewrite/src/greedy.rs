@@ -183,6 +183,7 @@ pub enum GreedyError {
 /// ```
 #[doc(alias = "applyPatternsGreedily")]
 #[doc(alias = "applyPatternsAndFoldGreedily")]
+#[track_caller]
 pub fn apply_patterns_greedily(
     ctx: &Context,
     ir: &mut Ir,
@@ -198,6 +199,7 @@ pub fn apply_patterns_greedily(
 /// # Errors
 ///
 /// When a pattern is not supported by this driver; nothing is changed then.
+#[track_caller]
 pub fn apply_patterns_greedily_with(
     ctx: &Context,
     ir: &mut Ir,
@@ -211,6 +213,7 @@ pub fn apply_patterns_greedily_with(
 
 /// Applies patterns with a worklist that is reused between runs: its size is that of the IR, not of
 /// the op.
+#[track_caller]
 pub(crate) fn apply_with(
     ctx: &Context,
     ir: &mut Ir,
@@ -220,6 +223,8 @@ pub(crate) fn apply_with(
     mut listener: Option<&mut dyn Listener>,
     worklist: &mut Worklist,
 ) -> Result<GreedyReport, GreedyError> {
+    ir.assert_context(ctx);
+    patterns.assert_context(ctx);
     check_patterns(patterns)?;
     let mut report = GreedyReport { changed: false, end: GreedyEnd::Converged };
     for index in 0..ir.regions(op).len() {
@@ -246,6 +251,7 @@ pub(crate) fn apply_with(
 ///
 /// When a pattern is not supported by this driver; nothing is changed then.
 #[doc(alias = "applyOpPatternsGreedily")]
+#[track_caller]
 pub fn apply_op_patterns_greedily(
     ctx: &Context,
     ir: &mut Ir,
@@ -253,6 +259,8 @@ pub fn apply_op_patterns_greedily(
     patterns: &FrozenPatterns,
     config: &GreedyConfig,
 ) -> Result<GreedyReport, GreedyError> {
+    ir.assert_context(ctx);
+    patterns.assert_context(ctx);
     check_patterns(patterns)?;
     let scope = config.scope.or_else(|| common_region(ir, ops));
     let config = GreedyConfig { scope, ..*config };

@@ -201,6 +201,7 @@ impl OpPassManager {
         verify: VerifyPasses,
         instruments: &mut [&mut dyn Instrumentation],
     ) -> Result<(), PipelineFailed> {
+        ir.assert_context(ctx);
         self.merge_neighbours();
         self.check_schedule(ctx)?;
         let name = ir.name(op).text(ctx);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use weir_ir::{Context, Interface, OpClass, OpId, OpName, Trait};
+use weir_ir::{Context, ContextBinding, Interface, OpClass, OpId, OpName, Trait};
 
 use crate::pattern::{MatchResult, Pattern, Root};
 use crate::rewriter::Rewriter;
@@ -161,6 +161,7 @@ struct Frozen {
     lists: Vec<Vec<u32>>,
     /// The patterns for names that were not interned when the index was created.
     unknown: Vec<u32>,
+    context: ContextBinding,
 }
 
 impl FrozenPatterns {
@@ -201,7 +202,19 @@ impl FrozenPatterns {
         }
         let is_any = |index: &u32| matches!(patterns[*index as usize].root(), Root::Any);
         let unknown = by_benefit.iter().copied().filter(is_any).collect();
-        Self(Arc::new(Frozen { patterns, lists, unknown }))
+        let context = ContextBinding::default();
+        context.bind(ctx, "the pattern set");
+        Self(Arc::new(Frozen { patterns, lists, unknown, context }))
+    }
+
+    /// Checks that the index is one of the op names of a context.
+    ///
+    /// # Panics
+    ///
+    /// When it is one of another context.
+    #[track_caller]
+    pub fn assert_context(&self, ctx: &Context) {
+        self.0.context.bind(ctx, "the pattern set");
     }
 
     /// All patterns, in the order in which they were added.

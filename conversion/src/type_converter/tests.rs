@@ -39,3 +39,12 @@ fn threads_can_share_a_converter() {
         }
     });
 }
+
+#[test]
+#[should_panic(expected = "the type converter belongs to context")]
+fn a_converter_is_not_asked_with_another_context() {
+    let converter = TypeConverter::new().freeze();
+    for ctx in [Context::default(), Context::default()] {
+        let _ = converter.convert_type(&ctx, ctx.index_type());
+    }
+}

@@ -248,11 +248,6 @@ fn a_missing_materialisation_is_explained_by_who_needs_it() {
 
 #[test]
 fn casts_that_stay_are_listed_with_where_they_come_from() {
-    let mut types = TypeConverter::new();
-    types.named("floats").convert_any(|_, ty| Converted::one(ty));
-    types.convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64))));
-    types.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
-    let types = types.freeze();
     let text = r#"%0 = "a.x"() : () -> i64
     %1 = "a.x"() : () -> i64
     "a.stay"(%0, %1) : (i64, i64) -> ()
@@ -260,6 +255,12 @@ fn casts_that_stay_are_listed_with_where_they_come_from() {
     %2 = "a.other"() : () -> i64
     "a.y"(%2) : (i64) -> ()"#;
     let with = |materializations| {
+        let mut types = TypeConverter::new();
+        types.named("floats").convert_any(|_, ty| Converted::one(ty));
+        types
+            .convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64))));
+        types.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
+        let types = types.freeze();
         let case = Case::new(text).legal("b.x b.y").pattern_with("a.x", Some(&types), |op, _, rewriter| {
             let f64 = rewriter.ctx().float_type(FloatKind::F64);
             let new = make(rewriter, "b.x", &[], &[f64]);

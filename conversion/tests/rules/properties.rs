@@ -100,9 +100,7 @@ proptest! {
         with_erased in any::<bool>(),
     ) {
         let text = program(&[first, second], &arguments, with_erased);
-        let converter = converter();
-        let (target, patterns) = (target(), patterns(&converter));
-        let with = |config| run(&text, Kind::Partial, &target, &patterns, config);
+        let with = |config| run(&text, Kind::Partial, &target(), &patterns(&converter()), config);
         let whole = with(ConversionConfig::default());
         let scoped = with(ConversionConfig::default().with_commit_scope(CommitScope::EachIsolatedOp));
         // Of several casts that cannot be resolved, another one may come first.

@@ -1,16 +1,18 @@
 //! What patterns can do with the rewriter, and how it is undone.
 
+use std::borrow::Borrow;
+
 use weir_conversion::{ConversionConfig, ConversionPatterns as _, ErrorKind, Rollback, SignatureConversion};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, InsertPoint, Use, ValueMap, View};
 use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::toy::{Block, Erased, Func, Kind, Legal, Run, converter, everywhere, patterns, run, target};
 
-fn both(text: &str, patterns: &PatternSet) -> [Run; 2] {
+fn both<P: Borrow<PatternSet>>(text: &str, patterns: impl Fn() -> P) -> [Run; 2] {
     [Rollback::Allowed, Rollback::Disabled].map(|rollback| {
         let mut target = target();
         target.illegal_op::<Block>().illegal_named("foo.bad");
-        run(text, Kind::Partial, &target, patterns, ConversionConfig::default().with_rollback(rollback))
+        run(text, Kind::Partial, &target, patterns().borrow(), ConversionConfig::default().with_rollback(rollback))
     })
 }
 
@@ -68,7 +70,7 @@ fn everything_that_a_failed_pattern_did_is_undone() {
         "foo.second"(%b) : (i64) -> ()
       }) {old} : () -> ()
     }"#;
-    let [rolled_back, immediate] = both(text, &patterns);
+    let [rolled_back, immediate] = both(text, || &patterns);
     assert!(matches!(rolled_back.error().kind(), ErrorKind::Illegal { .. }));
     assert_eq!(immediate.error().to_string(), "pattern 'convert-toy.block' returned failure but IR did change");
 }
@@ -93,7 +95,7 @@ fn a_block_is_inlined_with_its_arguments_replaced() {
         "foo.second"(%a) : (i64) -> ()
       }) : (i64) -> ()
     }"#;
-    let [rolled_back, immediate] = both(text, &patterns);
+    let [rolled_back, immediate] = both(text, || &patterns);
     insta::assert_snapshot!(rolled_back.outcome(), @r#"
     module {
       %0 = "toy.legal"() : () -> i64
@@ -121,7 +123,7 @@ fn uses_before_the_replacement_are_left_alone() {
       "foo.bad"(%0) : (i64) -> ()
       "foo.after"(%0) : (i64) -> ()
     }"#;
-    let [rolled_back, immediate] = both(text, &patterns);
+    let [rolled_back, immediate] = both(text, || &patterns);
     insta::assert_snapshot!(rolled_back.outcome(), @r#"
     module {
       %0 = "toy.legal"() : () -> i64
@@ -149,7 +151,7 @@ fn conditional_replacement_needs_immediate_changes() {
       "foo.other"(%0#0) : (i64) -> ()
       "foo.after"(%0#0) : (i64) -> ()
     }"#;
-    let [rolled_back, immediate] = both(text, &patterns);
+    let [rolled_back, immediate] = both(text, || &patterns);
     assert_eq!(rolled_back.error().kind(), &ErrorKind::ConditionalReplacement);
     insta::assert_snapshot!(immediate.outcome(), @r#"
     module {
@@ -180,24 +182,28 @@ fn replacing_an_op_twice_is_an_error_and_no_panic() {
 
 #[test]
 fn a_region_can_be_legalized_first() {
-    let converter = converter();
-    let mut patterns = patterns(&converter);
-    patterns.add_conversion_1_to_n::<Block>(&converter, |op, _, rewriter| {
-        let body = op.body(rewriter);
-        rewriter.legalize_region(body)?;
-        let valid = rewriter.ir().descendants(op.0).filter(|&inner| rewriter.view().name(inner) == "toy.valid").count();
-        assert_eq!(valid, 1, "what is inside is legal already");
-        rewriter.create(crate::toy::Valid::new(&[]).results(&[]));
-        rewriter.erase(op);
-        Ok(())
-    });
+    let with_converter = || {
+        let converter = converter();
+        let mut patterns = patterns(&converter);
+        patterns.add_conversion_1_to_n::<Block>(&converter, |op, _, rewriter| {
+            let body = op.body(rewriter);
+            rewriter.legalize_region(body)?;
+            let valid =
+                rewriter.ir().descendants(op.0).filter(|&inner| rewriter.view().name(inner) == "toy.valid").count();
+            assert_eq!(valid, 1, "what is inside is legal already");
+            rewriter.create(crate::toy::Valid::new(&[]).results(&[]));
+            rewriter.erase(op);
+            Ok(())
+        });
+        patterns
+    };
     let text = r#"module {
       "toy.block"() ({
       ^bb0(%a: i64):
         "toy.invalid"(%a) : (i64) -> ()
       }) : () -> ()
     }"#;
-    let [rolled_back, immediate] = both(text, &patterns);
+    let [rolled_back, immediate] = both(text, with_converter);
     insta::assert_snapshot!(rolled_back.outcome(), @r#"
     module {
       "toy.valid"() : () -> ()
@@ -208,16 +214,19 @@ fn a_region_can_be_legalized_first() {
 
 #[test]
 fn branches_in_unreachable_blocks_are_repaired() {
-    let converter = converter();
-    let mut patterns = PatternSet::new();
-    patterns.add_conversion_1_to_n::<Func>(&converter, |op, _, rewriter| {
-        let converter = rewriter.converter().cloned().expect("the pattern has one");
-        let body = op.body(rewriter);
-        rewriter.convert_region_types(body, &converter, None)?;
-        let done = rewriter.ctx().unit_attr();
-        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "done", Some(done)));
-        Ok(())
-    });
+    let with_converter = || {
+        let converter = converter();
+        let mut patterns = PatternSet::new();
+        patterns.add_conversion_1_to_n::<Func>(&converter, |op, _, rewriter| {
+            let converter = rewriter.converter().cloned().expect("the pattern has one");
+            let body = op.body(rewriter);
+            rewriter.convert_region_types(body, &converter, None)?;
+            let done = rewriter.ctx().unit_attr();
+            rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "done", Some(done)));
+            Ok(())
+        });
+        patterns
+    };
     let text = r#""toy.func"() ({
       "toy.return"() : () -> ()
     ^dead:
@@ -226,7 +235,7 @@ fn branches_in_unreachable_blocks_are_repaired() {
     ^loop(%a: i64, %b: i16):
       "toy.br"(%a, %b)[^loop] : (i64, i16) -> ()
     }) : () -> ()"#;
-    let [rolled_back, immediate] = both(text, &patterns);
+    let [rolled_back, immediate] = both(text, with_converter);
     insta::assert_snapshot!(rolled_back.outcome(), @r#"
     module {
       "toy.func"() ({

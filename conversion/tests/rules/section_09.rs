@@ -55,11 +55,11 @@ fn rule_9_1_casts_are_never_legalised() {
 
 #[test]
 fn rule_9_3_patterns_that_want_the_same_types_share_a_cast_with_rollback() {
-    let converter = converter(|it| {
-        it.target_materialization(cast_with("toy.cast"));
-    });
     let text = r#"%0 = "a.make"() : () -> i64 "a.y"(%0) : (i64) -> () "a.y"(%0) : (i64) -> ()"#;
     let case = || {
+        let converter = converter(|it| {
+            it.target_materialization(cast_with("toy.cast"));
+        });
         Case::new(text).legal("b.y").pattern_with("a.y", Some(&converter), |op, operands, rewriter| {
             make(rewriter, "b.y", &operands.flat(), &[]);
             rewriter.erase(op);

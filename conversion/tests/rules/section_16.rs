@@ -70,6 +70,7 @@ fn rule_16_4_branches_get_converted_operands_and_leave_blocks_as_they_are() {
     assert!(!is_branch_legal(view, branch, &types));
     assert!(is_neither_branch_nor_return(view, ir.descendants(module).next().expect("there are ops")));
     let mut case = Case::new(text);
+    let types = converter();
     case.target.dynamically_legal_named("toy.br", move |view, op| is_branch_legal(view, op, &types));
     add_branch_conversion(&mut case.patterns, &converter(), None);
     let text = case.run().outcome();

@@ -324,9 +324,8 @@ pub fn partial(text: &str) -> Run {
 /// Converts a module partially in both modes, which must agree, and by isolated op.
 #[track_caller]
 pub fn everywhere(text: &str) -> String {
-    let converter = converter();
-    let (target, patterns) = (target(), patterns(&converter));
-    let with = |config| run(text, Kind::Partial, &target, &patterns, config).outcome();
+    // Each run has a context, and a converter belongs to one.
+    let with = |config| run(text, Kind::Partial, &target(), &patterns(&converter()), config).outcome();
     let outcome = with(ConversionConfig::default());
     let immediate = with(ConversionConfig::default().with_rollback(Rollback::Disabled));
     assert_eq!(outcome, immediate, "with and without rollback");

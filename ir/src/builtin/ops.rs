@@ -35,7 +35,9 @@ crate::ops! { builtin, OPS;
 
 impl ModuleOp {
     /// A new, detached, empty module.
+    #[track_caller]
     pub fn create(ctx: &Context, ir: &mut Ir) -> Self {
+        ir.assert_context(ctx);
         let module = Builder::detached(ctx, ir).create(ModuleOp::new().empty_regions(1));
         let (region, block) = (ir.region(module.0, 0), ir.create_block([]));
         ir.append_block(region, block);
