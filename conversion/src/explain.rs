@@ -67,7 +67,7 @@ impl Attempts {
         self.depth = mark.depth;
     }
 
-    /// Begins an op; the entries up to [`end`](Self::end) are attempts on it.
+    /// Begins an op; the entries up to [`end_op`](Self::end_op) are attempts on it.
     pub(crate) fn begin_op(&mut self) {
         self.depth += 1;
     }

@@ -1,6 +1,6 @@
 //! The log of a conversion, line by line as `mlir-opt -debug-only=dialect-conversion` prints it.
 //!
-//! Where the reference prints addresses, numbers are printed in the order of appearance; patterns
+//! Addresses in the log of the reference are numbers in the order of appearance here; patterns
 //! have weir's own names. For tools, there are [JSON lines](TraceFormat::JsonLines) with the same
 //! content.
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
-/// The number of threads of a [`Context`]: for parsing large texts, and verifying and printing
+/// The number of threads of a [`Context`](crate::Context): for parsing large texts, and verifying and printing
 /// large modules.
 ///
 /// The output does not depend on it.
