@@ -129,7 +129,7 @@ fn print_dynamic_index_list(printer: &mut AsmPrinter<'_, '_>, op: OpId, args: &[
     let view = printer.view();
     let Some(def) = view.def(op) else { return };
     let values = view.operand_group(op, def, group);
-    let numbers = view.property(op, slot).and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+    let numbers = view.property(op, slot).and_then(|it| it.dyn_cast::<DenseArrayAttr>(view.ctx));
     let numbers = numbers.iter().flat_map(|it| it.iter_i64(view.ctx));
     let (open, close) = match brackets {
         Brackets::Square => ("[", "]"),

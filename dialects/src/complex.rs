@@ -38,8 +38,8 @@ fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -
 
 /// The array of real and imaginary part, if an attribute is a constant of a complex type.
 fn parts(ctx: &Context, value: Attribute, ty: Type) -> Option<ArrayAttr> {
-    let array = value.cast::<ArrayAttr>(ctx)?;
-    let element = ty.cast::<ComplexType>(ctx)?.element(ctx);
+    let array = value.dyn_cast::<ArrayAttr>(ctx)?;
+    let element = ty.dyn_cast::<ComplexType>(ctx)?.element(ctx);
     let [real, imaginary] = array.elements(ctx) else { return None };
     let are_numbers = (real.is::<FloatAttr>(ctx) && imaginary.is::<FloatAttr>(ctx))
         || (real.is::<IntegerAttr>(ctx) && imaginary.is::<IntegerAttr>(ctx));

@@ -160,19 +160,19 @@ pub fn int_splat(ctx: &Context, ty: Type, value: i64) -> Option<Attribute> {
 /// The constant zero of a type of numbers; none if the rank is unknown.
 #[doc(alias = "getZeroAttr")]
 pub fn zero(ctx: &Context, ty: Type) -> Option<Attribute> {
-    match element_type_or_self(ctx, ty).cast::<FloatType>(ctx) {
+    match element_type_or_self(ctx, ty).dyn_cast::<FloatType>(ctx) {
         Some(float) => splat(ctx, ty, Float::zero(float.kind(ctx))),
         None => int_splat(ctx, ty, 0),
     }
 }
 
 fn uniform(ctx: &Context, constant: Attribute) -> Option<ElementValue> {
-    ElementValue::of_attribute(ctx, constant).or_else(|| constant.cast::<DenseElementsAttr>(ctx)?.splat_value(ctx))
+    ElementValue::of_attribute(ctx, constant).or_else(|| constant.dyn_cast::<DenseElementsAttr>(ctx)?.splat_value(ctx))
 }
 
 /// The numbers of a constant that is dense, or sparse.
 pub fn dense(ctx: &Context, constant: Attribute) -> Option<DenseElementsAttr> {
-    constant.cast(ctx).or_else(|| constant.cast::<SparseElementsAttr>(ctx)?.to_dense(ctx))
+    constant.dyn_cast(ctx).or_else(|| constant.dyn_cast::<SparseElementsAttr>(ctx)?.to_dense(ctx))
 }
 
 /// The array of the items, if all of them are present.

@@ -49,7 +49,7 @@ pub static DIALECT: Dialect =
 pub(crate) fn constant_index(builder: &mut (impl OpBuilder + ?Sized), location: Location, number: i64) -> ValueId {
     let ctx = builder.view().ctx;
     let build = arith::ConstantOp::new().value(ctx, IntegerAttr::index(ctx, number).into());
-    let build = build.result(ctx.index_type()).at(location);
+    let build = build.result(ctx.index_type()).location(location);
     let op = builder.create(build);
     op.result(builder)
 }

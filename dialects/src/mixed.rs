@@ -60,7 +60,7 @@ impl Mixed {
 
 /// The number that a value is known to be.
 pub fn constant_integer(view: View<'_>, value: ValueId) -> Option<i64> {
-    constant_of(view, value)?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+    constant_of(view, value)?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
 }
 
 /// The entries of a list of numbers with the next value in place of each that is [`DYNAMIC`].

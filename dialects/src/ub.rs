@@ -22,7 +22,7 @@ impl AttrKind for PoisonKind {
     type Value<'a> = PoisonAttr;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<PoisonAttr> {
-        attribute.cast(ctx)
+        attribute.dyn_cast(ctx)
     }
 
     fn attribute(_: &Context, value: PoisonAttr) -> Attribute {
@@ -57,7 +57,7 @@ pub static DIALECT: Dialect = Dialect {
 
 /// A poison op for a poison attribute.
 pub(crate) fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
-    let poison = value.cast::<PoisonAttr>(builder.ctx)?;
+    let poison = value.dyn_cast::<PoisonAttr>(builder.ctx)?;
     let build = PoisonOp::new().value(builder.ctx, poison).result(ty);
     Some(builder.create(build).into())
 }

@@ -33,7 +33,7 @@ impl Attribute {
 
     /// The attribute as one of class `A`, if it is of that class.
     #[inline]
-    pub fn cast<A: AttributeClass>(self, ctx: &Context) -> Option<A> {
+    pub fn dyn_cast<A: AttributeClass>(self, ctx: &Context) -> Option<A> {
         self.is::<A>(ctx).then(|| A::from_attribute_unchecked(self))
     }
 

@@ -366,7 +366,7 @@ pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
     }
 
     /// The op as one of this class, if it is of that class.
-    fn cast(cx: &(impl crate::AsView + ?Sized), op: OpId) -> Option<Self> {
+    fn dyn_cast(cx: &(impl crate::AsView + ?Sized), op: OpId) -> Option<Self> {
         let View { ctx, ir } = cx.view();
         ctx.is_op::<Self>(ir.name(op)).then(|| Self::from_op_unchecked(op))
     }

@@ -67,7 +67,7 @@ fn replace(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, range: Range<usiz
 
 /// The sizes with one of them changed.
 fn resized(ctx: &Context, sizes: Attribute, index: usize, size: usize) -> Attribute {
-    let sizes = sizes.cast::<DenseArrayAttr>(ctx);
+    let sizes = sizes.dyn_cast::<DenseArrayAttr>(ctx);
     let mut sizes: SmallVec<[usize; 8]> = sizes.iter().flat_map(|sizes| sizes.sizes(ctx)).collect();
     if let Some(changed) = sizes.get_mut(index) {
         *changed = size;

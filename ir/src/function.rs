@@ -260,7 +260,7 @@ pub fn print_signature(
     let view = printer.view();
     let dictionaries = |which| view.attribute_as::<ArrayAttr>(op, which).map_or(&[][..], |it| it.elements(view.ctx));
     let dictionary =
-        |list: &[Attribute], index: usize| list.get(index).and_then(|it| it.cast::<DictionaryAttr>(view.ctx));
+        |list: &[Attribute], index: usize| list.get(index).and_then(|it| it.dyn_cast::<DictionaryAttr>(view.ctx));
     let (argument_attributes, result_attributes) = (dictionaries("arg_attrs"), dictionaries("res_attrs"));
     let entry = view.ir.regions(op).first().and_then(|&body| view.ir.first_block(body));
     printer.text("(");

@@ -35,7 +35,7 @@ const SOME_SYMBOL: Attribute = Attribute(NonZeroU32::MAX);
 impl PropertyList {
     fn new(ctx: &Context, slots: &[Option<Attribute>]) -> Self {
         let is_reference = |attribute: Attribute| {
-            attribute != SOME_SYMBOL && attribute.cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))
+            attribute != SOME_SYMBOL && attribute.dyn_cast::<SymbolRefAttr>(ctx).is_some_and(|it| it.is_flat(ctx))
         };
         let mut references = 0;
         for (slot, attribute) in slots.iter().enumerate() {

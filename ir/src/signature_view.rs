@@ -72,7 +72,7 @@ impl SignatureView<'_> {
         let Some(Arity::Groups(name)) = self.name.def(self.ctx).map(|def| def.operands[group].arity) else {
             panic!("operand group {group} of {} is not one of lists", self.name.text(self.ctx));
         };
-        let sizes = self.attribute(name).and_then(|sizes| sizes.cast::<DenseArrayAttr>(self.ctx));
+        let sizes = self.attribute(name).and_then(|sizes| sizes.dyn_cast::<DenseArrayAttr>(self.ctx));
         sizes.into_iter().flat_map(move |sizes| sizes.sizes(self.ctx))
     }
 

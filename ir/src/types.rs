@@ -35,7 +35,7 @@ impl Type {
 
     /// The type as one of class `T`, if it is of that class.
     #[inline]
-    pub fn cast<T: TypeClass>(self, ctx: &Context) -> Option<T> {
+    pub fn dyn_cast<T: TypeClass>(self, ctx: &Context) -> Option<T> {
         self.is::<T>(ctx).then(|| T::from_type_unchecked(self))
     }
 
@@ -236,7 +236,7 @@ macro_rules! __define_class {
                     // A replacement of another class does not fit the field, which then stays as it
                     // was.
                     match replace($crate::SubElement::$handle(self.0)) {
-                        $crate::SubElement::$handle(it) => it.cast(ctx).unwrap_or(*self),
+                        $crate::SubElement::$handle(it) => it.dyn_cast(ctx).unwrap_or(*self),
                         _ => *self,
                     }
                 }
@@ -281,7 +281,7 @@ macro_rules! __class_print {
     ($name:ident, $class:ident, $handle:ident; [] []) => { |_, _| {} };
     ($name:ident, $class:ident, $handle:ident; [$($field:ident),*] []) => {
         |it, p| {
-            let Some(it) = it.cast::<$name>(p.context()) else { return };
+            let Some(it) = it.dyn_cast::<$name>(p.context()) else { return };
             let data = $crate::$class::data(it, p.context());
             let mut separator = "<";
             $(p.text(separator); $crate::ParamAsm::print(&data.$field, p); separator = ", ";)*

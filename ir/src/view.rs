@@ -101,7 +101,7 @@ impl<'a> View<'a> {
     /// The attribute of a name, if it is of class `A`.
     #[track_caller]
     pub fn attribute_as<A: AttributeClass>(self, op: OpId, name: &str) -> Option<A> {
-        self.attribute(op, name)?.cast(self.ctx)
+        self.attribute(op, name)?.dyn_cast(self.ctx)
     }
 
     /// The discardable attribute of a name that is given as text.
@@ -198,7 +198,7 @@ impl<'a> View<'a> {
     #[track_caller]
     pub fn operand_list_sizes(self, op: OpId, group: usize) -> impl Iterator<Item = usize> + use<'a> {
         let sizes = self.attribute(op, self.list_sizes(op, group));
-        let sizes = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(self.ctx));
+        let sizes = sizes.and_then(|sizes| sizes.dyn_cast::<DenseArrayAttr>(self.ctx));
         sizes.into_iter().flat_map(move |sizes| sizes.sizes(self.ctx))
     }
 

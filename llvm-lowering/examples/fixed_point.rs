@@ -100,7 +100,7 @@ fn patterns(converter: &Converter) -> PatternSet {
     patterns.add_conversion::<Mul>(converter, |op, operands, rewriter| {
         // The type of the op is the old one: there it says where the point is.
         let view = rewriter.view();
-        let digits = view.ty(op.lhs(&view)).cast::<NumberType>(view.ctx).map_or(0, |ty| ty.digits(view.ctx));
+        let digits = view.ty(op.lhs(&view)).dyn_cast::<NumberType>(view.ctx).map_or(0, |ty| ty.digits(view.ctx));
         let product = multiply(rewriter, operands.lhs(), operands.rhs(), digits);
         rewriter.replace(op, [product]);
         Ok(())

@@ -137,7 +137,7 @@ fn truncate_with(
             .discardable_of(rewriter.view(), op.0)
             .discardable(flags)
             .result(ty)
-            .at(location);
+            .location(location);
         let op = rewriter.create(build);
         op.res(rewriter)
     };
@@ -187,7 +187,7 @@ fn cast_index<E: OpClass>(
     let (ctx, location) = (view.ctx, view.ir.location(op));
     let (from, to) = (view.ty(view.ir.operand(op, 0)), view.ty(view.ir.result(op, 0)));
     let width = |ty: Type| {
-        let element = converter.convert(ctx, element_type_or_self(ctx, ty))?.cast::<IntegerType>(ctx)?;
+        let element = converter.convert(ctx, element_type_or_self(ctx, ty))?.dyn_cast::<IntegerType>(ctx)?;
         Some(element.width(ctx))
     };
     let (Some(from), Some(width), Some(result)) = (width(from), width(to), converter.convert(ctx, to)) else {
@@ -251,10 +251,10 @@ fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], rewriter: &mut 
     };
     let lhs = instruction::<E, _>(rewriter, location, &operands[..1], wide, Properties::EMPTY);
     let rhs = instruction::<E, _>(rewriter, location, &operands[1..], wide, Properties::EMPTY);
-    let product = rewriter.create(llvm::MulOp::new(lhs, rhs).at(location)).res(rewriter);
+    let product = rewriter.create(llvm::MulOp::new(lhs, rhs).location(location)).res(rewriter);
     let low = plain_instruction::<llvm::TruncOp, _>(rewriter, location, &[product], ty);
     let shift = constant(rewriter, location, wide, shift);
-    let high = rewriter.create(llvm::LShrOp::new(product, shift).at(location)).res(rewriter);
+    let high = rewriter.create(llvm::LShrOp::new(product, shift).location(location)).res(rewriter);
     let high = plain_instruction::<llvm::TruncOp, _>(rewriter, location, &[high], ty);
     rewriter.replace_op(op, &[low, high]);
     Ok(())
@@ -263,9 +263,9 @@ fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], rewriter: &mut 
 /// The type with integers of twice the width, and the old width as a constant of it.
 fn doubled(view: View<'_>, ty: Type) -> Option<(Type, Attribute)> {
     let ctx = view.ctx;
-    let width = element_type_or_self(ctx, ty).cast::<IntegerType>(ctx)?.width(ctx);
+    let width = element_type_or_self(ctx, ty).dyn_cast::<IntegerType>(ctx)?.width(ctx);
     let element = ctx.integer_type(width.checked_mul(2)?);
-    let Some(vector) = ty.cast::<VectorType>(ctx) else {
+    let Some(vector) = ty.dyn_cast::<VectorType>(ctx) else {
         return Some((element, IntegerAttr::of(ctx, element, i64::from(width)).into()));
     };
     let wide: Type = VectorType::new(ctx, vector.shape(ctx), element, vector.scalable(ctx)).into();

@@ -29,7 +29,7 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         let values = operands.dest_operands().concat();
         let block = successor(rewriter, op.0, 0);
         let block = convert_successor(rewriter, types.rules(), block, &values)?;
-        let branch = llvm::BrOp::new(&values).to(&[block]);
+        let branch = llvm::BrOp::new(&values).successors(&[block]);
         replace_keeping_attributes(rewriter, op.0, branch);
         Ok(())
     });
@@ -42,8 +42,9 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         let block = successor(rewriter, op.0, 1);
         let false_block = convert_successor(rewriter, types.rules(), block, &on_false)?;
         let weights = rewriter.view().property(op.0, 0);
-        let branch =
-            llvm::CondBrOp::new(condition, &on_true, &on_false).with_slot(0, weights).to(&[true_block, false_block]);
+        let branch = llvm::CondBrOp::new(condition, &on_true, &on_false)
+            .with_slot(0, weights)
+            .successors(&[true_block, false_block]);
         replace_keeping_attributes(rewriter, op.0, branch);
         Ok(())
     });
@@ -65,8 +66,8 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         let switch = llvm::SwitchOp::new(operands.flag(), operands.default_operands(), operands.case_operands())
             .with_slot(0, values)
             .with_slot(1, lengths)
-            .to(&blocks)
-            .at(location);
+            .successors(&blocks)
+            .location(location);
         rewriter.create(switch);
         rewriter.erase(op);
         Ok(())
@@ -81,7 +82,7 @@ fn successor(rewriter: &ConversionRewriter<'_>, op: OpId, index: usize) -> Block
 fn replace_keeping_attributes(rewriter: &mut ConversionRewriter<'_>, op: OpId, branch: impl weir_ir::BuildOp) {
     let view = rewriter.view();
     let location = view.ir.location(op);
-    let branch = branch.discardable_of(view, op).at(location);
+    let branch = branch.discardable_of(view, op).location(location);
     rewriter.create(branch);
     rewriter.erase(op);
 }
@@ -102,10 +103,10 @@ fn lower_assert(
         .create(rewriter, converter)?;
     let abort = RuntimeFunction { name: "abort", params: &[], result: None };
     let abort = abort.look_up_or_declare_at(converter, rewriter, module, Location::UNKNOWN)?;
-    let call = llvm::CallOp::direct(rewriter.view().ctx, abort, &[], &[]).at(location);
+    let call = llvm::CallOp::direct(rewriter.view().ctx, abort, &[], &[]).location(location);
     rewriter.create(call);
-    rewriter.create(llvm::UnreachableOp::new().at(location));
-    let branch = llvm::CondBrOp::new(condition, &[], &[]).to(&[rest, failure]).at(location);
+    rewriter.create(llvm::UnreachableOp::new().location(location));
+    let branch = llvm::CondBrOp::new(condition, &[], &[]).successors(&[rest, failure]).location(location);
     rewriter.at_end(before, |rewriter| rewriter.create(branch));
     rewriter.erase(op);
     Ok(())

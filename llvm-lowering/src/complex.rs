@@ -150,7 +150,7 @@ struct Calculator<'a, 'r> {
 impl<'a, 'r> Calculator<'a, 'r> {
     fn new(rewriter: &'a mut ConversionRewriter<'r>, op: OpId, flags: weir_dialects::arith::FastMathFlags) -> Self {
         let view = rewriter.view();
-        let of = |ty: Type| ty.cast::<ComplexType>(view.ctx).map(|ty| ty.element(view.ctx));
+        let of = |ty: Type| ty.dyn_cast::<ComplexType>(view.ctx).map(|ty| ty.element(view.ctx));
         let operand = view.ir.operands(op).first().map(|value| view.ty(value));
         let result = view.ty(view.ir.result(op, 0));
         let element = operand.and_then(of).or_else(|| of(result)).unwrap_or(result);
@@ -196,7 +196,7 @@ impl<'a, 'r> Calculator<'a, 'r> {
     }
 
     fn build(&mut self, build: impl BuildOp) -> ValueId {
-        let op: OpId = self.rewriter.create(build.at(self.location)).into();
+        let op: OpId = self.rewriter.create(build.location(self.location)).into();
         self.rewriter.view().ir.result(op, 0)
     }
 }

@@ -38,7 +38,7 @@ impl WordWidths {
 
     /// The same with the pointer widths of the `llvm.data_layout` of an op.
     pub fn with_llvm_layout(self, view: View<'_>, op: OpId) -> Self {
-        let layout = view.attribute(op, LLVM_LAYOUT).and_then(|it| it.cast::<StringAttr>(view.ctx));
+        let layout = view.attribute(op, LLVM_LAYOUT).and_then(|it| it.dyn_cast::<StringAttr>(view.ctx));
         match layout {
             Some(layout) => self.with_pointers(layout.value(view.ctx).text(view.ctx)),
             None => self,

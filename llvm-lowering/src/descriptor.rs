@@ -57,7 +57,7 @@ impl MemRefDescriptor {
     #[track_caller]
     pub fn new(builder: &dyn OpBuilder, value: ValueId) -> Self {
         let view = builder.view();
-        let structure = view.ty(value).cast::<llvm::StructType>(view.ctx);
+        let structure = view.ty(value).dyn_cast::<llvm::StructType>(view.ctx);
         let index = structure.and_then(|structure| structure.elements(view.ctx).get(2).copied());
         match index {
             Some(index) => Self { structure: Structure { value }, index },
@@ -348,12 +348,12 @@ impl UnrankedMemRefDescriptor {
         let index_size = index_constant(builder, location, index, i64::from(converter.index_bits().div_ceil(8)));
         let pointer_size = converter.pointer_bits(space).div_ceil(8);
         let pointer_size = index_constant(builder, location, index, i64::from(pointer_size));
-        let pointers = builder.create(MulOp::new(two, pointer_size).at(location)).res(builder);
+        let pointers = builder.create(MulOp::new(two, pointer_size).location(location)).res(builder);
         let rank = self.rank(builder, location);
-        let twice_rank = builder.create(MulOp::new(two, rank).at(location)).res(builder);
-        let indices = builder.create(AddOp::new(twice_rank, one).at(location)).res(builder);
-        let indices = builder.create(MulOp::new(indices, index_size).at(location)).res(builder);
-        builder.create(AddOp::new(pointers, indices).at(location)).res(builder)
+        let twice_rank = builder.create(MulOp::new(two, rank).location(location)).res(builder);
+        let indices = builder.create(AddOp::new(twice_rank, one).location(location)).res(builder);
+        let indices = builder.create(MulOp::new(indices, index_size).location(location)).res(builder);
+        builder.create(AddOp::new(pointers, indices).location(location)).res(builder)
     }
 
     /// Sets the rank.

@@ -119,7 +119,8 @@ fn kept_attributes(view: View<'_>, op: func::FuncOp) -> Vec<(Ident, Attribute)> 
     let mut kept: Vec<_> =
         entries.iter().copied().filter(|(name, _)| !consumed.contains(&name.text(view.ctx))).collect();
     let visibility = view.attribute(op.0, "sym_visibility");
-    let is_public = |it: &Attribute| it.cast::<StringAttr>(view.ctx).is_some_and(|it| it.text(view.ctx) == "public");
+    let is_public =
+        |it: &Attribute| it.dyn_cast::<StringAttr>(view.ctx).is_some_and(|it| it.text(view.ctx) == "public");
     if let Some(visibility) = visibility.filter(|it| !is_public(it)) {
         kept.push((Ident::new(view.ctx, "sym_visibility"), visibility));
     }
@@ -127,14 +128,14 @@ fn kept_attributes(view: View<'_>, op: func::FuncOp) -> Vec<(Ident, Attribute)> 
 }
 
 fn variadic(view: View<'_>, op: OpId) -> Variadic {
-    let flag = view.attribute(op, VARARGS).and_then(|it| it.cast::<IntegerAttr>(view.ctx));
+    let flag = view.attribute(op, VARARGS).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
     let is_set = flag.is_some_and(|flag| !flag.value(view.ctx).is_zero());
     if is_set { Variadic::Yes } else { Variadic::No }
 }
 
 fn linkage(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Result<Linkage, NoMatch> {
     let Some(attribute) = view.attribute(op, LINKAGE) else { return Ok(Linkage::External) };
-    match attribute.cast::<LinkageAttr>(view.ctx) {
+    match attribute.dyn_cast::<LinkageAttr>(view.ctx) {
         Some(linkage) => Ok(linkage.value(view.ctx)),
         None => {
             let message = "Contains llvm.linkage attribute not of type LLVM::LinkageAttr";

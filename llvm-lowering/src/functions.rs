@@ -142,7 +142,7 @@ impl Functions {
 /// The module around an op.
 #[doc(alias = "getParentOfType")]
 pub(crate) fn module_of(view: View<'_>, op: OpId) -> Option<OpId> {
-    view.ir.ancestors(op).find(|&op| ModuleOp::cast(&view, op).is_some())
+    view.ir.ancestors(op).find(|&op| ModuleOp::dyn_cast(&view, op).is_some())
 }
 
 /// A function of the run-time library: its name and type.
@@ -193,7 +193,7 @@ impl RuntimeFunction<'_> {
         let ty = llvm::FunctionType::new(ctx, result, self.params, Variadic::No);
         if let Some(op) = converter.functions().lookup(view, module, name) {
             if type_of(view, op, converter) == Some(ty) {
-                if func::FuncOp::cast(&view, op).is_some() {
+                if func::FuncOp::dyn_cast(&view, op).is_some() {
                     converter.functions().await_lowering(op, name);
                 }
                 return Ok(name);
@@ -218,16 +218,16 @@ impl RuntimeFunction<'_> {
 
 /// The type that a function has, or will have.
 fn type_of(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Option<llvm::FunctionType> {
-    if let Some(function) = llvm::LLVMFuncOp::cast(&view, op) {
+    if let Some(function) = llvm::LLVMFuncOp::dyn_cast(&view, op) {
         return Some(function.function_type(&view));
     }
-    let ty = func::FuncOp::cast(&view, op)?.function_type(&view);
+    let ty = func::FuncOp::dyn_cast(&view, op)?.function_type(&view);
     converter.convert_function(view.ctx, ty, Variadic::No, MemRefConvention::Descriptor).ok().map(|(ty, _)| ty)
 }
 
 /// The message for a symbol that stands in the way of a library function.
 fn redefinition(view: View<'_>, op: OpId, name: &str) -> Diagnostic {
-    let ty = view.attribute(op, "function_type").and_then(|it| it.cast::<TypeAttr>(view.ctx));
+    let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx));
     let of_type = ty.map_or_else(String::new, |ty| {
         format!(" of different type '{}'", weir_ir::print::type_text(view.ctx, ty.value(view.ctx)))
     });

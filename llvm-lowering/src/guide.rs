@@ -105,7 +105,7 @@
 //! }
 //! weir_ir::type_constraints! {
 //!     POINT "point" |ctx, ty| ty.is::<PointType>(ctx);
-//!     F64 "64-bit float" |ctx, ty| ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
+//!     F64 "64-bit float" |ctx, ty| ty.dyn_cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
 //! }
 //! weir_ir::ops! { shape, OPS;
 //!     /// The x coordinate of a point.

@@ -52,7 +52,7 @@ pub fn index_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
         let Some(predicate) = IcmpPredicate::from_value(op.pred(&view).into_value()) else {
             return no_match("the predicate is unknown");
         };
-        let compare = llvm::ICmpOp::new(operands.lhs(), operands.rhs()).predicate(ctx, predicate).at(location);
+        let compare = llvm::ICmpOp::new(operands.lhs(), operands.rhs()).predicate(ctx, predicate).location(location);
         let result = rewriter.create(compare).res(rewriter);
         rewriter.replace_op(op.0, &[result]);
         Ok(())
@@ -83,11 +83,11 @@ fn cast<B: BuildOp>(
     let Some(result) = converter.convert(ctx, view.ty(view.ir.result(op, 0))) else {
         return no_match("the type of the result has no conversion");
     };
-    let width = |ty: Type| ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    let width = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
     let value = match width(view.ty(input)).cmp(&width(result)) {
         std::cmp::Ordering::Equal => input,
-        std::cmp::Ordering::Less => result_of(rewriter, extend(input).result(result).at(location)),
-        std::cmp::Ordering::Greater => result_of(rewriter, llvm::TruncOp::new(input).result(result).at(location)),
+        std::cmp::Ordering::Less => result_of(rewriter, extend(input).result(result).location(location)),
+        std::cmp::Ordering::Greater => result_of(rewriter, llvm::TruncOp::new(input).result(result).location(location)),
     };
     rewriter.replace_op(op, &[value]);
     Ok(())
@@ -153,7 +153,7 @@ impl Calculator<'_, '_> {
     }
 
     fn build(&mut self, build: impl BuildOp) -> ValueId {
-        result_of(self.rewriter, build.at(self.location))
+        result_of(self.rewriter, build.location(self.location))
     }
 }
 

@@ -219,7 +219,7 @@ fn with_flags<O: OpClass>(rewriter: &mut ConversionRewriter<'_>, op: OpId, opera
 /// The constant 1 of a floating-point type or vector.
 fn one_of(ctx: &Context, ty: Type) -> Attribute {
     let element = element_type_or_self(ctx, ty);
-    let Some(float) = element.cast::<FloatType>(ctx) else { return ctx.unit_attr() };
+    let Some(float) = element.dyn_cast::<FloatType>(ctx) else { return ctx.unit_attr() };
     let one = Float::one(float.kind(ctx));
     match ty.is::<VectorType>(ctx) {
         true => DenseElementsAttr::splat_of(ctx, ty, &ElementValue::Float(one)).into(),

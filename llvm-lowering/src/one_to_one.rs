@@ -223,7 +223,7 @@ pub(crate) fn has_unsupported_float(view: View<'_>, op: OpId, operands: &[ValueI
     let unsupported = |ty: Type, converted: Type| {
         ty != converted
             && !ty.is::<IndexType>(ctx)
-            && element_type_or_self(ctx, ty).cast::<FloatType>(ctx).is_some_and(|ty| is_unsupported(ctx, ty))
+            && element_type_or_self(ctx, ty).dyn_cast::<FloatType>(ctx).is_some_and(|ty| is_unsupported(ctx, ty))
     };
     unsupported(view.ty(view.ir.result(op, 0)), result)
         || view.ir.operands(op).iter().zip(operands).any(|(old, &new)| unsupported(view.ty(old), view.ty(new)))

@@ -408,7 +408,7 @@ fn lower_multi_reduction(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -
 }
 
 fn request_c_wrapper(cx: &mut PassCx<'_>, op: OpId, _: &PassOptions) -> PassResult {
-    if FuncOp::cast(&cx.view(), op).is_some() {
+    if FuncOp::dyn_cast(&cx.view(), op).is_some() {
         let name = weir_ir::Ident::new(cx.ctx, EMIT_C_INTERFACE);
         let attributes = cx.ir.discardable(op).unwrap_or(cx.ctx.empty_dictionary());
         let attributes = attributes.with(cx.ctx, name, Some(cx.ctx.unit_attr()));

@@ -49,15 +49,15 @@ impl PrintText {
             .value(ctx, Attribute::from(elements))
             .constant(ctx, ())
             .empty_regions(1)
-            .at(location);
-        let address = llvm::AddressOfOp::new().global_name(ctx, name).result(pointer).at(location);
+            .location(location);
+        let address = llvm::AddressOfOp::new().global_name(ctx, name).result(pointer).location(location);
         let global = rewriter.at_start(body, |rewriter| rewriter.create(global));
         converter.functions().added(module, name, global.into());
         let address = rewriter.create(address).res(rewriter);
         let string = element_address(rewriter, location, address, array, 0, llvm::GepNoWrapFlags::NONE);
         let print = RuntimeFunction { name: self.function, params: &[pointer], result: None };
         let print = print.look_up_or_declare(converter, rewriter, module)?;
-        let call = llvm::CallOp::direct(rewriter.view().ctx, print, &[string], &[]).at(location);
+        let call = llvm::CallOp::direct(rewriter.view().ctx, print, &[string], &[]).location(location);
         rewriter.create(call);
         Ok(())
     }

@@ -166,7 +166,7 @@ impl LlvmTypeConverter {
 
     /// The converted types of a function argument under a convention: several types for a descriptor.
     pub fn convert_argument(&self, ctx: &Context, ty: Type, convention: MemRefConvention) -> Option<Vec<Type>> {
-        if let Some(memref) = ty.cast::<MemRefType>(ctx) {
+        if let Some(memref) = ty.dyn_cast::<MemRefType>(ctx) {
             return match convention {
                 MemRefConvention::Descriptor => self.descriptor_fields(ctx, memref),
                 MemRefConvention::BarePointer => Some(vec![self.bare_pointer(ctx, memref)?]),
@@ -195,7 +195,7 @@ impl LlvmTypeConverter {
         convention: MemRefConvention,
         into: &mut Vec<Type>,
     ) -> Result<(), NoConversion> {
-        match ty.cast::<MemRefType>(ctx) {
+        match ty.dyn_cast::<MemRefType>(ctx) {
             Some(memref) if convention == MemRefConvention::BarePointer => {
                 into.push(self.bare_pointer(ctx, memref).ok_or(NoConversion)?);
                 Ok(())
@@ -293,16 +293,16 @@ fn can_be_bare(ctx: &Context, memref: MemRefType) -> bool {
 
 /// The memory space that the type of a memref names, if it names one; nothing for another type.
 pub(crate) fn memory_space(ctx: &Context, memref: Type) -> Option<Option<Attribute>> {
-    match memref.cast::<MemRefType>(ctx) {
+    match memref.dyn_cast::<MemRefType>(ctx) {
         Some(ranked) => Some(ranked.memory_space(ctx)),
-        None => Some(memref.cast::<UnrankedMemRefType>(ctx)?.memory_space(ctx)),
+        None => Some(memref.dyn_cast::<UnrankedMemRefType>(ctx)?.memory_space(ctx)),
     }
 }
 
 /// The address space that an attribute denotes.
 fn address_space_of(ctx: &Context, space: Attribute) -> Option<u32> {
-    let number = space.cast::<IntegerAttr>(ctx)?;
-    let has_sign = number.ty(ctx).cast::<IntegerType>(ctx).is_some_and(|it| !it.is_signless(ctx));
+    let number = space.dyn_cast::<IntegerAttr>(ctx)?;
+    let has_sign = number.ty(ctx).dyn_cast::<IntegerType>(ctx).is_some_and(|it| !it.is_signless(ctx));
     if has_sign { None } else { u32::try_from(number.to_i64(ctx)?).ok() }
 }
 
@@ -422,7 +422,7 @@ fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
         next += 1;
         let mut pending: Vec<Type> = structure.elements(ctx).to_vec();
         while let Some(ty) = pending.pop() {
-            if let Some(inner) = ty.cast::<llvm::StructType>(ctx) {
+            if let Some(inner) = ty.dyn_cast::<llvm::StructType>(ctx) {
                 if !seen.contains(&inner) {
                     seen.push(inner);
                 }
@@ -461,10 +461,10 @@ fn add_materializations(rules: &mut TypeConverter, index_bits: u32, events: &Arc
     rules.target_materialization(move |builder, request| {
         let ctx = builder.view().ctx;
         let original = request.original_type?;
-        if let Some(ty) = original.cast::<MemRefType>(ctx) {
+        if let Some(ty) = original.dyn_cast::<MemRefType>(ctx) {
             return MemRefDescriptor::pack_any(builder, request.location, ty, request.inputs, index_bits);
         }
-        let ty = original.cast::<UnrankedMemRefType>(ctx)?;
+        let ty = original.dyn_cast::<UnrankedMemRefType>(ctx)?;
         UnrankedMemRefDescriptor::pack_parts(builder, request.location, ty, request.inputs, index_bits)
     });
 }

@@ -25,7 +25,7 @@ pub fn ub_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
     });
     patterns.add_conversion::<ub::UnreachableOp>(converter.rules(), |op, _, rewriter| {
         let location = rewriter.view().ir.location(op.0);
-        rewriter.create(llvm::UnreachableOp::new().at(location));
+        rewriter.create(llvm::UnreachableOp::new().location(location));
         rewriter.erase(op);
         Ok(())
     });

@@ -28,7 +28,7 @@ impl NdVector {
     pub fn of(ctx: &Context, array: Type) -> Self {
         let mut sizes = SmallVec::new();
         let mut vector = array;
-        while let Some(inner) = vector.cast::<llvm::ArrayType>(ctx) {
+        while let Some(inner) = vector.dyn_cast::<llvm::ArrayType>(ctx) {
             sizes.push(inner.count(ctx));
             vector = inner.element(ctx);
         }

@@ -151,8 +151,8 @@ impl AtPositions {
 
 /// The type of an aggregate's element at a position.
 fn part_type(ctx: &Context, container: Type, position: &[i64]) -> Option<Type> {
-    position.iter().try_fold(container, |ty, &index| match ty.cast::<llvm::StructType>(ctx) {
+    position.iter().try_fold(container, |ty, &index| match ty.dyn_cast::<llvm::StructType>(ctx) {
         Some(structure) => structure.elements(ctx).get(usize::try_from(index).ok()?).copied(),
-        None => ty.cast::<llvm::ArrayType>(ctx).map(|array| array.element(ctx)),
+        None => ty.dyn_cast::<llvm::ArrayType>(ctx).map(|array| array.element(ctx)),
     })
 }

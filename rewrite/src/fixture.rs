@@ -127,13 +127,13 @@ static JUMP: BranchLike = BranchLike {
 
 fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
     let ctx = builder.ctx;
-    value.cast::<IntegerAttr>(ctx)?;
+    value.dyn_cast::<IntegerAttr>(ctx)?;
     Some(builder.create(Const::new().value(ctx, value).result(ty)).0)
 }
 
 fn fold_add(folder: &mut Folder<'_>, op: Add) -> Fold {
     let ctx = folder.ctx;
-    let integer = |index| folder.constant(index).and_then(|it| it.cast::<IntegerAttr>(ctx));
+    let integer = |index| folder.constant(index).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx));
     let zero = integer(1).is_some_and(|it| it.value(ctx).is_zero());
     if zero {
         return Fold::one(folder.ir.operand(op.0, 0));
@@ -147,7 +147,9 @@ fn fold_add(folder: &mut Folder<'_>, op: Add) -> Fold {
 fn square_of_neg(op: Square, rewriter: &mut dyn Rewriter) -> MatchResult {
     let input = op.input(rewriter);
     let Some(neg) = rewriter.ir().defining_op(input) else { return no_match("the input is an argument") };
-    let Some(neg) = <Neg as weir_ir::OpClass>::cast(rewriter, neg) else { return no_match("the input is no negation") };
+    let Some(neg) = <Neg as weir_ir::OpClass>::dyn_cast(rewriter, neg) else {
+        return no_match("the input is no negation");
+    };
     let input = neg.input(rewriter);
     rewriter.replace_with(op, Square::new(input));
     Ok(())

@@ -237,7 +237,7 @@ pub trait Rewriter: OpBuilder {
 ///     let Some(source) = op.inputs(rewriter).first().and_then(|value| rewriter.ir().defining_op(value)) else {
 ///         return no_match("the input is a block argument");
 ///     };
-///     let Some(source) = UnrealizedConversionCastOp::cast(rewriter, source) else {
+///     let Some(source) = UnrealizedConversionCastOp::dyn_cast(rewriter, source) else {
 ///         return no_match("the input is not cast");
 ///     };
 ///     let inputs = source.inputs(rewriter).to_vec();

@@ -117,7 +117,7 @@ fn references(view: View<'_>, op: OpId) -> Result<Vec<SymbolRefAttr>, Diagnostic
         view.attributes(op).into_iter().map(|(_, attribute)| SubElement::Attribute(attribute)).collect();
     while let Some(element) = pending.pop() {
         if let SubElement::Attribute(attribute) = element
-            && let Some(reference) = Attribute::cast::<SymbolRefAttr>(attribute, view.ctx)
+            && let Some(reference) = Attribute::dyn_cast::<SymbolRefAttr>(attribute, view.ctx)
         {
             found.push(reference);
             continue;

@@ -81,7 +81,7 @@ pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &Converter) -> bool 
 /// class.
 #[doc(alias = "isLegalForReturnOpTypeConversionPattern")]
 pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &Converter) -> bool {
-    match Return::cast(&view, op) {
+    match Return::dyn_cast(&view, op) {
         Some(_) => converter.is_legal_op(view, op),
         None => view.has_trait(op, &Trait::ReturnLike),
     }

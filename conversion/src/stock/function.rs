@@ -94,15 +94,15 @@ pub fn add_function_signature_conversion_for<'p, O: OpClass>(
 fn convert(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let ty = view.attribute(op, "function_type").and_then(|it| it.cast::<TypeAttr>(ctx));
-    let Some(ty) = ty.and_then(|ty| ty.value(ctx).cast::<FunctionType>(ctx)) else {
+    let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<TypeAttr>(ctx));
+    let Some(ty) = ty.and_then(|ty| ty.value(ctx).dyn_cast::<FunctionType>(ctx)) else {
         return no_match("the function has no builtin function type");
     };
     let Some(converter) = rewriter.converter().cloned() else {
         return no_match("the pattern has no type converter");
     };
     let signature = convert_function_type(view, ty, &converter)?;
-    let attributes = |name| view.attribute(op, name).and_then(|it| it.cast::<ArrayAttr>(ctx));
+    let attributes = |name| view.attribute(op, name).and_then(|it| it.dyn_cast::<ArrayAttr>(ctx));
     let arguments = attributes("arg_attrs").map(|old| meaningful(ctx, signature.argument_attributes(ctx, old)));
     let results = attributes("res_attrs").map(|old| meaningful(ctx, signature.result_attributes(ctx, old)));
     let new_type = TypeAttr::new(ctx, signature.function_type(ctx)).into();
@@ -122,6 +122,6 @@ fn convert(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
 
 /// The array, unless all dictionaries in it are empty.
 fn meaningful(ctx: &Context, attributes: ArrayAttr) -> Option<Attribute> {
-    let is_empty = |&it: &Attribute| it.cast::<DictionaryAttr>(ctx).is_none_or(|it| it.entries(ctx).is_empty());
+    let is_empty = |&it: &Attribute| it.dyn_cast::<DictionaryAttr>(ctx).is_none_or(|it| it.entries(ctx).is_empty());
     (!attributes.elements(ctx).iter().all(is_empty)).then(|| attributes.into())
 }

@@ -137,7 +137,7 @@ fn single_of_class<T: TypeClass>(
     materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
 ) -> Materializer {
     single(move |builder, request| {
-        let class = request.result_type()?.cast::<T>(builder.view().ctx)?;
+        let class = request.result_type()?.dyn_cast::<T>(builder.view().ctx)?;
         materialize(builder, class, request)
     })
 }
@@ -171,7 +171,7 @@ impl Converter {
 
 /// A materialisation that leaves the request to `builtin.unrealized_conversion_cast`.
 pub fn unrealized_cast(builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<ValueId> {
-    let cast = UnrealizedConversionCastOp::to_types(request.inputs, request.result_types).at(request.location);
+    let cast = UnrealizedConversionCastOp::to_types(request.inputs, request.result_types).location(request.location);
     let cast = builder.create(cast);
     builder.view().ir.results(cast.0).first()
 }

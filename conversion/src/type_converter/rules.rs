@@ -71,7 +71,7 @@ impl TypeConverter {
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, T) -> R + Send + Sync + 'static,
     ) -> &mut Self {
-        self.rules.push(Rule::Type(Box::new(move |cx, ty| rule(cx, ty.cast(cx.ctx())?).into())));
+        self.rules.push(Rule::Type(Box::new(move |cx, ty| rule(cx, ty.dyn_cast(cx.ctx())?).into())));
         self
     }
 
@@ -105,9 +105,11 @@ impl TypeConverter {
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, T, A) -> ConvertedAttribute + Send + Sync + 'static,
     ) -> &mut Self {
-        self.convert_any_attribute(move |cx, ty, attribute| match (ty.cast(cx.ctx()), attribute.cast(cx.ctx())) {
-            (Some(ty), Some(attribute)) => rule(cx, ty, attribute),
-            _ => ConvertedAttribute::NotApplicable,
+        self.convert_any_attribute(move |cx, ty, attribute| {
+            match (ty.dyn_cast(cx.ctx()), attribute.dyn_cast(cx.ctx())) {
+                (Some(ty), Some(attribute)) => rule(cx, ty, attribute),
+                _ => ConvertedAttribute::NotApplicable,
+            }
         })
     }
 

@@ -257,7 +257,7 @@ fn context_aware() -> weir_conversion::Converter {
             return None;
         }
         let around = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block));
-        let by = around.and_then(|op| view.attribute(op, "by")?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx));
+        let by = around.and_then(|op| view.attribute(op, "by")?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx));
         Some(match by.and_then(|by| u32::try_from(37 + by).ok()) {
             Some(width) => Converted::one(cx.integer_type(width)),
             None => Converted::fail(),
@@ -352,8 +352,8 @@ fn functions(text: &str, types: &weir_conversion::Converter) -> Case {
     let mut case = Case::new(text);
     let signature = types.clone();
     case.target.dynamically_legal_named("toy.function", move |view, op| {
-        let ty = view.attribute(op, "function_type").and_then(|it| it.cast::<TypeAttr>(view.ctx));
-        let ty = ty.and_then(|ty| ty.value(view.ctx).cast::<FunctionType>(view.ctx));
+        let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx));
+        let ty = ty.and_then(|ty| ty.value(view.ctx).dyn_cast::<FunctionType>(view.ctx));
         ty.is_none_or(|ty| signature.is_signature_legal(view.ctx, ty))
     });
     add_function_signature_conversion(&mut case.patterns, types);

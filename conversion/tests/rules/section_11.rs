@@ -32,7 +32,7 @@ fn rule_11_2_a_type_is_legal_if_it_becomes_itself() {
     assert_eq!(["i8", "i16", "i64", "f32", "i42"].map(is_legal), [true, false, false, false, false]);
     let signature = |text| {
         let ty = parse::parse_type(&ctx, text).expect("it is a type");
-        converter.is_signature_legal(&ctx, ty.cast::<FunctionType>(&ctx).expect("it is a function type"))
+        converter.is_signature_legal(&ctx, ty.dyn_cast::<FunctionType>(&ctx).expect("it is a function type"))
     };
     assert_eq!(["(i8) -> i8", "(i64) -> i8", "(i8) -> i64"].map(signature), [true, false, false]);
 }
@@ -157,7 +157,7 @@ fn rule_11_9_rules_for_attributes_in_types_answer_abstain_drop_or_fail() {
     let attribute = |text| parse::parse_attribute(&ctx, text).expect("it is an attribute");
     let mut rules = TypeConverter::new();
     rules.convert_any_attribute(|cx, _, _| ConvertedAttribute::To(cx.unit_attr()));
-    rules.convert_any_attribute(|cx, _, it| match it.cast::<IntegerAttr>(cx).and_then(|it| it.to_i64(cx)) {
+    rules.convert_any_attribute(|cx, _, it| match it.dyn_cast::<IntegerAttr>(cx).and_then(|it| it.to_i64(cx)) {
         Some(1) => ConvertedAttribute::Dropped,
         Some(2) => ConvertedAttribute::Fail,
         _ => ConvertedAttribute::NotApplicable,

@@ -14,8 +14,8 @@ fn functions(text: &str) -> Case {
     let mut case = Case::new(text);
     let types = converter();
     case.target.dynamically_legal_named("toy.function", move |view, op| {
-        let ty = view.attribute(op, "function_type").and_then(|it| it.cast::<weir_ir::builtin::TypeAttr>(view.ctx));
-        let ty = ty.and_then(|it| it.value(view.ctx).cast::<weir_ir::builtin::FunctionType>(view.ctx));
+        let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<weir_ir::builtin::TypeAttr>(view.ctx));
+        let ty = ty.and_then(|it| it.value(view.ctx).dyn_cast::<weir_ir::builtin::FunctionType>(view.ctx));
         ty.is_none_or(|ty| types.is_signature_legal(view.ctx, ty))
     });
     add_function_signature_conversion(&mut case.patterns, &converter());
@@ -66,7 +66,7 @@ fn rule_16_4_branches_get_converted_operands_and_leave_blocks_as_they_are() {
     let mut ir = Ir::new();
     let module = parse::parse_text(&ctx, &mut ir, format!("module {{ {text} }}")).expect("it parses");
     let view = View::new(&ctx, &ir);
-    let branch = ir.descendants(module).find(|&op| Br::cast(&view, op).is_some()).expect("there is a branch");
+    let branch = ir.descendants(module).find(|&op| Br::dyn_cast(&view, op).is_some()).expect("there is a branch");
     assert!(!is_branch_legal(view, branch, &types));
     assert!(is_neither_branch_nor_return(view, ir.descendants(module).next().expect("there are ops")));
     let mut case = Case::new(text);

@@ -132,7 +132,7 @@ fn fold_shrink(folder: &mut Folder<'_>, op: Shrink) -> Fold {
 
 fn fold_negate(folder: &mut Folder<'_>, _: Negate) -> Fold {
     let ctx = folder.ctx;
-    let value = folder.constant(0).and_then(|it| it.cast::<IntegerAttr>(ctx)).and_then(|it| it.to_i64(ctx));
+    let value = folder.constant(0).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx)).and_then(|it| it.to_i64(ctx));
     match value {
         Some(value) => Fold::one(Attribute::from(IntegerAttr::of(ctx, ctx.integer_type(8), -value))),
         None => Fold::None,
@@ -141,13 +141,13 @@ fn fold_negate(folder: &mut Folder<'_>, _: Negate) -> Fold {
 
 /// Constants are integers.
 fn materialize(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
-    ty.cast::<IntegerType>(builder.ctx)?;
+    ty.dyn_cast::<IntegerType>(builder.ctx)?;
     Some(builder.create(Constant::new().value(builder.ctx, value).result(ty)).into())
 }
 
 static FUNCTION: FunctionLike = FunctionLike {
-    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.inputs(ctx)),
-    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| ty.results(ctx).into()),
+    inputs: |ctx, ty| ty.dyn_cast::<FunctionType>(ctx).map_or(&[], |ty| ty.inputs(ctx)),
+    results: |ctx, ty| ty.dyn_cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| ty.results(ctx).into()),
     with_signature: |ctx, _, inputs, results| Some(FunctionType::new(ctx, inputs, results).into()),
 };
 

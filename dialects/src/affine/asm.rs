@@ -101,7 +101,7 @@ fn parse_map_and_operands(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     let start = parser.position();
     let ctx = parser.context();
     let attribute = parser.parse_attribute()?;
-    let Some(map) = attribute.cast::<AffineMapAttr>(ctx) else {
+    let Some(map) = attribute.dyn_cast::<AffineMapAttr>(ctx) else {
         return Err(parser.custom_error(start, "invalid kind of attribute specified"));
     };
     let num_dims = parse_dims_and_symbols(parser, &mut state.operands)?;

@@ -52,7 +52,7 @@ pub(super) fn parse_bound(
     }
     let position = parser.position();
     let attribute = parser.parse_attribute_typed(Some(ctx.index_type()))?;
-    if let Some(map) = attribute.cast::<AffineMapAttr>(ctx) {
+    if let Some(map) = attribute.dyn_cast::<AffineMapAttr>(ctx) {
         let map = map.map(ctx);
         let before = operands.len();
         let num_dims = parse_dims_and_symbols(parser, operands)?;
@@ -69,7 +69,7 @@ pub(super) fn parse_bound(
         }
         return Ok(attribute);
     }
-    match attribute.cast::<IntegerAttr>(ctx).and_then(|number| number.to_i64(ctx)) {
+    match attribute.dyn_cast::<IntegerAttr>(ctx).and_then(|number| number.to_i64(ctx)) {
         Some(number) => Ok(AffineMapAttr::new(ctx, AffineMap::constant(number)).into()),
         None => Err(parser.custom_error_at_name("expected valid affine map representation for loop bounds")),
     }
@@ -84,7 +84,7 @@ pub(super) fn print_bound(
 ) {
     let ctx = printer.context();
     let Some(attribute) = attribute else { return };
-    let Some(map) = attribute.cast::<AffineMapAttr>(ctx).map(|map| map.map(ctx)) else { return };
+    let Some(map) = attribute.dyn_cast::<AffineMapAttr>(ctx).map(|map| map.map(ctx)) else { return };
     if let [result] = map.results() {
         match (map.num_dims(), map.num_symbols(), result.constant_value(), operands) {
             (0, 0, Some(number), _) => return printer.integer(number.into()),

@@ -452,7 +452,7 @@ pub fn composed_folded_apply(
     }
     let map = AffineMapAttr::new(view.ctx, map);
     let ctx = view.ctx;
-    let build = AffineApplyOp::new(&values).map(ctx, map).at(location);
+    let build = AffineApplyOp::new(&values).map(ctx, map).location(location);
     Mixed::Dynamic(builder.create(build).result(builder))
 }
 
@@ -467,7 +467,7 @@ pub fn composed_apply(
     let view = builder.view();
     let (mut map, mut operands) = (map.clone(), operands.to_vec());
     compose_operands(view, &mut map, &mut operands);
-    let build = AffineApplyOp::new(&operands).map(view.ctx, AffineMapAttr::new(view.ctx, map)).at(location);
+    let build = AffineApplyOp::new(&operands).map(view.ctx, AffineMapAttr::new(view.ctx, map)).location(location);
     builder.create(build).result(builder)
 }
 

@@ -17,7 +17,7 @@ impl AttrKind for IntegerSetKind {
     type Value<'a> = IntegerSetAttr;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<IntegerSetAttr> {
-        attribute.cast(ctx)
+        attribute.dyn_cast(ctx)
     }
 
     fn attribute(_: &Context, value: IntegerSetAttr) -> Attribute {
@@ -28,7 +28,7 @@ impl AttrKind for IntegerSetKind {
 weir_ir::attribute_kinds! {
     /// The reduction kind of each result of a parallel loop.
     ReductionsKind "Reduction ops" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<AtomicRmwKind>,
-        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<AtomicRmwKind>(ctx),
+        |ctx, it| it.dyn_cast::<ArrayAttr>(ctx)?.values::<AtomicRmwKind>(ctx),
         |ctx, kinds| ArrayAttr::of::<AtomicRmwKind>(ctx, kinds).into();
 }
 
@@ -60,7 +60,7 @@ impl AttrKind for GroupsKind {
 
 impl GroupsKind {
     fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseElementsAttr> {
-        let elements = attribute.cast::<DenseElementsAttr>(ctx)?;
+        let elements = attribute.dyn_cast::<DenseElementsAttr>(ctx)?;
         (elements.element(ctx)? == ctx.integer_type(32)).then_some(elements)
     }
 

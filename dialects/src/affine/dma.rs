@@ -35,7 +35,7 @@ impl AffineDma {
     fn of(cx: View<'_>, op: OpId, maps: &[&str]) -> Option<Self> {
         let mut operands = cx.ir.operands(op).iter();
         let memrefs = maps.iter().map(|name| {
-            let map = cx.attribute(op, name)?.cast::<AffineMapAttr>(cx.ctx)?.map(cx.ctx).clone();
+            let map = cx.attribute(op, name)?.dyn_cast::<AffineMapAttr>(cx.ctx)?.map(cx.ctx).clone();
             let memref = operands.next()?;
             let indices: Vec<ValueId> = operands.by_ref().take(map.num_inputs()).collect();
             (indices.len() == map.num_inputs()).then_some(Indexed { memref, map, indices })
@@ -177,7 +177,7 @@ pub(super) fn verify_start(cx: View<'_>, op: AffineDmaStartOp) -> VerifyResult {
         if ty.is_some_and(|ty| !ty.is::<MemRefType>(cx.ctx)) {
             return Err(cx.op_error(op.0, format_args!("expected DMA {name} to be of memref type")));
         }
-        let map = cx.attribute(op.0, map).and_then(|it| it.cast::<AffineMapAttr>(cx.ctx));
+        let map = cx.attribute(op.0, map).and_then(|it| it.dyn_cast::<AffineMapAttr>(cx.ctx));
         memref += 1 + map.map_or(0, |map| map.map(cx.ctx).num_inputs());
     }
     let Some(dma) = op.dma(cx).filter(|dma| matches!(dma.numbers.len(), 1 | 3)) else {

@@ -23,52 +23,52 @@ impl<'a, B: OpBuilder + ?Sized> IndexMath<'a, B> {
 
     pub(crate) fn add(&mut self, lhs: ValueId, rhs: ValueId, flags: OverflowFlags) -> ValueId {
         let ctx = self.builder.view().ctx;
-        let build = arith::AddIOp::new(lhs, rhs).overflow_flags(ctx, flags).at(self.location);
+        let build = arith::AddIOp::new(lhs, rhs).overflow_flags(ctx, flags).location(self.location);
         self.builder.create(build).result(self.builder)
     }
 
     pub(crate) fn mul(&mut self, lhs: ValueId, rhs: ValueId, flags: OverflowFlags) -> ValueId {
         let ctx = self.builder.view().ctx;
-        let build = arith::MulIOp::new(lhs, rhs).overflow_flags(ctx, flags).at(self.location);
+        let build = arith::MulIOp::new(lhs, rhs).overflow_flags(ctx, flags).location(self.location);
         self.builder.create(build).result(self.builder)
     }
 
     pub(crate) fn sub(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        self.builder.create(arith::SubIOp::new(lhs, rhs).at(self.location)).result(self.builder)
+        self.builder.create(arith::SubIOp::new(lhs, rhs).location(self.location)).result(self.builder)
     }
 
     pub(crate) fn div(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        self.builder.create(arith::DivSIOp::new(lhs, rhs).at(self.location)).result(self.builder)
+        self.builder.create(arith::DivSIOp::new(lhs, rhs).location(self.location)).result(self.builder)
     }
 
     pub(crate) fn floor_div(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        self.builder.create(arith::FloorDivSIOp::new(lhs, rhs).at(self.location)).result(self.builder)
+        self.builder.create(arith::FloorDivSIOp::new(lhs, rhs).location(self.location)).result(self.builder)
     }
 
     pub(crate) fn rem(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        self.builder.create(arith::RemSIOp::new(lhs, rhs).at(self.location)).result(self.builder)
+        self.builder.create(arith::RemSIOp::new(lhs, rhs).location(self.location)).result(self.builder)
     }
 
     pub(crate) fn min(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        self.builder.create(arith::MinSIOp::new(lhs, rhs).at(self.location)).result(self.builder)
+        self.builder.create(arith::MinSIOp::new(lhs, rhs).location(self.location)).result(self.builder)
     }
 
     pub(crate) fn max(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        self.builder.create(arith::MaxSIOp::new(lhs, rhs).at(self.location)).result(self.builder)
+        self.builder.create(arith::MaxSIOp::new(lhs, rhs).location(self.location)).result(self.builder)
     }
 
     pub(crate) fn and(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        self.builder.create(arith::AndIOp::new(lhs, rhs).at(self.location)).result(self.builder)
+        self.builder.create(arith::AndIOp::new(lhs, rhs).location(self.location)).result(self.builder)
     }
 
     pub(crate) fn compare(&mut self, predicate: CmpIPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
         let ctx = self.builder.view().ctx;
-        let build = arith::CmpIOp::new(lhs, rhs).predicate(ctx, predicate).at(self.location);
+        let build = arith::CmpIOp::new(lhs, rhs).predicate(ctx, predicate).location(self.location);
         self.builder.create(build).result(self.builder)
     }
 
     pub(crate) fn select(&mut self, condition: ValueId, yes: ValueId, no: ValueId) -> ValueId {
-        self.builder.create(arith::SelectOp::new(condition, yes, no).at(self.location)).result(self.builder)
+        self.builder.create(arith::SelectOp::new(condition, yes, no).location(self.location)).result(self.builder)
     }
 
     /// The value of an expression; none, with an error, if a divisor is not positive.

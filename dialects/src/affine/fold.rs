@@ -25,7 +25,8 @@ use crate::mixed::{Mixed, constant_integer};
 
 /// The constants of the operands as numbers.
 pub(super) fn numbers(folder: &Folder<'_>) -> Vec<Option<i64>> {
-    let number = |constant: &Option<Attribute>| constant.as_ref()?.cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx);
+    let number =
+        |constant: &Option<Attribute>| constant.as_ref()?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx);
     folder.constants.iter().map(number).collect()
 }
 
@@ -83,9 +84,9 @@ pub(super) fn load(folder: &mut Folder<'_>, op: AffineLoadOp) -> Fold {
 fn element_of_global(view: View<'_>, op: AffineLoadOp) -> Option<Attribute> {
     let access = defined_by::<GetGlobalOp>(view, op.memref(&view))?;
     let symbol = SymbolRefAttr::flat(view.ctx, access.name(&view));
-    let global = GlobalOp::cast(&view, lookup_nearest_symbol(view, access.0, symbol)?)?;
+    let global = GlobalOp::dyn_cast(&view, lookup_nearest_symbol(view, access.0, symbol)?)?;
     global.constant(&view)?;
-    let elements = global.initial_value(&view)?.cast::<DenseElementsAttr>(view.ctx)?;
+    let elements = global.initial_value(&view)?.dyn_cast::<DenseElementsAttr>(view.ctx)?;
     let element = elements.element(view.ctx)?;
     if let Some(splat) = elements.splat_value(view.ctx) {
         return splat.to_attribute(view.ctx, element);

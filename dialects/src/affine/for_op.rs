@@ -95,7 +95,7 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
     if parser.parse_optional_keyword("step") {
         let position = parser.position();
         step = parser.parse_attribute_typed(Some(ctx.index_type()))?;
-        let Some(step) = step.cast::<IntegerAttr>(ctx) else {
+        let Some(step) = step.dyn_cast::<IntegerAttr>(ctx) else {
             return Err(parser.custom_error(position, "invalid kind of attribute specified"));
         };
         if step.value(ctx).is_negative() {
@@ -141,8 +141,10 @@ pub(super) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     print_bound(printer, Bound::Lower, view.property(op.0, LOWER), &op.lower_bound_operands(&view).to_vec());
     printer.text(" to ");
     print_bound(printer, Bound::Upper, view.property(op.0, UPPER), &op.upper_bound_operands(&view).to_vec());
-    let step =
-        view.property(op.0, STEP).and_then(|it| it.cast::<IntegerAttr>(view.ctx)).and_then(|it| it.to_i64(view.ctx));
+    let step = view
+        .property(op.0, STEP)
+        .and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx))
+        .and_then(|it| it.to_i64(view.ctx));
     if let Some(step) = step.filter(|&step| step != 1) {
         printer.text(" step ");
         printer.integer(step.into());

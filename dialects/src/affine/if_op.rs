@@ -36,7 +36,7 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
     let ctx = parser.context();
     let start = parser.position();
     let condition = parser.parse_attribute()?;
-    let Some(set) = condition.cast::<IntegerSetAttr>(ctx).map(|set| set.set(ctx)) else {
+    let Some(set) = condition.dyn_cast::<IntegerSetAttr>(ctx).map(|set| set.set(ctx)) else {
         return Err(parser.custom_error(start, "invalid kind of attribute specified"));
     };
     let num_dims = parse_dims_and_symbols(parser, &mut state.operands)?;
@@ -64,7 +64,7 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
 pub(super) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let condition = view.property(op, 0);
-    let set = condition.and_then(|it| it.cast::<IntegerSetAttr>(view.ctx)).map(|set| set.set(view.ctx));
+    let set = condition.and_then(|it| it.dyn_cast::<IntegerSetAttr>(view.ctx)).map(|set| set.set(view.ctx));
     printer.text(" ");
     if let Some(condition) = condition {
         printer.attribute(condition);

@@ -27,7 +27,7 @@ const STEPS: usize = 5;
 impl AffineParallelOp {
     /// The numbers of an attribute that lists them.
     fn numbers(cx: View<'_>, list: ArrayAttr) -> Vec<i64> {
-        let number = |it: &Attribute| it.cast::<IntegerAttr>(cx.ctx)?.to_i64(cx.ctx);
+        let number = |it: &Attribute| it.dyn_cast::<IntegerAttr>(cx.ctx)?.to_i64(cx.ctx);
         list.elements(cx.ctx).iter().filter_map(number).collect()
     }
 
@@ -148,7 +148,7 @@ fn parse_reductions(parser: &mut AsmParser<'_, '_>) -> ParseResult<Vec<Attribute
     parser.parse_comma_list(Delimiter::None, |parser| {
         let position = parser.position();
         let word = parser.parse_attribute_typed(Some(ctx.none_type()))?;
-        let Some(text) = word.cast::<StringAttr>(ctx).map(|it| it.text(ctx)) else {
+        let Some(text) = word.dyn_cast::<StringAttr>(ctx).map(|it| it.text(ctx)) else {
             return Err(parser.custom_error(position, "invalid kind of attribute specified"));
         };
         match AtomicRmwKind::TABLE.parse(text).and_then(AtomicRmwKind::from_value) {
@@ -212,7 +212,7 @@ pub(super) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let region = view.ir.region(op.0, 0);
     let variables = view.ir.first_block(region).map_or(&[][..], |body| view.ir.arguments(body));
     let groups = |slot| view.property(op.0, slot).and_then(|it| GroupsKind::value(view.ctx, it)).unwrap_or_default();
-    let list = |slot| view.property(op.0, slot).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+    let list = |slot| view.property(op.0, slot).and_then(|it| it.dyn_cast::<ArrayAttr>(view.ctx));
     let (lower, upper) = op.bound_operands(view);
     printer.text(" (");
     printer.values(variables.iter().copied());
@@ -248,7 +248,7 @@ pub(super) fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 /// True if values of a type can be combined by a kind.
 fn can_combine(ctx: &Context, ty: Type, kind: AtomicRmwKind) -> bool {
     let is_integer = |sign: Option<Signedness>| {
-        ty.cast::<IntegerType>(ctx).is_some_and(|ty| sign.is_none_or(|sign| ty.signedness(ctx) == sign))
+        ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| sign.is_none_or(|sign| ty.signedness(ctx) == sign))
     };
     match kind {
         AtomicRmwKind::AddF | AtomicRmwKind::MulF | AtomicRmwKind::MaximumF | AtomicRmwKind::MinimumF => {
@@ -267,7 +267,7 @@ pub(super) fn verify(cx: View<'_>, op: AffineParallelOp) -> VerifyResult {
     let variables = body.map_or(0, |body| cx.ir.arguments(body).len());
     // There may be far more groups than can be listed.
     let [lower, upper] = [LOWER_GROUPS, UPPER_GROUPS].map(|slot| {
-        let groups = cx.property(op.0, slot).and_then(|it| it.cast::<DenseElementsAttr>(cx.ctx));
+        let groups = cx.property(op.0, slot).and_then(|it| it.dyn_cast::<DenseElementsAttr>(cx.ctx));
         groups.map_or(0, |groups| groups.num_elements(cx.ctx))
     });
     let steps = op.steps(&cx).elements(cx.ctx).len();

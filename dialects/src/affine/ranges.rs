@@ -170,7 +170,7 @@ fn loop_of(view: View<'_>, value: ValueId) -> Option<AffineForOp> {
         return None;
     }
     let region = view.ir.parent_region(view.ir.defining_block(value)?)?;
-    let loop_ = AffineForOp::cast(&view, view.ir.parent_op(region)?)?;
+    let loop_ = AffineForOp::dyn_cast(&view, view.ir.parent_op(region)?)?;
     (loop_.induction_variable(&view) == Some(value)).then_some(loop_)
 }
 

@@ -39,7 +39,7 @@ pub fn is_top_level(cx: View<'_>, value: ValueId) -> bool {
 fn is_induction_variable(cx: View<'_>, value: ValueId) -> bool {
     let Some(owner) = region_of(cx, value).and_then(|region| cx.ir.parent_op(region)) else { return false };
     let is_first = || cx.ir.defining_block(value).and_then(|block| cx.ir.arguments(block).first()) == Some(&value);
-    AffineParallelOp::cast(&cx, owner).is_some() || AffineForOp::cast(&cx, owner).is_some() && is_first()
+    AffineParallelOp::dyn_cast(&cx, owner).is_some() || AffineForOp::dyn_cast(&cx, owner).is_some() && is_first()
 }
 
 fn is_index(cx: View<'_>, value: ValueId) -> bool {
@@ -76,10 +76,10 @@ pub fn is_valid_dim_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) ->
             }
             return false;
         };
-        let follows_operands = AffineApplyOp::cast(&cx, op).is_some()
-            || AffineDelinearizeIndexOp::cast(&cx, op).is_some()
-            || AffineLinearizeIndexOp::cast(&cx, op).is_some();
-        match DimOp::cast(&cx, op) {
+        let follows_operands = AffineApplyOp::dyn_cast(&cx, op).is_some()
+            || AffineDelinearizeIndexOp::dyn_cast(&cx, op).is_some()
+            || AffineLinearizeIndexOp::dyn_cast(&cx, op).is_some();
+        match DimOp::dyn_cast(&cx, op) {
             _ if follows_operands => pending.extend(cx.ir.operands(op).iter()),
             Some(dim) if is_top_level(cx, dim.source(&cx)) => {}
             _ => return false,
@@ -120,12 +120,12 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
             if cx.has_trait(op, &Trait::NoMemoryEffect)
                 && is_speculatable()
                 && cx.ir.operands(op).iter().all(|operand| is_index(cx, operand))
-                && DimOp::cast(&cx, op).is_none()
+                && DimOp::dyn_cast(&cx, op).is_none()
             {
                 pending.extend(cx.ir.operands(op).iter());
                 continue;
             }
-            if let Some(dim) = DimOp::cast(&cx, op) {
+            if let Some(dim) = DimOp::dyn_cast(&cx, op) {
                 match known_size(cx, dim) {
                     Size::Known => continue,
                     Size::Value(size) => {
@@ -150,8 +150,8 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
 
 /// True if an op divides by a constant with which a division is always defined.
 fn divides_by_known(cx: View<'_>, op: OpId) -> bool {
-    let is_signed = DivSIOp::cast(&cx, op).is_some() || CeilDivSIOp::cast(&cx, op).is_some();
-    if !is_signed && DivUIOp::cast(&cx, op).is_none() && CeilDivUIOp::cast(&cx, op).is_none() {
+    let is_signed = DivSIOp::dyn_cast(&cx, op).is_some() || CeilDivSIOp::dyn_cast(&cx, op).is_some();
+    if !is_signed && DivUIOp::dyn_cast(&cx, op).is_none() && CeilDivUIOp::dyn_cast(&cx, op).is_none() {
         return false;
     }
     constant_integer(cx, cx.ir.operand(op, 1)).is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
@@ -181,7 +181,7 @@ fn known_size(cx: View<'_>, dim: DimOp) -> Size {
             return Size::Unknown;
         }
     }
-    let ty = cx.ty(memref).cast::<MemRefType>(cx.ctx);
+    let ty = cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx);
     let sizes = defined_by::<AllocOp>(cx, memref)
         .map(|op| op.dynamic_sizes(&cx))
         .or_else(|| defined_by::<ViewOp>(cx, memref).map(|op| op.sizes(&cx)))

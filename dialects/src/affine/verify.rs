@@ -53,9 +53,9 @@ fn verify_extremum(cx: View<'_>, op: OpId) -> VerifyResult {
 
 pub(super) fn yields(cx: View<'_>, op: AffineYieldOp) -> VerifyResult {
     let parent = cx.ir.parent_op(op.0).filter(|&parent| {
-        AffineForOp::cast(&cx, parent).is_some()
-            || AffineIfOp::cast(&cx, parent).is_some()
-            || AffineParallelOp::cast(&cx, parent).is_some()
+        AffineForOp::dyn_cast(&cx, parent).is_some()
+            || AffineIfOp::dyn_cast(&cx, parent).is_some()
+            || AffineParallelOp::dyn_cast(&cx, parent).is_some()
     });
     let Some(parent) = parent else {
         return Err(cx.op_error(op.0, "only terminates affine.if/for/parallel regions"));
@@ -72,7 +72,7 @@ pub(super) fn yields(cx: View<'_>, op: AffineYieldOp) -> VerifyResult {
 
 /// Verifies the indices of an access to memory.
 fn verify_indices(cx: View<'_>, op: OpId, map: &AffineMap, memref: ValueId, indices: Operands<'_>) -> VerifyResult {
-    let rank = cx.ty(memref).cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
+    let rank = cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
     if map.num_results() != rank {
         return Err(cx.op_error(op, "affine map num results must equal memref rank"));
     }
@@ -87,7 +87,7 @@ fn verify_indices(cx: View<'_>, op: OpId, map: &AffineMap, memref: ValueId, indi
 
 /// The element type of a memref.
 fn element(cx: View<'_>, memref: ValueId) -> Option<weir_ir::Type> {
-    cx.ty(memref).cast::<MemRefType>(cx.ctx).map(|ty| ty.element(cx.ctx))
+    cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx).map(|ty| ty.element(cx.ctx))
 }
 
 pub(super) fn load(cx: View<'_>, op: AffineLoadOp) -> VerifyResult {
@@ -106,7 +106,7 @@ pub(super) fn store(cx: View<'_>, op: AffineStoreOp) -> VerifyResult {
 
 pub(super) fn prefetch(cx: View<'_>, op: AffinePrefetchOp) -> VerifyResult {
     let map = op.map(&cx).map(cx.ctx);
-    let rank = cx.ty(op.memref(&cx)).cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
+    let rank = cx.ty(op.memref(&cx)).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
     if map.num_results() != rank {
         return Err(cx.op_error(op.0, "affine.prefetch affine map num results must equal memref rank"));
     }
@@ -131,7 +131,7 @@ pub(super) fn vector_store(cx: View<'_>, op: AffineVectorStoreOp) -> VerifyResul
 }
 
 fn verify_vector(cx: View<'_>, op: OpId, memref: ValueId, vector: ValueId) -> VerifyResult {
-    let vector = cx.ty(vector).cast::<VectorType>(cx.ctx).map(|ty| ty.element(cx.ctx));
+    let vector = cx.ty(vector).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.element(cx.ctx));
     if element(cx, memref) != vector {
         return Err(cx.op_error(op, "requires memref and vector types of the same elemental type"));
     }

@@ -54,7 +54,7 @@ macro_rules! flag_kinds {
             type Value<'a> = $flags;
 
             fn value(ctx: &Context, attribute: Attribute) -> Option<$flags> {
-                Some(attribute.cast::<$class>(ctx)?.flags(ctx))
+                Some(attribute.dyn_cast::<$class>(ctx)?.flags(ctx))
             }
 
             fn attribute(ctx: &Context, flags: $flags) -> Attribute {
@@ -84,7 +84,7 @@ fn parse_fastmath(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 }
 
 fn print_fastmath(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    if let Some(attribute) = attribute.cast::<FastMathFlagsAttr>(printer.context()) {
+    if let Some(attribute) = attribute.dyn_cast::<FastMathFlagsAttr>(printer.context()) {
         attribute.flags(printer.context()).print(printer);
     }
 }
@@ -95,7 +95,7 @@ fn parse_overflow(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 }
 
 fn print_overflow(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    if let Some(attribute) = attribute.cast::<OverflowFlagsAttr>(printer.context()) {
+    if let Some(attribute) = attribute.dyn_cast::<OverflowFlagsAttr>(printer.context()) {
         attribute.flags(printer.context()).print(printer);
     }
 }

@@ -17,7 +17,7 @@ use crate::elementwise::constant_of_width;
 
 /// The op of class `O` that defines a value.
 fn defining<O: OpClass>(view: View<'_>, value: ValueId) -> Option<O> {
-    O::cast(&view, view.ir.defining_op(value)?)
+    O::dyn_cast(&view, view.ir.defining_op(value)?)
 }
 
 /// The two operands of an op.
@@ -27,7 +27,7 @@ fn operands(view: View<'_>, op: OpId) -> [ValueId; 2] {
 
 /// The integer that a value is as a scalar constant of its width.
 fn scalar_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
-    Some(constant_of_width(view, value)?.cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
+    Some(constant_of_width(view, value)?.dyn_cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())
 }
 
 /// The location of an op fused with the locations of values that are folded into it.
@@ -39,6 +39,6 @@ fn fused(view: View<'_>, op: OpId, with: &[ValueId]) -> Location {
 
 /// Creates a constant op at a location.
 fn create_constant(rewriter: &mut dyn Rewriter, location: Location, value: impl Into<Attribute>) -> ValueId {
-    let build = ConstantOp::new().value(rewriter.view().ctx, value.into()).at(location);
+    let build = ConstantOp::new().value(rewriter.view().ctx, value.into()).location(location);
     rewriter.create(build).result(rewriter)
 }

@@ -59,7 +59,7 @@ pub(super) fn scaled_elements(ctx: &Context, input: Type, output: Type) -> Optio
 
 /// The element types of two types, unless they are encoded in different ways.
 fn elements(ctx: &Context, input: Type, output: Type) -> Option<(Type, Type)> {
-    let encoding = |ty: Type| ty.cast::<RankedTensorType>(ctx).and_then(|tensor| tensor.encoding(ctx));
+    let encoding = |ty: Type| ty.dyn_cast::<RankedTensorType>(ctx).and_then(|tensor| tensor.encoding(ctx));
     if encoding(input) != encoding(output) {
         return None;
     }
@@ -86,11 +86,11 @@ fn sizes_are_compatible(ctx: &Context, lhs: Type, rhs: Type) -> bool {
 }
 
 fn scalable_dims(ctx: &Context, ty: Type) -> &[bool] {
-    ty.cast::<VectorType>(ctx).filter(|vector| vector.is_scalable(ctx)).map_or(&[], |vector| vector.scalable(ctx))
+    ty.dyn_cast::<VectorType>(ctx).filter(|vector| vector.is_scalable(ctx)).map_or(&[], |vector| vector.scalable(ctx))
 }
 
 fn tensor_dims(ctx: &Context, ty: Type) -> &[i64] {
-    ty.cast::<RankedTensorType>(ctx).map_or(&[], |tensor| tensor.shape(ctx))
+    ty.dyn_cast::<RankedTensorType>(ctx).map_or(&[], |tensor| tensor.shape(ctx))
 }
 
 fn element_of_value_or_memref(ctx: &Context, ty: Type) -> Option<Type> {
@@ -102,5 +102,5 @@ fn element_of_value_or_memref(ctx: &Context, ty: Type) -> Option<Type> {
 }
 
 fn is_signless(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
+    ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
 }

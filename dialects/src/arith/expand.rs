@@ -29,7 +29,7 @@ pub struct NarrowFloats {
 impl NarrowFloats {
     /// The kind of a cast between a narrow float and a wider one, if it is expanded.
     fn of(self, ctx: &Context, narrow: Type, wide: Type) -> Option<FloatKind> {
-        let kind = |ty: Type| element_type_or_self(ctx, ty).cast::<FloatType>(ctx).map(|ty| ty.kind(ctx));
+        let kind = |ty: Type| element_type_or_self(ctx, ty).dyn_cast::<FloatType>(ctx).map(|ty| ty.kind(ctx));
         let found = kind(narrow)?;
         let is_expanded = match found {
             FloatKind::BF16 => self.bf16 && kind(wide) == Some(FloatKind::F32),

@@ -63,5 +63,5 @@ fn operands(folder: &Folder<'_>, op: OpId) -> [ValueId; 2] {
 
 /// The op of class `O` that defines a value.
 fn defining<O: OpClass>(folder: &Folder<'_>, value: ValueId) -> Option<O> {
-    O::cast(&folder.view(), folder.ir.defining_op(value)?)
+    O::dyn_cast(&folder.view(), folder.ir.defining_op(value)?)
 }

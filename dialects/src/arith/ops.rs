@@ -60,7 +60,7 @@ impl ConstantOp {
     /// True if a constant op can have a value of a type.
     #[doc(alias = "isBuildableWith")]
     pub fn can_hold(ctx: &Context, value: Attribute, ty: Type) -> bool {
-        let signless = ty.cast::<IntegerType>(ctx).is_none_or(|ty| ty.is_signless(ctx));
+        let signless = ty.dyn_cast::<IntegerType>(ctx).is_none_or(|ty| ty.is_signless(ctx));
         value.ty(ctx) == Some(ty) && signless && is_number_or_elements(ctx, value)
     }
 }
@@ -69,14 +69,14 @@ fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyResult {
     let ctx = cx.ctx;
     let ty = cx.ty(op.result(&cx));
     let value = op.value(&cx);
-    if ty.cast::<IntegerType>(ctx).is_some_and(|ty| !ty.is_signless(ctx)) {
+    if ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| !ty.is_signless(ctx)) {
         return Err(cx.op_error(op.0, "integer return type must be signless"));
     }
     if !is_number_or_elements(ctx, value) {
         return Err(cx.op_error(op.0, "value must be an integer, float, or elements attribute"));
     }
-    let is_splat = value.cast::<DenseElementsAttr>(ctx).is_some_and(|value| value.splat(ctx));
-    if ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx)) && !is_splat {
+    let is_splat = value.dyn_cast::<DenseElementsAttr>(ctx).is_some_and(|value| value.splat(ctx));
+    if ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx)) && !is_splat {
         return Err(cx.op_error(
             op.0,
             "intializing scalable vectors with elements attribute is not supported unless it's a vector splat",
@@ -103,10 +103,10 @@ fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Option<Attribute> {
 fn name_constant(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     let ctx = view.ctx;
     let result = view.ir.result(op, 0);
-    let value = view.property(op, 0).and_then(|value| value.cast::<IntegerAttr>(ctx));
+    let value = view.property(op, 0).and_then(|value| value.dyn_cast::<IntegerAttr>(ctx));
     let Some(value) = value else { return namer.name(result, "cst") };
     let number = value.value(ctx);
-    let ty = value.ty(ctx).cast::<IntegerType>(ctx);
+    let ty = value.ty(ctx).dyn_cast::<IntegerType>(ctx);
     if ty.is_some_and(|ty| ty.width(ctx) == 1) {
         return namer.name(result, if number.is_zero() { "false" } else { "true" });
     }

@@ -32,7 +32,7 @@ pub(super) fn branch(patterns: &mut PatternSet) {
         let Some(further) = collapse(view, target, &mut Walks::default()) else {
             return no_match("the successor is not an empty block");
         };
-        rewriter.replace_with(op, BranchOp::new(&further.1).to(&[further.0]));
+        rewriter.replace_with(op, BranchOp::new(&further.1).successors(&[further.0]));
         Ok(())
     });
 }
@@ -40,10 +40,10 @@ pub(super) fn branch(patterns: &mut PatternSet) {
 pub(super) fn cond_branch(patterns: &mut PatternSet) {
     patterns.add("take-known-branch", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let condition = constant_of(view, op.condition(&view)).and_then(|it| it.cast::<IntegerAttr>(view.ctx));
+        let condition = constant_of(view, op.condition(&view)).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
         let Some(condition) = condition else { return no_match("the condition is not constant") };
         let (block, operands) = target_of(view, op.0, usize::from(condition.value(view.ctx).is_zero()));
-        rewriter.replace_with(op, BranchOp::new(&operands).to(&[block]));
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
         Ok(())
     });
     patterns.add("branch-past-empty-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
@@ -69,10 +69,10 @@ pub(super) fn cond_branch(patterns: &mut PatternSet) {
         let (condition, location) = (op.condition(&view), view.ir.location(op.0));
         let choose = |(on_true, on_false): (&ValueId, &ValueId)| match on_true == on_false {
             true => *on_true,
-            false => rewriter.create(SelectOp::new(condition, *on_true, *on_false).at(location)).result(rewriter),
+            false => rewriter.create(SelectOp::new(condition, *on_true, *on_false).location(location)).result(rewriter),
         };
         let operands: Vec<ValueId> = on_true.1.iter().zip(&on_false.1).map(choose).collect();
-        rewriter.replace_with(op, BranchOp::new(&operands).to(&[on_true.0]));
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[on_true.0]));
         Ok(())
     });
     patterns.add("follow-same-condition", follow_same_condition);
@@ -81,14 +81,14 @@ pub(super) fn cond_branch(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
         let is_unreachable = |target: &Target| {
-            view.ir.first_op(target.0).is_some_and(|first| UnreachableOp::cast(&view, first).is_some())
+            view.ir.first_op(target.0).is_some_and(|first| UnreachableOp::dyn_cast(&view, first).is_some())
         };
         let [on_true, on_false] = targets.each_ref().map(is_unreachable);
         if !on_true && !on_false {
             return no_match("both successors may be reached");
         }
         let (block, operands) = &targets[usize::from(on_true)];
-        rewriter.replace_with(op, BranchOp::new(operands).to(&[*block]));
+        rewriter.replace_with(op, BranchOp::new(operands).successors(&[*block]));
         Ok(())
     });
 }
@@ -100,7 +100,7 @@ pub(super) fn switch(patterns: &mut PatternSet) {
             return no_match("it has cases");
         }
         let (block, operands) = target_of(view, op.0, 0);
-        rewriter.replace_with(op, BranchOp::new(&operands).to(&[block]));
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
         Ok(())
     });
     patterns.add("take-known-case", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
@@ -110,7 +110,7 @@ pub(super) fn switch(patterns: &mut PatternSet) {
             return no_match("the flag is not constant");
         };
         let (block, operands) = target_of(view, op.0, index);
-        rewriter.replace_with(op, BranchOp::new(&operands).to(&[block]));
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
         Ok(())
     });
     patterns.add("drop-cases-like-default", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
@@ -151,7 +151,7 @@ fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
     let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
-    let Some(before) = before.and_then(|before| SwitchOp::cast(&view, before)) else {
+    let Some(before) = before.and_then(|before| SwitchOp::dyn_cast(&view, before)) else {
         return no_match("the block is not reached by one switch");
     };
     if before.flag(&view) != op.flag(&view) {
@@ -162,7 +162,7 @@ fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if let Some(case) = edge.and_then(|edge| edge.checked_sub(1)) {
         let index = own.iter().position(|value| Some(value) == seen.get(case)).map_or(0, |case| case + 1);
         let (target, operands) = target_of(view, op.0, index);
-        rewriter.replace_with(op, BranchOp::new(&operands).to(&[target]));
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[target]));
         return Ok(());
     }
     let cases: Vec<usize> = (0..own.len()).filter(|&case| !seen.contains(&own[case])).collect();
@@ -186,7 +186,7 @@ fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> Match
     let condition = op.condition(&view);
     let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
     let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
-    let Some(before) = before.and_then(|before| CondBranchOp::cast(&view, before)) else {
+    let Some(before) = before.and_then(|before| CondBranchOp::dyn_cast(&view, before)) else {
         return no_match("the block is not reached by one conditional branch");
     };
     if before.condition(&view) != condition {
@@ -194,7 +194,7 @@ fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> Match
     }
     let index = usize::from(view.ir.successors(before.0).get(0) != Some(block));
     let (target, operands) = target_of(view, op.0, index);
-    rewriter.replace_with(op, BranchOp::new(&operands).to(&[target]));
+    rewriter.replace_with(op, BranchOp::new(&operands).successors(&[target]));
     Ok(())
 }
 
@@ -213,7 +213,7 @@ fn propagate_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let location = ir.location(op.0);
         let ctx = rewriter.ctx();
         let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, value).into()).result(ctx.integer_type(1));
-        let constant = rewriter.create(build.at(location)).result(rewriter);
+        let constant = rewriter.create(build.location(location)).result(rewriter);
         rewriter.replace_uses_with_if(condition, constant, &mut |view, use_| {
             view.ir.parent_block(use_.owner) == Some(block)
         });
@@ -237,7 +237,7 @@ fn replace_switch(op: SwitchOp, targets: &[Target], cases: &[usize], rewriter: &
     let build = SwitchOp::new(op.flag(&view), &targets[0].1, &case_operands)
         .case_values(view.ctx, values)
         .case_operand_segments(view.ctx, lengths);
-    rewriter.replace_with(op, build.to(&blocks));
+    rewriter.replace_with(op, build.successors(&blocks));
 }
 
 /// A block with the operands for it.
@@ -253,7 +253,7 @@ fn target_of(view: View<'_>, op: OpId, index: usize) -> Target {
 /// The successor of a block that only branches, with the operands in terms of the block's predecessor.
 fn collapse(view: View<'_>, (block, operands): Target, walks: &mut Walks) -> Option<Target> {
     let only = view.ir.first_op(block)?;
-    let branch = BranchOp::cast(&view, only)?;
+    let branch = BranchOp::dyn_cast(&view, only)?;
     let next = view.ir.successors(only).iter().next()?;
     if walks.lead_in_circle(view, block) {
         return None;
@@ -291,7 +291,7 @@ impl Walks {
                 break;
             }
             self.of_block.insert(block, walk);
-            let branch = view.ir.last_op(block).and_then(|op| BranchOp::cast(&view, op));
+            let branch = view.ir.last_op(block).and_then(|op| BranchOp::dyn_cast(&view, op));
             next = branch.and_then(|branch| view.ir.successors(branch.0).iter().next());
         }
         self.ends_in_circle.push(is_circle);
@@ -308,7 +308,7 @@ fn replace_cond_branch(
     let view = rewriter.view();
     let (condition, weights) = (op.condition(&view), op.branch_weights(&view));
     let branch = CondBranchOp::new(condition, &on_true.1, &on_false.1).branch_weights(view.ctx, weights);
-    rewriter.replace_with(op, branch.to(&[on_true.0, on_false.0]));
+    rewriter.replace_with(op, branch.successors(&[on_true.0, on_false.0]));
     Ok(())
 }
 

@@ -21,7 +21,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
     patterns.add_conversion_1_to_n::<BranchOp>(converter, move |op, operands, rewriter| {
         let values = operands.dest_operands().concat();
         let block = successor(rewriter, &types, op.0, 0, &values)?;
-        rewriter.replace_with(op, BranchOp::new(&values).to(&[block]));
+        rewriter.replace_with(op, BranchOp::new(&values).successors(&[block]));
         Ok(())
     });
     let types = converter.clone();
@@ -31,7 +31,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
         let blocks =
             [successor(rewriter, &types, op.0, 0, &on_true)?, successor(rewriter, &types, op.0, 1, &on_false)?];
         let weights = rewriter.view().property(op.0, 0);
-        let branch = CondBranchOp::new(condition, &on_true, &on_false).with_slot(0, weights).to(&blocks);
+        let branch = CondBranchOp::new(condition, &on_true, &on_false).with_slot(0, weights).successors(&blocks);
         rewriter.replace_with(op, branch);
         Ok(())
     });
@@ -48,7 +48,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
         let switch = SwitchOp::new(operands.flag(), operands.default_operands(), operands.case_operands())
             .with_slot(0, view.property(op.0, 0))
             .with_slot(1, view.property(op.0, 1))
-            .to(&blocks);
+            .successors(&blocks);
         rewriter.replace_with(op, switch);
         Ok(())
     });

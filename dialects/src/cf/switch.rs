@@ -28,7 +28,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
         _ => None,
     };
     let Some(flag) = flag else { return Ok(()) };
-    let width = flag.cast::<weir_ir::builtin::IntegerType>(ctx).map_or(64, |ty| ty.width(ctx));
+    let width = flag.dyn_cast::<weir_ir::builtin::IntegerType>(ctx).map_or(64, |ty| ty.width(ctx));
     let (mut values, mut sizes) = (Vec::new(), Vec::new());
     while parser.eat(TokenKind::Comma) {
         let position = parser.position();
@@ -110,7 +110,7 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
 /// The successor for a constant flag.
 pub(super) fn successor_for(cx: View<'_>, op: OpId, operands: &[Option<Attribute>]) -> Option<usize> {
     let flag = (*operands.first()?).filter(|&it| has_width_of(cx.ctx, it, cx.ty(cx.ir.operand(op, 0))));
-    let flag = flag?.cast::<IntegerAttr>(cx.ctx)?.value(cx.ctx);
+    let flag = flag?.dyn_cast::<IntegerAttr>(cx.ctx)?.value(cx.ctx);
     let Some(values) = SwitchOp::from_op_unchecked(op).case_values(&cx) else { return Some(0) };
     let case = values.values(cx.ctx).position(|value| matches!(value, ElementValue::Int(value) if value == *flag));
     Some(case.map_or(0, |case| case + 1))

@@ -16,7 +16,7 @@ weir_ir::attributes! { complex;
         ty: Type,
     }
     asm parse, print;
-    interfaces [&TypedAttribute { ty: |ctx, it| Some(it.cast::<NumberAttr>(ctx)?.ty(ctx)) }]
+    interfaces [&TypedAttribute { ty: |ctx, it| Some(it.dyn_cast::<NumberAttr>(ctx)?.ty(ctx)) }]
 }
 
 fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
@@ -43,7 +43,7 @@ fn parse_part(parser: &mut AsmParser<'_, '_>, element: Type) -> ParseResult<Floa
         return Err(parser.error(position, "expected floating point literal"));
     }
     let part = parser.parse_attribute_typed(Some(element))?;
-    match part.cast::<FloatAttr>(parser.context()) {
+    match part.dyn_cast::<FloatAttr>(parser.context()) {
         Some(float) => Ok(float.value(parser.context())),
         None => Err(parser.error(position, "expected floating point literal")),
     }
@@ -51,8 +51,8 @@ fn parse_part(parser: &mut AsmParser<'_, '_>, element: Type) -> ParseResult<Floa
 
 fn print(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(number) = attribute.cast::<NumberAttr>(ctx) else { return };
-    let Some(ty) = number.ty(ctx).cast::<ComplexType>(ctx) else { return };
+    let Some(number) = attribute.dyn_cast::<NumberAttr>(ctx) else { return };
+    let Some(ty) = number.ty(ctx).dyn_cast::<ComplexType>(ctx) else { return };
     printer.text("<:");
     printer.ty(ty.element(ctx));
     printer.text(" ");

@@ -72,5 +72,5 @@ fn negated(view: View<'_>, value: ValueId) -> Option<CreateOp> {
 }
 
 fn defining<O: OpClass>(view: View<'_>, value: ValueId) -> Option<O> {
-    O::cast(&view, view.ir.defining_op(value)?)
+    O::dyn_cast(&view, view.ir.defining_op(value)?)
 }

@@ -96,15 +96,15 @@ fn is_one(value: Float) -> bool {
 }
 
 fn float(ctx: &Context, part: Attribute) -> Option<Float> {
-    part.cast::<FloatAttr>(ctx).map(|part| part.value(ctx))
+    part.dyn_cast::<FloatAttr>(ctx).map(|part| part.value(ctx))
 }
 
 /// The real and the imaginary part of a constant operand.
 fn constant_parts(folder: &Folder<'_>, index: usize) -> Option<[Attribute; 2]> {
-    let array = folder.constant(index)?.cast::<ArrayAttr>(folder.ctx)?;
+    let array = folder.constant(index)?.dyn_cast::<ArrayAttr>(folder.ctx)?;
     <[Attribute; 2]>::try_from(array.elements(folder.ctx)).ok()
 }
 
 fn defining<O: OpClass>(folder: &Folder<'_>, value: ValueId) -> Option<O> {
-    O::cast(&folder.view(), folder.ir.defining_op(value)?)
+    O::dyn_cast(&folder.view(), folder.ir.defining_op(value)?)
 }

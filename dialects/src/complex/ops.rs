@@ -18,7 +18,7 @@ pub(super) static ALL: &[&[&OpDef]] = &[BINARY, UNARY, PARTS, OTHER];
 /// Complex numbers that functions work with.
 static COMPLEX_OF_FLOAT: TypeConstraint =
     TypeConstraint::new("complex type with floating-point elements", |ctx, ty| {
-        ty.cast::<ComplexType>(ctx).is_some_and(|ty| ty.element(ctx).is::<FloatType>(ctx))
+        ty.dyn_cast::<ComplexType>(ctx).is_some_and(|ty| ty.element(ctx).is::<FloatType>(ctx))
     })
     .of_class(ComplexType::DEF);
 
@@ -140,7 +140,7 @@ real_ops! {
 const ELEMENT_IS_RESULT: &str = "complex element type matches result type";
 
 fn element_type(ctx: &Context, ty: Type) -> Option<Type> {
-    ty.cast::<ComplexType>(ctx).map(|ty| ty.element(ctx))
+    ty.dyn_cast::<ComplexType>(ctx).map(|ty| ty.element(ctx))
 }
 
 weir_ir::ops! { complex, OTHER;
@@ -257,10 +257,10 @@ fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
 }
 
 fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
-    if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+    if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
         return Some(2 * bit_width(ctx, complex.element(ctx))?);
     }
-    ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.cast::<FloatType>(ctx)?.width(ctx)))
+    ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))
 }
 
 fn name_constant(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {

@@ -54,7 +54,7 @@ fn parse_entry(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 }
 
 fn print_entry(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let Some(entry) = attribute.cast::<DataLayoutEntryAttr>(printer.context()) else { return };
+    let Some(entry) = attribute.dyn_cast::<DataLayoutEntryAttr>(printer.context()) else { return };
     let ctx = printer.context();
     printer.text("<");
     printer.attribute(entry.key(ctx));
@@ -69,7 +69,7 @@ fn parse_layout(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 }
 
 fn print_layout(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let Some(spec) = attribute.cast::<DataLayoutSpecAttr>(printer.context()) else { return };
+    let Some(spec) = attribute.dyn_cast::<DataLayoutSpecAttr>(printer.context()) else { return };
     print_list(spec.entries(printer.context()), printer);
 }
 
@@ -79,7 +79,7 @@ fn parse_map(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 }
 
 fn print_map(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let Some(map) = attribute.cast::<MapAttr>(printer.context()) else { return };
+    let Some(map) = attribute.dyn_cast::<MapAttr>(printer.context()) else { return };
     print_list(map.entries(printer.context()), printer);
 }
 
@@ -89,7 +89,7 @@ fn parse_device(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 }
 
 fn print_device(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let Some(spec) = attribute.cast::<TargetDeviceSpecAttr>(printer.context()) else { return };
+    let Some(spec) = attribute.dyn_cast::<TargetDeviceSpecAttr>(printer.context()) else { return };
     print_list(spec.entries(printer.context()), printer);
 }
 
@@ -111,7 +111,7 @@ fn parse_system(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 }
 
 fn print_system(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let Some(spec) = attribute.cast::<TargetSystemSpecAttr>(printer.context()) else { return };
+    let Some(spec) = attribute.dyn_cast::<TargetSystemSpecAttr>(printer.context()) else { return };
     print_list(spec.entries(printer.context()), printer);
 }
 
@@ -125,7 +125,7 @@ fn parse_list(parser: &mut AsmParser<'_, '_>, def: &AttributeDef, keys: Keys) ->
         if keys == Keys::Names && key.is::<TypeAttr>(ctx) {
             return Err(parser.error(start, "type as DLTI key is not allowed"));
         }
-        if key.cast::<StringAttr>(ctx).is_some_and(|key| key.text(ctx).is_empty()) {
+        if key.dyn_cast::<StringAttr>(ctx).is_some_and(|key| key.text(ctx).is_empty()) {
             return Err(parser.error(start, "empty string as DLTI key is not allowed"));
         }
         if repeated == Some(index) {
@@ -172,7 +172,7 @@ fn parse_pair(parser: &mut AsmParser<'_, '_>, keys: Keys) -> ParseResult<(Attrib
     } else if let Some(name) = parser.parse_optional_string() {
         StringAttr::of(ctx, name).into()
     } else {
-        let entry = parser.parse_attribute()?.cast::<DataLayoutEntryAttr>(ctx);
+        let entry = parser.parse_attribute()?.dyn_cast::<DataLayoutEntryAttr>(ctx);
         let Some(entry) = entry else { return Err(parser.error(start, "invalid kind of attribute specified")) };
         return Ok((entry.key(ctx), entry.value(ctx)));
     };
@@ -228,7 +228,7 @@ fn parse_pointer_alignment(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attrib
 }
 
 fn print_pointer_alignment(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let Some(alignment) = attribute.cast::<FunctionPointerAlignmentAttr>(printer.context()) else { return };
+    let Some(alignment) = attribute.dyn_cast::<FunctionPointerAlignmentAttr>(printer.context()) else { return };
     let ctx = printer.context();
     let (bits, dependent) = (alignment.alignment(ctx), alignment.function_dependent(ctx));
     printer.fmt(format_args!("<{bits}, function_dependent = {dependent}>"));

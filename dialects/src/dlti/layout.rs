@@ -48,19 +48,19 @@ impl DataLayout {
 
     /// The width of an index in bits.
     pub fn index_width(&self, ctx: &Context) -> u32 {
-        let width = self.of_type(ctx, ctx.index_type()).and_then(|it| it.cast::<IntegerAttr>(ctx)?.to_i64(ctx));
+        let width = self.of_type(ctx, ctx.index_type()).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx)?.to_i64(ctx));
         width.and_then(|width| u32::try_from(width).ok()).unwrap_or(64)
     }
 
     /// The value of a named entry, such as `dlti.endianness`.
     pub fn named(&self, ctx: &Context, name: &str) -> Option<Attribute> {
         let name = Ident::find(ctx, name)?;
-        self.find(|key| key.cast::<StringAttr>(ctx).is_some_and(|key| key.value(ctx) == name))
+        self.find(|key| key.dyn_cast::<StringAttr>(ctx).is_some_and(|key| key.value(ctx) == name))
     }
 
     /// The value of the entry of a type.
     pub fn of_type(&self, ctx: &Context, ty: Type) -> Option<Attribute> {
-        self.find(|key| key.cast::<TypeAttr>(ctx).is_some_and(|key| key.value(ctx) == ty))
+        self.find(|key| key.dyn_cast::<TypeAttr>(ctx).is_some_and(|key| key.value(ctx) == ty))
     }
 
     /// The size of a type in bits; for a scalable vector, that of its smallest one.
@@ -68,22 +68,22 @@ impl DataLayout {
     /// Types of other dialects implement [`LayoutEntries`].
     #[doc(alias = "getTypeSizeInBits")]
     pub fn size_in_bits(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        if let Some(ty) = ty.cast::<IntegerType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
             return Some(ty.width(ctx).into());
         }
-        if let Some(ty) = ty.cast::<FloatType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<FloatType>(ctx) {
             return Some(ty.kind(ctx).width().into());
         }
         if ty.is::<IndexType>(ctx) {
             return Some(self.index_width(ctx).into());
         }
-        if let Some(ty) = ty.cast::<ComplexType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<ComplexType>(ctx) {
             // The imaginary part is aligned, too.
             let (size, alignment) =
                 (self.size_in_bits(ctx, ty.element(ctx))?, self.preferred_alignment(ctx, ty.element(ctx))?);
             return size.checked_next_multiple_of(alignment.checked_mul(8)?)?.checked_add(size);
         }
-        let Some(ty) = ty.cast::<VectorType>(ctx) else {
+        let Some(ty) = ty.dyn_cast::<VectorType>(ctx) else {
             return (ty.interface::<LayoutEntries>(ctx)?.size_in_bits)(self, ctx, ty);
         };
         let element = self.size(ctx, ty.element(ctx))?.checked_mul(8)?;
@@ -101,7 +101,7 @@ impl DataLayout {
     /// The ABI alignment of a builtin type.
     #[doc(alias = "getTypeABIAlignment")]
     pub fn abi_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        if let Some(ty) = ty.cast::<IntegerType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
             let stated = self.integer_alignments(ctx, ty).map(|(abi, _)| abi);
             // Without a layout, integers are aligned as LLVM does it, which is by 4 from 64 bits on.
             let natural = if ty.width(ctx) < 64 { natural_alignment(ty.width(ctx))? } else { 4 };
@@ -113,7 +113,7 @@ impl DataLayout {
     /// The preferred alignment of a builtin type.
     #[doc(alias = "getTypePreferredAlignment")]
     pub fn preferred_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        if let Some(ty) = ty.cast::<IntegerType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
             let stated = self.integer_alignments(ctx, ty).map(|(_, preferred)| preferred);
             return stated.or_else(|| natural_alignment(ty.width(ctx)));
         }
@@ -131,7 +131,7 @@ impl DataLayout {
         if ty.is::<IndexType>(ctx) {
             return of(self, ctx.integer_type(self.index_width(ctx)));
         }
-        if let Some(ty) = ty.cast::<ComplexType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<ComplexType>(ctx) {
             return of(self, ty.element(ctx));
         }
         let stated = ty.is::<FloatType>(ctx).then(|| self.of_type(ctx, ty)).flatten();
@@ -144,7 +144,7 @@ impl DataLayout {
     /// The stated alignments for an integer: those of the narrowest that is as wide, else of the widest.
     fn integer_alignments(&self, ctx: &Context, ty: IntegerType) -> Option<(u64, u64)> {
         let stated = |&(key, value): &(Attribute, Attribute)| {
-            let key = key.cast::<TypeAttr>(ctx)?.value(ctx).cast::<IntegerType>(ctx)?;
+            let key = key.dyn_cast::<TypeAttr>(ctx)?.value(ctx).dyn_cast::<IntegerType>(ctx)?;
             Some((key.width(ctx), alignments(ctx, value)?))
         };
         let stated: Vec<_> = self.entries.iter().filter_map(stated).collect();
@@ -159,8 +159,8 @@ impl DataLayout {
 
 /// The layout of a module, an attribute of any name; other ops have no layout.
 pub(super) fn spec_of(view: View<'_>, op: OpId) -> Option<DataLayoutSpecAttr> {
-    let op = ModuleOp::cast(&view, op)?;
-    view.discardable_entries(op.0).iter().find_map(|(_, value)| value.cast(view.ctx))
+    let op = ModuleOp::dyn_cast(&view, op)?;
+    view.discardable_entries(op.0).iter().find_map(|(_, value)| value.dyn_cast(view.ctx))
 }
 
 /// The layouts of the ops around an op, from the inside out.
@@ -176,7 +176,7 @@ pub(super) fn enclosing_specs(view: View<'_>, op: OpId) -> Vec<(OpId, DataLayout
 
 /// The alignments in an entry, in bytes: ABI and preferred.
 fn alignments(ctx: &Context, value: Attribute) -> Option<(u64, u64)> {
-    let elements = value.cast::<DenseElementsAttr>(ctx)?;
+    let elements = value.dyn_cast::<DenseElementsAttr>(ctx)?;
     let mut bytes = elements.values(ctx).map_while(|value| match value {
         ElementValue::Int(value) => u64::try_from(value.to_i64()?).ok().map(|bits| bits / 8),
         _ => None,

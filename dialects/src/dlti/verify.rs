@@ -45,12 +45,12 @@ fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
     let entries = spec.entries(cx.ctx);
     // Types come first, wherever they stand.
     for &(key, value) in entries {
-        if let Some(ty) = key.cast::<TypeAttr>(cx.ctx) {
+        if let Some(ty) = key.dyn_cast::<TypeAttr>(cx.ctx) {
             verify_type_entry(cx.ctx, location, ty.value(cx.ctx), value)?;
         }
     }
     for &(key, value) in entries {
-        if let Some(name) = key.cast::<StringAttr>(cx.ctx) {
+        if let Some(name) = key.dyn_cast::<StringAttr>(cx.ctx) {
             verify_named_entry(cx, op, name.text(cx.ctx), value)?;
         }
     }
@@ -69,11 +69,11 @@ fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
 
 /// True if an entry is compatible with those of the enclosing layouts, innermost first.
 fn combines(ctx: &Context, key: Attribute, value: Attribute, outer: &[(Attribute, Attribute)]) -> bool {
-    let Some(ty) = key.cast::<TypeAttr>(ctx).map(|key| key.value(ctx)) else {
+    let Some(ty) = key.dyn_cast::<TypeAttr>(ctx).map(|key| key.value(ctx)) else {
         return outer.iter().find(|entry| entry.0 == key).is_none_or(|entry| entry.1 == value);
     };
     let Some(entries) = ty.interface::<LayoutEntries>(ctx) else { return true };
-    let of_class = outer.iter().filter_map(|&(key, value)| Some((key.cast::<TypeAttr>(ctx)?.value(ctx), value)));
+    let of_class = outer.iter().filter_map(|&(key, value)| Some((key.dyn_cast::<TypeAttr>(ctx)?.value(ctx), value)));
     let of_class: Vec<_> = of_class.filter(|(it, _)| std::ptr::eq(it.def(ctx), ty.def(ctx))).collect();
     of_class.is_empty() || (entries.combines)(ctx, ty, value, &of_class)
 }
@@ -123,7 +123,7 @@ fn verify_alignments(ctx: &Context, ty: Type, value: Attribute) -> Result<(), St
         let entry = DataLayoutEntryAttr::new(ctx, Attribute::from(TypeAttr::new(ctx, ty)), value);
         attribute_text(ctx, entry.into())
     };
-    let elements = value.cast::<DenseElementsAttr>(ctx).filter(|it| it.element(ctx) == Some(ctx.integer_type(64)));
+    let elements = value.dyn_cast::<DenseElementsAttr>(ctx).filter(|it| it.element(ctx) == Some(ctx.integer_type(64)));
     let Some(elements) = elements else {
         return Err(format!("expected a dense i64 elements attribute in the data layout entry {}", entry()));
     };
@@ -162,7 +162,7 @@ fn verify_named_entry(cx: View<'_>, op: OpId, name: &str, value: Attribute) -> V
     if name != "dlti.endianness" {
         return Err(Diagnostic::error(location, format!("unknown data layout entry name: {name}")));
     }
-    match value.cast::<StringAttr>(ctx).map(|value| value.text(ctx)) {
+    match value.dyn_cast::<StringAttr>(ctx).map(|value| value.text(ctx)) {
         Some("big" | "little") => Ok(()),
         _ => {
             let message = format!("'{name}' data layout entry is expected to be either 'big' or 'little'");

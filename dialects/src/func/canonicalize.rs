@@ -10,7 +10,7 @@ use super::ops::{CallIndirectOp, CallOp, ConstantOp};
 pub(super) fn direct_calls(patterns: &mut PatternSet) {
     patterns.add::<CallIndirectOp>("direct-call", |op, rewriter| {
         let view = rewriter.view();
-        let constant = view.ir.defining_op(op.callee(&view)).and_then(|it| ConstantOp::cast(&view, it));
+        let constant = view.ir.defining_op(op.callee(&view)).and_then(|it| ConstantOp::dyn_cast(&view, it));
         let Some(constant) = constant else { return no_match("the callee is not a known function") };
         let callee = constant.value(&view);
         let operands = op.callee_operands(&view).to_vec();

@@ -72,8 +72,8 @@ weir_ir::ops! { func, OPS;
 }
 
 static FUNCTION: FunctionLike = FunctionLike {
-    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.inputs(ctx)),
-    results: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| ty.results(ctx).into()),
+    inputs: |ctx, ty| ty.dyn_cast::<FunctionType>(ctx).map_or(&[], |ty| ty.inputs(ctx)),
+    results: |ctx, ty| ty.dyn_cast::<FunctionType>(ctx).map_or_else(SmallVec::new, |ty| ty.results(ctx).into()),
     with_signature: |ctx, _, inputs, results| Some(FunctionType::new(ctx, inputs, results).into()),
 };
 
@@ -83,7 +83,7 @@ static DECLARATION: SymbolDeclaration =
 static FUNC_ASM: OpAsm = OpAsm { default_dialect: Some("func"), ..OpAsm::NONE };
 
 static CALL: CallLike = CallLike {
-    callee: |cx, op| cx.property(op, 0)?.cast::<SymbolRefAttr>(cx.ctx).map(Callee::Symbol),
+    callee: |cx, op| cx.property(op, 0)?.dyn_cast::<SymbolRefAttr>(cx.ctx).map(Callee::Symbol),
     arguments: |cx, op| 0..cx.ir.num_operands(op),
 };
 

@@ -13,11 +13,11 @@ pub(super) static CONSTANT_SYMBOLS: SymbolUser = SymbolUser { verify: verify_con
 
 /// The function of a name, as seen from an op.
 fn function_named(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<FuncOp> {
-    FuncOp::cast(&cx, tables.lookup_nearest_name(cx, op, name)?)
+    FuncOp::dyn_cast(&cx, tables.lookup_nearest_name(cx, op, name)?)
 }
 
 pub(super) fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {
-    let Some(function) = cx.ir.parent_op(op.0).and_then(|parent| FuncOp::cast(&cx, parent)) else { return Ok(()) };
+    let Some(function) = cx.ir.parent_op(op.0).and_then(|parent| FuncOp::dyn_cast(&cx, parent)) else { return Ok(()) };
     let name = || function.sym_name(&cx).text(cx.ctx);
     let expected = function.function_type(&cx).results(cx.ctx);
     let operands = op.operands(&cx);
@@ -98,7 +98,7 @@ fn verify_constant(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyR
 }
 
 pub(super) fn verify_call_indirect(cx: SignatureView<'_>, op: CallIndirectOp) -> VerifyResult {
-    let Some(ty) = cx.ty(op.callee(&cx)).cast::<FunctionType>(cx.ctx) else { return Ok(()) };
+    let Some(ty) = cx.ty(op.callee(&cx)).dyn_cast::<FunctionType>(cx.ctx) else { return Ok(()) };
     if op.callee_operands(&cx) != ty.inputs(cx.ctx) {
         return Err(cx.op_error(op.0, "failed to verify that callee input types match argument types"));
     }

@@ -22,7 +22,7 @@ impl AttrKind for CmpPredicateKind {
     type Value<'a> = CmpIPredicate;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<CmpIPredicate> {
-        Some(attribute.cast::<CmpPredicateAttr>(ctx)?.value(ctx))
+        Some(attribute.dyn_cast::<CmpPredicateAttr>(ctx)?.value(ctx))
     }
 
     fn attribute(ctx: &Context, value: CmpIPredicate) -> Attribute {

@@ -16,7 +16,7 @@ pub(super) fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: 
         let Some(outer) = constant_of(view, view.ir.operand(op, 1)) else {
             return no_match("the right side is not constant");
         };
-        let inner = view.ir.defining_op(view.ir.operand(op, 0)).and_then(|inner| O::cast(&view, inner));
+        let inner = view.ir.defining_op(view.ir.operand(op, 0)).and_then(|inner| O::dyn_cast(&view, inner));
         let Some(inner) = inner.map(O::id) else { return no_match("the left side is not by the same op") };
         let Some(middle) = constant_of(view, view.ir.operand(inner, 1)) else {
             return no_match("the inner right side is not constant");
@@ -53,7 +53,7 @@ pub(super) fn cmp(patterns: &mut PatternSet) {
         } else {
             return no_match("nothing is compared with zero");
         };
-        let inner = view.ir.defining_op(difference).and_then(|inner| SubOp::cast(&view, inner));
+        let inner = view.ir.defining_op(difference).and_then(|inner| SubOp::dyn_cast(&view, inner));
         let Some(inner) = inner else { return no_match("what is compared with zero is not a difference") };
         let (a, b) = (inner.lhs(&view), inner.rhs(&view));
         let (a, b) = if difference == lhs { (a, b) } else { (b, a) };

@@ -72,7 +72,7 @@ pub(super) fn for_both_widths<T>(
 
 /// The number of an index attribute, in 64 bits.
 pub(super) fn index(ctx: &Context, constant: Attribute) -> Option<&ApInt> {
-    let integer = constant.cast::<IntegerAttr>(ctx)?;
+    let integer = constant.dyn_cast::<IntegerAttr>(ctx)?;
     let value = integer.value(ctx);
     (value.width() == 64).then_some(value)
 }
@@ -101,12 +101,12 @@ fn lhs_if_rhs(folder: &Folder<'_>, op: OpId, neutral: fn(&ApInt) -> bool) -> Opt
 fn cast(folder: &Folder<'_>, op: OpId, extend_or_trunc: fn(&ApInt, u32) -> ApInt) -> Option<Attribute> {
     let ctx = folder.ctx;
     let ty = folder.ir.value_type(folder.ir.result(op, 0));
-    let constant = folder.constant(0)?.cast::<IntegerAttr>(ctx)?;
+    let constant = folder.constant(0)?.dyn_cast::<IntegerAttr>(ctx)?;
     let value = constant.value(ctx);
     if ty.is::<IndexType>(ctx) {
         return Some(IntegerAttr::new(ctx, ty, extend_or_trunc(value, 64)).into());
     }
-    let width = ty.cast::<IntegerType>(ctx)?.width(ctx);
+    let width = ty.dyn_cast::<IntegerType>(ctx)?.width(ctx);
     let result = extend_or_trunc(value, width);
     let same = extend_or_trunc(&extend_or_trunc(value, 32), width) == result;
     (width <= 32 || same).then(|| IntegerAttr::new(ctx, ty, result).into())

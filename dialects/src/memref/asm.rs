@@ -67,7 +67,7 @@ fn parse_global_type_and_value(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp
     };
     let ctx = parser.context();
     let ty = parser.parse_type()?;
-    let Some(memref) = ty.cast::<MemRefType>(ctx).filter(|ty| ty.has_static_shape(ctx)) else {
+    let Some(memref) = ty.dyn_cast::<MemRefType>(ctx).filter(|ty| ty.has_static_shape(ctx)) else {
         let message = format!("type should be static shaped memref, but got '{}'", type_text(ctx, ty));
         return Err(parser.custom_error_at_name(message));
     };
@@ -92,7 +92,7 @@ fn parse_global_type_and_value(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp
 fn print_global_type_and_value(printer: &mut AsmPrinter<'_, '_>, op: OpId, args: &[Arg]) {
     let &[Arg::Attribute(ty_slot), Arg::Attribute(value_slot)] = args else { return };
     let view = printer.view();
-    if let Some(ty) = view.property(op, ty_slot).and_then(|it| it.cast::<TypeAttr>(view.ctx)) {
+    if let Some(ty) = view.property(op, ty_slot).and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx)) {
         printer.ty(ty.value(view.ctx));
     }
     match view.property(op, value_slot) {

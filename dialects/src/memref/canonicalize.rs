@@ -38,7 +38,7 @@ fn copy_to_itself(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 fn copy_of_nothing(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let is_empty =
-        |value| view.ty(value).cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.shape(view.ctx).contains(&0));
+        |value| view.ty(value).dyn_cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.shape(view.ctx).contains(&0));
     if !is_empty(op.source(&view)) && !is_empty(op.target(&view)) {
         return no_match("there may be elements");
     }
@@ -61,18 +61,18 @@ fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         return no_match("the index does not dominate the reshape");
     }
     let (shape, location, wanted) = (reshape.shape(&view), view.ir.location(op.0), view.ty(op.result(&view)));
-    let Some(element) = view.ty(shape).cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx)) else {
+    let Some(element) = view.ty(shape).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx)) else {
         return no_match("the shape is no ranked memref");
     };
     let point = InsertPoint::after(view.ir, reshape.0);
     // The size is loaded right after the reshape, before a store can change it.
     let size = rewriter.at(point, |rewriter| {
         let load = rewriter
-            .create(LoadOp::new(shape, &[index]).nontemporal(rewriter.ctx(), false).result(element).at(location))
+            .create(LoadOp::new(shape, &[index]).nontemporal(rewriter.ctx(), false).result(element).location(location))
             .result(rewriter);
         match element.is::<IndexType>(rewriter.ctx()) {
             true => load,
-            false => rewriter.create(arith::IndexCastOp::new(load).result(wanted).at(location)).out(rewriter),
+            false => rewriter.create(arith::IndexCastOp::new(load).result(wanted).location(location)).out(rewriter),
         }
     });
     rewriter.replace(op, [size]);

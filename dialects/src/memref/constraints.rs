@@ -20,12 +20,12 @@ pub(super) static RANKED_OR_UNRANKED_MEMREF: TypeConstraint =
 
 weir_ir::type_constraints! {
     pub MEMREF_WITH_DIMS "unranked.memref of any type values or non-0-ranked.memref of any type values"
-        |ctx, ty| ty.is::<UnrankedMemRefType>(ctx) || ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);
+        |ctx, ty| ty.is::<UnrankedMemRefType>(ctx) || ty.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);
     pub STRIDED_MEMREF_OF_RANK_0 "strided memref of any type values of rank 0"
         |ctx, ty| is_strided(ctx, ty) && has_rank(ctx, ty, 0);
     pub MEMREF_OF_RANK_1 "1D memref of any type values" |ctx, ty| has_rank(ctx, ty, 1), of MemRefType;
     pub STATIC_MEMREF "statically shaped memref of any type values"
-        |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.has_static_shape(ctx)), of MemRefType;
+        |ctx, ty| ty.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| ty.has_static_shape(ctx)), of MemRefType;
     pub SHAPE_MEMREF "1D memref of signless integer or index values"
         |ctx, ty| has_rank(ctx, ty, 1) && element(ctx, ty).is_some_and(|ty| is_signless(ctx, ty) || ty.is::<IndexType>(ctx)), of MemRefType;
     pub BYTES_MEMREF "1D memref of 8-bit signless integer values"
@@ -40,19 +40,19 @@ fn is_any_memref(ctx: &Context, ty: Type) -> bool {
 }
 
 fn is_strided(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.strides_and_offset(ctx).is_some())
+    ty.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| ty.strides_and_offset(ctx).is_some())
 }
 
 fn has_rank(ctx: &Context, ty: Type, rank: usize) -> bool {
-    ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) == rank)
+    ty.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) == rank)
 }
 
 fn element(ctx: &Context, ty: Type) -> Option<Type> {
-    ty.cast::<MemRefType>(ctx).map(|ty| ty.element(ctx))
+    ty.dyn_cast::<MemRefType>(ctx).map(|ty| ty.element(ctx))
 }
 
 fn is_signless(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
+    ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
 }
 
 fn is_number(ctx: &Context, ty: Type) -> bool {
@@ -139,7 +139,7 @@ impl AttrKind for MemRefTypeKind {
     type Value<'a> = MemRefType;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<MemRefType> {
-        attribute.cast::<TypeAttr>(ctx)?.value(ctx).cast(ctx)
+        attribute.dyn_cast::<TypeAttr>(ctx)?.value(ctx).dyn_cast(ctx)
     }
 
     fn attribute(ctx: &Context, value: MemRefType) -> Attribute {
@@ -165,8 +165,8 @@ impl AttrKind for ReassociationKind {
     fn value(ctx: &Context, attribute: Attribute) -> Option<Reassociation> {
         let number = |&attribute: &Attribute| I64Kind::value(ctx, attribute);
         let group =
-            |&attribute: &Attribute| attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(number).collect();
-        attribute.cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(group).collect()
+            |&attribute: &Attribute| attribute.dyn_cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(number).collect();
+        attribute.dyn_cast::<ArrayAttr>(ctx)?.elements(ctx).iter().map(group).collect()
     }
 
     fn attribute(ctx: &Context, value: Reassociation) -> Attribute {
@@ -177,5 +177,5 @@ impl AttrKind for ReassociationKind {
 
 /// The number of an integer attribute.
 pub(super) fn integer(ctx: &Context, attribute: Attribute) -> Option<i64> {
-    attribute.cast::<IntegerAttr>(ctx)?.to_i64(ctx)
+    attribute.dyn_cast::<IntegerAttr>(ctx)?.to_i64(ctx)
 }

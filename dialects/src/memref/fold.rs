@@ -19,7 +19,7 @@ fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
 
 /// The op of a class that defines a value.
 pub(crate) fn defined_by<O: OpClass>(cx: View<'_>, value: ValueId) -> Option<O> {
-    O::cast(&cx, cx.ir.defining_op(value)?)
+    O::dyn_cast(&cx, cx.ir.defining_op(value)?)
 }
 
 /// `op(cast(m)) -> op(m)`, for ranked casts of all operands but `kept`.
@@ -106,8 +106,8 @@ pub(super) fn dim(folder: &mut Folder<'_>, op: DimOp) -> Fold {
 
 /// The dimension that an op asks for, with the type of the memref, if it is known and exists.
 fn known_dim(folder: &Folder<'_>, op: DimOp) -> Option<(MemRefType, usize)> {
-    let index = folder.constant(1)?.cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)?;
-    let ty = folder.ir.value_type(op.source(&view_of(folder))).cast::<MemRefType>(folder.ctx)?;
+    let index = folder.constant(1)?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)?;
+    let ty = folder.ir.value_type(op.source(&view_of(folder))).dyn_cast::<MemRefType>(folder.ctx)?;
     usize::try_from(index).ok().filter(|&index| index < ty.rank(folder.ctx)).map(|index| (ty, index))
 }
 
@@ -189,7 +189,7 @@ fn replace_users(ir: &mut Ir, from: ValueId, to: ValueId) {
 }
 
 pub(super) fn rank(folder: &mut Folder<'_>, op: RankOp) -> Option<Attribute> {
-    let ty = folder.ir.value_type(op.memref(&view_of(folder))).cast::<MemRefType>(folder.ctx)?;
+    let ty = folder.ir.value_type(op.memref(&view_of(folder))).dyn_cast::<MemRefType>(folder.ctx)?;
     let rank = i64::try_from(ty.rank(folder.ctx)).ok()?;
     Some(IntegerAttr::index(folder.ctx, rank).into())
 }
@@ -210,7 +210,7 @@ pub(super) fn reinterpret_cast(folder: &mut Folder<'_>, op: ReinterpretCastOp) -
         return Fold::InPlace;
     }
     let ty = view.ty(source);
-    let is_static = ty.cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.has_static_shape(view.ctx));
+    let is_static = ty.dyn_cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.has_static_shape(view.ctx));
     let unchanged = is_static && ty == view.ty(op.result(&view)) && op.static_offsets(&view).first() == Some(&0);
     Fold::from(unchanged.then_some(source))
 }
@@ -254,7 +254,7 @@ fn fold_reshape(view: View<'_>, this: &Reshape, inverse: Option<&Reshape>) -> Op
     if ty != view.ty(this.result) {
         return None;
     }
-    let shape = |value| view.ty(value).cast::<MemRefType>(view.ctx).map_or(&[][..], |ty| ty.shape(view.ctx));
+    let shape = |value| view.ty(value).dyn_cast::<MemRefType>(view.ctx).map_or(&[][..], |ty| ty.shape(view.ctx));
     let (outer, inner) = (shape(inverse.source), shape(inverse.result));
     let num_dynamic = |shape: &[i64]| shape.iter().filter(|&&size| size == DYNAMIC).count();
     if num_dynamic(outer) < 2 {
@@ -264,9 +264,9 @@ fn fold_reshape(view: View<'_>, this: &Reshape, inverse: Option<&Reshape>) -> Op
         return None;
     }
     // `collapse(expand(m)) -> m`; `expand(collapse(m)) -> m` only if each group has at most one dynamic size.
-    let groups = this.groups?.cast::<ArrayAttr>(view.ctx)?;
+    let groups = this.groups?.dyn_cast::<ArrayAttr>(view.ctx)?;
     let one_unknown = |&group: &Attribute| {
-        let numbers = group.cast::<ArrayAttr>(view.ctx).map_or(&[][..], |it| it.elements(view.ctx));
+        let numbers = group.dyn_cast::<ArrayAttr>(view.ctx).map_or(&[][..], |it| it.elements(view.ctx));
         let sizes = numbers
             .iter()
             .filter_map(|&it| super::constraints::integer(view.ctx, it))
@@ -280,12 +280,12 @@ fn fold_reshape(view: View<'_>, this: &Reshape, inverse: Option<&Reshape>) -> Op
 pub(super) fn subview(folder: &mut Folder<'_>, op: SubViewOp) -> Option<ValueId> {
     let view = view_of(folder);
     let (source, result) = (op.source(&view), op.result(&view));
-    let ty = view.ty(result).cast::<MemRefType>(view.ctx)?;
+    let ty = view.ty(result).dyn_cast::<MemRefType>(view.ctx)?;
     if view.ty(source) != view.ty(result) {
         return None;
     }
     let layout_is_static =
-        ty.layout(view.ctx).cast::<StridedLayoutAttr>(view.ctx).is_none_or(|it| it.is_static(view.ctx));
+        ty.layout(view.ctx).dyn_cast::<StridedLayoutAttr>(view.ctx).is_none_or(|it| it.is_static(view.ctx));
     if ty.has_static_shape(view.ctx) && layout_is_static {
         return Some(source);
     }
@@ -317,7 +317,7 @@ pub(super) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
 pub(super) fn view(folder: &mut Folder<'_>, op: ViewOp) -> Option<ValueId> {
     let view = view_of(folder);
     let (source, result) = (op.source(&view), op.result(&view));
-    let is_static = view.ty(result).cast::<MemRefType>(view.ctx)?.has_static_shape(view.ctx);
+    let is_static = view.ty(result).dyn_cast::<MemRefType>(view.ctx)?.has_static_shape(view.ctx);
     let unchanged = is_static && view.ty(source) == view.ty(result);
     let shift = folder.constant(1).and_then(|it| super::constraints::integer(view.ctx, it));
     (unchanged && shift == Some(0)).then_some(source)

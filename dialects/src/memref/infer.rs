@@ -11,7 +11,7 @@ pub(super) fn distinct_objects(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, 
 
 /// The buffer, the offset, and a size and a stride for each dimension.
 pub(super) fn strided_metadata(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    let source = cx.operand_types.first().and_then(|ty| ty.cast::<MemRefType>(cx.ctx));
+    let source = cx.operand_types.first().and_then(|ty| ty.dyn_cast::<MemRefType>(cx.ctx));
     source.map(|source| metadata_types(cx.ctx, source)).ok_or_else(|| "the source is no ranked memref".to_owned())
 }
 

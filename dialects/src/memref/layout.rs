@@ -39,10 +39,10 @@ pub fn strided_map(strides: &[i64], offset: i64) -> AffineMap {
 /// The layout of a memref as a map; none for layouts of other dialects.
 pub fn layout_map(ctx: &Context, ty: MemRefType) -> Option<AffineMap> {
     let layout = ty.layout(ctx);
-    if let Some(strided) = layout.cast::<StridedLayoutAttr>(ctx) {
+    if let Some(strided) = layout.dyn_cast::<StridedLayoutAttr>(ctx) {
         return Some(strided_map(strided.strides(ctx), strided.offset(ctx)));
     }
-    layout.cast::<AffineMapAttr>(ctx).map(|map| map.map(ctx).clone())
+    layout.dyn_cast::<AffineMapAttr>(ctx).map(|map| map.map(ctx).clone())
 }
 
 /// True if the layout, however it is written, is the identity: then the memref is contiguous.

@@ -24,7 +24,7 @@ pub(super) use super::verify_views::{
 
 /// The type of a value as a ranked memref; a value that the table has verified has one.
 pub(super) fn memref<C: ReadOp>(cx: C, value: C::Value) -> Option<MemRefType> {
-    cx.ty(value).cast(cx.context())
+    cx.ty(value).dyn_cast(cx.context())
 }
 
 /// The rank of a memref value.
@@ -39,8 +39,8 @@ pub(super) fn num_dynamic_dims(ctx: &Context, ty: MemRefType) -> usize {
 
 /// The memory space of a ranked or unranked memref.
 pub(super) fn memory_space(ctx: &Context, ty: Type) -> Option<Attribute> {
-    let unranked = || ty.cast::<UnrankedMemRefType>(ctx).and_then(|ty| ty.memory_space(ctx));
-    ty.cast::<MemRefType>(ctx).map_or_else(unranked, |ty| ty.memory_space(ctx))
+    let unranked = || ty.dyn_cast::<UnrankedMemRefType>(ctx).and_then(|ty| ty.memory_space(ctx));
+    ty.dyn_cast::<MemRefType>(ctx).map_or_else(unranked, |ty| ty.memory_space(ctx))
 }
 
 /// The element type of a ranked or unranked memref.
@@ -166,7 +166,7 @@ pub fn are_cast_compatible(ctx: &Context, from: Type, to: Type) -> bool {
     if element_type(ctx, from) != element_type(ctx, to) || memory_space(ctx, from) != memory_space(ctx, to) {
         return false;
     }
-    let (from, to) = match (from.cast::<MemRefType>(ctx), to.cast::<MemRefType>(ctx)) {
+    let (from, to) = match (from.dyn_cast::<MemRefType>(ctx), to.dyn_cast::<MemRefType>(ctx)) {
         (Some(from), Some(to)) => (from, to),
         (from, to) => return from.is_some() || to.is_some(),
     };
@@ -189,7 +189,7 @@ fn differ_in_memory_space(ctx: &Context, from: Type, to: Type) -> bool {
     if element_type(ctx, from) != element_type(ctx, to) {
         return false;
     }
-    match (from.cast::<MemRefType>(ctx), to.cast::<MemRefType>(ctx)) {
+    match (from.dyn_cast::<MemRefType>(ctx), to.dyn_cast::<MemRefType>(ctx)) {
         (Some(from), Some(to)) => from.shape(ctx) == to.shape(ctx) && from.layout(ctx) == to.layout(ctx),
         (from, to) => from.is_none() && to.is_none(),
     }
@@ -315,9 +315,9 @@ pub(super) fn elements_type(ctx: &Context, attribute: Attribute) -> Option<Shape
 pub(super) static GLOBAL_USER: SymbolUser = SymbolUser { verify: get_global };
 
 fn get_global(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResult {
-    let Some(reference) = cx.property(op, 0).and_then(|it| it.cast::<SymbolRefAttr>(cx.ctx)) else { return Ok(()) };
+    let Some(reference) = cx.property(op, 0).and_then(|it| it.dyn_cast::<SymbolRefAttr>(cx.ctx)) else { return Ok(()) };
     let name = reference.root(cx.ctx);
-    let global = tables.lookup_nearest(cx, op, reference).and_then(|it| GlobalOp::cast(&cx, it));
+    let global = tables.lookup_nearest(cx, op, reference).and_then(|it| GlobalOp::dyn_cast(&cx, it));
     let Some(global) = global else {
         return Err(cx.op_error(op, format_args!("'{}' does not reference a valid global memref", name.text(cx.ctx))));
     };

@@ -64,10 +64,10 @@ pub(super) fn reshape(cx: SignatureView<'_>, op: ReshapeOp) -> VerifyResult {
     if element_type(ctx, source) != element_type(ctx, result) {
         return Err(cx.op_error(op.0, "element types of source and destination memref types should be the same"));
     }
-    if source.cast::<MemRefType>(ctx).is_some_and(|ty| !is_identity_layout(ctx, ty)) {
+    if source.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| !is_identity_layout(ctx, ty)) {
         return Err(cx.op_error(op.0, "source memref type should have identity affine map"));
     }
-    let Some(result) = result.cast::<MemRefType>(ctx) else { return Ok(()) };
+    let Some(result) = result.dyn_cast::<MemRefType>(ctx) else { return Ok(()) };
     if !is_identity_layout(ctx, result) {
         return Err(cx.op_error(op.0, "result memref type should have identity affine map"));
     }

@@ -47,7 +47,7 @@ static IF: RegionBranchLike = RegionBranchLike {
 
 /// The negated operand of a condition `x xor true`.
 pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {
-    let negation = XOrIOp::cast(&view, view.ir.defining_op(condition)?)?;
+    let negation = XOrIOp::dyn_cast(&view, view.ir.defining_op(condition)?)?;
     let flipped = constant_of(view, negation.rhs(&view)).and_then(|it| BoolKind::value(view.ctx, it));
     (flipped == Some(true)).then(|| negation.lhs(&view))
 }

@@ -116,7 +116,7 @@ fn replace(
 ) -> MatchResult {
     let view = rewriter.view();
     let (location, regions) = (view.ir.location(op), view.ir.regions(op).to_vec());
-    let new: OpId = rewriter.create(new.results(&results.types).empty_regions(regions.len()).at(location)).into();
+    let new: OpId = rewriter.create(new.results(&results.types).empty_regions(regions.len()).location(location)).into();
     for (index, region) in regions.into_iter().enumerate() {
         let target = rewriter.view().ir.region(new, index);
         rewriter.inline_region_before(region, target, None);

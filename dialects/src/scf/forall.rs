@@ -216,14 +216,14 @@ pub(super) enum MappingKind {}
 
 impl AttrKind for MappingKind {
     const CONSTRAINT: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, attribute| {
-        let array = attribute.cast::<ArrayAttr>(ctx);
+        let array = attribute.dyn_cast::<ArrayAttr>(ctx);
         array.is_some_and(|array| array.elements(ctx).iter().all(|it| it.is::<OpaqueAttr>(ctx)))
     })
     .with_syntax(AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx)));
     type Value<'a> = ArrayAttr;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<ArrayAttr> {
-        attribute.cast(ctx)
+        attribute.dyn_cast(ctx)
     }
 
     fn attribute(_: &Context, value: ArrayAttr) -> Attribute {

@@ -16,7 +16,7 @@ use super::canonicalize;
 weir_ir::type_constraints! {
     /// The type of an induction variable.
     pub(super) SIGNLESS_OR_INDEX "signless integer or index" |ctx, ty| {
-        ty.is::<IndexType>(ctx) || ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
+        ty.is::<IndexType>(ctx) || ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
     };
 }
 

@@ -47,7 +47,7 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
     let ctx = parser.context();
     let start = parser.position();
     let traits = parser.parse_attribute()?;
-    let Some(traits) = traits.cast::<DictionaryAttr>(ctx) else {
+    let Some(traits) = traits.dyn_cast::<DictionaryAttr>(ctx) else {
         let message = "invalid kind of attribute specified";
         return Err(error(parser, start, ContractionOp::NAME, message));
     };
@@ -73,13 +73,13 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
         state.push_operands(&[value]);
     }
     state.result_types.push(result);
-    let words = state.attribute(CONTRACT_ITERATORS).and_then(|it| it.cast::<ArrayAttr>(ctx));
+    let words = state.attribute(CONTRACT_ITERATORS).and_then(|it| it.dyn_cast::<ArrayAttr>(ctx));
     let Some(words) = words else {
         return Err(error(parser, start, ContractionOp::NAME, "expected \"iterator_types\" array attribute"));
     };
     let mut iterators = Vec::with_capacity(words.elements(ctx).len());
     for &word in words.elements(ctx) {
-        let text = word.cast::<StringAttr>(ctx).map(|it| it.text(ctx));
+        let text = word.dyn_cast::<StringAttr>(ctx).map(|it| it.text(ctx));
         let Some(iterator) = text.and_then(IteratorType::from_keyword) else {
             let text = text.map_or_else(|| attribute_text(ctx, word), str::to_owned);
             return Err(error(parser, start, ContractionOp::NAME, format_args!("unexpected iterator_type ({text})")));
@@ -91,7 +91,7 @@ pub(super) fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState
         [] => Ok(()),
         [_, _] => {
             for (mask, ty) in masks.into_iter().zip([lhs_type, rhs_type]) {
-                let ty = ty.cast::<VectorType>(ctx).map_or(ty, |ty| super::infer::mask_like(ctx, ty).into());
+                let ty = ty.dyn_cast::<VectorType>(ctx).map_or(ty, |ty| super::infer::mask_like(ctx, ty).into());
                 let value = parser.resolve_operand(mask, ty)?;
                 state.push_operands(&[value]);
             }
@@ -127,7 +127,7 @@ pub(super) fn print_contract(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 /// The iterator types as strings, as printed.
 fn iterator_words(ctx: &Context, iterators: Attribute) -> Attribute {
-    let Some(list) = iterators.cast::<ArrayAttr>(ctx) else { return iterators };
+    let Some(list) = iterators.dyn_cast::<ArrayAttr>(ctx) else { return iterators };
     let word = |&it: &Attribute| IteratorType::value(ctx, it).map_or(it, |it| StringAttr::of(ctx, it.keyword()).into());
     ArrayAttr::new(ctx, list.elements(ctx).iter().map(word).collect::<Box<[_]>>()).into()
 }
@@ -142,10 +142,10 @@ pub(super) fn parse_outerproduct(parser: &mut AsmParser<'_, '_>, state: &mut OpS
     let &[lhs, rhs, ref rest @ ..] = operands.as_slice() else {
         return Err(parser.custom_error_at_name("expected at least 2 operands"));
     };
-    let Some(lhs_vector) = lhs_type.cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) > 0) else {
+    let Some(lhs_vector) = lhs_type.dyn_cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) > 0) else {
         return Err(parser.custom_error_at_name("expected vector type for operand #1"));
     };
-    let rhs_vector = rhs_type.cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) > 0);
+    let rhs_vector = rhs_type.dyn_cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) > 0);
     let result = product_type(ctx, lhs_vector, rhs_vector);
     let value = parser.resolve_operand(lhs, lhs_type)?;
     state.push_operands(&[value]);
@@ -260,7 +260,7 @@ pub(super) static VECTOR_OF: Directive = Directive {
             let message = format_args!("'dest' must be {summary}, but got '{found}'");
             return Err(parser.custom_error_at_name(message));
         }
-        let Some(ty) = ty.cast::<VectorType>(ctx) else { return Ok(()) };
+        let Some(ty) = ty.dyn_cast::<VectorType>(ctx) else { return Ok(()) };
         let found = op.operands.of(elements).len();
         let wanted = num_elements(ty.shape(ctx)).unwrap_or(i64::MAX);
         if usize::try_from(wanted) != Ok(found) {

@@ -59,7 +59,7 @@ macro_rules! keyword_kinds {
             type Value<'a> = $name;
 
             fn value(ctx: &Context, attribute: Attribute) -> Option<$name> {
-                Some(attribute.cast::<$class>(ctx)?.value(ctx))
+                Some(attribute.dyn_cast::<$class>(ctx)?.value(ctx))
             }
 
             fn attribute(ctx: &Context, value: $name) -> Attribute {
@@ -104,6 +104,6 @@ impl PrintPunctuation {
 weir_ir::attribute_kinds! {
     /// The iterator types of a contraction.
     IteratorTypesKind "Iterator type should be an enum." [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<IteratorType>,
-        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<IteratorType>(ctx),
+        |ctx, it| it.dyn_cast::<ArrayAttr>(ctx)?.values::<IteratorType>(ctx),
         |ctx, types| ArrayAttr::of::<IteratorType>(ctx, types).into();
 }

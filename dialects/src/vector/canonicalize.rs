@@ -40,7 +40,7 @@ pub fn vector_to_vector_patterns(patterns: &mut PatternSet) {
 
 /// The sizes of a vector value; none if it has another type.
 fn shape(cx: View<'_>, value: ValueId) -> Option<&[i64]> {
-    Some(cx.ty(value).cast::<VectorType>(cx.ctx)?.shape(cx.ctx))
+    Some(cx.ty(value).dyn_cast::<VectorType>(cx.ctx)?.shape(cx.ctx))
 }
 
 /// The scalar of which a value is a splat.

@@ -58,19 +58,19 @@ weir_ir::type_constraints! {
 }
 
 fn has_dims(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0)
+    ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0)
 }
 
 fn has_rank(ctx: &Context, ty: Type, rank: usize) -> bool {
-    ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) == rank)
+    ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) == rank)
 }
 
 fn is_fixed(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<VectorType>(ctx).is_some_and(|ty| !ty.is_scalable(ctx))
+    ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| !ty.is_scalable(ctx))
 }
 
 fn element(ctx: &Context, ty: Type) -> Option<Type> {
-    ty.cast::<VectorType>(ctx).map(|ty| ty.element(ctx))
+    ty.dyn_cast::<VectorType>(ctx).map(|ty| ty.element(ctx))
 }
 
 fn is_mask(ctx: &Context, ty: Type) -> bool {
@@ -80,10 +80,10 @@ fn is_mask(ctx: &Context, ty: Type) -> bool {
 weir_ir::attribute_kinds! {
     /// A list of `true` and `false` as an array attribute.
     BoolArrayKind "1-bit boolean array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<bool>,
-        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<BoolKind>(ctx),
+        |ctx, it| it.dyn_cast::<ArrayAttr>(ctx)?.values::<BoolKind>(ctx),
         |ctx, values| ArrayAttr::of::<BoolKind>(ctx, values).into();
     /// A list of 64-bit integers as an array attribute.
     NumberArrayKind "64-bit integer array attribute" [AttrSyntax::Untyped(|ctx, it| it.is::<ArrayAttr>(ctx))] Vec<i64>,
-        |ctx, it| it.cast::<ArrayAttr>(ctx)?.values::<I64Kind>(ctx),
+        |ctx, it| it.dyn_cast::<ArrayAttr>(ctx)?.values::<I64Kind>(ctx),
         |ctx, values| ArrayAttr::of::<I64Kind>(ctx, values).into();
 }

@@ -67,10 +67,10 @@ impl MaskKind {
     /// Static knowledge of a mask, from the op that defines it.
     #[doc(alias = "getMaskFormat")]
     pub(super) fn of(cx: View<'_>, mask: ValueId) -> Self {
-        let Some(ty) = cx.ty(mask).cast::<VectorType>(cx.ctx) else { return Self::Unknown };
+        let Some(ty) = cx.ty(mask).dyn_cast::<VectorType>(cx.ctx) else { return Self::Unknown };
         let shape = ty.shape(cx.ctx);
         if let Some(constant) = defined_by::<arith::ConstantOp>(cx, mask) {
-            let value = constant.value(&cx).cast::<DenseElementsAttr>(cx.ctx);
+            let value = constant.value(&cx).dyn_cast::<DenseElementsAttr>(cx.ctx);
             let splat = value.and_then(|it| it.splat_value(cx.ctx));
             return match splat {
                 Some(weir_ir::builtin::ElementValue::Int(value)) if value.is_zero() => Self::AllFalse,
@@ -105,7 +105,7 @@ impl MaskKind {
 pub(super) fn multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) -> Option<ValueId> {
     let view = view_of(folder);
     let source = op.source(&view);
-    let rank = view.ty(source).cast::<VectorType>(view.ctx)?.rank(view.ctx);
+    let rank = view.ty(source).dyn_cast::<VectorType>(view.ctx)?.rank(view.ctx);
     (rank == 1 && op.reduction_dims(&view).is_empty()).then_some(source)
 }
 
@@ -113,11 +113,12 @@ pub(super) fn multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) 
 pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Option<Attribute> {
     let view = view_of(folder);
     let ty = view.ty(op.result(&view));
-    let value = match MaskKind::of_sizes(&op.mask_dim_sizes(&view), ty.cast::<VectorType>(view.ctx)?.shape(view.ctx)) {
-        MaskKind::AllTrue => true,
-        MaskKind::AllFalse => false,
-        MaskKind::Unknown => return None,
-    };
+    let value =
+        match MaskKind::of_sizes(&op.mask_dim_sizes(&view), ty.dyn_cast::<VectorType>(view.ctx)?.shape(view.ctx)) {
+            MaskKind::AllTrue => true,
+            MaskKind::AllFalse => false,
+            MaskKind::Unknown => return None,
+        };
     let value = weir_ir::builtin::ElementValue::Int(weir_ir::ApInt::new(1, u64::from(value)));
     Some(DenseElementsAttr::splat_of(view.ctx, ty, &value).into())
 }
@@ -125,7 +126,7 @@ pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Opti
 /// `mask(m) { yield v } -> v`, without a pass-through value.
 pub(super) fn mask(folder: &mut Folder<'_>, op: MaskOp) -> Fold {
     let view = view_of(folder);
-    let Some(end) = op.first_op(view).and_then(|first| YieldOp::cast(&view, first)) else { return Fold::None };
+    let Some(end) = op.first_op(view).and_then(|first| YieldOp::dyn_cast(&view, first)) else { return Fold::None };
     let yielded = end.operands(&view);
     if op.passthru(&view).is_some() || yielded.is_empty() {
         return Fold::None;

@@ -8,7 +8,7 @@ use super::limits::MAX_DECOMPOSED;
 
 fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {
     let ty = cx.operand_types.first().copied();
-    ty.and_then(|ty| ty.cast(cx.ctx)).ok_or_else(|| "the source is no vector".to_owned())
+    ty.and_then(|ty| ty.dyn_cast(cx.ctx)).ok_or_else(|| "the source is no vector".to_owned())
 }
 
 /// An element, or a vector of the dimensions after the position.
@@ -52,7 +52,7 @@ pub(super) fn to_elements(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Strin
 
 /// The vector with twice the last size.
 pub(super) fn interleaved(ctx: &Context, ty: Type) -> Option<Type> {
-    let source = ty.cast::<VectorType>(ctx)?;
+    let source = ty.dyn_cast::<VectorType>(ctx)?;
     if source.rank(ctx) == 0 {
         return Some(VectorType::fixed(ctx, &[2], source.element(ctx)).into());
     }
@@ -109,7 +109,7 @@ pub(super) fn transfer_mask(ctx: &Context, vector: VectorType, map: &AffineMap) 
 /// There is none where the vector lacks dimensions of the elements, or has others that memory lacks.
 #[doc(alias = "getTransferMinorIdentityMap")]
 pub(super) fn minor_identity(ctx: &Context, shape: &[i64], element: Type, vector: VectorType) -> Option<AffineMap> {
-    let inner = element.cast::<VectorType>(ctx).map_or(0, |ty| ty.rank(ctx));
+    let inner = element.dyn_cast::<VectorType>(ctx).map_or(0, |ty| ty.rank(ctx));
     let rank = vector.rank(ctx).checked_sub(inner).filter(|&rank| rank <= shape.len())?;
     if shape.is_empty() && vector.shape(ctx) == [1] {
         return Some(AffineMap::constant(0));

@@ -37,7 +37,7 @@ pub static LOWER_VECTOR_MASK: PassDef = PassDef {
 
 /// The op under a mask, if it is of a class.
 fn masked<O: OpClass>(view: View<'_>, mask: MaskOp) -> Result<O, NoMatch> {
-    match (mask.passthru(&view), mask.first_op(view).and_then(|first| O::cast(&view, first))) {
+    match (mask.passthru(&view), mask.first_op(view).and_then(|first| O::dyn_cast(&view, first))) {
         (None, Some(op)) => Ok(op),
         (Some(_), _) => no_match("values for where the mask is not set are not supported"),
         (None, None) => no_match("another op is masked"),
@@ -94,7 +94,7 @@ fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let values = match MaskKind::of(view, own) {
         MaskKind::AllTrue => {
             let Some(zero) = elementwise::zero(view.ctx, ty) else { return no_match("its elements have no zero") };
-            let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty).at(location);
+            let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty).location(location);
             rewriter.create(zeros).result(rewriter)
         }
         MaskKind::AllFalse | MaskKind::Unknown => own_values,

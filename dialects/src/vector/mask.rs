@@ -37,7 +37,7 @@ impl MaskOp {
 
     /// The mask op that an op stands in.
     pub fn around(view: View<'_>, op: OpId) -> Option<Self> {
-        Self::cast(&view, view.ir.parent_op(op)?)
+        Self::dyn_cast(&view, view.ir.parent_op(op)?)
     }
 }
 
@@ -65,18 +65,18 @@ maskable! {
 }
 
 fn like(cx: View<'_>, value: ValueId) -> Option<VectorType> {
-    Some(mask_like(cx.ctx, cx.ty(value).cast(cx.ctx)?))
+    Some(mask_like(cx.ctx, cx.ty(value).dyn_cast(cx.ctx)?))
 }
 
 fn of_transfer(cx: View<'_>, op: OpId, vector: ValueId) -> Option<VectorType> {
     let map = AffineMapKind::value(cx.ctx, cx.property(op, 0)?)?.map(cx.ctx);
-    transfer_mask(cx.ctx, cx.ty(vector).cast(cx.ctx)?, map)
+    transfer_mask(cx.ctx, cx.ty(vector).dyn_cast(cx.ctx)?, map)
 }
 
 /// A flag for each step of the loops of a contraction.
 fn contraction_mask(cx: View<'_>, op: ContractionOp) -> Option<VectorType> {
     let maps = op.maps(&cx);
-    let sources = [op.lhs(&cx), op.rhs(&cx)].map(|value| cx.ty(value).cast::<VectorType>(cx.ctx));
+    let sources = [op.lhs(&cx), op.rhs(&cx)].map(|value| cx.ty(value).dyn_cast::<VectorType>(cx.ctx));
     let (mut shape, mut scalable) = (Vec::new(), Vec::new());
     for dim in 0..maps.first()?.num_dims() {
         let found = maps.iter().zip(sources).find_map(|(map, source)| {

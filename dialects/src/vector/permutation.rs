@@ -48,12 +48,12 @@ fn numbers(permutation: &[usize]) -> Vec<i64> {
 fn transpose(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, permutation: &[usize]) -> ValueId {
     let view = rewriter.view();
     let location = view.ir.location(op);
-    let Some(ty) = view.ty(vector).cast::<VectorType>(view.ctx) else { return vector };
+    let Some(ty) = view.ty(vector).dyn_cast::<VectorType>(view.ctx) else { return vector };
     let (shape, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
     let shape: Vec<i64> = permutation.iter().map(|&it| shape[it]).collect();
     let scalable: Vec<bool> = permutation.iter().map(|&it| scalable[it]).collect();
     let result = VectorType::new(view.ctx, shape, ty.element(view.ctx), scalable);
-    let build = TransposeOp::new(vector).permutation(view.ctx, numbers(permutation)).result(result).at(location);
+    let build = TransposeOp::new(vector).permutation(view.ctx, numbers(permutation)).result(result).location(location);
     rewriter.create(build).result(rewriter)
 }
 
@@ -83,7 +83,7 @@ fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResul
         .permutation_map(ctx, AffineMapAttr::new(ctx, map))
         .in_bounds(ctx, in_bounds)
         .result(ty)
-        .at(view.ir.location(op.0));
+        .location(view.ir.location(op.0));
     let new = rewriter.create(build).vector(rewriter);
     let transposed = transpose(rewriter, op.0, new, &permutation);
     rewriter.replace(op, [transposed]);
@@ -152,7 +152,7 @@ fn broadcast_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResul
         .permutation_map(ctx, AffineMapAttr::new(ctx, map))
         .in_bounds(ctx, read.in_bounds[leading..].to_vec())
         .result(ty)
-        .at(view.ir.location(op.0));
+        .location(view.ir.location(op.0));
     let new = rewriter.create(build).vector(rewriter);
     rewriter.replace_with(op, BroadcastOp::new(new).result(whole));
     Ok(())
@@ -193,9 +193,9 @@ fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResu
 fn with_unit_dims(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, count: usize) -> ValueId {
     let view = rewriter.view();
     let location = view.ir.location(op);
-    let Some(ty) = view.ty(vector).cast::<VectorType>(view.ctx) else { return vector };
+    let Some(ty) = view.ty(vector).dyn_cast::<VectorType>(view.ctx) else { return vector };
     let shape: Vec<i64> = std::iter::repeat_n(1, count).chain(ty.shape(view.ctx).iter().copied()).collect();
     let scalable: Vec<bool> = std::iter::repeat_n(false, count).chain(ty.scalable(view.ctx).iter().copied()).collect();
     let result = VectorType::new(view.ctx, shape, ty.element(view.ctx), scalable);
-    rewriter.create(BroadcastOp::new(vector).result(result).at(location)).vector(rewriter)
+    rewriter.create(BroadcastOp::new(vector).result(result).location(location)).vector(rewriter)
 }

@@ -115,7 +115,7 @@ impl Parsed {
     ) -> ParseResult<Self> {
         let ctx = parser.context();
         let shaped = base_of(ctx, base);
-        let as_vector = vector.cast::<VectorType>(ctx);
+        let as_vector = vector.dyn_cast::<VectorType>(ctx);
         // A write has the vector first.
         let (element, shape, vector) = match (way, shaped, as_vector) {
             (_, Some((element, shape)), Some(vector)) => (element, shape, vector),
@@ -227,7 +227,7 @@ fn print_attributes(printer: &mut AsmPrinter<'_, '_>, op: OpId) {
     if map.is_some_and(|map| map.map(view.ctx).is_minor_identity()) {
         elided.push("permutation_map");
     }
-    let in_bounds = view.property(op, IN_BOUNDS).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+    let in_bounds = view.property(op, IN_BOUNDS).and_then(|it| it.dyn_cast::<ArrayAttr>(view.ctx));
     let is_true = |&it: &Attribute| BoolKind::value(view.ctx, it) == Some(true);
     if in_bounds.is_none_or(|it| !it.elements(view.ctx).iter().any(is_true)) {
         elided.push("in_bounds");

@@ -26,7 +26,7 @@ pub(super) use slice::{extract_strided_slice, insert_strided_slice};
 
 /// The type of a value as a vector.
 pub(super) fn vector(cx: SignatureView<'_>, value: Type) -> Option<VectorType> {
-    cx.ty(value).cast(cx.ctx)
+    cx.ty(value).dyn_cast(cx.ctx)
 }
 
 /// The sizes of a vector value.
@@ -50,10 +50,10 @@ pub(super) fn bit_width(cx: SignatureView<'_>, ty: Type) -> Option<i64> {
     if ty.is::<IndexType>(cx.ctx) {
         return Some(64);
     }
-    if let Some(complex) = ty.cast::<ComplexType>(cx.ctx) {
+    if let Some(complex) = ty.dyn_cast::<ComplexType>(cx.ctx) {
         return Some(2 * bit_width(cx, complex.element(cx.ctx))?);
     }
-    let integer = ty.cast::<IntegerType>(cx.ctx).map(|ty| ty.width(cx.ctx));
-    let width = integer.or_else(|| Some(ty.cast::<FloatType>(cx.ctx)?.width(cx.ctx)))?;
+    let integer = ty.dyn_cast::<IntegerType>(cx.ctx).map(|ty| ty.width(cx.ctx));
+    let width = integer.or_else(|| Some(ty.dyn_cast::<FloatType>(cx.ctx)?.width(cx.ctx)))?;
     Some(i64::from(width))
 }

@@ -20,7 +20,7 @@ macro_rules! builtin_attributes {
     ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($field:ident : $fty:ty),* } $(typed $ty:expr;)?)*) => {
         crate::attributes! { builtin; $($(#[$meta])* pub $name = $mnemonic { $($field: $fty),* }
             asm crate::parse::no_mnemonic, |attribute, p| p.attribute(attribute);
-            interfaces [$(&TypedAttribute { ty: |ctx, it| { let ty: fn(&Context, $name) -> Option<Type> = $ty; ty(ctx, it.cast(ctx)?) } })?])* }
+            interfaces [$(&TypedAttribute { ty: |ctx, it| { let ty: fn(&Context, $name) -> Option<Type> = $ty; ty(ctx, it.dyn_cast(ctx)?) } })?])* }
     };
 }
 

@@ -30,19 +30,19 @@ type_constraints! {
     pub F32 "32-bit float" |ctx, ty| is_float(ctx, ty, FloatKind::F32), = |ctx| ctx.float_type(FloatKind::F32);
     pub F64 "64-bit float" |ctx, ty| is_float(ctx, ty, FloatKind::F64), = |ctx| ctx.float_type(FloatKind::F64);
     pub ANY_INTEGER "integer" |ctx, ty| ty.is::<IntegerType>(ctx), of IntegerType;
-    pub ANY_SIGNLESS_INTEGER "signless integer" |ctx, ty| ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx)), of IntegerType;
+    pub ANY_SIGNLESS_INTEGER "signless integer" |ctx, ty| ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx)), of IntegerType;
     pub SIGNLESS_INTEGER_OR_INDEX "signless integer or index" is_signless_or_index;
     pub ANY_FLOAT "floating-point" |ctx, ty| ty.is::<FloatType>(ctx);
     pub SIGNLESS_INTEGER_LIKE "signless-integer-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless_or_index(ctx, ty));
     pub BOOL_LIKE "bool-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| is_signless(ctx, ty, 1));
     pub FLOAT_LIKE "floating-point-like" |ctx, ty| element_of_value(ctx, ty).is_some_and(|ty| ty.is::<FloatType>(ctx));
     pub ANY_NON_0_RANKED_VECTOR "vector of any type values"
-        |ctx, ty| ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0), of VectorType;
+        |ctx, ty| ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0), of VectorType;
     pub ANY_VECTOR_OF_ANY_RANK "vector of any type values" |ctx, ty| ty.is::<VectorType>(ctx), of VectorType;
     pub ANY_MEMREF "memref of any type values" |ctx, ty| ty.is::<MemRefType>(ctx);
     pub ANY_UNRANKED_MEMREF "unranked.memref of any type values" |ctx, ty| ty.is::<UnrankedMemRefType>(ctx);
-    pub ANY_NON_0_RANKED_MEMREF "non-0-ranked.memref of any type values" |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);
-    pub ANY_STRIDED_MEMREF "strided memref of any type values" |ctx, ty| ty.cast::<MemRefType>(ctx).is_some_and(|ty| ty.strides_and_offset(ctx).is_some());
+    pub ANY_NON_0_RANKED_MEMREF "non-0-ranked.memref of any type values" |ctx, ty| ty.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| ty.rank(ctx) > 0);
+    pub ANY_STRIDED_MEMREF "strided memref of any type values" |ctx, ty| ty.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| ty.strides_and_offset(ctx).is_some());
     pub ANY_TENSOR "tensor of any type values" |ctx, ty| ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx);
     pub ANY_RANKED_TENSOR "ranked tensor of any type values" |ctx, ty| ty.is::<RankedTensorType>(ctx);
 }
@@ -67,13 +67,13 @@ pub fn element_of_value(ctx: &Context, ty: Type) -> Option<Type> {
 }
 
 fn is_signless(ctx: &Context, ty: Type, width: u32) -> bool {
-    ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx) && ty.width(ctx) == width)
+    ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx) && ty.width(ctx) == width)
 }
 
 fn is_signless_or_index(ctx: &Context, ty: Type) -> bool {
-    ty.is::<IndexType>(ctx) || ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
+    ty.is::<IndexType>(ctx) || ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.is_signless(ctx))
 }
 
 fn is_float(ctx: &Context, ty: Type, kind: FloatKind) -> bool {
-    ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == kind)
+    ty.dyn_cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == kind)
 }

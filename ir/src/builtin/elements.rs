@@ -28,15 +28,15 @@ pub enum ElementValue {
 
 /// The width in bits of an integer or index type; `index` has 64 bits here.
 pub(crate) fn integer_width(ctx: &Context, ty: Type) -> Option<u32> {
-    ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| ty.is::<IndexType>(ctx).then_some(64))
+    ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| ty.is::<IndexType>(ctx).then_some(64))
 }
 
 /// The size of an element of a type in bytes.
 pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
-    if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+    if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
         return Some(2 * element_size(ctx, complex.element(ctx))?);
     }
-    let width = integer_width(ctx, ty).or_else(|| Some(ty.cast::<FloatType>(ctx)?.width(ctx)))?;
+    let width = integer_width(ctx, ty).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))?;
     Some(width.div_ceil(8).max(1) as usize)
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
 ///
 /// In a hexadecimal string such an element takes no bytes.
 pub(crate) fn has_no_width(ctx: &Context, ty: Type) -> bool {
-    let scalar = ty.cast::<ComplexType>(ctx).map_or(ty, |complex| complex.element(ctx));
+    let scalar = ty.dyn_cast::<ComplexType>(ctx).map_or(ty, |complex| complex.element(ctx));
     integer_width(ctx, scalar) == Some(0)
 }
 
@@ -57,14 +57,14 @@ fn is_size_of_element(ctx: &Context, ty: Type, size: usize) -> bool {
 impl ElementValue {
     /// The number at the start of some bytes.
     pub fn from_bytes(ctx: &Context, ty: Type, bytes: &[u8]) -> Option<Self> {
-        if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+        if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
             let half = element_size(ctx, complex.element(ctx))?;
             let real = Self::from_bytes(ctx, complex.element(ctx), bytes.get(..half)?)?;
             let imaginary = Self::from_bytes(ctx, complex.element(ctx), bytes.get(half..)?)?;
             return Some(ElementValue::Complex(Box::new((real, imaginary))));
         }
         let bytes = bytes.get(..element_size(ctx, ty)?)?;
-        if let Some(float) = ty.cast::<FloatType>(ctx) {
+        if let Some(float) = ty.dyn_cast::<FloatType>(ctx) {
             let mut word = [0; 16];
             word[..bytes.len()].copy_from_slice(bytes);
             return Some(ElementValue::Float(Float::from_bits(float.kind(ctx), u128::from_le_bytes(word))));
@@ -93,10 +93,10 @@ impl ElementValue {
 
     /// The number of an integer or float attribute.
     pub fn of_attribute(ctx: &Context, attribute: Attribute) -> Option<Self> {
-        if let Some(integer) = attribute.cast::<IntegerAttr>(ctx) {
+        if let Some(integer) = attribute.dyn_cast::<IntegerAttr>(ctx) {
             return Some(ElementValue::Int(integer.value(ctx).clone()));
         }
-        attribute.cast::<FloatAttr>(ctx).map(|float| ElementValue::Float(float.value(ctx)))
+        attribute.dyn_cast::<FloatAttr>(ctx).map(|float| ElementValue::Float(float.value(ctx)))
     }
 
     /// The number as an attribute of a type; complex numbers have none.
@@ -182,8 +182,8 @@ impl SparseElementsAttr {
         let shaped = ShapedType::of(ctx, self.ty(ctx))?;
         let (element, shape) = (shaped.element(ctx), shaped.shape(ctx)?);
         let count = usize::try_from(num_elements(shape)?).ok()?;
-        let values: DenseElementsAttr = self.values(ctx).cast(ctx)?;
-        let indices: DenseElementsAttr = self.indices(ctx).cast(ctx)?;
+        let values: DenseElementsAttr = self.values(ctx).dyn_cast(ctx)?;
+        let indices: DenseElementsAttr = self.indices(ctx).dyn_cast(ctx)?;
         if count > MAX_DENSE_ELEMENTS {
             return None;
         }

@@ -102,6 +102,6 @@ pub fn enum_to_integer<const WIDTH: u32>(ctx: &Context, value: u64) -> Attribute
 /// The case's number of an integer attribute of a width.
 #[doc(hidden)]
 pub fn enum_from_integer<const WIDTH: u32>(ctx: &Context, attribute: Attribute) -> Option<u64> {
-    let integer = attribute.cast::<IntegerAttr>(ctx).filter(|it| it.ty(ctx) == ctx.integer_type(WIDTH))?;
+    let integer = attribute.dyn_cast::<IntegerAttr>(ctx).filter(|it| it.ty(ctx) == ctx.integer_type(WIDTH))?;
     integer.value(ctx).to_u64()
 }

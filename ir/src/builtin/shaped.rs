@@ -29,7 +29,7 @@ pub const DYNAMIC: i64 = i64::MIN;
 /// let mut registry = DialectRegistry::default();
 /// registry.add(&FIX);
 /// let ctx = Context::new(&registry);
-/// let memref = parse::parse_type(&ctx, "memref<4x!fix.number<8>>").unwrap().cast::<MemRefType>(&ctx).unwrap();
+/// let memref = parse::parse_type(&ctx, "memref<4x!fix.number<8>>").unwrap().dyn_cast::<MemRefType>(&ctx).unwrap();
 /// assert_eq!(memref.element(&ctx), NumberType::new(&ctx, 8_u32).into());
 /// assert!(parse::parse_type(&ctx, "vector<4x!fix.number<8>>").is_err());
 /// ```
@@ -62,12 +62,12 @@ pub enum ShapedType {
 impl ShapedType {
     /// The type as a shaped one, if it is.
     pub fn of(ctx: &Context, ty: Type) -> Option<Self> {
-        ty.cast(ctx)
+        ty.dyn_cast(ctx)
             .map(ShapedType::Vector)
-            .or_else(|| ty.cast(ctx).map(ShapedType::MemRef))
-            .or_else(|| ty.cast(ctx).map(ShapedType::Tensor))
-            .or_else(|| ty.cast(ctx).map(ShapedType::UnrankedMemRef))
-            .or_else(|| ty.cast(ctx).map(ShapedType::UnrankedTensor))
+            .or_else(|| ty.dyn_cast(ctx).map(ShapedType::MemRef))
+            .or_else(|| ty.dyn_cast(ctx).map(ShapedType::Tensor))
+            .or_else(|| ty.dyn_cast(ctx).map(ShapedType::UnrankedMemRef))
+            .or_else(|| ty.dyn_cast(ctx).map(ShapedType::UnrankedTensor))
     }
 
     /// The element type.

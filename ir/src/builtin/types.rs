@@ -127,13 +127,13 @@ impl MemRefType {
 
     /// Returns true if the layout is the identity map, or the equivalent strides of one dimension.
     pub fn has_identity_layout(self, ctx: &Context) -> bool {
-        let strided = self.layout(ctx).cast::<StridedLayoutAttr>(ctx);
+        let strided = self.layout(ctx).dyn_cast::<StridedLayoutAttr>(ctx);
         strided.is_some_and(|it| it.strides(ctx) == [1] && it.offset(ctx) == 0) || self.has_implied_layout(ctx)
     }
 
     /// Returns true if the layout is the identity map, which the text leaves out.
     pub fn has_implied_layout(self, ctx: &Context) -> bool {
-        let map = self.layout(ctx).cast::<AffineMapAttr>(ctx);
+        let map = self.layout(ctx).dyn_cast::<AffineMapAttr>(ctx);
         map.is_some_and(|map| map.map(ctx).is_identity())
     }
 
@@ -144,10 +144,10 @@ impl MemRefType {
 
     /// The strides and the offset in elements, [`DYNAMIC`](super::DYNAMIC) where unknown, if the layout is strided.
     pub fn strides_and_offset(self, ctx: &Context) -> Option<(SmallVec<[i64; 4]>, i64)> {
-        if let Some(strided) = self.layout(ctx).cast::<StridedLayoutAttr>(ctx) {
+        if let Some(strided) = self.layout(ctx).dyn_cast::<StridedLayoutAttr>(ctx) {
             return Some((strided.strides(ctx).into(), strided.offset(ctx)));
         }
-        let map = self.layout(ctx).cast::<AffineMapAttr>(ctx)?.map(ctx);
+        let map = self.layout(ctx).dyn_cast::<AffineMapAttr>(ctx)?.map(ctx);
         if map.is_identity() {
             let mut strides = super::shaped::contiguous_strides(self.shape(ctx));
             // A contiguous stride is zero if an inner dimension has size zero: it is dynamic then.

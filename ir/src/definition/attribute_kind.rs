@@ -79,7 +79,7 @@ impl<A: AttributeClass> AttrKind for DialectAttr<A> {
     type Value<'a> = A;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<A> {
-        attribute.cast(ctx)
+        attribute.dyn_cast(ctx)
     }
 
     fn attribute(_: &Context, value: A) -> Attribute {
@@ -107,7 +107,7 @@ impl<A> fmt::Debug for DialectAttr<A> {
 /// weir_ir::attribute_kinds! {
 ///     /// An even number.
 ///     EvenKind "even number" [] i64,
-///         |ctx, it| it.cast::<IntegerAttr>(ctx)?.to_i64(ctx).filter(|it| it % 2 == 0), |ctx, it| IntegerAttr::i64(ctx, it).into();
+///         |ctx, it| it.dyn_cast::<IntegerAttr>(ctx)?.to_i64(ctx).filter(|it| it % 2 == 0), |ctx, it| IntegerAttr::i64(ctx, it).into();
 /// }
 /// let ctx = Context::default();
 /// let four = EvenKind::attribute(&ctx, 4);

@@ -175,14 +175,14 @@ pub trait BuildOp: Sized {
 
     /// Sets the location.
     #[must_use]
-    fn at(mut self, location: Location) -> Self {
+    fn location(mut self, location: Location) -> Self {
         self.state().location = location;
         self
     }
 
     /// Adds successors.
     #[must_use]
-    fn to(mut self, successors: &[BlockId]) -> Self {
+    fn successors(mut self, successors: &[BlockId]) -> Self {
         self.state().successors.extend_from_slice(successors);
         self
     }

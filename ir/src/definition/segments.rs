@@ -77,7 +77,7 @@ impl OpDef {
 
 /// Number of sizes in a segment-size attribute.
 pub(crate) fn num_sizes(ctx: &Context, sizes: Attribute) -> Option<usize> {
-    let sizes = sizes.cast::<DenseArrayAttr>(ctx)?;
+    let sizes = sizes.dyn_cast::<DenseArrayAttr>(ctx)?;
     (sizes.element(ctx) == ctx.integer_type(32)).then(|| sizes.length(ctx))
 }
 
@@ -114,7 +114,7 @@ pub(crate) fn group_range(
 
 /// The positions of group `index` among values whose groups have the sizes in an attribute.
 pub(crate) fn segment(ctx: &Context, sizes: Option<Attribute>, index: usize) -> Range<usize> {
-    let Some(list) = sizes.and_then(|sizes| sizes.cast::<DenseArrayAttr>(ctx)) else { return 0..0 };
+    let Some(list) = sizes.and_then(|sizes| sizes.dyn_cast::<DenseArrayAttr>(ctx)) else { return 0..0 };
     if index > FEW_SIZES
         && let Some(sizes) = sizes
     {

@@ -120,7 +120,7 @@ impl Interpreter<'_, '_, '_> {
             Element::FunctionalType { inputs, results, .. } => {
                 let ty = self.parser.parse_stripped_type(FunctionType::DEF)?;
                 let ctx = self.parser.context();
-                let Some(ty) = ty.cast::<FunctionType>(ctx) else { return Ok(()) };
+                let Some(ty) = ty.dyn_cast::<FunctionType>(ctx) else { return Ok(()) };
                 self.set_types(*inputs, ty.inputs(ctx));
                 self.set_types(*results, ty.results(ctx));
                 Ok(())
@@ -422,7 +422,7 @@ impl Interpreter<'_, '_, '_> {
 
     fn set_properties(&mut self, written: Attribute) -> Result<(), String> {
         let ctx = self.parser.context();
-        let dictionary = written.cast::<DictionaryAttr>(ctx).ok_or("expected DictionaryAttr to set properties")?;
+        let dictionary = written.dyn_cast::<DictionaryAttr>(ctx).ok_or("expected DictionaryAttr to set properties")?;
         let required = self.def.attributes.iter().filter(|spec| matches!(spec.presence, Presence::Required));
         if let Some(spec) = required.into_iter().find(|spec| dictionary.find_text(ctx, spec.name).is_none()) {
             return Err(format!("expected key entry for {} in DictionaryAttr to set Properties.", spec.name));

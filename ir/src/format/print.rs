@@ -149,7 +149,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
         let ctx = self.view().ctx;
         match self.def.attributes[slot].constraint.syntax {
             AttrSyntax::SymbolName => {
-                if let Some(name) = attribute.cast::<StringAttr>(ctx) {
+                if let Some(name) = attribute.dyn_cast::<StringAttr>(ctx) {
                     self.printer.symbol_name(name.value(ctx));
                 }
             }
@@ -161,7 +161,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
                 self.printer.stripped_attribute(attribute);
             }
             AttrSyntax::Typed(_) | AttrSyntax::Bool => self.printer.attribute_without_type(attribute),
-            AttrSyntax::Type => match attribute.cast::<TypeAttr>(ctx) {
+            AttrSyntax::Type => match attribute.dyn_cast::<TypeAttr>(ctx) {
                 Some(ty) => self.printer.ty(ty.value(ctx)),
                 None => self.printer.attribute(attribute),
             },

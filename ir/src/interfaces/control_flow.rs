@@ -59,7 +59,7 @@ impl BranchLike {
     pub const CONDITIONAL: Self = Self {
         successor_operands: |cx, op, successor| SuccessorOperands::forwarded(cx.operand_range(op, successor + 1)),
         successor_for: Some(|cx, _, constants| {
-            let condition = (*constants.first()?)?.cast::<IntegerAttr>(cx.ctx)?;
+            let condition = (*constants.first()?)?.dyn_cast::<IntegerAttr>(cx.ctx)?;
             Some(usize::from(condition.value(cx.ctx).is_zero()))
         }),
         set_successor_operands: Some(|ctx, ir, op, successor, values| {

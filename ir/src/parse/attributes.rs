@@ -158,7 +158,7 @@ impl AsmParser<'_, '_> {
         }
         let position = self.position();
         let attribute = self.parse_attribute()?;
-        attribute.cast(self.ctx).ok_or_else(|| self.custom_error(position, "invalid kind of attribute specified"))
+        attribute.dyn_cast(self.ctx).ok_or_else(|| self.custom_error(position, "invalid kind of attribute specified"))
     }
 
     /// Parses names with attributes between braces, in the order of the text, if there is a brace.
@@ -299,7 +299,7 @@ impl AsmParser<'_, '_> {
             None if self.eat(TokenKind::Colon) => self.parse_type()?,
             None => ctx.integer_type(64),
         };
-        if let Some(float) = ty.cast::<FloatType>(ctx) {
+        if let Some(float) = ty.dyn_cast::<FloatType>(ctx) {
             let value = self.float_of_integer_literal(float.kind(ctx), sign, token)?;
             return Ok(FloatAttr::new(ctx, ty, value).into());
         }
@@ -323,7 +323,7 @@ impl AsmParser<'_, '_> {
             None if self.eat(TokenKind::Colon) => self.parse_type()?,
             None => ctx.float_type(FloatKind::F64),
         };
-        let Some(float) = ty.cast::<FloatType>(ctx) else {
+        let Some(float) = ty.dyn_cast::<FloatType>(ctx) else {
             return Err(self.error_here("floating point value not valid for specified type"));
         };
         let value = self.float_of_literal(float.kind(ctx), sign, token)?;
@@ -421,8 +421,8 @@ impl AsmParser<'_, '_> {
         let element = self
             .parse_type()
             .map_err(|error| error.with(self.error(position, "expected an integer or floating point type")))?;
-        let integer = element.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-        let Some(width) = integer.or_else(|| element.cast::<FloatType>(ctx).map(|ty| ty.width(ctx))) else {
+        let integer = element.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+        let Some(width) = integer.or_else(|| element.dyn_cast::<FloatType>(ctx).map(|ty| ty.width(ctx))) else {
             let message = format_args!("expected integer or float type, got: '{}'", type_text(ctx, element));
             return Err(self.error(position, message));
         };
@@ -454,14 +454,14 @@ impl AsmParser<'_, '_> {
         let (ctx, position) = (self.ctx, self.position());
         let sign = if self.eat(TokenKind::Minus) { Sign::Minus } else { Sign::Plus };
         let token = self.cursor.token;
-        if let Some(float) = element.cast::<FloatType>(ctx) {
+        if let Some(float) = element.dyn_cast::<FloatType>(ctx) {
             let value = self.float_element(float.kind(ctx), sign, token)?;
             let size = value.kind().width().div_ceil(8) as usize;
             bytes.extend_from_slice(&value.to_bits().to_le_bytes()[..size]);
             self.advance();
             return Ok(());
         }
-        let is_bool = element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
+        let is_bool = element.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
         let word = if token.is(TokenKind::BareIdentifier) { self.cursor.lexer.text(token) } else { b"" };
         let size = integer_width(ctx, element).unwrap_or(0).div_ceil(8) as usize;
         if word == b"true" || word == b"false" {
@@ -697,7 +697,7 @@ pub(super) struct IntegerFormat {
 impl IntegerFormat {
     /// The format of a type of integers or indices.
     pub(super) fn of(ctx: &crate::context::Context, ty: Type) -> Option<Self> {
-        if let Some(integer) = ty.cast::<IntegerType>(ctx) {
+        if let Some(integer) = ty.dyn_cast::<IntegerType>(ctx) {
             return Some(Self { width: integer.width(ctx), signedness: integer.signedness(ctx) });
         }
         let width = integer_width(ctx, ty).filter(|_| ty.is::<IndexType>(ctx))?;

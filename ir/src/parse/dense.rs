@@ -106,7 +106,7 @@ impl AsmParser<'_, '_> {
             );
             return Err(self.error(position, message));
         }
-        let Some(indices) = indices.cast::<DenseElementsAttr>(self.ctx) else { return Ok(()) };
+        let Some(indices) = indices.dyn_cast::<DenseElementsAttr>(self.ctx) else { return Ok(()) };
         let words: Vec<u64> = indices
             .bytes(self.ctx)
             .chunks_exact(8)
@@ -240,7 +240,7 @@ impl AsmParser<'_, '_> {
             return Err(self.error(position, message));
         }
         let Some(size) = size else { return self.string_elements(position, literal, ty) };
-        let scalar = element.cast::<ComplexType>(ctx).map_or(element, |complex| complex.element(ctx));
+        let scalar = element.dyn_cast::<ComplexType>(ctx).map_or(element, |complex| complex.element(ctx));
         let parts = if scalar == element { 1 } else { 2 };
         let mut bytes = Vec::with_capacity(literal.elements.len() / parts * size);
         // Complex numbers are counted before they are parsed.
@@ -282,7 +282,7 @@ impl AsmParser<'_, '_> {
     /// Appends the bytes of integers, bools or floats.
     fn write_elements(&self, literal: &ElementsLiteral, scalar: Type, bytes: &mut Vec<u8>) -> ParseResult<()> {
         let ctx = self.ctx;
-        if let Some(float) = scalar.cast::<FloatType>(ctx) {
+        if let Some(float) = scalar.dyn_cast::<FloatType>(ctx) {
             let kind = float.kind(ctx);
             let size = kind.width().div_ceil(8) as usize;
             for &(sign, token) in &literal.elements {
@@ -364,7 +364,7 @@ impl AsmParser<'_, '_> {
         };
         let (shape, _) = shape_and_element(ctx, ty);
         let count = num_elements(shape).and_then(|count| usize::try_from(count).ok()).ok_or_else(invalid)?;
-        if element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
+        if element.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
             // Eight bools in a byte; one byte of equal bits can be a splat.
             bytes = match bytes.as_slice() {
                 [byte @ (0 | 0xff)] => vec![byte & 1],
@@ -409,8 +409,8 @@ fn dense(ctx: &Context, ty: Type, mut bytes: Vec<u8>, size: usize) -> Attribute 
 
 /// Clears the bits of each number above its width, so that equal numbers have equal bytes.
 fn clear_unused_bits(ctx: &Context, element: Type, bytes: &mut [u8]) {
-    let scalar = element.cast::<ComplexType>(ctx).map_or(element, |complex| complex.element(ctx));
-    let width = integer_width(ctx, scalar).or_else(|| Some(scalar.cast::<FloatType>(ctx)?.width(ctx)));
+    let scalar = element.dyn_cast::<ComplexType>(ctx).map_or(element, |complex| complex.element(ctx));
+    let width = integer_width(ctx, scalar).or_else(|| Some(scalar.dyn_cast::<FloatType>(ctx)?.width(ctx)));
     let (Some(width), Some(size)) = (width, element_size(ctx, scalar)) else { return };
     let Some(mask) = u32::try_from(size * 8 - width as usize).ok().and_then(|unused| 0xff_u8.checked_shr(unused))
     else {

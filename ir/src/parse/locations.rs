@@ -95,7 +95,7 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     fn location_of_alias(&self, attribute: Attribute, position: u32) -> ParseResult<Location> {
-        let location = attribute.cast::<LocationAttr>(self.ctx).map(|location| location.location(self.ctx));
+        let location = attribute.dyn_cast::<LocationAttr>(self.ctx).map(|location| location.location(self.ctx));
         location.ok_or_else(|| {
             let text = attribute_text(self.ctx, attribute);
             self.error(position, format_args!("expected location, but found '{text}'"))
@@ -104,7 +104,7 @@ impl<'s> AsmParser<'_, 's> {
 
     fn parse_location_attribute(&mut self) -> ParseResult<Location> {
         let attribute = self.parse_extended_attribute(None)?;
-        let location = attribute.cast::<LocationAttr>(self.ctx).map(|location| location.location(self.ctx));
+        let location = attribute.dyn_cast::<LocationAttr>(self.ctx).map(|location| location.location(self.ctx));
         location.ok_or_else(|| {
             let text = attribute_text(self.ctx, attribute);
             self.error_here(format_args!("expected location attribute, but got{text}"))

@@ -347,7 +347,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
         let position = self.position();
         let ty = self.parse_type()?;
-        let Some(ty) = ty.cast::<crate::builtin::FunctionType>(self.ctx) else {
+        let Some(ty) = ty.dyn_cast::<crate::builtin::FunctionType>(self.ctx) else {
             return Err(self.error(position, "expected function type"));
         };
         state.result_types = SmallVec::from_slice(ty.results(self.ctx));

@@ -72,7 +72,7 @@ impl AsmParser<'_, '_> {
         if info.num_attribute_slots() == 0 {
             return Err("this operation does not support properties".to_owned());
         }
-        let Some(dictionary) = properties.cast::<DictionaryAttr>(self.ctx) else {
+        let Some(dictionary) = properties.dyn_cast::<DictionaryAttr>(self.ctx) else {
             return Err("expected DictionaryAttr to set properties".to_owned());
         };
         let entries = dictionary.entries(self.ctx);

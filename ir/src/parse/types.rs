@@ -222,7 +222,7 @@ impl<'s> AsmParser<'_, 's> {
 
     fn parse_type_of_from<T: TypeClass>(&mut self, position: u32) -> ParseResult<T> {
         let ty = self.parse_type()?;
-        ty.cast(self.ctx).ok_or_else(|| self.wrong_kind(ty, T::DEF, position))
+        ty.dyn_cast(self.ctx).ok_or_else(|| self.wrong_kind(ty, T::DEF, position))
     }
 
     fn wrong_kind(&self, ty: Type, def: &TypeDef, position: u32) -> ParseError {
@@ -429,21 +429,21 @@ impl<'s> AsmParser<'_, 's> {
         let ctx = self.ctx;
         // The number zero names the default space, as does naming none.
         let space =
-            space.filter(|space| !space.cast::<IntegerAttr>(ctx).is_some_and(|number| number.value(ctx).is_zero()));
+            space.filter(|space| !space.dyn_cast::<IntegerAttr>(ctx).is_some_and(|number| number.value(ctx).is_zero()));
         let Some(shape) = shape else {
             self.check_memory_space(position, space)?;
             return Ok(UnrankedMemRefType::new(ctx, element, space).into());
         };
         let rank = shape.len();
         let layout = layout.unwrap_or_else(|| AffineMapAttr::identity(ctx, rank).into());
-        if let Some(map) = layout.cast::<AffineMapAttr>(ctx) {
+        if let Some(map) = layout.dyn_cast::<AffineMapAttr>(ctx) {
             let dims = map.map(ctx).num_dims();
             if dims as usize != rank {
                 let message = format_args!("memref layout mismatch between rank and affine map: {rank} != {dims}");
                 return Err(self.error(position, message));
             }
         }
-        if layout.cast::<StridedLayoutAttr>(ctx).is_some_and(|strided| strided.strides(ctx).len() != rank) {
+        if layout.dyn_cast::<StridedLayoutAttr>(ctx).is_some_and(|strided| strided.strides(ctx).len() != rank) {
             return Err(self.error(position, "expected the number of strides to match the rank"));
         }
         self.check_memory_space(position, space)?;

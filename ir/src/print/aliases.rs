@@ -77,7 +77,7 @@ impl Symbol {
     /// The symbol of an attribute; a location that is an attribute is the location.
     #[inline]
     pub(super) fn of(ctx: &Context, attribute: Attribute) -> Self {
-        match attribute.cast::<LocationAttr>(ctx) {
+        match attribute.dyn_cast::<LocationAttr>(ctx) {
             Some(location) => Self::location(ctx, location.location(ctx)),
             None => Symbol::Attribute(attribute),
         }

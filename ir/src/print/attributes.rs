@@ -71,7 +71,7 @@ impl AsmPrinter<'_, '_> {
         if self.is_collecting() || self.has_alias(Symbol::of(self.context(), attribute)) {
             return self.attribute(attribute);
         }
-        if let Some(array) = attribute.cast::<DenseArrayAttr>(self.context()) {
+        if let Some(array) = attribute.dyn_cast::<DenseArrayAttr>(self.context()) {
             self.text("[");
             self.dense_array_elements(array);
             return self.text("]");
@@ -152,7 +152,7 @@ impl AsmPrinter<'_, '_> {
             let start = self.out.text.len();
             self.float(float.value(ctx));
             let ty = float.ty(ctx);
-            let is_f64 = ty.cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
+            let is_f64 = ty.dyn_cast::<FloatType>(ctx).is_some_and(|ty| ty.kind(ctx) == FloatKind::F64);
             let is_hex = self.out.text[start..].starts_with("0x");
             return Some((elision != TypeElision::Common || !is_f64 || is_hex).then_some(ty));
         }
@@ -204,7 +204,7 @@ impl AsmPrinter<'_, '_> {
     /// Prints an integer as those of its type are written.
     pub(super) fn integer_of_type(&mut self, value: &ApInt, ty: Type) {
         let ctx = self.context();
-        let signedness = ty.cast::<IntegerType>(ctx).map(|ty| ty.signedness(ctx));
+        let signedness = ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.signedness(ctx));
         if ty == ctx.integer_type(1) {
             return self.text(if value.is_zero() { "false" } else { "true" });
         }
@@ -218,7 +218,7 @@ impl AsmPrinter<'_, '_> {
     /// Prints an integer as an element: a bit is printed as a word, for any signedness.
     pub(super) fn integer_element(&mut self, value: &ApInt, ty: Type) {
         let ctx = self.context();
-        let is_bit = ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
+        let is_bit = ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1);
         self.integer_of_type(value, if is_bit { ctx.integer_type(1) } else { ty });
     }
 
@@ -281,7 +281,7 @@ fn known<A: AttributeClass>(attribute: Attribute, def: &'static AttributeDef) ->
 /// The number in some bytes of a dense array; an `i1` takes a whole byte.
 fn array_element(ctx: &Context, element: Type, bytes: &[u8]) -> ElementValue {
     let width = u32::try_from(bytes.len()).unwrap_or(0).saturating_mul(8);
-    match element.cast::<FloatType>(ctx) {
+    match element.dyn_cast::<FloatType>(ctx) {
         Some(float) => {
             let mut word = [0; 16];
             let used = bytes.len().min(word.len());

@@ -52,9 +52,9 @@ impl AsmPrinter<'_, '_> {
     /// Prints `sparse<..>` without the type.
     pub(super) fn sparse_elements(&mut self, elements: SparseElementsAttr) {
         let ctx = self.context();
-        let indices = elements.indices(ctx).cast::<DenseElementsAttr>(ctx);
+        let indices = elements.indices(ctx).dyn_cast::<DenseElementsAttr>(ctx);
         let values = elements.values(ctx);
-        let numbers = values.cast::<DenseElementsAttr>(ctx);
+        let numbers = values.dyn_cast::<DenseElementsAttr>(ctx);
         if [indices, numbers].into_iter().flatten().any(|it| self.is_elided(it)) {
             return self.text(ELIDED);
         }
@@ -72,7 +72,7 @@ impl AsmPrinter<'_, '_> {
 
     fn strings_of_sparse(&mut self, values: crate::Attribute) {
         let ctx = self.context();
-        let Some(values) = values.cast::<DenseStringElementsAttr>(ctx) else {
+        let Some(values) = values.dyn_cast::<DenseStringElementsAttr>(ctx) else {
             return self.attribute_in_full(values, TypeElision::Always);
         };
         let strings = values.strings(ctx).iter().map(|it| it.bytes(ctx));
@@ -114,7 +114,7 @@ impl AsmPrinter<'_, '_> {
         let ctx = self.context();
         self.text("\"0x");
         let bytes = if has_no_width(ctx, element) { &[] } else { elements.bytes(ctx) };
-        if element.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
+        if element.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
             // In this form, eight booleans share a byte.
             for chunk in bytes.chunks(8) {
                 let byte = chunk.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
@@ -132,7 +132,7 @@ impl AsmPrinter<'_, '_> {
             ElementValue::Float(value) => self.float(*value),
             ElementValue::Complex(parts) => {
                 let ctx = self.context();
-                let part = ty.cast::<ComplexType>(ctx).map_or(ty, |ty| ty.element(ctx));
+                let part = ty.dyn_cast::<ComplexType>(ctx).map_or(ty, |ty| ty.element(ctx));
                 self.text("(");
                 self.number(part, &parts.0);
                 self.text(",");

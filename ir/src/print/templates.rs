@@ -114,7 +114,7 @@ impl Named {
 
 /// The symbol of a flat reference.
 fn flat_reference(ctx: &Context, attribute: Option<Attribute>) -> Option<Ident> {
-    attribute?.cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)).map(|it| it.root(ctx))
+    attribute?.dyn_cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)).map(|it| it.root(ctx))
 }
 
 fn first_place<T: PartialEq>(

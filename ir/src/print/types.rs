@@ -112,37 +112,37 @@ impl AsmPrinter<'_, '_> {
 
     fn builtin_type(&mut self, ty: Type) {
         let ctx = self.context();
-        if let Some(integer) = ty.cast::<IntegerType>(ctx) {
+        if let Some(integer) = ty.dyn_cast::<IntegerType>(ctx) {
             self.text(match integer.signedness(ctx) {
                 Signedness::Signless => "i",
                 Signedness::Signed => "si",
                 Signedness::Unsigned => "ui",
             });
             self.unsigned(u64::from(integer.width(ctx)));
-        } else if let Some(float) = ty.cast::<FloatType>(ctx) {
+        } else if let Some(float) = ty.dyn_cast::<FloatType>(ctx) {
             self.text(float.kind(ctx).keyword());
         } else if ty.is::<IndexType>(ctx) {
             self.text("index");
         } else if ty.is::<NoneType>(ctx) {
             self.text("none");
-        } else if let Some(function) = ty.cast::<FunctionType>(ctx) {
+        } else if let Some(function) = ty.dyn_cast::<FunctionType>(ctx) {
             self.functional_type(function.inputs(ctx).iter().copied(), function.results(ctx).iter().copied());
-        } else if let Some(memref) = ty.cast::<MemRefType>(ctx) {
+        } else if let Some(memref) = ty.dyn_cast::<MemRefType>(ctx) {
             self.memref(memref);
-        } else if let Some(vector) = ty.cast::<VectorType>(ctx) {
+        } else if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
             self.vector(vector);
-        } else if let Some(tensor) = ty.cast::<RankedTensorType>(ctx) {
+        } else if let Some(tensor) = ty.dyn_cast::<RankedTensorType>(ctx) {
             self.shaped("tensor<", tensor.shape(ctx), tensor.element(ctx));
             if let Some(encoding) = tensor.encoding(ctx) {
                 self.text(", ");
                 self.attribute(encoding);
             }
             self.text(">");
-        } else if let Some(tensor) = ty.cast::<UnrankedTensorType>(ctx) {
+        } else if let Some(tensor) = ty.dyn_cast::<UnrankedTensorType>(ctx) {
             self.text("tensor<*x");
             self.ty(tensor.element(ctx));
             self.text(">");
-        } else if let Some(memref) = ty.cast::<UnrankedMemRefType>(ctx) {
+        } else if let Some(memref) = ty.dyn_cast::<UnrankedMemRefType>(ctx) {
             self.text("memref<*x");
             self.ty(memref.element(ctx));
             if let Some(space) = memref.memory_space(ctx) {
@@ -150,15 +150,15 @@ impl AsmPrinter<'_, '_> {
                 self.attribute_eliding(space, TypeElision::Common);
             }
             self.text(">");
-        } else if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+        } else if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
             self.text("complex<");
             self.ty(complex.element(ctx));
             self.text(">");
-        } else if let Some(tuple) = ty.cast::<TupleType>(ctx) {
+        } else if let Some(tuple) = ty.dyn_cast::<TupleType>(ctx) {
             self.text("tuple<");
             self.types(tuple.elements(ctx).iter().copied());
             self.text(">");
-        } else if let Some(opaque) = ty.cast::<OpaqueType>(ctx) {
+        } else if let Some(opaque) = ty.dyn_cast::<OpaqueType>(ctx) {
             self.dialect_symbol("!", opaque.dialect(ctx).text(ctx), |p| p.text(opaque.text(ctx)));
         }
     }

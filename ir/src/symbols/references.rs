@@ -220,7 +220,7 @@ impl Finder {
         let mut any = false;
         while let Some(element) = pending.pop() {
             if let SubElement::Attribute(attribute) = element
-                && let Some(reference) = attribute.cast::<SymbolRefAttr>(ctx)
+                && let Some(reference) = attribute.dyn_cast::<SymbolRefAttr>(ctx)
             {
                 any = true;
                 found(reference);
@@ -267,7 +267,7 @@ impl Replacer<'_> {
         ir.set_properties(op, Properties::new(self.ctx, &slots));
         if let Some(dictionary) = ir.discardable(op) {
             let new = self.attribute(dictionary.into());
-            ir.set_discardable(op, new.cast::<DictionaryAttr>(self.ctx));
+            ir.set_discardable(op, new.dyn_cast::<DictionaryAttr>(self.ctx));
         }
     }
 
@@ -284,7 +284,7 @@ impl Replacer<'_> {
         }
         let ctx = self.ctx;
         let new = match element {
-            SubElement::Attribute(attribute) => SubElement::Attribute(match attribute.cast::<SymbolRefAttr>(ctx) {
+            SubElement::Attribute(attribute) => SubElement::Attribute(match attribute.dyn_cast::<SymbolRefAttr>(ctx) {
                 Some(reference) => self.reference(reference).into(),
                 None => attribute.map_children(ctx, &mut |child| self.element(child)),
             }),

@@ -286,7 +286,7 @@ fn verify_sizes(
 }
 
 fn lengths(ctx: &Context, sizes: Attribute) -> impl Iterator<Item = i64> {
-    sizes.cast::<DenseArrayAttr>(ctx).into_iter().flat_map(|sizes| sizes.iter_i64(ctx))
+    sizes.dyn_cast::<DenseArrayAttr>(ctx).into_iter().flat_map(|sizes| sizes.iter_i64(ctx))
 }
 
 fn verify_region_constraints(view: View<'_>, op: OpId, def: &'static OpDef) -> VerifyResult {

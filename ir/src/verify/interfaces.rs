@@ -116,7 +116,7 @@ fn verify_function_attributes(view: View<'_>, op: OpId, slots: Slots, count: imp
         return Err(view.op_error(op, message));
     }
     for (index, attributes) in all.iter().enumerate() {
-        let Some(attributes) = attributes.cast::<DictionaryAttr>(ctx) else { continue };
+        let Some(attributes) = attributes.dyn_cast::<DictionaryAttr>(ctx) else { continue };
         for &(name, attribute) in attributes.entries(ctx) {
             let Some((dialect, _)) = name.text(ctx).split_once('.') else {
                 return Err(view.op_error(op, format_args!("{word}s may only have dialect attributes")));

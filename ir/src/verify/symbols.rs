@@ -137,12 +137,12 @@ pub(super) fn verify_symbol(view: View<'_>, op: OpId, plan: &Plan<'_>) -> Verify
     if name.is_none() && plan.symbol == Symbol::IfNamed {
         return Ok(());
     }
-    if name.and_then(|name| name.cast::<StringAttr>(view.ctx)).is_none() {
+    if name.and_then(|name| name.dyn_cast::<StringAttr>(view.ctx)).is_none() {
         return Err(view.op_error(op, "requires string attribute 'sym_name'"));
     }
     if let Some(attribute) = visible {
         let text = || attribute_text(view.ctx, attribute);
-        let Some(word) = attribute.cast::<StringAttr>(view.ctx) else {
+        let Some(word) = attribute.dyn_cast::<StringAttr>(view.ctx) else {
             let message = "requires visibility attribute 'sym_visibility' to be a string attribute, but got";
             return Err(view.op_error(op, format_args!("{message} {}", text())));
         };

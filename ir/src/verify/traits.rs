@@ -90,7 +90,7 @@ fn same_operands_and_result_type(view: View<'_>, parts: &Parts<'_>) -> VerifyRes
     at_least_one(view, parts, Values::OperandsAndResults)?;
     let (ctx, op) = (view.ctx, parts.op);
     let Some(first) = parts.result_type(0) else { return Ok(()) };
-    let encoding = |ty: Type| ty.cast::<RankedTensorType>(ctx).map(|ty| ty.encoding(ctx));
+    let encoding = |ty: Type| ty.dyn_cast::<RankedTensorType>(ctx).map(|ty| ty.encoding(ctx));
     let wanted = encoding(first).flatten();
     for ty in parts.result_types().chain(parts.operand_types()) {
         if ty == first {
@@ -185,7 +185,8 @@ fn compatible_shapes(ctx: &Context, types: &[Type]) -> bool {
     if shaped.is_empty() || shaped.len() != types.len() {
         return shaped.is_empty();
     }
-    let scalable = types.iter().filter(|ty| ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx))).count();
+    let scalable =
+        types.iter().filter(|ty| ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx))).count();
     if scalable != 0 && scalable != types.len() {
         return false;
     }

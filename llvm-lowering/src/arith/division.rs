@@ -38,7 +38,7 @@ impl<'a> Calculator<'a> {
     }
 
     fn build(&mut self, build: impl BuildOp) -> ValueId {
-        let op: OpId = self.rewriter.create(build.at(self.location)).into();
+        let op: OpId = self.rewriter.create(build.location(self.location)).into();
         self.rewriter.ir().result(op, 0)
     }
 }

@@ -125,7 +125,7 @@ impl Calculator<'_, '_> {
     /// A constant of the element type; every float type of LLVM represents the constants used here.
     fn number(&mut self, number: fn(FloatKind) -> Option<Float>) -> ValueId {
         let ctx = self.rewriter.view().ctx;
-        let value = self.element.cast::<FloatType>(ctx).and_then(|float| number(float.kind(ctx)));
+        let value = self.element.dyn_cast::<FloatType>(ctx).and_then(|float| number(float.kind(ctx)));
         let value: Option<Attribute> = value.map(|value| FloatAttr::new(ctx, self.element, value).into());
         let value = value.unwrap_or(ctx.unit_attr());
         self.constant(value)

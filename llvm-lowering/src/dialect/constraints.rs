@@ -51,7 +51,7 @@ pub(super) fn is_aggregate(ctx: &Context, ty: Type) -> bool {
 }
 
 pub(super) fn is_integer(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx))
+    ty.dyn_cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx))
 }
 
 pub(super) fn is_bool(ctx: &Context, ty: Type) -> bool {
@@ -60,7 +60,7 @@ pub(super) fn is_bool(ctx: &Context, ty: Type) -> bool {
 
 /// True if an operation takes vectors of a float: of pairs of doubles there are vectors, but no operations on them.
 fn is_vector_float(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<FloatType>(ctx).is_some_and(|float| float.kind(ctx) != FloatKind::PpcDoubleDouble)
+    ty.dyn_cast::<FloatType>(ctx).is_some_and(|float| float.kind(ctx) != FloatKind::PpcDoubleDouble)
 }
 
 /// True if a type is a vector of LLVM with elements that fulfil a condition.
@@ -70,7 +70,7 @@ pub(super) fn is_vector_of(ctx: &Context, ty: Type, element: fn(&Context, Type) 
 
 /// The type of the elements of a vector.
 pub(super) fn vector_element(ctx: &Context, ty: Type) -> Option<Type> {
-    ty.cast::<VectorType>(ctx).map(|vector| vector.element(ctx))
+    ty.dyn_cast::<VectorType>(ctx).map(|vector| vector.element(ctx))
 }
 
 fn is_integer_or_pointer(ctx: &Context, ty: Type) -> bool {

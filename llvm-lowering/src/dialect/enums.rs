@@ -162,7 +162,7 @@ impl AttrKind for FastmathFlags {
     type Value<'a> = FastmathFlags;
 
     fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
-        attribute.cast::<FastmathFlagsAttr>(ctx).map(|it| it.value(ctx))
+        attribute.dyn_cast::<FastmathFlagsAttr>(ctx).map(|it| it.value(ctx))
     }
 
     fn attribute(ctx: &Context, value: Self) -> Attribute {
@@ -176,7 +176,7 @@ impl AttrKind for IntegerOverflowFlags {
     })
     .with_value(ValueProperty {
         read: |ctx, it| {
-            let flags = it.cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| number(ctx, it.value(ctx).0));
+            let flags = it.dyn_cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| number(ctx, it.value(ctx).0));
             flags.or_else(|| bits_of(ctx, it).map(|bits| number(ctx, bits)))
         },
         storage: "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
@@ -229,7 +229,7 @@ impl AttrKind for GepNoWrapFlags {
 
 /// The lowest bits of an integer, read as unsigned.
 fn bits_of(ctx: &Context, attribute: Attribute) -> Option<u32> {
-    let value = attribute.cast::<IntegerAttr>(ctx)?.value(ctx);
+    let value = attribute.dyn_cast::<IntegerAttr>(ctx)?.value(ctx);
     value.zext_or_trunc(32).to_u64().and_then(|bits| u32::try_from(bits).ok())
 }
 
@@ -270,8 +270,8 @@ fn parse_overflow(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_flags(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let fastmath = attribute.cast::<FastmathFlagsAttr>(ctx).map(|it| it.value(ctx).text());
-    let overflow = || attribute.cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| it.value(ctx).text());
+    let fastmath = attribute.dyn_cast::<FastmathFlagsAttr>(ctx).map(|it| it.value(ctx).text());
+    let overflow = || attribute.dyn_cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| it.value(ctx).text());
     let text = fastmath.or_else(overflow).unwrap_or_default();
     printer.fmt(format_args!("<{text}>"));
 }

@@ -300,7 +300,7 @@ pub(super) fn parse_named<F: Field>(
 fn parse_of_class<A: AttributeClass>(parser: &mut AsmParser<'_, '_>) -> ParseResult<A> {
     let position = parser.position();
     let attribute = parser.parse_attribute()?;
-    let found = attribute.cast::<A>(parser.context());
+    let found = attribute.dyn_cast::<A>(parser.context());
     found.ok_or_else(|| wrong_kind(parser, position))
 }
 
@@ -312,7 +312,7 @@ pub(super) fn wrong_kind(parser: &AsmParser<'_, '_>, position: u32) -> ParseErro
 pub(super) fn parse_own<A: AttributeClass>(parser: &mut AsmParser<'_, '_>) -> ParseResult<A> {
     let position = parser.position();
     let attribute = parser.parse_stripped_attribute(A::DEF)?;
-    let found = attribute.cast::<A>(parser.context());
+    let found = attribute.dyn_cast::<A>(parser.context());
     found.ok_or_else(|| wrong_kind(parser, position))
 }
 
@@ -381,7 +381,7 @@ macro_rules! records {
                     Ok($name::new(p.context(), $($field),*).into())
                 },
                 |it, p| {
-                    let Some(it) = it.cast::<$name>(p.context()) else { return };
+                    let Some(it) = it.dyn_cast::<$name>(p.context()) else { return };
                     let data = weir_ir::AttributeClass::data(it, p.context());
                     let mut separator = "<";
                     $($crate::dialect::records::print_name($text, &data.$field, &mut separator, p);)*

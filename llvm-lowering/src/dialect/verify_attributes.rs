@@ -99,7 +99,7 @@ pub(super) fn verify_result(
 /// The argument and result types of a function.
 fn signature(cx: View<'_>, op: OpId) -> Option<(&[Type], SmallVec<[Type; 2]>)> {
     let function = cx.interface::<FunctionLike>(op)?;
-    let ty = cx.attribute(op, "function_type")?.cast::<TypeAttr>(cx.ctx)?.value(cx.ctx);
+    let ty = cx.attribute(op, "function_type")?.dyn_cast::<TypeAttr>(cx.ctx)?.value(cx.ctx);
     Some(((function.inputs)(cx.ctx, ty), (function.results)(cx.ctx, ty)))
 }
 
@@ -107,7 +107,7 @@ fn verify_parameter(cx: View<'_>, op: OpId, ty: Type, name: Ident, value: Attrib
     let ctx = cx.ctx;
     let text = name.text(ctx);
     let fail = |message: &str| Err(cx.error_at(op, format_args!("\"{text}\" {message}")));
-    let integer = ty.cast::<IntegerType>(ctx);
+    let integer = ty.dyn_cast::<IntegerType>(ctx);
     let Some(&(_, wanted, on, _)) = RULES.iter().find(|(rule, ..)| *rule == text) else { return Ok(()) };
     match wanted {
         Value::Unit if !value.is::<UnitAttr>(ctx) => return fail("should be a unit attribute"),
@@ -130,7 +130,7 @@ pub(super) fn verify_op(cx: View<'_>, op: OpId, name: Ident, value: Attribute) -
     if name.text(cx.ctx) != "llvm.data_layout" {
         return Ok(());
     }
-    let Some(layout) = value.cast::<StringAttr>(cx.ctx) else {
+    let Some(layout) = value.dyn_cast::<StringAttr>(cx.ctx) else {
         return Err(cx.op_error(op, "expected 'llvm.data_layout' to be a string attributes"));
     };
     check_layout(layout.text(cx.ctx))

@@ -164,7 +164,7 @@ macro_rules! word_attributes {
                     <$name as weir_ir::TypedEnum>::from_value(value).map_or(ctx.unit_attr(), |it| $class::new(ctx, it).into())
                 }
                 fn value(ctx: &weir_ir::Context, attribute: weir_ir::Attribute) -> Option<u64> {
-                    attribute.cast::<$class>(ctx).map(|it| weir_ir::TypedEnum::into_value(it.value(ctx)))
+                    attribute.dyn_cast::<$class>(ctx).map(|it| weir_ir::TypedEnum::into_value(it.value(ctx)))
                 }
                 (attribute, value)
             } }
@@ -185,7 +185,7 @@ macro_rules! word_attributes {
                     Ok($class::new(p.context(), value).into())
                 },
                 |it, p| {
-                    let Some(it) = it.cast::<$class>(p.context()) else { return };
+                    let Some(it) = it.dyn_cast::<$class>(p.context()) else { return };
                     p.text("<");
                     $crate::dialect::words::print_word(it.value(p.context()), p);
                     p.text(">");
@@ -199,7 +199,7 @@ macro_rules! word_attributes {
                 type Value<'a> = $name;
 
                 fn value(ctx: &weir_ir::Context, attribute: weir_ir::Attribute) -> Option<Self> {
-                    attribute.cast::<$class>(ctx).map(|it| it.value(ctx))
+                    attribute.dyn_cast::<$class>(ctx).map(|it| it.value(ctx))
                 }
 
                 fn attribute(ctx: &weir_ir::Context, value: Self) -> weir_ir::Attribute {

@@ -84,12 +84,12 @@ fn convert_call(
     for (&length, &ty) in lengths.iter().zip(&result_types) {
         let Some([result]) = rest.split_off_mut(..length) else { continue };
         let ctx = rewriter.view().ctx;
-        if let (Some(memref), MemRefConvention::BarePointer) = (ty.cast::<MemRefType>(ctx), convention) {
+        if let (Some(memref), MemRefConvention::BarePointer) = (ty.dyn_cast::<MemRefType>(ctx), convention) {
             let Some(structure) = converter.convert(ctx, ty) else { return no_match("the memref has no descriptor") };
             let descriptor =
                 MemRefDescriptor::from_static_shape(rewriter, location, structure, memref, *result, *result);
             *result = descriptor.ok_or_else(|| NoMatch::new("the memref has no static shape"))?.value();
-        } else if let Some(ty) = ty.cast::<UnrankedMemRefType>(ctx) {
+        } else if let Some(ty) = ty.dyn_cast::<UnrankedMemRefType>(ctx) {
             *result = copy_descriptor(rewriter, converter, op, *result, ty, CopyTo::Stack)?;
         }
     }
@@ -109,7 +109,8 @@ fn create_call(
 ) -> Result<OpId, NoMatch> {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let mut state = llvm::CallOp::indirect(ctx, operands, packed.as_slice()).at(view.ir.location(op)).into_state();
+    let mut state =
+        llvm::CallOp::indirect(ctx, operands, packed.as_slice()).location(view.ir.location(op)).into_state();
     let slots = view.ir.properties(op).slots(ctx);
     let specs = view.def(op).map_or(&[][..], |def| def.attributes);
     for (spec, attribute) in specs.iter().zip(slots) {
@@ -129,7 +130,7 @@ fn create_call(
 
 /// The attributes of arguments for as many values as they have become: only those of one that stayed one follow it.
 fn spread(view: View<'_>, op: OpId, attributes: Attribute, counts: &[usize]) -> Attribute {
-    let Some(array) = attributes.cast::<ArrayAttr>(view.ctx) else { return attributes };
+    let Some(array) = attributes.dyn_cast::<ArrayAttr>(view.ctx) else { return attributes };
     let elements = array.elements(view.ctx);
     // The pointer of an indirect call has no attributes.
     let arguments = counts.len().saturating_sub(usize::from(view.name(op) == func::CallIndirectOp::NAME));
@@ -160,7 +161,7 @@ fn promote_operands(
         let view = rewriter.view();
         let ty = view.ty(view.ir.operand(op, index));
         let before = promoted.len();
-        match (ty.cast::<MemRefType>(view.ctx), values) {
+        match (ty.dyn_cast::<MemRefType>(view.ctx), values) {
             (Some(memref), &[value]) => {
                 let rank = memref.rank(view.ctx);
                 let descriptor = MemRefDescriptor::new(rewriter, value);
@@ -189,7 +190,7 @@ fn convert_return(
 ) -> MatchResult {
     let view = rewriter.view();
     let location = view.ir.location(op.0);
-    let function = view.ir.parent_op(op.0).filter(|&function| llvm::LLVMFuncOp::cast(&view, function).is_some());
+    let function = view.ir.parent_op(op.0).filter(|&function| llvm::LLVMFuncOp::dyn_cast(&view, function).is_some());
     let Some(function) = function else { return no_match("the signature of the function was not converted") };
     let convention = convention_of(view, function, converter);
     let types: SmallVec<[Type; 2]> = view.ir.operands(op.0).iter().map(|value| view.ty(value)).collect();
@@ -201,7 +202,7 @@ fn convert_return(
                 let descriptor = MemRefDescriptor::new(rewriter, value);
                 values.push(descriptor.allocated(rewriter, location));
             }
-            [value] => match ty.cast::<UnrankedMemRefType>(ctx) {
+            [value] => match ty.dyn_cast::<UnrankedMemRefType>(ctx) {
                 Some(_) if convention == MemRefConvention::BarePointer => {
                     return no_match("unranked memrefs cannot be returned as bare pointers");
                 }
@@ -225,7 +226,7 @@ fn convert_return(
         }
     };
     let view = rewriter.view();
-    let terminator = llvm::ReturnOp::new(result).discardable_of(view, op.0).at(location);
+    let terminator = llvm::ReturnOp::new(result).discardable_of(view, op.0).location(location);
     rewriter.create(terminator);
     rewriter.erase(op);
     Ok(())

@@ -23,9 +23,9 @@ pub(super) fn arguments_by_reference(
     let ctx = view.ctx;
     let attributes = op.arg_attrs(&view).map_or(&[][..], |it| it.elements(ctx));
     let pointee = |index: usize| {
-        let dictionary = attributes.get(index)?.cast::<DictionaryAttr>(ctx)?;
+        let dictionary = attributes.get(index)?.dyn_cast::<DictionaryAttr>(ctx)?;
         let attribute = POINTEE[..2].iter().find_map(|name| dictionary.find_text(ctx, name))?;
-        Some(attribute.cast::<TypeAttr>(ctx)?.value(ctx))
+        Some(attribute.dyn_cast::<TypeAttr>(ctx)?.value(ctx))
     };
     let inputs = ty.inputs(ctx).iter().enumerate();
     let is_pointer = |input: &Type| {
@@ -83,12 +83,12 @@ pub(super) fn argument_attributes(
 
 /// A dictionary with the types converted that arguments point to.
 fn converted_types(ctx: &Context, converter: &LlvmTypeConverter, attributes: Attribute) -> Attribute {
-    let Some(dictionary) = attributes.cast::<DictionaryAttr>(ctx) else { return attributes };
+    let Some(dictionary) = attributes.dyn_cast::<DictionaryAttr>(ctx) else { return attributes };
     let entries: Vec<_> = dictionary
         .entries(ctx)
         .iter()
         .map(|&(name, value)| {
-            let pointee = value.cast::<TypeAttr>(ctx).filter(|_| POINTEE.contains(&name.text(ctx)));
+            let pointee = value.dyn_cast::<TypeAttr>(ctx).filter(|_| POINTEE.contains(&name.text(ctx)));
             let converted = pointee.and_then(|pointee| converter.convert(ctx, pointee.value(ctx)));
             (name, converted.map_or(value, |ty| TypeAttr::new(ctx, ty).into()))
         })
@@ -107,7 +107,7 @@ pub(super) fn load_by_reference(
         let view = rewriter.view();
         let (Some(pointee), Some(&argument)) = (*pointee, view.ir.arguments(entry).get(index)) else { continue };
         let Some(ty) = converter.convert(view.ctx, pointee) else { continue };
-        let load = llvm::LoadOp::new(argument).result(ty).at(view.ir.value_location(argument));
+        let load = llvm::LoadOp::new(argument).result(ty).location(view.ir.value_location(argument));
         let loaded = rewriter.at_start(entry, |rewriter| rewriter.create(load)).res(rewriter);
         rewriter.replace_value(argument, &[loaded]);
     }

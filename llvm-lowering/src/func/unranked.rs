@@ -46,22 +46,24 @@ pub(super) fn copy_descriptor(
     let size = descriptor.memory_size(rewriter, location, converter, space);
     let memory = match to {
         CopyTo::Heap => {
-            let call = llvm::CallOp::direct(rewriter.view().ctx, function, &[size], &[pointer]).at(location);
+            let call = llvm::CallOp::direct(rewriter.view().ctx, function, &[size], &[pointer]).location(location);
             let call = rewriter.create(call);
             rewriter.view().ir.result(call.0, 0)
         }
         CopyTo::Stack => {
-            let room = llvm::AllocaOp::new(size).elem_type(rewriter.view().ctx, byte).result(pointer).at(location);
+            let room =
+                llvm::AllocaOp::new(size).elem_type(rewriter.view().ctx, byte).result(pointer).location(location);
             rewriter.create(room).res(rewriter)
         }
     };
     let source = descriptor.descriptor(rewriter, location);
     let is_volatile = IntegerAttr::bool(rewriter.view().ctx, false);
-    let copy =
-        llvm::MemcpyOp::new(memory, source, size).with_slot(0, weir_ir::Attribute::from(is_volatile)).at(location);
+    let copy = llvm::MemcpyOp::new(memory, source, size)
+        .with_slot(0, weir_ir::Attribute::from(is_volatile))
+        .location(location);
     rewriter.create(copy);
     if to == CopyTo::Stack {
-        let free = llvm::CallOp::direct(rewriter.view().ctx, function, &[source], &[]).at(location);
+        let free = llvm::CallOp::direct(rewriter.view().ctx, function, &[source], &[]).location(location);
         rewriter.create(free);
     }
     let mut copied = UnrankedMemRefDescriptor::poison(rewriter, location, structure);

@@ -114,17 +114,17 @@ pub(super) fn wrap(
         let result = function.function_type(&view).result(view.ctx);
         let results = if result.is::<llvm::VoidType>(view.ctx) { None } else { Some(result) };
         let call =
-            llvm::CallOp::direct(view.ctx, function.sym_name(&view), &arguments, results.as_slice()).at(location);
+            llvm::CallOp::direct(view.ctx, function.sym_name(&view), &arguments, results.as_slice()).location(location);
         let call = rewriter.create(call);
         let result = rewriter.view().ir.results(call.0).first();
         let returned = match (interface.structure, result) {
             (Some(_), Some(result)) => {
-                rewriter.create(llvm::StoreOp::new(result, parameters[0]).at(location));
+                rewriter.create(llvm::StoreOp::new(result, parameters[0]).location(location));
                 None
             }
             (_, result) => result,
         };
-        rewriter.create(llvm::ReturnOp::new(returned).at(location));
+        rewriter.create(llvm::ReturnOp::new(returned).location(location));
         Ok(())
     })
 }
@@ -139,11 +139,11 @@ fn unpack_argument(
     arguments: &mut Vec<ValueId>,
 ) {
     let ctx = rewriter.view().ctx;
-    let memref = input.cast::<MemRefType>(ctx).map(|memref| memref.rank(ctx));
+    let memref = input.dyn_cast::<MemRefType>(ctx).map(|memref| memref.rank(ctx));
     let is_unranked = input.is::<UnrankedMemRefType>(ctx);
     let structure = converter.convert(ctx, input).filter(|_| memref.is_some() || is_unranked);
     let Some(structure) = structure else { return arguments.push(parameter) };
-    let loaded = rewriter.create(llvm::LoadOp::new(parameter).result(structure).at(location)).res(rewriter);
+    let loaded = rewriter.create(llvm::LoadOp::new(parameter).result(structure).location(location)).res(rewriter);
     match memref {
         Some(rank) => {
             let descriptor = MemRefDescriptor::new(rewriter, loaded);
@@ -183,7 +183,7 @@ pub(super) fn forward_to_wrapper(
         let mut rest = parameters.as_slice();
         for &input in &inputs {
             let ctx = rewriter.view().ctx;
-            let (count, structure) = match input.cast::<MemRefType>(ctx) {
+            let (count, structure) = match input.dyn_cast::<MemRefType>(ctx) {
                 Some(memref) => (3 + 2 * memref.rank(ctx), converter.convert(ctx, input)),
                 None if input.is::<UnrankedMemRefType>(ctx) => (2, converter.convert(ctx, input)),
                 None => (1, None),
@@ -204,22 +204,22 @@ pub(super) fn forward_to_wrapper(
                 _ => MemRefDescriptor::pack(rewriter, location, structure, parts).value(),
             };
             let room = allocate(rewriter, converter, location, structure);
-            rewriter.create(llvm::StoreOp::new(packed, room).at(location));
+            rewriter.create(llvm::StoreOp::new(packed, room).location(location));
             arguments.push(room);
         }
         let view = rewriter.view();
         let result = interface.ty.result(view.ctx);
         let results = if result.is::<llvm::VoidType>(view.ctx) { None } else { Some(result) };
-        let call = llvm::CallOp::direct(view.ctx, name, &arguments, results.as_slice()).at(location);
+        let call = llvm::CallOp::direct(view.ctx, name, &arguments, results.as_slice()).location(location);
         let call = rewriter.create(call);
         let returned = match interface.structure {
             Some(structure) => {
-                let load = llvm::LoadOp::new(arguments[0]).result(structure).at(location);
+                let load = llvm::LoadOp::new(arguments[0]).result(structure).location(location);
                 Some(rewriter.create(load).res(rewriter))
             }
             None => rewriter.view().ir.results(call.0).first(),
         };
-        rewriter.create(llvm::ReturnOp::new(returned).at(location));
+        rewriter.create(llvm::ReturnOp::new(returned).location(location));
         Ok(())
     })
 }
@@ -234,6 +234,6 @@ fn allocate(
     let ctx = rewriter.view().ctx;
     let (index, pointer) = (converter.index_type(ctx), llvm::PointerType::default_space(ctx));
     let one = index_constant(rewriter, location, index, 1);
-    let room = llvm::AllocaOp::new(one).elem_type(rewriter.view().ctx, ty).result(pointer).at(location);
+    let room = llvm::AllocaOp::new(one).elem_type(rewriter.view().ctx, ty).result(pointer).location(location);
     rewriter.create(room).res(rewriter)
 }

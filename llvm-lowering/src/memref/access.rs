@@ -18,7 +18,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<memref::LoadOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx) else {
+        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let Some(element) = lower.convert(view.ctx, ty.element(view.ctx)) else {
@@ -41,7 +41,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<memref::StoreOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx) else {
+        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let (alignment, nontemporal) = (op.alignment(&view), op.nontemporal(&view));
@@ -61,7 +61,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<memref::PrefetchOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx) else {
+        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let (write, data) = (op.is_write(&view), op.is_data_cache(&view));

@@ -25,7 +25,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     let lower = converter.clone();
     patterns.add_conversion::<memref::AllocOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
-        let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx) else {
+        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let alignment = op.alignment(&view).and_then(|it| u64::try_from(it).ok());
@@ -37,7 +37,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<memref::AllocaOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx) else {
+        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let alignment = op.alignment(&view);
@@ -48,7 +48,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             .elem_type(ctx, parts.element)
             .alignment(ctx, alignment)
             .result(parts.pointer)
-            .at(location);
+            .location(location);
         let pointer = rewriter.create(alloca).res(rewriter);
         let descriptor = shape.descriptor(rewriter, location, parts.structure, pointer, pointer);
         rewriter.replace(op, [descriptor]);
@@ -83,7 +83,7 @@ fn cast_pointer(builder: &mut dyn OpBuilder, location: Location, pointer: ValueI
     if builder.view().ty(pointer) == ty {
         return pointer;
     }
-    builder.create(llvm::AddrSpaceCastOp::new(pointer).result(ty).at(location)).res(builder)
+    builder.create(llvm::AddrSpaceCastOp::new(pointer).result(ty).location(location)).res(builder)
 }
 
 /// The types that an allocation deals with.
@@ -225,7 +225,7 @@ impl Heap<'_> {
         let element = self.ty.element(ctx);
         let is_scalar = element.is::<IndexType>(ctx)
             || element.is::<FloatType>(ctx)
-            || element.cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx));
+            || element.dyn_cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx));
         let alignment = match alignment {
             Some(alignment) => {
                 let alignment = i64::try_from(alignment).unwrap_or(i64::MAX);
@@ -235,7 +235,7 @@ impl Heap<'_> {
             None => Some(size_in_bytes(rewriter, location, index, parts.element, 1)),
         };
         if let Some(alignment) = alignment {
-            let sum = llvm::AddOp::new(bytes, alignment).at(location);
+            let sum = llvm::AddOp::new(bytes, alignment).location(location);
             bytes = rewriter.create(sum).res(rewriter);
         }
         let name = match self.converter.options().allocation_functions {
@@ -244,10 +244,10 @@ impl Heap<'_> {
         };
         let allocated = self.call_allocator(rewriter, name, &[index], &[bytes], parts)?;
         let Some(alignment) = alignment else { return Ok((allocated, allocated)) };
-        let number = llvm::PtrToIntOp::new(allocated).result(index).at(location);
+        let number = llvm::PtrToIntOp::new(allocated).result(index).location(location);
         let number = rewriter.create(number).res(rewriter);
         let number = round_up(rewriter, location, index, number, alignment);
-        let aligned = llvm::IntToPtrOp::new(number).result(parts.pointer).at(location);
+        let aligned = llvm::IntToPtrOp::new(number).result(parts.pointer).location(location);
         Ok((allocated, rewriter.create(aligned).res(rewriter)))
     }
 
@@ -308,8 +308,8 @@ fn round_up(
     alignment: ValueId,
 ) -> ValueId {
     let one = index_constant(builder, location, index, 1);
-    let bump = builder.create(llvm::SubOp::new(alignment, one).at(location)).res(builder);
-    let bumped = builder.create(llvm::AddOp::new(number, bump).at(location)).res(builder);
-    let rest = builder.create(llvm::URemOp::new(bumped, alignment).at(location)).res(builder);
-    builder.create(llvm::SubOp::new(bumped, rest).at(location)).res(builder)
+    let bump = builder.create(llvm::SubOp::new(alignment, one).location(location)).res(builder);
+    let bumped = builder.create(llvm::AddOp::new(number, bump).location(location)).res(builder);
+    let rest = builder.create(llvm::URemOp::new(bumped, alignment).location(location)).res(builder);
+    builder.create(llvm::SubOp::new(bumped, rest).location(location)).res(builder)
 }

@@ -18,7 +18,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<memref::AtomicRmwOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx) else {
+        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let Some(kind) = atomic_kind(op.kind(&view)) else {
@@ -50,7 +50,7 @@ fn lower_generic(
 ) -> MatchResult {
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(ctx) else {
+    let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(ctx) else {
         return no_match("not a ranked memref");
     };
     let Some(element) = converter.convert(ctx, ty.element(ctx)) else {
@@ -69,8 +69,8 @@ fn lower_generic(
 
     let pointer = rewriter.at_end(before, |rewriter| {
         let pointer = element_pointer(rewriter, location, converter, ty, target, indices, GepNoWrapFlags::NONE)?;
-        let first = rewriter.create(llvm::LoadOp::new(pointer).result(element).at(location)).res(rewriter);
-        rewriter.create(llvm::BrOp::new(&[first]).to(&[attempt]).at(location));
+        let first = rewriter.create(llvm::LoadOp::new(pointer).result(element).location(location)).res(rewriter);
+        rewriter.create(llvm::BrOp::new(&[first]).successors(&[attempt]).location(location));
         Some(pointer)
     });
     let Some(pointer) = pointer else { return no_match("the layout is not strided") };
@@ -81,11 +81,11 @@ fn lower_generic(
             .success_ordering(ctx, AtomicOrdering::AcqRel)
             .failure_ordering(ctx, AtomicOrdering::Monotonic)
             .result(llvm::StructType::literal(ctx, &[element, ctx.integer_type(1)]))
-            .at(location);
+            .location(location);
         let exchanged = rewriter.create(exchange).res(rewriter);
         let found = extract_value(rewriter, location, exchanged, &[0]);
         let done = extract_value(rewriter, location, exchanged, &[1]);
-        rewriter.create(llvm::CondBrOp::new(done, &[], &[found]).to(&[rest, attempt]).at(location));
+        rewriter.create(llvm::CondBrOp::new(done, &[], &[found]).successors(&[rest, attempt]).location(location));
         Ok::<ValueId, NoMatch>(found)
     })?;
     rewriter.replace(op, [found]);
@@ -94,7 +94,7 @@ fn lower_generic(
 
 /// True if an instruction compares and exchanges values of a type.
 fn can_be_exchanged(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) >= 8 && ty.width(ctx).is_power_of_two())
+    ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) >= 8 && ty.width(ctx).is_power_of_two())
 }
 
 /// Clones the ops of a body for a value of its argument, and returns the yielded value.

@@ -19,7 +19,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     let lower = converter.clone();
     patterns.add_conversion::<memref::CopyOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
-        let types = [op.source(&view), op.target(&view)].map(|it| view.ty(it).cast::<MemRefType>(view.ctx));
+        let types = [op.source(&view), op.target(&view)].map(|it| view.ty(it).dyn_cast::<MemRefType>(view.ctx));
         match types {
             [Some(source), Some(target)] if is_contiguous(view.ctx, source) && is_contiguous(view.ctx, target) => {
                 copy_bytes(&lower, op, operands.source(), operands.target(), source, rewriter)
@@ -65,15 +65,15 @@ fn copy_bytes(
     let mut count = index_constant(rewriter, location, index, 1);
     for dimension in 0..rank {
         let size = source.size(rewriter, location, dimension);
-        count = rewriter.create(llvm::MulOp::new(count, size).at(location)).res(rewriter);
+        count = rewriter.create(llvm::MulOp::new(count, size).location(location)).res(rewriter);
     }
     let size = size_in_bytes(rewriter, location, index, element, 1);
-    let bytes = rewriter.create(llvm::MulOp::new(count, size).at(location)).res(rewriter);
+    let bytes = rewriter.create(llvm::MulOp::new(count, size).location(location)).res(rewriter);
     let source = first_element(rewriter, location, source, element);
     let target = MemRefDescriptor::new(rewriter, target);
     let target = first_element(rewriter, location, target, element);
     let ctx = rewriter.ctx();
-    let copy = llvm::MemcpyOp::new(target, source, bytes).is_volatile(ctx, false).at(location);
+    let copy = llvm::MemcpyOp::new(target, source, bytes).is_volatile(ctx, false).location(location);
     rewriter.create(copy);
     rewriter.erase(op);
     Ok(())
@@ -107,7 +107,7 @@ fn call_copy(
     };
     let ranks = types.map(|ty| ty.map(|ty| ty.rank(ctx)));
     let unranked: Type = llvm::StructType::literal(ctx, &[index, pointer]).into();
-    let stack = rewriter.create(llvm::StackSaveOp::new().result(pointer).at(location)).res(rewriter);
+    let stack = rewriter.create(llvm::StackSaveOp::new().result(pointer).location(location)).res(rewriter);
     let [source, target] = [0, 1].map(|side| match ranks[side] {
         Some(rank) => make_unranked(rewriter, location, index, unranked, values[side], rank),
         None => values[side],
@@ -116,15 +116,15 @@ fn call_copy(
     let [source, target] = [source, target].map(|descriptor| {
         let view = rewriter.view();
         let ty = view.ty(descriptor);
-        let room = llvm::AllocaOp::new(one).elem_type(view.ctx, ty).result(pointer).at(location);
+        let room = llvm::AllocaOp::new(one).elem_type(view.ctx, ty).result(pointer).location(location);
         let room = rewriter.create(room).res(rewriter);
-        rewriter.create(llvm::StoreOp::new(descriptor, room).at(location));
+        rewriter.create(llvm::StoreOp::new(descriptor, room).location(location));
         room
     });
     let size = size_in_bytes(rewriter, location, index, element, 1);
     let copy = RuntimeFunction { name: "memrefCopy", params: &[index, pointer, pointer], result: None };
     call_runtime(rewriter, converter, op.0, copy, &[size, source, target])?;
-    rewriter.create(llvm::StackRestoreOp::new(stack).at(location));
+    rewriter.create(llvm::StackRestoreOp::new(stack).location(location));
     rewriter.erase(op);
     Ok(())
 }

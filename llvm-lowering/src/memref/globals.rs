@@ -29,7 +29,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let is_uninitialized = initial.is_some_and(|it| it.is::<UnitAttr>(ctx));
         let value = initial.filter(|_| !is_uninitialized).map(|value| {
             // A scalar is the global itself, not an array of one.
-            let scalar = (ty.rank(ctx) == 0).then(|| value.cast::<DenseElementsAttr>(ctx)).flatten();
+            let scalar = (ty.rank(ctx) == 0).then(|| value.dyn_cast::<DenseElementsAttr>(ctx)).flatten();
             let scalar = scalar.and_then(|it| llvm::number_attribute(ctx, &it.splat_value(ctx)?, it.element(ctx)?));
             scalar.unwrap_or(value)
         });
@@ -43,7 +43,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             .alignment(ctx, op.alignment(&view))
             .addr_space(ctx, space)
             .empty_regions(1)
-            .at(location);
+            .location(location);
         if op.constant(&view).is_some() {
             global = global.constant(ctx, ());
         }
@@ -52,8 +52,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             let region = global.initializer(rewriter);
             let block = rewriter.create_block(region, None, &[]);
             rewriter.at(InsertPoint::end(block), |rewriter| {
-                let undefined = rewriter.create(llvm::UndefOp::new().result(storage).at(location)).res(rewriter);
-                rewriter.create(llvm::ReturnOp::new(Some(undefined)).at(location));
+                let undefined = rewriter.create(llvm::UndefOp::new().result(storage).location(location)).res(rewriter);
+                rewriter.create(llvm::ReturnOp::new(Some(undefined)).location(location));
             });
         }
         Ok(())
@@ -64,7 +64,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.result(&view)).cast::<MemRefType>(ctx) else {
+        let Some(ty) = view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("not a ranked memref");
         };
         let Some(storage) = storage_type(ctx, &lower, ty) else { return no_match("the memref has no conversion") };
@@ -73,14 +73,15 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let shape = Shape::new(rewriter, location, &lower, ty, &[]);
         shape.bytes(rewriter, location, index, parts.element);
         let ctx = rewriter.ctx();
-        let address = llvm::AddressOfOp::new().global_name(ctx, name).result(parts.pointer).at(location);
+        let address = llvm::AddressOfOp::new().global_name(ctx, name).result(parts.pointer).location(location);
         let address = rewriter.create(address).res(rewriter);
         let ctx = rewriter.ctx();
-        let first = llvm::GEPOp::at_indices(ctx, parts.pointer, storage, address, &vec![0; rank + 1]).at(location);
+        let first =
+            llvm::GEPOp::at_indices(ctx, parts.pointer, storage, address, &vec![0; rank + 1]).location(location);
         let first = rewriter.create(first).res(rewriter);
         let i64 = rewriter.ctx().integer_type(64);
         let bad = index_constant(rewriter, location, i64, NOT_ALLOCATED);
-        let bad = rewriter.create(llvm::IntToPtrOp::new(bad).result(parts.pointer).at(location)).res(rewriter);
+        let bad = rewriter.create(llvm::IntToPtrOp::new(bad).result(parts.pointer).location(location)).res(rewriter);
         let descriptor = shape.descriptor(rewriter, location, parts.structure, bad, first);
         rewriter.replace(op, [descriptor]);
         Ok(())

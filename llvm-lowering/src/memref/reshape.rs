@@ -19,10 +19,10 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<memref::ReshapeOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let ctx = view.ctx;
-        let Some(shape) = view.ty(op.shape(&view)).cast::<MemRefType>(ctx) else {
+        let Some(shape) = view.ty(op.shape(&view)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("the shape is not a ranked memref");
         };
-        match view.ty(op.result(&view)).cast::<MemRefType>(ctx) {
+        match view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx) {
             Some(result) => reshape_to_ranked(op, operands.source(), shape, result, &lower, rewriter),
             None => {
                 let shape = ShapeOperand { descriptor: operands.shape(), ty: shape };
@@ -36,7 +36,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let types = [op.source(&view), op.result(&view)].map(|it| view.ty(it).cast::<MemRefType>(ctx));
+        let types = [op.source(&view), op.result(&view)].map(|it| view.ty(it).dyn_cast::<MemRefType>(ctx));
         let [Some(from), Some(ty)] = types else { return no_match("not a ranked memref") };
         let (Some(converted), Some(byte)) = (lower.convert(ctx, ty.into()), lower.convert(ctx, from.element(ctx)))
         else {
@@ -64,7 +64,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             target.set_size(rewriter, location, dimension, size);
             let stride = match (stride, within) {
                 (DYNAMIC, Some((stride, size))) => {
-                    rewriter.create(llvm::MulOp::new(stride, size).at(location)).res(rewriter)
+                    rewriter.create(llvm::MulOp::new(stride, size).location(location)).res(rewriter)
                 }
                 _ => index_constant(rewriter, location, index, stride),
             };
@@ -120,7 +120,7 @@ fn reshape_to_ranked(
             let position = index_constant(rewriter, location, index, i64::try_from(dimension).unwrap_or(i64::MAX));
             // The position is converted already; the load is converted next.
             let load = memref::LoadOp::new(op.shape(&rewriter.view()), &[position]);
-            let load = load.nontemporal(rewriter.ctx(), false).result(size_type).at(location);
+            let load = load.nontemporal(rewriter.ctx(), false).result(size_type).location(location);
             let size = rewriter.create(load).result(rewriter);
             cast_to(rewriter, location, size, index)
         } else {
@@ -128,7 +128,7 @@ fn reshape_to_ranked(
         };
         target.set_size(rewriter, location, dimension, size);
         target.set_stride(rewriter, location, dimension, stride);
-        running = Some(rewriter.create(llvm::MulOp::new(stride, size).at(location)).res(rewriter));
+        running = Some(rewriter.create(llvm::MulOp::new(stride, size).location(location)).res(rewriter));
     }
     rewriter.replace(op, [target.value()]);
     Ok(())
@@ -168,37 +168,37 @@ fn reshape_to_unranked(
     };
     ranked.set_pointers(rewriter, location, allocated, aligned);
     let place = ranked.offset_place(rewriter, location);
-    rewriter.create(llvm::StoreOp::new(offset, place).at(location));
+    rewriter.create(llvm::StoreOp::new(offset, place).location(location));
     let sizes = ranked.sizes_place(rewriter, location);
     let strides = RankedInMemory::place_in(rewriter, location, index, sizes, rank);
     let wanted_sizes = wanted_descriptor.aligned(rewriter, location);
     let one = index_constant(rewriter, location, index, 1);
-    let last = rewriter.create(llvm::SubOp::new(rank, one).at(location)).res(rewriter);
+    let last = rewriter.create(llvm::SubOp::new(rank, one).location(location)).res(rewriter);
 
     let Split { region, before, rest } = split_before(rewriter, op.0)?;
     let head = rewriter.create_block(region, Some(rest), &[(index, location), (index, location)]);
     let body = rewriter.create_block(region, Some(rest), &[]);
     let [dimension, stride] = [0, 1].map(|argument| rewriter.ir().arguments(head)[argument]);
-    let enter = llvm::BrOp::new(&[last, one]).to(&[head]).at(location);
+    let enter = llvm::BrOp::new(&[last, one]).successors(&[head]).location(location);
     rewriter.at_end(before, |rewriter| rewriter.create(enter));
     rewriter.at_end(head, |rewriter| {
         let zero = index_constant(rewriter, location, index, 0);
         let ctx = rewriter.ctx();
-        let more = llvm::ICmpOp::new(dimension, zero).predicate(ctx, IcmpPredicate::Sge).at(location);
+        let more = llvm::ICmpOp::new(dimension, zero).predicate(ctx, IcmpPredicate::Sge).location(location);
         let more = rewriter.create(more).res(rewriter);
-        rewriter.create(llvm::CondBrOp::new(more, &[], &[]).to(&[body, rest]).at(location));
+        rewriter.create(llvm::CondBrOp::new(more, &[], &[]).successors(&[body, rest]).location(location));
     });
     rewriter.at_end(body, |rewriter| {
         let place = RankedInMemory::place_in(rewriter, location, size_type, wanted_sizes, dimension);
-        let size = rewriter.create(llvm::LoadOp::new(place).result(size_type).at(location)).res(rewriter);
+        let size = rewriter.create(llvm::LoadOp::new(place).result(size_type).location(location)).res(rewriter);
         let size = cast_to(rewriter, location, size, index);
         for (list, value) in [(sizes, size), (strides, stride)] {
             let place = RankedInMemory::place_in(rewriter, location, index, list, dimension);
-            rewriter.create(llvm::StoreOp::new(value, place).at(location));
+            rewriter.create(llvm::StoreOp::new(value, place).location(location));
         }
-        let next_stride = rewriter.create(llvm::MulOp::new(stride, size).at(location)).res(rewriter);
-        let next = rewriter.create(llvm::SubOp::new(dimension, one).at(location)).res(rewriter);
-        rewriter.create(llvm::BrOp::new(&[next, next_stride]).to(&[head]).at(location));
+        let next_stride = rewriter.create(llvm::MulOp::new(stride, size).location(location)).res(rewriter);
+        let next = rewriter.create(llvm::SubOp::new(dimension, one).location(location)).res(rewriter);
+        rewriter.create(llvm::BrOp::new(&[next, next_stride]).successors(&[head]).location(location));
     });
     rewriter.replace(op, [descriptor]);
     Ok(())
@@ -210,6 +210,6 @@ fn cast_to(builder: &mut dyn OpBuilder, location: Location, size: ValueId, index
     if view.ty(size) == index {
         return size;
     }
-    let cast = builder.create(UnrealizedConversionCastOp::to_types(&[size], &[index]).at(location));
+    let cast = builder.create(UnrealizedConversionCastOp::to_types(&[size], &[index]).location(location));
     builder.view().ir.result(cast.0, 0)
 }

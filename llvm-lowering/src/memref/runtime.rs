@@ -25,6 +25,6 @@ pub(crate) fn call_runtime(
     let Some(module) = module_of(view, op) else { return Err(NoMatch::new("the op is in no module")) };
     let name = function.look_up_or_declare(converter, rewriter, module)?;
     let call = llvm::CallOp::direct(rewriter.ctx(), name, operands, function.result.as_slice());
-    let call = rewriter.create(call.at(location));
+    let call = rewriter.create(call.location(location));
     Ok(call.result(rewriter))
 }

@@ -41,20 +41,20 @@ fn lower_scope(
     } else {
         let arguments: Vec<_> = converted.into_iter().map(|ty| (ty, location)).collect();
         let end = rewriter.create_block(region, Some(rest), &arguments);
-        rewriter.at_end(end, |rewriter| rewriter.create(llvm::BrOp::new(&[]).to(&[rest]).at(location)));
+        rewriter.at_end(end, |rewriter| rewriter.create(llvm::BrOp::new(&[]).successors(&[rest]).location(location)));
         end
     };
     rewriter.inline_region_before(body, region, Some(end));
     let saved = rewriter.at_end(before, |rewriter| {
-        let saved = rewriter.create(llvm::StackSaveOp::new().result(pointer).at(location)).res(rewriter);
-        rewriter.create(llvm::BrOp::new(&[]).to(&[first]).at(location));
+        let saved = rewriter.create(llvm::StackSaveOp::new().result(pointer).location(location)).res(rewriter);
+        rewriter.create(llvm::BrOp::new(&[]).successors(&[first]).location(location));
         saved
     });
     rewriter.before(terminator, |rewriter| {
         let returned: Vec<ValueId> =
             returned.iter().map(|&value| rewriter.remapped_value(value)).collect::<Result<_, NoMatch>>()?;
-        rewriter.create(llvm::StackRestoreOp::new(saved).at(location));
-        rewriter.create(llvm::BrOp::new(&returned).to(&[end]).at(return_location));
+        rewriter.create(llvm::StackRestoreOp::new(saved).location(location));
+        rewriter.create(llvm::BrOp::new(&returned).successors(&[end]).location(return_location));
         Ok::<(), NoMatch>(())
     })?;
     rewriter.erase(terminator);

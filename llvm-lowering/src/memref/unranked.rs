@@ -42,7 +42,7 @@ impl RankedInMemory {
     }
 
     fn load(builder: &mut dyn OpBuilder, location: Location, place: ValueId, ty: Type) -> ValueId {
-        builder.create(llvm::LoadOp::new(place).result(ty).at(location)).res(builder)
+        builder.create(llvm::LoadOp::new(place).result(ty).location(location)).res(builder)
     }
 
     /// The pointer that was allocated.
@@ -77,7 +77,8 @@ impl RankedInMemory {
         let fields = [self.pointer, self.pointer, self.index, self.index];
         let view = builder.view();
         let structure: Type = llvm::StructType::literal(view.ctx, &fields).into();
-        let place = llvm::GEPOp::at_indices(view.ctx, view.ty(self.place), structure, self.place, &[0, 3]).at(location);
+        let place =
+            llvm::GEPOp::at_indices(view.ctx, view.ty(self.place), structure, self.place, &[0, 3]).location(location);
         builder.create(place).res(builder)
     }
 
@@ -89,9 +90,9 @@ impl RankedInMemory {
         allocated: ValueId,
         aligned: ValueId,
     ) {
-        builder.create(llvm::StoreOp::new(allocated, self.place).at(location));
+        builder.create(llvm::StoreOp::new(allocated, self.place).location(location));
         let place = self.aligned_place(builder, location);
-        builder.create(llvm::StoreOp::new(aligned, place).at(location));
+        builder.create(llvm::StoreOp::new(aligned, place).location(location));
     }
 }
 
@@ -123,7 +124,7 @@ impl NewUnranked {
         descriptor.set_rank(builder, location, rank);
         let bytes = descriptor.memory_size(builder, location, converter, space);
         let byte = builder.view().ctx.integer_type(8);
-        let room = llvm::AllocaOp::new(bytes).elem_type(builder.view().ctx, byte).result(default).at(location);
+        let room = llvm::AllocaOp::new(bytes).elem_type(builder.view().ctx, byte).result(default).location(location);
         let place = builder.create(room).res(builder);
         descriptor.set_descriptor(builder, location, place);
         let ranked = RankedInMemory { place, pointer: pointer.into(), index };

@@ -27,9 +27,9 @@ pub(crate) fn store_on_stack(builder: &mut dyn OpBuilder, location: Location, va
     let pointer = llvm::PointerType::default_space(view.ctx);
     let one = index_constant(builder, location, count, 1);
     let ctx = builder.view().ctx;
-    let room = llvm::AllocaOp::new(one).elem_type(ctx, ty).result(pointer).at(location);
+    let room = llvm::AllocaOp::new(one).elem_type(ctx, ty).result(pointer).location(location);
     let room = builder.create(room).res(builder);
-    builder.create(llvm::StoreOp::new(value, room).at(location));
+    builder.create(llvm::StoreOp::new(value, room).location(location));
     room
 }
 
@@ -41,7 +41,7 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let location = view.ir.location(op.0);
         let (source, target) = (view.ty(op.source(&view)), view.ty(op.dest(&view)));
         let Some(converted) = lower.convert(ctx, target) else { return no_match("the result has no conversion") };
-        match (source.cast::<MemRefType>(ctx), target.cast::<MemRefType>(ctx)) {
+        match (source.dyn_cast::<MemRefType>(ctx), target.dyn_cast::<MemRefType>(ctx)) {
             (Some(_), Some(_)) if view.ty(operands.source()) == converted => {
                 rewriter.replace(op, [operands.source()]);
             }
@@ -75,9 +75,9 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         };
         let [from, to] = [from, to].map(|space| llvm::PointerType::new(ctx, space));
         let cast = |rewriter: &mut ConversionRewriter<'_>, pointer: ValueId| {
-            rewriter.create(llvm::AddrSpaceCastOp::new(pointer).result(to).at(location)).res(rewriter)
+            rewriter.create(llvm::AddrSpaceCastOp::new(pointer).result(to).location(location)).res(rewriter)
         };
-        let ranked_type = target.cast::<MemRefType>(ctx);
+        let ranked_type = target.dyn_cast::<MemRefType>(ctx);
         let index = lower.index_type(ctx);
         let Some(rank) = ranked_type.map(|ty| ty.rank(ctx)) else {
             let source = UnrankedMemRefDescriptor::new(operands.source());
@@ -91,9 +91,9 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             let (old, copy) = (ranked.offset_place(rewriter, location), new.ranked.offset_place(rewriter, location));
             let pointer_bytes = lower.pointer_bits(to.address_space(rewriter.ctx())).div_ceil(8);
             let pointers = index_constant(rewriter, location, index, 2 * i64::from(pointer_bytes));
-            let rest = rewriter.create(llvm::SubOp::new(new.bytes, pointers).at(location)).res(rewriter);
+            let rest = rewriter.create(llvm::SubOp::new(new.bytes, pointers).location(location)).res(rewriter);
             let ctx = rewriter.ctx();
-            rewriter.create(llvm::MemcpyOp::new(copy, old, rest).is_volatile(ctx, false).at(location));
+            rewriter.create(llvm::MemcpyOp::new(copy, old, rest).is_volatile(ctx, false).location(location));
             rewriter.replace(op, [new.descriptor]);
             return Ok(());
         };
@@ -116,7 +116,7 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let source = view.ty(op.source(&view));
         let index = lower.index_type(ctx);
         let dimension = known_dimension(view, op.index(&view));
-        let size = match source.cast::<MemRefType>(ctx) {
+        let size = match source.dyn_cast::<MemRefType>(ctx) {
             None => {
                 let Some(space) = lower.memref_address_space(ctx, source) else {
                     return no_match("the memory space has no conversion");
@@ -148,7 +148,7 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let index = lower.index_type(view.ctx);
-        let ranked = view.ty(op.memref(&view)).cast::<MemRefType>(view.ctx).map(|ty| ty.rank(view.ctx));
+        let ranked = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.rank(view.ctx));
         let rank = match ranked {
             Some(rank) => index_constant(rewriter, location, index, i64::try_from(rank).unwrap_or(i64::MAX)),
             None => UnrankedMemRefDescriptor::new(operands.memref()).rank(rewriter, location),
@@ -181,10 +181,10 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.source(&view)).cast::<MemRefType>(ctx) else {
+        let Some(ty) = view.ty(op.source(&view)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("not a ranked memref");
         };
-        let Some(base) = view.ty(op.base_buffer(&view)).cast::<MemRefType>(ctx) else {
+        let Some(base) = view.ty(op.base_buffer(&view)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("not a ranked memref");
         };
         let Some(converted) = lower.convert(ctx, base.into()) else { return no_match("the base has no conversion") };
@@ -205,10 +205,10 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
 /// The dimension that an index is known to be, before or after its lowering.
 fn known_dimension(view: View<'_>, index: ValueId) -> Option<i64> {
     let constant = constant_of(view, index).or_else(|| {
-        let constant = llvm::ConstantOp::cast(&view, view.ir.defining_op(index)?)?;
+        let constant = llvm::ConstantOp::dyn_cast(&view, view.ir.defining_op(index)?)?;
         view.property(constant.0, 0)
     });
-    constant?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+    constant?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
 }
 
 /// The size of a dimension that is a value: the sizes go to the stack, to be indexed there.
@@ -226,14 +226,14 @@ fn size_by_value(
     let one = index_constant(builder, location, index_type, 1);
     let list = extract_value(builder, location, descriptor, &[3]);
     let ctx = builder.view().ctx;
-    let room = llvm::AllocaOp::new(one).elem_type(ctx, sizes).result(pointer).at(location);
+    let room = llvm::AllocaOp::new(one).elem_type(ctx, sizes).result(pointer).location(location);
     let room = builder.create(room).res(builder);
-    builder.create(llvm::StoreOp::new(list, room).at(location));
+    builder.create(llvm::StoreOp::new(list, room).location(location));
     let ctx = builder.view().ctx;
     let indices = [GepIndex::Constant(0), GepIndex::Value(index)];
-    let place = llvm::GEPOp::at_indices(ctx, pointer, sizes, room, &indices).at(location);
+    let place = llvm::GEPOp::at_indices(ctx, pointer, sizes, room, &indices).location(location);
     let place = builder.create(place).res(builder);
-    builder.create(llvm::LoadOp::new(place).result(index_type).at(location)).res(builder)
+    builder.create(llvm::LoadOp::new(place).result(index_type).location(location)).res(builder)
 }
 
 /// The size of a dimension of an unranked memref; the sizes follow the offset in the ranked descriptor.
@@ -251,12 +251,12 @@ fn size_of_unranked(
     let pointer: Type = llvm::PointerType::new(ctx, space).into();
     let default: Type = llvm::PointerType::default_space(ctx).into();
     let head: Type = llvm::StructType::literal(ctx, &[default, default, index_type]).into();
-    let offset = llvm::GEPOp::at_indices(ctx, pointer, head, ranked, &[0, 2]).at(location);
+    let offset = llvm::GEPOp::at_indices(ctx, pointer, head, ranked, &[0, 2]).location(location);
     let offset = builder.create(offset).res(builder);
     let one = index_constant(builder, location, index_type, 1);
-    let behind = builder.create(llvm::AddOp::new(one, index).at(location)).res(builder);
+    let behind = builder.create(llvm::AddOp::new(one, index).location(location)).res(builder);
     let place = element_address(builder, location, offset, index_type, behind, llvm::GepNoWrapFlags::NONE);
-    builder.create(llvm::LoadOp::new(place).result(index_type).at(location)).res(builder)
+    builder.create(llvm::LoadOp::new(place).result(index_type).location(location)).res(builder)
 }
 
 fn reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
@@ -369,7 +369,7 @@ fn promises(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             let view = rewriter.view();
             let ctx = view.ctx;
             let location = view.ir.location(op.0);
-            let Some(ty) = view.ty(op.memref(&view)).cast::<MemRefType>(ctx) else {
+            let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(ctx) else {
                 return no_match("not a ranked memref");
             };
             let alignment = i64::from(op.alignment(&view));
@@ -392,7 +392,9 @@ fn promises(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         if descriptors.len() > 1 {
             let mut pointers = Vec::with_capacity(descriptors.len());
             for (&descriptor, ty) in descriptors.iter().zip(types) {
-                let Some(ty) = ty.cast::<MemRefType>(rewriter.ctx()) else { return no_match("not a ranked memref") };
+                let Some(ty) = ty.dyn_cast::<MemRefType>(rewriter.ctx()) else {
+                    return no_match("not a ranked memref");
+                };
                 pointers.push(first_element(rewriter, location, &lower, ty, descriptor)?);
             }
             let holds = truth(rewriter, location);
@@ -435,6 +437,6 @@ fn assume(builder: &mut dyn OpBuilder, location: Location, holds: ValueId, tag: 
     let ctx = builder.view().ctx;
     let tags = ArrayAttr::new(ctx, vec![StringAttr::of(ctx, tag).into()]);
     let assume =
-        llvm::AssumeOp::new(holds, &about).op_bundle_sizes(ctx, vec![2]).op_bundle_tags(ctx, tags).at(location);
+        llvm::AssumeOp::new(holds, &about).op_bundle_sizes(ctx, vec![2]).op_bundle_tags(ctx, tags).location(location);
     builder.create(assume);
 }

@@ -35,7 +35,7 @@ const PASSES: [(&str, &str); 18] = [
 
 /// Why an op is not lowered, and what would help.
 pub(super) fn about_op(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) -> String {
-    let is_cast = UnrealizedConversionCastOp::cast(&view, op).is_some();
+    let is_cast = UnrealizedConversionCastOp::dyn_cast(&view, op).is_some();
     let mut types = view.ir.operands(op).iter().chain(view.ir.results(op).iter()).map(|value| view.ty(value));
     if let Some(ty) = types.find(|&ty| !is_cast && converter.convert(view.ctx, ty).is_none()) {
         return about_type(view.ctx, converter, ty);
@@ -63,7 +63,7 @@ pub(super) fn reason(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> 
         let is_reason = converter.convert(ctx, element).is_none();
         is_reason.then(|| format!("that is for its elements: {}", about_type(ctx, converter, element)))
     };
-    if let Some(memref) = ty.cast::<MemRefType>(ctx) {
+    if let Some(memref) = ty.dyn_cast::<MemRefType>(ctx) {
         if memref.strides_and_offset(ctx).is_none() {
             return "its layout is not strided; make it the identity first".into();
         }
@@ -77,7 +77,7 @@ pub(super) fn reason(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> 
     if ty.is::<UnrankedMemRefType>(ctx) {
         return "without a rank it cannot be a bare pointer; pass it as a descriptor".into();
     }
-    if let Some(vector) = ty.cast::<VectorType>(ctx) {
+    if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
         let outer_scalable = "only its last dimension can be scalable; unroll the others or transpose it";
         return of_element(vector.element(ctx)).map_or(outer_scalable.into(), Cow::from);
     }

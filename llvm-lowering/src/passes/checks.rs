@@ -25,12 +25,12 @@ pub(super) fn report_errors(
 
 /// The error about a memref in an unknown memory space that an op uses. Functions have an error of their own.
 fn memory_space_error(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) -> Option<Diagnostic> {
-    if FuncOp::cast(&view, op).is_some() {
+    if FuncOp::dyn_cast(&view, op).is_some() {
         return None;
     }
     let of_values = view.ir.operands(op).iter().chain(view.ir.results(op).iter()).map(|value| view.ty(value));
     let of_attributes = view.attributes(op).into_iter();
-    let of_attributes = of_attributes.filter_map(|(_, it)| Some(it.cast::<TypeAttr>(view.ctx)?.value(view.ctx)));
+    let of_attributes = of_attributes.filter_map(|(_, it)| Some(it.dyn_cast::<TypeAttr>(view.ctx)?.value(view.ctx)));
     let memref = of_values.chain(of_attributes).find_map(|ty| unknown_space(view.ctx, converter, ty))?;
     let space = memory_space(view.ctx, memref).flatten();
     let space = space.map_or_else(String::new, |space| attribute_text(view.ctx, space));

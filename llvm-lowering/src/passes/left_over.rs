@@ -36,7 +36,7 @@ pub(super) fn look_again(
     extent: Extent,
 ) {
     let view = cx.view();
-    let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::cast(&view, *op).is_none();
+    let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::dyn_cast(&view, *op).is_none();
     if !converter.has_made_casts() && !report.unlegalized.iter().any(is_left) {
         return;
     }
@@ -61,7 +61,7 @@ fn foreign_ops(
 ) -> Vec<Diagnostic> {
     let only_casts = extent == Extent::Part && left_overs != LeftOvers::Rejected;
     let is_left = |op: OpId| match only_casts {
-        true => UnrealizedConversionCastOp::cast(&view, op).is_some(),
+        true => UnrealizedConversionCastOp::dyn_cast(&view, op).is_some(),
         false => is_foreign(view, op),
     };
     let mut findings = Vec::new();
@@ -118,7 +118,7 @@ pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, conver
 /// The type in the signature of a function that has no conversion.
 fn unconverted_type(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> Option<Type> {
     let convention = convention_of(view, function, converter);
-    let ty = FuncOp::cast(&view, function)?.function_type(&view);
+    let ty = FuncOp::dyn_cast(&view, function)?.function_type(&view);
     converter.convert_function(view.ctx, ty, Variadic::No, convention).err()
 }
 
@@ -145,7 +145,7 @@ fn is_in_unknown_space(view: View<'_>, ty: Type, converter: &LlvmTypeConverter) 
 /// The ops of a class that an op is or has in its symbol tables, at any depth.
 fn symbols<O: OpClass>(view: View<'_>, op: OpId) -> Vec<OpId> {
     let mut symbols = Vec::new();
-    let _ = view.ir.walk(op, Walk::pre_order(), |op| match O::cast(&view, op) {
+    let _ = view.ir.walk(op, Walk::pre_order(), |op| match O::dyn_cast(&view, op) {
         Some(_) => {
             symbols.push(op);
             WalkResult::Skip
@@ -160,6 +160,6 @@ fn symbols<O: OpClass>(view: View<'_>, op: OpId) -> Vec<OpId> {
 fn returns_could_be_lowered(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> bool {
     let converts = |ty: Type| converter.convert(view.ctx, ty).is_some();
     let blocks = view.ir.blocks(view.ir.region(function, 0));
-    let mut returns = blocks.filter_map(|block| ReturnOp::cast(&view, view.ir.last_op(block)?));
+    let mut returns = blocks.filter_map(|block| ReturnOp::dyn_cast(&view, view.ir.last_op(block)?));
     returns.any(|op| view.ir.operands(op.0).iter().all(|value| converts(view.ty(value))))
 }

@@ -15,7 +15,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<vector::BitCastOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let ty = view.ty(op.result(&view));
-        if ty.cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
+        if ty.dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
             return no_match("vectors of several dimensions are unrolled first");
         }
         let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };
@@ -28,7 +28,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let view = rewriter.view();
         let (ctx, location) = (view.ctx, view.ir.location(op.0));
         let target = view.ty(op.result(&view));
-        let (Some(memref), Some(structure)) = (target.cast::<MemRefType>(ctx), lower.convert(ctx, target)) else {
+        let (Some(memref), Some(structure)) = (target.dyn_cast::<MemRefType>(ctx), lower.convert(ctx, target)) else {
             return no_match("the result has no conversion");
         };
         let Some((strides, _)) = memref.strides_and_offset(ctx).filter(|_| memref.has_static_shape(ctx)) else {

@@ -18,7 +18,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     lists(converter, patterns);
     patterns.add_conversion::<vector::FMAOp>(converter.rules(), |op, operands, rewriter| {
         let view = rewriter.view();
-        let ty = view.ty(op.result(&view)).cast::<VectorType>(view.ctx);
+        let ty = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx);
         if ty.is_none_or(|ty| ty.rank(view.ctx) > 1) {
             return no_match("vectors of several dimensions are unrolled first");
         }
@@ -36,7 +36,7 @@ fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         if view.ty(op.source(&view)).is::<VectorType>(ctx) {
             return no_match("broadcasts of vectors are taken apart first");
         }
-        let Some(ty) = view.ty(op.vector(&view)).cast::<VectorType>(ctx) else {
+        let Some(ty) = view.ty(op.vector(&view)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the result is no vector");
         };
         let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
@@ -94,7 +94,7 @@ fn splat(
     let second = if partner == Partner::Itself { first } else { undefined };
     let ctx = rewriter.ctx();
     let mask = vec![0; usize::try_from(width).unwrap_or(0)];
-    let shuffle = llvm::ShuffleVectorOp::new(first, second).mask(ctx, mask).at(location);
+    let shuffle = llvm::ShuffleVectorOp::new(first, second).mask(ctx, mask).location(location);
     rewriter.create(shuffle).res(rewriter)
 }
 
@@ -148,7 +148,7 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.source(&view)).cast::<VectorType>(ctx) else {
+        let Some(ty) = view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the source is no vector");
         };
         if lower.convert(ctx, view.ty(op.result(&view))).is_none() {
@@ -164,7 +164,7 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         }
         if let Some(index) = position.element {
             let index = index_value(rewriter, location, index);
-            let element = llvm::ExtractElementOp::new(extracted, index).at(location);
+            let element = llvm::ExtractElementOp::new(extracted, index).location(location);
             extracted = rewriter.create(element).res(rewriter);
         }
         rewriter.replace(op, [extracted]);
@@ -176,7 +176,7 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.dest(&view)).cast::<VectorType>(ctx) else {
+        let Some(ty) = view.ty(op.dest(&view)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the target is no vector");
         };
         let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
@@ -192,7 +192,7 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
                 false => operands.dest(),
             };
             let index = index_value(rewriter, location, index);
-            let inserted = llvm::InsertElementOp::new(vector, value, index).at(location);
+            let inserted = llvm::InsertElementOp::new(vector, value, index).location(location);
             value = rewriter.create(inserted).res(rewriter);
         }
         if is_aggregate && !position.aggregate.is_empty() {
@@ -210,14 +210,14 @@ fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let ty = view.ty(op.dest(&view));
-        if ty.cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
+        if ty.dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
             return no_match("vectors of several dimensions are unrolled first");
         }
         let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };
         let mut vector = poison(rewriter, location, ty);
         for (index, &element) in (0i64..).zip(operands.elements()) {
             let index = index_value(rewriter, location, Index::Known(index));
-            let inserted = llvm::InsertElementOp::new(vector, element, index).at(location);
+            let inserted = llvm::InsertElementOp::new(vector, element, index).location(location);
             vector = rewriter.create(inserted).res(rewriter);
         }
         rewriter.replace(op, [vector]);
@@ -227,7 +227,7 @@ fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     patterns.add_conversion::<vector::ToElementsOp>(converter.rules(), |op, operands, rewriter| {
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        if view.ty(op.source(&view)).cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
+        if view.ty(op.source(&view)).dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
             return no_match("vectors of several dimensions are unrolled first");
         }
         let is_used: Vec<bool> = op.elements(&view).iter().map(|element| view.ir.has_uses(element)).collect();
@@ -236,7 +236,7 @@ fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             elements.push(match is_used {
                 true => {
                     let index = index_value(rewriter, location, Index::Known(index));
-                    let element = llvm::ExtractElementOp::new(operands.source(), index).at(location);
+                    let element = llvm::ExtractElementOp::new(operands.source(), index).location(location);
                     smallvec![rewriter.create(element).res(rewriter)]
                 }
                 false => SmallVec::new(),

@@ -43,7 +43,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let place = access.place(rewriter, &lower, alignment)?;
         let pointers = pointers(rewriter, location, &lower, &place, operands.indices())?;
         let scatter = llvm::MaskedScatterOp::new(operands.value_to_store(), pointers, operands.mask());
-        rewriter.create(scatter.alignment(rewriter.ctx(), place.alignment_i32()).at(location));
+        rewriter.create(scatter.alignment(rewriter.ctx(), place.alignment_i32()).location(location));
         rewriter.erase(op);
         Ok(())
     });
@@ -81,8 +81,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
 
 /// Checks that pointers to the elements can be computed from the indices.
 fn check(ctx: &Context, memref: Type, vector: Type) -> Result<(), NoMatch> {
-    let Some(memref) = memref.cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
-    if vector.cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) != 1) {
+    let Some(memref) = memref.dyn_cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
+    if vector.dyn_cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) != 1) {
         return no_match("vectors of several dimensions are unrolled first");
     }
     let strides = memref.strides_and_offset(ctx);
@@ -103,12 +103,12 @@ fn pointers(
     let view = rewriter.view();
     let ctx = view.ctx;
     let (Some(element), Some(vector)) =
-        (converter.convert(ctx, place.memref.element(ctx)), place.vector.cast::<VectorType>(ctx))
+        (converter.convert(ctx, place.memref.element(ctx)), place.vector.dyn_cast::<VectorType>(ctx))
     else {
         return no_match("the element has no conversion");
     };
     let ty = VectorType::new(ctx, vector.shape(ctx), view.ty(place.pointer), vector.scalable(ctx));
-    let pointers = llvm::GEPOp::at_indices(ctx, ty, element, place.pointer, &[indices]).at(location);
+    let pointers = llvm::GEPOp::at_indices(ctx, ty, element, place.pointer, &[indices]).location(location);
     Ok(rewriter.create(pointers).res(rewriter))
 }
 

@@ -54,8 +54,8 @@ impl Access<'_> {
     ) -> Result<Place, NoMatch> {
         let view = rewriter.view();
         let (ctx, location) = (view.ctx, view.ir.location(self.op));
-        let Some(memref) = self.memref.cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
-        if self.vector.cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) > 1) {
+        let Some(memref) = self.memref.dyn_cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
+        if self.vector.dyn_cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) > 1) {
             return no_match("only vectors of one dimension can be accessed");
         }
         let Some(vector) = converter.convert(ctx, self.vector) else {
@@ -64,7 +64,7 @@ impl Access<'_> {
         let stated = self.stated.and_then(|stated| u32::try_from(stated).ok());
         let natural = || match alignment {
             VectorAlignment::Element => natural_alignment(ctx, converter.convert(ctx, memref.element(ctx))?),
-            VectorAlignment::Vector => vector_alignment(ctx, vector.cast(ctx)?),
+            VectorAlignment::Vector => vector_alignment(ctx, vector.dyn_cast(ctx)?),
         };
         let Some(alignment) = stated.or_else(natural) else {
             return no_match("the alignment of the element is not known");
@@ -78,9 +78,9 @@ impl Access<'_> {
 
 /// The number of bits of a number of LLVM.
 fn width(ctx: &Context, ty: Type) -> Option<u32> {
-    match ty.cast::<IntegerType>(ctx) {
+    match ty.dyn_cast::<IntegerType>(ctx) {
         Some(ty) => Some(ty.width(ctx)),
-        None => Some(ty.cast::<FloatType>(ctx)?.kind(ctx).width()),
+        None => Some(ty.dyn_cast::<FloatType>(ctx)?.kind(ctx).width()),
     }
 }
 
@@ -89,14 +89,14 @@ fn natural_alignment(ctx: &Context, ty: Type) -> Option<u32> {
     if ty.is::<llvm::PointerType>(ctx) {
         return Some(8);
     }
-    if let Some(vector) = ty.cast::<VectorType>(ctx) {
+    if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
         return vector_alignment(ctx, vector);
     }
-    if let Some(array) = ty.cast::<llvm::ArrayType>(ctx) {
+    if let Some(array) = ty.dyn_cast::<llvm::ArrayType>(ctx) {
         return natural_alignment(ctx, array.element(ctx));
     }
     let bytes = width(ctx, ty)?.div_ceil(8).next_power_of_two();
-    match ty.cast::<FloatType>(ctx).map(|ty| ty.kind(ctx)) {
+    match ty.dyn_cast::<FloatType>(ctx).map(|ty| ty.kind(ctx)) {
         // Integers of any width consist of words of 64 bits.
         None => Some(bytes.min(8)),
         Some(FloatKind::F80) => Some(16),

@@ -42,7 +42,7 @@ impl Printed {
         if ty.is::<IndexType>(ctx) {
             return printed("printU64", Conversion::None);
         }
-        if let Some(ty) = ty.cast::<IntegerType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
             let is_unsigned = ty.signedness(ctx) == Signedness::Unsigned;
             let function = if is_unsigned { "printU64" } else { "printI64" };
             return match ty.width(ctx) {
@@ -53,7 +53,7 @@ impl Printed {
                 _ => None,
             };
         }
-        match ty.cast::<FloatType>(ctx)?.kind(ctx) {
+        match ty.dyn_cast::<FloatType>(ctx)?.kind(ctx) {
             FloatKind::F32 => printed("printF32", Conversion::None),
             FloatKind::F64 => printed("printF64", Conversion::None),
             FloatKind::F16 => printed("printF16", Conversion::Bits(16)),
@@ -135,21 +135,21 @@ fn arguments(
     match *conversion {
         Conversion::None => vec![value],
         Conversion::Bits(width) => {
-            let bits = llvm::BitcastOp::new(value).result(ctx.integer_type(width)).at(location);
+            let bits = llvm::BitcastOp::new(value).result(ctx.integer_type(width)).location(location);
             vec![rewriter.create(bits).res(rewriter)]
         }
         Conversion::Zeros => {
-            let extended = arith::ExtUIOp::new(value).result(wide).at(location);
+            let extended = arith::ExtUIOp::new(value).result(wide).location(location);
             vec![rewriter.create(extended).out(rewriter)]
         }
         Conversion::Signs => {
-            let extended = arith::ExtSIOp::new(value).result(wide).at(location);
+            let extended = arith::ExtSIOp::new(value).result(wide).location(location);
             vec![rewriter.create(extended).out(rewriter)]
         }
         Conversion::Format(number) => {
             let (i32, number) = (ctx.integer_type(32), IntegerAttr::i32(ctx, number).into());
             let format = constant(rewriter, location, i32, number);
-            let bits = llvm::ZExtOp::new(value).result(wide).at(location);
+            let bits = llvm::ZExtOp::new(value).result(wide).location(location);
             vec![format, rewriter.create(bits).res(rewriter)]
         }
     }

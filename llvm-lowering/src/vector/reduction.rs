@@ -183,10 +183,10 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
     let lower = converter.clone();
     patterns.add_conversion::<vector::MaskOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
-        let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::cast(&view, first)) else {
+        let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
             return no_match("what is masked is no reduction");
         };
-        let Some(ty) = view.ty(inner.vector(&view)).cast::<VectorType>(view.ctx) else {
+        let Some(ty) = view.ty(inner.vector(&view)).dyn_cast::<VectorType>(view.ctx) else {
             return no_match("not a vector");
         };
         let (vector, start) = (inner.vector(&view), inner.acc(&view));
@@ -221,9 +221,9 @@ impl<'a, 'r> Reduction<'a, 'r> {
     }
 
     fn element(&self, ctx: &Context) -> Option<Element> {
-        match self.ty.cast::<IntegerType>(ctx) {
+        match self.ty.dyn_cast::<IntegerType>(ctx) {
             Some(ty) => Some(Element::Integer(ty.width(ctx))),
-            None => Some(Element::Float(self.ty.cast::<FloatType>(ctx)?.kind(ctx))),
+            None => Some(Element::Float(self.ty.dyn_cast::<FloatType>(ctx)?.kind(ctx))),
         }
     }
 
@@ -269,7 +269,7 @@ impl<'a, 'r> Reduction<'a, 'r> {
                     let ty = view.ty(self.vector);
                     let others = DenseElementsAttr::splat_of(view.ctx, ty, &ElementValue::Float(neutral(float)));
                     let others = constant(self.rewriter, self.location, ty, others.into());
-                    let select = llvm::SelectOp::new(mask, self.vector, others).at(self.location);
+                    let select = llvm::SelectOp::new(mask, self.vector, others).location(self.location);
                     self.vector = self.rewriter.create(select).res(self.rewriter);
                     Ok(self.reduce_floats(*reduce, *combine))
                 }
@@ -294,9 +294,9 @@ impl<'a, 'r> Reduction<'a, 'r> {
             IntegerCombine::By(create) => create(self.rewriter, self.location, &[start, result], self.ty),
             IntegerCombine::If(predicate) => {
                 let ctx = self.rewriter.ctx();
-                let compare = llvm::ICmpOp::new(start, result).predicate(ctx, predicate).at(self.location);
+                let compare = llvm::ICmpOp::new(start, result).predicate(ctx, predicate).location(self.location);
                 let is_first = self.rewriter.create(compare).res(self.rewriter);
-                let select = llvm::SelectOp::new(is_first, start, result).at(self.location);
+                let select = llvm::SelectOp::new(is_first, start, result).location(self.location);
                 self.rewriter.create(select).res(self.rewriter)
             }
         }
@@ -319,10 +319,10 @@ impl<'a, 'r> Reduction<'a, 'r> {
         let length = IntegerAttr::i32(ctx, length).into();
         let mut length = constant(self.rewriter, location, i32, length);
         if is_scalable {
-            let scale = self.rewriter.create(vector::VectorScaleOp::new().at(location)).res(self.rewriter);
-            let scale = arith::IndexCastOp::new(scale).result(i32).at(location);
+            let scale = self.rewriter.create(vector::VectorScaleOp::new().location(location)).res(self.rewriter);
+            let scale = arith::IndexCastOp::new(scale).result(i32).location(location);
             let scale = self.rewriter.create(scale).out(self.rewriter);
-            length = self.rewriter.create(arith::MulIOp::new(length, scale).at(location)).result(self.rewriter);
+            length = self.rewriter.create(arith::MulIOp::new(length, scale).location(location)).result(self.rewriter);
         }
         reduce(self.rewriter, location, &[start, self.vector, mask, length], self.ty)
     }

@@ -36,7 +36,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<vector::StepOp>(converter.rules(), move |op, _, rewriter| {
         let view = rewriter.view();
         let ty = view.ty(op.result(&view));
-        if !ty.cast::<VectorType>(view.ctx).is_some_and(|ty| ty.is_scalable(view.ctx)) {
+        if !ty.dyn_cast::<VectorType>(view.ctx).is_some_and(|ty| ty.is_scalable(view.ctx)) {
             return no_match("a vector of fixed size is a constant");
         }
         let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };

@@ -19,7 +19,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<vector::InterleaveOp>(converter.rules(), |op, operands, rewriter| {
         let view = rewriter.view();
         let ctx = view.ctx;
-        let ty = view.ty(op.result(&view)).cast::<VectorType>(ctx);
+        let ty = view.ty(op.result(&view)).dyn_cast::<VectorType>(ctx);
         let Some(ty) = ty.filter(|ty| ty.rank(ctx) == 1) else {
             return no_match("vectors of several dimensions are unrolled first");
         };
@@ -27,7 +27,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         if ty.is_scalable(ctx) {
             let result = view
                 .ty(first)
-                .cast::<VectorType>(ctx)
+                .dyn_cast::<VectorType>(ctx)
                 .map_or(ty, |source| VectorType::new(ctx, ty.shape(ctx), source.element(ctx), ty.scalable(ctx)));
             rewriter.replace_with(op, llvm::VectorInterleave2Op::new(first, second).result(result));
             return Ok(());
@@ -43,7 +43,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
     patterns.add_conversion::<vector::DeinterleaveOp>(converter.rules(), move |op, operands, rewriter| {
         let view = rewriter.view();
         let (ctx, location) = (view.ctx, view.ir.location(op.0));
-        let ty = view.ty(op.source(&view)).cast::<VectorType>(ctx);
+        let ty = view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx);
         let Some(ty) = ty.filter(|ty| ty.rank(ctx) == 1) else {
             return no_match("vectors of several dimensions are unrolled first");
         };
@@ -53,7 +53,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let source = operands.source();
         if ty.is_scalable(ctx) {
             let pair = llvm::StructType::literal(ctx, &[part, part]);
-            let both = llvm::VectorDeinterleave2Op::new(source).result(pair).at(location);
+            let both = llvm::VectorDeinterleave2Op::new(source).result(pair).location(location);
             let both = rewriter.create(both).res(rewriter);
             let parts = [0, 1].map(|index| extract_value(rewriter, location, both, &[index]));
             rewriter.replace(op, parts);
@@ -78,7 +78,7 @@ fn shuffle(
     second: ValueId,
     mask: Vec<i64>,
 ) -> ValueId {
-    let shuffle = llvm::ShuffleVectorOp::new(first, second).mask(rewriter.ctx(), narrow(mask)).at(location);
+    let shuffle = llvm::ShuffleVectorOp::new(first, second).mask(rewriter.ctx(), narrow(mask)).location(location);
     rewriter.create(shuffle).res(rewriter)
 }
 
@@ -97,7 +97,7 @@ fn lower_shuffle(
 ) -> MatchResult {
     let view = rewriter.view();
     let (ctx, location, mask) = (view.ctx, view.ir.location(op.0), op.mask(&view));
-    let Some(ty) = view.ty(op.v1(&view)).cast::<VectorType>(ctx) else { return no_match("not a vector") };
+    let Some(ty) = view.ty(op.v1(&view)).dyn_cast::<VectorType>(ctx) else { return no_match("not a vector") };
     let Some(result) = converter.convert(ctx, view.ty(op.vector(&view))) else {
         return no_match("the result has no conversion");
     };
@@ -134,7 +134,7 @@ fn move_element(
     to: (ValueId, i64),
 ) -> ValueId {
     let index = index_constant(rewriter, location, index_type, from.1);
-    let element = rewriter.create(llvm::ExtractElementOp::new(from.0, index).at(location)).res(rewriter);
+    let element = rewriter.create(llvm::ExtractElementOp::new(from.0, index).location(location)).res(rewriter);
     let index = index_constant(rewriter, location, index_type, to.1);
-    rewriter.create(llvm::InsertElementOp::new(to.0, element, index).at(location)).res(rewriter)
+    rewriter.create(llvm::InsertElementOp::new(to.0, element, index).location(location)).res(rewriter)
 }

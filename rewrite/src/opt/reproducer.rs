@@ -57,7 +57,7 @@ impl Recipe {
 }
 
 fn string(ctx: &Context, resource: &Resource) -> Result<String, Diagnostic> {
-    let value = parse_attribute(ctx, &resource.text).ok().and_then(|value| value.cast::<StringAttr>(ctx));
+    let value = parse_attribute(ctx, &resource.text).ok().and_then(|value| value.dyn_cast::<StringAttr>(ctx));
     value.map(|value| value.text(ctx).to_owned()).ok_or_else(|| unexpected("string", resource))
 }
 

@@ -42,7 +42,7 @@ fn part(parser: &mut AsmParser<'_, '_>, around: &mut Vec<Ident>) -> ParseResult<
 
 fn print_recursive(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(ty) = ty.cast::<RecursiveType>(ctx) else { return };
+    let Some(ty) = ty.dyn_cast::<RecursiveType>(ctx) else { return };
     printer.text("<");
     printer.text(ty.name(ctx).text(ctx));
     if let Some(body) = ty.body(ctx) {

@@ -21,7 +21,7 @@ impl Generator<'_> {
             Some(value) => self.ty(value),
             None => self.complex_type(),
         };
-        let element = ty.cast::<ComplexType>(self.ctx).map_or(ty, |ty| ty.element(self.ctx));
+        let element = ty.dyn_cast::<ComplexType>(self.ctx).map_or(ty, |ty| ty.element(self.ctx));
         (ty, element)
     }
 }

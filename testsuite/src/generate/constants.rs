@@ -13,13 +13,13 @@ impl Generator<'_> {
     /// A new value of a type: a constant, or memory.
     pub(super) fn make(&mut self, ty: Type) -> ValueId {
         let ctx = self.ctx;
-        if let Some(ty) = ty.cast::<MemRefType>(ctx) {
+        if let Some(ty) = ty.dyn_cast::<MemRefType>(ctx) {
             return self.allocate(ty);
         }
         if !self.is_executable() && self.one_in(40) {
             return self.value_op(ub::PoisonOp::DEF, &[], ty);
         }
-        if let Some(complex) = ty.cast::<ComplexType>(ctx) {
+        if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
             let parts = [0, 1].map(|_| self.number(complex.element(ctx)));
             let parts = parts.iter().filter_map(|part| part.to_attribute(ctx, complex.element(ctx)));
             let value = ArrayAttr::new(ctx, parts.collect::<Box<[_]>>());
@@ -38,7 +38,7 @@ impl Generator<'_> {
     /// The same integer everywhere: in a scalar, or in all elements of a vector.
     pub(super) fn splat(&mut self, ty: Type, value: i64) -> ValueId {
         let ctx = self.ctx;
-        let attribute = match ty.cast::<VectorType>(ctx) {
+        let attribute = match ty.dyn_cast::<VectorType>(ctx) {
             Some(vector) => {
                 let value = ApInt::from_i64(width(ctx, vector.element(ctx)), value);
                 DenseElementsAttr::splat_of(ctx, ty, &ElementValue::Int(value)).into()
@@ -60,7 +60,7 @@ impl Generator<'_> {
             let value = self.number(ty);
             return value.to_attribute(ctx, ty).expect("a number has an attribute");
         };
-        let is_scalable = ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.is_scalable(ctx));
+        let is_scalable = ty.dyn_cast::<VectorType>(ctx).is_some_and(|vector| vector.is_scalable(ctx));
         let count = shaped.shape(ctx).and_then(weir_ir::builtin::num_elements).unwrap_or(1);
         if is_scalable || self.one_in(3) {
             let value = self.number(shaped.element(ctx));
@@ -73,7 +73,7 @@ impl Generator<'_> {
     /// A number of a type, most often a remarkable one.
     fn number(&mut self, ty: Type) -> ElementValue {
         let ctx = self.ctx;
-        let Some(float) = ty.cast::<FloatType>(ctx) else {
+        let Some(float) = ty.dyn_cast::<FloatType>(ctx) else {
             let width = width(ctx, ty);
             return ElementValue::Int(match self.below(8) {
                 0 => ApInt::zero(width),

@@ -62,7 +62,7 @@ impl Generator<'_> {
         match self.below(3) {
             0 => {
                 let (block, values) = target(self);
-                self.create(cf::BranchOp::new(&values).to(&[block]));
+                self.create(cf::BranchOp::new(&values).successors(&[block]));
             }
             1 => {
                 let condition = self.value(ctx.integer_type(1));
@@ -70,7 +70,7 @@ impl Generator<'_> {
                 let (otherwise, other_values) = target(self);
                 let weights = self.one_in(5).then(|| vec![1_i32, 3]);
                 let build = cf::CondBranchOp::new(condition, &then_values, &other_values).branch_weights(ctx, weights);
-                self.create(build.to(&[then, otherwise]));
+                self.create(build.successors(&[then, otherwise]));
             }
             _ => self.switch_to(target),
         }
@@ -105,6 +105,6 @@ impl Generator<'_> {
         let values = (0..count).map(|case| ElementValue::Int(ApInt::from_i64(ty, case * 2)));
         let cases =
             (count > 0).then(|| DenseElementsAttr::of(ctx, VectorType::fixed(ctx, &[count], flag_type), values));
-        self.create(build.case_values(ctx, cases).to(&successors));
+        self.create(build.case_values(ctx, cases).successors(&successors));
     }
 }

@@ -69,7 +69,7 @@ fn extended(it: &mut Generator<'_>) {
     let def = it.pick(EXTENDED);
     let ty = it.like(Class::FixedInteger);
     // Halves of products are lowered for vectors of one dimension alone.
-    if ty.cast::<VectorType>(it.ctx).is_some_and(|ty| ty.rank(it.ctx) > 1) {
+    if ty.dyn_cast::<VectorType>(it.ctx).is_some_and(|ty| ty.rank(it.ctx) > 1) {
         return;
     }
     let second = if std::ptr::eq(def, arith::AddUIExtendedOp::DEF) { i1_of_same_shape(it.ctx, ty) } else { ty };

@@ -51,7 +51,7 @@ fn unary(it: &mut Generator<'_>) {
 fn integer(it: &mut Generator<'_>) {
     let ty = it.like(Class::FixedInteger);
     // The others are lowered for vectors of one dimension alone.
-    let has_rows = ty.cast::<VectorType>(it.ctx).is_some_and(|ty| ty.rank(it.ctx) > 1);
+    let has_rows = ty.dyn_cast::<VectorType>(it.ctx).is_some_and(|ty| ty.rank(it.ctx) > 1);
     let def = if has_rows { math::CtPopOp::DEF } else { it.pick(INTEGER) };
     let operand = it.value(ty);
     it.op(def, &[operand], &[ty]);
@@ -62,7 +62,7 @@ fn several(it: &mut Generator<'_>) {
     let operands = it.values_of(&[ty, ty, ty]);
     match it.below(5) {
         // The reference lowers them for vectors of one dimension alone.
-        0 if ty.cast::<VectorType>(it.ctx).is_none_or(|ty| ty.rank(it.ctx) < 2) => {
+        0 if ty.dyn_cast::<VectorType>(it.ctx).is_none_or(|ty| ty.rank(it.ctx) < 2) => {
             let def = it.pick(QUESTIONS);
             it.op(def, &operands[..1], &[i1_of_same_shape(it.ctx, ty)]);
         }

@@ -34,7 +34,7 @@ impl Generator<'_> {
     pub(super) fn any_memref(&mut self) -> (ValueId, MemRefType) {
         let visible = self.visible(|it, ty| ty.is::<MemRefType>(it.ctx));
         if let Some(value) = visible.filter(|_| !self.one_in(8))
-            && let Some(ty) = self.ty(value).cast(self.ctx)
+            && let Some(ty) = self.ty(value).dyn_cast(self.ctx)
         {
             return (value, ty);
         }
@@ -144,7 +144,7 @@ fn copy(it: &mut Generator<'_>) {
         return;
     }
     let target = it.visible(|it, other| {
-        let Some(other) = other.cast::<MemRefType>(it.ctx) else { return false };
+        let Some(other) = other.dyn_cast::<MemRefType>(it.ctx) else { return false };
         other.shape(it.ctx) == ty.shape(it.ctx) && other.element(it.ctx) == ty.element(it.ctx)
     });
     let target = match target {

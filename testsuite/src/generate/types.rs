@@ -40,8 +40,8 @@ pub(super) fn element(ctx: &Context, ty: Type) -> Type {
 
 /// The width of an integer, index or float type in bits.
 pub(super) fn width(ctx: &Context, ty: Type) -> u32 {
-    let integer = ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-    integer.or_else(|| Some(ty.cast::<FloatType>(ctx)?.width(ctx))).unwrap_or(64)
+    let integer = ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    integer.or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx))).unwrap_or(64)
 }
 
 impl Generator<'_> {

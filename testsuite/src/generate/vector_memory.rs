@@ -73,7 +73,7 @@ fn transfer_write(it: &mut Generator<'_>) {
 
 /// True if the last dimension of memory is contiguous.
 fn is_dense(it: &Generator<'_>, memory: ValueId) -> bool {
-    let Some(ty) = it.ty(memory).cast::<MemRefType>(it.ctx) else { return false };
+    let Some(ty) = it.ty(memory).dyn_cast::<MemRefType>(it.ctx) else { return false };
     ty.strides_and_offset(it.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1))
 }
 

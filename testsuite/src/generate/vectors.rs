@@ -36,11 +36,11 @@ impl Generator<'_> {
     /// A vector of known size with dimensions: a visible one, if possible one that fits, or a new one.
     pub(super) fn any_vector(&mut self, fits: impl Fn(&Self, VectorType) -> bool) -> Option<(ValueId, VectorType)> {
         let fixed = |it: &Self, ty: Type| {
-            let vector = ty.cast::<VectorType>(it.ctx)?;
+            let vector = ty.dyn_cast::<VectorType>(it.ctx)?;
             (!vector.is_scalable(it.ctx) && vector.rank(it.ctx) > 0 && fits(it, vector)).then_some(vector)
         };
         if let Some(value) = self.visible(|it, ty| fixed(it, ty).is_some()) {
-            return self.ty(value).cast(self.ctx).map(|ty| (value, ty));
+            return self.ty(value).dyn_cast(self.ctx).map(|ty| (value, ty));
         }
         let element = self.scalar();
         let shape = self.vector_shape();

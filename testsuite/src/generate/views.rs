@@ -115,10 +115,10 @@ fn transpose(it: &mut Generator<'_>) {
 /// A visible memref without gaps and with dimensions, or a new one.
 fn contiguous(it: &mut Generator<'_>) -> (ValueId, MemRefType) {
     let is_contiguous =
-        |ctx, ty: Type| ty.cast::<MemRefType>(ctx).filter(|ty| ty.rank(ctx) > 0 && ty.has_identity_layout(ctx));
+        |ctx, ty: Type| ty.dyn_cast::<MemRefType>(ctx).filter(|ty| ty.rank(ctx) > 0 && ty.has_identity_layout(ctx));
     let visible = it.visible(|it, ty| is_contiguous(it.ctx, ty).is_some());
     if let Some(value) = visible
-        && let Some(ty) = it.ty(value).cast(it.ctx)
+        && let Some(ty) = it.ty(value).dyn_cast(it.ctx)
     {
         return (value, ty);
     }

@@ -41,7 +41,7 @@ fn converter() -> Converter {
     converter.source_materialization_to(|builder, tuple: TupleType, request| make_tuple(builder, tuple, request));
     converter.target_materialization_of_many(|builder, request| {
         let &[input] = request.inputs else { return None };
-        let tuple = builder.view().ty(input).cast::<TupleType>(builder.view().ctx)?;
+        let tuple = builder.view().ty(input).dyn_cast::<TupleType>(builder.view().ctx)?;
         let mut elements = Vec::new();
         take_apart(builder, tuple, input, request, &mut elements);
         Some(elements)
@@ -64,7 +64,7 @@ fn rebuild(
 ) -> Option<ValueId> {
     let ctx = builder.view().ctx;
     let types: Vec<Type> = tuple.elements(ctx).to_vec();
-    let nested: Vec<Option<TupleType>> = types.iter().map(|ty| ty.cast(ctx)).collect();
+    let nested: Vec<Option<TupleType>> = types.iter().map(|ty| ty.dyn_cast(ctx)).collect();
     let mut elements = Vec::new();
     for nested in nested {
         let element = match nested {
@@ -77,7 +77,7 @@ fn rebuild(
         };
         elements.push(element);
     }
-    let made = builder.create(test::MakeTupleOp::new(&elements).result(tuple).at(request.location));
+    let made = builder.create(test::MakeTupleOp::new(&elements).result(tuple).location(request.location));
     Some(builder.view().ir.result(made.0, 0))
 }
 
@@ -91,9 +91,9 @@ fn take_apart(
     let types: Vec<Type> = tuple.elements(builder.view().ctx).to_vec();
     for (index, ty) in types.into_iter().enumerate() {
         let ctx = builder.view().ctx;
-        let nested = ty.cast::<TupleType>(ctx);
+        let nested = ty.dyn_cast::<TupleType>(ctx);
         let index = i32::try_from(index).unwrap_or(i32::MAX);
-        let element = test::GetTupleElementOp::new(value).index(ctx, index).result(ty).at(request.location);
+        let element = test::GetTupleElementOp::new(value).index(ctx, index).result(ty).location(request.location);
         let element = builder.create(element);
         let element = builder.view().ir.result(element.0, 0);
         match nested {

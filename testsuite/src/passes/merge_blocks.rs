@@ -49,7 +49,7 @@ fn run(cx: &mut PassCx<'_>, root: OpId) -> PassResult {
 
 fn is_nested(view: View<'_>, op: test::SingleBlockOp) -> bool {
     let parents = std::iter::successors(view.ir.parent_op(op.0), |&parent| view.ir.parent_op(parent));
-    parents.into_iter().any(|parent| test::SingleBlockOp::cast(&view, parent).is_some())
+    parents.into_iter().any(|parent| test::SingleBlockOp::dyn_cast(&view, parent).is_some())
 }
 
 /// Puts the second block of an op behind the first one, in place of the branch to it.

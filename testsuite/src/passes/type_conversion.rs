@@ -83,7 +83,7 @@ fn increment(view: View<'_>, value: ValueId) -> Option<i64> {
     let block = view.ir.defining_block(value)?;
     let around = std::iter::successors(view.ir.parent_op(block), |&op| view.ir.parent_op(op));
     let function = around.into_iter().find(|&op| view.interface::<FunctionLike>(op).is_some())?;
-    view.attribute(function, "increment")?.cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+    view.attribute(function, "increment")?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
 }
 
 fn materializations(converter: &mut TypeConverter) {
@@ -102,7 +102,7 @@ fn materializations(converter: &mut TypeConverter) {
         if !request.inputs.is_empty() || ![32, 64].contains(&ty.width(builder.view().ctx)) {
             return None;
         }
-        let producer = builder.create(test::TypeProducerOp::new().result(ty).at(request.location));
+        let producer = builder.create(test::TypeProducerOp::new().result(ty).location(request.location));
         builder.view().ir.results(producer.0).first()
     });
     converter.target_materialization(|builder, request| {
@@ -122,7 +122,7 @@ fn target(converter: &Converter) -> ConversionTarget {
         let is_converted = |ty: test::RecursiveType| ty.name(ctx).text(ctx) == CONVERTED;
         ty == ctx.float_type(FloatKind::F64)
             || ty == ctx.integer_type(64)
-            || ty.cast::<test::RecursiveType>(ctx).is_some_and(is_converted)
+            || ty.dyn_cast::<test::RecursiveType>(ctx).is_some_and(is_converted)
     });
     // The materialisation that there is.
     target.dynamically_legal_op::<test::CastOp>(|view, op| {

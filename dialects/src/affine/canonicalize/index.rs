@@ -44,7 +44,7 @@ impl AffineDelinearizeIndexOp {
         let bounds: Vec<Mixed> = basis.iter().copied().flatten().collect();
         let (numbers, values) = split(&bounds);
         let types = vec![ctx.index_type(); basis.len()];
-        AffineDelinearizeIndexOp::new(linear, &values).static_basis(ctx, numbers).results(&types).at(location)
+        AffineDelinearizeIndexOp::new(linear, &values).static_basis(ctx, numbers).results(&types).location(location)
     }
 }
 

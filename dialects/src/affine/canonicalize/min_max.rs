@@ -64,7 +64,7 @@ fn single(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let operands = view.ir.operands(op).to_vec();
     let ctx = rewriter.ctx();
     let build = AffineApplyOp::new(&operands).map(ctx, AffineMapAttr::new(ctx, map));
-    rewriter.replace_with(op, build.at(rewriter.ir().location(op)));
+    rewriter.replace_with(op, build.location(rewriter.ir().location(op)));
     Ok(())
 }
 

@@ -15,7 +15,7 @@ fn composed(body: &str) -> (String, usize) {
     let view = View::new(&ctx, &ir);
     let mut last: Option<OpId> = None;
     let _ = ir.walk(module, Walk::pre_order(), |op| {
-        if AffineApplyOp::cast(&view, op).is_some() {
+        if AffineApplyOp::dyn_cast(&view, op).is_some() {
             last = Some(op);
         }
     });

@@ -75,7 +75,7 @@ pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let lower = extremum(op.0, Extremum::Max, &lower.0, &lower.1, rewriter)?;
     let upper = extremum(op.0, Extremum::Min, &upper.0, &upper.1, rewriter)?;
     let step = IndexMath::new(rewriter, location).constant(step);
-    let build = scf::ForOp::new(lower, upper, step, &inits).results(&types).at(location).empty_regions(1);
+    let build = scf::ForOp::new(lower, upper, step, &inits).results(&types).location(location).empty_regions(1);
     let new = rewriter.create(build);
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
@@ -110,11 +110,11 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchR
         None => {
             let ctx = rewriter.ctx();
             let build = arith::ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into());
-            let build = build.result(ctx.integer_type(1)).at(location);
+            let build = build.result(ctx.integer_type(1)).location(location);
             rewriter.create(build).result(rewriter)
         }
     };
-    let build = scf::IfOp::new(condition).results(&types).at(location).empty_regions(2);
+    let build = scf::IfOp::new(condition).results(&types).location(location).empty_regions(2);
     let new = rewriter.create(build);
     let (new_then, new_otherwise) = (rewriter.ir().region(new.0, 0), rewriter.ir().region(new.0, 1));
     move_body(then, new_then, rewriter);

@@ -32,16 +32,17 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
     for (&kind, &ty) in kinds.iter().zip(&types) {
         let ctx = rewriter.ctx();
         let value = identity(ctx, kind, ty).ok_or_else(|| NoMatch::new("a reduction has no identity"))?;
-        let build = arith::ConstantOp::new().value(ctx, value).result(ty).at(location);
+        let build = arith::ConstantOp::new().value(ctx, value).result(ty).location(location);
         inits.push(rewriter.create(build).result(rewriter));
     }
-    let build = scf::ParallelOp::new(&lower, &upper, &steps, &inits).results(&types).at(location).empty_regions(1);
+    let build =
+        scf::ParallelOp::new(&lower, &upper, &steps, &inits).results(&types).location(location).empty_regions(1);
     let new = rewriter.create(build);
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
     if !types.is_empty() {
         let end = rewriter.ir().location(terminator);
-        let reduce = scf::ReduceOp::new(&yielded).at(end).empty_regions(kinds.len());
+        let reduce = scf::ReduceOp::new(&yielded).location(end).empty_regions(kinds.len());
         let reduce = rewriter.before(terminator, |rewriter| rewriter.create(reduce));
         for (index, (kind, ty)) in kinds.into_iter().zip(types).enumerate() {
             let region = rewriter.ir().region(reduce.0, index);
@@ -49,7 +50,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
                 let block = rewriter.create_block(region, None, &[(ty, end), (ty, end)]);
                 let &[a, b] = rewriter.ir().arguments(block) else { return };
                 let combined = combine(rewriter, location, kind, a, b);
-                rewriter.create(scf::ReduceReturnOp::new(combined).at(location));
+                rewriter.create(scf::ReduceReturnOp::new(combined).location(location));
             });
         }
         rewriter.erase(terminator);
@@ -61,7 +62,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
 /// The neutral element of a reduction.
 #[doc(alias = "getIdentityValueAttr")]
 fn identity(ctx: &Context, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
-    if let Some(float) = ty.cast::<FloatType>(ctx) {
+    if let Some(float) = ty.dyn_cast::<FloatType>(ctx) {
         let kind_of = float.kind(ctx);
         let value = match kind {
             AtomicRmwKind::AddF => Float::zero(kind_of),
@@ -74,7 +75,7 @@ fn identity(ctx: &Context, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
         };
         return Some(FloatAttr::new(ctx, ty, value).into());
     }
-    let width = ty.cast::<IntegerType>(ctx)?.width(ctx);
+    let width = ty.dyn_cast::<IntegerType>(ctx)?.width(ctx);
     let value = match kind {
         AtomicRmwKind::AddI | AtomicRmwKind::MaxU | AtomicRmwKind::OrI | AtomicRmwKind::XorI => ApInt::zero(width),
         AtomicRmwKind::AndI | AtomicRmwKind::MinU => ApInt::all_ones(width),
@@ -91,7 +92,7 @@ fn identity(ctx: &Context, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
 fn combine(rewriter: &mut dyn Rewriter, location: Location, kind: AtomicRmwKind, a: ValueId, b: ValueId) -> ValueId {
     macro_rules! create {
         ($op:ident) => {
-            rewriter.create(arith::$op::new(a, b).at(location)).result(rewriter)
+            rewriter.create(arith::$op::new(a, b).location(location)).result(rewriter)
         };
     }
     match kind {

@@ -24,7 +24,7 @@ pub(in super::super) fn xor(patterns: &mut PatternSet) {
         }
         let [a, b] = operands(view, comparison.0);
         let location = fused(view, op.0, &[lhs]);
-        let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse()).at(location);
+        let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse()).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -51,9 +51,9 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
             return no_match("the operands are not extended from one type");
         };
         let (ty, location) = (view.ty(view.ir.result(op, 0)), fused(view, op, &operands(view, op)));
-        let narrow = rewriter.create(build(lhs, rhs).at(location)).id();
+        let narrow = rewriter.create(build(lhs, rhs).location(location)).id();
         let narrow = rewriter.ir().result(narrow, 0);
-        rewriter.replace_with(op, extend(narrow).result(ty).at(location));
+        rewriter.replace_with(op, extend(narrow).result(ty).location(location));
         Ok(())
     });
 }

@@ -22,7 +22,7 @@ pub(in super::super) fn extsi(patterns: &mut PatternSet) {
             return no_match("the operand is not extended with zeros");
         };
         let location = fused(view, op.0, &[op.input(&view)]);
-        let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).at(location);
+        let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -56,9 +56,9 @@ pub(in super::super) fn trunci(patterns: &mut PatternSet) {
         let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));
         let location = fused(view, op.0, &[amount]);
         let amount = create_constant(rewriter, location, number);
-        let build = ShRUIOp::new(value, amount).is_exact(rewriter.view().ctx, is_exact).at(location);
+        let build = ShRUIOp::new(value, amount).is_exact(rewriter.view().ctx, is_exact).location(location);
         let shifted = rewriter.create(build).result(rewriter);
-        let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty).at(location);
+        let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -83,7 +83,7 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(view.ir.result(op.id(), 0));
         let location = fused(view, op.id(), &[view.ir.operand(op.id(), 0)]);
-        rewriter.replace_with(op, build(source).result(ty).at(location));
+        rewriter.replace_with(op, build(source).result(ty).location(location));
         Ok(())
     });
 }
@@ -117,7 +117,7 @@ fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static s
             return no_match("the result is not wider than what was extended");
         }
         let location = fused(view, op.0, &[op.input(&view)]);
-        rewriter.replace_with(op, build(source).result(ty).at(location));
+        rewriter.replace_with(op, build(source).result(ty).location(location));
         Ok(())
     });
 }
@@ -135,7 +135,7 @@ fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'stati
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(op.out(&view));
         let location = fused(view, op.0, &[op.input(&view)]);
-        rewriter.replace_with(op, build(source).result(ty).at(location));
+        rewriter.replace_with(op, build(source).result(ty).location(location));
         Ok(())
     });
 }

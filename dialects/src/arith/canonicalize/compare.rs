@@ -37,7 +37,7 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
             return no_match("the operands are not extended from one type");
         };
         let location = fused(view, op.0, &operands(view, op.0));
-        let build = CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate).at(location);
+        let build = CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -47,7 +47,7 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
 fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let [lhs, rhs] = operands(view, op.0);
-    let Some(rhs) = constant_of(view, rhs).and_then(|it| it.cast::<FloatAttr>(view.ctx)) else {
+    let Some(rhs) = constant_of(view, rhs).and_then(|it| it.dyn_cast::<FloatAttr>(view.ctx)) else {
         return no_match("the right side is not constant");
     };
     let rhs = rhs.value(view.ctx);
@@ -113,8 +113,8 @@ impl ConvertedInteger {
         let (value, sign) =
             signed.or_else(|| Some((defining::<UIToFPOp>(view, float)?.input(&view), Sign::Unsigned)))?;
         let ty = view.ty(value);
-        let width = ty.cast::<IntegerType>(view.ctx)?.width(view.ctx);
-        let kind = view.ty(float).cast::<FloatType>(view.ctx)?.kind(view.ctx);
+        let width = ty.dyn_cast::<IntegerType>(view.ctx)?.width(view.ctx);
+        let kind = view.ty(float).dyn_cast::<FloatType>(view.ctx)?.kind(view.ctx);
         Some(Self { value, ty, width, sign, kind })
     }
 

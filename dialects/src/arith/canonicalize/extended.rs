@@ -32,9 +32,9 @@ pub(in super::super) fn mul_signed(patterns: &mut PatternSet) {
         let Some(zero) = int_splat(view.ctx, ty, 0) else { return no_match("the shape is not static") };
         let location = view.ir.location(op.0);
         let zero = create_constant(rewriter, location, zero);
-        let build = CmpIOp::new(lhs, zero).predicate(rewriter.view().ctx, CmpIPredicate::Slt).at(location);
+        let build = CmpIOp::new(lhs, zero).predicate(rewriter.view().ctx, CmpIPredicate::Slt).location(location);
         let is_negative = rewriter.create(build).result(rewriter);
-        let sign = rewriter.create(ExtSIOp::new(is_negative).result(ty).at(location)).out(rewriter);
+        let sign = rewriter.create(ExtSIOp::new(is_negative).result(ty).location(location)).out(rewriter);
         rewriter.replace(op, [lhs, sign]);
         Ok(())
     });

@@ -13,7 +13,7 @@ pub(in super::super) fn mul(patterns: &mut PatternSet) {
             operands(view, op.0).map(|value| defining::<NegFOp>(view, value).map(|neg| neg.operand(&view)));
         let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the factors are not both negated") };
         let location = fused(view, op.0, &operands(view, op.0));
-        let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).at(location);
+        let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -26,7 +26,7 @@ pub(in super::super) fn div(patterns: &mut PatternSet) {
             operands(view, op.0).map(|value| defining::<NegFOp>(view, value).map(|neg| neg.operand(&view)));
         let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the operands are not both negated") };
         let location = fused(view, op.0, &operands(view, op.0));
-        let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).at(location);
+        let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });

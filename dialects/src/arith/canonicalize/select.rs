@@ -20,7 +20,7 @@ pub(in super::super) fn select(patterns: &mut PatternSet) {
         }
         let (yes, no) = (op.true_value(&view), op.false_value(&view));
         let location = fused(view, op.0, &[ones]);
-        rewriter.replace_with(op, SelectOp::new(condition, no, yes).at(location));
+        rewriter.replace_with(op, SelectOp::new(condition, no, yes).location(location));
         Ok(())
     });
     patterns.add("condition-as-number", condition_as_number);
@@ -37,7 +37,7 @@ fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResu
         (None, None) => return no_match("no value is chosen by the same condition"),
     };
     let location = fused(view, op.0, &[inner]);
-    rewriter.replace_with(op, SelectOp::new(condition, yes, no).at(location));
+    rewriter.replace_with(op, SelectOp::new(condition, yes, no).location(location));
     Ok(())
 }
 
@@ -45,7 +45,7 @@ fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResu
 fn condition_as_number(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, condition, ty) = (view.ctx, op.condition(&view), view.ty(op.result(&view)));
-    let Some(integer) = ty.cast::<IntegerType>(ctx) else { return no_match("no integer is chosen") };
+    let Some(integer) = ty.dyn_cast::<IntegerType>(ctx) else { return no_match("no integer is chosen") };
     let is = |value, wanted: u64| scalar_int(view, value).is_some_and(|it| it.to_u64() == Some(wanted));
     let (yes, no) = (op.true_value(&view), op.false_value(&view));
     let (direct, opposite) = (is(yes, 1) && is(no, 0), is(yes, 0) && is(no, 1));
@@ -57,7 +57,7 @@ fn condition_as_number(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult
         let width_is_one = integer.width(ctx) == 1;
         let one = IntegerAttr::bool(ctx, true);
         let one = create_constant(rewriter, location, one);
-        let opposite = rewriter.create(XOrIOp::new(condition, one).at(location)).result(rewriter);
+        let opposite = rewriter.create(XOrIOp::new(condition, one).location(location)).result(rewriter);
         if width_is_one {
             rewriter.replace(op, [opposite]);
             return Ok(());

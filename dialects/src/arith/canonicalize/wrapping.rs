@@ -64,7 +64,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
         };
         let location = fused(view, op.0, &[lhs]);
         let zero = create_constant(rewriter, location, zero);
-        let build = SubIOp::new(zero, subtrahend).overflow_flags(rewriter.view().ctx, flags).at(location);
+        let build = SubIOp::new(zero, subtrahend).overflow_flags(rewriter.view().ctx, flags).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -84,7 +84,7 @@ pub(in super::super) fn mul(patterns: &mut PatternSet) {
         let product = IntegerAttr::new(view.ctx, view.ty(rhs), factor.mul(&outer));
         let location = fused(view, op.0, &[inner.rhs(&view)]);
         let product = create_constant(rewriter, location, product);
-        let build = MulIOp::new(source, product).overflow_flags(rewriter.view().ctx, flags).at(location);
+        let build = MulIOp::new(source, product).overflow_flags(rewriter.view().ctx, flags).location(location);
         rewriter.replace_with(op, build);
         Ok(())
     });
@@ -159,15 +159,15 @@ impl Term {
         let ctx = rewriter.view().ctx;
         match self.kind {
             TermKind::Sum => {
-                let build = AddIOp::new(self.value, constant).overflow_flags(ctx, flags).at(location);
+                let build = AddIOp::new(self.value, constant).overflow_flags(ctx, flags).location(location);
                 rewriter.replace_with(op, build);
             }
             TermKind::Difference => {
-                let build = SubIOp::new(self.value, constant).overflow_flags(ctx, flags).at(location);
+                let build = SubIOp::new(self.value, constant).overflow_flags(ctx, flags).location(location);
                 rewriter.replace_with(op, build);
             }
             TermKind::Reverse => {
-                let build = SubIOp::new(constant, self.value).overflow_flags(ctx, flags).at(location);
+                let build = SubIOp::new(constant, self.value).overflow_flags(ctx, flags).location(location);
                 rewriter.replace_with(op, build);
             }
         }
@@ -184,6 +184,6 @@ fn subtract_negated(op: AddIOp, value: ValueId, negated: ValueId, rewriter: &mut
         return no_match("the factor is not minus one");
     }
     let location = fused(view, op.0, &[minus_one]);
-    rewriter.replace_with(op, SubIOp::new(value, factor).at(location));
+    rewriter.replace_with(op, SubIOp::new(value, factor).location(location));
     Ok(())
 }

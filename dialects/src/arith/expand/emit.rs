@@ -42,7 +42,7 @@ impl<'a> Emit<'a> {
 
     /// Creates an op with one result.
     pub(super) fn emit<B: BuildOp<Op: Into<OpId>>>(&mut self, build: B) -> ValueId {
-        let op = self.rewriter.create(build.at(self.location));
+        let op = self.rewriter.create(build.location(self.location));
         self.rewriter.ir().result(op.into(), 0)
     }
 

@@ -20,7 +20,7 @@ pub(super) fn populate(patterns: &mut PatternSet, narrow: NarrowFloats) {
 
 /// The width of the floats of a type.
 fn width(view: View<'_>, ty: Type) -> u32 {
-    element_type_or_self(view.ctx, ty).cast::<FloatType>(view.ctx).map_or(0, |ty| ty.width(view.ctx))
+    element_type_or_self(view.ctx, ty).dyn_cast::<FloatType>(view.ctx).map_or(0, |ty| ty.width(view.ctx))
 }
 
 fn extend(op: ExtFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -221,7 +221,7 @@ fn f32_to_f4e2m1(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch
 fn scale(emit: &mut Emit<'_>, scale: ValueId, to: Type, flags: Option<FastMathFlags>) -> Result<ValueId, NoMatch> {
     let view = emit.rewriter.view();
     let ty = view.ty(scale);
-    let kind = element_type_or_self(view.ctx, ty).cast::<FloatType>(view.ctx).map(|ty| ty.kind(view.ctx));
+    let kind = element_type_or_self(view.ctx, ty).dyn_cast::<FloatType>(view.ctx).map(|ty| ty.kind(view.ctx));
     let exponent = emit.floats(FloatKind::F8E8M0FNU);
     let exponent = match kind {
         Some(FloatKind::F8E8M0FNU) => scale,

@@ -115,7 +115,7 @@ pub(in super::super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Optio
 
 fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
     let (ctx, ty, constant) = (folder.ctx, result_type(folder, op.0), constant_input(folder, op.0)?);
-    if let Some(elements) = constant.cast::<DenseElementsAttr>(ctx) {
+    if let Some(elements) = constant.dyn_cast::<DenseElementsAttr>(ctx) {
         let ty = super::super::constraints::with_element_type(ctx, elements.ty(ctx), element_type_or_self(ctx, ty));
         return Some(DenseElementsAttr::new(ctx, ty, elements.splat(ctx), elements.bytes(ctx)).into());
     }
@@ -125,7 +125,7 @@ fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
     if constant.is::<PoisonAttr>(ctx) {
         return Some(constant);
     }
-    match ty.cast::<FloatType>(ctx) {
+    match ty.dyn_cast::<FloatType>(ctx) {
         Some(float) => reinterpret(
             folder,
             op.0,
@@ -202,7 +202,7 @@ fn reinterpret<R: Element>(
 }
 
 fn float_kind(ctx: &Context, ty: Type) -> Option<FloatKind> {
-    element_type_or_self(ctx, ty).cast::<FloatType>(ctx).map(|float| float.kind(ctx))
+    element_type_or_self(ctx, ty).dyn_cast::<FloatType>(ctx).map(|float| float.kind(ctx))
 }
 
 /// True if every number of a kind is one of another kind, too.

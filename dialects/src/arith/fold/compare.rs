@@ -40,7 +40,7 @@ pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
 
 pub(in super::super) fn cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attribute> {
     let ctx = folder.ctx;
-    let number = |index: usize| Some(folder.constant(index)?.cast::<FloatAttr>(ctx)?.value(ctx));
+    let number = |index: usize| Some(folder.constant(index)?.dyn_cast::<FloatAttr>(ctx)?.value(ctx));
     let (lhs, rhs) = (number(0), number(1));
     let is_nan = [lhs, rhs].iter().flatten().any(|value| value.is_nan());
     // With a NaN, the other operand does not matter.

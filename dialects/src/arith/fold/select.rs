@@ -38,7 +38,7 @@ pub(in super::super) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<
 /// Chooses between the elements of constants.
 fn choose_elements(folder: &Folder<'_>) -> Option<Attribute> {
     let ctx = folder.ctx;
-    let elements = |index| folder.constant(index)?.cast::<DenseElementsAttr>(ctx);
+    let elements = |index| folder.constant(index)?.dyn_cast::<DenseElementsAttr>(ctx);
     let (condition, yes, no) = (elements(0)?, elements(1)?, elements(2)?);
     let chosen = condition.values(ctx).zip(yes.values(ctx).zip(no.values(ctx))).map(|(condition, (yes, no))| {
         let holds = matches!(condition, ElementValue::Int(value) if !value.is_zero());

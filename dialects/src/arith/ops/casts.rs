@@ -166,11 +166,11 @@ fn verify_elements(
 }
 
 fn is_wider_integer(ctx: &Context, from: Type, to: Type) -> Option<bool> {
-    Some(to.cast::<IntegerType>(ctx)?.width(ctx) > from.cast::<IntegerType>(ctx)?.width(ctx))
+    Some(to.dyn_cast::<IntegerType>(ctx)?.width(ctx) > from.dyn_cast::<IntegerType>(ctx)?.width(ctx))
 }
 
 fn is_wider_float(ctx: &Context, from: Type, to: Type) -> Option<bool> {
-    Some(to.cast::<FloatType>(ctx)?.width(ctx) > from.cast::<FloatType>(ctx)?.width(ctx))
+    Some(to.dyn_cast::<FloatType>(ctx)?.width(ctx) > from.dyn_cast::<FloatType>(ctx)?.width(ctx))
 }
 
 fn is_narrower_integer(ctx: &Context, from: Type, to: Type) -> Option<bool> {
@@ -194,5 +194,5 @@ fn is_index_and_integer(ctx: &Context, from: Type, to: Type) -> Option<bool> {
 }
 
 fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
-    ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.cast::<FloatType>(ctx)?.width(ctx)))
+    ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))
 }

@@ -10,7 +10,7 @@ use crate::ub::PoisonAttr;
 pub(in super::super) fn answer(folder: &mut Folder<'_>, op: OpId, holds: fn(Float) -> bool) -> Option<Attribute> {
     let constant = folder.constant(0)?;
     let is_splat = |elements: DenseElementsAttr| elements.splat(folder.ctx);
-    if constant.is::<PoisonAttr>(folder.ctx) || constant.cast(folder.ctx).is_some_and(|it| !is_splat(it)) {
+    if constant.is::<PoisonAttr>(folder.ctx) || constant.dyn_cast(folder.ctx).is_some_and(|it| !is_splat(it)) {
         return None;
     }
     elements(folder, op, |[value]: [Float; 1]| Some(holds(value)))

@@ -18,7 +18,7 @@ macro_rules! alloc_like {
                 };
                 let (symbols, location) = (op.symbol_operands(&view).to_vec(), view.ir.location(op.0));
                 let (old_type, alignment) = (view.ty(op.memref(&view)), view.property(op.0, 0));
-                let build = $op::new(&sizes, &symbols).result(ty).with_slot(0, alignment).at(location);
+                let build = $op::new(&sizes, &symbols).result(ty).with_slot(0, alignment).location(location);
                 let new = rewriter.create(build).memref(rewriter);
                 rewriter.replace_with(op, CastOp::new(new).result(old_type));
                 Ok(())
@@ -40,7 +40,7 @@ pub(in crate::memref) fn realloc(patterns: &mut PatternSet) {
 /// The type with constants in place of unknown sizes, and the values of the others; none if there are no constants.
 fn with_constant_sizes(view: View<'_>, memref: ValueId, values: &[ValueId]) -> Option<(MemRefType, Vec<ValueId>)> {
     let ctx = view.ctx;
-    let ty = view.ty(memref).cast::<MemRefType>(ctx)?;
+    let ty = view.ty(memref).dyn_cast::<MemRefType>(ctx)?;
     let mut rest = values.iter().copied();
     let (mut shape, mut sizes) = (ty.shape(ctx).to_vec(), Vec::new());
     for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
@@ -62,9 +62,9 @@ fn with_constant_sizes(view: View<'_>, memref: ValueId, values: &[ValueId]) -> O
 fn erase_unread(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(memory) = view.ir.results(op).first() else { return no_match("there is no result") };
-    let is_needed = |user: OpId| match StoreOp::cast(&view, user) {
+    let is_needed = |user: OpId| match StoreOp::dyn_cast(&view, user) {
         Some(store) => store.value(&view) == memory,
-        None => DeallocOp::cast(&view, user).is_none(),
+        None => DeallocOp::dyn_cast(&view, user).is_none(),
     };
     let mut users: Vec<OpId> = view.ir.users(memory).collect();
     if users.iter().any(|&user| is_needed(user)) {

@@ -12,7 +12,7 @@ pub(in crate::memref) fn forgetful_cast(view: View<'_>, value: ValueId) -> Optio
     let ctx = view.ctx;
     let cast = defined_by::<CastOp>(view, value)?;
     let source = cast.source(&view);
-    let (from, to) = (view.ty(source).cast::<MemRefType>(ctx)?, view.ty(value).cast::<MemRefType>(ctx)?);
+    let (from, to) = (view.ty(source).dyn_cast::<MemRefType>(ctx)?, view.ty(value).dyn_cast::<MemRefType>(ctx)?);
     if from.element(ctx) != to.element(ctx) || from.rank(ctx) != to.rank(ctx) {
         return None;
     }

@@ -29,7 +29,7 @@ pub(in crate::memref) fn collapse_shape(patterns: &mut PatternSet) {
 
 /// The type of a value, if it is a contiguous memref.
 fn contiguous(view: View<'_>, value: ValueId) -> Option<MemRefType> {
-    view.ty(value).cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
+    view.ty(value).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
 }
 
 fn are_contiguous(view: View<'_>, values: &[ValueId]) -> bool {
@@ -95,7 +95,8 @@ fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Match
         return no_match("the source is not split");
     };
     let source = inner.src(&view);
-    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).cast::<MemRefType>(ctx)) else {
+    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx))
+    else {
         return no_match("the source is not contiguous");
     };
     if !are_contiguous(view, &[op.src(&view), inner.result(&view)]) || from == to {
@@ -152,7 +153,7 @@ fn product(group: &[i64], shape: &[Mixed], location: Location, rewriter: &mut dy
 }
 
 fn multiply(a: ValueId, b: ValueId, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
-    rewriter.create(arith::MulIOp::new(a, b).at(location)).result(rewriter)
+    rewriter.create(arith::MulIOp::new(a, b).location(location)).result(rewriter)
 }
 
 /// The groups of fine groups that make up each coarse group.
@@ -185,7 +186,8 @@ fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
         return no_match("the source is not joined");
     };
     let source = inner.src(&view);
-    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).cast::<MemRefType>(ctx)) else {
+    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx))
+    else {
         return no_match("the source is not contiguous");
     };
     if !are_contiguous(view, &[op.src(&view), inner.result(&view)]) || from == to {
@@ -271,14 +273,15 @@ fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let view = rewriter.view();
     let Some(source) = forgetful_cast(view, op.src(&view)) else { return no_match("the source is no such cast") };
     let groups = op.reassociation(&view);
-    let ty = view.ty(source).cast::<MemRefType>(view.ctx).and_then(|ty| collapsed_type(view.ctx, ty, &groups));
+    let ty = view.ty(source).dyn_cast::<MemRefType>(view.ctx).and_then(|ty| collapsed_type(view.ctx, ty, &groups));
     let Some(ty) = ty else { return no_match("the source cannot be joined") };
     let old_type = view.ty(op.result(&view));
     if old_type == ty.into() {
         rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
         return Ok(());
     }
-    let build = CollapseShapeOp::new(source).reassociation(view.ctx, groups).result(ty).at(view.ir.location(op.0));
+    let build =
+        CollapseShapeOp::new(source).reassociation(view.ctx, groups).result(ty).location(view.ir.location(op.0));
     let new = rewriter.create(build).result(rewriter);
     rewriter.replace_with(op, CastOp::new(new).result(old_type));
     Ok(())
@@ -288,7 +291,9 @@ fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let view = rewriter.view();
     let ctx = view.ctx;
     let Some(source) = forgetful_cast(view, op.src(&view)) else { return no_match("the source is no such cast") };
-    let Some(from) = view.ty(source).cast::<MemRefType>(ctx) else { return no_match("the source is no ranked memref") };
+    let Some(from) = view.ty(source).dyn_cast::<MemRefType>(ctx) else {
+        return no_match("the source is no ranked memref");
+    };
     let shape: Vec<Mixed> = op.mixed_output_shape(&view).into_iter().map(|size| size.resolved(view)).collect();
     let sizes: Vec<i64> = shape.iter().map(|size| size.or_dynamic()).collect();
     let groups = op.reassociation(&view);
@@ -304,7 +309,7 @@ fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult
         rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
         return Ok(());
     }
-    let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(ty).at(view.ir.location(op.0));
+    let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(ty).location(view.ir.location(op.0));
     let new = rewriter.create(build).result(rewriter);
     rewriter.replace_with(op, CastOp::new(new).result(old_type));
     Ok(())

@@ -17,7 +17,7 @@ pub(in crate::memref) fn reinterpret_cast(patterns: &mut PatternSet) {
 
 /// The offset, sizes and strides of a `memref.reinterpret_cast`, as constants where its type has them.
 fn constant_cast(view: View<'_>, op: ReinterpretCastOp) -> Option<Slice> {
-    let ty = view.ty(op.result(&view)).cast::<MemRefType>(view.ctx)?;
+    let ty = view.ty(op.result(&view)).dyn_cast::<MemRefType>(view.ctx)?;
     let (strides, offset) = ty.strides_and_offset(view.ctx)?;
     let slice = op.slice(&view);
     let list = |numbers: &[i64], entries: &[Mixed]| {
@@ -63,13 +63,13 @@ fn reinterpret_cast_by_constants(op: ReinterpretCastOp, rewriter: &mut dyn Rewri
     }
     let ctx = view.ctx;
     let old_type = view.ty(op.result(&view));
-    let (Some(ty), &[offset]) = (old_type.cast::<MemRefType>(ctx), new.offsets.as_slice()) else {
+    let (Some(ty), &[offset]) = (old_type.dyn_cast::<MemRefType>(ctx), new.offsets.as_slice()) else {
         return no_match("the op is not well-formed");
     };
     let numbers = new.to_static();
     let ty = strided_like(ctx, ty, &numbers.sizes, &numbers.strides, offset.or_dynamic());
     let (source, location) = (op.source(&view), view.ir.location(op.0));
-    let build = ReinterpretCastOp::build(ctx, source, offset, &new.sizes, &new.strides).result(ty).at(location);
+    let build = ReinterpretCastOp::build(ctx, source, offset, &new.sizes, &new.strides).result(ty).location(location);
     let cast = rewriter.create(build).result(rewriter);
     rewriter.replace_with(op, CastOp::new(cast).result(old_type));
     Ok(())

@@ -79,7 +79,7 @@ fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
 fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, slice) = (op.source(&view), op.slice(&view));
-    let Some(source_type) = view.ty(source).cast::<MemRefType>(view.ctx) else {
+    let Some(source_type) = view.ty(source).dyn_cast::<MemRefType>(view.ctx) else {
         return no_match("the source is no ranked memref");
     };
     let new = with_constants(view, &slice, source_type.shape(view.ctx));
@@ -89,7 +89,7 @@ fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let ty = || reduced_type(view.ctx, source_type, &new, &op.dropped_dims(view)?);
     let Some(ty) = ty() else { return no_match("the types do not fit") };
     let (old_type, location) = (view.ty(op.result(&view)), view.ir.location(op.0));
-    let build = SubViewOp::build(view.ctx, source, &new).result(ty).at(location);
+    let build = SubViewOp::build(view.ctx, source, &new).result(ty).location(location);
     let part = rewriter.create(build).result(rewriter);
     rewriter.replace_with(op, CastOp::new(part).result(old_type));
     Ok(())
@@ -104,7 +104,7 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let slice = op.slice(&view);
     let result = view.ty(op.result(&view));
     let ty = || {
-        let ty: MemRefType = view.ty(source).cast(view.ctx)?;
+        let ty: MemRefType = view.ty(source).dyn_cast(view.ctx)?;
         if !is_inside(ty.shape(view.ctx), &slice) {
             return None;
         }
@@ -112,7 +112,7 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     };
     let Some(ty) = ty() else { return no_match("the types do not fit") };
     let location = view.ir.location(op.0);
-    let build = SubViewOp::build(view.ctx, source, &slice).result(ty).at(location);
+    let build = SubViewOp::build(view.ctx, source, &slice).result(ty).location(location);
     let part = rewriter.create(build).result(rewriter);
     rewriter.replace_with(op, CastOp::new(part).result(result));
     Ok(())
@@ -121,7 +121,7 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 fn subview_of_all(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, result) = (op.source(&view), view.ty(op.result(&view)));
-    let shape = |ty: weir_ir::Type| ty.cast::<MemRefType>(view.ctx).map_or(&[][..], |ty| ty.shape(view.ctx));
+    let shape = |ty: weir_ir::Type| ty.dyn_cast::<MemRefType>(view.ctx).map_or(&[][..], |ty| ty.shape(view.ctx));
     let sizes = shape(view.ty(source));
     let slice = op.slice(&view);
     let is_whole = sizes.len() == shape(result).len()
@@ -143,7 +143,7 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
     let old_type = view.ty(op.result(&view));
-    let Some(ty) = old_type.cast::<MemRefType>(ctx) else { return no_match("the result is no ranked memref") };
+    let Some(ty) = old_type.dyn_cast::<MemRefType>(ctx) else { return no_match("the result is no ranked memref") };
     let mut shape = ty.shape(ctx).to_vec();
     let mut sizes = Vec::new();
     for (size, value) in shape.iter_mut().filter(|size| **size == DYNAMIC).zip(op.sizes(&view)) {
@@ -157,7 +157,8 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     }
     let layout = AffineMapAttr::identity(ctx, shape.len());
     let new_type = MemRefType::new(ctx, shape, ty.element(ctx), layout, ty.memory_space(ctx));
-    let build = ViewOp::new(op.source(&view), op.byte_shift(&view), &sizes).result(new_type).at(view.ir.location(op.0));
+    let build =
+        ViewOp::new(op.source(&view), op.byte_shift(&view), &sizes).result(new_type).location(view.ir.location(op.0));
     let new = rewriter.create(build).result(rewriter);
     rewriter.replace_with(op, CastOp::new(new).result(old_type));
     Ok(())
@@ -167,7 +168,7 @@ fn view_of_cast(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let source = defined_by::<CastOp>(view, op.source(&view)).map(|cast| cast.source(&view));
     let can_be_viewed = |source: &ValueId| {
-        let ty = view.ty(*source).cast::<MemRefType>(view.ctx);
+        let ty = view.ty(*source).dyn_cast::<MemRefType>(view.ctx);
         ty.is_some_and(|ty| is_identity_layout(view.ctx, ty))
     };
     let Some(source) = source.filter(can_be_viewed) else {

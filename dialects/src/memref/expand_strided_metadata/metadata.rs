@@ -78,7 +78,8 @@ fn of_allocation(
 ) -> MatchResult {
     let view = rewriter.view();
     let (source, location) = (op.source(&view), view.ir.location(op.0));
-    let Some(ty) = view.ty(source).cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty)) else {
+    let Some(ty) = view.ty(source).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
+    else {
         return no_match("the layout is not the identity");
     };
     let mut values = dynamic_sizes.into_iter();
@@ -108,7 +109,7 @@ fn base_of(op: ExtractStridedMetadataOp, source: ValueId, location: Location, re
     if !view.ir.has_uses(base) || view.ty(source) == ty {
         return source;
     }
-    let build = ReinterpretCastOp::build(ctx, source, Mixed::Static(0), &[], &[]).result(ty).at(location);
+    let build = ReinterpretCastOp::build(ctx, source, Mixed::Static(0), &[], &[]).result(ty).location(location);
     rewriter.create(build).result(rewriter)
 }
 
@@ -118,7 +119,8 @@ pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rew
     if defined_by::<GetGlobalOp>(view, source).is_none() {
         return no_match("the source is no global");
     }
-    let Some(ty) = view.ty(source).cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty)) else {
+    let Some(ty) = view.ty(source).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
+    else {
         return no_match("the layout is not the identity");
     };
     let shape = ty.shape(view.ctx).to_vec();
@@ -144,7 +146,7 @@ pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut d
         return no_match("the source of the cast is not ranked");
     }
     let &[offset] = slice.offsets.as_slice() else { return no_match("the cast is not well-formed") };
-    let base = rewriter.create(ExtractStridedMetadataOp::new(source).at(location)).base_buffer(rewriter);
+    let base = rewriter.create(ExtractStridedMetadataOp::new(source).location(location)).base_buffer(rewriter);
     let metadata = StridedMetadata { base, offset, sizes: slice.sizes, strides: slice.strides };
     replace(op, metadata, location, rewriter);
     Ok(())
@@ -160,10 +162,10 @@ pub(super) fn of_memory_space_cast(op: ExtractStridedMetadataOp, rewriter: &mut 
         return no_match("the source of the cast is not ranked");
     }
     let (is_used, ty) = (view.ir.has_uses(base), view.ty(base));
-    let taken = rewriter.create(ExtractStridedMetadataOp::new(source).at(location));
+    let taken = rewriter.create(ExtractStridedMetadataOp::new(source).location(location));
     let mut results: Vec<ValueId> = rewriter.ir().results(taken.0).iter().collect();
     if is_used {
-        results[0] = rewriter.create(MemorySpaceCastOp::new(results[0]).result(ty).at(location)).dest(rewriter);
+        results[0] = rewriter.create(MemorySpaceCastOp::new(results[0]).result(ty).location(location)).dest(rewriter);
     }
     rewriter.replace(op, results);
     Ok(())

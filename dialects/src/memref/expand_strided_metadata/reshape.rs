@@ -46,14 +46,14 @@ enum Direction {
 
 pub(super) fn expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
-    let (source, result) = (op.src(&view), view.ty(op.result(&view)).cast(view.ctx)?);
+    let (source, result) = (op.src(&view), view.ty(op.result(&view)).dyn_cast(view.ctx)?);
     let (groups, location) = (op.reassociation(&view), view.ir.location(op.0));
     reshape(Direction::Expand, source, result, &groups, location, rewriter)
 }
 
 pub(super) fn collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
-    let (source, result) = (op.src(&view), view.ty(op.result(&view)).cast(view.ctx)?);
+    let (source, result) = (op.src(&view), view.ty(op.result(&view)).dyn_cast(view.ctx)?);
     let (groups, location) = (op.reassociation(&view), view.ir.location(op.0));
     reshape(Direction::Collapse, source, result, &groups, location, rewriter)
 }
@@ -67,7 +67,7 @@ fn reshape(
     rewriter: &mut dyn Rewriter,
 ) -> Option<StridedMetadata> {
     let view = rewriter.view();
-    let ty = view.ty(value).cast::<MemRefType>(view.ctx)?;
+    let ty = view.ty(value).dyn_cast::<MemRefType>(view.ctx)?;
     let (known_strides, known_offset) = ty.strides_and_offset(view.ctx)?;
     let (shape, rank) = (ty.shape(view.ctx).to_vec(), result.rank(view.ctx));
     let result_shape = result.shape(view.ctx).to_vec();
@@ -75,7 +75,7 @@ fn reshape(
     if direction == Direction::Expand && has_ambiguous_group(groups, &result_shape) {
         return None;
     }
-    let taken = rewriter.create(ExtractStridedMetadataOp::new(value).at(location));
+    let taken = rewriter.create(ExtractStridedMetadataOp::new(value).location(location));
     let offset = match known_offset {
         DYNAMIC => Mixed::Dynamic(taken.offset(rewriter)),
         number => Mixed::Static(number),

@@ -46,9 +46,10 @@ fn reinterpret(op: OpId, metadata: StridedMetadata, rewriter: &mut dyn Rewriter)
 pub(super) fn subview_metadata(op: SubViewOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
     let source = op.source(&view);
-    let (known_strides, known_offset) = view.ty(source).cast::<MemRefType>(view.ctx)?.strides_and_offset(view.ctx)?;
+    let (known_strides, known_offset) =
+        view.ty(source).dyn_cast::<MemRefType>(view.ctx)?.strides_and_offset(view.ctx)?;
     let (slice, dropped, location) = (op.slice(&view), op.dropped_dims(view)?, view.ir.location(op.0));
-    let taken = rewriter.create(ExtractStridedMetadataOp::new(source).at(location));
+    let taken = rewriter.create(ExtractStridedMetadataOp::new(source).location(location));
     let known = |number: i64, value: ValueId| match number {
         DYNAMIC => Mixed::Dynamic(value),
         _ => Mixed::Static(number),

@@ -69,7 +69,7 @@ pub(super) fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
         } else if on_true == on_false {
             on_true
         } else {
-            let select = SelectOp::new(condition, on_true, on_false).at(location);
+            let select = SelectOp::new(condition, on_true, on_false).location(location);
             rewriter.before(new, |rewriter| rewriter.create(select)).result(rewriter)
         };
     }
@@ -105,7 +105,7 @@ pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
             let ctx = rewriter.ctx();
             let value = IntegerAttr::bool(ctx, branch == 1).into();
             let build = ConstantOp::new().value(ctx, value).result(ctx.integer_type(1));
-            rewriter.create(build.at(rewriter.ir().location(op.0))).result(rewriter)
+            rewriter.create(build.location(rewriter.ir().location(op.0))).result(rewriter)
         });
         constants[branch] = Some(constant);
         rewriter.modify(use_.owner, |rewriter| rewriter.set_operand(use_.owner, use_.index as usize, constant));
@@ -149,7 +149,7 @@ pub(super) fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> M
     };
     let (end, mut on_true) = terminator(block, rewriter)?;
     let nested = rewriter.ir().first_op(block).filter(|&first| rewriter.ir().next_op(first) == Some(end));
-    let Some(nested) = nested.and_then(|nested| IfOp::cast(rewriter, nested)) else {
+    let Some(nested) = nested.and_then(|nested| IfOp::dyn_cast(rewriter, nested)) else {
         return no_match("there is more than a conditional inside");
     };
     let Some(moved) = rewriter.ir().single_block(nested.then_region(rewriter)) else {
@@ -170,12 +170,12 @@ pub(super) fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> M
 
     let location = rewriter.ir().location(op.0);
     let (outer, inner) = (op.condition(rewriter), nested.condition(rewriter));
-    let both = rewriter.create(AndIOp::new(outer, inner).at(location)).result(rewriter);
+    let both = rewriter.create(AndIOp::new(outer, inner).location(location)).result(rewriter);
     let types: Vec<Type> = rewriter.ir().results(op.0).iter().map(|result| rewriter.ir().value_type(result)).collect();
-    let new = rewriter.create(IfOp::new(both).results(&types).empty_regions(2).at(location));
+    let new = rewriter.create(IfOp::new(both).results(&types).empty_regions(2).location(location));
     let mut results = rewriter.ir().results(new.0).to_vec();
     for index in chosen_before {
-        let select = SelectOp::new(outer, on_true[index], on_false[index]).at(location);
+        let select = SelectOp::new(outer, on_true[index], on_false[index]).location(location);
         results[index] = rewriter.before(new, |rewriter| rewriter.create(select)).result(rewriter);
     }
     move_region(nested.then_region(rewriter), new.then_region(rewriter), rewriter);
@@ -184,7 +184,7 @@ pub(super) fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> M
     if !on_false.is_empty() {
         let region = new.else_region(rewriter);
         let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &[]));
-        rewriter.at_end(block, |rewriter| rewriter.create(YieldOp::new(&on_false).at(location)));
+        rewriter.at_end(block, |rewriter| rewriter.create(YieldOp::new(&on_false).location(location)));
     }
     rewriter.replace(op, results);
     Ok(())
@@ -207,7 +207,7 @@ fn values_of_else(op: IfOp, rewriter: &dyn Rewriter) -> Result<Vec<ValueId>, NoM
 /// `if c { A } if c { B } -> if c { A B }`, also for opposite conditions.
 pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(first) = view.ir.prev_op(op.0).and_then(|before| IfOp::cast(&view, before)) else {
+    let Some(first) = view.ir.prev_op(op.0).and_then(|before| IfOp::dyn_cast(&view, before)) else {
         return no_match("there is no conditional before it");
     };
     let (condition, own) = (first.condition(&view), op.condition(&view));
@@ -223,7 +223,7 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let types: Vec<Type> =
         view.ir.results(first.0).iter().chain(view.ir.results(op.0).iter()).map(|value| view.ty(value)).collect();
     let results = view.ir.results(first.0).to_vec();
-    let build = IfOp::new(condition).results(&types).empty_regions(2).at(view.ir.location(op.0));
+    let build = IfOp::new(condition).results(&types).empty_regions(2).location(view.ir.location(op.0));
     let new = rewriter.create(build);
     let targets = [new.then_region(rewriter), new.else_region(rewriter)];
     for ((first, second), target) in first_regions.into_iter().zip(second_regions).zip(targets) {
@@ -241,7 +241,7 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
         rewriter.merge_blocks(second_block, first_block, &[]);
         let location = rewriter.ir().location(second_end);
         let values: Vec<ValueId> = first_values.into_iter().chain(second_values).collect();
-        rewriter.at_end(first_block, |rewriter| rewriter.create(YieldOp::new(&values).at(location)));
+        rewriter.at_end(first_block, |rewriter| rewriter.create(YieldOp::new(&values).location(location)));
         rewriter.erase_op(first_end);
         rewriter.erase_op(second_end);
     }
@@ -260,10 +260,12 @@ fn known(value: ValueId, rewriter: &dyn Rewriter) -> Option<bool> {
 fn opposite(op: IfOp, condition: ValueId, rewriter: &mut dyn Rewriter) -> ValueId {
     let ctx = rewriter.ctx();
     let location = rewriter.ir().location(op.0);
-    let build =
-        ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into()).result(ctx.integer_type(1)).at(location);
+    let build = ConstantOp::new()
+        .value(ctx, IntegerAttr::bool(ctx, true).into())
+        .result(ctx.integer_type(1))
+        .location(location);
     let one = rewriter.create(build).result(rewriter);
-    rewriter.create(XOrIOp::new(condition, one).at(location)).result(rewriter)
+    rewriter.create(XOrIOp::new(condition, one).location(location)).result(rewriter)
 }
 
 /// The values that the two branches yield.
@@ -278,7 +280,7 @@ fn yields(op: IfOp, rewriter: &dyn Rewriter) -> Result<(Vec<ValueId>, Vec<ValueI
 /// A conditional like another one with other results, and with empty regions.
 fn with_results(op: IfOp, types: &[Type], rewriter: &dyn Rewriter) -> impl weir_ir::BuildOp<Op = IfOp> + use<> {
     let view = rewriter.view();
-    IfOp::new(op.condition(&view)).results(types).empty_regions(2).at(view.ir.location(op.0))
+    IfOp::new(op.condition(&view)).results(types).empty_regions(2).location(view.ir.location(op.0))
 }
 
 /// Moves a region into the empty region of a new op.

@@ -28,7 +28,7 @@ pub(super) fn simplify_trivial_loop(op: ForOp, rewriter: &mut dyn Rewriter) -> M
     }
     let body = op.body(view);
     let (end, yielded) = terminator(body, rewriter)?;
-    let is_empty = view.ir.first_op(body) == Some(end) && YieldOp::cast(rewriter, end).is_some();
+    let is_empty = view.ir.first_op(body) == Some(end) && YieldOp::dyn_cast(rewriter, end).is_some();
     if !is_empty || !all_outside(op.0, &yielded, rewriter) {
         return no_match("the body does something");
     }

@@ -51,7 +51,7 @@ pub(super) fn drop_unwritten_outputs(op: ForallOp, rewriter: &mut dyn Rewriter) 
     }
     let body = body(op, rewriter)?;
     let (end, _) = terminator(body, rewriter)?;
-    let writers = InParallelOp::cast(&view, end).and_then(|end| view.ir.first_block(end.region(&view)));
+    let writers = InParallelOp::dyn_cast(&view, end).and_then(|end| view.ir.first_block(end.region(&view)));
     if writers.is_none_or(|writers| view.ir.first_op(writers).is_some()) {
         return no_match("something may be put into results");
     }
@@ -156,6 +156,6 @@ fn with_bounds(op: ForallOp, bounds: &[Bounds], outputs: &[ValueId], rewriter: &
         .results(&types)
         .discardable_of(view, op.0)
         .empty_regions(1)
-        .at(view.ir.location(op.0));
+        .location(view.ir.location(op.0));
     rewriter.create(build)
 }

@@ -38,7 +38,7 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
     let location = view.ir.location(op.0);
     let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let [lower, upper, step] = [0, 1, 2].map(|part| kept.iter().map(|bounds| bounds[part]).collect::<Vec<_>>());
-    let new = ParallelOp::new(&lower, &upper, &step, &inits).results(&types).empty_regions(1).at(location);
+    let new = ParallelOp::new(&lower, &upper, &step, &inits).results(&types).empty_regions(1).location(location);
     let new = rewriter.create(new);
     let (region, copy) = (op.region(rewriter), new.region(rewriter));
     rewriter.clone_region_before(region, copy, None, &mut map);
@@ -49,7 +49,9 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
 /// Inlines a copy of the body in place of the loop, followed by the reductions.
 fn inline_once(op: ParallelOp, body: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (end, reduced) = terminator(body, rewriter)?;
-    let Some(reduce) = ReduceOp::cast(rewriter, end) else { return no_match("the body does not end with scf.reduce") };
+    let Some(reduce) = ReduceOp::dyn_cast(rewriter, end) else {
+        return no_match("the body does not end with scf.reduce");
+    };
     let inits = op.init_vals(rewriter).to_vec();
     let ir = rewriter.ir();
     let reductions: Option<Vec<BlockId>> =
@@ -84,7 +86,7 @@ pub(super) fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) ->
     let Some(body) = view.ir.first_block(op.region(&view)) else { return no_match("the loop has no body") };
     let first = view.ir.first_op(body);
     let inner = first.filter(|&first| view.ir.next_op(first) == view.ir.last_op(body));
-    let Some(inner) = inner.and_then(|inner| ParallelOp::cast(&view, inner)) else {
+    let Some(inner) = inner.and_then(|inner| ParallelOp::dyn_cast(&view, inner)) else {
         return no_match("there is more than a loop inside");
     };
     if !op.init_vals(&view).is_empty() || !inner.init_vals(&view).is_empty() {
@@ -100,14 +102,14 @@ pub(super) fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) ->
     let lower: Vec<ValueId> = op.lower_bound(&view).iter().chain(inner.lower_bound(&view).iter()).collect();
     let upper: Vec<ValueId> = op.upper_bound(&view).iter().chain(inner.upper_bound(&view).iter()).collect();
     let step: Vec<ValueId> = op.step(&view).iter().chain(inner.step(&view).iter()).collect();
-    let new = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1).at(location);
+    let new = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1).location(location);
     let new = rewriter.create(new);
     let index = rewriter.ctx().index_type();
     let region = new.region(rewriter);
     let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &vec![(index, location); rank]));
     let counters = rewriter.ir().arguments(block).to_vec();
     let (end, _) = terminator(inner_body, rewriter)?;
-    rewriter.before(end, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[]).at(location)));
+    rewriter.before(end, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[]).location(location)));
     rewriter.merge_blocks(inner_body, block, &counters[outer_rank..]);
     rewriter.erase(inner);
     let arguments = rewriter.ir().arguments(body).to_vec();

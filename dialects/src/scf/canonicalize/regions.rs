@@ -41,12 +41,12 @@ pub(super) fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) ->
     let end = rewriter.create_block(outer, Some(rest), &results);
     rewriter.merge_blocks(rest, end, &[]);
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
-    rewriter.create(BranchOp::new(&[]).to(&[entry]).at(location));
+    rewriter.create(BranchOp::new(&[]).successors(&[entry]).location(location));
     let blocks: Vec<_> = rewriter.ir().blocks(region).collect();
     for block in blocks {
         let (last, yielded) = terminator(block, rewriter)?;
         if rewriter.view().name(last) == YieldOp::NAME {
-            rewriter.before(last, |rewriter| rewriter.replace_with(last, BranchOp::new(&yielded).to(&[end])));
+            rewriter.before(last, |rewriter| rewriter.replace_with(last, BranchOp::new(&yielded).successors(&[end])));
         }
     }
     rewriter.inline_region_before(region, outer, Some(end));

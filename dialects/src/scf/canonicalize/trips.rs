@@ -65,7 +65,7 @@ fn number(view: View<'_>, bound: Mixed) -> Option<ApInt> {
 #[doc(alias = "computeUbMinusLb")]
 fn added(view: View<'_>, lower: Mixed, upper: Mixed, order: Order) -> Option<ApInt> {
     let (Mixed::Dynamic(lower), Mixed::Dynamic(upper)) = (lower, upper) else { return None };
-    let sum = AddIOp::cast(&view, view.ir.defining_op(upper)?)?;
+    let sum = AddIOp::dyn_cast(&view, view.ir.defining_op(upper)?)?;
     let wanted = match order {
         Order::Signed => OverflowFlags::NSW,
         Order::Unsigned => OverflowFlags::NUW,

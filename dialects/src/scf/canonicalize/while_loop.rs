@@ -20,7 +20,7 @@ fn parts(op: WhileOp, view: View<'_>) -> Result<Parts, NoMatch> {
     let (Some(before), Some(after)) = (block(op.before(&view)), block(op.after(&view))) else {
         return no_match("a region is empty");
     };
-    match view.ir.last_op(before).and_then(|end| ConditionOp::cast(&view, end)) {
+    match view.ir.last_op(before).and_then(|end| ConditionOp::dyn_cast(&view, end)) {
         Some(condition) => Ok(Parts { before, condition, after }),
         None => no_match("there is no condition"),
     }
@@ -54,14 +54,14 @@ pub(super) fn condition_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) ->
 pub(super) fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
-    let known = view.ir.defining_op(condition.condition(&view)).and_then(|def| CmpIOp::cast(&view, def));
+    let known = view.ir.defining_op(condition.condition(&view)).and_then(|def| CmpIOp::dyn_cast(&view, def));
     let Some(known) = known else { return no_match("the condition is not a comparison") };
     let predicate = known.predicate(&view);
     let mut answers: Vec<(OpId, bool)> = Vec::new();
     for (passed, &argument) in condition.args(&view).iter().zip(view.ir.arguments(after)) {
         for side in (0..2).filter(|&side| view.ir.operand(known.0, side) == passed) {
             for user in view.ir.uses(argument).filter(|use_| use_.index as usize == side).map(|use_| use_.owner) {
-                let Some(other) = CmpIOp::cast(&view, user) else { continue };
+                let Some(other) = CmpIOp::dyn_cast(&view, user) else { continue };
                 let is_same = other.predicate(&view) == predicate;
                 let is_related = is_same || other.predicate(&view) == predicate.inverse();
                 if is_related && view.ir.operand(user, 1 - side) == view.ir.operand(known.0, 1 - side) {
@@ -85,7 +85,7 @@ pub(super) fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
 pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
-    let conditional = view.ir.prev_op(condition.0).and_then(|it| IfOp::cast(&view, it));
+    let conditional = view.ir.prev_op(condition.0).and_then(|it| IfOp::dyn_cast(&view, it));
     let Some(conditional) = conditional.filter(|it| it.condition(&view) == condition.condition(&view)) else {
         return no_match("there is no such conditional before the condition");
     };
@@ -193,7 +193,7 @@ fn with_results(op: WhileOp, received: &[(Type, Location)], rewriter: &mut dyn R
     let inits = op.inits(&view).to_vec();
     let before = op.before(&view);
     let types: Vec<Type> = received.iter().map(|&(ty, _)| ty).collect();
-    let new = rewriter.create(WhileOp::new(&inits).results(&types).empty_regions(2).at(location));
+    let new = rewriter.create(WhileOp::new(&inits).results(&types).empty_regions(2).location(location));
     let (target, after) = (new.before(rewriter), new.after(rewriter));
     rewriter.inline_region_before(before, target, None);
     let block = rewriter.guarded(|rewriter| rewriter.create_block(after, None, received));

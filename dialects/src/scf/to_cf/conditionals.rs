@@ -16,7 +16,7 @@ pub(super) fn lower_if(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         rest
     } else {
         let end = block_for_results(op.0, rest, rewriter)?;
-        rewriter.create(BranchOp::new(&[]).to(&[rest]).at(location));
+        rewriter.create(BranchOp::new(&[]).successors(&[rest]).location(location));
         end
     };
     let then_block = inline_before(op.then_region(rewriter), end, Branch::Within(op), rewriter)?;
@@ -27,7 +27,7 @@ pub(super) fn lower_if(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     };
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     let condition = op.condition(rewriter);
-    rewriter.create(CondBranchOp::new(condition, &[], &[]).to(&[then_block, else_block]).at(location));
+    rewriter.create(CondBranchOp::new(condition, &[], &[]).successors(&[then_block, else_block]).location(location));
     let results = rewriter.ir().arguments(end).to_vec();
     rewriter.replace(op, if end == rest { Vec::new() } else { results });
     Ok(())
@@ -40,13 +40,13 @@ pub(super) fn lower_execute_region(op: ExecuteRegionOp, rewriter: &mut dyn Rewri
     let (start, end) = split_with_results(op.0, rewriter)?;
     let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
-    rewriter.create(BranchOp::new(&[]).to(&[entry]).at(location));
+    rewriter.create(BranchOp::new(&[]).successors(&[entry]).location(location));
     let blocks: Vec<BlockId> = rewriter.ir().blocks(region).collect();
     for block in blocks {
         let (last, yielded) = terminator(rewriter.view(), block)?;
         if rewriter.view().name(last) == YieldOp::NAME {
             rewriter.set_insertion_point(Some(InsertPoint::end(block)));
-            rewriter.create(BranchOp::new(&yielded).to(&[end]).at(location));
+            rewriter.create(BranchOp::new(&yielded).successors(&[end]).location(location));
             rewriter.erase_op(last);
         }
     }
@@ -74,11 +74,11 @@ pub(super) fn lower_index_switch(op: IndexSwitchOp, rewriter: &mut dyn Rewriter)
     let shape = [i64::try_from(cases.len()).unwrap_or(i64::MAX)];
     let values = (!cases.is_empty()).then(|| DenseElementsAttr::of(ctx, VectorType::fixed(ctx, &shape, i32), values));
     let index = op.arg(rewriter);
-    let flag = rewriter.create(IndexCastOp::new(index).result(i32).at(location)).out(rewriter);
+    let flag = rewriter.create(IndexCastOp::new(index).result(i32).location(location)).out(rewriter);
     let switch = SwitchOp::new(flag, &[], &[])
         .case_values(rewriter.ctx(), values)
         .case_operand_segments(rewriter.ctx(), vec![0; cases.len()]);
-    rewriter.create(switch.to(&targets).at(location));
+    rewriter.create(switch.successors(&targets).location(location));
     replace_by_arguments(op, end, rewriter);
     Ok(())
 }
@@ -110,7 +110,7 @@ fn inline_before(
         Branch::AsTerminator => yield_,
     });
     rewriter.set_insertion_point(Some(InsertPoint::end(last)));
-    rewriter.create(BranchOp::new(&yielded).to(&[end]).at(location));
+    rewriter.create(BranchOp::new(&yielded).successors(&[end]).location(location));
     rewriter.erase_op(yield_);
     rewriter.inline_region_before(region, parent, Some(end));
     Ok(first)

@@ -40,24 +40,25 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (yield_, yielded) = terminator(rewriter.view(), last_body)?;
     rewriter.set_insertion_point(Some(InsertPoint::end(last_body)));
     let step = op.step(rewriter);
-    let stepped = rewriter.create(AddIOp::new(counter, step).at(location)).result(rewriter);
+    let stepped = rewriter.create(AddIOp::new(counter, step).location(location)).result(rewriter);
     let next: Vec<ValueId> = std::iter::once(stepped).chain(yielded).collect();
-    let back = rewriter.create(BranchOp::new(&next).to(&[condition]).at(location));
+    let back = rewriter.create(BranchOp::new(&next).successors(&[condition]).location(location));
     keep_loop_attributes(op.0, back.0, rewriter);
     rewriter.erase_op(yield_);
 
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     let first: Vec<ValueId> = std::iter::once(op.lower_bound(rewriter)).chain(op.init_args(rewriter).iter()).collect();
-    rewriter.create(BranchOp::new(&first).to(&[condition]).at(location));
+    rewriter.create(BranchOp::new(&first).successors(&[condition]).location(location));
 
     rewriter.set_insertion_point(Some(InsertPoint::end(condition)));
     let predicate = match op.unsigned_cmp(rewriter) {
         Some(_) => CmpIPredicate::Ult,
         None => CmpIPredicate::Slt,
     };
-    let compare = CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate).at(location);
+    let compare =
+        CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate).location(location);
     let is_below = rewriter.create(compare).result(rewriter);
-    rewriter.create(CondBranchOp::new(is_below, &[], &[]).to(&[body, end]).at(location));
+    rewriter.create(CondBranchOp::new(is_below, &[], &[]).successors(&[body, end]).location(location));
     rewriter.replace(op, carried);
     Ok(())
 }

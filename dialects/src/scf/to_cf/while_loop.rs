@@ -19,7 +19,7 @@ pub(super) fn lower_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResu
     enter(op, start, before, rewriter);
     let (results, _) = replace_condition(condition, after, end, rewriter)?;
     let yielded = rewriter.ir().operands(yield_).to_vec();
-    let back = replace_end(yield_, BranchOp::new(&yielded).to(&[before]), rewriter)?;
+    let back = replace_end(yield_, BranchOp::new(&yielded).successors(&[before]), rewriter)?;
     keep_loop_attributes(op.0, back, rewriter);
     rewriter.replace(op, results);
     Ok(())
@@ -60,7 +60,7 @@ fn enter(op: WhileOp, start: BlockId, first: BlockId, rewriter: &mut dyn Rewrite
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     let inits = op.inits(rewriter).to_vec();
     let location = rewriter.ir().location(op.0);
-    rewriter.create(BranchOp::new(&inits).to(&[first]).at(location));
+    rewriter.create(BranchOp::new(&inits).successors(&[first]).location(location));
 }
 
 /// `condition(c) %v -> cond_br c, ^next(%v), ^end`. Returns the forwarded values and the branch.
@@ -70,11 +70,11 @@ fn replace_condition(
     end: BlockId,
     rewriter: &mut dyn Rewriter,
 ) -> Result<(Vec<ValueId>, OpId), NoMatch> {
-    let Some(condition) = ConditionOp::cast(rewriter, op) else {
+    let Some(condition) = ConditionOp::dyn_cast(rewriter, op) else {
         return Err(NoMatch::new("the first region does not end with a condition"));
     };
     let (flag, passed) = (condition.condition(rewriter), condition.args(rewriter).to_vec());
-    let branch = CondBranchOp::new(flag, &passed, &[]).to(&[next, end]);
+    let branch = CondBranchOp::new(flag, &passed, &[]).successors(&[next, end]);
     let branch = replace_end(op, branch, rewriter)?;
     Ok((passed, branch))
 }

@@ -36,7 +36,7 @@ fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewri
         .kind(view.ctx, contract.kind(&view))
         .discardable_of(view, contract.0)
         .result(view.ty(contract.result(&view)))
-        .at(view.ir.location(contract.0));
+        .location(view.ir.location(contract.0));
     rewriter.replace_with(sum, build);
     Ok(())
 }
@@ -44,7 +44,7 @@ fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewri
 /// True if a value is the constant zero; a negative zero is not.
 fn is_zero(cx: View<'_>, value: ValueId) -> bool {
     let Some(constant) = constant_of(cx, value) else { return false };
-    let number = match constant.cast::<DenseElementsAttr>(cx.ctx) {
+    let number = match constant.dyn_cast::<DenseElementsAttr>(cx.ctx) {
         Some(elements) => elements.splat_value(cx.ctx),
         None => ElementValue::of_attribute(cx.ctx, constant),
     };
@@ -69,7 +69,7 @@ fn masking(cx: View<'_>, op: OpId) -> Option<(MaskOp, ValueId)> {
 fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, dest, kind) = (op.source(&view), op.acc(&view), view.ty(op.dest(&view)), op.kind(&view));
-    let Some(ty) = view.ty(source).cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     let (sizes, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
     let is_unit = |&dim: &i64| usize::try_from(dim).is_ok_and(|dim| sizes.get(dim) == Some(&1) && !scalable[dim]);
     if !op.reduction_dims(&view).iter().all(is_unit) {
@@ -80,7 +80,7 @@ fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> Matc
     let root = around.map_or(op.0, |(mask, _)| mask.0);
     let flag = view.ctx.integer_type(1);
     let mask_type = dest
-        .cast::<VectorType>(view.ctx)
+        .dyn_cast::<VectorType>(view.ctx)
         .map(|ty| Type::from(VectorType::new(view.ctx, ty.shape(view.ctx), flag, ty.scalable(view.ctx))));
     rewriter.before(root, |rewriter| {
         let mut part = |value: ValueId, ty: Option<Type>| match ty {
@@ -147,7 +147,7 @@ pub(in crate::vector) fn reduction(patterns: &mut PatternSet) {
 fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, kind, fastmath) = (op.vector(&view), op.acc(&view), op.kind(&view), op.fastmath(&view));
-    let Some(ty) = view.ty(source).cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     if ty.num_elements(view.ctx) != 1 || ty.is_scalable(view.ctx) {
         return no_match("there is more than one element");
     }
@@ -178,14 +178,14 @@ pub(in crate::vector) fn step(patterns: &mut PatternSet) {
 fn compare_of_step(op: StepOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let result = op.result(&view);
-    let is_scalable = view.ty(result).cast::<VectorType>(view.ctx).is_none_or(|ty| ty.is_scalable(view.ctx));
+    let is_scalable = view.ty(result).dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.is_scalable(view.ctx));
     let Some(&[length]) = shape(view, result).filter(|_| !is_scalable) else {
         return no_match("the length is not known");
     };
     let length = length.unsigned_abs();
     let decided = |user: OpId| {
-        let compare = arith::CmpIOp::cast(&view, user)?;
-        let constant = constant_of(view, compare.rhs(&view))?.cast::<DenseElementsAttr>(view.ctx)?;
+        let compare = arith::CmpIOp::dyn_cast(&view, user)?;
+        let constant = constant_of(view, compare.rhs(&view))?.dyn_cast::<DenseElementsAttr>(view.ctx)?;
         let Some(ElementValue::Int(value)) = constant.splat_value(view.ctx) else { return None };
         // The comparison is decided by numbers that are not negative.
         let value = value.to_i64().and_then(|value| u64::try_from(value).ok())?;

@@ -87,7 +87,7 @@ pub(in crate::vector) fn extract(patterns: &mut PatternSet) {
 
 fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
+    let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
         return no_match("the result is a scalar");
     };
     let broadcast = defined_by::<BroadcastOp>(view, op.source(&view)).map(|op| op.source(&view));
@@ -148,7 +148,7 @@ fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let Some(cast) = defined_by::<ShapeCastOp>(view, op.source(&view)) else {
         return no_match("the source is not cast");
     };
-    let count = |value| view.ty(value).cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
+    let count = |value| view.ty(value).dyn_cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
     let result = op.result(&view);
     if count(result).is_none() || count(result) != count(cast.source(&view)) {
         return no_match("not all is extracted");
@@ -164,7 +164,7 @@ fn extract_of_elements(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResul
         return no_match("the source is not made of elements");
     };
     let (Some(result), Some(source)) =
-        (view.ty(op.result(&view)).cast::<VectorType>(view.ctx), shape(view, op.source(&view)))
+        (view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx), shape(view, op.source(&view)))
     else {
         return no_match("the result is a scalar");
     };
@@ -194,7 +194,7 @@ fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let view = rewriter.view();
     let value = op.value_to_store(&view);
     let ty = view.ty(op.result(&view));
-    let count = |ty: weir_ir::Type| ty.cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
+    let count = |ty: weir_ir::Type| ty.dyn_cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
     if count(view.ty(value)).is_none_or(|inner| Some(inner) != count(ty)) {
         return no_match("the destination has other elements");
     }
@@ -222,11 +222,12 @@ fn same_splat(view: View<'_>, a: ValueId, b: ValueId) -> Option<ValueId> {
 fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));
-    let Some(vector) = ty.cast::<VectorType>(view.ctx).filter(|ty| !ty.is_scalable(view.ctx)) else {
+    let Some(vector) = ty.dyn_cast::<VectorType>(view.ctx).filter(|ty| !ty.is_scalable(view.ctx)) else {
         return no_match("the number of elements is not known");
     };
-    let is_inserted_into =
-        |user| <InsertOp as weir_ir::OpClass>::cast(&view, user).is_some_and(|it| it.dest(&view) == op.result(&view));
+    let is_inserted_into = |user| {
+        <InsertOp as weir_ir::OpClass>::dyn_cast(&view, user).is_some_and(|it| it.dest(&view) == op.result(&view))
+    };
     if view.ir.users(op.result(&view)).any(is_inserted_into) {
         return no_match("the insertion is not the last one");
     }
@@ -339,7 +340,7 @@ fn elements_to_broadcast(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> Mat
 fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (elements, ty) = (op.elements(&view), view.ty(op.dest(&view)));
-    let Some(result) = ty.cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let Some(result) = ty.dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     let place = |value: ValueId| {
         let extract = defined_by::<ExtractOp>(view, value)?;
         let position = extract.static_position(&view);
@@ -354,7 +355,7 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
     if elements.iter().enumerate().any(|(index, value)| place(value) != Some((source, start + index))) {
         return no_match("the elements are not consecutive");
     }
-    let Some(whole) = view.ty(source).cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let Some(whole) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     let (whole, scalable) = (whole.shape(view.ctx).to_vec(), whole.scalable(view.ctx));
     let count = result.num_elements(view.ctx);
     let start = i64::try_from(start).unwrap_or(i64::MAX);
@@ -433,9 +434,10 @@ fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewrite
 }
 
 fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElementsAttr> {
-    let constant = |value| crate::vector::fold::of_type(cx.ctx, constant_of(cx, value)?, cx.ty(value).cast(cx.ctx)?);
+    let constant =
+        |value| crate::vector::fold::of_type(cx.ctx, constant_of(cx, value)?, cx.ty(value).dyn_cast(cx.ctx)?);
     let (dest, value) = (constant(op.dest(&cx))?, constant(op.value_to_store(&cx))?);
-    let ty = dest.ty(cx.ctx).cast::<VectorType>(cx.ctx)?;
+    let ty = dest.ty(cx.ctx).dyn_cast::<VectorType>(cx.ctx)?;
     let (dest_shape, sizes) = (ty.shape(cx.ctx), shape(cx, op.value_to_store(&cx))?);
     let is_used_once = cx.ir.users(op.dest(&cx)).count() == 1;
     let count = dest.num_elements(cx.ctx);

@@ -33,7 +33,7 @@ fn vscale_factor(cx: View<'_>, value: ValueId) -> Option<i64> {
 fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));
-    let Some(vector) = ty.cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let Some(vector) = ty.dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     let (shape, scalable) = (vector.shape(view.ctx), vector.scalable(view.ctx));
     let mut sizes = Vec::with_capacity(op.operands(&view).len());
     for (index, value) in op.operands(&view).iter().enumerate() {
@@ -67,7 +67,7 @@ pub(in crate::vector) static ALL_SET: FoldByRewriting =
 /// `mask(m) { yield v }, passthru p -> select(m, v, p)`
 fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(end) = op.first_op(view).and_then(|first| YieldOp::cast(&view, first)) else {
+    let Some(end) = op.first_op(view).and_then(|first| YieldOp::dyn_cast(&view, first)) else {
         return no_match("there is an op");
     };
     let yielded = end.operands(&view).to_vec();
@@ -88,7 +88,7 @@ fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue {
         return no_match("the mask may not be set somewhere");
     }
-    let Some(first) = op.first_op(view).filter(|&first| YieldOp::cast(&view, first).is_none()) else {
+    let Some(first) = op.first_op(view).filter(|&first| YieldOp::dyn_cast(&view, first).is_none()) else {
         return no_match("there is no op");
     };
     let point = InsertPoint::before(view.ir, op.0);

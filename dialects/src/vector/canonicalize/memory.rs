@@ -73,14 +73,14 @@ masked_stores! {
 
 /// True if a vector of fixed length has the numbers from 0 on.
 fn counts_up(cx: View<'_>, value: ValueId) -> bool {
-    let ty = cx.ty(value).cast::<VectorType>(cx.ctx);
+    let ty = cx.ty(value).dyn_cast::<VectorType>(cx.ctx);
     if ty.is_none_or(|ty| ty.rank(cx.ctx) != 1 || ty.is_scalable(cx.ctx)) {
         return false;
     }
     if defined_by::<StepOp>(cx, value).is_some() {
         return true;
     }
-    let constant = constant_of(cx, value).and_then(|it| it.cast::<DenseElementsAttr>(cx.ctx));
+    let constant = constant_of(cx, value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(cx.ctx));
     let is =
         |(element, index): (ElementValue, u64)| matches!(element, ElementValue::Int(it) if it.to_u64() == Some(index));
     constant.is_some_and(|constant| constant.num_elements(cx.ctx) > 0 && constant.values(cx.ctx).zip(0..).all(is))

@@ -27,7 +27,7 @@ fn without_trailing_ones(cx: View<'_>, ty: VectorType) -> VectorType {
 fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
-    let before = view.ty(source).cast::<VectorType>(view.ctx);
+    let before = view.ty(source).dyn_cast::<VectorType>(view.ctx);
     let Some(after) = before.map(|before| without_trailing_ones(view, before)).filter(|&after| ty == after.into())
     else {
         return no_match("not just the trailing dimensions of size 1 go");
@@ -56,7 +56,7 @@ fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 
 /// The number of elements of a fixed-size vector.
 fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
-    cx.ty(value).cast::<VectorType>(cx.ctx).map(|ty| ty.num_elements(cx.ctx))
+    cx.ty(value).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.num_elements(cx.ctx))
 }
 
 fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -65,7 +65,7 @@ fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResul
         return no_match("the source is not broadcast");
     };
     let source = broadcast.source(&view);
-    let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
+    let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
         return no_match("there is no vector");
     };
     let is_vector = view.ty(source).is::<VectorType>(view.ctx);
@@ -74,7 +74,7 @@ fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResul
         rewriter.replace_with(op, build);
         return Ok(());
     }
-    let between = view.ty(op.source(&view)).cast::<VectorType>(view.ctx);
+    let between = view.ty(op.source(&view)).dyn_cast::<VectorType>(view.ctx);
     if !between.is_some_and(|between| repeats_alike(view, source, between, result)) {
         return no_match("the result is no broadcast of the source");
     }
@@ -237,7 +237,7 @@ fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
         .iter()
         .enumerate()
         .all(|(to, &from)| usize::try_from(from).ok().and_then(|from| groups.get(from)) == groups.get(to));
-    let Some(result) = view.ty(op.result(&view)).cast::<VectorType>(view.ctx) else {
+    let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
         return no_match("there is no vector");
     };
     if !moves_inside || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {

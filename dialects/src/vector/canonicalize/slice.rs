@@ -29,7 +29,7 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
         return no_match("the source is no mask");
     };
     let (offsets, operands) = (op.offsets(&view), mask.operands(&view).to_vec());
-    let is_scalable = ty.cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx));
+    let is_scalable = ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx));
     if !is_scalable && operands.iter().all(|&size| constant_integer(view, size).is_some()) {
         return no_match("the mask is about to be a constant");
     }
@@ -76,7 +76,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
     };
     let source = broadcast.source(&view);
     let (Some(inner), Some(whole), Some(result)) =
-        (view.ty(source).cast::<VectorType>(ctx), shape(view, op.source(&view)), ty.cast::<VectorType>(ctx))
+        (view.ty(source).dyn_cast::<VectorType>(ctx), shape(view, op.source(&view)), ty.dyn_cast::<VectorType>(ctx))
     else {
         let build = BroadcastOp::new(source).result(ty);
         rewriter.replace_with(op, build);
@@ -114,7 +114,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
 fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, sizes) = (op.source(&view), op.sizes(&view));
-    let Some(ty) = view.ty(source).cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     if op.strides(&view).iter().any(|&stride| stride != 1) || ty.is_scalable(view.ctx) {
         return no_match("the elements may be apart");
     }

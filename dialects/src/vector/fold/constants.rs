@@ -38,7 +38,7 @@ pub(in crate::vector) fn delinear(number: i64, shape: &[i64]) -> Option<Vec<i64>
 
 /// An elements attribute, if its number of elements is within the limit for folds.
 pub(super) fn elements(ctx: &Context, attribute: Attribute) -> Option<DenseElementsAttr> {
-    attribute.cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_FOLDED)
+    attribute.dyn_cast::<DenseElementsAttr>(ctx).filter(|it| it.splat(ctx) || it.num_elements(ctx) <= MAX_FOLDED)
 }
 
 /// The element of a type that a scalar constant denotes, given as a number or as its bits.
@@ -53,7 +53,7 @@ fn as_element(ctx: &Context, value: ElementValue, own: Option<Type>, element: Ty
     if own == Some(element) {
         return Some(value);
     }
-    let width = element.cast::<IntegerType>(ctx)?.width(ctx);
+    let width = element.dyn_cast::<IntegerType>(ctx)?.width(ctx);
     match value {
         ElementValue::Int(value) => Some(ElementValue::Int(value.sext_or_trunc(width))),
         ElementValue::Float(value) => Some(value.to_ap_int()).filter(|it| it.width() == width).map(ElementValue::Int),
@@ -63,7 +63,7 @@ fn as_element(ctx: &Context, value: ElementValue, own: Option<Type>, element: Ty
 
 /// The constant of a vector type that a constant with the same number of elements denotes, element by element.
 pub(in crate::vector) fn of_type(ctx: &Context, constant: Attribute, ty: VectorType) -> Option<DenseElementsAttr> {
-    let constant = constant.cast::<DenseElementsAttr>(ctx)?;
+    let constant = constant.dyn_cast::<DenseElementsAttr>(ctx)?;
     if constant.ty(ctx) == ty.into() {
         return Some(constant);
     }
@@ -83,8 +83,8 @@ pub(in crate::vector) fn of_type(ctx: &Context, constant: Attribute, ty: VectorT
 
 /// The same number for all elements of a vector type, given as a number or as a splat.
 pub(super) fn splat(ctx: &Context, value: Attribute, ty: Type) -> Option<Attribute> {
-    let element = ty.cast::<VectorType>(ctx)?.element(ctx);
-    let value = match value.cast::<DenseElementsAttr>(ctx) {
+    let element = ty.dyn_cast::<VectorType>(ctx)?.element(ctx);
+    let value = match value.dyn_cast::<DenseElementsAttr>(ctx) {
         Some(elements) => as_element(ctx, elements.splat_value(ctx)?, elements.element(ctx), element)?,
         None => element_of(ctx, value, element)?,
     };
@@ -100,7 +100,7 @@ pub(super) fn part(
     ty: Type,
 ) -> Option<Attribute> {
     let element = source.element(ctx)?;
-    let Some(vector) = ty.cast::<VectorType>(ctx) else {
+    let Some(vector) = ty.dyn_cast::<VectorType>(ctx) else {
         let index = if source.splat(ctx) { 0 } else { linear(position, shape)? };
         return source.values(ctx).nth(index)?.to_attribute(ctx, element);
     };

@@ -32,7 +32,7 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     if is_poison(folder, 0) || op.static_position(&view).contains(&-1) {
         return poison(ctx);
     }
-    let Some(shape) = view.ty(source).cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
+    let Some(shape) = view.ty(source).dyn_cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
     let indices = fold_constant_indices(folder, op.0, 1, shape);
     // A constant position of -1 gives poison, which any value refines.
     let view = view_of(folder);
@@ -75,7 +75,7 @@ struct Part<'a> {
 }
 
 fn shape(cx: View<'_>, value: ValueId) -> &[i64] {
-    cx.ty(value).cast::<VectorType>(cx.ctx).map_or(&[], |ty| ty.shape(cx.ctx))
+    cx.ty(value).dyn_cast::<VectorType>(cx.ctx).map_or(&[], |ty| ty.shape(cx.ctx))
 }
 
 impl Part<'_> {
@@ -103,7 +103,7 @@ impl Part<'_> {
     }
 
     fn rank(&self) -> usize {
-        self.ty.cast::<VectorType>(self.view.ctx).map_or(0, |ty| ty.rank(self.view.ctx))
+        self.ty.dyn_cast::<VectorType>(self.view.ctx).map_or(0, |ty| ty.rank(self.view.ctx))
     }
 
     /// Follows insertions and transpositions to the value that was inserted at the position, or to the vector before
@@ -179,7 +179,7 @@ impl Part<'_> {
         if !cx.ty(input).is::<VectorType>(cx.ctx) {
             return None;
         }
-        let result = self.ty.cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
+        let result = self.ty.dyn_cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
         if input_shape[delta..] != *result {
             return None;
         }
@@ -210,7 +210,7 @@ impl Part<'_> {
         let cx = self.view;
         let cast = defined_by::<ShapeCastOp>(cx, self.source)?;
         let (before, after) = (shape(cx, cast.source(&cx)), shape(cx, self.source));
-        let result = self.ty.cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
+        let result = self.ty.dyn_cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
         let kept = before.len().checked_sub(result.len())?;
         if before.is_empty() || before[kept..] != *result {
             return None;

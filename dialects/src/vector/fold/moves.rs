@@ -31,7 +31,7 @@ pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> 
     if is_poison(folder, 0) {
         return poison(folder.ctx);
     }
-    let element = ty.cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
+    let element = ty.dyn_cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
     // A constant of the LLVM dialect can be an attribute of another type.
     let suits = |value: &Attribute| value.is::<DenseElementsAttr>(folder.ctx) || value.ty(folder.ctx) == element;
     Fold::from(folder.constant(0).filter(suits).and_then(|value| splat(folder.ctx, value, ty)))
@@ -39,14 +39,14 @@ pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> 
 
 /// `broadcast(shape_cast(v)) -> broadcast(v)`, where the cast only adds or drops leading unit dimensions.
 fn uncast(view: View<'_>, op: BroadcastOp) -> Option<ValueId> {
-    let shape = |value| Some(view.ty(value).cast::<VectorType>(view.ctx)?.shape(view.ctx));
+    let shape = |value| Some(view.ty(value).dyn_cast::<VectorType>(view.ctx)?.shape(view.ctx));
     let source = defined_by::<ShapeCastOp>(view, op.source(&view))?.source(&view);
     let (before, after) = (shape(source)?, shape(op.source(&view))?);
     let common = before.len().min(after.len());
     let (before_lead, before_tail) = before.split_at(before.len() - common);
     let (after_lead, after_tail) = after.split_at(after.len() - common);
     let keeps_tail = before_tail == after_tail && before_lead.iter().chain(after_lead).all(|&size| size == 1);
-    let result = view.ty(op.vector(&view)).cast::<VectorType>(view.ctx)?;
+    let result = view.ty(op.vector(&view)).dyn_cast::<VectorType>(view.ctx)?;
     (keeps_tail && broadcastable(view.ctx, view.ty(source), result) == Broadcast::Possible).then_some(source)
 }
 
@@ -59,7 +59,7 @@ pub(in crate::vector) fn shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold
     let view = view_of(folder);
     let ctx = view.ctx;
     let (v1, v2, mask) = (op.v1(&view), op.v2(&view), op.mask(&view));
-    let shape = |value| view.ty(value).cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
+    let shape = |value| view.ty(value).dyn_cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
     let (Some(&first), Some(&second)) = (shape(v1).first(), shape(v2).first()) else { return Fold::None };
     if counts_from(&mask, 0, first) {
         return Fold::one(v1);
@@ -76,7 +76,7 @@ pub(in crate::vector) fn shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold
     }
     let mut sources: [Vec<ElementValue>; 2] = [Vec::new(), Vec::new()];
     for (index, source) in sources.iter_mut().enumerate().filter(|(index, _)| !is_poison[*index]) {
-        let ty = view.ty([v1, v2][index]).cast::<VectorType>(ctx);
+        let ty = view.ty([v1, v2][index]).dyn_cast::<VectorType>(ctx);
         let constant = folder.constant(index).and_then(|it| elements(ctx, it));
         let Some(constant) = constant.and_then(|it| of_type(ctx, it.into(), ty?)) else { return Fold::None };
         *source = constant.values(ctx).collect();
@@ -97,7 +97,7 @@ pub(in crate::vector) fn shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold
 
 /// True if a transposition keeps the order of the elements.
 pub(in crate::vector) fn keeps_order(cx: View<'_>, op: TransposeOp) -> bool {
-    let Some(ty) = cx.ty(op.vector(&cx)).cast::<VectorType>(cx.ctx) else { return false };
+    let Some(ty) = cx.ty(op.vector(&cx)).dyn_cast::<VectorType>(cx.ctx) else { return false };
     let (shape, scalable) = (ty.shape(cx.ctx), ty.scalable(cx.ctx));
     let mut last = -1;
     op.permutation(&cx).iter().filter_map(|&dim| usize::try_from(dim).ok()).all(|dim| {
@@ -148,7 +148,7 @@ pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) ->
         return poison(folder.ctx);
     }
     let constant =
-        folder.constant(0).and_then(|it| of_type(folder.ctx, it, view_of(folder).ty(source).cast(folder.ctx)?));
+        folder.constant(0).and_then(|it| of_type(folder.ctx, it, view_of(folder).ty(source).dyn_cast(folder.ctx)?));
     Fold::from(
         constant.map(|it| {
             Attribute::from(DenseElementsAttr::new(folder.ctx, ty, it.splat(folder.ctx), it.bytes(folder.ctx)))
@@ -176,21 +176,21 @@ pub(in crate::vector) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold
 /// The bits of a splat, repeated or split for elements of another width.
 fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
     let (ctx, view) = (folder.ctx, view_of(folder));
-    let (before, ty) = (view.ty(op.source(&view)).cast::<VectorType>(ctx)?, view.ty(op.result(&view)));
-    let own = folder.constant(0)?.cast::<DenseElementsAttr>(ctx)?.element(ctx)?;
+    let (before, ty) = (view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx)?, view.ty(op.result(&view)));
+    let own = folder.constant(0)?.dyn_cast::<DenseElementsAttr>(ctx)?.element(ctx)?;
     if own.is::<FloatType>(ctx) != before.element(ctx).is::<FloatType>(ctx) {
         return None;
     }
     let constant = of_type(ctx, folder.constant(0)?, before)?;
-    let element = ty.cast::<VectorType>(ctx)?.element(ctx);
+    let element = ty.dyn_cast::<VectorType>(ctx)?.element(ctx);
     let value = match constant.splat_value(ctx)? {
         ElementValue::Float(value) if value.kind() == FloatKind::F16 => {
-            element.cast::<FloatType>(ctx).filter(|ty| ty.kind(ctx) == FloatKind::F32)?;
+            element.dyn_cast::<FloatType>(ctx).filter(|ty| ty.kind(ctx) == FloatKind::F32)?;
             let bits = value.to_bits();
             ElementValue::Float(Float::from_bits(FloatKind::F32, bits << 16 | bits))
         }
         ElementValue::Int(value) => {
-            let (width, wide) = (value.width(), element.cast::<IntegerType>(ctx)?.width(ctx));
+            let (width, wide) = (value.width(), element.dyn_cast::<IntegerType>(ctx)?.width(ctx));
             if wide <= width || wide % width != 0 {
                 return None;
             }
@@ -242,7 +242,7 @@ pub(super) fn fold_constant_indices(folder: &mut Folder<'_>, op: OpId, lead: usi
 }
 
 fn constant_number(folder: &Folder<'_>, operand: usize) -> Option<i64> {
-    folder.constant(operand)?.cast::<weir_ir::builtin::IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
+    folder.constant(operand)?.dyn_cast::<weir_ir::builtin::IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
 }
 
 /// The position of an insertion, static or dynamic.
@@ -257,7 +257,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
     if op.static_position(&view).is_empty() && view.ty(value) == ty {
         return Fold::one(value);
     }
-    let Some(shape) = ty.cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
+    let Some(shape) = ty.dyn_cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
     let is_poison = op.static_position(&view).contains(&-1);
     let indices = fold_constant_indices(folder, op.0, 2, shape);
     let view = view_of(folder);
@@ -281,7 +281,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
 /// The result of inserting a constant into a constant.
 fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Option<Attribute> {
     let (ctx, view) = (folder.ctx, view_of(folder));
-    let ty = view.ty(op.result(&view)).cast::<VectorType>(ctx)?;
+    let ty = view.ty(op.result(&view)).dyn_cast::<VectorType>(ctx)?;
     let has_one_use = || view.ir.users(op.result(&view)).count() == 1;
     let is_small = ty.num_elements(ctx) <= MAX_FOLDED_COPY || (ty.num_elements(ctx) <= MAX_FOLDED && has_one_use());
     if ty.is_scalable(ctx) || !is_small || position.contains(&DYNAMIC) {
@@ -290,7 +290,7 @@ fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Optio
     let start = linear(position, ty.shape(ctx))?;
     let dest = of_type(ctx, folder.constant(1)?, ty)?;
     let stored = folder.constant(0)?;
-    let new: Vec<ElementValue> = match view.ty(op.value_to_store(&view)).cast::<VectorType>(ctx) {
+    let new: Vec<ElementValue> = match view.ty(op.value_to_store(&view)).dyn_cast::<VectorType>(ctx) {
         Some(part) => of_type(ctx, stored, part)?.values(ctx).collect(),
         None => vec![element_of(ctx, stored, ty.element(ctx))?],
     };
@@ -324,7 +324,7 @@ pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElements
             return Fold::one(source);
         }
     }
-    let element = ty.cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
+    let element = ty.dyn_cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
     let number = |constant: &Option<Attribute>| element_of(folder.ctx, (*constant)?, element?);
     let values: Option<Vec<ElementValue>> = folder.constants.iter().map(number).collect();
     Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(folder.ctx, ty, values))))
@@ -350,7 +350,7 @@ pub(in crate::vector) fn extract_strided_slice(folder: &mut Folder<'_>, op: Extr
     }
     let ctx = folder.ctx;
     let view = view_of(folder);
-    let Some(whole) = view.ty(source).cast::<VectorType>(ctx) else { return Fold::None };
+    let Some(whole) = view.ty(source).dyn_cast::<VectorType>(ctx) else { return Fold::None };
     let constant = folder.constant(0).and_then(|it| elements(ctx, it)).and_then(|it| of_type(ctx, it.into(), whole));
     let Some(constant) = constant else { return Fold::None };
     if constant.splat(ctx) {
@@ -370,7 +370,7 @@ fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId
     let mut insert = defined_by::<InsertStridedSliceOp>(cx, op.source(&cx))?;
     let mut circle = CycleDetector::default();
     loop {
-        let inserted = cx.ty(insert.value_to_store(&cx)).cast::<VectorType>(cx.ctx)?.shape(cx.ctx);
+        let inserted = cx.ty(insert.value_to_store(&cx)).dyn_cast::<VectorType>(cx.ctx)?.shape(cx.ctx);
         let starts = insert.offsets(&cx);
         if inserted.len() != starts.len() {
             return None;

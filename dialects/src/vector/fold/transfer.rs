@@ -29,7 +29,7 @@ impl<'a> Transfer<'a> {
         Some(Self {
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
-            ty: cx.ty(op.vector(&cx)).cast(cx.ctx)?,
+            ty: cx.ty(op.vector(&cx)).dyn_cast(cx.ctx)?,
             mask: op.mask(&cx),
             map: op.permutation_map(&cx).map(cx.ctx),
             in_bounds: op.in_bounds(&cx),
@@ -40,7 +40,7 @@ impl<'a> Transfer<'a> {
         Some(Self {
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
-            ty: cx.ty(op.value_to_store(&cx)).cast(cx.ctx)?,
+            ty: cx.ty(op.value_to_store(&cx)).dyn_cast(cx.ctx)?,
             mask: op.mask(&cx),
             map: op.permutation_map(&cx).map(cx.ctx),
             in_bounds: op.in_bounds(&cx),

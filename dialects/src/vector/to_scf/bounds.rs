@@ -107,7 +107,7 @@ impl Unpacked {
 
     /// The rank of the mask; zero if there is none.
     pub(super) fn mask_rank(&self, view: View<'_>) -> usize {
-        let ty = self.mask.and_then(|mask| view.ty(mask).cast::<VectorType>(view.ctx));
+        let ty = self.mask.and_then(|mask| view.ty(mask).dyn_cast::<VectorType>(view.ctx));
         ty.map_or(0, |ty| ty.rank(view.ctx))
     }
 
@@ -126,7 +126,7 @@ impl Unpacked {
             Some(&size) if size != DYNAMIC => constant_index(rewriter, self.location, size),
             _ => {
                 let dim = constant_index(rewriter, self.location, i64::try_from(dim).unwrap_or(i64::MAX));
-                rewriter.create_or_fold(memref::DimOp::new(self.base, dim).at(self.location))
+                rewriter.create_or_fold(memref::DimOp::new(self.base, dim).location(self.location))
             }
         }
     }
@@ -147,7 +147,7 @@ impl Unpacked {
             let size = self.size_of(rewriter, dim);
             let place = sum(rewriter, self.location, self.indices[dim], index);
             let ctx = rewriter.ctx();
-            let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt).at(self.location);
+            let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt).location(self.location);
             condition = Some(rewriter.create(compare).result(rewriter));
         }
         let is_masked = self.dim().is_some() && self.mask_rank(rewriter.view()) == 1;
@@ -155,13 +155,13 @@ impl Unpacked {
             let is_set = extract(rewriter, self.location, mask, index);
             condition = Some(match condition {
                 Some(condition) => {
-                    rewriter.create(arith::AndIOp::new(condition, is_set).at(self.location)).result(rewriter)
+                    rewriter.create(arith::AndIOp::new(condition, is_set).location(self.location)).result(rewriter)
                 }
                 None => is_set,
             });
         }
         let Some(condition) = condition else { return inside(rewriter) };
-        let build = scf::IfOp::new(condition).results(result.as_slice()).empty_regions(2).at(self.location);
+        let build = scf::IfOp::new(condition).results(result.as_slice()).empty_regions(2).location(self.location);
         let conditional = filled_first(rewriter, build, |rewriter, conditional| {
             let (then_region, else_region) = (conditional.then_region(rewriter), conditional.else_region(rewriter));
             fill(rewriter, self.location, then_region, &[], |rewriter, _| inside(rewriter))?;
@@ -191,7 +191,7 @@ pub(super) fn sum(rewriter: &mut dyn Rewriter, location: Location, lhs: ValueId,
 /// The element at an index of a vector of rank 1, or the subvector of a vector of higher rank.
 pub(super) fn extract(rewriter: &mut dyn Rewriter, location: Location, vector: ValueId, index: ValueId) -> ValueId {
     let ctx = rewriter.ctx();
-    let build = ExtractOp::new(vector, &[index]).static_position(ctx, vec![DYNAMIC]).at(location);
+    let build = ExtractOp::new(vector, &[index]).static_position(ctx, vec![DYNAMIC]).location(location);
     rewriter.create(build).result(rewriter)
 }
 
@@ -225,7 +225,7 @@ pub(super) fn fill(
         let block = rewriter.create_block(region, None, &arguments);
         let arguments = rewriter.ir().arguments(block).to_vec();
         let result = ops(rewriter, &arguments)?;
-        rewriter.create(scf::YieldOp::new(result.as_slice()).at(location));
+        rewriter.create(scf::YieldOp::new(result.as_slice()).location(location));
         Ok(())
     })
 }
@@ -242,7 +242,8 @@ pub(super) fn count_up(
     let types: Vec<Type> = carried.iter().map(|&value| view.ty(value)).collect();
     let arguments: Vec<Type> = std::iter::once(view.ctx.index_type()).chain(types.iter().copied()).collect();
     let [lower, upper, step] = bounds;
-    let build = scf::ForOp::new(lower, upper, step, carried.as_slice()).results(&types).empty_regions(1).at(location);
+    let build =
+        scf::ForOp::new(lower, upper, step, carried.as_slice()).results(&types).empty_regions(1).location(location);
     filled_first(rewriter, build, |rewriter, loop_| {
         let region = loop_.region(rewriter);
         fill(rewriter, location, region, &arguments, |rewriter, arguments| {

@@ -16,7 +16,7 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let padding = op.padding(&view);
     let ty: Type = read.ty.into();
     let bounds = bounds(rewriter, &read);
-    let fill = BroadcastOp::new(padding).result(ty).at(read.location);
+    let fill = BroadcastOp::new(padding).result(ty).location(read.location);
     let fill = rewriter.create(fill).vector(rewriter);
     let loop_ = count_up(rewriter, read.location, bounds, Some(fill), |rewriter, index, state| {
         let vector = state.unwrap_or(fill);
@@ -29,10 +29,10 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
                 let load = memref::LoadOp::new(read.base, &indices)
                     .nontemporal(rewriter.ctx(), false)
                     .result(element)
-                    .at(read.location);
+                    .location(read.location);
                 let value = rewriter.create(load).result(rewriter);
                 let insert = InsertOp::new(value, vector, &[index]).static_position(rewriter.ctx(), vec![DYNAMIC]);
-                Ok(Some(rewriter.create(insert.at(read.location)).result(rewriter)))
+                Ok(Some(rewriter.create(insert.location(read.location)).result(rewriter)))
             },
             |_| Ok(Some(vector)),
         )
@@ -56,7 +56,7 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
             |rewriter| {
                 let value = extract(rewriter, write.location, vector, index);
                 let store = memref::StoreOp::new(value, write.base, &indices).nontemporal(rewriter.ctx(), false);
-                rewriter.create(store.at(write.location));
+                rewriter.create(store.location(write.location));
                 Ok(None)
             },
             |_| Ok(None),
@@ -71,7 +71,7 @@ fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatc
     if transfer.map.num_results() == 0 {
         return no_match("0-d corner case not supported");
     }
-    let Some(memref) = view.ty(transfer.base).cast::<MemRefType>(view.ctx) else { return no_match("not a memref") };
+    let Some(memref) = view.ty(transfer.base).dyn_cast::<MemRefType>(view.ctx) else { return no_match("not a memref") };
     if transfer.ty.rank(view.ctx) != 1 {
         return no_match("not of one dimension");
     }
@@ -98,6 +98,6 @@ fn bounds(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> [ValueId; 3] {
 /// A size of a scalable dimension.
 pub(super) fn scaled(rewriter: &mut dyn Rewriter, location: Location, size: ValueId) -> ValueId {
     let index = rewriter.ctx().index_type();
-    let scale = rewriter.create(VectorScaleOp::new().result(index).at(location)).res(rewriter);
-    rewriter.create(arith::MulIOp::new(size, scale).at(location)).result(rewriter)
+    let scale = rewriter.create(VectorScaleOp::new().result(index).location(location)).res(rewriter);
+    rewriter.create(arith::MulIOp::new(size, scale).location(location)).result(rewriter)
 }

@@ -17,7 +17,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op.0));
     let Some(source) = op.source(&view) else { return no_match("nothing but punctuation is printed") };
-    let Some(ty) = view.ty(source).cast::<VectorType>(ctx) else { return no_match("no vector is printed") };
+    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(ctx) else { return no_match("no vector is printed") };
     if ty.rank(ctx) > 1 && ty.is_scalable(ctx) {
         return no_match("only scalable vectors of one dimension can be taken apart");
     }
@@ -29,7 +29,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     if rank > 1 {
         let ctx = rewriter.ctx();
         let flat = VectorType::fixed(ctx, &[ty.num_elements(ctx)], ty.element(ctx));
-        value = rewriter.create(ShapeCastOp::new(value).result(flat).at(location)).result(rewriter);
+        value = rewriter.create(ShapeCastOp::new(value).result(flat).location(location)).result(rewriter);
     }
     let mut counters = Vec::with_capacity(shape.len());
     let mut end: Option<OpId> = None;
@@ -41,11 +41,11 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         if scalable {
             upper = scaled(rewriter, location, upper);
         }
-        let last = rewriter.create(arith::SubIOp::new(upper, step).at(location)).result(rewriter);
+        let last = rewriter.create(arith::SubIOp::new(upper, step).location(location)).result(rewriter);
         print(rewriter, location, PrintPunctuation::Open);
         let loop_ = count_up(rewriter, location, [lower, upper, step], None, |rewriter, index, _| {
             let ctx = rewriter.ctx();
-            let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult).at(location);
+            let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult).location(location);
             let more = rewriter.create(compare).result(rewriter);
             comma_if(rewriter, location, more)?;
             counters.push(index);
@@ -62,9 +62,9 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let mut stride = 1i64;
     for (&size, &counter) in shape.iter().zip(&counters).rev() {
         let factor = constant_index(rewriter, location, stride);
-        let index = rewriter.create(arith::MulIOp::new(factor, counter).at(location)).result(rewriter);
+        let index = rewriter.create(arith::MulIOp::new(factor, counter).location(location)).result(rewriter);
         flat = Some(match flat {
-            Some(flat) => rewriter.create(arith::AddIOp::new(flat, index).at(location)).result(rewriter),
+            Some(flat) => rewriter.create(arith::AddIOp::new(flat, index).location(location)).result(rewriter),
             None => index,
         });
         stride = stride.saturating_mul(size);
@@ -72,12 +72,12 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let element = match flat {
         Some(index) if rank > 0 => extract(rewriter, location, value, index),
         _ => {
-            let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), Vec::new()).at(location);
+            let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), Vec::new()).location(location);
             rewriter.create(build).result(rewriter)
         }
     };
     let ctx = rewriter.ctx();
-    let build = PrintOp::new(Some(element)).punctuation(ctx, PrintPunctuation::NoPunctuation).at(location);
+    let build = PrintOp::new(Some(element)).punctuation(ctx, PrintPunctuation::NoPunctuation).location(location);
     rewriter.create(build);
     rewriter.set_insertion_point(outer);
     if let Some(end) = end {
@@ -89,13 +89,13 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
 
 /// Prints punctuation.
 fn print(rewriter: &mut dyn Rewriter, location: Location, punctuation: PrintPunctuation) -> OpId {
-    let build = PrintOp::new(None).punctuation(rewriter.ctx(), punctuation).at(location);
+    let build = PrintOp::new(None).punctuation(rewriter.ctx(), punctuation).location(location);
     rewriter.create(build).0
 }
 
 /// Prints a comma unless the element is the last.
 fn comma_if(rewriter: &mut dyn Rewriter, location: Location, more: ValueId) -> Result<scf::IfOp, NoMatch> {
-    let build = scf::IfOp::new(more).results(&[]).empty_regions(2).at(location);
+    let build = scf::IfOp::new(more).results(&[]).empty_regions(2).location(location);
     filled_first(rewriter, build, |rewriter, conditional| {
         let region = conditional.then_region(rewriter);
         fill(rewriter, location, region, &[], |rewriter, _| {
@@ -113,7 +113,7 @@ fn with_legal_width(
     ty: VectorType,
 ) -> (ValueId, VectorType) {
     let ctx = rewriter.ctx();
-    let Some(element) = ty.element(ctx).cast::<IntegerType>(ctx) else { return (value, ty) };
+    let Some(element) = ty.element(ctx).dyn_cast::<IntegerType>(ctx) else { return (value, ty) };
     let (width, signless, is_unsigned) =
         (element.width(ctx), element.is_signless(ctx), element.signedness(ctx) == Signedness::Unsigned);
     let legal = width.max(8).next_power_of_two();
@@ -124,9 +124,9 @@ fn with_legal_width(
     let mut value = cast_bits(rewriter, location, value, narrow);
     if narrow != wide {
         value = if width == 1 || is_unsigned {
-            rewriter.create(arith::ExtUIOp::new(value).result(wide).at(location)).out(rewriter)
+            rewriter.create(arith::ExtUIOp::new(value).result(wide).location(location)).out(rewriter)
         } else {
-            rewriter.create(arith::ExtSIOp::new(value).result(wide).at(location)).out(rewriter)
+            rewriter.create(arith::ExtSIOp::new(value).result(wide).location(location)).out(rewriter)
         };
     }
     (cast_bits(rewriter, location, value, target), target)
@@ -136,5 +136,5 @@ fn cast_bits(rewriter: &mut dyn Rewriter, location: Location, value: ValueId, ty
     if rewriter.ir().value_type(value) == ty.into() {
         return value;
     }
-    rewriter.create(BitCastOp::new(value).result(ty).at(location)).result(rewriter)
+    rewriter.create(BitCastOp::new(value).result(ty).location(location)).result(rewriter)
 }

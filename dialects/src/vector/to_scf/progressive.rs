@@ -35,9 +35,9 @@ pub(super) fn prepare_read(
         .in_bounds(ctx, read.in_bounds.clone())
         .result(read.ty)
         .discardable([(Ident::new(ctx, LABEL), ctx.unit_attr())])
-        .at(read.location);
+        .location(read.location);
     let new = rewriter.create(new).vector(rewriter);
-    rewriter.create(memref::StoreOp::new(new, buffer, &[]).at(read.location));
+    rewriter.create(memref::StoreOp::new(new, buffer, &[]).location(read.location));
     rewriter.replace_with(op, memref::LoadOp::new(buffer, &[]).result(read.ty));
     Ok(())
 }
@@ -52,8 +52,8 @@ pub(super) fn prepare_write(
     check_unprepared(view, &write, options)?;
     let value = op.value_to_store(&view);
     let (buffer, mask) = allocate(rewriter, &write)?;
-    rewriter.create(memref::StoreOp::new(value, buffer, &[]).at(write.location));
-    let load = memref::LoadOp::new(buffer, &[]).result(write.ty).at(write.location);
+    rewriter.create(memref::StoreOp::new(value, buffer, &[]).location(write.location));
+    let load = memref::LoadOp::new(buffer, &[]).result(write.ty).location(write.location);
     let loaded = rewriter.create(load).result(rewriter);
     rewriter.modify(op.0, |rewriter| {
         rewriter.set_operand(op.0, 0, loaded);
@@ -95,7 +95,7 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     let point = InsertPoint::start(view.ir, start);
     let buffer = |ty: Type| {
         let ty = MemRefType::contiguous(ctx, &[], ty);
-        memref::AllocaOp::new(&[], &[]).result(ty).at(transfer.location)
+        memref::AllocaOp::new(&[], &[]).result(ty).location(transfer.location)
     };
     let (data, mask) = (buffer(transfer.ty.into()), mask_type.map(buffer));
     let (data, mask) = rewriter.at(point, |rewriter| {
@@ -104,8 +104,8 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     });
     let (Some(value), Some(mask), Some(ty)) = (transfer.mask, mask, mask_type) else { return Ok((data, None)) };
     let loaded = rewriter.before(transfer.op, |rewriter| {
-        rewriter.create(memref::StoreOp::new(value, mask, &[]).at(transfer.location));
-        let load = memref::LoadOp::new(mask, &[]).result(ty).at(transfer.location);
+        rewriter.create(memref::StoreOp::new(value, mask, &[]).location(transfer.location));
+        let load = memref::LoadOp::new(mask, &[]).result(ty).location(transfer.location);
         rewriter.create(load).result(rewriter)
     });
     Ok((data, Some(loaded)))
@@ -129,14 +129,14 @@ impl Place {
     /// fixed.
     fn unpacked(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Option<Self> {
         let view = rewriter.view();
-        let ty = view.ty(self.buffer).cast::<MemRefType>(view.ctx)?;
-        let vector = ty.element(view.ctx).cast::<VectorType>(view.ctx)?;
+        let ty = view.ty(self.buffer).dyn_cast::<MemRefType>(view.ctx)?;
+        let vector = ty.element(view.ctx).dyn_cast::<VectorType>(view.ctx)?;
         if vector.scalable(view.ctx).first() != Some(&false) {
             return None;
         }
         let shape: Vec<i64> = ty.shape(view.ctx).iter().copied().chain([vector.shape(view.ctx)[0]]).collect();
         let ty = MemRefType::contiguous(view.ctx, &shape, without_outer(view, vector).into());
-        let cast = TypeCastOp::new(self.buffer).result(ty).at(transfer.location);
+        let cast = TypeCastOp::new(self.buffer).result(ty).location(transfer.location);
         Some(Self { buffer: rewriter.create(cast).result(rewriter), indices: self.indices.clone() })
     }
 
@@ -148,12 +148,12 @@ impl Place {
     /// Loads the element at an index.
     fn load(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked, indices: &[ValueId]) -> ValueId {
         let view = rewriter.view();
-        let ty = view.ty(self.buffer).cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx));
+        let ty = view.ty(self.buffer).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx));
         let ty = ty.unwrap_or_else(|| transfer.ty.into());
         let load = memref::LoadOp::new(self.buffer, indices)
             .nontemporal(rewriter.ctx(), false)
             .result(ty)
-            .at(transfer.location);
+            .location(transfer.location);
         rewriter.create(load).result(rewriter)
     }
 }
@@ -246,7 +246,7 @@ pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewri
     }
     let read = Unpacked::of_read(view, op)?;
     let padding = op.padding(&view);
-    let store = view.ir.users(op.vector(&view)).next().and_then(|user| memref::StoreOp::cast(&view, user));
+    let store = view.ir.users(op.vector(&view)).next().and_then(|user| memref::StoreOp::dyn_cast(&view, user));
     let Some(store) = store else { return no_match("what is read is not stored to a buffer") };
     let data = Place { buffer: store.memref(&view), indices: store.indices(&view).to_vec() };
     let inner = read.inner_type(view);
@@ -263,19 +263,19 @@ pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewri
                 .in_bounds(view.ctx, read.inner_bounds())
                 .result(inner)
                 .discardable(unpacked.label(view))
-                .at(read.location);
+                .location(read.location);
             let new = rewriter.create(new).vector(rewriter);
             let place = unpacked.data.at(index);
             let store = memref::StoreOp::new(new, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
-            rewriter.create(store.at(read.location));
+            rewriter.create(store.location(read.location));
             Ok(None)
         },
         |rewriter, index, _| {
-            let fill = BroadcastOp::new(padding).result(inner).at(read.location);
+            let fill = BroadcastOp::new(padding).result(inner).location(read.location);
             let fill = rewriter.create(fill).vector(rewriter);
             let place = unpacked.data.at(index);
             let store = memref::StoreOp::new(fill, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
-            rewriter.create(store.at(read.location));
+            rewriter.create(store.location(read.location));
             Ok(None)
         },
     )?;
@@ -316,7 +316,7 @@ pub(super) fn unpack_write(
                 .in_bounds(view.ctx, write.inner_bounds())
                 .results(&types)
                 .discardable(unpacked.label(view))
-                .at(write.location);
+                .location(write.location);
             let new = rewriter.create(new);
             Ok(rewriter.ir().results(new.0).first())
         },

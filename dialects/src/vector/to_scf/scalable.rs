@@ -77,7 +77,7 @@ pub(super) fn transposed_write(
     };
     let slices: Vec<ValueId> = (0..columns)
         .map(|column| {
-            let build = ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![column]).at(location);
+            let build = ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![column]).location(location);
             rewriter.create(build).result(rewriter)
         })
         .collect();
@@ -92,7 +92,7 @@ pub(super) fn transposed_write(
             Mixed::Static(columns) => constant_index(rewriter, location, columns),
             Mixed::Dynamic(columns) => columns,
         };
-        let build = CreateMaskOp::new(&[columns]).result(mask_type).at(location);
+        let build = CreateMaskOp::new(&[columns]).result(mask_type).location(location);
         rewriter.create(build).result(rewriter)
     });
     let carried = is_of_tensor.then_some(write.base);
@@ -100,7 +100,7 @@ pub(super) fn transposed_write(
         let mut indices = write.indices.clone();
         indices[0] = sum(rewriter, location, indices[0], index);
         let elements: Vec<ValueId> = slices.iter().map(|&slice| extract(rewriter, location, slice, index)).collect();
-        let row = FromElementsOp::new(&elements).result(row_type).at(location);
+        let row = FromElementsOp::new(&elements).result(row_type).location(location);
         let row = rewriter.create(row).dest(rewriter);
         let view = rewriter.view();
         let types: Vec<_> = state.iter().map(|&value| view.ty(value)).collect();
@@ -108,7 +108,7 @@ pub(super) fn transposed_write(
             .permutation_map(view.ctx, AffineMapAttr::new(view.ctx, map.clone()))
             .in_bounds(view.ctx, vec![in_bounds])
             .results(&types)
-            .at(location);
+            .location(location);
         let new = rewriter.create(build);
         Ok(rewriter.ir().results(new.0).first())
     })?;

@@ -21,7 +21,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
     // The only user of the read may be a `vector.insert` into a larger vector.
     let users: Vec<OpId> = view.ir.users(op.vector(&view)).take(2).collect();
     let insert = match users.as_slice() {
-        &[user] => InsertOp::cast(&view, user).filter(|insert| insert.value_to_store(&view) == op.vector(&view)),
+        &[user] => InsertOp::dyn_cast(&view, user).filter(|insert| insert.value_to_store(&view) == op.vector(&view)),
         _ => None,
     };
     let position =
@@ -29,7 +29,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
     let mut vector = match insert {
         Some(insert) => insert.dest(&view),
         None => {
-            let fill = BroadcastOp::new(padding).result(read.ty).at(read.location);
+            let fill = BroadcastOp::new(padding).result(read.ty).location(read.location);
             rewriter.create(fill).vector(rewriter)
         }
     };
@@ -47,7 +47,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
                     .permutation_map(view.ctx, read.inner_map(view))
                     .in_bounds(view.ctx, read.inner_bounds())
                     .result(inner)
-                    .at(read.location);
+                    .location(read.location);
                 let new = rewriter.create(new);
                 set_inner_mask(&read, rewriter, new.0, number);
                 let mut part = new.vector(rewriter);
@@ -57,7 +57,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
                 }
                 let (position, dynamic) = split(&at(&position, number));
                 let insert = InsertOp::new(part, vector, &dynamic).static_position(rewriter.ctx(), position);
-                Ok(Some(rewriter.create(insert.at(read.location)).result(rewriter)))
+                Ok(Some(rewriter.create(insert.location(read.location)).result(rewriter)))
             },
             |_| Ok(Some(vector)),
         )?;
@@ -99,7 +99,7 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
                 let mut part = extract(rewriter, &write, vector, &at(&position, number));
                 if !rewriter.ir().value_type(part).is::<VectorType>(rewriter.ctx()) {
                     // A vector is written, be it of no dimension.
-                    let build = BroadcastOp::new(part).result(inner).at(write.location);
+                    let build = BroadcastOp::new(part).result(inner).location(write.location);
                     part = rewriter.create(build).vector(rewriter);
                 }
                 let view = rewriter.view();
@@ -107,7 +107,7 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
                     .permutation_map(view.ctx, write.inner_map(view))
                     .in_bounds(view.ctx, write.inner_bounds())
                     .results(result.as_slice())
-                    .at(write.location);
+                    .location(write.location);
                 let new = rewriter.create(new);
                 set_inner_mask(&write, rewriter, new.0, number);
                 Ok(rewriter.ir().results(new.0).first())
@@ -128,7 +128,7 @@ fn at(position: &[Mixed], number: i64) -> Vec<Mixed> {
 
 fn extract(rewriter: &mut dyn Rewriter, transfer: &Unpacked, vector: ValueId, position: &[Mixed]) -> ValueId {
     let (position, dynamic) = split(position);
-    let build = ExtractOp::new(vector, &dynamic).static_position(rewriter.ctx(), position).at(transfer.location);
+    let build = ExtractOp::new(vector, &dynamic).static_position(rewriter.ctx(), position).location(transfer.location);
     rewriter.create(build).result(rewriter)
 }
 

@@ -25,9 +25,9 @@ impl ContractionOp {
     pub fn maps(self, cx: &(impl ReadOp + ?Sized)) -> Vec<&AffineMap> {
         // A `vector.mask` around the op reads the maps before they are verified.
         let ctx = cx.context();
-        let maps = cx.attribute(self.0, "indexing_maps").and_then(|maps| maps.cast::<ArrayAttr>(ctx));
+        let maps = cx.attribute(self.0, "indexing_maps").and_then(|maps| maps.dyn_cast::<ArrayAttr>(ctx));
         let maps = maps.map_or(&[][..], |maps| maps.elements(ctx));
-        maps.iter().filter_map(|it| Some(it.cast::<AffineMapAttr>(ctx)?.map(ctx))).collect()
+        maps.iter().filter_map(|it| Some(it.dyn_cast::<AffineMapAttr>(ctx)?.map(ctx))).collect()
     }
 }
 
@@ -36,7 +36,7 @@ pub(in crate::vector) fn contract(cx: SignatureView<'_>, op: ContractionOp) -> V
     let operands = [op.lhs(&cx), op.rhs(&cx), op.acc(&cx)];
     let vector_element = |value| vector(cx, value).map(|ty| ty.element(cx.ctx));
     let has_sign = |value| {
-        let number = vector_element(value).and_then(|ty| ty.cast::<IntegerType>(cx.ctx));
+        let number = vector_element(value).and_then(|ty| ty.dyn_cast::<IntegerType>(cx.ctx));
         number.is_some_and(|ty| !ty.is_signless(cx.ctx))
     };
     if operands.iter().any(|&value| has_sign(value)) {

@@ -47,7 +47,7 @@ pub fn broadcastable(ctx: &Context, from: Type, to: VectorType) -> Broadcast {
     if from == to.element(ctx) {
         return Broadcast::Possible;
     }
-    let Some(from) = from.cast::<VectorType>(ctx) else { return Broadcast::NoVector };
+    let Some(from) = from.dyn_cast::<VectorType>(ctx) else { return Broadcast::NoVector };
     let Some(lead) = to.rank(ctx).checked_sub(from.rank(ctx)) else { return Broadcast::RankTooHigh };
     let dims = |ty: VectorType| {
         ty.shape(ctx).iter().zip(ty.scalable(ctx)).map(|(&size, &scalable)| Dim { size, scalable }).collect::<Vec<_>>()
@@ -100,7 +100,7 @@ pub(in crate::vector) fn extract(cx: SignatureView<'_>, op: ExtractOp) -> Verify
     let Some(source) = vector(cx, op.source(&cx)) else { return Ok(()) };
     let result = cx.ty(op.result(&cx));
     let position = op.static_position(&cx);
-    if result.cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.rank(cx.ctx) == 0) {
+    if result.dyn_cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.rank(cx.ctx) == 0) {
         return Err(cx.error_at(op.0, "expected a scalar instead of a 0-d vector as the result type"));
     }
     if position.iter().filter(|&&number| number == DYNAMIC).count() != op.dynamic_position(&cx).len() {
@@ -127,7 +127,7 @@ pub(in crate::vector) fn extract(cx: SignatureView<'_>, op: ExtractOp) -> Verify
 pub(in crate::vector) static EXTRACTED: CompatibleResults = CompatibleResults {
     compatible: |ctx, inferred, found| {
         let is_one_of = |many: Type, one: Type| {
-            many.cast::<VectorType>(ctx).is_some_and(|ty| ty.shape(ctx) == [1] && ty.element(ctx) == one)
+            many.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.shape(ctx) == [1] && ty.element(ctx) == one)
         };
         match (inferred, found) {
             (&[inferred], &[found]) => is_one_of(inferred, found) || is_one_of(found, inferred),

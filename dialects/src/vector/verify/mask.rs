@@ -53,7 +53,7 @@ pub(in crate::vector) fn mask(cx: View<'_>, op: MaskOp) -> VerifyResult {
     if ops.len() > 2 {
         return error("expects only one operation to mask");
     }
-    let Some(terminator) = YieldOp::cast(&cx, last) else {
+    let Some(terminator) = YieldOp::dyn_cast(&cx, last) else {
         return error("expects a terminator within the mask region");
     };
     let results = cx.ir.results(op.0);

@@ -105,7 +105,7 @@ fn verify_transfer(cx: SignatureView<'_>, op: OpId, transfer: &Transfer<'_>) -> 
         (Some(bits), Some(unit)) => bits.checked_rem(unit).is_none_or(|rest| rest == 0),
         _ => true,
     };
-    match source.cast::<VectorType>(cx.ctx) {
+    match source.dyn_cast::<VectorType>(cx.ctx) {
         Some(inner) => {
             if !is_multiple(minor(vector), minor(inner)) {
                 return error(
@@ -186,7 +186,7 @@ fn verify_unit_stride(cx: SignatureView<'_>, op: OpId, base: Type, value: Type) 
     if !vector.is_scalable(cx.ctx) && vector.num_elements(cx.ctx) == 1 {
         return Ok(());
     }
-    let strides = cx.ty(base).cast::<MemRefType>(cx.ctx).and_then(|ty| ty.strides_and_offset(cx.ctx));
+    let strides = cx.ty(base).dyn_cast::<MemRefType>(cx.ctx).and_then(|ty| ty.strides_and_offset(cx.ctx));
     match strides {
         Some((strides, _)) if strides.last().is_none_or(|&stride| stride == 1) => Ok(()),
         _ => Err(cx.op_error(op, "most minor memref dim must have unit stride")),
@@ -321,7 +321,7 @@ fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
 
 pub(in crate::vector) fn type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
     let ctx = cx.ctx;
-    let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty(value).cast::<MemRefType>(ctx));
+    let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty(value).dyn_cast::<MemRefType>(ctx));
     let [Some(source), Some(result)] = types else { return Ok(()) };
     if !is_contiguous(ctx, source) {
         return Err(cx.op_error(op.0, "expects operand to be a memref with identity layout"));
@@ -339,7 +339,7 @@ pub(in crate::vector) fn type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> Ver
         return Err(cx.op_error(op.0, message));
     }
     let whole = |ty: MemRefType| {
-        let inner = ty.element(ctx).cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
+        let inner = ty.element(ctx).dyn_cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
         [ty.shape(ctx), inner].concat()
     };
     if whole(source) != whole(result) {

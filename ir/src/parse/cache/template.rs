@@ -166,7 +166,7 @@ impl AsmParser<'_, '_> {
         let Some((name, symbol)) = symbols.next() else { return Ok(None) };
         let index = self.cache.lines.names.iter().position(|it| *it == name);
         let is_reference = |attribute: &Option<Attribute>| {
-            let reference = attribute.and_then(|it| it.cast::<SymbolRefAttr>(self.ctx));
+            let reference = attribute.and_then(|it| it.dyn_cast::<SymbolRefAttr>(self.ctx));
             reference.is_some_and(|it| it == SymbolRefAttr::flat(self.ctx, symbol))
         };
         let mut slots = self.ir.properties(op).slots(self.ctx).iter();

@@ -360,7 +360,7 @@ fn huge_literals_take_linear_time() {
     let ctx = context();
     let elements =
         parse_attribute(&ctx, &format!("dense<[{numbers}]> : tensor<{count}xi32>")).expect("it is a literal");
-    let elements = elements.cast::<DenseElementsAttr>(&ctx).expect("it has elements");
+    let elements = elements.dyn_cast::<DenseElementsAttr>(&ctx).expect("it has elements");
     assert_eq!(elements.bytes(&ctx).len(), 4 * count);
     let names = (0..20_000).map(|index| format!("a{index}")).collect::<Vec<_>>().join(", ");
     let parsed: ParseResult<_> = parse_attribute(&ctx, &format!("{{{names}}}"));

@@ -297,7 +297,7 @@ impl AsmPrinter<'_, '_> {
         if def.dialect != "builtin" {
             return (def.print)(ty, self);
         }
-        let memref = ty.cast::<MemRefType>(ctx);
+        let memref = ty.dyn_cast::<MemRefType>(ctx);
         let hidden_layout = memref.filter(|it| it.has_implied_layout(ctx)).map(|it| it.layout(ctx));
         let mut parts = Vec::new();
         ty.visit_children(ctx, &mut |part| parts.push(part));
@@ -317,13 +317,13 @@ impl AsmPrinter<'_, '_> {
             (def.print)(attribute, self);
         } else if is_leaf(ctx, attribute) {
             return;
-        } else if let Some(distinct) = attribute.cast::<DistinctAttr>(ctx) {
+        } else if let Some(distinct) = attribute.dyn_cast::<DistinctAttr>(ctx) {
             self.attribute(distinct.referenced(ctx));
-        } else if let Some(dictionary) = attribute.cast::<DictionaryAttr>(ctx) {
+        } else if let Some(dictionary) = attribute.dyn_cast::<DictionaryAttr>(ctx) {
             self.attributes(dictionary.entries(ctx).iter().map(|&(_, it)| it));
-        } else if let Some(array) = attribute.cast::<ArrayAttr>(ctx) {
+        } else if let Some(array) = attribute.dyn_cast::<ArrayAttr>(ctx) {
             self.attributes(array.elements(ctx).iter().copied());
-        } else if let Some(ty) = attribute.cast::<TypeAttr>(ctx) {
+        } else if let Some(ty) = attribute.dyn_cast::<TypeAttr>(ctx) {
             self.ty(ty.value(ctx));
         }
         if elision != TypeElision::Always

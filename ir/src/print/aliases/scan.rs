@@ -176,7 +176,7 @@ impl Scan {
             may_need_alias: self.proposal(ctx, Symbol::Type(ty)).is_some(),
             is_volatile: false,
         };
-        let memref = ty.cast::<MemRefType>(ctx);
+        let memref = ty.dyn_cast::<MemRefType>(ctx);
         let hidden_layout = memref.filter(|it| it.has_implied_layout(ctx)).map(|it| it.layout(ctx));
         ty.visit_children(ctx, &mut |child| {
             if hidden_layout.is_none_or(|layout| child != SubElement::Attribute(layout)) {
@@ -226,13 +226,13 @@ impl Scan {
 fn builtin_proposal(ctx: &Context, symbol: Symbol) -> Option<AliasName> {
     match symbol {
         Symbol::Type(ty) => {
-            let tuple = ty.cast::<TupleType>(ctx)?;
+            let tuple = ty.dyn_cast::<TupleType>(ctx)?;
             (tuple.elements(ctx).len() >= LONG_TUPLE).then(|| AliasName::overridable("tuple"))
         }
         Symbol::Attribute(attribute) if attribute.is::<AffineMapAttr>(ctx) => Some(AliasName::overridable("map")),
         Symbol::Attribute(attribute) if attribute.is::<IntegerSetAttr>(ctx) => Some(AliasName::overridable("set")),
         Symbol::Attribute(attribute) => {
-            let distinct = attribute.cast::<DistinctAttr>(ctx)?;
+            let distinct = attribute.dyn_cast::<DistinctAttr>(ctx)?;
             let is_named = !distinct.referenced(ctx).is::<UnitAttr>(ctx);
             is_named.then(|| AliasName::overridable("distinct"))
         }
@@ -242,7 +242,7 @@ fn builtin_proposal(ctx: &Context, symbol: Symbol) -> Option<AliasName> {
 
 /// Returns true if an attribute is a string without a type, or a symbol reference.
 fn is_name(ctx: &Context, attribute: Attribute) -> bool {
-    match attribute.cast::<StringAttr>(ctx) {
+    match attribute.dyn_cast::<StringAttr>(ctx) {
         Some(string) => string.string_type(ctx).is_none(),
         None => attribute.is::<SymbolRefAttr>(ctx),
     }

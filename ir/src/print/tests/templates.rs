@@ -55,7 +55,7 @@ static DIALECT: Dialect = Dialect {
     interfaces: &[&AsmAlias {
         alias: |ctx, element| match element {
             SubElement::Attribute(attribute) => {
-                let reference = attribute.cast::<SymbolRefAttr>(ctx)?;
+                let reference = attribute.dyn_cast::<SymbolRefAttr>(ctx)?;
                 (reference.root(ctx).text(ctx) == "alias").then(|| AliasName::fixed("short"))
             }
             SubElement::Type(_) => None,

@@ -176,7 +176,7 @@ fn parse_file(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_file(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<DiFileAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<DiFileAttr>(ctx) else { return };
     printer.text("<");
     printer.attribute(it.name(ctx).into());
     printer.text(" in ");
@@ -208,7 +208,7 @@ fn parse_expression(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_expression(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<DiExpressionAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<DiExpressionAttr>(ctx) else { return };
     printer.text("<");
     if !it.operations(ctx).is_empty() {
         printer.text("[");
@@ -248,7 +248,7 @@ fn parse_elem(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_elem(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<DiExpressionElemAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<DiExpressionElemAttr>(ctx) else { return };
     it.opcode(ctx).print(printer);
     if it.arguments(ctx).is_empty() {
         return;

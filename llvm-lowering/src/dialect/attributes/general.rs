@@ -57,11 +57,11 @@ weir_ir::attributes! { llvm;
             let value = p.parse_parameter(parameter, parse_word::<Comdat>)?;
             Ok(ComdatAttr::new(p.context(), value).into())
         },
-        |it, p| if let Some(it) = it.cast::<ComdatAttr>(p.context()) { p.text(" "); print_word(it.value(p.context()), p); };
+        |it, p| if let Some(it) = it.dyn_cast::<ComdatAttr>(p.context()) { p.text(" "); print_word(it.value(p.context()), p); };
     /// A function that is in the same object: `#llvm<dso_local_equivalent @f>`.
     pub DsoLocalEquivalentAttr = "dso_local_equivalent" { symbol: SymbolRefAttr } asm
         |p| { let symbol: SymbolRefAttr = parse_named(p, "LLVM_DSOLocalEquivalentAttr", "sym")?; Ok(DsoLocalEquivalentAttr::new(p.context(), symbol).into()) },
-        |it, p| if let Some(it) = it.cast::<DsoLocalEquivalentAttr>(p.context()) { p.text(" "); p.symbol_ref(it.symbol(p.context())); };
+        |it, p| if let Some(it) = it.dyn_cast::<DsoLocalEquivalentAttr>(p.context()) { p.text(" "); p.symbol_ref(it.symbol(p.context())); };
     /// A range of integers, from the first up to but without the second: `#llvm.constant_range<i32, 0, 10>`.
     pub ConstantRangeAttr = "constant_range" { lower: ApInt, upper: ApInt } asm parse_range, print_range;
     /// Features of a target, each with a sign: `#llvm.target_features<["+sve", "-sme"]>`.
@@ -100,14 +100,14 @@ fn parse_space(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_space(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<AddressSpaceAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<AddressSpaceAttr>(ctx) else { return };
     printer.fmt(format_args!("<{}>", it.space(ctx)));
 }
 
 fn parse_range(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
     let ctx = parser.context();
-    let ty = parser.parse_stripped_type(IntegerType::DEF)?.cast::<IntegerType>(ctx);
+    let ty = parser.parse_stripped_type(IntegerType::DEF)?.dyn_cast::<IntegerType>(ctx);
     let width = ty.map_or(0, |ty| ty.width(ctx));
     parser.parse_token(",")?;
     let lower = parse_bound(parser, width)?;
@@ -124,7 +124,7 @@ fn parse_bound(parser: &mut AsmParser<'_, '_>, width: u32) -> ParseResult<ApInt>
 
 fn print_range(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<ConstantRangeAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<ConstantRangeAttr>(ctx) else { return };
     let (lower, upper) = (it.lower(ctx), it.upper(ctx));
     printer.fmt(format_args!("<i{}, {}, {}>", lower.width(), lower.display_signed(), upper.display_signed()));
 }
@@ -157,7 +157,7 @@ fn parse_features(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_features(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<TargetFeaturesAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<TargetFeaturesAttr>(ctx) else { return };
     printer.text("<[");
     printer.attributes(it.features(ctx).iter().map(|&it| it.into()));
     printer.text("]>");
@@ -172,7 +172,7 @@ fn parse_libraries(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_libraries(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<DependentLibrariesAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<DependentLibrariesAttr>(ctx) else { return };
     printer.text("<");
     printer.attributes(it.libraries(ctx).iter().map(|&it| it.into()));
     printer.text(">");
@@ -189,7 +189,7 @@ fn parse_attribution(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_attribution(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<WorkgroupAttributionAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<WorkgroupAttributionAttr>(ctx) else { return };
     printer.text("<");
     printer.attribute(it.count(ctx).into());
     printer.text(", ");
@@ -217,7 +217,7 @@ fn parse_flag(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 fn verify_flag(ctx: &weir_ir::Context, key: StringAttr, value: Attribute) -> Result<(), String> {
     match key.text(ctx) {
         "CG Profile" => {
-            let entries = value.cast::<weir_ir::builtin::ArrayAttr>(ctx).map(|array| array.elements(ctx));
+            let entries = value.dyn_cast::<weir_ir::builtin::ArrayAttr>(ctx).map(|array| array.elements(ctx));
             let valid = entries.is_some_and(|entries| entries.iter().all(|it| it.is::<CgProfileEntryAttr>(ctx)));
             if valid { Ok(()) } else { Err("'CG Profile' key expects an array of '#llvm.cgprofile_entry'".to_owned()) }
         }
@@ -232,7 +232,7 @@ fn verify_flag(ctx: &weir_ir::Context, key: StringAttr, value: Attribute) -> Res
 
 fn print_flag(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<ModuleFlagAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<ModuleFlagAttr>(ctx) else { return };
     printer.text("<");
     print_word(it.behavior(ctx), printer);
     printer.text(", ");

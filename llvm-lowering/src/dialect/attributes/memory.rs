@@ -101,7 +101,7 @@ fn parse_root(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_root(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    if let Some(id) = it.cast::<TbaaRootAttr>(ctx).and_then(|it| it.id(ctx)) {
+    if let Some(id) = it.dyn_cast::<TbaaRootAttr>(ctx).and_then(|it| it.id(ctx)) {
         printer.text("<id = ");
         printer.attribute(id.into());
         printer.text(">");
@@ -119,7 +119,7 @@ fn parse_member(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_member(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<TbaaMemberAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<TbaaMemberAttr>(ctx) else { return };
     printer.text("<");
     printer.attribute(it.ty(ctx));
     printer.fmt(format_args!(", {}>", it.offset(ctx)));
@@ -136,7 +136,7 @@ fn parse_mmra(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
 
 fn print_mmra(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    let Some(it) = it.cast::<MmraTagAttr>(ctx) else { return };
+    let Some(it) = it.dyn_cast::<MmraTagAttr>(ctx) else { return };
     printer.text("<");
     printer.string(it.prefix(ctx).as_bytes());
     printer.text(":");

@@ -101,10 +101,10 @@ fn element_at(ctx: &Context, container: Type, position: impl IntoIterator<Item =
     let mut ty = container;
     for index in position {
         let found = usize::try_from(index).ok();
-        let element = if let Some(array) = ty.cast::<ArrayType>(ctx) {
+        let element = if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
             let inside = u64::try_from(index).is_ok_and(|index| index < array.count(ctx));
             inside.then(|| array.element(ctx))
-        } else if let Some(structure) = ty.cast::<StructType>(ctx) {
+        } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
             found.and_then(|index| structure.elements(ctx).get(index).copied())
         } else {
             return Err(format!("expected LLVM IR structure/array type, got: '{}'", type_text(ctx, ty)));
@@ -119,7 +119,7 @@ static ELEMENT_TYPE: Directive = Directive {
     parse: |parser, op, args| {
         let &[element, Arg::OperandType(container), Arg::Attribute(slot)] = args else { return Ok(()) };
         let ctx = parser.context();
-        let position = op.state.attribute(slot).and_then(|it| it.cast::<DenseArrayAttr>(ctx));
+        let position = op.state.attribute(slot).and_then(|it| it.dyn_cast::<DenseArrayAttr>(ctx));
         let container = op.operand_types.first(container);
         if let (Some(position), Some(container)) = (position, container) {
             let ty = element_at(ctx, container, position.iter_i64(ctx));
@@ -140,7 +140,7 @@ static SHUFFLE_TYPE: Directive = Directive {
     parse: |parser, op, args| {
         let &[Arg::OperandType(vector), Arg::ResultType(result), Arg::Attribute(slot)] = args else { return Ok(()) };
         let ctx = parser.context();
-        let mask = op.state.attribute(slot).and_then(|it| it.cast::<DenseArrayAttr>(ctx));
+        let mask = op.state.attribute(slot).and_then(|it| it.dyn_cast::<DenseArrayAttr>(ctx));
         let vector = op.operand_types.first(vector);
         if let (Some(mask), Some(vector)) = (mask, vector) {
             let Some(ty) = shuffled(ctx, vector, mask.length(ctx)) else {
@@ -155,7 +155,7 @@ static SHUFFLE_TYPE: Directive = Directive {
 
 /// The type of a vector of LLVM with another number of elements.
 fn shuffled(ctx: &Context, vector: Type, length: usize) -> Option<Type> {
-    let vector = vector.cast::<VectorType>(ctx).filter(|_| is_compatible_vector(ctx, vector))?;
+    let vector = vector.dyn_cast::<VectorType>(ctx).filter(|_| is_compatible_vector(ctx, vector))?;
     let length = i64::try_from(length).ok()?;
     Some(VectorType::new(ctx, [length], vector.element(ctx), vector.scalable(ctx)).into())
 }
@@ -215,7 +215,9 @@ fn verify_insert(cx: SignatureView<'_>, op: InsertValueOp) -> VerifyResult {
 fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleVectorOp) -> Fold {
     let cx = View { ctx: folder.ctx, ir: folder.ir };
     let vector = op.v1(&cx);
-    let single =
-        cx.ty(vector).cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.shape(cx.ctx) == [1] && !ty.is_scalable(cx.ctx));
+    let single = cx
+        .ty(vector)
+        .dyn_cast::<VectorType>(cx.ctx)
+        .is_some_and(|ty| ty.shape(cx.ctx) == [1] && !ty.is_scalable(cx.ctx));
     if single && op.mask(&cx) == [0] { Fold::one(vector) } else { Fold::None }
 }

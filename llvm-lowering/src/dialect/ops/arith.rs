@@ -265,7 +265,7 @@ fn parse_compare<P: TypedEnum>(parser: &mut AsmParser<'_, '_>, state: &mut OpSta
     let ctx = parser.context();
     let position = parser.position();
     // A string may have a type, which is ignored.
-    let Some(predicate) = parser.parse_attribute()?.cast::<StringAttr>(ctx) else {
+    let Some(predicate) = parser.parse_attribute()?.dyn_cast::<StringAttr>(ctx) else {
         return Err(parser.custom_error(position, "invalid kind of attribute specified"));
     };
     let predicate = predicate.text(ctx);
@@ -308,7 +308,7 @@ fn print_compare<P: TypedEnum>(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 /// The type of a comparison of values of a type.
 fn i1_same_shape(ctx: &Context, ty: Type) -> Option<Type> {
     let i1 = ctx.integer_type(1);
-    Some(match ty.cast::<VectorType>(ctx) {
+    Some(match ty.dyn_cast::<VectorType>(ctx) {
         Some(vector) => VectorType::new(ctx, vector.shape(ctx), i1, vector.scalable(ctx)).into(),
         None => i1,
     })
@@ -317,7 +317,7 @@ fn i1_same_shape(ctx: &Context, ty: Type) -> Option<Type> {
 fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (from, to) = (cx.ty(op.arg(&cx)), cx.ty(op.res(&cx)));
-    let pointer = |ty: Type| vector_element(ctx, ty).unwrap_or(ty).cast::<PointerType>(ctx);
+    let pointer = |ty: Type| vector_element(ctx, ty).unwrap_or(ty).dyn_cast::<PointerType>(ctx);
     let fail = |message: &str| Err(cx.op_error(op.0, message));
     let (source, target) = match (pointer(from), pointer(to)) {
         (None, None) => return Ok(()),
@@ -339,8 +339,8 @@ fn verify_extension(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult 
     let (ctx, op) = (cx.ctx, op.into());
     let (from, to) = (cx.operand_types[0], cx.result_types[0]);
     let fail = |message: &str| Err(cx.error_at(op, message));
-    let width = |ty: Type| ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-    let (input, output) = match (from.cast::<VectorType>(ctx), to.cast::<VectorType>(ctx)) {
+    let width = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    let (input, output) = match (from.dyn_cast::<VectorType>(ctx), to.dyn_cast::<VectorType>(ctx)) {
         (Some(_), None) => return fail("input type is a vector but output type is an integer"),
         (None, Some(_)) => return fail("input type is an integer but output type is a vector"),
         (Some(a), Some(b)) if a.shape(ctx) != b.shape(ctx) || a.scalable(ctx) != b.scalable(ctx) => {

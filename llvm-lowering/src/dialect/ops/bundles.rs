@@ -72,15 +72,15 @@ impl Bundles {
 /// Prints bundles between square brackets.
 pub(super) fn print_bundles(printer: &mut AsmPrinter<'_, '_>, op: OpId, operands: Operands<'_>) {
     let view = printer.view();
-    let tags = view.attribute(op, "op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+    let tags = view.attribute(op, "op_bundle_tags").and_then(|it| it.dyn_cast::<ArrayAttr>(view.ctx));
     let tags = tags.map_or(&[][..], |it| it.elements(view.ctx));
-    let sizes = view.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+    let sizes = view.attribute(op, "op_bundle_sizes").and_then(|it| it.dyn_cast::<DenseArrayAttr>(view.ctx));
     let sizes = sizes.iter().flat_map(|it| it.sizes(view.ctx));
     let mut rest = operands.iter();
     printer.text("[");
     printer.comma_separated(sizes.enumerate(), |printer, (index, size)| {
         let values: SmallVec<[ValueId; 4]> = rest.by_ref().take(size).collect();
-        if let Some(tag) = tags.get(index).and_then(|it| it.cast::<StringAttr>(view.ctx)) {
+        if let Some(tag) = tags.get(index).and_then(|it| it.dyn_cast::<StringAttr>(view.ctx)) {
             printer.string(tag.value(view.ctx).bytes(view.ctx));
         }
         printer.text("(");
@@ -96,19 +96,19 @@ pub(super) fn print_bundles(printer: &mut AsmPrinter<'_, '_>, op: OpId, operands
 
 /// True if an op has operand bundles.
 pub(super) fn has_bundles(view: View<'_>, op: OpId) -> bool {
-    let lengths = view.attribute(op, "op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+    let lengths = view.attribute(op, "op_bundle_sizes").and_then(|it| it.dyn_cast::<DenseArrayAttr>(view.ctx));
     lengths.is_some_and(|it| it.length(view.ctx) > 0)
 }
 
 /// Verifies that each bundle has a tag.
 pub(super) fn verify_bundles(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
-    let tags = cx.attribute("op_bundle_tags").and_then(|it| it.cast::<ArrayAttr>(cx.ctx));
+    let tags = cx.attribute("op_bundle_tags").and_then(|it| it.dyn_cast::<ArrayAttr>(cx.ctx));
     let tags = tags.map_or(&[][..], |it| it.elements(cx.ctx));
     let fail = |message: String| Err(cx.error_at(op, message));
     if !tags.iter().all(|it| it.is::<StringAttr>(cx.ctx)) {
         return fail("operand bundle tag must be a StringAttr".to_owned());
     }
-    let lengths = cx.attribute("op_bundle_sizes").and_then(|it| it.cast::<DenseArrayAttr>(cx.ctx));
+    let lengths = cx.attribute("op_bundle_sizes").and_then(|it| it.dyn_cast::<DenseArrayAttr>(cx.ctx));
     let bundles = lengths.map_or(0, |it| it.length(cx.ctx));
     if bundles != tags.len() {
         return fail(format!("expected {bundles} operand bundle tags, but actually got {}", tags.len()));
@@ -217,12 +217,12 @@ pub(super) fn print_call_signature(
 ) {
     let view = printer.view();
     let list = |name: &str| {
-        let array = view.attribute(op, name).and_then(|it| it.cast::<ArrayAttr>(view.ctx));
+        let array = view.attribute(op, name).and_then(|it| it.dyn_cast::<ArrayAttr>(view.ctx));
         array.map_or(&[][..], |it| it.elements(view.ctx))
     };
     let typed = |printer: &mut AsmPrinter<'_, '_>, ty: Type, attributes: Option<&Attribute>| {
         printer.ty(ty);
-        if let Some(attributes) = attributes.and_then(|it| it.cast::<DictionaryAttr>(view.ctx)) {
+        if let Some(attributes) = attributes.and_then(|it| it.dyn_cast::<DictionaryAttr>(view.ctx)) {
             printer.optional_named_attributes(attributes.entries(view.ctx));
         }
     };
@@ -236,7 +236,7 @@ pub(super) fn print_call_signature(
     let results = view.ir.results(op);
     let is_plain = attributes
         .first()
-        .is_none_or(|it| it.cast::<DictionaryAttr>(view.ctx).is_none_or(|it| it.entries(view.ctx).is_empty()));
+        .is_none_or(|it| it.dyn_cast::<DictionaryAttr>(view.ctx).is_none_or(|it| it.entries(view.ctx).is_empty()));
     match results.first() {
         Some(result) if results.len() == 1 && is_plain => printer.ty(view.ty(result)),
         _ => {

@@ -124,7 +124,7 @@ fn callee(cx: View<'_>, op: OpId) -> Option<Callee> {
 }
 
 fn symbol(cx: View<'_>, op: OpId) -> Option<SymbolRefAttr> {
-    cx.attribute(op, "callee").and_then(|it| it.cast::<SymbolRefAttr>(cx.ctx))
+    cx.attribute(op, "callee").and_then(|it| it.dyn_cast::<SymbolRefAttr>(cx.ctx))
 }
 
 fn arguments(cx: View<'_>, op: OpId) -> std::ops::Range<usize> {
@@ -179,7 +179,7 @@ impl Call {
         let position = parser.position();
         let pointer = parser.parse_optional_operand()?;
         if pointer.is_none() {
-            let Some(callee) = parser.parse_attribute()?.cast::<SymbolRefAttr>(parser.context()) else {
+            let Some(callee) = parser.parse_attribute()?.dyn_cast::<SymbolRefAttr>(parser.context()) else {
                 return Err(parser.custom_error(position, "invalid kind of attribute specified"));
             };
             // A nested symbol reference is not a callee; it is dropped without an error.
@@ -271,7 +271,7 @@ fn print_callee(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 fn print_callee_type(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
-    if let Some(ty) = view.attribute(op, "var_callee_type").and_then(|it| it.cast::<TypeAttr>(view.ctx)) {
+    if let Some(ty) = view.attribute(op, "var_callee_type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx)) {
         printer.text(" vararg(");
         printer.ty(ty.value(view.ctx));
         printer.text(")");
@@ -387,7 +387,7 @@ const DIRECT: &str = "direct call to have 1 trailing types";
 fn parse_intrinsic(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();
     let start = parser.position();
-    let Some(name) = parser.parse_attribute_typed(Some(ctx.none_type()))?.cast::<StringAttr>(ctx) else {
+    let Some(name) = parser.parse_attribute_typed(Some(ctx.none_type()))?.dyn_cast::<StringAttr>(ctx) else {
         return Err(parser.custom_error(start, "invalid kind of attribute specified"));
     };
     parser.set_attribute(state, "intrin", name);
@@ -453,11 +453,11 @@ fn verify_call(cx: View<'_>, op: CallOp, tables: &mut SymbolTables) -> VerifyRes
     let Some(symbol) = tables.lookup_nearest_name(cx, op.0, name) else {
         return fail(format!("'{}' does not reference a symbol in the current scope", name.text(cx.ctx)));
     };
-    let function = LLVMFuncOp::cast(&cx, symbol).map(|it| it.function_type(&cx).into());
-    let Some(ty) = function.or_else(|| IFuncOp::cast(&cx, symbol).map(|it| it.i_func_type(&cx))) else {
+    let function = LLVMFuncOp::dyn_cast(&cx, symbol).map(|it| it.function_type(&cx).into());
+    let Some(ty) = function.or_else(|| IFuncOp::dyn_cast(&cx, symbol).map(|it| it.i_func_type(&cx))) else {
         return fail(format!("'{}' does not reference a valid LLVM function or IFunc", name.text(cx.ctx)));
     };
-    let Some(function) = ty.cast::<FunctionType>(cx.ctx) else {
+    let Some(function) = ty.dyn_cast::<FunctionType>(cx.ctx) else {
         return fail(format!("callee does not have a functional type: '{}'", text(ty)));
     };
     verify_debug_location(cx, op.0, symbol)?;
@@ -540,7 +540,7 @@ fn verify_invoke(cx: View<'_>, op: InvokeOp) -> VerifyResult {
     let fail = |message: &str| Err(cx.error_at(op.0, message));
     match unwind.and_then(|block| cx.ir.first_op(block)) {
         None => return fail("must have at least one operation in unwind destination"),
-        Some(first) if LandingpadOp::cast(&cx, first).is_none() => {
+        Some(first) if LandingpadOp::dyn_cast(&cx, first).is_none() => {
             return fail("first operation in unwind destination should be a llvm.landingpad operation");
         }
         Some(_) => {}

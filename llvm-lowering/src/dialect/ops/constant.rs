@@ -111,10 +111,10 @@ pub(in crate::dialect) fn materialize(
 ) -> Option<OpId> {
     use weir_ir::{BuildOp as _, CreateOps as _};
     let ctx = builder.ctx;
-    if let Some(symbol) = attribute.cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)) {
+    if let Some(symbol) = attribute.dyn_cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)) {
         return Some(builder.create(AddressOfOp::new().global_name(ctx, symbol.root(ctx)).result(ty)).into());
     }
-    if let Some(symbol) = attribute.cast::<DsoLocalEquivalentAttr>(ctx).map(|it| it.symbol(ctx)) {
+    if let Some(symbol) = attribute.dyn_cast::<DsoLocalEquivalentAttr>(ctx).map(|it| it.symbol(ctx)) {
         return Some(
             builder.create(DSOLocalEquivalentOp::new().function_name(ctx, symbol.root(ctx)).result(ty)).into(),
         );
@@ -162,7 +162,7 @@ fn equivalent(cx: View<'_>, op: OpId) -> Option<Attribute> {
 /// The constant of a number; a complex number is an array of its parts.
 pub(crate) fn number_attribute(ctx: &Context, value: &ElementValue, ty: Type) -> Option<Attribute> {
     let ElementValue::Complex(parts) = value else { return value.to_attribute(ctx, ty) };
-    let part = ty.cast::<ComplexType>(ctx)?.element(ctx);
+    let part = ty.dyn_cast::<ComplexType>(ctx)?.element(ctx);
     let parts = [parts.0.to_attribute(ctx, part)?, parts.1.to_attribute(ctx, part)?];
     Some(ArrayAttr::new(ctx, parts).into())
 }

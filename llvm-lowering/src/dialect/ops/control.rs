@@ -171,7 +171,7 @@ fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult {
 }
 
 fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {
-    let parent = cx.ir.parent_op(op.0).and_then(|it| LLVMFuncOp::cast(&cx, it));
+    let parent = cx.ir.parent_op(op.0).and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
     let Some(function) = parent else { return Ok(()) };
     let expected = function.function_type(&cx).result(cx.ctx);
     let is_void = expected.is::<VoidType>(cx.ctx);
@@ -202,7 +202,7 @@ fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) 
     let ctx = parser.context();
     let mut list = Targets::new(parser);
     parser.parse_token("[")?;
-    let Some(ty) = op.operand_types.first(value).and_then(|ty| ty.cast::<IntegerType>(ctx)) else {
+    let Some(ty) = op.operand_types.first(value).and_then(|ty| ty.dyn_cast::<IntegerType>(ctx)) else {
         return Err(parser.custom_error(parser.position(), "expected integer type"));
     };
     let mut values = Vec::new();
@@ -370,7 +370,7 @@ fn print_landingpad(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 fn verify_landingpad(cx: View<'_>, op: LandingpadOp) -> VerifyResult {
     let fail = |message: &str| cx.error_at(op.0, message);
-    let function = cx.ir.ancestors(op.0).find_map(|it| LLVMFuncOp::cast(&cx, it));
+    let function = cx.ir.ancestors(op.0).find_map(|it| LLVMFuncOp::dyn_cast(&cx, it));
     if function.is_some_and(|it| it.personality(&cx).is_none()) {
         return Err(fail("llvm.landingpad needs to be in a function with a personality"));
     }
@@ -381,11 +381,11 @@ fn verify_landingpad(cx: View<'_>, op: LandingpadOp) -> VerifyResult {
         if cx.ty(clause).is::<ArrayType>(cx.ctx) {
             continue;
         }
-        let is_constant = |it: OpId| ZeroOp::cast(&cx, it).is_some() || AddressOfOp::cast(&cx, it).is_some();
+        let is_constant = |it: OpId| ZeroOp::dyn_cast(&cx, it).is_some() || AddressOfOp::dyn_cast(&cx, it).is_some();
         let definition = cx.ir.defining_op(clause);
-        if let Some(cast) = definition.and_then(|it| BitcastOp::cast(&cx, it)) {
+        if let Some(cast) = definition.and_then(|it| BitcastOp::dyn_cast(&cx, it)) {
             let origin = cx.ir.defining_op(cast.arg(&cx));
-            if origin.and_then(|it| AddressOfOp::cast(&cx, it)).is_none() {
+            if origin.and_then(|it| AddressOfOp::dyn_cast(&cx, it)).is_none() {
                 let note = "global addresses expected as operand to bitcast used in clauses for landingpad";
                 return Err(fail("constant clauses expected").with_note(cx.ir.location(cast.0), note));
             }

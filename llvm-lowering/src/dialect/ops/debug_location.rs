@@ -13,7 +13,7 @@ pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> V
     if cx.ir.location(call) != Location::UNKNOWN {
         return Ok(());
     }
-    let is_inlinable = LLVMFuncOp::cast(&cx, callee).is_some_and(|it| cx.ir.first_block(it.body(&cx)).is_some());
+    let is_inlinable = LLVMFuncOp::dyn_cast(&cx, callee).is_some_and(|it| cx.ir.first_block(it.body(&cx)).is_some());
     let has_subprogram = |op: OpId| has_subprogram(cx.ctx, cx.ir.location(op));
     let caller = || cx.ir.ancestors(call).find(|&it| cx.interface::<FunctionLike>(it).is_some());
     if is_inlinable && has_subprogram(callee) && caller().is_some_and(has_subprogram) {

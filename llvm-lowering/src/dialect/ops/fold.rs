@@ -33,7 +33,7 @@ pub(super) fn or(folder: &mut Folder<'_>, op: OrOp) -> Fold {
 /// Folds an operation on two scalar constants.
 fn constants(folder: &Folder<'_>, op: OpId, function: impl FnOnce(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     let ctx = folder.ctx;
-    let constant = |index| folder.constant(index).and_then(|it| it.cast::<IntegerAttr>(ctx));
+    let constant = |index| folder.constant(index).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx));
     let (Some(lhs), Some(rhs)) = (constant(0), constant(1)) else { return Fold::None };
     let (lhs, rhs) = (lhs.value(ctx), rhs.value(ctx));
     if lhs.width() != rhs.width() {
@@ -59,8 +59,8 @@ pub(super) fn icmp(folder: &mut Folder<'_>, op: ICmpOp) -> Fold {
     };
     let (lhs, rhs) = (op.lhs(&cx), op.rhs(&cx));
     let is = |value, class: fn(&View<'_>, OpId) -> bool| cx.ir.defining_op(value).is_some_and(|it| class(&cx, it));
-    let allocated: fn(&View<'_>, OpId) -> bool = |cx, it| AllocaOp::cast(cx, it).is_some();
-    let null: fn(&View<'_>, OpId) -> bool = |cx, it| ZeroOp::cast(cx, it).is_some();
+    let allocated: fn(&View<'_>, OpId) -> bool = |cx, it| AllocaOp::dyn_cast(cx, it).is_some();
+    let null: fn(&View<'_>, OpId) -> bool = |cx, it| ZeroOp::dyn_cast(cx, it).is_some();
     if lhs == rhs {
         return Fold::one(answer(equal));
     }
@@ -92,8 +92,8 @@ pub(super) fn chained_cast(folder: &mut Folder<'_>, op: impl Into<OpId>) -> Fold
 pub(super) fn zext(folder: &mut Folder<'_>, op: ZExtOp) -> Fold {
     let ctx = folder.ctx;
     let to = folder.ir.value_type(folder.ir.result(op.0, 0));
-    let constant = folder.constant(0).and_then(|it| it.cast::<IntegerAttr>(ctx));
-    let (Some(constant), Some(integer)) = (constant, to.cast::<IntegerType>(ctx)) else { return Fold::None };
+    let constant = folder.constant(0).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx));
+    let (Some(constant), Some(integer)) = (constant, to.dyn_cast::<IntegerType>(ctx)) else { return Fold::None };
     let value = constant.value(ctx).zext_or_trunc(integer.width(ctx));
     Fold::one(Attribute::from(IntegerAttr::new(ctx, to, value)))
 }
@@ -102,7 +102,7 @@ pub(super) fn zext(folder: &mut Folder<'_>, op: ZExtOp) -> Fold {
 pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
     let ctx = folder.ctx;
     let cx = View { ctx, ir: folder.ir };
-    let constant = |operand: usize| folder.constants.get(operand).copied().flatten()?.cast::<IntegerAttr>(ctx);
+    let constant = |operand: usize| folder.constants.get(operand).copied().flatten()?.dyn_cast::<IntegerAttr>(ctx);
     let raw = op.raw_constant_indices(&cx);
     let base = op.base(&cx);
     if let &[only] = raw.as_slice()
@@ -151,7 +151,7 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
     let position = op.position(&cx);
     let first = cx.ir.defining_op(op.container(&cx));
     // `extractvalue (extractvalue s[i])[j] -> extractvalue s[i, j]`
-    if let Some(outer) = first.and_then(|it| ExtractValueOp::cast(&cx, it)) {
+    if let Some(outer) = first.and_then(|it| ExtractValueOp::dyn_cast(&cx, it)) {
         let whole: Vec<i64> = outer.position(&cx).into_iter().chain(position).collect();
         let container = outer.container(&cx);
         return extract_from(folder, op, container, &whole);
@@ -170,7 +170,7 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
                 return Fold::one(element);
             }
         }
-        let Some(insert) = cx.ir.defining_op(container).and_then(|it| InsertValueOp::cast(&cx, it)) else { break };
+        let Some(insert) = cx.ir.defining_op(container).and_then(|it| InsertValueOp::dyn_cast(&cx, it)) else { break };
         let inserted = insert.position(&cx);
         if let Some(rest) = inside.strip_prefix(inserted.as_slice()) {
             if rest.is_empty() {
@@ -209,7 +209,7 @@ fn element_of(ctx: &Context, constant: Attribute, index: i64) -> Option<Attribut
         return Some(constant);
     }
     let index = usize::try_from(index).ok()?;
-    if let Some(array) = constant.cast::<ArrayAttr>(ctx) {
+    if let Some(array) = constant.dyn_cast::<ArrayAttr>(ctx) {
         return array.elements(ctx).get(index).copied();
     }
     // A subvector of dense elements is not an attribute.

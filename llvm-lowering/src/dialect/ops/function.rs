@@ -61,13 +61,13 @@ weir_ir::ops! { llvm, OPS;
 }
 
 static FUNCTION: FunctionLike = FunctionLike {
-    inputs: |ctx, ty| ty.cast::<FunctionType>(ctx).map_or(&[], |ty| ty.params(ctx)),
+    inputs: |ctx, ty| ty.dyn_cast::<FunctionType>(ctx).map_or(&[], |ty| ty.params(ctx)),
     results: |ctx, ty| {
-        let result = ty.cast::<FunctionType>(ctx).map(|ty| ty.result(ctx));
+        let result = ty.dyn_cast::<FunctionType>(ctx).map(|ty| ty.result(ctx));
         result.filter(|it| !it.is::<VoidType>(ctx)).into_iter().collect()
     },
     with_signature: |ctx, ty, inputs, results| {
-        let variadic = ty.cast::<FunctionType>(ctx)?.variadic(ctx);
+        let variadic = ty.dyn_cast::<FunctionType>(ctx)?.variadic(ctx);
         function_type(ctx, inputs, results, variadic).ok()
     },
 };
@@ -218,7 +218,7 @@ fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
             (cx.ir.operands(nested).first(), message)
         } else {
             if name == tag
-                && let Some(tag) = cx.attribute(nested, "tag").and_then(|it| it.cast::<BlockTagAttr>(cx.ctx))
+                && let Some(tag) = cx.attribute(nested, "tag").and_then(|it| it.dyn_cast::<BlockTagAttr>(cx.ctx))
             {
                 if duplicate.is_none() && tags.contains(&tag) {
                     duplicate = Some((nested, tag));

@@ -162,7 +162,7 @@ pub(super) static GEP_INDICES: Directive = Directive {
         let view = printer.view();
         let Some(def) = view.def(op) else { return };
         let mut values = view.operand_group(op, def, group).iter();
-        let constants = view.property(op, slot).and_then(|it| it.cast::<DenseArrayAttr>(view.ctx));
+        let constants = view.property(op, slot).and_then(|it| it.dyn_cast::<DenseArrayAttr>(view.ctx));
         let constants = constants.iter().flat_map(|it| it.iter_i64(view.ctx));
         printer.comma_separated(constants, |printer, constant| match values.next_if_dynamic(constant) {
             Some(value) => printer.value(value),
@@ -208,13 +208,13 @@ fn element(
     index: i32,
 ) -> Result<Type, weir_ir::Diagnostic> {
     let ctx = cx.ctx;
-    if let Some(array) = ty.cast::<ArrayType>(ctx) {
+    if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
         return Ok(array.element(ctx));
     }
-    if let Some(vector) = ty.cast::<VectorType>(ctx) {
+    if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
         return Ok(vector.element(ctx));
     }
-    let Some(structure) = ty.cast::<StructType>(ctx) else {
+    let Some(structure) = ty.dyn_cast::<StructType>(ctx) else {
         let message = format!("type '{}' cannot be indexed (index #{position})", type_text(ctx, ty));
         return Err(cx.op_error(op.0, message));
     };

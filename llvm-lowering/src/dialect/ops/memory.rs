@@ -186,14 +186,15 @@ fn parse_alloca(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     let ty = parser.parse_type()?;
     // An alignment of zero is dropped.
     if let Some(alignment) = state.attribute(0) {
-        let Some(alignment) = alignment.cast::<IntegerAttr>(ctx) else {
+        let Some(alignment) = alignment.dyn_cast::<IntegerAttr>(ctx) else {
             return Err(parser.custom_error_at_name("expected integer alignment"));
         };
         if alignment.value(ctx).is_zero() {
             state.set_attribute(0, None);
         }
     }
-    let signature = ty.cast::<FunctionType>(ctx).filter(|ty| ty.inputs(ctx).len() == 1 && ty.results(ctx).len() == 1);
+    let signature =
+        ty.dyn_cast::<FunctionType>(ctx).filter(|ty| ty.inputs(ctx).len() == 1 && ty.results(ctx).len() == 1);
     let Some(signature) = signature else {
         let message = "expected trailing function type with one argument and one result";
         return Err(parser.custom_error(position, message));
@@ -224,7 +225,7 @@ fn print_alloca(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn verify_alloca(cx: SignatureView<'_>, op: AllocaOp) -> VerifyResult {
-    let target = op.elem_type(&cx).cast::<TargetExtType>(cx.ctx);
+    let target = op.elem_type(&cx).dyn_cast::<TargetExtType>(cx.ctx);
     if target.is_some_and(|it| !it.supports_memory(cx.ctx)) {
         return Err(cx.op_error(op.0, "this target extension type cannot be used in alloca"));
     }
@@ -305,8 +306,8 @@ fn is_atomic(ctx: &Context, ty: Type) -> bool {
     if is_pointer(ctx, ty) {
         return true;
     }
-    let integer = ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-    let float = || ty.cast::<FloatType>(ctx).map(|ty| ty.width(ctx));
+    let integer = ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    let float = || ty.dyn_cast::<FloatType>(ctx).map(|ty| ty.width(ctx));
     let width = integer.or_else(float).unwrap_or(0);
     width >= 8 && width.is_power_of_two() && (integer.is_some() || is_compatible_float(ctx, ty))
 }
@@ -335,7 +336,7 @@ fn verify_atomicrmw(cx: SignatureView<'_>, op: AtomicRMWOp) -> VerifyResult {
             }
         }
         _ => {
-            let width = ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+            let width = ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
             if !matches!(width, Some(8 | 16 | 32 | 64)) {
                 return fail("expected LLVM IR integer type");
             }

@@ -233,7 +233,7 @@ fn parse_global(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     parse_comdat_reference(parser, state)?;
     parser.parse_attributes_into(state)?;
     let types = parser.parse_optional_colon_types()?;
-    let string = value.and_then(|it| it.cast::<StringAttr>(ctx));
+    let string = value.and_then(|it| it.dyn_cast::<StringAttr>(ctx));
     let ty = match (types.as_slice(), string) {
         ([ty], _) => {
             parse_initializer(parser, state)?;
@@ -362,7 +362,7 @@ fn print_comdat(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 fn verify_comdat_body(cx: View<'_>, op: ComdatOp) -> VerifyResult {
     let blocks = cx.ir.blocks(op.body(&cx));
-    let stray = blocks.flat_map(|block| cx.ir.ops(block)).find(|&it| ComdatSelectorOp::cast(&cx, it).is_none());
+    let stray = blocks.flat_map(|block| cx.ir.ops(block)).find(|&it| ComdatSelectorOp::dyn_cast(&cx, it).is_none());
     match stray {
         Some(stray) => {
             let message = "only comdat selector symbols can appear in a comdat region";
@@ -390,16 +390,16 @@ fn verify_global(cx: View<'_>, op: GlobalOp) -> VerifyResult {
     if cx.ir.parent_op(op.0).is_some_and(|parent| !is_module(cx, parent)) {
         return fail("must appear at the module level".to_owned());
     }
-    if let Some(string) = value.and_then(|it| it.cast::<StringAttr>(ctx)) {
+    if let Some(string) = value.and_then(|it| it.dyn_cast::<StringAttr>(ctx)) {
         let length = string.value(ctx).bytes(ctx).len() as u64;
-        let array = ty.cast::<ArrayType>(ctx);
-        let is_bytes = |ty: Type| ty.cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 8);
+        let array = ty.dyn_cast::<ArrayType>(ctx);
+        let is_bytes = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 8);
         if !array.is_some_and(|it| it.count(ctx) == length && is_bytes(it.element(ctx))) {
             let message = "requires an i8 array type of the length equal to that of the string attribute";
             return fail(message.to_owned());
         }
     }
-    if let Some(target) = ty.cast::<TargetExtType>(ctx) {
+    if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
         if !target.can_be_global(ctx) {
             return fail("this target extension type cannot be used in a global".to_owned());
         }
@@ -427,11 +427,11 @@ fn is_zero(ctx: &Context, value: Attribute) -> bool {
     if let Some(elements) = elementwise::dense(ctx, value) {
         return elements.values(ctx).all(|value| is_zero_element(&value));
     }
-    if let Some(array) = value.cast::<ArrayAttr>(ctx) {
+    if let Some(array) = value.dyn_cast::<ArrayAttr>(ctx) {
         return array.elements(ctx).iter().all(|&it| is_zero(ctx, it));
     }
-    value.cast::<IntegerAttr>(ctx).is_some_and(|it| it.value(ctx).is_zero())
-        || value.cast::<FloatAttr>(ctx).is_some_and(|it| it.value(ctx).is_zero())
+    value.dyn_cast::<IntegerAttr>(ctx).is_some_and(|it| it.value(ctx).is_zero())
+        || value.dyn_cast::<FloatAttr>(ctx).is_some_and(|it| it.value(ctx).is_zero())
 }
 
 fn is_zero_element(value: &ElementValue) -> bool {
@@ -529,7 +529,7 @@ fn verify_structors(cx: View<'_>, op: OpId, what: &str, lists: [ArrayAttr; 3]) -
     let [functions, priorities, data] = lists.map(|it| it.elements(cx.ctx));
     let fail = |message: String| Err(cx.error_at(op, message));
     let is_data = |it: &Attribute| {
-        it.cast::<SymbolRefAttr>(cx.ctx).is_some_and(|it| it.is_flat(cx.ctx)) || it.is::<ZeroAttr>(cx.ctx)
+        it.dyn_cast::<SymbolRefAttr>(cx.ctx).is_some_and(|it| it.is_flat(cx.ctx)) || it.is::<ZeroAttr>(cx.ctx)
     };
     if !data.iter().all(is_data) {
         return fail("data element must be symbol or #llvm.zero".to_owned());

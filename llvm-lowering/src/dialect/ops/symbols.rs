@@ -32,10 +32,10 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
         let op = AddressOfOp::from_op_unchecked(op);
         let symbol = lookup(cx, op.0, op.global_name(&cx), tables);
         let is_symbol = symbol.is_some_and(|it| {
-            GlobalOp::cast(&cx, it).is_some()
-                || AliasOp::cast(&cx, it).is_some()
-                || LLVMFuncOp::cast(&cx, it).is_some()
-                || IFuncOp::cast(&cx, it).is_some()
+            GlobalOp::dyn_cast(&cx, it).is_some()
+                || AliasOp::dyn_cast(&cx, it).is_some()
+                || LLVMFuncOp::dyn_cast(&cx, it).is_some()
+                || IFuncOp::dyn_cast(&cx, it).is_some()
         });
         if !is_symbol {
             return Err(cx.op_error(
@@ -44,7 +44,7 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
             ));
         }
         let wanted = symbol.and_then(|it| address_space(cx, it));
-        let found = cx.ty(op.res(&cx)).cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx));
+        let found = cx.ty(op.res(&cx)).dyn_cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx));
         if wanted.is_some() && wanted != found {
             let message = "pointer address space must match address space of the referenced global or alias";
             return Err(cx.op_error(op.0, message));
@@ -55,21 +55,21 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
 
 /// The address space of a global or an alias.
 fn address_space(cx: View<'_>, symbol: OpId) -> Option<u32> {
-    if let Some(global) = GlobalOp::cast(&cx, symbol) {
+    if let Some(global) = GlobalOp::dyn_cast(&cx, symbol) {
         return Some(global.addr_space(&cx));
     }
-    let alias = AliasOp::cast(&cx, symbol)?;
+    let alias = AliasOp::dyn_cast(&cx, symbol)?;
     let end = cx.ir.last_op(cx.ir.first_block(alias.initializer(&cx))?)?;
     let pointer = cx.ir.operands(end).first()?;
-    cx.ty(pointer).cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx))
+    cx.ty(pointer).dyn_cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx))
 }
 
 pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
     verify: |cx, op, tables| {
         let op = DSOLocalEquivalentOp::from_op_unchecked(op);
         let symbol = lookup(cx, op.0, op.function_name(&cx), tables);
-        let function = symbol.and_then(|it| LLVMFuncOp::cast(&cx, it));
-        let alias = symbol.and_then(|it| AliasOp::cast(&cx, it));
+        let function = symbol.and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
+        let alias = symbol.and_then(|it| AliasOp::dyn_cast(&cx, it));
         let linkage = match (function, alias) {
             (Some(function), _) => function.linkage(&cx),
             (_, Some(alias)) => {
@@ -93,17 +93,17 @@ pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
 fn aliases_function(cx: View<'_>, alias: AliasOp, tables: &mut SymbolTables) -> bool {
     let Some(block) = cx.ir.first_block(alias.initializer(&cx)) else { return false };
     let names: Vec<Ident> =
-        cx.ir.ops(block).filter_map(|it| AddressOfOp::cast(&cx, it)).map(|it| it.global_name(&cx)).collect();
+        cx.ir.ops(block).filter_map(|it| AddressOfOp::dyn_cast(&cx, it)).map(|it| it.global_name(&cx)).collect();
     names
         .into_iter()
-        .any(|name| lookup(cx, alias.0, name, tables).is_some_and(|it| LLVMFuncOp::cast(&cx, it).is_some()))
+        .any(|name| lookup(cx, alias.0, name, tables).is_some_and(|it| LLVMFuncOp::dyn_cast(&cx, it).is_some()))
 }
 
 pub(super) static BLOCK_ADDRESS: SymbolUser = SymbolUser {
     verify: |cx, op, tables| {
         let op = BlockAddressOp::from_op_unchecked(op);
         let name = op.block_addr(&cx).function(cx.ctx).root(cx.ctx);
-        match lookup(cx, op.0, name, tables).and_then(|it| LLVMFuncOp::cast(&cx, it)) {
+        match lookup(cx, op.0, name, tables).and_then(|it| LLVMFuncOp::dyn_cast(&cx, it)) {
             Some(_) => Ok(()),
             None => Err(cx.op_error(op.0, "must reference a function defined by 'llvm.func'")),
         }
@@ -114,9 +114,9 @@ pub(super) fn verify_block_address(cx: View<'_>, op: BlockAddressOp) -> VerifyRe
     let address = op.block_addr(&cx);
     let function = enclosing_module(cx, op.0)
         .and_then(|module| weir_ir::symbols::lookup_symbol(cx, module, address.function(cx.ctx).root(cx.ctx)))
-        .and_then(|it| LLVMFuncOp::cast(&cx, it));
+        .and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
     let is_tagged = function.is_some_and(|function| {
-        let tags = cx.ir.descendants(function.0).filter_map(|it| BlockTagOp::cast(&cx, it));
+        let tags = cx.ir.descendants(function.0).filter_map(|it| BlockTagOp::dyn_cast(&cx, it));
         // The function may not have been verified yet.
         tags.filter(|it| cx.is_complete(it.0)).map(|it| it.tag(&cx)).any(|tag| tag == address.tag(cx.ctx))
     });
@@ -133,17 +133,17 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
         let mut symbol = lookup(cx, op.0, op.resolver(&cx), tables);
         // An alias denotes the symbol whose address its initializer yields; other initializers are not analysed.
         let mut steps = 0;
-        while let Some(alias) = symbol.and_then(|it| AliasOp::cast(&cx, it)) {
+        while let Some(alias) = symbol.and_then(|it| AliasOp::dyn_cast(&cx, it)) {
             let end = cx.ir.first_block(alias.initializer(&cx)).and_then(|block| cx.ir.last_op(block));
             let address = end.and_then(|end| cx.ir.operands(end).first()).and_then(|it| cx.ir.defining_op(it));
-            let Some(address) = address.and_then(|it| AddressOfOp::cast(&cx, it)) else { return Ok(()) };
+            let Some(address) = address.and_then(|it| AddressOfOp::dyn_cast(&cx, it)) else { return Ok(()) };
             symbol = lookup(cx, alias.0, address.global_name(&cx), tables);
             steps += 1;
             if steps > 1000 {
                 return fail("must have a function resolver");
             }
         }
-        let Some(resolver) = symbol.and_then(|it| LLVMFuncOp::cast(&cx, it)) else {
+        let Some(resolver) = symbol.and_then(|it| LLVMFuncOp::dyn_cast(&cx, it)) else {
             return fail("must have a function resolver");
         };
         if resolver.is_external(cx) || resolver.linkage(&cx) == Linkage::AvailableExternally {
@@ -152,7 +152,7 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
         if !is_pointer(cx.ctx, resolver.function_type(&cx).result(cx.ctx)) {
             return fail("resolver must return a pointer");
         }
-        let pointer = op.resolver_type(&cx).cast::<PointerType>(cx.ctx);
+        let pointer = op.resolver_type(&cx).dyn_cast::<PointerType>(cx.ctx);
         if pointer.is_none_or(|it| it.address_space(cx.ctx) != op.address_space(&cx)) {
             return fail("resolver has incorrect type");
         }
@@ -167,8 +167,8 @@ pub(super) fn verify_function_list(
     list: &[Attribute],
     tables: &mut SymbolTables,
 ) -> VerifyResult {
-    for name in list.iter().filter_map(|it| it.cast::<SymbolRefAttr>(cx.ctx)) {
-        let function = tables.lookup_nearest(cx, op, name).and_then(|it| LLVMFuncOp::cast(&cx, it));
+    for name in list.iter().filter_map(|it| it.dyn_cast::<SymbolRefAttr>(cx.ctx)) {
+        let function = tables.lookup_nearest(cx, op, name).and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
         let broken = match function {
             None => "does not reference a valid LLVM function",
             Some(function) if function.is_external(cx) => "does not have a definition",
@@ -183,7 +183,7 @@ pub(super) fn verify_function_list(
 pub(super) fn verify_comdat(cx: View<'_>, op: OpId, comdat: Option<SymbolRefAttr>) -> VerifyResult {
     let Some(comdat) = comdat else { return Ok(()) };
     let found = weir_ir::symbols::lookup_nearest_symbol(cx, op, comdat);
-    if found.is_some_and(|it| ComdatSelectorOp::cast(&cx, it).is_some()) {
+    if found.is_some_and(|it| ComdatSelectorOp::dyn_cast(&cx, it).is_some()) {
         return Ok(());
     }
     Err(cx.error_at(op, "expected comdat symbol"))

@@ -21,7 +21,7 @@ use crate::dialect::types::{ArrayType, StructType, TargetExtType, is_compatible,
 use super::constant::{ConstantOp, ZeroOp};
 
 pub(super) fn verify_zero(cx: SignatureView<'_>, op: ZeroOp) -> VerifyResult {
-    let target = cx.ty(op.res(&cx)).cast::<TargetExtType>(cx.ctx);
+    let target = cx.ty(op.res(&cx)).dyn_cast::<TargetExtType>(cx.ctx);
     if target.is_some_and(|it| !it.has_zero(cx.ctx)) {
         return Err(cx.op_error(op.0, "target extension type does not support zero-initializer"));
     }
@@ -46,9 +46,9 @@ fn fail(message: &str) -> Rule {
 }
 
 fn constant(ctx: &Context, value: Attribute, ty: Type) -> Rule {
-    if let Some(string) = value.cast::<StringAttr>(ctx) {
+    if let Some(string) = value.dyn_cast::<StringAttr>(ctx) {
         let length = string.value(ctx).bytes(ctx).len();
-        let array = ty.cast::<ArrayType>(ctx);
+        let array = ty.dyn_cast::<ArrayType>(ctx);
         let fits = array.is_some_and(|it| it.count(ctx) == length as u64 && it.element(ctx) == ctx.integer_type(8));
         return if fits {
             Ok(())
@@ -56,7 +56,7 @@ fn constant(ctx: &Context, value: Attribute, ty: Type) -> Rule {
             Err(format!("expected array type of {length} i8 elements for the string constant"))
         };
     }
-    if let Some(structure) = ty.cast::<StructType>(ctx) {
+    if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
         return structure_constant(ctx, value, structure);
     }
     if ty.is::<TargetExtType>(ctx) {
@@ -65,14 +65,14 @@ fn constant(ctx: &Context, value: Attribute, ty: Type) -> Rule {
     if value.is::<IntegerAttr>(ctx) {
         return if ty.is::<IntegerType>(ctx) { Ok(()) } else { fail("expected integer type") };
     }
-    if let Some(float) = value.cast::<FloatAttr>(ctx) {
+    if let Some(float) = value.dyn_cast::<FloatAttr>(ctx) {
         return same_float(ctx, float.ty(ctx), ty);
     }
     if let Some(shaped) = elements_type(ctx, value) {
         return elements(ctx, value, shaped, ty);
     }
-    if let Some(array) = value.cast::<ArrayAttr>(ctx) {
-        return match ty.cast::<ArrayType>(ctx) {
+    if let Some(array) = value.dyn_cast::<ArrayAttr>(ctx) {
+        return match ty.dyn_cast::<ArrayType>(ctx) {
             Some(ty) => nested_array(ctx, array, ty, 0),
             None => fail("expected array or struct type for array attribute"),
         };
@@ -81,7 +81,7 @@ fn constant(ctx: &Context, value: Attribute, ty: Type) -> Rule {
 }
 
 fn structure_constant(ctx: &Context, value: Attribute, ty: StructType) -> Rule {
-    let Some(values) = value.cast::<ArrayAttr>(ctx).map(|it| it.elements(ctx)) else {
+    let Some(values) = value.dyn_cast::<ArrayAttr>(ctx).map(|it| it.elements(ctx)) else {
         return fail("expected array attribute for struct type");
     };
     let types = ty.elements(ctx);
@@ -104,11 +104,11 @@ fn structure_constant(ctx: &Context, value: Attribute, ty: StructType) -> Rule {
 
 /// A floating-point number is kept as its own type or as an integer of its width.
 fn same_float(ctx: &Context, float: Type, ty: Type) -> Rule {
-    let Some(float) = float.cast::<FloatType>(ctx) else { return Ok(()) };
-    if let Some(ty) = ty.cast::<FloatType>(ctx) {
+    let Some(float) = float.dyn_cast::<FloatType>(ctx) else { return Ok(()) };
+    if let Some(ty) = ty.dyn_cast::<FloatType>(ctx) {
         return if ty == float { Ok(()) } else { fail("attribute and type have different float semantics") };
     }
-    match ty.cast::<IntegerType>(ctx) {
+    match ty.dyn_cast::<IntegerType>(ctx) {
         Some(integer) if integer.width(ctx) != float.width(ctx) => {
             Err(format!("expected integer type of width {}", float.width(ctx)))
         }
@@ -127,7 +127,7 @@ fn elements_type(ctx: &Context, value: Attribute) -> Option<ShapedType> {
 
 fn elements(ctx: &Context, value: Attribute, shaped: ShapedType, ty: Type) -> Rule {
     if has_scalable_vector(ctx, ty) {
-        let is_splat = value.cast::<DenseElementsAttr>(ctx).is_some_and(|it| it.splat(ctx));
+        let is_splat = value.dyn_cast::<DenseElementsAttr>(ctx).is_some_and(|it| it.splat(ctx));
         return if is_splat { Ok(()) } else { fail("scalable vector type requires a splat attribute") };
     }
     if !ty.is::<VectorType>(ctx) && !ty.is::<ArrayType>(ctx) {
@@ -150,7 +150,7 @@ fn elements(ctx: &Context, value: Attribute, shaped: ShapedType, ty: Type) -> Ru
 
 fn has_scalable_vector(ctx: &Context, ty: Type) -> bool {
     let mut ty = ty;
-    while let Some(array) = ty.cast::<ArrayType>(ctx) {
+    while let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
         ty = array.element(ctx);
     }
     is_scalable_vector(ctx, ty)
@@ -160,10 +160,10 @@ fn has_scalable_vector(ctx: &Context, ty: Type) -> bool {
 fn flattened(ctx: &Context, ty: Type) -> (u64, Type) {
     let (mut count, mut ty) = (1u64, ty);
     loop {
-        if let Some(array) = ty.cast::<ArrayType>(ctx) {
+        if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
             count = count.saturating_mul(array.count(ctx));
             ty = array.element(ctx);
-        } else if let Some(vector) = ty.cast::<VectorType>(ctx) {
+        } else if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
             count = count.saturating_mul(u64::try_from(vector.num_elements(ctx)).unwrap_or(0));
             ty = vector.element(ctx);
         } else {
@@ -182,13 +182,13 @@ fn nested_array(ctx: &Context, value: ArrayAttr, ty: ArrayType, dimension: usize
         ));
     }
     let is_whole = |it: &Attribute| it.is::<ZeroAttr>(ctx) || it.is::<UndefAttr>(ctx);
-    let structure = ty.element(ctx).cast::<StructType>(ctx);
-    let inner = ty.element(ctx).cast::<ArrayType>(ctx);
+    let structure = ty.element(ctx).dyn_cast::<StructType>(ctx);
+    let inner = ty.element(ctx).dyn_cast::<ArrayType>(ctx);
     if structure.is_none() && inner.is_none() {
         return fail("for array with an array attribute must have a struct element type");
     }
     for (index, value) in values.iter().enumerate().filter(|(_, it)| !is_whole(it)) {
-        let array = value.cast::<ArrayAttr>(ctx);
+        let array = value.dyn_cast::<ArrayAttr>(ctx);
         if let Some(inner) = inner {
             let Some(array) = array else {
                 return Err(format!(

@@ -12,7 +12,7 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     if def.dialect == "llvm" {
         return TYPES.iter().any(|it| std::ptr::eq(*it, def));
     }
-    is_compatible_number(ctx, ty) || ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.rank(ctx) == 1)
+    is_compatible_number(ctx, ty) || ty.dyn_cast::<VectorType>(ctx).is_some_and(|vector| vector.rank(ctx) == 1)
 }
 
 /// True if a type and its nested types are compatible with LLVM.
@@ -24,17 +24,17 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
         if !is_compatible_outer(ctx, ty) || ty.is::<VectorType>(ctx) && !is_compatible_vector(ctx, ty) {
             return false;
         }
-        if let Some(array) = ty.cast::<ArrayType>(ctx) {
+        if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
             pending.push(array.element(ctx));
-        } else if let Some(function) = ty.cast::<FunctionType>(ctx) {
+        } else if let Some(function) = ty.dyn_cast::<FunctionType>(ctx) {
             pending.push(function.result(ctx));
             pending.extend_from_slice(function.params(ctx));
-        } else if let Some(structure) = ty.cast::<StructType>(ctx)
+        } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx)
             && !seen.contains(&ty)
         {
             seen.push(ty);
             pending.extend_from_slice(structure.elements(ctx));
-        } else if let Some(target) = ty.cast::<TargetExtType>(ctx) {
+        } else if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
             pending.extend_from_slice(target.types(ctx));
         }
     }
@@ -43,7 +43,7 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
 
 /// True if a type is a floating-point number of LLVM.
 pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<FloatType>(ctx).is_some_and(|float| {
+    ty.dyn_cast::<FloatType>(ctx).is_some_and(|float| {
         use FloatKind::{BF16, F16, F32, F64, F80, F128, PpcDoubleDouble};
         matches!(float.kind(ctx), BF16 | F16 | F32 | F64 | F80 | F128 | PpcDoubleDouble)
     })
@@ -51,7 +51,7 @@ pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
 
 /// True if a type is a vector of LLVM: one dimension of integers, floating-point numbers or pointers.
 pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<VectorType>(ctx).is_some_and(|vector| {
+    ty.dyn_cast::<VectorType>(ctx).is_some_and(|vector| {
         let element = vector.element(ctx);
         vector.rank(ctx) == 1 && (is_compatible_number(ctx, element) || element.is::<PointerType>(ctx))
     })
@@ -59,13 +59,13 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
 
 /// True if a type is a scalable vector.
 pub fn is_scalable_vector(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<VectorType>(ctx).is_some_and(|vector| vector.is_scalable(ctx))
+    ty.dyn_cast::<VectorType>(ctx).is_some_and(|vector| vector.is_scalable(ctx))
 }
 
 /// True if values of a type can be loaded and stored: the type has a size.
 pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
-    let opaque = ty.cast::<StructType>(ctx).is_some_and(|it| it.is_opaque(ctx));
-    let unsupported = ty.cast::<TargetExtType>(ctx).is_some_and(|it| !it.supports_memory(ctx));
+    let opaque = ty.dyn_cast::<StructType>(ctx).is_some_and(|it| it.is_opaque(ctx));
+    let unsupported = ty.dyn_cast::<TargetExtType>(ctx).is_some_and(|it| !it.supports_memory(ctx));
     is_primitive(ctx, ty) && !opaque && !unsupported
 }
 
@@ -75,5 +75,5 @@ pub(in crate::dialect) fn is_primitive(ctx: &Context, ty: Type) -> bool {
 }
 
 fn is_compatible_number(ctx: &Context, ty: Type) -> bool {
-    ty.cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx)) || is_compatible_float(ctx, ty)
+    ty.dyn_cast::<IntegerType>(ctx).is_some_and(|it| it.is_signless(ctx)) || is_compatible_float(ctx, ty)
 }

@@ -35,7 +35,7 @@ pub(super) const STRUCT: LayoutEntries = LayoutEntries {
     verify: |ctx, ty, value| {
         let numbers = struct_numbers(ctx, ty, value)?;
         let is_empty =
-            ty.cast::<StructType>(ctx).is_some_and(|it| it.name(ctx).is_none() && it.elements(ctx).is_empty());
+            ty.dyn_cast::<StructType>(ctx).is_some_and(|it| it.name(ctx).is_none() && it.elements(ctx).is_empty());
         if !is_empty {
             return Err(format!("unexpected layout attribute for struct '{}'", type_text(ctx, ty)));
         }
@@ -47,7 +47,7 @@ pub(super) const STRUCT: LayoutEntries = LayoutEntries {
         inner.zip(outer).is_none_or(|(inner, outer)| divides(inner, outer))
     },
     size_in_bits: |layout, ctx, ty| {
-        let mut parts = ty.cast::<StructType>(ctx)?.elements(ctx).iter();
+        let mut parts = ty.dyn_cast::<StructType>(ctx)?.elements(ctx).iter();
         parts.try_fold(0u64, |sum, &part| sum.checked_add(layout.size(ctx, part)?.checked_mul(8)?))
     },
 };
@@ -61,7 +61,7 @@ pub(super) const ARRAY: LayoutEntries = LayoutEntries {
     verify: |_, _, _| Ok(()),
     combines: |_, _, _, _| true,
     size_in_bits: |layout, ctx, ty| {
-        let array = ty.cast::<ArrayType>(ctx)?;
+        let array = ty.dyn_cast::<ArrayType>(ctx)?;
         layout.size(ctx, array.element(ctx))?.checked_mul(array.count(ctx))?.checked_mul(8)
     },
 };
@@ -75,7 +75,7 @@ fn numbers(
     count_words: &str,
     what: &str,
 ) -> Result<Vec<i128>, String> {
-    let elements = value.cast::<DenseElementsAttr>(ctx);
+    let elements = value.dyn_cast::<DenseElementsAttr>(ctx);
     let numbers = elements.and_then(|elements| {
         let number = |value| match value {
             ElementValue::Int(value) => value.to_i128(),

@@ -59,7 +59,7 @@ pub(super) fn parse_target(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> 
 
 pub(super) fn print_pointer(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
-    if let Some(space) = ty.cast::<PointerType>(ctx).map(|it| it.address_space(ctx)).filter(|&space| space != 0) {
+    if let Some(space) = ty.dyn_cast::<PointerType>(ctx).map(|it| it.address_space(ctx)).filter(|&space| space != 0) {
         printer.fmt(format_args!("<{space}>"));
     }
 }
@@ -314,11 +314,11 @@ fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclo
 fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
     let ctx = printer.context();
     printer.text("<");
-    if let Some(array) = ty.cast::<ArrayType>(ctx) {
+    if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
         printer.unsigned(array.count(ctx));
         printer.text(" x ");
         print_inner(array.element(ctx), printer, enclosing);
-    } else if let Some(function) = ty.cast::<FunctionType>(ctx) {
+    } else if let Some(function) = ty.dyn_cast::<FunctionType>(ctx) {
         print_inner(function.result(ctx), printer, enclosing);
         printer.text(" (");
         print_list(function.params(ctx), printer, enclosing);
@@ -326,9 +326,9 @@ fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclos
             printer.text(if function.params(ctx).is_empty() { "..." } else { ", ..." });
         }
         printer.text(")");
-    } else if let Some(structure) = ty.cast::<StructType>(ctx) {
+    } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
         print_structure(structure, printer, enclosing);
-    } else if let Some(target) = ty.cast::<TargetExtType>(ctx) {
+    } else if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
         printer.string(target.name(ctx).bytes(ctx));
         for &ty in target.types(ctx) {
             printer.text(", ");

@@ -7,7 +7,7 @@ use weir_rewrite::{NoMatch, Rewriter, no_match};
 
 /// The type of a vector value.
 pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, NoMatch> {
-    view.ty(value).cast::<VectorType>(view.ctx).ok_or_else(|| NoMatch::new("not a vector"))
+    view.ty(value).dyn_cast::<VectorType>(view.ctx).ok_or_else(|| NoMatch::new("not a vector"))
 }
 
 /// The type of a vector's elements or subvectors below some leading dimensions.

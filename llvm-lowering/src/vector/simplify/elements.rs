@@ -56,7 +56,8 @@ fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> 
     let location = view.ir.value_location(source);
     let rows: Vec<ValueId> = (0..size)
         .map(|index| {
-            let row = vector::ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![index]).at(location);
+            let row =
+                vector::ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![index]).location(location);
             rewriter.create(row).result(rewriter)
         })
         .collect();

@@ -172,7 +172,7 @@ fn index_like(rewriter: &mut dyn Rewriter, value: ValueId, to: Type) -> ValueId 
     if from == to {
         return value;
     }
-    match from.cast::<IntegerType>(ctx).zip(to.cast::<IntegerType>(ctx)) {
+    match from.dyn_cast::<IntegerType>(ctx).zip(to.dyn_cast::<IntegerType>(ctx)) {
         Some((narrow, wide)) if narrow.width(ctx) < wide.width(ctx) => {
             rewriter.create(arith::ExtSIOp::new(value).result(to)).out(rewriter)
         }
@@ -201,10 +201,10 @@ fn mask_transfer(
 ) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(ty) = transfer.ty.cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) == 1) else {
+    let Some(ty) = transfer.ty.dyn_cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) == 1) else {
         return no_match("not of one dimension");
     };
-    let map = view.attribute(transfer.op, "permutation_map").and_then(|it| it.cast::<AffineMapAttr>(ctx));
+    let map = view.attribute(transfer.op, "permutation_map").and_then(|it| it.dyn_cast::<AffineMapAttr>(ctx));
     if map.is_none_or(|map| !map.map(ctx).is_minor_identity()) {
         return no_match("the map is no minor identity");
     }
@@ -213,7 +213,7 @@ fn mask_transfer(
     }
     refuse_mask(view, transfer.op)?;
     let base = view.ty(transfer.base);
-    let shape = match (base.cast::<MemRefType>(ctx), base.cast::<RankedTensorType>(ctx)) {
+    let shape = match (base.dyn_cast::<MemRefType>(ctx), base.dyn_cast::<RankedTensorType>(ctx)) {
         (Some(memref), _) => memref.shape(ctx),
         (None, Some(tensor)) => tensor.shape(ctx),
         (None, None) => &[],
@@ -256,7 +256,7 @@ fn select_one_flag(op: arith::SelectOp, rewriter: &mut dyn Rewriter) -> MatchRes
         return no_match("not a choice between single flags");
     }
     let is = |value, wanted: bool| {
-        let splat = constant_of(view, value).and_then(|it| it.cast::<DenseElementsAttr>(ctx)?.splat_value(ctx));
+        let splat = constant_of(view, value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(ctx)?.splat_value(ctx));
         splat == Some(flag(wanted))
     };
     if !is(op.true_value(&view), true) || !is(op.false_value(&view), false) {

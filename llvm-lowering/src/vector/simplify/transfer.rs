@@ -32,7 +32,7 @@ fn dimensions(
 ) -> Result<Dimensions, NoMatch> {
     let ctx = view.ctx;
     refuse_mask(view, op)?;
-    let Some(map) = view.attribute(op, "permutation_map").and_then(|it| it.cast::<AffineMapAttr>(ctx)) else {
+    let Some(map) = view.attribute(op, "permutation_map").and_then(|it| it.dyn_cast::<AffineMapAttr>(ctx)) else {
         return no_match("there is no map");
     };
     let map = map.map(ctx);
@@ -45,7 +45,7 @@ fn dimensions(
         1 if is_zero(0) && map.num_dims() > 0 => Dimensions::Repeated,
         _ => return no_match("the map is no minor identity"),
     };
-    let Some(memref) = view.ty(base).cast::<MemRefType>(ctx) else { return no_match("not a memref") };
+    let Some(memref) = view.ty(base).dyn_cast::<MemRefType>(ctx) else { return no_match("not a memref") };
     if vector.rank(ctx) > 0 {
         let unit = memref.strides_and_offset(ctx).is_some_and(|(strides, _)| strides.last().is_none_or(|&it| it == 1));
         if !unit {

@@ -141,7 +141,7 @@ fn illegal_results(patterns: &mut PatternSet) {
         let region = rewriter.ir().region(outer.0, 0);
         let location = rewriter.default_location();
         rewriter.create_block(region, None, &[]);
-        rewriter.create(test::IllegalTerminatorOp::new().at(location));
+        rewriter.create(test::IllegalTerminatorOp::new().location(location));
         rewriter.erase(op);
         Ok(())
     });

@@ -75,7 +75,7 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
 fn producers_and_consumers(patterns: &mut PatternSet, converter: &Converter) {
     patterns.add_conversion_named("test.replace_with_valid_producer", None, |op, _, rewriter| {
         let view = rewriter.view();
-        let ty = view.attribute(op, "type").and_then(|it| it.cast::<TypeAttr>(view.ctx));
+        let ty = view.attribute(op, "type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx));
         let Some(ty) = ty.map(|it| it.value(view.ctx)) else { return no_match("expected a type") };
         rewriter.replace_with(op, test::ValidProducerOp::new().result(ty));
         Ok(())

@@ -33,7 +33,7 @@ pub(super) fn delinearize_exact_tail(op: AffineDelinearizeIndexOp, rewriter: &mu
     let (kept, cancelled) = indices.split_at(indices.len() - matches);
     let from = &linearize.padded_basis(view)[..indices.len() - matches];
     let to = &op.padded_basis(view)[..results - matches];
-    let build = AffineLinearizeIndexOp::with_basis(ctx, kept, from, true).at(linear_location);
+    let build = AffineLinearizeIndexOp::with_basis(ctx, kept, from, true).location(linear_location);
     let linear = rewriter.create(build).linear_index(rewriter);
     let build = AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, to, location);
     let new = rewriter.create(build);
@@ -70,7 +70,7 @@ pub(super) fn split_delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn
     let (location, linear_location, ctx) = (view.ir.location(op.0), view.ir.location(linearize.0), view.ctx);
     let (from, to) = (linearize.padded_basis(view), op.padded_basis(view));
     let (to, back) = to.split_at(to.len() - count);
-    let build = AffineLinearizeIndexOp::with_basis(ctx, rest, &from[..rest.len()], true).at(linear_location);
+    let build = AffineLinearizeIndexOp::with_basis(ctx, rest, &from[..rest.len()], true).location(linear_location);
     let linear = rewriter.create(build).linear_index(rewriter);
     let build = AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, to, location);
     let front = rewriter.create(build);
@@ -195,6 +195,6 @@ fn product(bounds: &[Option<Mixed>], location: Location, rewriter: &mut dyn Rewr
     }
     let map = AffineMap::new(0, u32::try_from(values.len()).unwrap_or(u32::MAX), [expr]);
     let ctx = rewriter.ctx();
-    let build = AffineApplyOp::new(&values).map(ctx, AffineMapAttr::new(ctx, map)).at(location);
+    let build = AffineApplyOp::new(&values).map(ctx, AffineMapAttr::new(ctx, map)).location(location);
     Some(Mixed::Dynamic(rewriter.create(build).result(rewriter)))
 }

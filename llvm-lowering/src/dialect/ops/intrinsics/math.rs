@@ -304,7 +304,7 @@ weir_ir::ops! { llvm, OTHERS;
 
 fn verify_sincos(cx: SignatureView<'_>, op: SincosOp) -> VerifyResult {
     let (operand, result) = (cx.ty(op.val(&cx)), cx.ty(op.res(&cx)));
-    let elements = result.cast::<StructType>(cx.ctx).map(|ty| ty.elements(cx.ctx));
+    let elements = result.dyn_cast::<StructType>(cx.ctx).map(|ty| ty.elements(cx.ctx));
     if elements.is_some_and(|it| it == [operand, operand]) {
         return Ok(());
     }

@@ -225,10 +225,10 @@ weir_ir::ops! { llvm, OPS;
 
 /// True if a vector has no more bits than LLVM allows here; scalable ones are counted as if they were fixed.
 fn is_small(ctx: &Context, ty: Type) -> bool {
-    let Some(vector) = ty.cast::<VectorType>(ctx) else { return true };
+    let Some(vector) = ty.dyn_cast::<VectorType>(ctx) else { return true };
     let element = vector.element(ctx);
-    let width = element.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-    let width = width.or_else(|| element.cast::<FloatType>(ctx).map(|ty| ty.width(ctx))).unwrap_or(0);
+    let width = element.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    let width = width.or_else(|| element.dyn_cast::<FloatType>(ctx).map(|ty| ty.width(ctx))).unwrap_or(0);
     vector.num_elements(ctx).saturating_mul(i64::from(width)) <= 131_072
 }
 
@@ -254,7 +254,7 @@ fn extract_is_possible(cx: SignatureView<'_>, op: OpId) -> bool {
 
 fn interleave_doubles(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorInterleave2Op::from_op_unchecked(op);
-    let vector = |value| cx.ty(value).cast::<VectorType>(cx.ctx);
+    let vector = |value| cx.ty(value).dyn_cast::<VectorType>(cx.ctx);
     let (Some(input), Some(output)) = (vector(op.vec1(&cx)), vector(op.res(&cx))) else { return false };
     input.scalable(cx.ctx) == output.scalable(cx.ctx)
         && input.num_elements(cx.ctx).checked_mul(2) == Some(output.num_elements(cx.ctx))
@@ -264,7 +264,8 @@ fn interleave_doubles(cx: SignatureView<'_>, op: OpId) -> bool {
 /// Verifies that there are as many addresses as elements.
 fn verify_addresses(cx: View<'_>, op: OpId, addresses: Type, elements: Type, what: &str) -> VerifyResult {
     let ctx = cx.ctx;
-    let (Some(addresses), Some(elements)) = (addresses.cast::<VectorType>(ctx), elements.cast::<VectorType>(ctx))
+    let (Some(addresses), Some(elements)) =
+        (addresses.dyn_cast::<VectorType>(ctx), elements.dyn_cast::<VectorType>(ctx))
     else {
         return Ok(());
     };

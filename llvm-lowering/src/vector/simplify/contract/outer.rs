@@ -40,7 +40,7 @@ impl Contraction {
         }
         let view = rewriter.view();
         let ctx = view.ctx;
-        if let Some(ty) = self.ty.cast::<VectorType>(ctx)
+        if let Some(ty) = self.ty.dyn_cast::<VectorType>(ctx)
             && ty.scalable(ctx) == [true, false]
         {
             return no_match("a scalable dimension cannot be unrolled");
@@ -92,8 +92,8 @@ impl Contraction {
 /// Checks that elements can be extended to another element type.
 fn check_extension(from: Type, to: Type, rewriter: &dyn Rewriter) -> Result<(), NoMatch> {
     let ctx = rewriter.view().ctx;
-    let float = |ty: Type| ty.cast::<FloatType>(ctx).map(|ty| ty.width(ctx));
-    let integer = |ty: Type| ty.cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    let float = |ty: Type| ty.dyn_cast::<FloatType>(ctx).map(|ty| ty.width(ctx));
+    let integer = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
     let is_wider = |from: Option<u32>, to: Option<u32>| from.zip(to).is_some_and(|(from, to)| from < to);
     match from == to || is_wider(float(from), float(to)) || is_wider(integer(from), integer(to)) {
         true => Ok(()),
@@ -109,7 +109,7 @@ fn extended(rewriter: &mut dyn Rewriter, value: ValueId, element: Type) -> Value
     if element_type_or_self(ctx, ty) == element {
         return value;
     }
-    let ty: Type = match ty.cast::<VectorType>(ctx) {
+    let ty: Type = match ty.dyn_cast::<VectorType>(ctx) {
         Some(ty) => VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx)).into(),
         None => element,
     };
