@@ -327,7 +327,7 @@ fn are_named(managers: &[OpPassManager]) -> bool {
 /// Adds a note with the name of the pass to the findings of the verifier after it.
 fn made_by(pass: &PassDef, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
     for finding in &mut findings {
-        let message = format!("found in what pass '{}' made of this", pass.name);
+        let message = format!("found in the verification after pass '{}'", pass.name);
         finding.add_note(finding.location, message);
     }
     findings

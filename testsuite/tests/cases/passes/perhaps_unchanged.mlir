@@ -1,4 +1,3 @@
-// RUN: --mlir-very-unsafe-disable-verifier-on-parsing --cse --symbol-dce
 // NOT IN MLIR: a note names the pass after which something was found
 // RUN: --mlir-very-unsafe-disable-verifier-on-parsing --cse --canonicalize
 // A pass that may have changed something is verified, even if it did not.
