@@ -1,7 +1,7 @@
 //! Parallel loops and reductions.
 
 use weir_ir::builtin::{FloatAttr, FloatType, IntegerAttr, IntegerType};
-use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, Location, Type, ValueId};
+use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Location, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
 
 use super::control_flow::{Extremum, extremum, move_body};
@@ -67,8 +67,8 @@ fn identity(ctx: &Context, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
         let value = match kind {
             AtomicRmwKind::AddF => Float::zero(kind_of),
             AtomicRmwKind::MulF => Float::one(kind_of),
-            AtomicRmwKind::MaximumF => Float::infinity(kind_of)?.neg(),
-            AtomicRmwKind::MinimumF => Float::infinity(kind_of)?,
+            AtomicRmwKind::MaximumF => greatest(kind_of).neg(),
+            AtomicRmwKind::MinimumF => greatest(kind_of),
             AtomicRmwKind::MaxNumF => Float::nan(kind_of)?.neg(),
             AtomicRmwKind::MinNumF => Float::nan(kind_of)?,
             _ => return None,
@@ -85,6 +85,11 @@ fn identity(ctx: &Context, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
         _ => return None,
     };
     Some(IntegerAttr::new(ctx, ty, value).into())
+}
+
+/// Infinity; NaN for kinds that have no other special value, as in MLIR, and the largest number for those that have none.
+fn greatest(kind: FloatKind) -> Float {
+    Float::infinity(kind).or_else(|| Float::nan(kind)).unwrap_or_else(|| Float::largest(kind))
 }
 
 /// The op that combines two values.

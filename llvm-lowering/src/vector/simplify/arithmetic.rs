@@ -2,7 +2,7 @@
 
 use weir_dialects::arith;
 use weir_dialects::vector::CombiningKind;
-use weir_ir::builtin::{FloatType, element_type_or_self};
+use weir_ir::builtin::{FloatType, IndexType, IntegerType, element_type_or_self};
 use weir_ir::{CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
@@ -41,7 +41,7 @@ pub(super) fn combine(
     old: ValueId,
     mask: Option<ValueId>,
 ) -> Result<ValueId, NoMatch> {
-    check(kind, Numbers::of(rewriter, value))?;
+    check_combinable(rewriter, kind, value)?;
     /// Creates the op of a kind, or folds it.
     macro_rules! by_kind {
         ($($kind:pat => $op:ident),* $(,)?) => {
@@ -72,13 +72,19 @@ pub(super) fn combine(
     Ok(select(rewriter, mask, combined, old))
 }
 
-/// Checks that a combining kind applies to numbers of a class.
-fn check(kind: CombiningKind, numbers: Numbers) -> MatchResult {
+/// Checks that a combining kind applies to the elements of a value, which may be others than numbers.
+pub(super) fn check_combinable(rewriter: &dyn Rewriter, kind: CombiningKind, value: ValueId) -> MatchResult {
     use CombiningKind::{Add, MaxNumF, MaximumF, MinNumF, MinimumF, Mul};
+    let view = rewriter.view();
+    let element = element_type_or_self(view.ctx, view.ty(value));
+    let is_float = element.is::<FloatType>(view.ctx);
+    if !is_float && !element.is::<IntegerType>(view.ctx) && !element.is::<IndexType>(view.ctx) {
+        return no_match("the elements are no numbers");
+    }
     let is_for_floats = matches!(kind, MaxNumF | MaximumF | MinNumF | MinimumF);
-    match (matches!(kind, Add | Mul), is_for_floats == (numbers == Numbers::Floats)) {
-        (true, _) | (_, true) => Ok(()),
-        _ => no_match("these numbers are not combined like this"),
+    match matches!(kind, Add | Mul) || is_for_floats == is_float {
+        true => Ok(()),
+        false => no_match("these numbers are not combined like this"),
     }
 }
 

@@ -8,7 +8,7 @@ use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::arithmetic::combine;
+use super::arithmetic::{check_combinable, combine};
 use super::build::{broadcast, extract, insert, leading, shape_cast, vector_type, zero};
 use super::masked::{Masked, masked};
 use super::transpose::transposed;
@@ -211,6 +211,9 @@ impl MultiReduction {
     fn unrolled(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let [outer, inner] = self.outer_and_inner();
         let (&[0], &[1]) = (outer, inner) else { return no_match("the rows are not in order") };
+        if self.lowering == MultiReductionLowering::InnerParallel {
+            check_combinable(rewriter, self.kind, self.source)?;
+        }
         let rows = leading(rewriter.ctx(), self.ty, 1)?[0];
         let mut result = match self.lowering {
             MultiReductionLowering::InnerParallel => self.acc,
