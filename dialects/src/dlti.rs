@@ -27,6 +27,7 @@ pub static DIALECT: Dialect = Dialect {
         TargetSystemSpecAttr::DEF,
     ],
     verify_op_attribute: Some(verify::verify_op_attribute),
+    nonlocal_attributes: &[DATA_LAYOUT],
     ..Dialect::new("dlti")
 };
 

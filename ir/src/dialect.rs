@@ -37,6 +37,9 @@ pub struct Dialect {
     pub materialize_constant: Option<fn(&mut Builder<'_>, Attribute, Type) -> Option<OpId>>,
     /// Verifies a discardable attribute of this namespace on an op.
     pub verify_op_attribute: Option<fn(View<'_>, OpId, Ident, Attribute) -> VerifyResult>,
+    /// The discardable attributes that are not verified by the op, those around it, and what is nested in the closest one that
+    /// is isolated from above, alone.
+    pub nonlocal_attributes: &'static [&'static str],
     /// Verifies an attribute of this namespace on an argument of a function-like op: op, region, argument.
     pub verify_argument_attribute: Option<fn(View<'_>, OpId, usize, usize, Ident, Attribute) -> VerifyResult>,
     /// Verifies an attribute of this namespace on a result of a function-like op: op, region, result.
@@ -55,6 +58,7 @@ impl Dialect {
             attributes: &[],
             materialize_constant: None,
             verify_op_attribute: None,
+            nonlocal_attributes: &[],
             verify_argument_attribute: None,
             verify_result_attribute: None,
             interfaces: &[],

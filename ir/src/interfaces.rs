@@ -9,6 +9,7 @@ mod effects;
 mod function;
 mod inference;
 mod layout;
+mod nonlocal;
 mod symbols;
 mod unknown;
 
@@ -23,5 +24,6 @@ pub use effects::{
 pub use function::FunctionLike;
 pub use inference::CompatibleResults;
 pub use layout::DataLayoutSpec;
+pub use nonlocal::NonlocalVerifier;
 pub use symbols::{SymbolDeclaration, SymbolUser};
 pub use unknown::UnknownOps;

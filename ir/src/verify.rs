@@ -42,8 +42,9 @@
 //!
 //! A few nanoseconds per op. The checks for a name are computed once; the results for types and
 //! inherent attributes are cached; and an operand that was defined before in an enclosing block needs no dominance query.
-//! [`Verifier::verify_changes`] skips isolated ops that have not changed. The functions
-//! of a large module are verified on as many threads as the context [allows](Context::set_threads).
+//! [`Verifier::verify_changes`] skips isolated ops that have not changed, unless something in them is verified by what is
+//! elsewhere ([`NonlocalVerifier`](crate::interfaces::NonlocalVerifier)). The functions of a large module are verified on as many
+//! threads as the context [allows](Context::set_threads).
 
 mod accepted;
 mod constraints;
@@ -63,10 +64,13 @@ mod traits;
 use std::fmt;
 use std::sync::Mutex;
 
+use smallvec::SmallVec;
+
 use crate::context::{Caching, Context};
 use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
+use crate::ident::Ident;
 use crate::ir::Ir;
 use crate::op::OpData;
 use crate::signature::Signature;
@@ -162,7 +166,8 @@ impl<'a> Verifier<'a> {
     /// Checks that an op and its nested ops are well-formed, as far as they have changed.
     ///
     /// It skips isolated ops that have not changed since a call found all ops up to the outermost
-    /// one to be well-formed.
+    /// one to be well-formed, unless something in them is verified by
+    /// [ops elsewhere](crate::interfaces::NonlocalVerifier).
     ///
     /// # Errors
     ///
@@ -212,6 +217,8 @@ struct Run<'a, 'c> {
     /// Number of enclosing ops that have changed.
     changed_around: usize,
     plans: &'a Plans<'c>,
+    /// The attributes in use that dialects verify by what is elsewhere.
+    nonlocal_attributes: SmallVec<[Ident; 2]>,
     memory: &'a mut Memory,
     /// The caches of other threads, if they may verify parts.
     helpers: Option<&'a mut Vec<Mutex<Memory>>>,
@@ -281,6 +288,7 @@ impl<'a, 'c> Run<'a, 'c> {
             look_at,
             changed_around: 0,
             plans,
+            nonlocal_attributes: plans.nonlocal_attributes(),
             memory,
             helpers: None,
             findings: Vec::new(),
@@ -330,17 +338,20 @@ impl<'a, 'c> Run<'a, 'c> {
             return false;
         }
         let mut pending = vec![(scope, !self.view.has_trait(scope, &Trait::SymbolTable))];
+        if self.looks_elsewhere(scope, self.plans.plan(ir.name(scope))) {
+            return false;
+        }
         while let Some((outer, sees_symbols)) = pending.pop() {
             for block in ir.regions(outer).iter().flat_map(|&region| ir.blocks(region)) {
                 let mut next = ir.first_op(block);
                 while let Some(op) = next {
-                    if ir.changes.contains(op) {
+                    let data = live(&ir.ops, op);
+                    let plan = self.plans.plan(data.name);
+                    if ir.changes.contains(op) || self.looks_elsewhere(op, plan) {
                         self.symbol_users.truncate(first_user);
                         return false;
                     }
-                    let data = live(&ir.ops, op);
                     next = non_null(data.next);
-                    let plan = self.plans.plan(data.name);
                     if sees_symbols && plan.symbol_user.is_some() {
                         self.symbol_users.push(op);
                     }
@@ -351,6 +362,15 @@ impl<'a, 'c> Run<'a, 'c> {
             }
         }
         true
+    }
+
+    /// Returns true if an op may have become invalid by changes elsewhere.
+    #[inline]
+    fn looks_elsewhere(&self, op: OpId, plan: &Plan<'_>) -> bool {
+        let view = self.view;
+        view.ir.changes.any()
+            && (plan.nonlocal.is_some_and(|it| (it.is_nonlocal)(view, op))
+                || self.nonlocal_attributes.iter().any(|&name| view.discardable(op, name).is_some()))
     }
 
     /// Verifies the next ops of the current block, up to the first one whose regions come before

@@ -21,6 +21,8 @@ pub(crate) struct Changes {
     marks: Vec<u64>,
     /// Number of changes so far.
     count: u64,
+    /// Number of changes up to the last time that all marks were taken away.
+    forgotten: u64,
 }
 
 impl Changes {
@@ -43,9 +45,16 @@ impl Changes {
         self.marks.get(slot / Self::BITS).is_none_or(|word| word & 1 << (slot % Self::BITS) != 0)
     }
 
+    /// Returns true if anything has changed since the marks were taken away.
+    #[inline]
+    pub(crate) fn any(&self) -> bool {
+        self.count != self.forgotten
+    }
+
     /// Takes all marks away.
     pub(crate) fn forget(&mut self) {
         self.marks.fill(0);
+        self.forgotten = self.count;
     }
 }
 

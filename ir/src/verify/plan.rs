@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::definition::{Arity, OpDef, Trait};
 use crate::ident::Ident;
 use crate::infer::can_infer;
-use crate::interfaces::{BranchLike, FunctionLike, RegionBranchLike, SymbolDeclaration, SymbolUser};
+use crate::interfaces::{BranchLike, FunctionLike, NonlocalVerifier, RegionBranchLike, SymbolDeclaration, SymbolUser};
 use crate::op_name::{OpInfo, OpName};
 use crate::segmented_vec::SegmentedVec;
 
@@ -35,6 +35,12 @@ impl<'a> Plans<'a> {
             sym_name: ident("sym_name"),
             sym_visibility: ident("sym_visibility"),
         }
+    }
+
+    /// The attributes that dialects verify by what is elsewhere, of those that have been used at all.
+    pub(super) fn nonlocal_attributes(&self) -> SmallVec<[Ident; 2]> {
+        let names = self.ctx.dialects().flat_map(|dialect| dialect.nonlocal_attributes);
+        names.filter_map(|name| Ident::find(self.ctx, name)).collect()
     }
 
     /// The plan of a name.
@@ -97,6 +103,7 @@ pub(super) struct Plan<'a> {
     pub(super) function: Option<&'static FunctionLike>,
     pub(super) declaration: Option<&'static SymbolDeclaration>,
     pub(super) symbol_user: Option<&'static SymbolUser>,
+    pub(super) nonlocal: Option<&'static NonlocalVerifier>,
     pub(super) symbol: Symbol,
     /// The slots of `sym_name` and `sym_visibility`.
     pub(super) symbol_slots: [Option<usize>; 2],
@@ -173,6 +180,7 @@ impl<'a> Plan<'a> {
             function: None,
             declaration: None,
             symbol_user: None,
+            nonlocal: None,
             symbol: Symbol::Never,
             symbol_slots: [None; 2],
         }
@@ -191,6 +199,7 @@ impl<'a> Plan<'a> {
         self.function = ctx.op_interface(name);
         self.declaration = ctx.op_interface(name);
         self.symbol_user = ctx.op_interface(name);
+        self.nonlocal = ctx.op_interface(name);
         self.has_exit_rules =
             !self.of_regions.is_empty() || self.region_branch.is_some() || def.verify_regions.is_some();
         let same = def.traits.iter().any(|it| matches!(it, Trait::SameOperandsAndResultType));

@@ -9,7 +9,7 @@ use crate::dialect::attributes::{DsoLocalEquivalentAttr, PoisonAttr, UndefAttr, 
 use crate::dialect::constraints::{LLVM_TYPE, POINTER, TOKEN};
 use crate::dialect::kinds::{BlockAddressKind, BlockTagKind};
 
-use super::symbols::{ADDRESS_OF, BLOCK_ADDRESS, DSO_LOCAL_EQUIVALENT, verify_block_address};
+use super::symbols::{ADDRESS_OF, BLOCK_ADDRESS, DSO_LOCAL_EQUIVALENT, NONLOCAL_BLOCK_ADDRESS, verify_block_address};
 use super::verify_constant::{verify_constant, verify_zero};
 
 weir_ir::ops! { llvm, OPS;
@@ -83,7 +83,7 @@ weir_ir::ops! { llvm, OPS;
         results { res: POINTER }
         attrs { block_addr: BlockAddressKind }
         traits [Pure, ConstantLike]
-        interfaces [&BLOCK_ADDRESS]
+        interfaces [&BLOCK_ADDRESS, &NONLOCAL_BLOCK_ADDRESS]
         format "$block_addr attr-dict `:` qualified(type($res))"
         verify verify_block_address;
         fold |folder: &mut Folder<'_>, op: BlockAddressOp| Fold::one(Attribute::from(op.block_addr(&view(folder))));

@@ -23,7 +23,7 @@ use crate::dialect::words::parse_optional_word;
 use super::constant::BlockTagOp;
 use super::control::{LandingpadOp, ResumeOp};
 use super::module::{parse_comdat_reference, parse_symbol_words, print_comdat_reference, print_word_and_blank};
-use super::symbols::verify_comdat;
+use super::symbols::{NONLOCAL_COMDAT, verify_comdat};
 
 weir_ir::ops! { llvm, OPS;
     /// A function definition or declaration.
@@ -53,7 +53,7 @@ weir_ir::ops! { llvm, OPS;
         }
         regions { body: Any }
         traits [AffineScope, AutomaticAllocationScope, IsolatedFromAbove, Symbol]
-        interfaces [&FUNCTION]
+        interfaces [&FUNCTION, &NONLOCAL_COMDAT]
         assembly parse_function, print_function;
         verify verify_function;
         verify_regions verify_body;

@@ -24,7 +24,7 @@ use crate::dialect::types::{
 };
 use crate::dialect::words::parse_optional_word;
 
-use super::symbols::{IFUNC, is_module, verify_comdat, verify_function_list};
+use super::symbols::{IFUNC, NONLOCAL_COMDAT, is_module, verify_comdat, verify_function_list};
 
 weir_ir::ops! { llvm, OPS;
     /// A global variable or constant.
@@ -39,6 +39,7 @@ weir_ir::ops! { llvm, OPS;
         }
         regions { initializer: Any }
         traits [IsolatedFromAbove, ImplicitTerminator("llvm.return"), Symbol]
+        interfaces [&NONLOCAL_COMDAT]
         assembly parse_global, print_global;
         verify verify_global;
         verify_regions verify_global_initializer;

@@ -1,7 +1,7 @@
 //! The rules of ops that refer to symbols.
 
 use weir_ir::builtin::SymbolRefAttr;
-use weir_ir::interfaces::SymbolUser;
+use weir_ir::interfaces::{NonlocalVerifier, SymbolUser};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{Attribute, Ident, OpClass as _, OpId, Trait, VerifyResult, View};
 
@@ -110,6 +110,9 @@ pub(super) static BLOCK_ADDRESS: SymbolUser = SymbolUser {
     },
 };
 
+/// The block is in a function that may change.
+pub(super) static NONLOCAL_BLOCK_ADDRESS: NonlocalVerifier = NonlocalVerifier { is_nonlocal: |_, _| true };
+
 pub(super) fn verify_block_address(cx: View<'_>, op: BlockAddressOp) -> VerifyResult {
     let address = op.block_addr(&cx);
     let function = enclosing_module(cx, op.0)
@@ -178,6 +181,10 @@ pub(super) fn verify_function_list(
     }
     Ok(())
 }
+
+/// A comdat is elsewhere in the module.
+pub(super) static NONLOCAL_COMDAT: NonlocalVerifier =
+    NonlocalVerifier { is_nonlocal: |cx, op| cx.attribute(op, "comdat").is_some() };
 
 /// Verifies that a reference, if there is one, is to a comdat selector.
 pub(super) fn verify_comdat(cx: View<'_>, op: OpId, comdat: Option<SymbolRefAttr>) -> VerifyResult {
