@@ -249,8 +249,8 @@ impl OpInfo {
 
     /// The inherent attributes of an op of the name without the names of the symbols that they refer to.
     #[inline]
-    pub(crate) fn outline(&self, ctx: &Context, properties: Properties) -> Properties {
-        if self.references == 0 { properties } else { properties.outline(ctx, self.references) }
+    pub(crate) fn without_symbol_names(&self, ctx: &Context, properties: Properties) -> Properties {
+        if self.references == 0 { properties } else { properties.without_symbol_names(ctx, self.references) }
     }
 
     #[cold]

@@ -26,10 +26,10 @@ pub(crate) struct PropertyList {
     /// others.
     references: u64,
     /// The list with [`SOME_SYMBOL`] in these slots, if there are any.
-    outline: Option<Properties>,
+    without_symbol_names: Option<Properties>,
 }
 
-/// The placeholder for any symbol reference in an outline; no attribute has this handle.
+/// The placeholder for any symbol reference in an without_symbol_names; no attribute has this handle.
 const SOME_SYMBOL: Attribute = Attribute(NonZeroU32::MAX);
 
 impl PropertyList {
@@ -43,12 +43,12 @@ impl PropertyList {
                 references |= slot_bit(slot);
             }
         }
-        let outline = (references != 0).then(|| {
+        let without_symbol_names = (references != 0).then(|| {
             let outlined = |attribute: Attribute| if is_reference(attribute) { SOME_SYMBOL } else { attribute };
             let slots = slots.iter().map(|slot| slot.map(outlined));
             Properties::new(ctx, &slots.collect::<SmallVec<[_; 8]>>())
         });
-        Self { slots: SmallVec::from_slice(slots), references, outline }
+        Self { slots: SmallVec::from_slice(slots), references, without_symbol_names }
     }
 }
 
@@ -86,9 +86,9 @@ impl Properties {
 
     /// The same with [`SOME_SYMBOL`] for each reference to a symbol that is flat, if they are all in slots of a set.
     #[inline]
-    pub(crate) fn outline(self, ctx: &Context, slots: u64) -> Self {
+    pub(crate) fn without_symbol_names(self, ctx: &Context, slots: u64) -> Self {
         match self.list(ctx) {
-            Some(list) if list.references & !slots == 0 => list.outline.unwrap_or(self),
+            Some(list) if list.references & !slots == 0 => list.without_symbol_names.unwrap_or(self),
             _ => self,
         }
     }
@@ -100,7 +100,7 @@ impl Properties {
         self.list(ctx).map_or(&[], |list| &list.slots)
     }
 
-    /// The attributes in the slots, except for symbol references of an outline.
+    /// The attributes in the slots, except for symbol references of an without_symbol_names.
     pub(crate) fn attributes(self, ctx: &Context) -> impl Iterator<Item = Attribute> {
         self.slots(ctx).iter().flatten().copied().filter(|&it| it != SOME_SYMBOL)
     }
@@ -128,11 +128,11 @@ impl Properties {
     #[must_use]
     #[track_caller]
     pub(crate) fn with_reference(self, ctx: &Context, slot: usize, reference: SymbolRefAttr) -> Self {
-        let Some(&PropertyList { ref slots, references, outline }) = self.list(ctx) else {
+        let Some(&PropertyList { ref slots, references, without_symbol_names }) = self.list(ctx) else {
             return self.with(ctx, slot, Some(reference.into()));
         };
         let mut slots = slots.clone();
         slots[slot] = Some(reference.into());
-        Self::intern(ctx, &slots, || PropertyList { slots: slots.clone(), references, outline })
+        Self::intern(ctx, &slots, || PropertyList { slots: slots.clone(), references, without_symbol_names })
     }
 }

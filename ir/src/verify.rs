@@ -50,11 +50,10 @@ mod accepted;
 mod constraints;
 mod defined;
 mod dominance;
-mod entered;
 mod findings;
 mod helpers;
+mod incremental_dom_tree;
 mod interfaces;
-mod parts;
 mod plan;
 mod predicates;
 mod structure;
@@ -69,11 +68,11 @@ use smallvec::SmallVec;
 use crate::context::{Caching, Context};
 use crate::definition::Trait;
 use crate::diagnostic::Diagnostic;
-use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::fingerprint::OpFingerprint;
 use crate::ident::Ident;
 use crate::ir::Ir;
-use crate::op::OpData;
-use crate::signature::Signature;
+use crate::op_record::{OpFields, OpRecord};
 use crate::symbols::SymbolTables;
 use crate::use_list::Operands;
 use crate::view::View;
@@ -82,9 +81,8 @@ pub use findings::Extent;
 
 use accepted::Accepted;
 use defined::DefinedValues;
-use entered::{EnteredBlocks, Stamp};
 use findings::{Finding, Mlir};
-use parts::Parts;
+use incremental_dom_tree::{BlockNumber, IncrementalDomTree};
 use plan::{Plan, Plans};
 
 /// The IR is not well-formed.
@@ -202,7 +200,7 @@ impl<'a> Verifier<'a> {
 struct Memory {
     accepted: Accepted,
     values: DefinedValues,
-    blocks: EnteredBlocks,
+    blocks: IncrementalDomTree,
 }
 
 /// The state of a verification.
@@ -225,7 +223,7 @@ struct Run<'a, 'c> {
     findings: Vec<Finding>,
     frames: Vec<Frame>,
     /// The current block.
-    current: Stamp,
+    current: BlockNumber,
     scope: Scope,
     /// Uses that the stamps do not prove to be dominated.
     suspects: Vec<(OpId, u32)>,
@@ -260,8 +258,8 @@ struct Frame {
     outer: Option<Scope>,
     /// The block that encloses the op, and the one of the same scope for the contents of its
     /// regions.
-    before: Stamp,
-    around: Stamp,
+    before: BlockNumber,
+    around: BlockNumber,
     /// The number of findings before the op.
     findings: usize,
     /// The number of findings before the current block.
@@ -293,7 +291,7 @@ impl<'a, 'c> Run<'a, 'c> {
             helpers: None,
             findings: Vec::new(),
             frames: Vec::new(),
-            current: Stamp::NONE,
+            current: BlockNumber::NONE,
             scope: Scope::default(),
             suspects: Vec::new(),
             symbol_users: Vec::new(),
@@ -313,9 +311,9 @@ impl<'a, 'c> Run<'a, 'c> {
         if self.is_unchanged(scope) {
             return;
         }
-        let parts = Parts::of(self.view.ir, scope);
-        let plan = self.plans.plan(parts.name);
-        self.enter(plan, &parts, IsScope::Yes);
+        let fields = OpFields::of(self.view.ir, scope);
+        let plan = self.plans.plan(fields.name);
+        self.enter(plan, &fields, IsScope::Yes);
         while let Some(frame) = self.frames.last() {
             if frame.next.is_some() {
                 self.verify_ops();
@@ -345,17 +343,17 @@ impl<'a, 'c> Run<'a, 'c> {
             for block in ir.regions(outer).iter().flat_map(|&region| ir.blocks(region)) {
                 let mut next = ir.first_op(block);
                 while let Some(op) = next {
-                    let data = live(&ir.ops, op);
-                    let plan = self.plans.plan(data.name);
+                    let record = ir.record(op);
+                    let plan = self.plans.plan(record.name());
                     if ir.changes.contains(op) || self.looks_elsewhere(op, plan) {
                         self.symbol_users.truncate(first_user);
                         return false;
                     }
-                    next = non_null(data.next);
+                    next = record.next();
                     if sees_symbols && plan.symbol_user.is_some() {
                         self.symbol_users.push(op);
                     }
-                    if data.extra != NIL && !ir.regions(op).is_empty() {
+                    if !record.is_plain() && !ir.regions(op).is_empty() {
                         pending.push((op, sees_symbols && !plan.info.traits.has(&Trait::SymbolTable)));
                     }
                 }
@@ -379,30 +377,30 @@ impl<'a, 'c> Run<'a, 'c> {
         let Some(mut next) = self.frames.last_mut().map(|frame| frame.next.take()) else { return };
         let ir = self.view.ir;
         while let Some(op) = next {
-            let data = live(&ir.ops, op);
-            next = non_null(data.next);
-            let plan = self.plans.plan(data.name);
+            let record = ir.record(op);
+            next = record.next();
+            let plan = self.plans.plan(record.name());
             if plan.symbol_user.is_some() {
                 self.symbol_users.push(op);
             }
-            if plan.by_signature && self.view.ctx.caching() == Caching::On && self.is_known(plan, op, data) {
+            if plan.by_fingerprint && self.view.ctx.caching() == Caching::On && self.is_known(plan, op, record) {
                 continue;
             }
-            let parts = Parts::of(ir, op);
-            self.use_operands(op, parts.operands);
-            if !plan.isolated && !parts.regions.is_empty() {
+            let fields = OpFields::of(ir, op);
+            self.use_operands(op, fields.operands);
+            if !plan.isolated && !fields.regions.is_empty() {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.next = next;
                 }
-                self.enter(plan, &parts, IsScope::No);
+                self.enter(plan, &fields, IsScope::No);
                 return;
             }
-            if parts.regions.is_empty() {
-                self.verify_leaf(plan, &parts);
+            if fields.regions.is_empty() {
+                self.verify_leaf(plan, &fields);
             } else if let Some(frame) = self.frames.last_mut() {
                 frame.isolated.push(op);
             }
-            self.stamp_all(parts.results());
+            self.stamp_all(fields.results());
         }
     }
 
@@ -410,26 +408,24 @@ impl<'a, 'c> Run<'a, 'c> {
     ///
     /// This is a shortcut: the slow path finds every such op to be well-formed.
     #[inline]
-    fn is_known(&mut self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
+    fn is_known(&mut self, plan: &Plan<'_>, op: OpId, record: OpRecord<'_>) -> bool {
         let ir = self.view.ir;
         let mut all_defined = true;
-        let outline = plan.info.outline(self.view.ctx, data.properties);
-        let signature = Signature::of(ir, data, outline, |operand| all_defined &= self.is_defined(operand));
-        let Some(signature) = signature else { return false };
-        if self.memory.accepted.signatures.get(&signature).is_none() {
+        let without_symbol_names = plan.info.without_symbol_names(self.view.ctx, record.properties());
+        let fingerprint =
+            OpFingerprint::of(record, without_symbol_names, |operand| all_defined &= self.is_defined(operand));
+        let Some(fingerprint) = fingerprint else { return false };
+        if self.memory.accepted.fingerprints.get(&fingerprint).is_none() {
             return false;
         }
-        let may_be_anywhere = !plan.ends_block && signature.successors() == 0;
-        if !(may_be_anywhere || self.ends_block_well(plan, op, data)) || !self.fits_in(plan, op) {
+        let may_be_anywhere = !plan.ends_block && fingerprint.successors() == 0;
+        if !(may_be_anywhere || self.ends_block_well(plan, op, record)) || !self.fits_in(plan, op) {
             return false;
         }
         if !all_defined {
             self.use_operands(op, ir.operands(op));
         }
-        match data.extra {
-            NIL => self.stamp_all(non_null(data.first_result)),
-            _ => self.stamp_all(ir.results(op)),
-        }
+        self.stamp_all(record.results());
         true
     }
 
@@ -441,36 +437,37 @@ impl<'a, 'c> Run<'a, 'c> {
     }
 
     /// Returns true if an op may be the end of its block, and branch to its successors.
-    fn ends_block_well(&self, plan: &Plan<'_>, op: OpId, data: &OpData) -> bool {
+    fn ends_block_well(&self, plan: &Plan<'_>, op: OpId, record: OpRecord<'_>) -> bool {
         let ir = self.view.ir;
-        let region = non_null(data.block).map(|block| ir.parent_region(block));
-        non_null(data.next).is_none()
+        let region = record.block().map(|block| ir.parent_region(block));
+        record.next().is_none()
             && region.is_some()
             && ir.successors(op).iter().all(|block| Some(ir.parent_region(block)) == region)
             && interfaces::verify_on_entrance(self.view, op, plan).is_ok()
     }
 
     /// Verifies an op without regions.
-    fn verify_leaf(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) {
-        if !self.ends_block_if_it_branches(parts) {
+    fn verify_leaf(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>) {
+        if !self.ends_block_if_it_branches(fields) {
             return;
         }
         let before = self.findings.len();
-        match self.verify_entrance(plan, parts) {
-            Ok(types) => self.verify_exit(plan, parts, types),
+        match self.verify_entrance(plan, fields) {
+            Ok(types) => self.verify_exit(plan, fields, types),
             Err(finding) => self.report(*finding),
         }
-        if !plan.by_signature || self.findings.len() != before {
+        if !plan.by_fingerprint || self.findings.len() != before {
             return;
         }
-        let (ir, outline) = (self.view.ir, plan.info.outline(self.view.ctx, parts.properties));
-        if let Some(signature) = Signature::of(ir, live(&ir.ops, parts.op), outline, |_| ()) {
-            self.memory.accepted.signatures.insert(signature, ());
+        let (ir, without_symbol_names) =
+            (self.view.ir, plan.info.without_symbol_names(self.view.ctx, fields.properties));
+        if let Some(fingerprint) = OpFingerprint::of(ir.record(fields.op), without_symbol_names, |_| ()) {
+            self.memory.accepted.fingerprints.insert(fingerprint, ());
         }
     }
 
     /// Verifies an op on entrance, and makes a frame for its regions.
-    fn enter(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, is_scope: IsScope) {
+    fn enter(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>, is_scope: IsScope) {
         let findings = self.findings.len();
         let outer = (is_scope == IsScope::Yes).then(|| {
             let inner = Scope {
@@ -482,29 +479,29 @@ impl<'a, 'c> Run<'a, 'c> {
             self.memory.values.enter_scope();
             std::mem::replace(&mut self.scope, inner)
         });
-        let mut intact = self.ends_block_if_it_branches(parts);
-        if intact && let Err(finding) = self.verify_entrance(plan, parts) {
+        let mut intact = self.ends_block_if_it_branches(fields);
+        if intact && let Err(finding) = self.verify_entrance(plan, fields) {
             self.report(*finding);
             intact = false;
         }
-        self.changed_around += usize::from(self.view.ir.changes.contains(parts.op));
+        self.changed_around += usize::from(self.view.ir.changes.contains(fields.op));
         self.frames.push(Frame {
-            op: parts.op,
+            op: fields.op,
             outer,
             before: self.current,
-            around: if is_scope == IsScope::Yes { Stamp::NONE } else { self.current },
+            around: if is_scope == IsScope::Yes { BlockNumber::NONE } else { self.current },
             findings,
             findings_before_block: findings,
             mlir_before_block: self.scope.mlir,
             symbol_users: self.symbol_users.len(),
-            region: if intact { 0 } else { parts.regions.len() },
+            region: if intact { 0 } else { fields.regions.len() },
             block: None,
             in_block: false,
             next: None,
             isolated: Vec::new(),
             isolated_done: 0,
         });
-        if intact && let Some(&region) = parts.regions.first() {
+        if intact && let Some(&region) = fields.regions.first() {
             self.set_block(region);
         }
     }
@@ -513,15 +510,15 @@ impl<'a, 'c> Run<'a, 'c> {
     ///
     /// The finding is about the block, so it precedes those about its ops.
     #[inline]
-    fn ends_block_if_it_branches(&mut self, parts: &Parts<'_>) -> bool {
-        if parts.successors.is_empty() || parts.next.is_none() {
+    fn ends_block_if_it_branches(&mut self, fields: &OpFields<'_>) -> bool {
+        if fields.successors.is_empty() || fields.next.is_none() {
             return true;
         }
         let (place, mlir) =
             self.frames.last().map_or_else(Default::default, |it| (it.findings_before_block, it.mlir_before_block));
         let later = self.findings.split_off(place);
         self.scope.mlir = mlir;
-        self.report(self.view.error_at(parts.op, "operation with block successors must terminate its parent block"));
+        self.report(self.view.error_at(fields.op, "operation with block successors must terminate its parent block"));
         self.findings.extend(later.into_iter().map(|finding| Finding { mlir: Mlir::HasStopped, ..finding }));
         false
     }
@@ -581,8 +578,8 @@ impl<'a, 'c> Run<'a, 'c> {
             if self.is_unchanged(op) {
                 return;
             }
-            let parts = Parts::of(self.view.ir, op);
-            self.enter(self.plans.plan(parts.name), &parts, IsScope::Yes);
+            let fields = OpFields::of(self.view.ir, op);
+            self.enter(self.plans.plan(fields.name), &fields, IsScope::Yes);
             return;
         }
         let Some(frame) = self.frames.pop() else { return };
@@ -596,9 +593,9 @@ impl<'a, 'c> Run<'a, 'c> {
             self.verify_isolation(op);
         }
         if self.findings.len() == frame.findings {
-            let parts = Parts::of(self.view.ir, op);
+            let fields = OpFields::of(self.view.ir, op);
             self.first_symbol_user = frame.symbol_users;
-            self.verify_exit(self.plans.plan(parts.name), &parts, ValueTypes::Any);
+            self.verify_exit(self.plans.plan(fields.name), &fields, ValueTypes::Any);
         }
         if self.plans.plan(self.view.ir.name(op)).info.traits.has(&Trait::SymbolTable) {
             self.symbol_users.truncate(frame.symbol_users);

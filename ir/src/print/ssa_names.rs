@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use crate::LookupMap;
 use crate::context::Context;
 use crate::definition::Trait;
-use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::{OpAsm, ValueNamer};
 use crate::location::{Location, LocationData};
 use crate::op::Results;
@@ -365,10 +365,10 @@ impl Numbering<'_> {
 
     #[inline]
     fn number_op(&mut self, op: OpId) {
-        let data = live(&self.view.ir.ops, op);
+        let record = self.view.ir.record(op);
         // Most ops propose no names, and have one result and no rare parts.
-        match (self.asm(data.name), non_null(data.first_result)) {
-            (None, Some(result)) if data.extra == NIL => self.number_value(result),
+        match (self.asm(record.name()), record.first_result()) {
+            (None, Some(result)) if record.is_plain() => self.number_value(result),
             (asm, first) => self.number_uncommon_op(op, asm, first),
         }
     }

@@ -1,7 +1,7 @@
 //! Templates: ops that differ only in operands and successors are printed from the text of earlier ones.
 //!
-//! - *What*: the text of the second op of a signature is stored as a template: pieces of text with names between them.
-//! - *Key*: the [`Signature`] of the op, and the default dialect of op names.
+//! - *What*: the text of the second op of a fingerprint is stored as a template: pieces of text with names between them.
+//! - *Key*: the [`OpFingerprint`] of the op, and the default dialect of op names.
 //! - *Invariant*: the output of a format follows from the key and from the operands and successors; the output of a hand-written
 //!   function is used only if it promises the same ([`Trait::LocalAssembly`](crate::Trait::LocalAssembly)). If two operands are
 //!   the same value, or two successors the same block, their order in the text is unknown, so that the template applies only to
@@ -16,19 +16,19 @@ use crate::attributes::Attribute;
 use crate::builtin::SymbolRefAttr;
 use crate::context::{Caching, Context};
 use crate::definition::{Assembly, OpDef};
-use crate::entities::{BlockId, OpId, ValueId, live};
+use crate::entities::{BlockId, OpId, ValueId};
+use crate::fingerprint::{FingerprintTable, OpFingerprint};
 use crate::ident::Ident;
 use crate::ir::Ir;
 use crate::op_name::OpInfo;
 use crate::properties::Properties;
-use crate::signature::{Signature, SignatureTable};
 use crate::view::View;
 
 use super::aliases::Symbol as AliasSymbol;
 use super::ssa_names::SsaNames;
 use super::{AsmPrinter, words};
 
-/// The entry of a signature.
+/// The entry of a fingerprint.
 #[derive(Debug)]
 enum Entry {
     /// An op has been printed.
@@ -132,7 +132,7 @@ fn first_place<T: PartialEq>(
 /// The templates, and the recording for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Templates {
-    table: SignatureTable<Entry>,
+    table: FingerprintTable<Entry>,
     recording: Recording,
 }
 
@@ -162,7 +162,7 @@ impl Templates {
         }
     }
 
-    /// Ends the recording, if there is one: the text depends on more than the signature and names.
+    /// Ends the recording, if there is one: the text depends on more than the fingerprint and names.
     #[inline]
     pub(super) fn give_up(&mut self) {
         self.recording = Recording::Off;
@@ -181,19 +181,19 @@ impl AsmPrinter<'_, '_> {
             return self.custom_op_anew(op, name, print);
         }
         let (ir, ctx) = (self.ir(), self.context());
-        let data = live(&ir.ops, op);
-        let outline = self.outline(info, data.properties);
-        let symbols = if outline == data.properties { Symbols::Text } else { Symbols::Names };
-        let Some(signature) = Signature::of(ir, data, outline, |_| ()) else {
+        let record = ir.record(op);
+        let without_symbol_names = self.without_symbol_names(info, record.properties());
+        let symbols = if without_symbol_names == record.properties() { Symbols::Text } else { Symbols::Names };
+        let Some(fingerprint) = OpFingerprint::of(record, without_symbol_names, |_| ()) else {
             return self.custom_op_anew(op, name, print);
         };
-        match self.templates.table.get(&signature) {
+        match self.templates.table.get(&fingerprint) {
             // Equal default dialects are the same static text here.
             Some(Entry::Template(template))
                 if std::ptr::eq(template.default_dialect, self.default_dialect())
                     && (template.same.is_empty() || template.suits(ir, op)) =>
             {
-                let operands = ir.operands_of(data);
+                let operands = record.operands();
                 for (text, place) in &template.pieces {
                     self.out.text.push_str(text);
                     match *place {
@@ -204,7 +204,7 @@ impl AsmPrinter<'_, '_> {
                             self.names.write_block(&mut self.out.text, ir.successors(op)[index as usize]);
                         }
                         Place::Symbol(slot) => {
-                            let slot = data.properties.slot(ctx, slot as usize);
+                            let slot = record.properties().slot(ctx, slot as usize);
                             if let Some(name) = flat_reference(ctx, slot) {
                                 words::write_symbol_name(&mut self.out.text, ctx, name);
                             }
@@ -213,32 +213,32 @@ impl AsmPrinter<'_, '_> {
                 }
                 self.out.text.push_str(&template.end);
             }
-            Some(_) => self.record_template(op, name, print, signature, symbols),
+            Some(_) => self.record_template(op, name, print, fingerprint, symbols),
             None => {
                 self.custom_op_anew(op, name, print);
-                self.templates.table.insert(signature, Entry::Seen);
+                self.templates.table.insert(fingerprint, Entry::Seen);
             }
         }
     }
 
     /// The inherent attributes that affect the text, apart from names.
-    fn outline(&self, info: &OpInfo, properties: Properties) -> Properties {
+    fn without_symbol_names(&self, info: &OpInfo, properties: Properties) -> Properties {
         if info.references == 0 {
             return properties;
         }
-        let outline = match info.def {
+        let without_symbol_names = match info.def {
             Some(OpDef { assembly: Assembly::Format(_), directives: [], .. }) => {
-                info.outline(self.context(), properties)
+                info.without_symbol_names(self.context(), properties)
             }
             _ => properties,
         };
         // A dialect may have an alias for a reference.
-        if outline == properties || !self.has_aliases() {
-            return outline;
+        if without_symbol_names == properties || !self.has_aliases() {
+            return without_symbol_names;
         }
         let mut attributes = properties.slots(self.context()).iter().flatten();
         let has_alias = attributes.any(|&it| self.has_alias(AliasSymbol::of(self.context(), it)));
-        if has_alias { properties } else { outline }
+        if has_alias { properties } else { without_symbol_names }
     }
 
     fn custom_op_anew(&mut self, op: OpId, name: &str, print: Hook) {
@@ -246,7 +246,7 @@ impl AsmPrinter<'_, '_> {
         print(op, self);
     }
 
-    fn record_template(&mut self, op: OpId, name: &str, print: Hook, signature: Signature, symbols: Symbols) {
+    fn record_template(&mut self, op: OpId, name: &str, print: Hook, fingerprint: OpFingerprint, symbols: Symbols) {
         let start = self.out.text.len();
         self.templates.recording = Recording::On(SmallVec::new(), symbols);
         self.custom_op_anew(op, name, print);
@@ -255,7 +255,7 @@ impl AsmPrinter<'_, '_> {
             return;
         }
         if let Some(template) = self.take_apart(op, start, &named) {
-            self.templates.table.insert(signature, Entry::Template(template));
+            self.templates.table.insert(fingerprint, Entry::Template(template));
         }
     }
 

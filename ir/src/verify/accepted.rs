@@ -1,8 +1,8 @@
-//! The cache of the verifier: types, attributes and signatures that are known to satisfy constraints.
+//! The cache of the verifier: types, attributes and fingerprints that are known to satisfy constraints.
 //!
-//! - *What*: signatures of ops that were found to be well-formed, types that are valid for an operand or result, inherent
+//! - *What*: fingerprints of ops that were found to be well-formed, types that are valid for an operand or result, inherent
 //!   attributes that are valid for an op.
-//! - *Key*: the [`Signature`](crate::signature::Signature) of the op; the type, and the operand or result of the op's name; the
+//! - *Key*: the [`OpFingerprint`](crate::fingerprint::OpFingerprint) of the op; the type, and the operand or result of the op's name; the
 //!   attributes, and the op's name.
 //! - *Invariant*: constraints, traits about types and `verify_local` depend on nothing else. Rules that depend on the place of
 //!   an op are checked each time.
@@ -10,16 +10,16 @@
 //! - *Switch*: [`Caching`](crate::Caching).
 
 use crate::bit_set::BitSet;
-use crate::signature::SignatureTable;
+use crate::fingerprint::FingerprintTable;
 use crate::types::Type;
 
-use super::parts::Parts;
+use crate::op_record::OpFields;
 
 /// Types, inherent attributes and combinations of them that satisfy their constraints.
 #[derive(Debug, Default)]
 pub(super) struct Accepted {
     /// Combinations, in a bounded cache.
-    pub(super) signatures: SignatureTable<()>,
+    pub(super) fingerprints: FingerprintTable<()>,
     /// For each group of operands or results of a plan.
     types: Vec<AcceptedTypes>,
     /// By the index of a set of inherent attributes, one more than the index of the op name for
@@ -57,16 +57,16 @@ impl Accepted {
     }
 
     /// Returns true if the inherent attributes of an op are cached as valid for its name.
-    pub(super) fn attributes_are_known(&self, parts: &Parts<'_>) -> bool {
-        let name = u32::from(parts.name.0) + 1;
-        self.properties.get(parts.properties.0 as usize) == Some(&name)
+    pub(super) fn attributes_are_known(&self, fields: &OpFields<'_>) -> bool {
+        let name = u32::from(fields.name.0) + 1;
+        self.properties.get(fields.properties.0 as usize) == Some(&name)
     }
 
-    pub(super) fn add_attributes(&mut self, parts: &Parts<'_>) {
-        let index = parts.properties.0 as usize;
+    pub(super) fn add_attributes(&mut self, fields: &OpFields<'_>) {
+        let index = fields.properties.0 as usize;
         if self.properties.len() <= index {
             self.properties.resize(index + 1, 0);
         }
-        self.properties[index] = u32::from(parts.name.0) + 1;
+        self.properties[index] = u32::from(fields.name.0) + 1;
     }
 }

@@ -10,9 +10,9 @@ use crate::entities::{OpId, ValueId};
 use crate::types::Type;
 use crate::view::View;
 
-use super::parts::Parts;
 use super::plan::Plan;
 use super::{Checked, Run, ValueTypes};
+use crate::op_record::OpFields;
 
 /// Operands or results.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,22 +36,22 @@ impl Run<'_, '_> {
     pub(super) fn verify_constraints(
         &mut self,
         plan: &Plan<'_>,
-        parts: &Parts<'_>,
+        fields: &OpFields<'_>,
         def: &'static OpDef,
     ) -> Checked<ValueTypes> {
         if !def.attributes.is_empty() {
-            self.verify_attributes(parts, def)?;
+            self.verify_attributes(fields, def)?;
         }
         let mut seen = SeenTypes::default();
-        self.verify_values(plan, parts, def, Side::Operand, &mut seen)?;
-        self.verify_values(plan, parts, def, Side::Result, &mut seen)?;
+        self.verify_values(plan, fields, def, Side::Operand, &mut seen)?;
+        self.verify_values(plan, fields, def, Side::Result, &mut seen)?;
         for it in &plan.predicates {
-            it.verify(self.view, parts, def)?;
+            it.verify(self.view, fields, def)?;
         }
         if !def.regions.is_empty() {
-            verify_region_constraints(self.view, parts.op, def)?;
+            verify_region_constraints(self.view, fields.op, def)?;
         }
-        let all_same = seen.all_same && !parts.operands.is_empty() && parts.num_results() != 0;
+        let all_same = seen.all_same && !fields.operands.is_empty() && fields.num_results() != 0;
         Ok(if all_same { ValueTypes::AllSame } else { ValueTypes::Any })
     }
 
@@ -60,7 +60,7 @@ impl Run<'_, '_> {
     fn verify_values(
         &mut self,
         plan: &Plan<'_>,
-        parts: &Parts<'_>,
+        fields: &OpFields<'_>,
         def: &'static OpDef,
         side: Side,
         seen: &mut SeenTypes,
@@ -70,17 +70,17 @@ impl Run<'_, '_> {
             Side::Result => (def.results, def.result_layout, plan.first_value + def.operands.len()),
         };
         if layout != Layout::Fixed {
-            return self.verify_groups(parts, def, first_group, side, seen);
+            return self.verify_groups(fields, def, first_group, side, seen);
         }
         match side {
             Side::Operand => {
-                for (index, (spec, value)) in specs.iter().zip(parts.operands).enumerate() {
-                    self.verify_value(parts, side, spec, first_group + index, index, value, seen)?;
+                for (index, (spec, value)) in specs.iter().zip(fields.operands).enumerate() {
+                    self.verify_value(fields, side, spec, first_group + index, index, value, seen)?;
                 }
             }
             Side::Result => {
-                for (index, (spec, value)) in specs.iter().zip(parts.results()).enumerate() {
-                    self.verify_value(parts, side, spec, first_group + index, index, value, seen)?;
+                for (index, (spec, value)) in specs.iter().zip(fields.results()).enumerate() {
+                    self.verify_value(fields, side, spec, first_group + index, index, value, seen)?;
                 }
             }
         }
@@ -88,9 +88,9 @@ impl Run<'_, '_> {
     }
 
     #[inline]
-    fn verify_attributes(&mut self, parts: &Parts<'_>, def: &'static OpDef) -> Checked {
-        let (ctx, op, properties) = (self.view.ctx, parts.op, parts.properties);
-        if self.view.ctx.caching() == Caching::On && self.memory.accepted.attributes_are_known(parts) {
+    fn verify_attributes(&mut self, fields: &OpFields<'_>, def: &'static OpDef) -> Checked {
+        let (ctx, op, properties) = (self.view.ctx, fields.op, fields.properties);
+        if self.view.ctx.caching() == Caching::On && self.memory.accepted.attributes_are_known(fields) {
             return Ok(());
         }
         let slots = properties.slots(ctx);
@@ -107,25 +107,25 @@ impl Run<'_, '_> {
             let message = format_args!("{noun} '{name}' failed to satisfy constraint: {summary}");
             return Err(self.view.op_error(op, message).into());
         }
-        self.memory.accepted.add_attributes(parts);
+        self.memory.accepted.add_attributes(fields);
         Ok(())
     }
 
     /// Verifies operands or results by groups.
     fn verify_groups(
         &mut self,
-        parts: &Parts<'_>,
+        fields: &OpFields<'_>,
         def: &'static OpDef,
         first_group: usize,
         side: Side,
         seen: &mut SeenTypes,
     ) -> Checked {
-        let (view, op) = (self.view, parts.op);
+        let (view, op) = (self.view, fields.op);
         let (specs, layout, total, sizes) = match side {
-            Side::Operand => (def.operands, def.operand_layout, parts.operands.len(), operand_sizes(view, op, def)),
-            Side::Result => (def.results, def.result_layout, parts.num_results(), result_sizes(view, op, def)),
+            Side::Operand => (def.operands, def.operand_layout, fields.operands.len(), operand_sizes(view, op, def)),
+            Side::Result => (def.results, def.result_layout, fields.num_results(), result_sizes(view, op, def)),
         };
-        let mut results = parts.results();
+        let mut results = fields.results();
         for (index, spec) in specs.iter().enumerate() {
             let range = group_range(view.ctx, specs, layout, sizes, total, index);
             if spec.arity == Arity::Optional && range.len() > 1 {
@@ -140,11 +140,11 @@ impl Run<'_, '_> {
             for position in range {
                 // Groups are consecutive, so that results can be taken in order.
                 let value = match side {
-                    Side::Operand => parts.operands.get(position),
+                    Side::Operand => fields.operands.get(position),
                     Side::Result => results.next(),
                 };
                 let Some(value) = value else { break };
-                self.verify_value(parts, side, spec, first_group + index, position, value, seen)?;
+                self.verify_value(fields, side, spec, first_group + index, position, value, seen)?;
             }
         }
         Ok(())
@@ -154,7 +154,7 @@ impl Run<'_, '_> {
     #[expect(clippy::too_many_arguments, reason = "all of it is at hand in the loops around")]
     fn verify_value(
         &mut self,
-        parts: &Parts<'_>,
+        fields: &OpFields<'_>,
         side: Side,
         spec: &'static ValueSpec,
         group: usize,
@@ -167,14 +167,14 @@ impl Run<'_, '_> {
         if self.memory.accepted.type_was_last(group, ty) {
             Ok(())
         } else {
-            self.verify_type(parts, side, spec, group, position, ty)
+            self.verify_type(fields, side, spec, group, position, ty)
         }
     }
 
     #[inline(never)]
     fn verify_type(
         &mut self,
-        parts: &Parts<'_>,
+        fields: &OpFields<'_>,
         side: Side,
         spec: &'static ValueSpec,
         group: usize,
@@ -196,7 +196,7 @@ impl Run<'_, '_> {
         };
         let (summary, found) = (spec.constraint.summary, crate::print::type_text(ctx, ty));
         let message = format_args!("{side} #{position} must be {variadic}{summary}, but got '{found}'");
-        Err(self.view.op_error(parts.op, message).into())
+        Err(self.view.op_error(fields.op, message).into())
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::entities::ValueId;
 use crate::slot_table::SlotTable;
 
-use super::entered::Stamp;
+use super::incremental_dom_tree::BlockNumber;
 
 /// For each value of the current scope whose definition has been visited, the stamp of its block.
 ///
@@ -17,18 +17,18 @@ pub(super) struct DefinedValues {
     spare: Vec<Table>,
 }
 
-type Table = SlotTable<ValueId, Stamp>;
+type Table = SlotTable<ValueId, BlockNumber>;
 
 impl Default for DefinedValues {
     fn default() -> Self {
-        Self { at_hand: Table::with_default(Stamp::NONE), around: Vec::new(), spare: Vec::new() }
+        Self { at_hand: Table::with_default(BlockNumber::NONE), around: Vec::new(), spare: Vec::new() }
     }
 }
 
 impl DefinedValues {
     /// Begins a scope, in which no value is defined yet.
     pub(super) fn enter_scope(&mut self) {
-        let inner = self.spare.pop().unwrap_or_else(|| Table::with_default(Stamp::NONE));
+        let inner = self.spare.pop().unwrap_or_else(|| Table::with_default(BlockNumber::NONE));
         self.around.push(std::mem::replace(&mut self.at_hand, inner));
     }
 
@@ -43,13 +43,13 @@ impl DefinedValues {
 
     /// Notes that a value is defined in a block.
     #[inline]
-    pub(super) fn define(&mut self, value: ValueId, block: Stamp) {
+    pub(super) fn define(&mut self, value: ValueId, block: BlockNumber) {
         self.at_hand.set(value, block);
     }
 
     /// The block that defines a value; none if its definition has not been passed in this scope.
     #[inline]
-    pub(super) fn block_of(&self, value: ValueId) -> Stamp {
+    pub(super) fn block_of(&self, value: ValueId) -> BlockNumber {
         self.at_hand[value]
     }
 }

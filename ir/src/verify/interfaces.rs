@@ -13,8 +13,8 @@ use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
 
-use super::parts::Parts;
 use super::plan::Plan;
+use crate::op_record::OpFields;
 
 /// Rule 2.
 pub(super) fn verify_discardable(view: View<'_>, op: OpId, dictionary: DictionaryAttr) -> VerifyResult {
@@ -176,12 +176,16 @@ fn edge_error(view: View<'_>, op: OpId, edge: &RegionEdge, message: &str) -> Dia
 
 /// Verifies that the result types are those that can be inferred, by rule 10; findings come in
 /// pairs.
-pub(super) fn verify_inference(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> Result<(), Box<[Diagnostic; 2]>> {
-    let (ctx, op) = (view.ctx, parts.op);
+pub(super) fn verify_inference(
+    view: View<'_>,
+    plan: &Plan<'_>,
+    fields: &OpFields<'_>,
+) -> Result<(), Box<[Diagnostic; 2]>> {
+    let (ctx, op) = (view.ctx, fields.op);
     let Some(def) = plan.info.def else { return Ok(()) };
-    let operand_types: SmallVec<[Type; 8]> = parts.operand_types().collect();
-    let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: parts.properties.slots(ctx) };
-    let found: SmallVec<[Type; 2]> = parts.result_types().collect();
+    let operand_types: SmallVec<[Type; 8]> = fields.operand_types().collect();
+    let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: fields.properties.slots(ctx) };
+    let found: SmallVec<[Type; 2]> = fields.result_types().collect();
     let message = match infer_result_types(&cx) {
         Ok(inferred) if inferred[..] == found[..] => return Ok(()),
         Ok(inferred)

@@ -89,9 +89,9 @@ pub(super) struct Plan<'a> {
     pub(super) first_value: usize,
     pub(super) one_type: OneType,
     pub(super) infers: bool,
-    /// True if the rules for an op without regions depend on its signature, and
+    /// True if the rules for an op without regions depend on its fingerprint, and
     /// [`Run::fits_in`](super::Run::fits_in), alone.
-    pub(super) by_signature: bool,
+    pub(super) by_fingerprint: bool,
     /// The names that the parent op may have, if it is restricted.
     pub(super) parents: Option<&'static [&'static str]>,
     /// True if the op must be the last one of its block.
@@ -171,7 +171,7 @@ impl<'a> Plan<'a> {
             first_value,
             one_type: OneType::No,
             infers: false,
-            by_signature: false,
+            by_fingerprint: false,
             parents: None,
             ends_block: info.traits.has(&Trait::Terminator),
             has_exit_rules: info.def.is_none(),
@@ -208,7 +208,7 @@ impl<'a> Plan<'a> {
         let is_simple = |it: &&Trait| {
             matches!(it, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments | Trait::HasParent(_))
         };
-        self.by_signature = !self.has_exit_rules
+        self.by_fingerprint = !self.has_exit_rules
             && self.structural.iter().all(is_simple)
             && self.native.iter().all(|it| traits::is_about_types(it))
             && self.function.is_none();

@@ -10,8 +10,8 @@ use crate::signature_view::SignatureView;
 use crate::types::Type;
 use crate::view::View;
 
-use super::parts::Parts;
 use super::traits::all_same;
+use crate::op_record::OpFields;
 
 /// A relation with the positions of its arguments.
 pub(super) struct Predicate {
@@ -67,16 +67,16 @@ impl Predicate {
     }
 
     #[inline]
-    pub(super) fn verify(&self, view: View<'_>, parts: &Parts<'_>, def: &'static OpDef) -> VerifyResult {
+    pub(super) fn verify(&self, view: View<'_>, fields: &OpFields<'_>, def: &'static OpDef) -> VerifyResult {
         if let Rule::Holds { holds, summary } = self.rule {
-            let holds = view.with_signature(parts.op, |signature| holds(signature, parts.op));
-            return if holds { Ok(()) } else { Err(failed(view, parts.op, summary)) };
+            let holds = view.with_signature(fields.op, |signature| holds(signature, fields.op));
+            return if holds { Ok(()) } else { Err(failed(view, fields.op, summary)) };
         }
         let mut types: SmallVec<[Type; 4]> = SmallVec::new();
         for place in &self.places {
-            place.types(view, parts, def, &mut types);
+            place.types(view, fields, def, &mut types);
         }
-        self.verify_types(view, parts.op, &types)
+        self.verify_types(view, fields.op, &types)
     }
 
     fn verify_types(&self, view: View<'_>, op: OpId, types: &[Type]) -> VerifyResult {
@@ -131,16 +131,18 @@ impl Place {
     }
 
     #[inline]
-    fn types(self, view: View<'_>, parts: &Parts<'_>, def: &'static OpDef, types: &mut SmallVec<[Type; 4]>) {
+    fn types(self, view: View<'_>, fields: &OpFields<'_>, def: &'static OpDef, types: &mut SmallVec<[Type; 4]>) {
         match self {
-            Place::Operand(index) => types.extend(parts.operand_type(index)),
-            Place::Result(index) => types.extend(parts.result_type(index)),
-            Place::Property(slot) => types.extend(parts.properties.slot(view.ctx, slot).and_then(|it| it.ty(view.ctx))),
+            Place::Operand(index) => types.extend(fields.operand_type(index)),
+            Place::Result(index) => types.extend(fields.result_type(index)),
+            Place::Property(slot) => {
+                types.extend(fields.properties.slot(view.ctx, slot).and_then(|it| it.ty(view.ctx)))
+            }
             Place::OperandGroup(index) => {
-                types.extend(view.operand_group(parts.op, def, index).iter().map(|value| view.ty(value)));
+                types.extend(view.operand_group(fields.op, def, index).iter().map(|value| view.ty(value)));
             }
             Place::ResultGroup(index) => {
-                types.extend(view.result_group(parts.op, def, index).iter().map(|value| view.ty(value)));
+                types.extend(view.result_group(fields.op, def, index).iter().map(|value| view.ty(value)));
             }
         }
     }

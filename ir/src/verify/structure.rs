@@ -11,31 +11,31 @@ use crate::ir::Ir;
 use crate::print::{OpForm, text_behind_words};
 use crate::view::View;
 
-use super::parts::Parts;
 use super::plan::{Count, OneType, Plan};
 use super::{Checked, Run, ValueTypes, interfaces, traits};
+use crate::op_record::OpFields;
 
 impl Run<'_, '_> {
     /// The rules on entrance, 1 to 8.
     #[inline]
-    pub(super) fn verify_entrance(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> Checked<ValueTypes> {
-        let (view, op) = (self.view, parts.op);
-        if parts.operands.iter().any(|operand| operand.is_null()) {
+    pub(super) fn verify_entrance(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>) -> Checked<ValueTypes> {
+        let (view, op) = (self.view, fields.op);
+        if fields.operands.iter().any(|operand| operand.is_null()) {
             return Err(view.error_at(op, "null operand found").into());
         }
-        if let Some(dictionary) = parts.discardable {
+        if let Some(dictionary) = fields.discardable {
             interfaces::verify_discardable(view, op, dictionary)?;
         }
         let mut types = ValueTypes::Any;
         if let Some(def) = plan.info.def {
-            verify_counts(view, plan, parts)?;
+            verify_counts(view, plan, fields)?;
             for it in &plan.structural {
                 verify_structural(view, op, def, it)?;
             }
-            types = self.verify_constraints(plan, parts, def)?;
+            types = self.verify_constraints(plan, fields, def)?;
             if types == ValueTypes::Any || plan.one_type == OneType::No {
                 for it in &plan.native {
-                    traits::verify_native(view, plan, parts, it)?;
+                    traits::verify_native(view, plan, fields, it)?;
                 }
             }
             interfaces::verify_on_entrance(view, op, plan)?;
@@ -46,7 +46,7 @@ impl Run<'_, '_> {
                 verify(view, op)?;
             }
         }
-        if !parts.regions.is_empty() {
+        if !fields.regions.is_empty() {
             verify_regions_entrance(view, op)?;
         }
         Ok(types)
@@ -54,23 +54,23 @@ impl Run<'_, '_> {
 }
 
 #[inline]
-fn verify_counts(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> Checked {
-    if plan.regions.allows(parts.regions.len())
-        && plan.results.allows(parts.num_results())
-        && plan.successors.allows(parts.successors.len())
-        && plan.operands.allows(parts.operands.len())
-        && parts.successors.is_empty()
+fn verify_counts(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>) -> Checked {
+    if plan.regions.allows(fields.regions.len())
+        && plan.results.allows(fields.num_results())
+        && plan.successors.allows(fields.successors.len())
+        && plan.operands.allows(fields.operands.len())
+        && fields.successors.is_empty()
     {
         return Ok(());
     }
-    Ok(verify_counts_in_order(view, plan, parts)?)
+    Ok(verify_counts_in_order(view, plan, fields)?)
 }
 
 #[cold]
-fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) -> VerifyResult {
-    let (ir, op) = (view.ir, parts.op);
-    let (regions, results) = (parts.regions.len(), parts.num_results());
-    let (successors, operands) = (parts.successors.len(), parts.operands.len());
+fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>) -> VerifyResult {
+    let (ir, op) = (view.ir, fields.op);
+    let (regions, results) = (fields.regions.len(), fields.num_results());
+    let (successors, operands) = (fields.successors.len(), fields.operands.len());
     let message = if !plan.regions.allows(regions) {
         match plan.regions {
             Count::Exactly(0) => "requires zero regions".to_owned(),
@@ -91,7 +91,7 @@ fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>) ->
             Count::Exactly(wanted) => format!("requires {wanted} successors but found {successors}"),
             Count::AtLeast(wanted) => format!("requires at least {wanted} successors but found {successors}"),
         }
-    } else if parts.successors.iter().any(|block| ir.parent_region(block) != ir.parent_region(op)) {
+    } else if fields.successors.iter().any(|block| ir.parent_region(block) != ir.parent_region(op)) {
         return Err(view.error_at(op, "reference to block defined in another region"));
     } else if !plan.operands.allows(operands) {
         match plan.operands {

@@ -10,28 +10,28 @@ use crate::print::attribute_text;
 use crate::symbols::{SymbolTable, SymbolTables, Visibility, symbol_name, visibility};
 use crate::view::View;
 
-use super::parts::Parts;
 use super::plan::{OneType, Plan, Symbol};
 use super::{Run, ValueTypes, interfaces, structure, traits};
+use crate::op_record::OpFields;
 
 impl Run<'_, '_> {
     /// The rules on exit, 10 to 12.
     #[inline]
-    pub(super) fn verify_exit(&mut self, plan: &Plan<'_>, parts: &Parts<'_>, types: ValueTypes) {
+    pub(super) fn verify_exit(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>, types: ValueTypes) {
         let answered = types == ValueTypes::AllSame && plan.one_type == OneType::AnswersAll;
-        if plan.infers && !answered && !self.verify_inference(plan, parts) {
+        if plan.infers && !answered && !self.verify_inference(plan, fields) {
             return;
         }
         if plan.has_exit_rules
-            && let Err(finding) = self.verify_contents(plan, parts)
+            && let Err(finding) = self.verify_contents(plan, fields)
         {
             self.report(finding);
         }
     }
 
     /// Returns true if the result types are those that can be inferred.
-    fn verify_inference(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> bool {
-        let Err(findings) = interfaces::verify_inference(self.view, plan, parts) else { return true };
+    fn verify_inference(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>) -> bool {
+        let Err(findings) = interfaces::verify_inference(self.view, plan, fields) else { return true };
         let [what, so] = *findings;
         // Both findings are about one rule, which MLIR reports as two.
         let mlir = self.scope.mlir;
@@ -41,8 +41,8 @@ impl Run<'_, '_> {
         false
     }
 
-    fn verify_contents(&mut self, plan: &Plan<'_>, parts: &Parts<'_>) -> VerifyResult {
-        let op = parts.op;
+    fn verify_contents(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>) -> VerifyResult {
+        let op = fields.op;
         for it in &plan.of_regions {
             match it {
                 Trait::SymbolTable => {

@@ -9,8 +9,8 @@ use crate::entities::OpId;
 use crate::types::Type;
 use crate::view::View;
 
-use super::parts::Parts;
 use super::plan::Plan;
+use crate::op_record::OpFields;
 
 /// A few types.
 type Types = SmallVec<[Type; 8]>;
@@ -23,40 +23,40 @@ pub(super) fn is_about_types(it: &Trait) -> bool {
 }
 
 /// A trait of rule 6.
-pub(super) fn verify_native(view: View<'_>, plan: &Plan<'_>, parts: &Parts<'_>, it: &Trait) -> VerifyResult {
-    let op = parts.op;
+pub(super) fn verify_native(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>, it: &Trait) -> VerifyResult {
+    let op = fields.op;
     match it {
-        Trait::Terminator => match parts.block {
-            Some(_) if parts.next.is_none() => Ok(()),
+        Trait::Terminator => match fields.block {
+            Some(_) if fields.next.is_none() => Ok(()),
             _ => Err(view.op_error(op, "must be the last operation in the parent block")),
         },
         Trait::Symbol => super::symbols::verify_symbol(view, op, plan),
         Trait::SameTypeOperands => {
-            check(view, op, all_same(parts.operand_types(), |ty| ty), "requires all operands to have the same type")
+            check(view, op, all_same(fields.operand_types(), |ty| ty), "requires all operands to have the same type")
         }
-        Trait::SameOperandsAndResultType => same_operands_and_result_type(view, parts),
+        Trait::SameOperandsAndResultType => same_operands_and_result_type(view, fields),
         Trait::SameOperandsElementType => {
-            at_least_one(view, parts, Values::Operands)?;
-            let same = all_same(parts.operand_types(), |ty| element_type_or_self(view.ctx, ty));
+            at_least_one(view, fields, Values::Operands)?;
+            let same = all_same(fields.operand_types(), |ty| element_type_or_self(view.ctx, ty));
             check(view, op, same, "requires the same element type for all operands")
         }
         Trait::SameOperandsAndResultElementType => {
-            at_least_one(view, parts, Values::OperandsAndResults)?;
-            let same = all_same(all_types(parts), |ty| element_type_or_self(view.ctx, ty));
+            at_least_one(view, fields, Values::OperandsAndResults)?;
+            let same = all_same(all_types(fields), |ty| element_type_or_self(view.ctx, ty));
             check(view, op, same, "requires the same element type for all operands and results")
         }
         Trait::SameOperandsShape => {
-            at_least_one(view, parts, Values::Operands)?;
-            let same = compatible_shapes(view.ctx, &parts.operand_types().collect::<Types>());
+            at_least_one(view, fields, Values::Operands)?;
+            let same = compatible_shapes(view.ctx, &fields.operand_types().collect::<Types>());
             check(view, op, same, "requires the same shape for all operands")
         }
         Trait::SameOperandsAndResultShape => {
-            at_least_one(view, parts, Values::OperandsAndResults)?;
-            let same = compatible_shapes(view.ctx, &all_types(parts).collect::<Types>());
+            at_least_one(view, fields, Values::OperandsAndResults)?;
+            let same = compatible_shapes(view.ctx, &all_types(fields).collect::<Types>());
             check(view, op, same, "requires the same shape for all operands and results")
         }
-        Trait::SameOperandsAndResultRank => same_ranks(view, parts),
-        Trait::Elementwise | Trait::ElementwiseMappable => elementwise(view, parts),
+        Trait::SameOperandsAndResultRank => same_ranks(view, fields),
+        Trait::Elementwise | Trait::ElementwiseMappable => elementwise(view, fields),
         Trait::Custom(custom) => custom.verify.map_or(Ok(()), |verify| verify(view, op)),
         _ => Ok(()),
     }
@@ -86,13 +86,13 @@ fn implicit_terminator(view: View<'_>, op: OpId, wanted: &str) -> VerifyResult {
     Ok(())
 }
 
-fn same_operands_and_result_type(view: View<'_>, parts: &Parts<'_>) -> VerifyResult {
-    at_least_one(view, parts, Values::OperandsAndResults)?;
-    let (ctx, op) = (view.ctx, parts.op);
-    let Some(first) = parts.result_type(0) else { return Ok(()) };
+fn same_operands_and_result_type(view: View<'_>, fields: &OpFields<'_>) -> VerifyResult {
+    at_least_one(view, fields, Values::OperandsAndResults)?;
+    let (ctx, op) = (view.ctx, fields.op);
+    let Some(first) = fields.result_type(0) else { return Ok(()) };
     let encoding = |ty: Type| ty.dyn_cast::<RankedTensorType>(ctx).map(|ty| ty.encoding(ctx));
     let wanted = encoding(first).flatten();
-    for ty in parts.result_types().chain(parts.operand_types()) {
+    for ty in fields.result_types().chain(fields.operand_types()) {
         if ty == first {
             continue;
         }
@@ -106,30 +106,30 @@ fn same_operands_and_result_type(view: View<'_>, parts: &Parts<'_>) -> VerifyRes
     Ok(())
 }
 
-fn same_ranks(view: View<'_>, parts: &Parts<'_>) -> VerifyResult {
+fn same_ranks(view: View<'_>, fields: &OpFields<'_>) -> VerifyResult {
     let rank = |ty: Type| ShapedType::of(view.ctx, ty).and_then(|ty| ty.shape(view.ctx)).map(<[i64]>::len);
-    let wanted = all_types(parts).find_map(rank);
+    let wanted = all_types(fields).find_map(rank);
     let fits = |ty: Type| rank(ty).is_none_or(|rank| Some(rank) == wanted);
-    check(view, parts.op, parts.operand_types().all(fits), "operands don't have matching ranks")?;
-    check(view, parts.op, parts.result_types().all(fits), "result type has different rank than operands")
+    check(view, fields.op, fields.operand_types().all(fits), "operands don't have matching ranks")?;
+    check(view, fields.op, fields.result_types().all(fits), "result type has different rank than operands")
 }
 
-fn elementwise(view: View<'_>, parts: &Parts<'_>) -> VerifyResult {
-    let (ctx, op) = (view.ctx, parts.op);
+fn elementwise(view: View<'_>, fields: &OpFields<'_>) -> VerifyResult {
+    let (ctx, op) = (view.ctx, fields.op);
     let is_mappable = |ty: &Type| {
         let shaped = ShapedType::of(ctx, *ty);
         shaped.is_some_and(|ty| !matches!(ty, ShapedType::MemRef(_) | ShapedType::UnrankedMemRef(_)))
     };
-    let mut types: Types = parts.operand_types().filter(is_mappable).collect();
+    let mut types: Types = fields.operand_types().filter(is_mappable).collect();
     let operands = types.len();
-    types.extend(parts.result_types().filter(is_mappable));
+    types.extend(fields.result_types().filter(is_mappable));
     let results = types.len() - operands;
     let Some(&first) = types.first() else { return Ok(()) };
     let broken = if operands == 0 {
         "if a result is non-scalar, then at least one operand must be non-scalar"
     } else if results == 0 {
         "if an operand is non-scalar, then there must be at least one non-scalar result"
-    } else if results != parts.num_results() {
+    } else if results != fields.num_results() {
         "if an operand is non-scalar, then all results must be non-scalar"
     } else if types.iter().any(|ty| !std::ptr::eq(ty.def(ctx), first.def(ctx))) || !compatible_shapes(ctx, &types) {
         "all non-scalar operands/results must have the same shape and base type"
@@ -146,10 +146,10 @@ enum Values {
     OperandsAndResults,
 }
 
-fn at_least_one(view: View<'_>, parts: &Parts<'_>, values: Values) -> VerifyResult {
-    check(view, parts.op, !parts.operands.is_empty(), "expected 1 or more operands, but found 0")?;
-    let results = values == Values::Operands || parts.num_results() != 0;
-    check(view, parts.op, results, "expected 1 or more results")
+fn at_least_one(view: View<'_>, fields: &OpFields<'_>, values: Values) -> VerifyResult {
+    check(view, fields.op, !fields.operands.is_empty(), "expected 1 or more operands, but found 0")?;
+    let results = values == Values::Operands || fields.num_results() != 0;
+    check(view, fields.op, results, "expected 1 or more results")
 }
 
 fn check(view: View<'_>, op: OpId, holds: bool, message: &str) -> VerifyResult {
@@ -157,8 +157,8 @@ fn check(view: View<'_>, op: OpId, holds: bool, message: &str) -> VerifyResult {
 }
 
 /// The types of the operands, then those of the results.
-fn all_types<'a>(parts: &Parts<'a>) -> impl Iterator<Item = Type> + 'a {
-    parts.operand_types().chain(parts.result_types())
+fn all_types<'a>(fields: &OpFields<'a>) -> impl Iterator<Item = Type> + 'a {
+    fields.operand_types().chain(fields.result_types())
 }
 
 /// Returns true if all types have equal keys.

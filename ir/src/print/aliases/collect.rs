@@ -9,7 +9,8 @@ use crate::builtin::{
 };
 use crate::context::Caching;
 use crate::definition::Trait;
-use crate::entities::{BlockId, OpId, RegionId, live};
+use crate::entities::{BlockId, OpId, RegionId};
+use crate::fingerprint::{FingerprintTable, OpFingerprint};
 use crate::ir::Ir;
 use crate::location::{Location, LocationData};
 use crate::print::AsmPrinter;
@@ -17,7 +18,6 @@ use crate::print::attributes::TypeElision;
 use crate::print::options::{DebugInfo, OpForm, RegionText};
 use crate::print::region::{EntryArguments, Terminators};
 use crate::print::words::{NameKind, write_sanitized};
-use crate::signature::{Signature, SignatureTable};
 use crate::types::{SubElement, Type};
 use crate::view::View;
 use crate::{LookupMap, SlotSet};
@@ -60,9 +60,9 @@ pub(in crate::print) struct Collector {
 #[derive(Debug, Default)]
 pub(in crate::print) struct AliasCandidates {
     ops: SlotSet<OpId>,
-    /// The signatures of ops found to be candidates: other ops of the signature need no further
+    /// The fingerprints of ops found to be candidates: other ops of the fingerprint need no further
     /// aliases.
-    signatures: SignatureTable<()>,
+    fingerprints: FingerprintTable<()>,
 }
 
 impl AliasCandidates {
@@ -94,16 +94,16 @@ impl AliasCandidates {
         }
     }
 
-    /// Returns true if no op of the same signature is cached as a candidate.
+    /// Returns true if no op of the same fingerprint is cached as a candidate.
     fn is_unlike_others(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
         if ctx.caching() == Caching::Off {
             return true;
         }
-        let data = live(&ir.ops, op);
-        let Some(signature) = Signature::of(ir, data, data.properties, |_| ()) else { return true };
-        let is_new = self.signatures.get(&signature).is_none();
+        let record = ir.record(op);
+        let Some(fingerprint) = OpFingerprint::of(record, record.properties(), |_| ()) else { return true };
+        let is_new = self.fingerprints.get(&fingerprint).is_none();
         if is_new {
-            self.signatures.insert(signature, ());
+            self.fingerprints.insert(fingerprint, ());
         }
         is_new
     }

@@ -6,7 +6,7 @@ use crate::builtin::{
     IntegerSetAttr, LocationAttr, MemRefType, SparseElementsAttr, StringAttr, SymbolRefAttr, TupleType, UnitAttr,
 };
 use crate::context::Context;
-use crate::entities::{NIL, OpId, live, non_null};
+use crate::entities::OpId;
 use crate::properties::Properties;
 use crate::types::{SubElement, Type};
 use crate::view::View;
@@ -89,14 +89,14 @@ impl Scan {
     #[inline]
     pub(super) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
         let View { ctx, ir } = view;
-        let data = live(&ir.ops, op);
-        let is_in_properties = self.properties_may_need_alias(ctx, data.properties);
+        let record = ir.record(op);
+        let is_in_properties = self.properties_may_need_alias(ctx, record.properties());
         if is_in_properties || self.for_properties_alone {
             return is_in_properties;
         }
         // Most ops have at most one result, and no rare parts.
-        if data.extra == NIL {
-            return non_null(data.first_result).is_some_and(|it| self.type_may_need_alias(ctx, ir.value_type(it)));
+        if record.is_plain() {
+            return record.first_result().is_some_and(|it| self.type_may_need_alias(ctx, ir.value_type(it)));
         }
         self.extra_may_need_alias(view, op)
     }

@@ -8,11 +8,11 @@ use crate::slot_table::SlotTable;
 
 /// The number of a block that has been entered; later blocks have larger ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Stamp(u32);
+pub(super) struct BlockNumber(u32);
 
-impl Stamp {
+impl BlockNumber {
     /// No block.
-    pub(super) const NONE: Stamp = Stamp(0);
+    pub(super) const NONE: BlockNumber = BlockNumber(0);
 }
 
 /// The blocks entered so far as a forest: an ancestor of a block dominates it, in its region or
@@ -21,30 +21,30 @@ impl Stamp {
 /// Stamps decrease on the way up. In addition to the link to the parent there is a skip link
 /// further up, so that any walk takes a number of steps that is logarithmic in the depth.
 #[derive(Debug)]
-pub(super) struct EnteredBlocks {
+pub(super) struct IncrementalDomTree {
     /// By stamp; the first entry is not a block.
     blocks: Vec<Entered>,
-    stamps: SlotTable<BlockId, Stamp>,
+    stamps: SlotTable<BlockId, BlockNumber>,
     /// Blocks with predecessors that had not been entered, which are assumed to be below them, as
     /// the ends of loops are.
-    assumed: Vec<(Stamp, BlockId)>,
+    assumed: Vec<(BlockNumber, BlockId)>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Entered {
-    above: Stamp,
-    far_above: Stamp,
+    above: BlockNumber,
+    far_above: BlockNumber,
     depth: u32,
 }
 
-impl Default for EnteredBlocks {
+impl Default for IncrementalDomTree {
     fn default() -> Self {
-        let none = Entered { above: Stamp::NONE, far_above: Stamp::NONE, depth: 0 };
-        Self { blocks: vec![none], stamps: SlotTable::with_default(Stamp::NONE), assumed: Vec::new() }
+        let none = Entered { above: BlockNumber::NONE, far_above: BlockNumber::NONE, depth: 0 };
+        Self { blocks: vec![none], stamps: SlotTable::with_default(BlockNumber::NONE), assumed: Vec::new() }
     }
 }
 
-impl EnteredBlocks {
+impl IncrementalDomTree {
     /// Leaves all blocks.
     pub(super) fn restart(&mut self) {
         self.blocks.truncate(1);
@@ -52,8 +52,8 @@ impl EnteredBlocks {
         self.assumed.clear();
     }
 
-    fn next_stamp(&self) -> Stamp {
-        Stamp(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX))
+    fn next_stamp(&self) -> BlockNumber {
+        BlockNumber(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX))
     }
 
     /// Enters a block of the region that has `first` as its first one; `around` is the block that
@@ -64,7 +64,7 @@ impl EnteredBlocks {
     /// [`assumptions_hold`](Self::assumptions_hold) at the end. Reason: if each block's
     /// predecessors are all below the block above it, or are this block, then the blocks above
     /// dominate.
-    pub(super) fn enter(&mut self, ir: &Ir, block: BlockId, first: BlockId, around: Stamp) -> Stamp {
+    pub(super) fn enter(&mut self, ir: &Ir, block: BlockId, first: BlockId, around: BlockNumber) -> BlockNumber {
         let first = if block == first { None } else { Some(self.stamp(first)) };
         let above = first.map_or(around, |first| self.above(ir, block, first));
         let (parent, depth) = (self.at(above), self.at(above).depth + 1);
@@ -75,7 +75,7 @@ impl EnteredBlocks {
         self.stamps.set(block, stamp);
         // All blocks are below the first one.
         if first.is_some_and(|first| first != above) {
-            let unknown = ir.predecessors(block).filter(|&it| self.stamp(it) == Stamp::NONE);
+            let unknown = ir.predecessors(block).filter(|&it| self.stamp(it) == BlockNumber::NONE);
             self.assumed.extend(unknown.map(|it| (stamp, it)).collect::<SmallVec<[_; 2]>>());
         }
         stamp
@@ -83,12 +83,12 @@ impl EnteredBlocks {
 
     /// Returns true if a block is another one or an ancestor of it.
     #[inline]
-    pub(super) fn is_above(&self, upper: Stamp, lower: Stamp) -> bool {
-        upper == lower || upper != Stamp::NONE && upper < lower && self.climb(lower, upper) == upper
+    pub(super) fn is_above(&self, upper: BlockNumber, lower: BlockNumber) -> bool {
+        upper == lower || upper != BlockNumber::NONE && upper < lower && self.climb(lower, upper) == upper
     }
 
     /// The first block on the way up that is not later than `limit`.
-    fn climb(&self, mut from: Stamp, limit: Stamp) -> Stamp {
+    fn climb(&self, mut from: BlockNumber, limit: BlockNumber) -> BlockNumber {
         while from > limit {
             let entered = self.at(from);
             from = if entered.far_above >= limit { entered.far_above } else { entered.above };
@@ -110,24 +110,24 @@ impl EnteredBlocks {
     }
 
     /// The block above one that has not been entered yet.
-    fn above(&self, ir: &Ir, block: BlockId, first: Stamp) -> Stamp {
-        let known = ir.predecessors(block).map(|it| self.stamp(it)).filter(|&it| it != Stamp::NONE);
+    fn above(&self, ir: &Ir, block: BlockId, first: BlockNumber) -> BlockNumber {
+        let known = ir.predecessors(block).map(|it| self.stamp(it)).filter(|&it| it != BlockNumber::NONE);
         known.reduce(|one, other| self.nearest_common(one, other)).unwrap_or(first)
     }
 
-    fn nearest_common(&self, mut one: Stamp, mut other: Stamp) -> Stamp {
+    fn nearest_common(&self, mut one: BlockNumber, mut other: BlockNumber) -> BlockNumber {
         while one != other {
             (one, other) = (one.min(other), self.climb(one.max(other), one.min(other)));
         }
         one
     }
 
-    fn stamp(&self, block: BlockId) -> Stamp {
+    fn stamp(&self, block: BlockId) -> BlockNumber {
         self.stamps[block]
     }
 
     #[inline]
-    fn at(&self, stamp: Stamp) -> Entered {
+    fn at(&self, stamp: BlockNumber) -> Entered {
         self.blocks[stamp.0 as usize]
     }
 }
@@ -158,10 +158,10 @@ mod tests {
     fn dominators(edges: &[&[usize]]) -> Option<Vec<Vec<usize>>> {
         let mut ir = Ir::new();
         let blocks = blocks(&mut ir, edges);
-        let mut entered = EnteredBlocks::default();
+        let mut entered = IncrementalDomTree::default();
         let (mut stamps, mut all) = (Vec::new(), Vec::new());
         for &block in &blocks {
-            let stamp = entered.enter(&ir, block, blocks[0], Stamp::NONE);
+            let stamp = entered.enter(&ir, block, blocks[0], BlockNumber::NONE);
             all.push((0..stamps.len()).filter(|&index| entered.is_above(stamps[index], stamp)).collect());
             stamps.push(stamp);
         }
@@ -191,9 +191,9 @@ mod tests {
 
     #[test]
     fn walks_up_a_long_chain_find_every_block_above() {
-        let mut entered = EnteredBlocks::default();
+        let mut entered = IncrementalDomTree::default();
         let mut ir = Ir::new();
-        let mut chain = vec![Stamp::NONE];
+        let mut chain = vec![BlockNumber::NONE];
         for _ in 0..300 {
             let block = ir.create_block([]);
             let above = chain[chain.len() - 1];
@@ -204,7 +204,7 @@ mod tests {
         for (depth, &stamp) in chain.iter().enumerate().skip(1) {
             assert!(entered.is_above(stamp, chain[300]));
             assert_eq!(entered.is_above(stamp, aside), depth <= 100);
-            assert!(!entered.is_above(Stamp::NONE, stamp));
+            assert!(!entered.is_above(BlockNumber::NONE, stamp));
         }
         assert!(!entered.is_above(aside, chain[300]));
     }

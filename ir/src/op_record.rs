@@ -1,0 +1,177 @@
+//! The stored fields of an op, looked up once: each look-up by a handle checks that the handle is
+//! not stale.
+//!
+//! Code that visits every op of a module (verifier, printer) reads ops by these; other code uses the
+//! methods of [`Ir`].
+
+use slotmap::Key as _;
+
+use crate::builtin::DictionaryAttr;
+use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
+use crate::ir::Ir;
+use crate::op::{Extra, OpData};
+use crate::op_name::OpName;
+use crate::properties::Properties;
+use crate::types::Type;
+use crate::use_list::{Operands, Successors};
+
+/// The stored fields of an op.
+#[derive(Clone, Copy)]
+pub(crate) struct OpRecord<'a> {
+    ir: &'a Ir,
+    data: &'a OpData,
+}
+
+impl Ir {
+    /// The stored fields of an op.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn record(&self, op: OpId) -> OpRecord<'_> {
+        OpRecord { ir: self, data: live(&self.ops, op) }
+    }
+}
+
+impl<'a> OpRecord<'a> {
+    #[inline]
+    pub(crate) fn ir(self) -> &'a Ir {
+        self.ir
+    }
+
+    #[inline]
+    pub(crate) fn name(self) -> OpName {
+        self.data.name
+    }
+
+    #[inline]
+    pub(crate) fn properties(self) -> Properties {
+        self.data.properties
+    }
+
+    #[inline]
+    pub(crate) fn block(self) -> Option<BlockId> {
+        non_null(self.data.block)
+    }
+
+    /// The next op of the block.
+    #[inline]
+    pub(crate) fn next(self) -> Option<OpId> {
+        non_null(self.data.next)
+    }
+
+    #[inline]
+    pub(crate) fn operands(self) -> Operands<'a> {
+        self.ir.operands_of(self.data)
+    }
+
+    #[inline]
+    pub(crate) fn first_result(self) -> Option<ValueId> {
+        non_null(self.data.first_result)
+    }
+
+    #[inline]
+    pub(crate) fn results(self) -> impl Iterator<Item = ValueId> + Clone + 'a {
+        let more = self.extra().map_or(&[][..], |extra| &extra.results);
+        self.first_result().into_iter().chain(more.iter().copied())
+    }
+
+    /// Returns true if the op has one result at most, and neither regions, successors nor
+    /// discardable attributes, as most ops.
+    #[inline]
+    pub(crate) fn is_plain(self) -> bool {
+        self.data.extra == NIL
+    }
+
+    /// The results but the first and the number of successors, if the op has neither regions nor
+    /// discardable attributes.
+    #[inline]
+    pub(crate) fn more_results_and_num_successors(self) -> Option<(&'a [ValueId], usize)> {
+        match self.extra() {
+            None => Some((&[], 0)),
+            Some(extra) if !extra.regions.is_empty() || extra.discardable.is_some() => None,
+            Some(extra) => Some((&extra.results, extra.num_successors as usize)),
+        }
+    }
+
+    #[inline]
+    fn extra(self) -> Option<&'a Extra> {
+        if self.is_plain() { None } else { Some(&self.ir.extras[self.data.extra as usize]) }
+    }
+}
+
+/// All stored fields of an op, side by side.
+pub(crate) struct OpFields<'a> {
+    ir: &'a Ir,
+    pub(crate) op: OpId,
+    pub(crate) name: OpName,
+    pub(crate) properties: Properties,
+    pub(crate) operands: Operands<'a>,
+    first_result: ValueId,
+    more_results: &'a [ValueId],
+    pub(crate) regions: &'a [RegionId],
+    pub(crate) successors: Successors<'a>,
+    pub(crate) discardable: Option<DictionaryAttr>,
+    pub(crate) block: Option<BlockId>,
+    pub(crate) next: Option<OpId>,
+}
+
+impl<'a> OpFields<'a> {
+    #[inline]
+    pub(crate) fn of(ir: &'a Ir, op: OpId) -> Self {
+        let record = ir.record(op);
+        let mut fields = OpFields {
+            ir,
+            op,
+            name: record.name(),
+            properties: record.properties(),
+            operands: record.operands(),
+            first_result: record.data.first_result,
+            more_results: &[],
+            regions: &[],
+            successors: Successors::default(),
+            discardable: None,
+            block: record.block(),
+            next: record.next(),
+        };
+        if let Some(extra) = record.extra() {
+            fields.more_results = &extra.results;
+            fields.regions = &extra.regions;
+            fields.successors = ir.successor_pool.view(extra.successors, extra.num_successors as usize);
+            fields.discardable = extra.discardable;
+        }
+        fields
+    }
+
+    #[inline]
+    pub(crate) fn num_results(&self) -> usize {
+        usize::from(!self.first_result.is_null()) + self.more_results.len()
+    }
+
+    #[inline]
+    pub(crate) fn results(&self) -> impl Iterator<Item = ValueId> + Clone + 'a {
+        non_null(self.first_result).into_iter().chain(self.more_results.iter().copied())
+    }
+
+    pub(crate) fn operand_types(&self) -> impl Iterator<Item = Type> + Clone + 'a {
+        let ir = self.ir;
+        self.operands.iter().map(|value| ir.value_type(value))
+    }
+
+    pub(crate) fn result_types(&self) -> impl Iterator<Item = Type> + Clone + 'a {
+        let ir = self.ir;
+        self.results().map(|value| ir.value_type(value))
+    }
+
+    #[inline]
+    pub(crate) fn operand_type(&self, index: usize) -> Option<Type> {
+        self.operands.get(index).map(|value| self.ir.value_type(value))
+    }
+
+    #[inline]
+    pub(crate) fn result_type(&self, index: usize) -> Option<Type> {
+        let value = match index {
+            0 => non_null(self.first_result)?,
+            _ => *self.more_results.get(index - 1)?,
+        };
+        Some(self.ir.value_type(value))
+    }
+}
