@@ -1,0 +1,13 @@
+// RUN: --expand-strided-metadata
+// Strides that do not fit into 64 bits wrap around, in types and in what is made of views alike.
+
+func.func @stride(%m: memref<0xf32>) -> memref<2x4611686018427387904x4xf32> {
+  %0 = memref.expand_shape %m [[0, 1, 2]] output_shape [2, 4611686018427387904, 4] : memref<0xf32> into memref<2x4611686018427387904x4xf32>
+  return %0 : memref<2x4611686018427387904x4xf32>
+}
+
+func.func @metadata() -> index {
+  %0 = memref.alloc() : memref<2x4611686018427387905x4xf32>
+  %base, %offset, %sizes:3, %strides:3 = memref.extract_strided_metadata %0 : memref<2x4611686018427387905x4xf32> -> memref<f32>, index, index, index, index, index, index, index
+  return %strides#0 : index
+}
