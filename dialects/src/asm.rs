@@ -148,7 +148,10 @@ pub fn print_index_list_in(
     let mut values = values.into_iter();
     printer.text(open);
     printer.comma_separated(numbers, |printer, number| match number {
-        DYNAMIC => printer.values(values.next()),
+        DYNAMIC => match values.next() {
+            Some(value) => printer.value(value),
+            None => printer.text("<<UNKNOWN SSA VALUE>>"),
+        },
         _ => printer.integer(number.into()),
     });
     printer.text(close);

@@ -8,8 +8,11 @@ use weir_ir::builtin::ModuleOp;
 use weir_ir::print::{OpForm, PrintOptions, text_with};
 use weir_ir::{Context, Ir, Location, LookupSet, OpId, OpName, OpSpec, Trait, Type, ValueId, ValueMap, View, parse};
 
-/// One of so many pairs of ops that can use each other becomes a program.
-const PAIRS_PER_PROGRAM: usize = 197;
+/// One of so many pairs of ops is looked at.
+const PAIRS_PER_LOOK: usize = 16;
+
+/// One of so many of these that can use each other becomes a program.
+const PAIRS_PER_PROGRAM: usize = 13;
 
 /// Programs of a circle each, of ops that occur in some texts, in the generic form; some of them are not valid.
 pub fn programs(ctx: &Context, texts: &[&[u8]]) -> Vec<String> {
@@ -27,7 +30,7 @@ pub fn programs(ctx: &Context, texts: &[&[u8]]) -> Vec<String> {
     }
     let mut num_pairs = 0;
     for (index, &one) in ops.iter().enumerate() {
-        for &other in &ops[index + 1..] {
+        for &other in ops[index + 1..].iter().step_by(PAIRS_PER_LOOK) {
             if let Some(links) = maker.way_there_and_back(one, other) {
                 num_pairs += 1;
                 // There are many pairs of the same two ops.

@@ -1,10 +1,20 @@
 //! Ops that use what they define, directly or by way of others: nothing walks in circles, and nothing is replaced by itself.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 
+use weir_ir::Context;
 use weir_testsuite::cases::{chunks, files, folder};
 use weir_testsuite::cycles::programs;
 use weir_testsuite::programs::{context, pipeline, run_passes, well_formed};
+
+/// One of so many programs is transformed.
+const PROGRAMS_PER_RUN: usize = 10;
+
+/// The time that one program may take; most of them take milliseconds.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// What is done to programs: the first to each, one of the others as well.
 const PIPELINES: &[&[&str]] = &[
@@ -20,18 +30,44 @@ fn every_op_that_uses_itself_is_dealt_with() {
     let texts: Vec<&[u8]> = texts.iter().flat_map(|text| chunks(text)).collect();
     let programs = programs(&context(), &texts);
     assert!(programs.len() > 1000);
-    let (ctx, mut problems) = (context(), Vec::new());
-    for (index, program) in programs.iter().enumerate() {
-        for names in [PIPELINES[0], PIPELINES[1 + index % (PIPELINES.len() - 1)]] {
-            let run = || {
-                let (mut ir, module) = well_formed(&ctx, program.as_bytes())?;
-                // What a pass refuses, it may.
-                run_passes(&ctx, &mut ir, module, names).is_ok().then(|| weir_ir::text(&ctx, &ir, module))
-            };
-            if catch_unwind(AssertUnwindSafe(run)).is_err() {
-                problems.push(format!("{} panics:\n{program}", pipeline(names)));
+    let programs = programs.into_iter().step_by(PROGRAMS_PER_RUN);
+    let runs: Vec<(String, [&[&str]; 2])> = programs
+        .enumerate()
+        .map(|(index, program)| (program, [PIPELINES[0], PIPELINES[1 + index % (PIPELINES.len() - 1)]]))
+        .collect();
+    let (sender, results) = channel();
+    let to_run = runs.clone();
+    // A program that does not end is left behind in its thread, and the test fails.
+    thread::spawn(move || {
+        let ctx = context();
+        for (program, pipelines) in &to_run {
+            for names in pipelines {
+                if sender.send(panics(&ctx, program, names)).is_err() {
+                    return;
+                }
+            }
+        }
+    });
+    let mut problems = Vec::new();
+    for (program, pipelines) in &runs {
+        for names in pipelines {
+            match results.recv_timeout(TIME_LIMIT) {
+                Ok(false) => {}
+                Ok(true) => problems.push(format!("{} panics:\n{program}", pipeline(names))),
+                Err(RecvTimeoutError::Timeout) => panic!("{} does not end:\n{program}", pipeline(names)),
+                Err(RecvTimeoutError::Disconnected) => panic!("no result of {}:\n{program}", pipeline(names)),
             }
         }
     }
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n\n"));
+}
+
+/// True if a pipeline panics on a program.
+fn panics(ctx: &Context, program: &str, names: &[&str]) -> bool {
+    let run = || {
+        let (mut ir, module) = well_formed(ctx, program.as_bytes())?;
+        // What a pass refuses, it may.
+        run_passes(ctx, &mut ir, module, names).is_ok().then(|| weir_ir::text(ctx, &ir, module))
+    };
+    catch_unwind(AssertUnwindSafe(run)).is_err()
 }

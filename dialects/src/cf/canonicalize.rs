@@ -2,7 +2,10 @@
 
 use weir_ir::builtin::{BoolKind, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
 use weir_ir::interfaces::BranchLike;
-use weir_ir::{AttrKind as _, BlockId, BuildOp as _, CreateOps as _, LookupMap, OpClass as _, OpId, ValueId, View};
+use weir_ir::{
+    AttrKind as _, BlockId, BuildOp as _, CreateOps as _, LookupMap, LookupSet, OpClass as _, OpId, ValueDef, ValueId,
+    View,
+};
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -165,7 +168,11 @@ fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         rewriter.replace_with(op, BranchOp::new(&operands).successors(&[target]));
         return Ok(());
     }
-    let cases: Vec<usize> = (0..own.len()).filter(|&case| !seen.contains(&own[case])).collect();
+    let mut reached_otherwise = LookupSet::default();
+    for value in seen {
+        reached_otherwise.insert(value);
+    }
+    let cases: Vec<usize> = (0..own.len()).filter(|&case| !reached_otherwise.contains(&own[case])).collect();
     if cases.len() == own.len() {
         return no_match("all cases are possible");
     }
@@ -320,7 +327,9 @@ fn merge_with_only_successor(op: BranchOp, rewriter: &mut dyn Rewriter) -> Match
     if target == parent || view.ir.single_predecessor(target) != Some(parent) || view.ir.is_entry_block(target) {
         return no_match("the successor has other predecessors");
     }
-    if operands.iter().any(|value| view.ir.arguments(target).contains(value)) {
+    let is_of_target =
+        |&value: &ValueId| matches!(view.ir.value_def(value), ValueDef::BlockArgument { block, .. } if block == target);
+    if operands.iter().any(is_of_target) {
         return no_match("the block is not reached");
     }
     rewriter.erase(op);

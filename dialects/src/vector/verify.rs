@@ -10,6 +10,8 @@ mod slice;
 use weir_ir::builtin::VectorType;
 use weir_ir::{SignatureView, Type};
 
+use crate::dlti::DataLayout;
+
 pub(super) use arithmetic::{contract, multi_reduction, outerproduct, reduction, scan};
 pub use element::{Broadcast, Dim, broadcastable};
 pub(super) use element::{
@@ -54,6 +56,9 @@ pub(super) fn bit_width(cx: SignatureView<'_>, ty: Type) -> Option<i64> {
         return Some(2 * bit_width(cx, complex.element(cx.ctx))?);
     }
     let integer = ty.dyn_cast::<IntegerType>(cx.ctx).map(|ty| ty.width(cx.ctx));
-    let width = integer.or_else(|| Some(ty.dyn_cast::<FloatType>(cx.ctx)?.width(cx.ctx)))?;
-    Some(i64::from(width))
+    match integer.or_else(|| Some(ty.dyn_cast::<FloatType>(cx.ctx)?.width(cx.ctx))) {
+        Some(width) => Some(i64::from(width)),
+        // The types of other dialects have the size that the default layout gives them.
+        None => i64::try_from(DataLayout::default().size_in_bits(cx.ctx, ty)?).ok(),
+    }
 }

@@ -113,7 +113,7 @@ impl Live {
     fn spread_to_operands(&mut self, view: View<'_>, op: OpId) {
         let is_terminator = view.ir.num_successors(op) > 0 && view.has_trait(op, &Trait::Terminator);
         let branch = if is_terminator { branch_of(view, op) } else { None };
-        let edges: SmallVec<[Edge<'_>; 2]> = match branch {
+        let mut edges: SmallVec<[Edge<'_>; 2]> = match branch {
             Some(branch) => {
                 let successors = view.ir.successors(op).iter().enumerate();
                 let with_arguments = successors.filter(|(_, block)| !view.ir.arguments(*block).is_empty());
@@ -121,9 +121,13 @@ impl Live {
             }
             None => SmallVec::new(),
         };
+        // The ranges of forwarded operands do not overlap.
+        edges.sort_by_key(|edge| edge.operands.forwarded.start);
+        let mut edges = edges.iter().filter(|edge| !edge.operands.forwarded.is_empty()).peekable();
         for (index, operand) in view.ir.operands(op).iter().enumerate() {
+            while edges.next_if(|edge| edge.operands.forwarded.end <= index).is_some() {}
             // A forwarded operand is marked only when the argument that it is forwarded to is live.
-            let argument = edges.iter().find_map(|edge| edge.argument_for(index));
+            let argument = edges.peek().and_then(|edge| edge.argument_for(index));
             if argument.is_none_or(|argument| self.values.contains(argument)) {
                 self.mark_value(operand);
             }
