@@ -26,7 +26,7 @@ pub use constraints::{AlignmentKind, HintKind, MemRefTypeKind, Reassociation, Re
 pub(crate) use constraints::{MEMREF, STATIC_MEMREF};
 pub use dma::DmaOperands;
 pub use expand_strided_metadata::{EXPAND_STRIDED_METADATA, populate_expand_strided_metadata};
-pub(crate) use fold::{defined_by, fold_memref_casts};
+pub(crate) use fold::fold_memref_casts;
 pub use mixed_ops::{Slice, SliceOp, StaticSlice};
 pub use ops::{
     AllocOp, AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AssumeAlignmentOp, AtomicRmwOp, AtomicYieldOp, CastOp,

@@ -31,8 +31,8 @@ impl OpFingerprint {
 
     /// The fingerprint of an op, if it has one.
     ///
-    /// `properties` are its inherent attributes or an [without_symbol_names](crate::op_name::OpInfo::without_symbol_names) of
-    /// them. `see` is called with each operand.
+    /// `properties` are its inherent attributes, or these
+    /// [without symbol names](crate::op_name::OpInfo::without_symbol_names). `see` is called with each operand.
     #[inline]
     pub(crate) fn of(record: OpRecord<'_>, properties: Properties, mut see: impl FnMut(ValueId)) -> Option<Self> {
         let (ir, name, values) = (record.ir(), record.name(), record.operands());

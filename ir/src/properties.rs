@@ -29,7 +29,7 @@ pub(crate) struct PropertyList {
     without_symbol_names: Option<Properties>,
 }
 
-/// The placeholder for any symbol reference in an without_symbol_names; no attribute has this handle.
+/// The placeholder for any symbol reference in properties without symbol names; no attribute has this handle.
 const SOME_SYMBOL: Attribute = Attribute(NonZeroU32::MAX);
 
 impl PropertyList {
@@ -100,7 +100,7 @@ impl Properties {
         self.list(ctx).map_or(&[], |list| &list.slots)
     }
 
-    /// The attributes in the slots, except for symbol references of an without_symbol_names.
+    /// The attributes in the slots, except for symbol references of properties without symbol names.
     pub(crate) fn attributes(self, ctx: &Context) -> impl Iterator<Item = Attribute> {
         self.slots(ctx).iter().flatten().copied().filter(|&it| it != SOME_SYMBOL)
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::attributes::{Attribute, AttributeClass};
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::definition::{Arity, Folder, OpDef, Presence, Trait, ValueSpec, group_range, segment};
+use crate::definition::{Arity, Folder, OpClass, OpDef, Presence, Trait, ValueSpec, group_range, segment};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
@@ -77,6 +77,35 @@ impl<'a> View<'a> {
     #[track_caller]
     pub fn interface<I: Interface>(self, op: OpId) -> Option<&'static I> {
         self.ctx.op_interface(self.ir.name(op))
+    }
+
+    /// The op of class `O` that defines a value, if such an op does.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::builtin::{ModuleOp, UnrealizedConversionCastOp};
+    /// use weir_ir::{Context, Ir, View, parse};
+    /// let (ctx, mut ir) = (Context::default(), Ir::new());
+    /// let text = "%0 = builtin.unrealized_conversion_cast to i32";
+    /// let module = parse::parse_text(&ctx, &mut ir, text)?;
+    /// let cast = ir.descendants(module).next().expect("there is an op");
+    /// let view = View::new(&ctx, &ir);
+    /// assert!(view.defining::<UnrealizedConversionCastOp>(ir.result(cast, 0)).is_some());
+    /// assert!(view.parent_of::<ModuleOp>(cast).is_some());
+    /// # Ok::<(), weir_ir::parse::ParseError>(())
+    /// ```
+    #[track_caller]
+    #[doc(alias = "getDefiningOp")]
+    pub fn defining<O: OpClass>(self, value: ValueId) -> Option<O> {
+        O::dyn_cast(&self, self.ir.defining_op(value)?)
+    }
+
+    /// The nearest op of class `O` around an op.
+    #[track_caller]
+    #[doc(alias = "getParentOfType")]
+    pub fn parent_of<O: OpClass>(self, op: OpId) -> Option<O> {
+        self.ir.ancestors(op).find_map(|ancestor| O::dyn_cast(&self, ancestor))
     }
 
     /// The type of a value.

@@ -14,7 +14,6 @@ use weir_ir::{
 use super::asm::map_in;
 use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp};
 use super::validity::{is_valid_dim, is_valid_symbol};
-use crate::memref::defined_by;
 use crate::mixed::{Mixed, constant_integer};
 
 /// A function of dimensions and symbols: an affine map or an integer set.
@@ -199,7 +198,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
 
 /// True if an op of a class on which values depend depends on itself through ops of this class.
 pub(super) fn is_in_circle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
-    let computed_by = |value: ValueId| Some((defined_by::<O>(view, value)?.id(), Visit::First));
+    let computed_by = |value: ValueId| Some((view.defining::<O>(value)?.id(), Visit::First));
     let mut pending: Vec<(OpId, Visit)> = values.iter().copied().filter_map(computed_by).collect();
     // For each op, true if all ops that it depends on were visited.
     let mut is_done: LookupMap<OpId, bool> = LookupMap::default();
@@ -268,9 +267,9 @@ fn index(position: usize) -> u32 {
 fn replace_one(view: View<'_>, map: &mut AffineMap, inputs: &mut Inputs) -> Replaced {
     for position in 0..inputs.dims.len() + inputs.symbols.len() {
         let Some(value) = inputs.at(position) else { continue };
-        let replaced = if let Some(apply) = defined_by::<AffineApplyOp>(view, value) {
+        let replaced = if let Some(apply) = view.defining::<AffineApplyOp>(value) {
             replace_apply(view, map, inputs, position, apply)
-        } else if let Some(op) = defined_by::<AffineDelinearizeIndexOp>(view, value) {
+        } else if let Some(op) = view.defining::<AffineDelinearizeIndexOp>(value) {
             replace_delinearized(view, map, inputs, value, op).map_or(Replaced::No, |()| Replaced::Yes)
         } else {
             Replaced::No

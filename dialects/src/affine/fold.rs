@@ -20,7 +20,7 @@ use super::ops::{
     AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
 };
 use super::ranges::without_redundant_results;
-use crate::memref::{GetGlobalOp, GlobalOp, defined_by, fold_memref_casts};
+use crate::memref::{GetGlobalOp, GlobalOp, fold_memref_casts};
 use crate::mixed::{Mixed, constant_integer};
 
 /// The constants of the operands as numbers.
@@ -82,7 +82,7 @@ pub(super) fn load(folder: &mut Folder<'_>, op: AffineLoadOp) -> Fold {
 
 /// The element that is read, if the memory is a constant global and the indices are known.
 fn element_of_global(view: View<'_>, op: AffineLoadOp) -> Option<Attribute> {
-    let access = defined_by::<GetGlobalOp>(view, op.memref(&view))?;
+    let access = view.defining::<GetGlobalOp>(op.memref(&view))?;
     let symbol = SymbolRefAttr::flat(view.ctx, access.name(&view));
     let global = GlobalOp::dyn_cast(&view, lookup_nearest_symbol(view, access.0, symbol)?)?;
     global.constant(&view)?;
@@ -221,7 +221,7 @@ pub(super) fn conditional(folder: &mut Folder<'_>, op: AffineIfOp) -> Fold {
     let old = op.condition(&view).set(view.ctx).clone();
     let mut operands = view.ir.operands(op.0).to_vec();
     let mut set = old.clone();
-    if operands.iter().any(|&value| defined_by::<AffineApplyOp>(view, value).is_some()) {
+    if operands.iter().any(|&value| view.defining::<AffineApplyOp>(value).is_some()) {
         let exprs: Vec<_> = set.constraints().iter().map(|constraint| constraint.expr.clone()).collect();
         let mut map = AffineMap::new(set.num_dims(), set.num_symbols(), exprs);
         compose_operands(view, &mut map, &mut operands);

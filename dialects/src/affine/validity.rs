@@ -7,7 +7,7 @@ use weir_rewrite::fold::constant_value;
 
 use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 use crate::arith::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp};
-use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp, defined_by};
+use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp};
 use crate::mixed::constant_integer;
 
 /// The region of the closest affine scope around an op.
@@ -175,17 +175,18 @@ fn known_size(cx: View<'_>, dim: DimOp) -> Size {
     let index = constant_integer(cx, dim.index(&cx)).and_then(|index| usize::try_from(index).ok());
     let Some(index) = index else { return Size::Unknown };
     let mut circle = CycleDetector::default();
-    while let Some(cast) = defined_by::<CastOp>(cx, memref) {
+    while let Some(cast) = cx.defining::<CastOp>(memref) {
         memref = cast.source(&cx);
         if circle.is_circle(memref) || cx.ty(memref).is::<UnrankedMemRefType>(cx.ctx) {
             return Size::Unknown;
         }
     }
     let ty = cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx);
-    let sizes = defined_by::<AllocOp>(cx, memref)
+    let sizes = cx
+        .defining::<AllocOp>(memref)
         .map(|op| op.dynamic_sizes(&cx))
-        .or_else(|| defined_by::<ViewOp>(cx, memref).map(|op| op.sizes(&cx)))
-        .or_else(|| defined_by::<SubViewOp>(cx, memref).map(|op| op.sizes(&cx)));
+        .or_else(|| cx.defining::<ViewOp>(memref).map(|op| op.sizes(&cx)))
+        .or_else(|| cx.defining::<SubViewOp>(memref).map(|op| op.sizes(&cx)));
     let (Some(ty), Some(sizes)) = (ty, sizes) else { return Size::Unknown };
     let shape = ty.shape(cx.ctx);
     match shape.get(index) {

@@ -9,16 +9,11 @@ pub(super) mod select;
 pub(super) mod wrapping;
 
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{ApInt, Attribute, BuildOp as _, CreateOps as _, Location, OpClass, OpId, ValueId, View};
+use weir_ir::{ApInt, Attribute, BuildOp as _, CreateOps as _, Location, OpId, ValueId, View};
 use weir_rewrite::Rewriter;
 
 use super::ops::ConstantOp;
 use crate::elementwise::constant_of_width;
-
-/// The op of class `O` that defines a value.
-fn defining<O: OpClass>(view: View<'_>, value: ValueId) -> Option<O> {
-    O::dyn_cast(&view, view.ir.defining_op(value)?)
-}
 
 /// The two operands of an op.
 fn operands(view: View<'_>, op: OpId) -> [ValueId; 2] {

@@ -10,7 +10,7 @@ pub(super) mod minmax;
 pub(super) mod select;
 pub(super) mod wrapping;
 
-use weir_ir::{ApInt, AsView as _, Attribute, Float, Folder, OpClass, OpId, Type, ValueId};
+use weir_ir::{ApInt, Attribute, Float, Folder, OpId, Type, ValueId};
 
 use crate::elementwise;
 
@@ -59,9 +59,4 @@ fn result_type(folder: &Folder<'_>, op: OpId) -> Type {
 /// The two operands of an op.
 fn operands(folder: &Folder<'_>, op: OpId) -> [ValueId; 2] {
     [folder.ir.operand(op, 0), folder.ir.operand(op, 1)]
-}
-
-/// The op of class `O` that defines a value.
-fn defining<O: OpClass>(folder: &Folder<'_>, value: ValueId) -> Option<O> {
-    O::dyn_cast(&folder.view(), folder.ir.defining_op(value)?)
 }

@@ -36,14 +36,14 @@ pub(super) fn bitcast(patterns: &mut PatternSet) {
     patterns.add("merge-bitcasts", |op: BitcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let operand = op.operand(&view);
-        let source = defining::<BitcastOp>(view, operand).map(|inner| inner.operand(&view));
-        let source = source.or_else(|| Some(defining::<arith::BitcastOp>(view, operand)?.input(&view)));
+        let source = view.defining::<BitcastOp>(operand).map(|inner| inner.operand(&view));
+        let source = source.or_else(|| Some(view.defining::<arith::BitcastOp>(operand)?.input(&view)));
         let Some(source) = source else { return no_match("the operand is not cast") };
         replace_by_cast(op, op.result(&view), source, rewriter)
     });
     patterns.add("merge-arith-bitcast", |op: arith::BitcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let source = defining::<BitcastOp>(view, op.input(&view)).map(|inner| inner.operand(&view));
+        let source = view.defining::<BitcastOp>(op.input(&view)).map(|inner| inner.operand(&view));
         let Some(source) = source else { return no_match("the operand is not cast from or to a complex number") };
         replace_by_cast(op, op.out(&view), source, rewriter)
     });
@@ -67,10 +67,6 @@ fn replace_by_cast(op: impl OpClass, result: ValueId, source: ValueId, rewriter:
 
 /// The `complex.create` whose negation a value is.
 fn negated(view: View<'_>, value: ValueId) -> Option<CreateOp> {
-    let neg = defining::<NegOp>(view, value)?;
-    defining(view, neg.complex(&view))
-}
-
-fn defining<O: OpClass>(view: View<'_>, value: ValueId) -> Option<O> {
-    O::dyn_cast(&view, view.ir.defining_op(value)?)
+    let neg = view.defining::<NegOp>(value)?;
+    view.defining(neg.complex(&view))
 }

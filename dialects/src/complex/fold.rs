@@ -1,7 +1,7 @@
 //! Folders of complex.
 
 use weir_ir::builtin::{ArrayAttr, FloatAttr};
-use weir_ir::{AsView as _, Attribute, Context, Float, FoldResult, Folder, OpClass, ValueId};
+use weir_ir::{AsView as _, Attribute, Context, Float, FoldResult, Folder, ValueId};
 
 use super::ops::{
     AddOp, BitcastOp, ConjOp, ConstantOp, CreateOp, DivOp, ExpOp, ImOp, LogOp, MulOp, NegOp, ReOp, SubOp,
@@ -12,8 +12,8 @@ pub(super) fn constant(folder: &mut Folder<'_>, op: ConstantOp) -> Option<Attrib
 }
 
 pub(super) fn create(folder: &mut Folder<'_>, op: CreateOp) -> Option<ValueId> {
-    let real = defining::<ReOp>(folder, op.real(folder))?;
-    let imaginary = defining::<ImOp>(folder, op.imaginary(folder))?;
+    let real = folder.view().defining::<ReOp>(op.real(folder))?;
+    let imaginary = folder.view().defining::<ImOp>(op.imaginary(folder))?;
     let whole = real.complex(folder);
     (imaginary.complex(folder) == whole).then_some(whole)
 }
@@ -22,14 +22,14 @@ pub(super) fn re(folder: &mut Folder<'_>, op: ReOp) -> Option<FoldResult> {
     if let Some([real, _]) = constant_parts(folder, 0) {
         return Some(real.into());
     }
-    Some(defining::<CreateOp>(folder, op.complex(folder))?.real(folder).into())
+    Some(folder.view().defining::<CreateOp>(op.complex(folder))?.real(folder).into())
 }
 
 pub(super) fn im(folder: &mut Folder<'_>, op: ImOp) -> Option<FoldResult> {
     if let Some([_, imaginary]) = constant_parts(folder, 0) {
         return Some(imaginary.into());
     }
-    Some(defining::<CreateOp>(folder, op.complex(folder))?.imaginary(folder).into())
+    Some(folder.view().defining::<CreateOp>(op.complex(folder))?.imaginary(folder).into())
 }
 
 /// `bitcast x : T to T -> x`
@@ -41,7 +41,7 @@ pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<ValueId>
 pub(super) fn add(folder: &mut Folder<'_>, op: AddOp) -> Option<ValueId> {
     let (lhs, rhs) = (op.lhs(folder), op.rhs(folder));
     for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
-        if let Some(difference) = defining::<SubOp>(folder, difference)
+        if let Some(difference) = folder.view().defining::<SubOp>(difference)
             && difference.rhs(folder) == other
         {
             return Some(difference.lhs(folder));
@@ -52,7 +52,7 @@ pub(super) fn add(folder: &mut Folder<'_>, op: AddOp) -> Option<ValueId> {
 
 pub(super) fn sub(folder: &mut Folder<'_>, op: SubOp) -> Option<ValueId> {
     let (lhs, rhs) = (op.lhs(folder), op.rhs(folder));
-    if let Some(sum) = defining::<AddOp>(folder, lhs)
+    if let Some(sum) = folder.view().defining::<AddOp>(lhs)
         && sum.rhs(folder) == rhs
     {
         return Some(sum.lhs(folder));
@@ -69,19 +69,19 @@ pub(super) fn div(folder: &mut Folder<'_>, op: DivOp) -> Option<ValueId> {
 }
 
 pub(super) fn neg(folder: &mut Folder<'_>, op: NegOp) -> Option<ValueId> {
-    Some(defining::<NegOp>(folder, op.complex(folder))?.complex(folder))
+    Some(folder.view().defining::<NegOp>(op.complex(folder))?.complex(folder))
 }
 
 pub(super) fn conj(folder: &mut Folder<'_>, op: ConjOp) -> Option<ValueId> {
-    Some(defining::<ConjOp>(folder, op.complex(folder))?.complex(folder))
+    Some(folder.view().defining::<ConjOp>(op.complex(folder))?.complex(folder))
 }
 
 pub(super) fn log(folder: &mut Folder<'_>, op: LogOp) -> Option<ValueId> {
-    Some(defining::<ExpOp>(folder, op.complex(folder))?.complex(folder))
+    Some(folder.view().defining::<ExpOp>(op.complex(folder))?.complex(folder))
 }
 
 pub(super) fn exp(folder: &mut Folder<'_>, op: ExpOp) -> Option<ValueId> {
-    Some(defining::<LogOp>(folder, op.complex(folder))?.complex(folder))
+    Some(folder.view().defining::<LogOp>(op.complex(folder))?.complex(folder))
 }
 
 /// True if the right operand is a constant without imaginary part, whose real part fulfils a condition.
@@ -103,8 +103,4 @@ fn float(ctx: &Context, part: Attribute) -> Option<Float> {
 fn constant_parts(folder: &Folder<'_>, index: usize) -> Option<[Attribute; 2]> {
     let array = folder.constant(index)?.dyn_cast::<ArrayAttr>(folder.ctx)?;
     <[Attribute; 2]>::try_from(array.elements(folder.ctx)).ok()
-}
-
-fn defining<O: OpClass>(folder: &Folder<'_>, value: ValueId) -> Option<O> {
-    O::dyn_cast(&folder.view(), folder.ir.defining_op(value)?)
 }

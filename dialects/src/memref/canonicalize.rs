@@ -11,7 +11,6 @@ use weir_ir::builtin::{IndexType, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::fold::defined_by;
 use super::ops::{CopyOp, DimOp, LoadOp, ReshapeOp};
 use crate::arith;
 
@@ -53,7 +52,7 @@ pub(super) fn dim(patterns: &mut PatternSet) {
 /// `dim(reshape(m, shape), i) -> load shape[i]`
 fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(reshape) = defined_by::<ReshapeOp>(view, op.source(&view)) else {
+    let Some(reshape) = view.defining::<ReshapeOp>(op.source(&view)) else {
         return no_match("the source is not reshaped");
     };
     let index = op.index(&view);

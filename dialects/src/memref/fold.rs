@@ -1,7 +1,7 @@
 //! Folds of the ops of `memref`.
 
 use weir_ir::builtin::{ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StridedLayoutAttr, UnrankedMemRefType};
-use weir_ir::{Attribute, Builder, Fold, Folder, Ir, OpClass, OpId, ValueId, View};
+use weir_ir::{Attribute, Builder, Fold, Folder, Ir, OpId, ValueId, View};
 
 use super::canonicalize::forgetful_cast;
 use super::constant_index;
@@ -17,18 +17,13 @@ fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
     View { ctx: folder.ctx, ir: folder.ir }
 }
 
-/// The op of a class that defines a value.
-pub(crate) fn defined_by<O: OpClass>(cx: View<'_>, value: ValueId) -> Option<O> {
-    O::dyn_cast(&cx, cx.ir.defining_op(value)?)
-}
-
 /// `op(cast(m)) -> op(m)`, for ranked casts of all operands but `kept`.
 pub(crate) fn fold_memref_casts(folder: &mut Folder<'_>, op: OpId, kept: Option<ValueId>) -> Fold {
     let mut found = Fold::None;
     for index in 0..folder.ir.num_operands(op) {
         let view = view_of(folder);
         let operand = view.ir.operand(op, index);
-        let Some(source) = defined_by::<CastOp>(view, operand).map(|cast| cast.source(&view)) else { continue };
+        let Some(source) = view.defining::<CastOp>(operand).map(|cast| cast.source(&view)) else { continue };
         if Some(operand) != kept && !view.ty(source).is::<UnrankedMemRefType>(view.ctx) {
             folder.ir.set_operand(op, index, source);
             found = Fold::InPlace;
@@ -72,7 +67,7 @@ pub(super) fn copy(folder: &mut Folder<'_>, op: CopyOp) -> Fold {
 
 pub(super) fn assume_alignment(folder: &mut Folder<'_>, op: AssumeAlignmentOp) -> Option<ValueId> {
     let view = view_of(folder);
-    let inner = defined_by::<AssumeAlignmentOp>(view, op.memref(&view))?;
+    let inner = view.defining::<AssumeAlignmentOp>(op.memref(&view))?;
     (inner.alignment(&view) == op.alignment(&view)).then(|| op.memref(&view))
 }
 
@@ -83,7 +78,7 @@ pub(super) fn cast(folder: &mut Folder<'_>, op: CastOp) -> Fold {
 
 pub(super) fn memory_space_cast(folder: &mut Folder<'_>, op: MemorySpaceCastOp) -> Fold {
     let view = view_of(folder);
-    let inner = defined_by::<MemorySpaceCastOp>(view, op.source(&view)).map(|inner| inner.source(&view));
+    let inner = view.defining::<MemorySpaceCastOp>(op.source(&view)).map(|inner| inner.source(&view));
     let mut found = Fold::None;
     if let Some(source) = inner {
         folder.ir.set_operand(op.0, 0, source);
@@ -121,14 +116,15 @@ fn dim_of_known(folder: &Folder<'_>, op: DimOp) -> Option<Fold> {
         return Some(Fold::one(Attribute::from(IntegerAttr::index(view.ctx, size))));
     }
     let dynamic_index = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
-    let sizes = defined_by::<AllocOp>(view, source)
+    let sizes = view
+        .defining::<AllocOp>(source)
         .map(|op| op.dynamic_sizes(&view))
-        .or_else(|| defined_by::<AllocaOp>(view, source).map(|op| op.dynamic_sizes(&view)))
-        .or_else(|| defined_by::<ViewOp>(view, source).map(|op| op.sizes(&view)));
+        .or_else(|| view.defining::<AllocaOp>(source).map(|op| op.dynamic_sizes(&view)))
+        .or_else(|| view.defining::<ViewOp>(source).map(|op| op.sizes(&view)));
     if let Some(sizes) = sizes {
         return sizes.get(dynamic_index).map(Fold::one);
     }
-    let subview = defined_by::<SubViewOp>(view, source)?;
+    let subview = view.defining::<SubViewOp>(source)?;
     let dropped = subview.dropped_dims(view)?;
     let kept = dropped.iter().enumerate().filter(|(_, dropped)| !**dropped).map(|(dim, _)| dim).nth(index)?;
     match *subview.slice(&view).sizes.get(kept)? {
@@ -164,7 +160,7 @@ pub(super) fn extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStrid
         found = Fold::InPlace;
     }
     let view = view_of(folder);
-    let inner = defined_by::<CastOp>(view, op.source(&view)).map(|cast| cast.source(&view));
+    let inner = view.defining::<CastOp>(op.source(&view)).map(|cast| cast.source(&view));
     if let Some(source) = inner.filter(|&source| view.ty(source).is::<MemRefType>(view.ctx)) {
         folder.ir.set_operand(op.0, 0, source);
         found = Fold::InPlace;
@@ -197,11 +193,12 @@ pub(super) fn rank(folder: &mut Folder<'_>, op: RankOp) -> Option<Attribute> {
 pub(super) fn reinterpret_cast(folder: &mut Folder<'_>, op: ReinterpretCastOp) -> Fold {
     let view = view_of(folder);
     let source = op.source(&view);
-    let previous = defined_by::<ReinterpretCastOp>(view, source)
+    let previous = view
+        .defining::<ReinterpretCastOp>(source)
         .map(|previous| previous.source(&view))
-        .or_else(|| defined_by::<CastOp>(view, source).map(|cast| cast.source(&view)))
+        .or_else(|| view.defining::<CastOp>(source).map(|cast| cast.source(&view)))
         .or_else(|| {
-            let subview = defined_by::<SubViewOp>(view, source)?;
+            let subview = view.defining::<SubViewOp>(source)?;
             let starts_there = subview.slice(&view).offsets.iter().all(|offset| offset.is_constant(view, 0));
             starts_there.then(|| subview.source(&view))
         });
@@ -225,7 +222,7 @@ struct Reshape {
 pub(super) fn expand_shape(folder: &mut Folder<'_>, op: ExpandShapeOp) -> Option<ValueId> {
     let view = view_of(folder);
     let this = Reshape { source: op.src(&view), result: op.result(&view), groups: view.property(op.0, 0) };
-    let inverse = defined_by::<CollapseShapeOp>(view, this.source).map(|it| Reshape {
+    let inverse = view.defining::<CollapseShapeOp>(this.source).map(|it| Reshape {
         source: it.src(&view),
         result: it.result(&view),
         groups: view.property(it.0, 0),
@@ -236,7 +233,7 @@ pub(super) fn expand_shape(folder: &mut Folder<'_>, op: ExpandShapeOp) -> Option
 pub(super) fn collapse_shape(folder: &mut Folder<'_>, op: CollapseShapeOp) -> Option<ValueId> {
     let view = view_of(folder);
     let this = Reshape { source: op.src(&view), result: op.result(&view), groups: view.property(op.0, 0) };
-    let inverse = defined_by::<ExpandShapeOp>(view, this.source).map(|it| Reshape {
+    let inverse = view.defining::<ExpandShapeOp>(this.source).map(|it| Reshape {
         source: it.src(&view),
         result: it.result(&view),
         groups: view.property(it.0, 0),
@@ -289,7 +286,7 @@ pub(super) fn subview(folder: &mut Folder<'_>, op: SubViewOp) -> Option<ValueId>
     if ty.has_static_shape(view.ctx) && layout_is_static {
         return Some(source);
     }
-    let outer = defined_by::<SubViewOp>(view, source)?.slice(&view);
+    let outer = view.defining::<SubViewOp>(source)?.slice(&view);
     let slice = op.slice(&view);
     let is_whole = slice.offsets.iter().all(|offset| offset.is_constant(view, 0))
         && slice.strides.iter().all(|stride| stride.is_constant(view, 1))
@@ -304,7 +301,7 @@ pub(super) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
     if permutation.is_identity() && view.ty(source) == view.ty(op.result(&view)) {
         return Fold::one(source);
     }
-    let Some(inner) = defined_by::<TransposeOp>(view, source) else { return Fold::None };
+    let Some(inner) = view.defining::<TransposeOp>(source) else { return Fold::None };
     let composed = permutation.compose(inner.permutation(&view).map(view.ctx));
     let (ctx, source) = (folder.ctx, inner.input(&view));
     let attribute = weir_ir::builtin::AffineMapAttr::new(ctx, composed);

@@ -13,7 +13,6 @@ use weir_rewrite::PatternSet;
 
 use super::ops::BroadcastOp;
 use crate::arith;
-use crate::memref::defined_by;
 use weir_ir::BuildOp as _;
 
 pub(super) use arithmetic::{contract, multi_reduction, reduction, step};
@@ -45,7 +44,7 @@ fn shape(cx: View<'_>, value: ValueId) -> Option<&[i64]> {
 
 /// The scalar of which a value is a splat.
 fn splat_source(cx: View<'_>, value: ValueId) -> Option<ValueId> {
-    let source = defined_by::<BroadcastOp>(cx, value)?.source(&cx);
+    let source = cx.defining::<BroadcastOp>(value)?.source(&cx);
     (!cx.ty(source).is::<VectorType>(cx.ctx)).then_some(source)
 }
 

@@ -12,7 +12,7 @@ use super::ops::{
     ConstantMaskOp, CreateMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, StoreOp, YieldOp,
 };
 use crate::arith;
-use crate::memref::{defined_by, fold_memref_casts};
+use crate::memref::fold_memref_casts;
 use crate::mixed::constant_integer;
 use crate::ub::PoisonAttr;
 
@@ -69,7 +69,7 @@ impl MaskKind {
     pub(super) fn of(cx: View<'_>, mask: ValueId) -> Self {
         let Some(ty) = cx.ty(mask).dyn_cast::<VectorType>(cx.ctx) else { return Self::Unknown };
         let shape = ty.shape(cx.ctx);
-        if let Some(constant) = defined_by::<arith::ConstantOp>(cx, mask) {
+        if let Some(constant) = cx.defining::<arith::ConstantOp>(mask) {
             let value = constant.value(&cx).dyn_cast::<DenseElementsAttr>(cx.ctx);
             let splat = value.and_then(|it| it.splat_value(cx.ctx));
             return match splat {
@@ -78,12 +78,12 @@ impl MaskKind {
                 _ => Self::Unknown,
             };
         }
-        if let Some(op) = defined_by::<ConstantMaskOp>(cx, mask) {
+        if let Some(op) = cx.defining::<ConstantMaskOp>(mask) {
             return Self::of_sizes(&op.mask_dim_sizes(&cx), shape);
         }
         // An all-true mask is recognised once it has become a constant.
         let is_empty = |value| constant_integer(cx, value).is_some_and(|size| size <= 0);
-        match defined_by::<CreateMaskOp>(cx, mask) {
+        match cx.defining::<CreateMaskOp>(mask) {
             Some(op) if op.operands(&cx).iter().any(is_empty) => Self::AllFalse,
             _ => Self::Unknown,
         }

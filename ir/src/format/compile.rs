@@ -73,7 +73,7 @@ impl Compiler {
     }
 
     fn expect(&mut self, text: &str) -> Compiled<()> {
-        if self.eat(text) { Ok(()) } else { return self.fail(&format!("`{text}` is missing")) }
+        if self.eat(text) { Ok(()) } else { self.fail(&format!("`{text}` is missing")) }
     }
 
     /// Takes a word of letters, digits, underscores and dashes.

@@ -136,7 +136,7 @@ impl Place {
             Place::Operand(index) => types.extend(fields.operand_type(index)),
             Place::Result(index) => types.extend(fields.result_type(index)),
             Place::Property(slot) => {
-                types.extend(fields.properties.slot(view.ctx, slot).and_then(|it| it.ty(view.ctx)))
+                types.extend(fields.properties.slot(view.ctx, slot).and_then(|it| it.ty(view.ctx)));
             }
             Place::OperandGroup(index) => {
                 types.extend(view.operand_group(fields.op, def, index).iter().map(|value| view.ty(value)));

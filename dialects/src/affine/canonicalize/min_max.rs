@@ -10,7 +10,6 @@ use crate::affine::asm::map_in;
 use crate::affine::compose::is_in_circle;
 use crate::affine::ops::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::affine::ranges::coefficients;
-use crate::memref::defined_by;
 
 pub(in crate::affine) fn min(patterns: &mut PatternSet) {
     add::<AffineMinOp>(patterns);
@@ -103,7 +102,7 @@ fn merge<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
             (_, Some(symbol)) => symbols.get(symbol as usize),
             _ => None,
         };
-        match value.and_then(|&value| defined_by::<O>(view, value)) {
+        match value.and_then(|&value| view.defining::<O>(value)) {
             Some(producer) => inner.push(producer),
             None => exprs.push(result.clone()),
         }

@@ -4,7 +4,7 @@ use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
-use super::{defining, fused, operands, scalar_int};
+use super::{fused, operands, scalar_int};
 
 pub(in super::super) fn and(patterns: &mut PatternSet) {
     before_extension(patterns, AndIOp::new);
@@ -18,7 +18,7 @@ pub(in super::super) fn xor(patterns: &mut PatternSet) {
     patterns.add("invert-comparison", |op: XOrIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = operands(view, op.0);
-        let Some(comparison) = defining::<CmpIOp>(view, lhs) else { return no_match("the left side is no comparison") };
+        let Some(comparison) = view.defining::<CmpIOp>(lhs) else { return no_match("the left side is no comparison") };
         if !scalar_int(view, rhs).is_some_and(|constant| constant.is_one()) {
             return no_match("the right side is not true");
         }
@@ -45,7 +45,7 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
 ) {
     patterns.add(name, move |op: B::Op, rewriter: &mut dyn Rewriter| {
         let (view, op) = (rewriter.view(), op.id());
-        let source = |value| defining::<E::Op>(view, value).map(|ext| view.ir.operand(ext.id(), 0));
+        let source = |value| view.defining::<E::Op>(value).map(|ext| view.ir.operand(ext.id(), 0));
         let [lhs, rhs] = operands(view, op).map(source);
         let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
             return no_match("the operands are not extended from one type");

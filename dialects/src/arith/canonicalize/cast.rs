@@ -8,7 +8,7 @@ use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 use super::super::ops::{
     BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
 };
-use super::{create_constant, defining, fused, operands, scalar_int};
+use super::{create_constant, fused, operands, scalar_int};
 
 pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
     cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);
@@ -18,7 +18,7 @@ pub(in super::super) fn extsi(patterns: &mut PatternSet) {
     // `extsi(extui x) -> extui x`: a zero-extended value is not negative.
     patterns.add("extend-zeros-further", |op: ExtSIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = defining::<ExtUIOp>(view, op.input(&view)) else {
+        let Some(inner) = view.defining::<ExtUIOp>(op.input(&view)) else {
             return no_match("the operand is not extended with zeros");
         };
         let location = fused(view, op.0, &[op.input(&view)]);
@@ -45,7 +45,7 @@ pub(in super::super) fn trunci(patterns: &mut PatternSet) {
     patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let input = op.input(&view);
-        let Some(shift) = defining::<ShRSIOp>(view, input) else { return no_match("the operand is not shifted") };
+        let Some(shift) = view.defining::<ShRSIOp>(input) else { return no_match("the operand is not shifted") };
         let [value, amount] = operands(view, shift.0);
         let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
         let cut = kept.map(|(from, to)| u64::from(from - to));
@@ -77,7 +77,7 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
 ) {
     patterns.add(name, move |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = defining::<I>(view, view.ir.operand(op.id(), 0)) else {
+        let Some(inner) = view.defining::<I>(view.ir.operand(op.id(), 0)) else {
             return no_match("the operand is not of the inner op");
         };
         let source = view.ir.operand(inner.id(), 0);
@@ -92,7 +92,7 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
 fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
     patterns.add("cast-back", |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = defining::<O>(view, view.ir.operand(op.id(), 0)) else {
+        let Some(inner) = view.defining::<O>(view.ir.operand(op.id(), 0)) else {
             return no_match("the operand is not cast");
         };
         let source = view.ir.operand(inner.id(), 0);
@@ -108,7 +108,7 @@ fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
 fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
     patterns.add(name, move |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = defining::<B::Op>(view, op.input(&view)) else {
+        let Some(inner) = view.defining::<B::Op>(op.input(&view)) else {
             return no_match("the operand is not extended");
         };
         let source = view.ir.operand(inner.id(), 0);
@@ -129,7 +129,7 @@ fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'stati
         if op.roundingmode(&view).is_some() {
             return no_match("the op has a rounding mode of its own");
         }
-        let Some(inner) = defining::<B::Op>(view, op.input(&view)) else {
+        let Some(inner) = view.defining::<B::Op>(op.input(&view)) else {
             return no_match("the operand is not converted from an integer");
         };
         let source = view.ir.operand(inner.id(), 0);

@@ -9,7 +9,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::super::attributes::{CmpFPredicate, CmpIPredicate};
 use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
-use super::{create_constant, defining, fused, operands};
+use super::{create_constant, fused, operands};
 
 #[cfg(test)]
 mod tests;
@@ -31,7 +31,7 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
         if !matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne) {
             return no_match("the comparison is not for equality");
         }
-        let source = |value| defining::<E>(view, value).map(|ext| view.ir.operand(ext.id(), 0));
+        let source = |value| view.defining::<E>(value).map(|ext| view.ir.operand(ext.id(), 0));
         let [lhs, rhs] = operands(view, op.0).map(source);
         let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
             return no_match("the operands are not extended from one type");
@@ -109,9 +109,9 @@ struct ConvertedInteger {
 
 impl ConvertedInteger {
     fn of(view: View<'_>, float: ValueId) -> Option<Self> {
-        let signed = defining::<SIToFPOp>(view, float).map(|op| (op.input(&view), Sign::Signed));
+        let signed = view.defining::<SIToFPOp>(float).map(|op| (op.input(&view), Sign::Signed));
         let (value, sign) =
-            signed.or_else(|| Some((defining::<UIToFPOp>(view, float)?.input(&view), Sign::Unsigned)))?;
+            signed.or_else(|| Some((view.defining::<UIToFPOp>(float)?.input(&view), Sign::Unsigned)))?;
         let ty = view.ty(value);
         let width = ty.dyn_cast::<IntegerType>(view.ctx)?.width(view.ctx);
         let kind = view.ty(float).dyn_cast::<FloatType>(view.ctx)?.kind(view.ctx);

@@ -5,13 +5,13 @@ use weir_ir::{BuildOp as _, CreateOps as _};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{ExtUIOp, SelectOp, XOrIOp};
-use super::{create_constant, defining, fused, operands, scalar_int};
+use super::{create_constant, fused, operands, scalar_int};
 
 pub(in super::super) fn select(patterns: &mut PatternSet) {
     patterns.add("known-inner-condition", known_inner_condition);
     patterns.add("swap-for-negated-condition", |op: SelectOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(negation) = defining::<XOrIOp>(view, op.condition(&view)) else {
+        let Some(negation) = view.defining::<XOrIOp>(op.condition(&view)) else {
             return no_match("the condition is not negated");
         };
         let [condition, ones] = operands(view, negation.0);
@@ -30,7 +30,7 @@ pub(in super::super) fn select(patterns: &mut PatternSet) {
 fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (condition, yes, no) = (op.condition(&view), op.true_value(&view), op.false_value(&view));
-    let same = |value| defining::<SelectOp>(view, value).filter(|inner| inner.condition(&view) == condition);
+    let same = |value| view.defining::<SelectOp>(value).filter(|inner| inner.condition(&view) == condition);
     let (yes, no, inner) = match (same(yes), same(no)) {
         (Some(inner), _) => (inner.true_value(&view), no, yes),
         (None, Some(inner)) => (yes, inner.false_value(&view), no),

@@ -6,7 +6,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::super::attributes::OverflowFlags;
 use super::super::ops::{AddIOp, MulIOp, SubIOp};
-use super::{create_constant, defining, fused, operands, scalar_int};
+use super::{create_constant, fused, operands, scalar_int};
 use crate::elementwise::constant_int;
 
 pub(in super::super) fn add(patterns: &mut PatternSet) {
@@ -54,7 +54,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
     patterns.add("cancel-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = operands(view, op.0);
-        let Some(inner) = defining::<SubIOp>(view, lhs).filter(|inner| inner.lhs(&view) == rhs) else {
+        let Some(inner) = view.defining::<SubIOp>(lhs).filter(|inner| inner.lhs(&view) == rhs) else {
             return no_match("the left side is not a difference from the right side");
         };
         let subtrahend = inner.rhs(&view);
@@ -75,7 +75,7 @@ pub(in super::super) fn mul(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let [lhs, rhs] = operands(view, op.0);
         let Some(outer) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
-        let Some(inner) = defining::<MulIOp>(view, lhs) else { return no_match("the left side is not a product") };
+        let Some(inner) = view.defining::<MulIOp>(lhs) else { return no_match("the left side is not a product") };
         let Some(factor) = scalar_int(view, inner.rhs(&view)) else {
             return no_match("the inner factor is not constant");
         };
@@ -111,12 +111,12 @@ enum TermKind {
 
 impl Term {
     fn of(view: View<'_>, value: ValueId) -> Option<Self> {
-        if let Some(sum) = defining::<AddIOp>(view, value) {
+        if let Some(sum) = view.defining::<AddIOp>(value) {
             let [value, origin] = operands(view, sum.0);
             let (constant, flags) = (scalar_int(view, origin)?, sum.overflow_flags(&view));
             return Some(Self { kind: TermKind::Sum, value, constant, origin, flags });
         }
-        let difference = defining::<SubIOp>(view, value)?;
+        let difference = view.defining::<SubIOp>(value)?;
         let [lhs, rhs] = operands(view, difference.0);
         let flags = difference.overflow_flags(&view);
         match scalar_int(view, rhs) {
@@ -178,7 +178,7 @@ impl Term {
 /// `value + factor * -1 -> value - factor`
 fn subtract_negated(op: AddIOp, value: ValueId, negated: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(product) = defining::<MulIOp>(view, negated) else { return no_match("the summand is not a product") };
+    let Some(product) = view.defining::<MulIOp>(negated) else { return no_match("the summand is not a product") };
     let [factor, minus_one] = operands(view, product.0);
     if !constant_int(view, minus_one).is_some_and(|constant| constant.is_all_ones()) {
         return no_match("the factor is not minus one");

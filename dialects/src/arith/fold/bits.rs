@@ -1,9 +1,9 @@
 //! Folders of bitwise ops and shifts.
 
-use weir_ir::{ApInt, FoldResult, Folder, OpId, ValueId};
+use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
 
 use super::super::ops::{AndIOp, OrIOp, ShLIOp, ShRSIOp, ShRUIOp, XOrIOp};
-use super::{defining, int, ints, is_zero, operands, zero};
+use super::{int, ints, is_zero, operands, zero};
 use crate::elementwise::{self, poison_in};
 
 pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldResult> {
@@ -21,7 +21,7 @@ pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldR
     }
     // `(a & b) & a -> a & b`
     for (conjunction, other) in [(lhs, rhs), (rhs, lhs)] {
-        if let Some(inner) = defining::<AndIOp>(folder, conjunction)
+        if let Some(inner) = folder.view().defining::<AndIOp>(conjunction)
             && operands(folder, inner.0).contains(&other)
         {
             return Some(conjunction.into());
@@ -56,7 +56,7 @@ pub(in super::super) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldR
     }
     // `(a ^ b) ^ b -> a`; `(a ^ b) ^ a -> b`
     for (inner, other) in [(lhs, rhs), (rhs, lhs)] {
-        if let Some(inner) = defining::<XOrIOp>(folder, inner) {
+        if let Some(inner) = folder.view().defining::<XOrIOp>(inner) {
             let [a, b] = operands(folder, inner.0);
             if b == other {
                 return Some(a.into());
@@ -101,7 +101,7 @@ fn shift(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, u32) -> ApInt)
 
 /// The constant of all ones, if one value is the other one xor it.
 fn complement(folder: &Folder<'_>, value: ValueId, of: ValueId) -> Option<ValueId> {
-    let xor = defining::<XOrIOp>(folder, value)?;
+    let xor = folder.view().defining::<XOrIOp>(value)?;
     let [input, ones] = operands(folder, xor.0);
     let ones_constant = elementwise::constant_int(weir_ir::AsView::view(folder), ones)?;
     (input == of && ones_constant.is_all_ones()).then_some(ones)

@@ -2,7 +2,8 @@
 
 use weir_ir::builtin::{DenseElementsAttr, FloatType, IntegerType, ShapedType, element_type_or_self, int_width};
 use weir_ir::{
-    ApInt, Attribute, Context, Float, FloatKind, Fold, FoldResult, Folder, OpClass, OpId, RoundingMode, Type, ValueId,
+    ApInt, AsView as _, Attribute, Context, Float, FloatKind, Fold, FoldResult, Folder, OpClass, OpId, RoundingMode,
+    Type, ValueId,
 };
 
 use super::super::attributes::FastMathFlags;
@@ -10,7 +11,7 @@ use super::super::ops::{
     BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, TruncFOp, TruncIOp,
     UIToFPOp,
 };
-use super::{defining, result_type};
+use super::result_type;
 use crate::elementwise::{self, Element};
 use crate::ub::PoisonAttr;
 
@@ -24,8 +25,8 @@ pub(in super::super) fn extsi(folder: &mut Folder<'_>, op: ExtSIOp) -> Fold {
 
 pub(in super::super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
     let (ctx, input) = (folder.ctx, op.input(folder));
-    let extended = defining::<ExtUIOp>(folder, input).map(|inner| inner.input(folder));
-    let extended = extended.or_else(|| Some(defining::<ExtSIOp>(folder, input)?.input(folder)));
+    let extended = folder.view().defining::<ExtUIOp>(input).map(|inner| inner.input(folder));
+    let extended = extended.or_else(|| Some(folder.view().defining::<ExtSIOp>(input)?.input(folder)));
     if let Some(source) = extended {
         let from = element_type_or_self(ctx, folder.ir.value_type(source));
         let to = element_type_or_self(ctx, result_type(folder, op.0));
@@ -36,7 +37,7 @@ pub(in super::super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
             return Fold::one(source);
         }
     }
-    if let Some(inner) = defining::<TruncIOp>(folder, input) {
+    if let Some(inner) = folder.view().defining::<TruncIOp>(input) {
         let source = inner.input(folder);
         return skip(folder, op.0, source);
     }
@@ -53,7 +54,7 @@ pub(in super::super) fn index_castui(folder: &mut Folder<'_>, op: IndexCastUIOp)
 
 pub(in super::super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<FoldResult> {
     // Rounding may be skipped only if both ops allow it.
-    if let Some(inner) = defining::<TruncFOp>(folder, op.input(folder)) {
+    if let Some(inner) = folder.view().defining::<TruncFOp>(op.input(folder)) {
         let source = inner.input(folder);
         let may_fuse = [inner.fastmath(folder), op.fastmath(folder)]
             .iter()
@@ -68,7 +69,7 @@ pub(in super::super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<Fold
 pub(in super::super) fn truncf(folder: &mut Folder<'_>, op: TruncFOp) -> Fold {
     let ctx = folder.ctx;
     let mode = op.roundingmode(folder).map_or(RoundingMode::NearestTiesToEven, RoundingMode::from);
-    if let Some(inner) = defining::<ExtFOp>(folder, op.input(folder)) {
+    if let Some(inner) = folder.view().defining::<ExtFOp>(op.input(folder)) {
         let source = inner.input(folder);
         let kinds = float_kind(ctx, folder.ir.value_type(source))
             .zip(float_kind(ctx, folder.ir.value_type(inner.out(folder))))
@@ -140,7 +141,7 @@ fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
 /// Folds an extension of an extension of the same kind, and of constants.
 fn extension<O: OpClass>(folder: &mut Folder<'_>, op: O, extend: fn(&ApInt, u32) -> ApInt) -> Fold {
     let op = op.id();
-    if let Some(inner) = defining::<O>(folder, folder.ir.operand(op, 0)) {
+    if let Some(inner) = folder.view().defining::<O>(folder.ir.operand(op, 0)) {
         let source = folder.ir.operand(inner.id(), 0);
         return skip(folder, op, source);
     }

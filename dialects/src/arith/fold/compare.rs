@@ -1,12 +1,12 @@
 //! Folders of comparisons.
 
 use weir_ir::builtin::{FloatAttr, IntegerAttr, int_width};
-use weir_ir::{ApInt, AttrKind as _, Attribute, Context, Fold, Folder, Type, ValueId};
+use weir_ir::{ApInt, AsView as _, AttrKind as _, Attribute, Context, Fold, Folder, Type, ValueId};
 
 use super::super::attributes::CmpIPredicate;
 use super::super::constraints::i1_of_same_shape;
 use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp};
-use super::{defining, is_one, is_zero, operands};
+use super::{is_one, is_zero, operands};
 use crate::elementwise;
 
 pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
@@ -52,8 +52,8 @@ pub(in super::super) fn cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attr
 fn condition_itself(folder: &Folder<'_>, predicate: CmpIPredicate, lhs: ValueId) -> Option<ValueId> {
     let is_condition = |value: ValueId| is_i1(folder.ctx, folder.ir.value_type(value));
     if predicate == CmpIPredicate::Ne && is_zero(folder, 1) {
-        let extended = defining::<ExtSIOp>(folder, lhs).map(|ext| ext.input(folder));
-        let extended = extended.or_else(|| Some(defining::<ExtUIOp>(folder, lhs)?.input(folder)));
+        let extended = folder.view().defining::<ExtSIOp>(lhs).map(|ext| ext.input(folder));
+        let extended = extended.or_else(|| Some(folder.view().defining::<ExtUIOp>(lhs)?.input(folder)));
         return extended.into_iter().chain([lhs]).find(|&value| is_condition(value));
     }
     (predicate == CmpIPredicate::Eq && is_one(folder, 1) && is_condition(lhs)).then_some(lhs)

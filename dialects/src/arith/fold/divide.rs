@@ -1,10 +1,10 @@
 //! Folders of divisions and remainders. Operations with undefined results are not folded.
 
-use weir_ir::{ApInt, FoldResult, Folder, OpId, ValueId};
+use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
 
 use super::super::attributes::OverflowFlags;
 use super::super::ops::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, RemSIOp, RemUIOp};
-use super::{defining, ints, is_one, operands, zero};
+use super::{ints, is_one, operands, zero};
 
 pub(in super::super) fn divu(folder: &mut Folder<'_>, op: DivUIOp) -> Option<FoldResult> {
     quotient(folder, op.0, Some(OverflowFlags::NUW), ApInt::udiv)
@@ -67,7 +67,7 @@ fn remainder(folder: &Folder<'_>, op: OpId, divide: impl Fn(&ApInt, &ApInt) -> O
 
 /// The other factor of a product that does not overflow according to the flags.
 fn other_factor(folder: &Folder<'_>, product: ValueId, value: ValueId, flags: OverflowFlags) -> Option<ValueId> {
-    let product = defining::<MulIOp>(folder, product)?;
+    let product = folder.view().defining::<MulIOp>(product)?;
     if !product.overflow_flags(folder).contains(flags) {
         return None;
     }

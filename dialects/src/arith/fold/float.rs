@@ -1,10 +1,10 @@
 //! Folders of floating-point arithmetic.
 
-use weir_ir::{Float, FoldResult, Folder, OpId};
+use weir_ir::{AsView as _, Float, FoldResult, Folder, OpId};
 
 use super::super::attributes::FastMathFlags;
 use super::super::ops::{AddFOp, DivFOp, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp, MulFOp, NegFOp, RemFOp, SubFOp};
-use super::{defining, float_constant, floats, operands, result_type};
+use super::{float_constant, floats, operands, result_type};
 use crate::elementwise;
 
 pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddFOp) -> Option<FoldResult> {
@@ -53,7 +53,7 @@ pub(in super::super) fn minnum(folder: &mut Folder<'_>, op: MinNumFOp) -> Option
 }
 
 pub(in super::super) fn neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldResult> {
-    if let Some(inner) = defining::<NegFOp>(folder, op.operand(folder)) {
+    if let Some(inner) = folder.view().defining::<NegFOp>(op.operand(folder)) {
         return Some(inner.operand(folder).into());
     }
     let negated = elementwise::fold(folder.ctx, folder.constants, result_type(folder, op.0), |[value]: [Float; 1]| {

@@ -1,11 +1,11 @@
 //! The folder of `arith.select`.
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue};
-use weir_ir::{Attribute, FoldResult, Folder};
+use weir_ir::{AsView as _, Attribute, FoldResult, Folder};
 
 use super::super::attributes::CmpIPredicate;
 use super::super::ops::{CmpIOp, SelectOp};
-use super::{defining, is_one, is_zero, operands, result_type};
+use super::{is_one, is_zero, operands, result_type};
 use crate::ub::PoisonAttr;
 
 pub(in super::super) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<FoldResult> {
@@ -22,7 +22,7 @@ pub(in super::super) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<
         return Some(condition.into());
     }
     // `select (cmpi eq, a, b), a, b -> b`: the values are equal where the first is chosen.
-    if let Some(comparison) = defining::<CmpIOp>(folder, condition) {
+    if let Some(comparison) = folder.view().defining::<CmpIOp>(condition) {
         let [lhs, rhs] = operands(folder, comparison.0);
         if (lhs == yes && rhs == no) || (lhs == no && rhs == yes) {
             match comparison.predicate(folder) {

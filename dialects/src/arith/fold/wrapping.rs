@@ -1,10 +1,10 @@
 //! Folders of sums, differences and products.
 
 use weir_ir::builtin::ShapedType;
-use weir_ir::{FoldResult, Folder};
+use weir_ir::{AsView as _, FoldResult, Folder};
 
 use super::super::ops::{AddIOp, MulIOp, SubIOp};
-use super::{defining, ints, is_one, is_zero, operands, zero};
+use super::{ints, is_one, is_zero, operands, zero};
 
 pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldResult> {
     let [lhs, rhs] = operands(folder, op.0);
@@ -13,7 +13,7 @@ pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldR
     }
     // `(a - b) + b -> a`; `b + (a - b) -> a`
     for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
-        if let Some(difference) = defining::<SubIOp>(folder, difference)
+        if let Some(difference) = folder.view().defining::<SubIOp>(difference)
             && difference.rhs(folder) == other
         {
             return Some(difference.lhs(folder).into());
@@ -36,7 +36,7 @@ pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldR
         return Some(lhs.into());
     }
     // `(a + b) - b -> a`; `(a + b) - a -> b`
-    if let Some(sum) = defining::<AddIOp>(folder, lhs) {
+    if let Some(sum) = folder.view().defining::<AddIOp>(lhs) {
         let [a, b] = operands(folder, sum.0);
         if b == rhs {
             return Some(a.into());

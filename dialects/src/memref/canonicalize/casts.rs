@@ -3,14 +3,13 @@
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{ValueId, View};
 
-use crate::memref::fold::defined_by;
 use crate::memref::ops::CastOp;
 
 /// The source of the cast that defines a value, if the cast only erases static sizes, strides or the offset.
 #[doc(alias = "canFoldIntoConsumerOp")]
 pub(in crate::memref) fn forgetful_cast(view: View<'_>, value: ValueId) -> Option<ValueId> {
     let ctx = view.ctx;
-    let cast = defined_by::<CastOp>(view, value)?;
+    let cast = view.defining::<CastOp>(value)?;
     let source = cast.source(&view);
     let (from, to) = (view.ty(source).dyn_cast::<MemRefType>(ctx)?, view.ty(value).dyn_cast::<MemRefType>(ctx)?);
     if from.element(ctx) != to.element(ctx) || from.rank(ctx) != to.rank(ctx) {

@@ -7,7 +7,6 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 use super::casts::forgetful_cast;
 use crate::arith;
 use crate::memref::constant_index;
-use crate::memref::fold::defined_by;
 use crate::memref::layout::is_identity_layout;
 use crate::memref::ops::{CastOp, CollapseShapeOp, ExpandShapeOp};
 use crate::memref::reassociation::{collapsed_type, expanded_type};
@@ -56,7 +55,7 @@ fn compose(a: Groups, b: Groups) -> Option<Groups> {
 
 fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = defined_by::<ExpandShapeOp>(view, op.src(&view)) else {
+    let Some(inner) = view.defining::<ExpandShapeOp>(op.src(&view)) else {
         return no_match("the source is not split");
     };
     if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
@@ -73,7 +72,7 @@ fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResu
 
 fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = defined_by::<CollapseShapeOp>(view, op.src(&view)) else {
+    let Some(inner) = view.defining::<CollapseShapeOp>(op.src(&view)) else {
         return no_match("the source is not joined");
     };
     if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
@@ -91,7 +90,7 @@ fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Mat
 fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(inner) = defined_by::<ExpandShapeOp>(view, op.src(&view)) else {
+    let Some(inner) = view.defining::<ExpandShapeOp>(op.src(&view)) else {
         return no_match("the source is not split");
     };
     let source = inner.src(&view);
@@ -182,7 +181,7 @@ fn regroup(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
 fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(inner) = defined_by::<CollapseShapeOp>(view, op.src(&view)) else {
+    let Some(inner) = view.defining::<CollapseShapeOp>(op.src(&view)) else {
         return no_match("the source is not joined");
     };
     let source = inner.src(&view);

@@ -4,7 +4,6 @@ use weir_ir::builtin::MemRefType;
 use weir_ir::{BuildOp as _, CreateOps as _, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use crate::memref::fold::defined_by;
 use crate::memref::layout::strided_like;
 use crate::memref::mixed_ops::{Slice, SliceOp as _, constant_metadata, known};
 use crate::memref::ops::{CastOp, ExtractStridedMetadataOp, ReinterpretCastOp};
@@ -33,7 +32,7 @@ fn constant_cast(view: View<'_>, op: ReinterpretCastOp) -> Option<Slice> {
 /// `reinterpret_cast(extract_strided_metadata(m)) -> m`
 fn reinterpret_cast_of_metadata(op: ReinterpretCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(metadata) = defined_by::<ExtractStridedMetadataOp>(view, op.source(&view)) else {
+    let Some(metadata) = view.defining::<ExtractStridedMetadataOp>(op.source(&view)) else {
         return no_match("the source is not a buffer taken from a memref");
     };
     let source = metadata.source(&view);

@@ -5,7 +5,6 @@ use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::casts::forgetful_cast;
-use crate::memref::fold::defined_by;
 use crate::memref::layout::{is_identity_layout, strided_like};
 use crate::memref::mixed_ops::{Slice, SliceOp as _};
 use crate::memref::ops::{CastOp, SubViewOp, ViewOp};
@@ -166,7 +165,7 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 
 fn view_of_cast(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let source = defined_by::<CastOp>(view, op.source(&view)).map(|cast| cast.source(&view));
+    let source = view.defining::<CastOp>(op.source(&view)).map(|cast| cast.source(&view));
     let can_be_viewed = |source: &ValueId| {
         let ty = view.ty(*source).dyn_cast::<MemRefType>(view.ctx);
         ty.is_some_and(|ty| is_identity_layout(view.ctx, ty))

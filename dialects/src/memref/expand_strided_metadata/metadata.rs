@@ -10,7 +10,7 @@ use crate::memref::layout::{is_identity_layout, saturating_mul};
 use crate::memref::mixed_ops::SliceOp as _;
 use crate::memref::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp, constant_index, defined_by,
+    ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp, constant_index,
 };
 use crate::mixed::Mixed;
 
@@ -37,7 +37,7 @@ macro_rules! resolved {
     ($($name:ident: $op:ident => $resolve:path;)*) => {
         $(pub(super) fn $name(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             let view = rewriter.view();
-            let Some(source) = defined_by::<$op>(view, op.source(&view)) else {
+            let Some(source) = view.defining::<$op>(op.source(&view)) else {
                 return no_match("the source is made by another op");
             };
             let location = view.ir.location(source.0);
@@ -56,7 +56,7 @@ resolved! {
 
 pub(super) fn of_alloc(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    match defined_by::<AllocOp>(view, op.source(&view)) {
+    match view.defining::<AllocOp>(op.source(&view)) {
         Some(alloc) => of_allocation(op, alloc.dynamic_sizes(&view).to_vec(), rewriter),
         None => no_match("the source is no allocation on the heap"),
     }
@@ -64,7 +64,7 @@ pub(super) fn of_alloc(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter
 
 pub(super) fn of_alloca(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    match defined_by::<AllocaOp>(view, op.source(&view)) {
+    match view.defining::<AllocaOp>(op.source(&view)) {
         Some(alloca) => of_allocation(op, alloca.dynamic_sizes(&view).to_vec(), rewriter),
         None => no_match("the source is no allocation on the stack"),
     }
@@ -116,7 +116,7 @@ fn base_of(op: ExtractStridedMetadataOp, source: ValueId, location: Location, re
 pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, location) = (op.source(&view), view.ir.location(op.0));
-    if defined_by::<GetGlobalOp>(view, source).is_none() {
+    if view.defining::<GetGlobalOp>(source).is_none() {
         return no_match("the source is no global");
     }
     let Some(ty) = view.ty(source).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
@@ -138,7 +138,7 @@ pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rew
 
 pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(cast) = defined_by::<ReinterpretCastOp>(view, op.source(&view)) else {
+    let Some(cast) = view.defining::<ReinterpretCastOp>(op.source(&view)) else {
         return no_match("the source is no reinterpreting cast");
     };
     let (source, slice, location) = (cast.source(&view), cast.slice(&view), view.ir.location(op.0));
@@ -154,7 +154,7 @@ pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut d
 
 pub(super) fn of_memory_space_cast(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(cast) = defined_by::<MemorySpaceCastOp>(view, op.source(&view)) else {
+    let Some(cast) = view.defining::<MemorySpaceCastOp>(op.source(&view)) else {
         return no_match("the source is in the memory space where it was made");
     };
     let (source, location, base) = (cast.source(&view), view.ir.location(op.0), op.base_buffer(&view));
@@ -173,7 +173,7 @@ pub(super) fn of_memory_space_cast(op: ExtractStridedMetadataOp, rewriter: &mut 
 
 pub(super) fn of_assume_alignment(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(assumed) = defined_by::<AssumeAlignmentOp>(view, op.source(&view)) else {
+    let Some(assumed) = view.defining::<AssumeAlignmentOp>(op.source(&view)) else {
         return no_match("nothing is assumed about the source");
     };
     let source = assumed.memref(&view);
@@ -184,7 +184,7 @@ pub(super) fn of_assume_alignment(op: ExtractStridedMetadataOp, rewriter: &mut d
 pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let source = op.source(&view);
-    if defined_by::<ExtractStridedMetadataOp>(view, source).is_none() {
+    if view.defining::<ExtractStridedMetadataOp>(source).is_none() {
         return no_match("the source is no buffer");
     }
     let location = view.ir.location(op.0);
@@ -197,9 +197,10 @@ pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewri
 pub(super) fn pointer_of_view(op: ExtractAlignedPointerAsIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let seen = op.source(&view);
-    let source = defined_by::<ReinterpretCastOp>(view, seen)
+    let source = view
+        .defining::<ReinterpretCastOp>(seen)
         .map(|it| it.source(&view))
-        .or_else(|| defined_by::<SubViewOp>(view, seen).map(|it| it.source(&view)));
+        .or_else(|| view.defining::<SubViewOp>(seen).map(|it| it.source(&view)));
     match source {
         Some(source) => {
             rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));

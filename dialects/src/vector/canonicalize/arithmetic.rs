@@ -7,7 +7,6 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::{flags, shape};
 use crate::arith::{self, CmpIPredicate, FastMathFlags};
-use crate::memref::defined_by;
 use crate::vector::attributes::CombiningKind;
 use crate::vector::ops::{ContractionOp, ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp, StepOp};
 
@@ -26,7 +25,7 @@ pub(in crate::vector) fn contract(patterns: &mut PatternSet) {
 fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let found = [(operands[0], operands[1]), (operands[1], operands[0])].into_iter().find_map(|(value, other)| {
-        let contract = defined_by::<ContractionOp>(view, value)?;
+        let contract = view.defining::<ContractionOp>(value)?;
         is_zero(view, contract.acc(&view)).then_some((contract, other))
     });
     let Some((contract, start)) = found else { return no_match("no operand is a contraction that starts at zero") };

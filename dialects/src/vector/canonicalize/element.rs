@@ -7,7 +7,6 @@ use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt
 
 use super::{flags, shape, splat_source};
 use crate::arith;
-use crate::memref::defined_by;
 use crate::mixed::constant_integer;
 use crate::vector::limits::{MAX_FOLDED, MAX_FOLDED_COPY};
 use crate::vector::ops::{
@@ -22,7 +21,7 @@ pub(in crate::vector) fn broadcast(patterns: &mut PatternSet) {
 
 fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+    let Some(inner) = view.defining::<BroadcastOp>(op.source(&view)) else {
         return no_match("the source is not broadcast");
     };
     let build = BroadcastOp::new(inner.source(&view)).result(view.ty(op.vector(&view)));
@@ -90,9 +89,9 @@ fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
         return no_match("the result is a scalar");
     };
-    let broadcast = defined_by::<BroadcastOp>(view, op.source(&view)).map(|op| op.source(&view));
+    let broadcast = view.defining::<BroadcastOp>(op.source(&view)).map(|op| op.source(&view));
     let cast = || {
-        let source = defined_by::<ShapeCastOp>(view, op.source(&view))?.source(&view);
+        let source = view.defining::<ShapeCastOp>(op.source(&view))?.source(&view);
         let (before, after) = (shape(view, source)?, shape(view, op.source(&view))?);
         let lead = after.len().checked_sub(before.len())?;
         (after[lead..] == *before && after[..lead].iter().all(|&size| size == 1)).then_some(source)
@@ -109,7 +108,7 @@ fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResu
 fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));
-    let Some(mask) = defined_by::<CreateMaskOp>(view, op.source(&view)) else {
+    let Some(mask) = view.defining::<CreateMaskOp>(op.source(&view)) else {
         return no_match("the source is no mask");
     };
     let position = op.static_position(&view);
@@ -145,7 +144,7 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 
 fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(cast) = defined_by::<ShapeCastOp>(view, op.source(&view)) else {
+    let Some(cast) = view.defining::<ShapeCastOp>(op.source(&view)) else {
         return no_match("the source is not cast");
     };
     let count = |value| view.ty(value).dyn_cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
@@ -160,7 +159,7 @@ fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 
 fn extract_of_elements(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(elements) = defined_by::<FromElementsOp>(view, op.source(&view)) else {
+    let Some(elements) = view.defining::<FromElementsOp>(op.source(&view)) else {
         return no_match("the source is not made of elements");
     };
     let (Some(result), Some(source)) =
@@ -243,7 +242,7 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             return no_match("a position is not known, or there are other users");
         }
         insertions.push(insert);
-        current = defined_by::<InsertOp>(view, insert.dest(&view));
+        current = view.defining::<InsertOp>(insert.dest(&view));
     }
     let count = usize::try_from(vector.num_elements(view.ctx)).unwrap_or(usize::MAX);
     let mut chain = Vec::new();
@@ -292,7 +291,7 @@ pub(in crate::vector) fn to_elements(patterns: &mut PatternSet) {
 /// `to_elements(broadcast v) -> to_elements(v)`, with repeated results.
 fn elements_of_broadcast(op: ToElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+    let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {
         return no_match("the source is not broadcast");
     };
     let source = broadcast.source(&view);
@@ -342,7 +341,7 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let (elements, ty) = (op.elements(&view), view.ty(op.dest(&view)));
     let Some(result) = ty.dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
     let place = |value: ValueId| {
-        let extract = defined_by::<ExtractOp>(view, value)?;
+        let extract = view.defining::<ExtractOp>(value)?;
         let position = extract.static_position(&view);
         let source = extract.source(&view);
         let shape = shape(view, source)?;
@@ -410,7 +409,7 @@ fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
 fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let dest = op.dest(&view);
-    let Some(slice) = defined_by::<ExtractStridedSliceOp>(view, op.value_to_store(&view)) else {
+    let Some(slice) = view.defining::<ExtractStridedSliceOp>(op.value_to_store(&view)) else {
         return no_match("the value is no slice");
     };
     let is_same = slice.source(&view) == dest

@@ -6,7 +6,6 @@ use weir_rewrite::fold::FoldByRewriting;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::arith;
-use crate::memref::defined_by;
 use crate::mixed::constant_integer;
 use crate::vector::fold::MaskKind;
 use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, MaskOp, VectorScaleOp, YieldOp};
@@ -17,12 +16,12 @@ pub(in crate::vector) fn create_mask(patterns: &mut PatternSet) {
 
 /// The factor of a product of `vector.vscale` and a constant.
 fn vscale_factor(cx: View<'_>, value: ValueId) -> Option<i64> {
-    if defined_by::<VectorScaleOp>(cx, value).is_some() {
+    if cx.defining::<VectorScaleOp>(value).is_some() {
         return Some(1);
     }
-    let product = defined_by::<arith::MulIOp>(cx, value)?;
+    let product = cx.defining::<arith::MulIOp>(value)?;
     let (lhs, rhs) = (product.lhs(&cx), product.rhs(&cx));
-    let is_scale = |value| defined_by::<VectorScaleOp>(cx, value).is_some();
+    let is_scale = |value| cx.defining::<VectorScaleOp>(value).is_some();
     match (is_scale(lhs), is_scale(rhs)) {
         (true, _) => constant_integer(cx, rhs),
         (_, true) => constant_integer(cx, lhs),

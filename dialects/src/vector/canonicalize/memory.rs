@@ -5,7 +5,6 @@ use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, ValueId, View
 use weir_rewrite::fold::constant_of;
 use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use crate::memref::defined_by;
 use crate::vector::fold::{MaskKind, Transfer};
 use crate::vector::ops::{
     BroadcastOp, CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, ScatterOp,
@@ -77,7 +76,7 @@ fn counts_up(cx: View<'_>, value: ValueId) -> bool {
     if ty.is_none_or(|ty| ty.rank(cx.ctx) != 1 || ty.is_scalable(cx.ctx)) {
         return false;
     }
-    if defined_by::<StepOp>(cx, value).is_some() {
+    if cx.defining::<StepOp>(value).is_some() {
         return true;
     }
     let constant = constant_of(cx, value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(cx.ctx));
@@ -157,7 +156,7 @@ pub(in crate::vector) fn transfer_read(patterns: &mut PatternSet) {
 /// `transfer_read(transfer_write v) -> transpose(broadcast v)`
 fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let earlier = defined_by::<TransferWriteOp>(view, op.base(&view));
+    let earlier = view.defining::<TransferWriteOp>(op.base(&view));
     let transfers = earlier.and_then(|earlier| {
         let (read, write) = (Transfer::of_read(view, op)?, Transfer::of_write(view, earlier)?);
         Some((read, write, earlier.value_to_store(&view)))
@@ -229,7 +228,7 @@ fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     let mut last = op;
     let mut circle = CycleDetector::default();
     loop {
-        let Some(earlier_op) = defined_by::<TransferWriteOp>(view, last.base(&view)) else {
+        let Some(earlier_op) = view.defining::<TransferWriteOp>(last.base(&view)) else {
             return no_match("nothing is written before");
         };
         let Some(earlier) = Transfer::of_write(view, earlier_op) else { return no_match("there is no vector") };

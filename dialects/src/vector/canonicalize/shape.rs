@@ -5,7 +5,6 @@ use weir_ir::{BuildOp as _, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::shape;
-use crate::memref::defined_by;
 use crate::vector::fold::{delinear, linear};
 use crate::vector::ops::{BroadcastOp, ConstantMaskOp, CreateMaskOp, FromElementsOp, ShapeCastOp, TransposeOp};
 use crate::vector::verify::{Broadcast, broadcastable};
@@ -33,7 +32,7 @@ fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         return no_match("not just the trailing dimensions of size 1 go");
     };
     let rank = after.rank(view.ctx);
-    if let Some(mask) = defined_by::<CreateMaskOp>(view, source) {
+    if let Some(mask) = view.defining::<CreateMaskOp>(source) {
         let sizes = mask.operands(&view).to_vec();
         let (kept, dropped) = sizes.split_at(rank);
         if dropped.iter().any(|&size| crate::mixed::constant_integer(view, size) != Some(1)) {
@@ -43,7 +42,7 @@ fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         rewriter.replace_with(op, build);
         return Ok(());
     }
-    let Some(mask) = defined_by::<ConstantMaskOp>(view, source) else { return no_match("the source is no mask") };
+    let Some(mask) = view.defining::<ConstantMaskOp>(source) else { return no_match("the source is no mask") };
     let mut sizes = mask.mask_dim_sizes(&view);
     if sizes[rank..].iter().any(|&size| size != 1) {
         return no_match("what goes is not set");
@@ -61,7 +60,7 @@ fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
 
 fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+    let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {
         return no_match("the source is not broadcast");
     };
     let source = broadcast.source(&view);
@@ -140,14 +139,14 @@ fn permuted<T: Copy>(list: &[T], permutation: &[i64]) -> Option<Vec<T>> {
 fn transpose_of_mask(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, ty, permutation) = (op.vector(&view), view.ty(op.result(&view)), op.permutation(&view));
-    if let Some(mask) = defined_by::<CreateMaskOp>(view, source)
+    if let Some(mask) = view.defining::<CreateMaskOp>(source)
         && let Some(sizes) = permuted(&mask.operands(&view).to_vec(), &permutation)
     {
         let build = CreateMaskOp::new(&sizes).result(ty);
         rewriter.replace_with(op, build);
         return Ok(());
     }
-    let mask = defined_by::<ConstantMaskOp>(view, source);
+    let mask = view.defining::<ConstantMaskOp>(source);
     let Some(sizes) = mask.and_then(|mask| permuted(&mask.mask_dim_sizes(&view), &permutation)) else {
         return no_match("the source is no mask");
     };
@@ -158,7 +157,7 @@ fn transpose_of_mask(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResul
 
 fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = defined_by::<TransposeOp>(view, op.vector(&view)) else {
+    let Some(inner) = view.defining::<TransposeOp>(op.vector(&view)) else {
         return no_match("the source is not transposed");
     };
     let Some(permutation) = permuted(&inner.permutation(&view), &op.permutation(&view)) else {
@@ -172,7 +171,7 @@ fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
 
 fn transpose_of_cast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(cast) = defined_by::<ShapeCastOp>(view, op.vector(&view)) else {
+    let Some(cast) = view.defining::<ShapeCastOp>(op.vector(&view)) else {
         return no_match("the source is not cast");
     };
     if !crate::vector::fold::keeps_order(view, op) {
@@ -194,7 +193,7 @@ fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResu
 /// `transpose(from_elements a, b, ..) -> from_elements` in the transposed order.
 fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(list) = defined_by::<FromElementsOp>(view, op.vector(&view)) else {
+    let Some(list) = view.defining::<FromElementsOp>(op.vector(&view)) else {
         return no_match("the elements are not listed");
     };
     let (Some(before), Some(after)) = (shape(view, op.vector(&view)), shape(view, op.result(&view))) else {
@@ -217,7 +216,7 @@ fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchR
 
 fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.vector(&view)) else {
+    let Some(broadcast) = view.defining::<BroadcastOp>(op.vector(&view)) else {
         return no_match("the source is not broadcast");
     };
     let input = broadcast.source(&view);

@@ -6,7 +6,6 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::shape;
 use crate::arith;
-use crate::memref::defined_by;
 use crate::mixed::constant_integer;
 use crate::vector::ops::{BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, ShapeCastOp};
 
@@ -25,7 +24,7 @@ pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
 fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
-    let Some(mask) = defined_by::<CreateMaskOp>(view, op.source(&view)) else {
+    let Some(mask) = view.defining::<CreateMaskOp>(op.source(&view)) else {
         return no_match("the source is no mask");
     };
     let (offsets, operands) = (op.offsets(&view), mask.operands(&view).to_vec());
@@ -52,7 +51,7 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
 fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
-    let Some(mask) = defined_by::<ConstantMaskOp>(view, op.source(&view)) else {
+    let Some(mask) = view.defining::<ConstantMaskOp>(op.source(&view)) else {
         return no_match("the source is no mask");
     };
     let (offsets, sizes) = (op.offsets(&view), op.sizes(&view));
@@ -71,7 +70,7 @@ fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> Matc
 fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
-    let Some(broadcast) = defined_by::<BroadcastOp>(view, op.source(&view)) else {
+    let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {
         return no_match("the source is not broadcast");
     };
     let source = broadcast.source(&view);

@@ -7,7 +7,6 @@ use weir_rewrite::CycleDetector;
 use super::constants::{delinear, elements, linear, part};
 use super::moves::fold_constant_indices;
 use super::{is_poison, numbers, poison, set_slot, view_of};
-use crate::memref::defined_by;
 use crate::mixed::{Mixed, mixed, split};
 use crate::vector::ops::{
     BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
@@ -81,7 +80,7 @@ fn shape(cx: View<'_>, value: ValueId) -> &[i64] {
 impl Part<'_> {
     fn find(&self) -> Option<Found> {
         let cx = self.view;
-        let outer = defined_by::<ExtractOp>(cx, self.source);
+        let outer = cx.defining::<ExtractOp>(self.source);
         if let Some((outer, position)) = outer.zip(self.numbers())
             && outer.dynamic_position(&cx).is_empty()
         {
@@ -119,7 +118,7 @@ impl Part<'_> {
             if circle.is_circle(source) {
                 return None;
             }
-            if let Some(insert) = defined_by::<InsertOp>(cx, source) {
+            if let Some(insert) = cx.defining::<InsertOp>(source) {
                 let at = insert.static_position(&cx);
                 let pairs = || at.iter().zip(&position);
                 // A negative number is a dynamic position, or poison.
@@ -135,7 +134,7 @@ impl Part<'_> {
                     // It may have been inserted here, or a part of it: the search ends.
                     return None;
                 }
-            } else if let Some(transpose) = defined_by::<TransposeOp>(cx, source) {
+            } else if let Some(transpose) = cx.defining::<TransposeOp>(source) {
                 let mut before = position.clone();
                 for (&at, &dim) in position.iter().zip(&transpose.permutation(&cx)) {
                     *before.get_mut(usize::try_from(dim).ok()?)? = at;
@@ -169,7 +168,7 @@ impl Part<'_> {
 
     fn of_broadcast(&self) -> Option<Found> {
         let cx = self.view;
-        let broadcast = defined_by::<BroadcastOp>(cx, self.source).map(|op| op.source(&cx));
+        let broadcast = cx.defining::<BroadcastOp>(self.source).map(|op| op.source(&cx));
         let input = broadcast.or_else(|| broadcasting_cast(cx, self.source))?;
         if cx.ty(input) == self.ty {
             return Some(Found::Value(input));
@@ -194,7 +193,7 @@ impl Part<'_> {
 
     fn of_shuffle(&self) -> Option<Found> {
         let cx = self.view;
-        let shuffle = defined_by::<ShuffleOp>(cx, self.source)?;
+        let shuffle = cx.defining::<ShuffleOp>(self.source)?;
         let (&[at], &[_]) = (self.numbers()?.as_slice(), shape(cx, self.source)) else { return None };
         let number = *shuffle.mask(&cx).get(usize::try_from(at).ok()?)?;
         let &[first] = shape(cx, shuffle.v1(&cx)) else { return None };
@@ -208,7 +207,7 @@ impl Part<'_> {
 
     fn of_shape_cast(&self) -> Option<Found> {
         let cx = self.view;
-        let cast = defined_by::<ShapeCastOp>(cx, self.source)?;
+        let cast = cx.defining::<ShapeCastOp>(self.source)?;
         let (before, after) = (shape(cx, cast.source(&cx)), shape(cx, self.source));
         let result = self.ty.dyn_cast::<VectorType>(cx.ctx).map_or(&[][..], |ty| ty.shape(cx.ctx));
         let kept = before.len().checked_sub(result.len())?;
@@ -223,7 +222,7 @@ impl Part<'_> {
 
     fn of_slice(&self) -> Option<Found> {
         let cx = self.view;
-        let slice = defined_by::<ExtractStridedSliceOp>(cx, self.source)?;
+        let slice = cx.defining::<ExtractStridedSliceOp>(self.source)?;
         let (inner, outer) = (shape(cx, self.source), shape(cx, slice.source(&cx)));
         let mut offsets = slice.offsets(&cx);
         // Dimensions that are kept whole need no slice.
@@ -244,7 +243,7 @@ impl Part<'_> {
     fn of_inserted_slice(&self) -> Option<Found> {
         let cx = self.view;
         let (position, rank) = (self.numbers()?, self.rank());
-        let mut insert = defined_by::<InsertStridedSliceOp>(cx, self.source)?;
+        let mut insert = cx.defining::<InsertStridedSliceOp>(self.source)?;
         let mut circle = CycleDetector::default();
         loop {
             let (inserted, dest) = (shape(cx, insert.value_to_store(&cx)), shape(cx, insert.dest(&cx)));
@@ -267,13 +266,13 @@ impl Part<'_> {
             if circle.is_circle(insert.dest(&cx)) {
                 return None;
             }
-            insert = defined_by::<InsertStridedSliceOp>(cx, insert.dest(&cx))?;
+            insert = cx.defining::<InsertStridedSliceOp>(insert.dest(&cx))?;
         }
     }
 
     fn of_elements(&self) -> Option<Found> {
         let cx = self.view;
-        let elements = defined_by::<FromElementsOp>(cx, self.source)?;
+        let elements = cx.defining::<FromElementsOp>(self.source)?;
         if self.ty.is::<VectorType>(cx.ctx) {
             return None;
         }
@@ -284,7 +283,7 @@ impl Part<'_> {
 
 /// The source of a cast that only adds leading dimensions of size 1.
 fn broadcasting_cast(cx: View<'_>, value: ValueId) -> Option<ValueId> {
-    let source = defined_by::<ShapeCastOp>(cx, value)?.source(&cx);
+    let source = cx.defining::<ShapeCastOp>(value)?.source(&cx);
     let (before, after) = (shape(cx, source), shape(cx, value));
     let lead = after.len().checked_sub(before.len())?;
     (after[lead..] == *before && after[..lead].iter().all(|&size| size == 1)).then_some(source)

@@ -7,7 +7,6 @@ use weir_rewrite::CycleDetector;
 
 use super::constants::{element_of, elements, linear, of_type, slice_numbers, splat};
 use super::{is_poison, numbers, poison, set_slot, view_of};
-use crate::memref::defined_by;
 use crate::mixed::{Mixed, mixed};
 use crate::vector::constraints::NumberArrayKind;
 use crate::vector::limits::{MAX_FOLDED, MAX_FOLDED_COPY};
@@ -40,7 +39,7 @@ pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> 
 /// `broadcast(shape_cast(v)) -> broadcast(v)`, where the cast only adds or drops leading unit dimensions.
 fn uncast(view: View<'_>, op: BroadcastOp) -> Option<ValueId> {
     let shape = |value| Some(view.ty(value).dyn_cast::<VectorType>(view.ctx)?.shape(view.ctx));
-    let source = defined_by::<ShapeCastOp>(view, op.source(&view))?.source(&view);
+    let source = view.defining::<ShapeCastOp>(op.source(&view))?.source(&view);
     let (before, after) = (shape(source)?, shape(op.source(&view))?);
     let common = before.len().min(after.len());
     let (before_lead, before_tail) = before.split_at(before.len() - common);
@@ -127,14 +126,14 @@ pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) ->
     if view.ty(source) == ty {
         return Fold::one(source);
     }
-    if let Some(inner) = defined_by::<BroadcastOp>(view, source).map(|inner| inner.source(&view))
+    if let Some(inner) = view.defining::<BroadcastOp>(source).map(|inner| inner.source(&view))
         && view.ty(inner) == ty
     {
         return Fold::one(inner);
     }
-    let cast = defined_by::<ShapeCastOp>(view, source).map(|inner| inner.source(&view));
+    let cast = view.defining::<ShapeCastOp>(source).map(|inner| inner.source(&view));
     let transposed = || {
-        let inner = defined_by::<TransposeOp>(view, source).filter(|&inner| keeps_order(view, inner))?;
+        let inner = view.defining::<TransposeOp>(source).filter(|&inner| keeps_order(view, inner))?;
         Some(inner.vector(&view))
     };
     if let Some(source) = cast.or_else(transposed) {
@@ -162,7 +161,7 @@ pub(in crate::vector) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold
     if view.ty(source) == ty {
         return Fold::one(source);
     }
-    if let Some(inner) = defined_by::<BitCastOp>(view, source) {
+    if let Some(inner) = view.defining::<BitCastOp>(source) {
         let source = inner.source(&view);
         if view.ty(source) == ty {
             return Fold::one(source);
@@ -263,7 +262,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
     let view = view_of(folder);
     let (dest, position) = (op.dest(&view), op.static_position(&view));
     // `insert(a, insert(b, v)[i])[i] -> insert(a, v)[i]`
-    let inner = defined_by::<InsertOp>(view, dest).filter(|&inner| position_of(view, inner) == position_of(view, op));
+    let inner = view.defining::<InsertOp>(dest).filter(|&inner| position_of(view, inner) == position_of(view, op));
     if let Some(inner) = inner {
         let dest = inner.dest(&view);
         folder.ir.set_operand(op.0, 1, dest);
@@ -303,10 +302,10 @@ pub(in crate::vector) fn to_elements(folder: &mut Folder<'_>, op: ToElementsOp) 
     let view = view_of(folder);
     let source = op.source(&view);
     let results = |values: &mut dyn Iterator<Item = ValueId>| Fold::Results(values.map(FoldResult::Value).collect());
-    if let Some(inner) = defined_by::<FromElementsOp>(view, source) {
+    if let Some(inner) = view.defining::<FromElementsOp>(source) {
         return results(&mut inner.elements(&view).iter());
     }
-    let Some(inner) = defined_by::<BroadcastOp>(view, source) else { return Fold::None };
+    let Some(inner) = view.defining::<BroadcastOp>(source) else { return Fold::None };
     let scalar = inner.source(&view);
     match view.ty(scalar).is::<VectorType>(view.ctx) {
         true => Fold::None,
@@ -317,7 +316,7 @@ pub(in crate::vector) fn to_elements(folder: &mut Folder<'_>, op: ToElementsOp) 
 pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElementsOp) -> Fold {
     let view = view_of(folder);
     let (operands, ty) = (op.elements(&view), view.ty(op.dest(&view)));
-    let whole = operands.first().and_then(|first| defined_by::<ToElementsOp>(view, first));
+    let whole = operands.first().and_then(|first| view.defining::<ToElementsOp>(first));
     if let Some(whole) = whole.filter(|whole| operands.iter().eq(whole.elements(&view).iter())) {
         let source = whole.source(&view);
         if view.ty(source) == ty {
@@ -367,7 +366,7 @@ pub(in crate::vector) fn extract_strided_slice(folder: &mut Folder<'_>, op: Extr
 /// The inserted vector that holds the whole slice, and the offsets in it.
 fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId, Vec<i64>)> {
     let (offsets, sizes) = (op.offsets(&cx), op.sizes(&cx));
-    let mut insert = defined_by::<InsertStridedSliceOp>(cx, op.source(&cx))?;
+    let mut insert = cx.defining::<InsertStridedSliceOp>(op.source(&cx))?;
     let mut circle = CycleDetector::default();
     loop {
         let inserted = cx.ty(insert.value_to_store(&cx)).dyn_cast::<VectorType>(cx.ctx)?.shape(cx.ctx);
@@ -384,6 +383,6 @@ fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId
         if circle.is_circle(insert.dest(&cx)) {
             return None;
         }
-        insert = defined_by::<InsertStridedSliceOp>(cx, insert.dest(&cx))?;
+        insert = cx.defining::<InsertStridedSliceOp>(insert.dest(&cx))?;
     }
 }

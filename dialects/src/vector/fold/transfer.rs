@@ -5,7 +5,7 @@ use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, 
 use weir_rewrite::CycleDetector;
 
 use super::{MaskKind, set_slot, view_of};
-use crate::memref::{defined_by, fold_memref_casts};
+use crate::memref::fold_memref_casts;
 use crate::mixed::constant_integer;
 use crate::vector::ops::{MaskOp, TransferReadOp, TransferWriteOp};
 
@@ -157,7 +157,7 @@ fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Opti
     let mut base = read.base;
     let mut circle = CycleDetector::default();
     loop {
-        let op = defined_by::<TransferWriteOp>(cx, base)?;
+        let op = cx.defining::<TransferWriteOp>(base)?;
         let write = Transfer::of_write(cx, op)?;
         if write.is_in_bounds() && write.mask.is_none() && write.is_at(read) {
             return Some(op.value_to_store(&cx));
@@ -185,7 +185,7 @@ fn read_before(cx: View<'_>, op: TransferWriteOp, write: &Transfer<'_>) -> Optio
     if !cx.ty(write.base).is::<RankedTensorType>(cx.ctx) {
         return None;
     }
-    let read = Transfer::of_read(cx, defined_by(cx, op.value_to_store(&cx))?)?;
+    let read = Transfer::of_read(cx, cx.defining(op.value_to_store(&cx))?)?;
     let is_unmasked = read.mask.is_none() && write.mask.is_none();
     let is_written_back = || read.base == write.base && read.is_at(write);
     let is_all = || MaskOp::around(cx, op.0).is_none() && read.is_whole(cx) && write.is_whole(cx);

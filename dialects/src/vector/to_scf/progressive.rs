@@ -13,7 +13,7 @@ use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorToScfOptions;
 use super::bounds::{Step, Unpacked, count_up, without_outer};
-use crate::memref::{self, constant_index, defined_by};
+use crate::memref::{self, constant_index};
 use crate::vector::ops::{BroadcastOp, TransferReadOp, TransferWriteOp, TypeCastOp};
 
 /// The attribute of a transfer that goes through a buffer.
@@ -121,7 +121,7 @@ struct Place {
 impl Place {
     /// The buffer of a mask.
     fn of_load(view: View<'_>, value: ValueId) -> Option<Self> {
-        let load = defined_by::<memref::LoadOp>(view, value)?;
+        let load = view.defining::<memref::LoadOp>(value)?;
         Some(Self { buffer: load.memref(&view), indices: load.indices(&view).to_vec() })
     }
 

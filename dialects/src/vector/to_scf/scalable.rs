@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 use super::VectorToScfOptions;
 use super::bounds::{Unpacked, count_up, extract, shaped, sum};
 use super::one_dim::scaled;
-use crate::memref::{constant_index, defined_by};
+use crate::memref::constant_index;
 use crate::mixed::Mixed;
 use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
 
@@ -42,7 +42,7 @@ pub(super) fn transposed_write(
     if write.in_bounds.first() != Some(&true) {
         return no_match("out-of-bounds dims are unsupported (use masking)");
     }
-    let Some(transpose) = defined_by::<TransposeOp>(view, op.value_to_store(&view)) else {
+    let Some(transpose) = view.defining::<TransposeOp>(op.value_to_store(&view)) else {
         return no_match("source not transpose");
     };
     let mask = match write.mask {
@@ -118,11 +118,11 @@ pub(super) fn transposed_write(
 
 /// The numbers of rows and columns of a mask, if its defining op has them.
 fn mask_sizes(view: View<'_>, mask: ValueId, rows: i64) -> Option<MaskSizes> {
-    if let Some(mask) = defined_by::<CreateMaskOp>(view, mask) {
+    if let Some(mask) = view.defining::<CreateMaskOp>(mask) {
         return Some(MaskSizes::Values(mask.operands(&view).to_vec().try_into().ok()?));
     }
     // A constant mask covers all of a scalable dimension, or nothing.
-    match defined_by::<ConstantMaskOp>(view, mask)?.mask_dim_sizes(&view).as_slice() {
+    match view.defining::<ConstantMaskOp>(mask)?.mask_dim_sizes(&view).as_slice() {
         &[size, columns] if size == rows => Some(MaskSizes::Columns(columns)),
         _ => None,
     }

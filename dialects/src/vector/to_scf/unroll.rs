@@ -6,7 +6,7 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _};
 
 use super::VectorToScfOptions;
 use super::bounds::Unpacked;
-use crate::memref::{constant_index, defined_by};
+use crate::memref::constant_index;
 use crate::mixed::{Mixed, mixed, split};
 use crate::vector::can_unroll;
 use crate::vector::fold::MASK;
@@ -79,7 +79,7 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
     write.check(view, options)?;
     can_unroll(write.ty.shape(view.ctx))?;
     let value = op.value_to_store(&view);
-    let whole = defined_by::<ExtractOp>(view, value);
+    let whole = view.defining::<ExtractOp>(value);
     let (vector, position) = match whole {
         Some(op) => (op.source(&view), mixed(&op.static_position(&view), op.dynamic_position(&view).iter())),
         None => (value, Vec::new()),

@@ -6,13 +6,12 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::Basis;
 use crate::affine::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use crate::memref::defined_by;
 use crate::mixed::Mixed;
 
 /// `delinearize(linearize disjoint [x, y] by (a, b)) into (c, b) -> delinearize(linearize [x] by (a)) into (c), y`
 pub(super) fn delinearize_exact_tail(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(linearize) = defined_by::<AffineLinearizeIndexOp>(view, op.linear_index(&view)) else {
+    let Some(linearize) = view.defining::<AffineLinearizeIndexOp>(op.linear_index(&view)) else {
         return no_match("the index is not made of others");
     };
     if !linearize.disjoint(&view) {
@@ -47,7 +46,7 @@ pub(super) fn delinearize_exact_tail(op: AffineDelinearizeIndexOp, rewriter: &mu
 /// 4)`
 pub(super) fn split_delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(linearize) = defined_by::<AffineLinearizeIndexOp>(view, op.linear_index(&view)) else {
+    let Some(linearize) = view.defining::<AffineLinearizeIndexOp>(op.linear_index(&view)) else {
         return no_match("the index is not made of others");
     };
     let target = linearize.static_basis(&view).last().copied().filter(|&target| target != DYNAMIC);
@@ -100,7 +99,7 @@ fn runs(op: AffineLinearizeIndexOp, rewriter: &dyn Rewriter) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut index = 0;
     while index < indices.len() {
-        let found = defined_by::<AffineDelinearizeIndexOp>(view, indices[index]).and_then(|delinearize| {
+        let found = view.defining::<AffineDelinearizeIndexOp>(indices[index]).and_then(|delinearize| {
             let results = view.ir.results(delinearize.0).to_vec();
             let result = results.iter().position(|&it| it == indices[index])?;
             let bounds = delinearize.padded_basis(view);
