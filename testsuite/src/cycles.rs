@@ -8,18 +8,21 @@ use weir_ir::builtin::ModuleOp;
 use weir_ir::print::{OpForm, PrintOptions, text_with};
 use weir_ir::{Context, Ir, Location, LookupSet, OpId, OpName, OpSpec, Trait, Type, ValueId, ValueMap, View, parse};
 
+/// One of so many ops is made to use itself.
+const OPS_PER_LOOK: usize = 7;
+
 /// One of so many pairs of ops is looked at.
 const PAIRS_PER_LOOK: usize = 16;
 
 /// One of so many of these that can use each other becomes a program.
-const PAIRS_PER_PROGRAM: usize = 13;
+const PAIRS_PER_PROGRAM: usize = 60;
 
 /// Programs of a circle each, of ops that occur in some texts, in the generic form; some of them are not valid.
 pub fn programs(ctx: &Context, texts: &[&[u8]]) -> Vec<String> {
     let mut maker = Maker { ctx, ir: Ir::new() };
     let ops = maker.ops(texts);
     let mut programs = BTreeSet::new();
-    for &op in &ops {
+    for &op in ops.iter().step_by(OPS_PER_LOOK) {
         let all = maker.operands_from(op, op);
         for operands in [all.get(..1), all.get(1..2)].into_iter().flatten() {
             programs.insert(maker.program(&[Link { op, operands: operands.to_vec() }]));
