@@ -1,4 +1,4 @@
-//! How fast texts are read, verified and printed, with and without what is remembered from op to op ([`Caching`]).
+//! Reading, verifying and printing of texts, with caches on and off ([`Caching`]).
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ fn main() {
     divan::main();
 }
 
-/// How many functions a text has.
+/// The number of functions of a text.
 const FUNCTIONS: usize = 1000;
 
-/// What the functions of a text look like.
+/// The shape of the functions of a text.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
     /// A signature with memrefs, and ops in a few blocks that read, compute and write.

@@ -16,7 +16,7 @@ const PROGRAMS_PER_RUN: usize = 2;
 /// The time that one program may take; most of them take milliseconds.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
-/// What is done to programs: the first to each, one of the others as well.
+/// Pipelines that programs go through: each the first, and one of the others.
 const PIPELINES: &[&[&str]] = &[
     &["canonicalize"],
     &["cse", "convert-to-llvm", "reconcile-unrealized-casts"],
@@ -66,7 +66,7 @@ fn every_op_that_uses_itself_is_dealt_with() {
 fn panics(ctx: &Context, program: &str, names: &[&str]) -> bool {
     let run = || {
         let (mut ir, module) = well_formed(ctx, program.as_bytes())?;
-        // What a pass refuses, it may.
+        // A pass may fail on a program: an error is no abort.
         run_passes(ctx, &mut ir, module, names).is_ok().then(|| weir_ir::text(ctx, &ir, module))
     };
     catch_unwind(AssertUnwindSafe(run)).is_err()
