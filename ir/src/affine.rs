@@ -36,10 +36,9 @@ mod transform;
 
 pub use expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput};
 pub use flatten::simplify_affine_expr;
-pub use layout::{canonical_strided_layout, canonical_strided_layout_of, strides_and_offset};
+pub use layout::{canonical_strided_layout, strides_and_offset};
 pub use map::{AffineFoldError, AffineMap};
 pub use set::{IntegerSet, IntegerSetConstraint, IntegerSetRelation};
-pub use transform::Projection;
 
 #[cfg(test)]
 mod tests;

@@ -134,13 +134,6 @@ impl Float {
     pub fn smallest(kind: FloatKind) -> Self {
         Self::pack(kind, false, 1, kind.format().least_exponent())
     }
-
-    /// The least value above zero that has full precision.
-    #[must_use]
-    pub fn smallest_normal(kind: FloatKind) -> Self {
-        let format = kind.format();
-        Self::pack(kind, false, 1 << (format.precision - 1), format.least_exponent())
-    }
 }
 
 /// Queries.

@@ -18,7 +18,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-pub use text::{MAX_DIGITS, SignedDisplay, UnsignedDisplay};
+pub use text::MAX_DIGITS;
 
 /// The largest width of an integer, in bits: the limit of MLIR's `IntegerType`.
 pub const MAX_WIDTH: u32 = (1 << 24) - 1;
@@ -300,12 +300,6 @@ impl ApInt {
         self.width - self.active_bits()
     }
 
-    /// The number of set bits above the most significant zero bit; the width for all ones.
-    #[must_use]
-    pub fn leading_ones(&self) -> u32 {
-        self.not().leading_zeros()
-    }
-
     /// The number of zero bits below the least significant set bit; the width for zero.
     #[must_use]
     pub fn trailing_zeros(&self) -> u32 {
@@ -409,7 +403,7 @@ impl ApInt {
 
 impl fmt::Debug for ApInt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} : i{}", self.display_signed(), self.width)
+        write!(f, "{self} : i{}", self.width)
     }
 }
 

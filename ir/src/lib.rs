@@ -138,7 +138,7 @@ pub use float::{Float, FloatKind, Loss, RoundingMode};
 pub use ident::Ident;
 pub use infer::infer_result_types;
 pub use insertion::InsertPoint;
-pub use int::{ApInt, MAX_DIGITS, MAX_WIDTH, SignedDisplay, UnsignedDisplay};
+pub use int::{ApInt, MAX_DIGITS, MAX_WIDTH};
 pub use interface::{Interface, find_interface};
 pub use ir::Ir;
 pub use location::{Location, LocationData};

@@ -61,6 +61,7 @@ fn deep_regions() {
 fn deep_types() {
     refuses(format!("\"u.op\"() : () -> {}", nest("tuple<", "i32", ">")));
     refuses(format!("\"u.op\"() : () -> {}", nest("complex<", "f32", ">")));
+    refuses(format!("\"u.op\"() : () -> {}", nest("memref<", "f32", ">")));
     refuses(format!("\"u.op\"() : () -> {}", nest("(", "i32", ") -> i32")));
     refuses(format!("\"u.op\"() : () -> {}", nest("!llvm.struct<(", "i32", ")>")));
     refuses(format!("\"u.op\"() : () -> {}", nest("!llvm.array<2 x ", "i32", ">")));
@@ -70,9 +71,16 @@ fn deep_types() {
 fn deep_attributes() {
     refuses(format!("\"u.op\"() {{a = {}}} : () -> ()", nest("[", "1", "]")));
     refuses(format!("\"u.op\"() {{a = {}}} : () -> ()", nest("{a = ", "1", "}")));
+    refuses(format!("\"u.op\"() {{a = {}}} : () -> ()", nest("distinct[0]<", "1", ">")));
+    refuses(format!("\"u.op\"() {{a = {}}} : () -> ()", nest("#builtin<", "1", ">")));
+    refuses(format!("\"u.op\"() {{a = {}}} : () -> ()", nest("loc(", "unknown", ")")));
     refuses(format!("\"u.op\"() {{a = dense<{}> : tensor<1xi32>}} : () -> ()", nest("[", "1", "]")));
+    refuses(format!("\"u.op\"() {{a = dense<{}> : tensor<1xi32>}} : () -> ()", nest("(", "1", ")")));
     refuses(format!("\"u.op\"() {{a = affine_map<(d0) -> ({})>}} : () -> ()", nest("(", "d0", ")")));
     refuses(format!("\"u.op\"() {{a = affine_map<(d0) -> (d0{})>}} : () -> ()", " + d0 mod 3".repeat(DEEP)));
+    for operator in ["-", "- (", "0 + ("] {
+        refuses(format!("\"u.op\"() {{a = affine_map<(d0) -> ({})>}} : () -> ()", operator.repeat(DEEP)));
+    }
 }
 
 #[test]
@@ -88,6 +96,9 @@ fn huge_literals() {
     refuses(format!("\"u.op\"() {{a = 0x{} : i64}} : () -> ()", "f".repeat(1_000_000)));
     survives(format!("\"u.op\"() {{a = {}.0 : f64}} : () -> ()", "9".repeat(100_000)));
     refuses(format!("\"u.op\"() : () -> i{}", "9".repeat(1_000)));
+    let numbers: Vec<String> = (0..200_000).map(|number| number.to_string()).collect();
+    survives(format!("\"u.op\"() {{a = dense<[{}]> : tensor<200000xi32>}} : () -> ()", numbers.join(", ")));
+    survives(format!("\"u.op\"() {{a{}}} : () -> ()", numbers[..20_000].join(", a")));
     refuses("%0:4294967295 = \"u.op\"() : () -> i32");
 }
 

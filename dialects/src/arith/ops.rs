@@ -110,9 +110,7 @@ fn name_constant(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     if ty.is_some_and(|ty| ty.width(ctx) == 1) {
         return namer.name(result, if number.is_zero() { "false" } else { "true" });
     }
-    let mut name = String::from("c");
-    // Writing to a string does not fail.
-    let _ = number.write_signed(&mut name);
+    let mut name = format!("c{number}");
     if let Some(ty) = ty {
         name.push('_');
         name.push_str(&type_text(ctx, ty.into()));

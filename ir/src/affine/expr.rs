@@ -272,18 +272,6 @@ impl AffineExpr {
         self.any_input(&mut |input| input == AffineInput::Symbol(position))
     }
 
-    /// The greatest position of a dimension that occurs.
-    #[must_use]
-    pub fn max_dim(&self) -> Option<u32> {
-        let mut max = None;
-        self.for_each_input(&mut |input| {
-            if let AffineInput::Dim(position) = input {
-                max = max.max(Some(position));
-            }
-        });
-        max
-    }
-
     /// The greatest position of a symbol that occurs.
     #[must_use]
     pub fn max_symbol(&self) -> Option<u32> {
@@ -356,12 +344,6 @@ impl AffineExpr {
         self.replace_dims_and_symbols(dims, &[])
     }
 
-    /// Replaces symbol `i` by `symbols[i]`.
-    #[must_use]
-    pub fn replace_symbols(&self, symbols: &[AffineExpr]) -> AffineExpr {
-        self.replace_dims_and_symbols(&[], symbols)
-    }
-
     /// Replaces every subexpression that is a key of `replacements`, outermost first.
     #[must_use]
     pub fn replace(&self, replacements: &FxHashMap<AffineExpr, AffineExpr>) -> AffineExpr {
@@ -376,17 +358,6 @@ impl AffineExpr {
             }
             _ => self.clone(),
         }
-    }
-
-    /// Adds `shift` to the position of every dimension in `offset..num_dims`.
-    #[must_use]
-    pub fn shift_dims(&self, num_dims: u32, shift: u32, offset: u32) -> AffineExpr {
-        self.map_inputs(&mut |input| match input {
-            AffineInput::Dim(position) if (offset..num_dims).contains(&position) => {
-                Some(AffineExpr::dim(position.saturating_add(shift)))
-            }
-            _ => None,
-        })
     }
 
     /// Adds `shift` to the position of every symbol in `offset..num_symbols`.
@@ -404,29 +375,6 @@ impl AffineExpr {
     #[must_use]
     pub fn compose(&self, map: &AffineMap) -> AffineExpr {
         self.replace_dims(map.results())
-    }
-
-    /// The value for the given inputs, if it has one.
-    ///
-    /// `None` if an input is missing, a divisor is not positive, or the value overflows.
-    #[must_use]
-    pub fn eval(&self, dims: &[i64], symbols: &[i64]) -> Option<i64> {
-        match self.kind() {
-            AffineExprKind::Dim(position) => dims.get(position as usize).copied(),
-            AffineExprKind::Symbol(position) => symbols.get(position as usize).copied(),
-            AffineExprKind::Constant(value) => Some(value),
-            AffineExprKind::Binary { op, lhs, rhs } => {
-                let (lhs, rhs) = (lhs.eval(dims, symbols)?, rhs.eval(dims, symbols)?);
-                match op {
-                    AffineBinaryOp::Add => lhs.checked_add(rhs),
-                    AffineBinaryOp::Mul => lhs.checked_mul(rhs),
-                    _ if rhs < 1 => None,
-                    AffineBinaryOp::Mod => Some(lhs.rem_euclid(rhs)),
-                    AffineBinaryOp::FloorDiv => floor_div(lhs, rhs),
-                    AffineBinaryOp::CeilDiv => ceil_div(lhs, rhs),
-                }
-            }
-        }
     }
 
     /// The node as it is, without any simplification.

@@ -47,23 +47,14 @@ pub fn strides_and_offset(map: &AffineMap, shape: &[i64]) -> Option<(Vec<AffineE
 #[doc(alias = "makeCanonicalStridedLayoutExpr")]
 #[must_use]
 pub fn canonical_strided_layout(shape: &[i64]) -> AffineExpr {
-    let indices: Vec<_> = (0..).take(shape.len()).map(AffineExpr::dim).collect();
-    canonical_strided_layout_of(shape, &indices)
-}
-
-/// As [`canonical_strided_layout`], for an element whose indices are the given expressions.
-///
-/// New symbols are numbered after those of the indices. There must be as many indices as extents.
-#[must_use]
-pub fn canonical_strided_layout_of(shape: &[i64], indices: &[AffineExpr]) -> AffineExpr {
-    if shape.is_empty() || shape.contains(&0) {
-        return AffineExpr::constant(0);
-    }
-    let inputs = AffineMap::from_exprs(indices.iter().cloned());
-    let mut num_symbols = inputs.num_symbols();
-    let mut stride = Some(1_i64);
     let mut sum = AffineExpr::constant(0);
-    for (index, &size) in indices.iter().zip(shape).rev() {
+    if shape.contains(&0) {
+        return sum;
+    }
+    let num_dims = u32::try_from(shape.len()).unwrap_or(u32::MAX);
+    let mut num_symbols = 0;
+    let mut stride = Some(1_i64);
+    for (dim, &size) in (0..num_dims).rev().zip(shape.iter().rev()) {
         let factor = match stride {
             Some(stride) => AffineExpr::constant(stride),
             None => {
@@ -71,11 +62,11 @@ pub fn canonical_strided_layout_of(shape: &[i64], indices: &[AffineExpr]) -> Aff
                 AffineExpr::symbol(num_symbols - 1)
             }
         };
-        sum = sum + index * factor;
+        sum = sum + AffineExpr::dim(dim) * factor;
         // A product that overflows counts as unknown.
         stride = stride.filter(|_| size > 0).and_then(|stride| stride.checked_mul(size));
     }
-    simplify_affine_expr(&sum, inputs.num_dims(), num_symbols)
+    simplify_affine_expr(&sum, num_dims, num_symbols)
 }
 
 struct Layout {

@@ -1,9 +1,8 @@
 //! Affine maps: construction, queries and evaluation.
 
-use std::fmt;
 use std::sync::Arc;
 
-use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput, ceil_div, floor_div, gcd};
+use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind, ceil_div, floor_div, gcd};
 
 /// A function from dimensions and symbols to a list of integers: `(d0, d1)[s0] -> (d0 + s0, d1)`.
 ///
@@ -29,36 +28,12 @@ pub enum AffineFoldError {
     Poison,
 }
 
-impl fmt::Display for AffineFoldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            AffineFoldError::NotConstant => "the map does not fold to constants",
-            AffineFoldError::Poison => "the map divides by zero or takes a remainder by a number below one",
-        })
-    }
-}
-
-impl std::error::Error for AffineFoldError {}
-
 /// Constructors.
 impl AffineMap {
     /// A map of `num_dims` dimensions and `num_symbols` symbols to the given results.
     #[must_use]
     pub fn new(num_dims: u32, num_symbols: u32, results: impl IntoIterator<Item = AffineExpr>) -> AffineMap {
         AffineMap { num_dims, num_symbols, results: results.into_iter().collect() }
-    }
-
-    /// A map with as many dimensions and symbols as the results mention.
-    #[doc(alias = "inferFromExprList")]
-    #[must_use]
-    pub fn from_exprs(results: impl IntoIterator<Item = AffineExpr>) -> AffineMap {
-        let results: Arc<[AffineExpr]> = results.into_iter().collect();
-        let count = |max: Option<u32>| max.map_or(0, |max| max.saturating_add(1));
-        AffineMap {
-            num_dims: count(results.iter().filter_map(AffineExpr::max_dim).max()),
-            num_symbols: count(results.iter().filter_map(AffineExpr::max_symbol).max()),
-            results,
-        }
     }
 
     /// The map without inputs and results: `() -> ()`.
@@ -91,12 +66,6 @@ impl AffineMap {
     pub fn minor_identity(num_dims: u32, num_results: u32) -> AffineMap {
         let first = num_dims.saturating_sub(num_results);
         AffineMap::new(num_dims, 0, (first..num_dims).map(AffineExpr::dim))
-    }
-
-    /// The map of `num_dims` dimensions to those that `keep` accepts.
-    #[must_use]
-    pub fn filtered_identity(num_dims: u32, keep: impl FnMut(&u32) -> bool) -> AffineMap {
-        AffineMap::new(num_dims, 0, (0..num_dims).filter(keep).map(AffineExpr::dim))
     }
 
     /// The map of `num_dims` dimensions to those at the positions `targets`.
@@ -174,20 +143,14 @@ impl AffineMap {
     /// Returns true if the results are exactly the dimensions, in order.
     #[must_use]
     pub fn is_identity(&self) -> bool {
-        self.num_dims as usize == self.results.len() && self.results_are((0..).map(AffineInput::Dim))
-    }
-
-    /// Returns true if the results are exactly the symbols, in order.
-    #[must_use]
-    pub fn is_symbol_identity(&self) -> bool {
-        self.num_symbols as usize == self.results.len() && self.results_are((0..).map(AffineInput::Symbol))
+        self.num_dims as usize == self.results.len() && self.results_are_dims_from(0)
     }
 
     /// Returns true if the results are the last dimensions, in order, and there are no symbols.
     #[must_use]
     pub fn is_minor_identity(&self) -> bool {
         match self.minor_start() {
-            Some(first) => self.num_symbols == 0 && self.results_are((first..).map(AffineInput::Dim)),
+            Some(first) => self.num_symbols == 0 && self.results_are_dims_from(first),
             None => false,
         }
     }
@@ -240,28 +203,18 @@ impl AffineMap {
     /// Returns true if every result is a different dimension, and there are no symbols.
     #[must_use]
     pub fn is_projected_permutation(&self) -> bool {
-        self.projects_dims(|_| false)
-    }
-
-    /// Returns true if every result is a different dimension or the constant 0, and there are no
-    /// symbols.
-    ///
-    /// There must not be more results than inputs, so that each zero replaces a dimension.
-    #[must_use]
-    pub fn is_projected_permutation_with_zeros(&self) -> bool {
-        self.projects_dims(|result| *result == 0)
+        let mut seen = vec![false; self.num_dims as usize];
+        let is_new = |result: &AffineExpr| {
+            let seen = result.dim_position().and_then(|position| seen.get_mut(position as usize));
+            seen.is_some_and(|seen| !std::mem::replace(seen, true))
+        };
+        self.num_symbols == 0 && self.results.iter().all(is_new)
     }
 
     /// Returns true if the results are the dimensions in some order.
     #[must_use]
     pub fn is_permutation(&self) -> bool {
         self.num_dims as usize == self.results.len() && self.is_projected_permutation()
-    }
-
-    /// Returns true if there is a single result and it is a constant.
-    #[must_use]
-    pub fn is_single_constant(&self) -> bool {
-        self.single_constant_result().is_some()
     }
 
     /// The constant, if there is a single result and it is one.
@@ -297,13 +250,6 @@ impl AffineMap {
         self.results.iter().any(|result| result.is_function_of_symbol(position))
     }
 
-    /// Calls `visit` with every node of every result, operands before the operation.
-    pub fn walk(&self, visit: &mut dyn FnMut(&AffineExpr)) {
-        for result in self.results.iter() {
-            result.walk(visit);
-        }
-    }
-
     /// The greatest integer known to divide all results; `u64::MAX` if they are all zero.
     #[doc(alias = "getLargestKnownDivisorOfMapExprs")]
     #[must_use]
@@ -318,33 +264,13 @@ impl AffineMap {
         self.num_dims.checked_sub(u32::try_from(self.results.len()).ok()?)
     }
 
-    fn results_are(&self, inputs: impl Iterator<Item = AffineInput>) -> bool {
-        self.results.iter().zip(inputs).all(|(result, input)| match input {
-            AffineInput::Dim(position) => result.dim_position() == Some(position),
-            AffineInput::Symbol(position) => result.symbol_position() == Some(position),
-        })
-    }
-
-    fn projects_dims(&self, also_allowed: impl Fn(&AffineExpr) -> bool) -> bool {
-        if self.num_symbols > 0 || self.num_results() > self.num_inputs() {
-            return false;
-        }
-        let mut seen = vec![false; self.num_dims as usize];
-        self.results.iter().all(|result| match result.dim_position() {
-            Some(position) => seen.get_mut(position as usize).is_some_and(|seen| !std::mem::replace(seen, true)),
-            None => also_allowed(result),
-        })
+    fn results_are_dims_from(&self, first: u32) -> bool {
+        (first..).zip(self.results.iter()).all(|(position, result)| result.dim_position() == Some(position))
     }
 }
 
 /// Evaluation.
 impl AffineMap {
-    /// The results for the given inputs, if all have a value, see [`AffineExpr::eval`].
-    #[must_use]
-    pub fn eval(&self, dims: &[i64], symbols: &[i64]) -> Option<Vec<i64>> {
-        self.results.iter().map(|result| result.eval(dims, symbols)).collect()
-    }
-
     /// The results as constants, given the known values of the dimensions followed by the symbols.
     ///
     /// # Errors

@@ -55,14 +55,6 @@ impl IntegerSetConstraint {
     pub fn is_equality(&self) -> bool {
         self.relation == IntegerSetRelation::Equality
     }
-
-    fn holds(&self, dims: &[i64], symbols: &[i64]) -> Option<bool> {
-        let value = self.expr.eval(dims, symbols)?;
-        Some(match self.relation {
-            IntegerSetRelation::Equality => value == 0,
-            IntegerSetRelation::Inequality => value >= 0,
-        })
-    }
 }
 
 impl IntegerSet {
@@ -74,12 +66,6 @@ impl IntegerSet {
         constraints: impl IntoIterator<Item = IntegerSetConstraint>,
     ) -> IntegerSet {
         IntegerSet { num_dims, num_symbols, constraints: constraints.into_iter().collect() }
-    }
-
-    /// The canonical empty set: its only constraint is `1 == 0`.
-    #[must_use]
-    pub fn empty_set(num_dims: u32, num_symbols: u32) -> IntegerSet {
-        IntegerSet::new(num_dims, num_symbols, [IntegerSetConstraint::equality(AffineExpr::constant(1))])
     }
 
     /// The number of dimensions.
@@ -106,24 +92,6 @@ impl IntegerSet {
         &self.constraints
     }
 
-    /// The number of constraints.
-    #[must_use]
-    pub fn num_constraints(&self) -> usize {
-        self.constraints.len()
-    }
-
-    /// The number of equalities among the constraints.
-    #[must_use]
-    pub fn num_equalities(&self) -> usize {
-        self.constraints.iter().filter(|constraint| constraint.is_equality()).count()
-    }
-
-    /// The number of inequalities among the constraints.
-    #[must_use]
-    pub fn num_inequalities(&self) -> usize {
-        self.num_constraints() - self.num_equalities()
-    }
-
     /// Returns true if this is the canonical empty set. Other sets may have no points either.
     #[doc(alias = "isEmptyIntegerSet")]
     #[must_use]
@@ -131,19 +99,6 @@ impl IntegerSet {
         match &*self.constraints {
             [constraint] => constraint.is_equality() && constraint.expr == 1,
             _ => false,
-        }
-    }
-
-    /// Returns true if a point is in the set; `None` if a constraint has no value there.
-    #[must_use]
-    pub fn contains(&self, dims: &[i64], symbols: &[i64]) -> Option<bool> {
-        self.constraints.iter().try_fold(true, |all, constraint| Some(all & constraint.holds(dims, symbols)?))
-    }
-
-    /// Calls `visit` with every node of every constraint, operands before the operation.
-    pub fn walk(&self, visit: &mut dyn FnMut(&AffineExpr)) {
-        for constraint in self.constraints.iter() {
-            constraint.expr.walk(visit);
         }
     }
 

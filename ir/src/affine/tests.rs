@@ -1,12 +1,12 @@
-//! The laws of simplification by evaluation at random points, the text, and the queries on maps.
+//! The laws of simplification by evaluation at random points, and the queries on maps.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::fixture::Random;
 
 use super::{
-    AffineBinaryOp, AffineExpr, AffineFoldError, AffineInput, AffineMap, IntegerSet, IntegerSetConstraint, Projection,
-    canonical_strided_layout, simplify_affine_expr, strides_and_offset,
+    AffineBinaryOp, AffineExpr, AffineExprKind, AffineFoldError, AffineMap, canonical_strided_layout,
+    simplify_affine_expr, strides_and_offset,
 };
 
 fn d(position: u32) -> AffineExpr {
@@ -63,7 +63,11 @@ impl Written {
 
     fn eval(&self, dims: &[i64], symbols: &[i64]) -> i64 {
         match self {
-            Written::Leaf(leaf) => leaf.eval(dims, symbols).unwrap(),
+            Written::Leaf(leaf) => match leaf.kind() {
+                AffineExprKind::Dim(position) => dims[position as usize],
+                AffineExprKind::Symbol(position) => symbols[position as usize],
+                _ => leaf.constant_value().unwrap(),
+            },
             Written::Binary(op, lhs, rhs) => {
                 let (lhs, rhs) = (lhs.eval(dims, symbols), rhs.eval(dims, symbols));
                 match op {
@@ -91,8 +95,10 @@ fn simplification_keeps_every_value() {
             let dims = [(); 3].map(|()| within(&mut random, -20, 20));
             let symbols = [(); 3].map(|()| within(&mut random, 1, 9));
             let expected = written.eval(&dims, &symbols);
-            assert_eq!(built.eval(&dims, &symbols), Some(expected), "{built} at {dims:?}{symbols:?}");
-            assert_eq!(simplified.eval(&dims, &symbols), Some(expected), "{built} became {simplified}");
+            let inputs: Vec<_> = dims.iter().chain(&symbols).copied().map(Some).collect();
+            let map = AffineMap::new(3, 3, [built.clone(), simplified.clone()]);
+            let values = map.constant_fold(&inputs);
+            assert_eq!(values, Ok(vec![expected; 2]), "{built} became {simplified} at {dims:?}{symbols:?}");
             assert!(expected.unsigned_abs().is_multiple_of(divisor), "{built} is no multiple of {divisor}");
         }
     }
@@ -106,56 +112,16 @@ fn rebuilding_changes_nothing() {
         let inputs = [0, 1, 2];
         let same = built.replace_dims_and_symbols(&inputs.map(d), &inputs.map(s));
         assert_eq!(built, same);
-        assert_eq!(built.shift_dims(3, 2, 0).shift_symbols(3, 1, 0).max_dim(), built.max_dim().map(|max| max + 2));
     }
 }
 
 #[test]
-fn constants_and_order_are_canonical() {
-    assert_eq!((c(4) + d(0)).to_string(), "d0 + 4");
-    assert_eq!((d(1) + d(0)).to_string(), "d0 + d1");
-    assert_eq!((s(2) * s(1)).to_string(), "s1 * s2");
-    assert_eq!((s(0) + d(0)).to_string(), "d0 + s0");
-    assert_eq!(((d(0) + 2) + 3).to_string(), "d0 + 5");
-    assert_eq!(((d(0) + 2) + d(1)).to_string(), "d0 + d1 + 2");
-    assert_eq!((d(0) * 2 + d(0)).to_string(), "d0 * 3");
-    assert_eq!(((s(0) * 2) * (d(0) * 3)).to_string(), "(d0 * (s0 * 2)) * 3");
-    assert_eq!(d(0) - d(0), c(0));
-    assert_eq!(d(0) * c(0), c(0));
-}
-
-#[test]
-fn divisions_cancel() {
-    assert_eq!((d(0) * 128).floor_div(64), d(0) * 2);
-    assert_eq!((d(0) * 4).ceil_div(-2), d(0) * -2);
-    assert_eq!((d(0) * 4 + d(1)).floor_div(2).to_string(), "d0 * 2 + d1 floordiv 2");
-    assert_eq!((d(0) * 4 + d(1)).ceil_div(2).to_string(), "(d0 * 4 + d1) ceildiv 2");
-    assert_eq!((d(0) * 128) % 64, c(0));
-    assert_eq!((d(0) * 128 + d(1)) % 64, d(1) % 64);
-    assert_eq!((d(0) % 8) % 4, d(0) % 4);
-    assert_eq!(d(0) - d(0).floor_div(4) * 4, d(0) % 4);
-    assert_eq!(d(0) - d(0).floor_div(s(0)) * s(0), d(0) % s(0));
-    assert_eq!((d(0) + d(1) - d(1).floor_div(4) * 4).to_string(), "d0 + d1 mod 4");
-    assert_eq!((d(0) + d(0).floor_div(-6) * 6).to_string(), "d0 + (d0 floordiv -6) * 6");
-    assert_eq!(c(-7).floor_div(2), c(-4));
-    assert_eq!(c(-7).ceil_div(2), c(-3));
-    assert_eq!(c(5).floor_div(-2), c(-3));
-    assert_eq!(c(-7) % 3, c(2));
-}
-
-#[test]
 fn undefined_divisions_are_kept() {
-    assert_eq!(d(0).floor_div(0).to_string(), "d0 floordiv 0");
-    assert_eq!((c(5) % -2).to_string(), "5 mod -2");
-    assert_eq!((c(5) % 0).to_string(), "5 mod 0");
     assert_eq!(simplify_affine_expr(&(d(0).floor_div(0) + d(0) - d(0)), 1, 0).to_string(), "d0 floordiv 0 + d0 - d0");
-    assert_eq!((c(5) % 0).eval(&[], &[]), None);
 }
 
 #[test]
 fn overflow_does_not_panic() {
-    assert_eq!((c(i64::MAX) + 1).to_string(), "9223372036854775807 + 1");
-    assert_eq!((c(i64::MAX) * 2).to_string(), "9223372036854775807 * 2");
     assert_eq!((d(0) + i64::MAX + 1).to_string(), "d0 - -9223372036854775808");
     assert_eq!((d(0) * i64::MAX * 2).to_string(), "d0 * -2");
     assert_eq!((-c(i64::MIN)).to_string(), "--9223372036854775808");
@@ -204,52 +170,13 @@ fn unsound_simplifications_are_not_made() {
 }
 
 #[test]
-fn subtraction_prints_as_such() {
-    assert_eq!((d(0) - 1).to_string(), "d0 - 1");
-    assert_eq!((-d(0)).to_string(), "-d0");
-    assert_eq!((-(d(0) + d(1))).to_string(), "-(d0 + d1)");
-    assert_eq!((d(0) - (d(1) - d(2))).to_string(), "d0 - (d1 - d2)");
-    assert_eq!((d(0) - d(1) * 3).to_string(), "d0 - d1 * 3");
-    assert_eq!((d(0) - (d(1) + 3) * 5).to_string(), "d0 - (d1 + 3) * 5");
-    assert_eq!((d(0) * s(0) - d(1) * s(0)).to_string(), "d0 * s0 - d1 * s0");
-    assert_eq!(((d(0) + d(1)) % 3).to_string(), "(d0 + d1) mod 3");
-}
-
-#[test]
-fn caller_names_the_inputs() {
-    let mut text = String::new();
-    let names = |input: AffineInput, out: &mut dyn std::fmt::Write| match input {
-        AffineInput::Dim(position) => write!(out, "%arg{position}"),
-        AffineInput::Symbol(position) => write!(out, "symbol(%s{position})"),
-    };
-    (d(0) * 2 + s(1)).write_with(&mut text, &names).unwrap();
-    assert_eq!(text, "%arg0 * 2 + symbol(%s1)");
-}
-
-#[test]
-fn maps_and_sets_print() {
-    let map = AffineMap::new(2, 1, [d(0) + s(0) * 4, d(1).floor_div(2)]);
-    assert_eq!(map.to_string(), "(d0, d1)[s0] -> (d0 + s0 * 4, d1 floordiv 2)");
-    assert_eq!(AffineMap::empty().to_string(), "() -> ()");
-    let set = IntegerSet::new(
-        1,
-        1,
-        [IntegerSetConstraint::inequality(d(0) - 1), IntegerSetConstraint::equality(d(0) - s(0))],
-    );
-    assert_eq!(set.to_string(), "(d0)[s0] : (d0 - 1 >= 0, d0 - s0 == 0)");
-    assert_eq!(IntegerSet::empty_set(1, 0).to_string(), "(d0) : (1 == 0)");
-}
-
-#[test]
 fn identities() {
     assert!(AffineMap::identity(3).is_identity());
     assert!(AffineMap::identity(0).is_identity());
-    assert!(!AffineMap::with_targets(2, &[1, 0]).is_identity());
-    assert!(AffineMap::symbol_identity(2).is_symbol_identity());
+    assert!(!AffineMap::new(2, 0, [d(1), d(0)]).is_identity());
     assert!(AffineMap::minor_identity(3, 2).is_minor_identity());
     assert!(!AffineMap::new(3, 1, [d(1), d(2)]).is_minor_identity());
     assert!(!AffineMap::new(1, 0, [d(0), d(1)]).is_minor_identity());
-    assert_eq!(AffineMap::from_exprs([d(2) + s(1)]), AffineMap::new(3, 2, [d(2) + s(1)]));
 }
 
 #[test]
@@ -276,10 +203,7 @@ fn permutations() {
 
     let projected = AffineMap::new(3, 0, [d(2), c(0)]);
     assert!(!projected.is_projected_permutation());
-    assert!(projected.is_projected_permutation_with_zeros());
     assert_eq!(projected.inverse_permutation(), None);
-    let inverse = projected.inverse_and_broadcast_projected_permutation().unwrap();
-    assert_eq!(inverse.to_string(), "(d0, d1) -> (0, 0, d0)");
     assert!(!AffineMap::new(1, 0, [d(0), d(0)]).is_projected_permutation());
     assert_eq!(projected.dim_position(0), Some(2));
     assert_eq!(projected.dim_position(1), None);
@@ -292,36 +216,14 @@ fn composition_numbers_own_symbols_first() {
     let outer = AffineMap::new(1, 1, [d(0) + s(0)]);
     let inner = AffineMap::new(2, 1, [d(0) * 2 + d(1) + s(0)]);
     assert_eq!(outer.compose(&inner).to_string(), "(d0, d1)[s0, s1] -> (d0 * 2 + d1 + s1 + s0)");
-    assert_eq!(AffineMap::new(2, 0, [d(0) + d(1)]).compose_values(&[3, 4]), Some(vec![7]));
 }
 
 #[test]
-fn selection_of_results() {
-    let map = AffineMap::new(3, 0, [d(0), d(1), d(1), c(0)]);
-    assert_eq!(map.sub_map(&[3, 0]).to_string(), "(d0, d1, d2) -> (0, d0)");
-    assert_eq!(map.major_sub_map(2).results(), [d(0), d(1)]);
-    assert_eq!(map.minor_sub_map(1).results(), [c(0)]);
-    assert_eq!(map.minor_sub_map(9), map);
-    assert_eq!(map.drop_results(&[true, false, true]).results(), [d(1), c(0)]);
-    assert_eq!(map.drop_result(0).insert_result(d(0), 0), map);
+fn selection_of_results_and_dimensions() {
+    let map = AffineMap::new(3, 2, [d(0) + d(2), d(2), d(2), s(1)]);
+    assert_eq!(map.drop_result(0).results(), [d(2), d(2), s(1)]);
     assert_eq!(map.remove_duplicate_exprs().num_results(), 3);
-    assert_eq!(map.drop_zero_results().num_results(), 3);
-    let other = AffineMap::new(1, 1, [s(0)]);
-    assert_eq!(AffineMap::concat(&[other.clone(), other]).to_string(), "(d0)[s0, s1] -> (s0, s1)");
-}
-
-#[test]
-fn projection_and_compression() {
-    let map = AffineMap::new(3, 2, [d(0) + d(2), s(1)]);
-    assert_eq!(map.compress_unused_dims().to_string(), "(d0, d1)[s0, s1] -> (d0 + d1, s1)");
-    assert_eq!(map.compress_unused_symbols().to_string(), "(d0, d1, d2)[s0] -> (d0 + d2, s0)");
-    assert_eq!(map.project_dims(&[true], Projection::Keep).to_string(), "(d0, d1, d2)[s0, s1] -> (d2, s1)");
-    assert_eq!(map.project_dims(&[true], Projection::Compress).to_string(), "(d0, d1)[s0, s1] -> (d1, s1)");
-    let maps = [AffineMap::new(3, 0, [d(2)]), AffineMap::new(3, 0, [d(0)])];
-    assert_eq!(AffineMap::unused_dims(&maps), [false, true, false]);
-    assert_eq!(AffineMap::compress_unused_dims_of(&maps)[0].to_string(), "(d0, d1) -> (d1)");
-    assert_eq!(maps[0].expand_dims_to_rank(4, &[false, true]).to_string(), "(d0, d1, d2, d3) -> (d3)");
-    assert_eq!(map.shift_dims(1, 1).to_string(), "(d0, d1, d2, d3)[s0, s1] -> (d0 + d3, s1)");
+    assert_eq!(map.compress_unused_dims().to_string(), "(d0, d1)[s0, s1] -> (d0 + d1, d1, d1, s1)");
 }
 
 #[test]
@@ -345,23 +247,6 @@ fn replacement_of_subexpressions() {
 }
 
 #[test]
-fn sets() {
-    let set = IntegerSet::new(
-        1,
-        1,
-        [IntegerSetConstraint::inequality(s(0) - d(0)), IntegerSetConstraint::equality(d(0) % 2)],
-    );
-    assert_eq!((set.num_equalities(), set.num_inequalities()), (1, 1));
-    assert_eq!(set.contains(&[4], &[5]), Some(true));
-    assert_eq!(set.contains(&[3], &[5]), Some(false));
-    assert_eq!(set.contains(&[], &[]), None);
-    assert!(IntegerSet::empty_set(2, 1).is_empty_integer_set());
-    assert!(!set.is_empty_integer_set());
-    let replaced = set.replace_dims_and_symbols(&[s(0)], &[s(1)], 0, 2);
-    assert_eq!(replaced.to_string(), "()[s0, s1] : (-s0 + s1 >= 0, s0 mod 2 == 0)");
-}
-
-#[test]
 fn strided_layouts() {
     assert_eq!(canonical_strided_layout(&[2, 3, 4]).to_string(), "d0 * 12 + d1 * 4 + d2");
     assert_eq!(canonical_strided_layout(&[2, -1, 4]).to_string(), "d0 * s0 + d1 * 4 + d2");
@@ -377,6 +262,6 @@ fn strided_layouts() {
     let strided = AffineMap::new(2, 2, [d(0) * s(0) + s(1) + d(1) * 3 + d(1)]);
     assert_eq!(text(strided, &[-1, -1]).as_deref(), Some("s0, 4 + s1"));
     assert_eq!(text(AffineMap::new(1, 0, [d(0).floor_div(2)]), &[8]), None);
-    assert_eq!(text(AffineMap::with_targets(2, &[1, 0]), &[8, 8]), None);
+    assert_eq!(text(AffineMap::new(2, 0, [d(1), d(0)]), &[8, 8]), None);
     assert_eq!(text(AffineMap::identity(2), &[8]), None);
 }

@@ -214,23 +214,16 @@ fn truncated(value: Finite, precision: u32) -> (u128, i32) {
 
     // The exact expansion is the integer `mantissa << exponent` or, with places after the point,
     // the integer `mantissa * 5^places`.
-    let mantissa_bits = u128::BITS - mantissa.leading_zeros();
     let places = if exponent < 0 { exponent.unsigned_abs() } else { 0 };
-    let bits = if exponent < 0 { scaled_bits(mantissa, places) } else { Some(mantissa_bits + exponent.unsigned_abs()) };
-    if let Some(bits) = bits {
-        let dropped = superfluous_digits(bits, precision);
-        let scale = dropped.cast_signed() - places.cast_signed();
-        if exponent < 0
-            && let (Some(power), Ok(mantissa)) = (fifth_power(places, dropped), u64::try_from(mantissa))
-        {
-            return (multiply_shift(mantissa, power, dropped), scale);
-        }
-        if bits <= u128::BITS {
-            let expansion = if exponent < 0 { mantissa * 5_u128.pow(places) } else { mantissa << exponent };
-            return (expansion / 10_u128.pow(dropped), scale);
-        }
+    let small = if exponent < 0 {
+        5_u128.checked_pow(places).and_then(|power| mantissa.checked_mul(power))
+    } else {
+        Some(mantissa << exponent.min(127)).filter(|_| mantissa.leading_zeros().cast_signed() >= exponent)
+    };
+    if let Some(expansion) = small {
+        let dropped = superfluous_digits(u128::BITS - expansion.leading_zeros(), precision);
+        return (expansion / 10_u128.pow(dropped), dropped.cast_signed() - places.cast_signed());
     }
-
     let expansion = if exponent < 0 {
         BigUint::from(mantissa) * BigUint::from(5_u32).pow(places)
     } else {
@@ -247,55 +240,4 @@ fn truncated(value: Finite, precision: u32) -> (u128, i32) {
 fn superfluous_digits(bits: u32, precision: u32) -> u32 {
     let required = (precision * 196).div_ceil(59);
     bits.saturating_sub(required) * 59 / 196
-}
-
-/// The number of bits of `mantissa * 5^power`; `None` if only exact arithmetic can tell.
-fn scaled_bits(mantissa: u128, power: u32) -> Option<u32> {
-    let mantissa = u64::try_from(mantissa).ok()?;
-    let &leading = FIFTH_LEADING.get(power as usize)?;
-    // The exact product lies between these two.
-    let low = u128::from(mantissa) * u128::from(leading);
-    let high = low.checked_add(u128::from(mantissa) << 9)?;
-    // Bits of 5^power below its leading 64, or missing to have 64: 1217359 / 2^19 is the binary logarithm of five.
-    let power_bits = ((power * 1_217_359) >> 19) + 1;
-    (low.leading_zeros() == high.leading_zeros()).then(|| u128::BITS - low.leading_zeros() + power_bits - u64::BITS)
-}
-
-/// The power of five, if it fits, such that `mantissa * power >> dropped` is `mantissa * 5^places / 10^dropped`.
-fn fifth_power(places: u32, dropped: u32) -> Option<u128> {
-    FIFTH_POWERS.get(places.checked_sub(dropped)? as usize).copied()
-}
-
-fn multiply_shift(factor: u64, power: u128, shift: u32) -> u128 {
-    let low = u128::from(factor) * (power & u128::from(u64::MAX));
-    let high = u128::from(factor) * (power >> 64) + (low >> 64);
-    if shift >= 64 { high >> (shift - 64) } else { high << (64 - shift) | (low & u128::from(u64::MAX)) >> shift }
-}
-
-/// The powers of five that fit.
-const FIFTH_POWERS: [u128; 56] = {
-    let mut powers = [1; 56];
-    let mut index = 1;
-    while index < powers.len() {
-        powers[index] = powers[index - 1] * 5;
-        index += 1;
-    }
-    powers
-};
-
-/// The leading 64 bits of powers of five, less than the exact value by at most two for each step.
-const FIFTH_LEADING: [u64; 200] = {
-    let mut powers = [1 << 63; 200];
-    let mut index = 1;
-    while index < powers.len() {
-        let product = powers[index - 1] as u128 * 5;
-        powers[index] = top_word(product >> (64 - product.leading_zeros()));
-        index += 1;
-    }
-    powers
-};
-
-#[expect(clippy::cast_possible_truncation, reason = "the argument has 64 bits")]
-const fn top_word(value: u128) -> u64 {
-    value as u64
 }

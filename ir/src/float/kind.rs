@@ -161,12 +161,6 @@ impl FloatKind {
         self.format().specials == Specials::Ieee
     }
 
-    /// Returns true if the kind has a NaN.
-    #[must_use]
-    pub fn has_nan(self) -> bool {
-        self.format().specials != Specials::FiniteOnly
-    }
-
     /// Returns true if the kind has negative values.
     #[must_use]
     pub fn has_sign(self) -> bool {

@@ -3,6 +3,7 @@ use std::ops::{Add, Div, Mul, Rem, Sub};
 
 use rustc_apfloat::{Float as Oracle, FloatConvert, Round, Status, ieee};
 
+use super::round::{Finite, round};
 use super::{Float, FloatKind, Loss, RoundingMode};
 use crate::int::ApInt;
 use crate::ir::fixture::Random;
@@ -23,7 +24,7 @@ fn value(random: &mut Random, kind: FloatKind) -> Float {
     let base = match random.below(8) {
         0 => Float::zero(kind),
         1 => Float::largest(kind),
-        2 => Float::smallest_normal(kind),
+        2 => smallest_normal(kind),
         3 | 4 => Float::one(kind),
         5 => Float::infinity(kind).unwrap_or(Float::largest(kind)),
         _ => return Float::from_bits(kind, bits),
@@ -33,6 +34,11 @@ fn value(random: &mut Random, kind: FloatKind) -> Float {
     let bits = if random.below(2) == 0 { base.bits.wrapping_add(distance) } else { base.bits.wrapping_sub(distance) };
     let value = Float::from_bits(kind, bits);
     if random.below(2) == 0 { value } else { value.neg() }
+}
+
+/// The least value above zero that has full precision.
+fn smallest_normal(kind: FloatKind) -> Float {
+    round(kind, Finite { negative: false, mantissa: 1, exponent: kind.min_exponent() }, RoundingMode::Up).0
 }
 
 fn values(kind: FloatKind) -> impl Iterator<Item = Float> {
@@ -72,8 +78,7 @@ fn keywords_are_distinct_and_in_order() {
 
 #[test]
 fn limits_of_the_kinds() {
-    let limits =
-        |kind| (Float::largest(kind).to_f64(), Float::smallest_normal(kind).to_f64(), Float::smallest(kind).to_f64());
+    let limits = |kind| (Float::largest(kind).to_f64(), smallest_normal(kind).to_f64(), Float::smallest(kind).to_f64());
     let two = |exponent| 2_f64.powi(exponent);
     assert_eq!(limits(FloatKind::F4E2M1FN), (6.0, 1.0, 0.5));
     assert_eq!(limits(FloatKind::F6E2M3FN), (7.5, 1.0, 0.125));
@@ -97,12 +102,12 @@ fn constants_are_what_they_are_called() {
         assert_eq!(Float::one(kind).to_f64(), 1.0);
         assert_eq!(Float::zero(kind).is_pos_zero(), kind.has_zero());
         assert_eq!(Float::infinity(kind).is_some_and(Float::is_inf), kind.has_inf());
-        assert_eq!(Float::nan(kind).is_some_and(Float::is_nan), kind.has_nan());
+        assert_eq!(Float::nan(kind).is_some_and(Float::is_nan), kind.width() > 6);
         assert!(!Float::nan(kind).is_some_and(Float::is_signaling));
         let (largest, smallest) = (Float::largest(kind), Float::smallest(kind));
         assert!(largest.is_finite() && smallest.is_finite() && !smallest.is_zero());
-        assert_eq!(smallest.is_denormal(), smallest != Float::smallest_normal(kind));
-        assert!(!Float::smallest_normal(kind).is_denormal());
+        assert_eq!(smallest.is_denormal(), smallest != smallest_normal(kind));
+        assert!(!smallest_normal(kind).is_denormal());
         let beyond = Float::from_bits(kind, largest.bits + 1);
         assert!(!beyond.is_finite() || beyond.is_zero() || beyond.is_negative());
         let zero = Float::zero(kind);

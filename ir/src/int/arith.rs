@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{ApInt, Repr, WORD_BITS, halves, sign_extend};
+use super::{ApInt, Repr, sign_extend};
 
 /// Addition, subtraction and multiplication, which wrap.
 impl ApInt {
@@ -13,7 +13,7 @@ impl ApInt {
         self.assert_same_width(rhs);
         match (&self.repr, &rhs.repr) {
             (Repr::Inline(a), Repr::Inline(b)) => Self::new(self.width, a.wrapping_add(*b)),
-            _ => self.add_words(rhs.words().iter().copied(), 0),
+            _ => Self::from_big_uint(self.width, &(self.to_big_uint() + rhs.to_big_uint())),
         }
     }
 
@@ -24,7 +24,7 @@ impl ApInt {
         self.assert_same_width(rhs);
         match (&self.repr, &rhs.repr) {
             (Repr::Inline(a), Repr::Inline(b)) => Self::new(self.width, a.wrapping_sub(*b)),
-            _ => self.add_words(rhs.words().iter().map(|word| !word), 1),
+            _ => Self::from_big_uint(self.width, &(self.to_big_uint() + rhs.not().to_big_uint() + 1_u32)),
         }
     }
 
@@ -77,77 +77,10 @@ impl ApInt {
             _ => Self::from_big_int(self.width, &((self.to_big_int() * rhs.to_big_int()) >> self.width)),
         }
     }
-
-    fn add_words(&self, rhs: impl Iterator<Item = u64>, carry: u64) -> Self {
-        let mut carry = carry != 0;
-        let words = self
-            .words()
-            .iter()
-            .zip(rhs)
-            .map(|(&a, b)| {
-                let (sum, first) = a.overflowing_add(b);
-                let (sum, second) = sum.overflowing_add(u64::from(carry));
-                carry = first || second;
-                sum
-            })
-            .collect();
-        Self::from_vec(self.width, words)
-    }
 }
 
 /// Arithmetic with overflow detection.
 impl ApInt {
-    /// The wrapped sum, and whether the signed sum overflowed.
-    #[must_use]
-    #[track_caller]
-    pub fn sadd_overflow(&self, rhs: &Self) -> (Self, bool) {
-        let sum = self.add(rhs);
-        let overflow = self.is_negative() == rhs.is_negative() && sum.is_negative() != self.is_negative();
-        (sum, overflow)
-    }
-
-    /// The wrapped sum, and whether the unsigned sum overflowed.
-    #[must_use]
-    #[track_caller]
-    pub fn uadd_overflow(&self, rhs: &Self) -> (Self, bool) {
-        let sum = self.add(rhs);
-        let overflow = sum.ult(rhs);
-        (sum, overflow)
-    }
-
-    /// The wrapped difference, and whether the signed difference overflowed.
-    #[must_use]
-    #[track_caller]
-    pub fn ssub_overflow(&self, rhs: &Self) -> (Self, bool) {
-        let difference = self.sub(rhs);
-        let overflow = self.is_negative() != rhs.is_negative() && difference.is_negative() != self.is_negative();
-        (difference, overflow)
-    }
-
-    /// The wrapped difference, and whether the unsigned difference was negative.
-    #[must_use]
-    #[track_caller]
-    pub fn usub_overflow(&self, rhs: &Self) -> (Self, bool) {
-        (self.sub(rhs), self.ult(rhs))
-    }
-
-    /// The wrapped product, and whether the signed product overflowed.
-    #[must_use]
-    #[track_caller]
-    pub fn smul_overflow(&self, rhs: &Self) -> (Self, bool) {
-        let product = self.mul(rhs);
-        let half = product.ashr(self.width.saturating_sub(1));
-        let overflow = self.width != 0 && self.mulh_signed(rhs) != half;
-        (product, overflow)
-    }
-
-    /// The wrapped product, and whether the unsigned product overflowed.
-    #[must_use]
-    #[track_caller]
-    pub fn umul_overflow(&self, rhs: &Self) -> (Self, bool) {
-        (self.mul(rhs), !self.mulh_unsigned(rhs).is_zero())
-    }
-
     /// The quotient rounded toward zero, and whether it overflowed; none if the divisor is zero.
     ///
     /// The one overflow is the least signed value divided by minus one.
@@ -280,19 +213,10 @@ impl ApInt {
         if amount >= self.width {
             return Self::zero(self.width);
         }
-        let words = match &self.repr {
-            Repr::Inline(word) => return Self::new(self.width, word << amount),
-            Repr::Wide(words) => words,
-        };
-        let (skip, bits) = ((amount / WORD_BITS) as usize, amount % WORD_BITS);
-        let word = |index: usize| index.checked_sub(skip).map_or(0, |index| words[index]);
-        let shifted = (0..words.len())
-            .map(|index| {
-                let below = if index == 0 { 0 } else { word(index - 1) };
-                funnel(below, word(index), WORD_BITS - bits)
-            })
-            .collect();
-        Self::from_vec(self.width, shifted)
+        match &self.repr {
+            Repr::Inline(word) => Self::new(self.width, word << amount),
+            Repr::Wide(_) => Self::from_big_uint(self.width, &(self.to_big_uint() << amount)),
+        }
     }
 
     /// The bits moved down by `amount`, zeros above; zero if `amount` is the width or more.
@@ -301,14 +225,10 @@ impl ApInt {
         if amount >= self.width {
             return Self::zero(self.width);
         }
-        let words = match &self.repr {
-            Repr::Inline(word) => return Self::new(self.width, word >> amount),
-            Repr::Wide(words) => words,
-        };
-        let (skip, bits) = ((amount / WORD_BITS) as usize, amount % WORD_BITS);
-        let word = |index: usize| words.get(index + skip).copied().unwrap_or(0);
-        let shifted = (0..words.len()).map(|index| funnel(word(index), word(index + 1), bits)).collect();
-        Self::from_vec(self.width, shifted)
+        match &self.repr {
+            Repr::Inline(word) => Self::new(self.width, word >> amount),
+            Repr::Wide(_) => Self::from_big_uint(self.width, &(self.to_big_uint() >> amount)),
+        }
     }
 
     /// The bits moved down by `amount`, copies of the sign above; all sign bits if `amount` is the width or more.
@@ -439,9 +359,4 @@ impl ApInt {
     fn assert_same_width(&self, rhs: &Self) {
         assert!(self.width == rhs.width, "integers of different widths: {} and {}", self.width, rhs.width);
     }
-}
-
-/// The 64 bits from bit `shift` (at most 64) of the number made of two words.
-fn funnel(low: u64, high: u64, shift: u32) -> u64 {
-    halves((u128::from(high) << 64 | u128::from(low)) >> shift)[0]
 }

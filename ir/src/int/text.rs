@@ -52,75 +52,20 @@ impl ApInt {
         Some(Self::from_big_uint(width, &value))
     }
 
-    /// The value read as signed, in decimal.
-    #[must_use]
-    pub fn to_string_signed(&self) -> String {
-        self.display_signed().to_string()
-    }
-
     /// The value read as unsigned, in decimal.
     #[must_use]
     pub fn to_string_unsigned(&self) -> String {
-        self.display_unsigned().to_string()
-    }
-
-    /// Writes the value read as signed, in decimal.
-    ///
-    /// # Errors
-    ///
-    /// When `out` fails.
-    pub fn write_signed(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        match &self.repr {
-            Repr::Inline(word) => out.write_str(itoa::Buffer::new().format(sign_extend(*word, self.width))),
-            Repr::Wide(_) => {
-                let sign = if self.is_negative() { "-" } else { "" };
-                write!(out, "{sign}{}", self.unsigned_abs().to_big_uint())
-            }
-        }
-    }
-
-    /// Writes the value read as unsigned, in decimal.
-    ///
-    /// # Errors
-    ///
-    /// When `out` fails.
-    pub fn write_unsigned(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        match &self.repr {
-            Repr::Inline(word) => out.write_str(itoa::Buffer::new().format(*word)),
-            Repr::Wide(_) => write!(out, "{}", self.to_big_uint()),
-        }
-    }
-
-    /// Displays the value read as signed, in decimal.
-    #[must_use]
-    pub fn display_signed(&self) -> SignedDisplay<'_> {
-        SignedDisplay(self)
-    }
-
-    /// Displays the value read as unsigned, in decimal.
-    #[must_use]
-    pub fn display_unsigned(&self) -> UnsignedDisplay<'_> {
-        UnsignedDisplay(self)
+        self.to_u64().map_or_else(|| self.to_big_uint().to_string(), |value| value.to_string())
     }
 }
 
-/// Displays an integer read as signed: see [`ApInt::display_signed`].
-#[derive(Debug, Clone, Copy)]
-pub struct SignedDisplay<'a>(&'a ApInt);
-
-impl fmt::Display for SignedDisplay<'_> {
+/// The value read as signed, in decimal.
+impl fmt::Display for ApInt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write_signed(f)
-    }
-}
-
-/// Displays an integer read as unsigned: see [`ApInt::display_unsigned`].
-#[derive(Debug, Clone, Copy)]
-pub struct UnsignedDisplay<'a>(&'a ApInt);
-
-impl fmt::Display for UnsignedDisplay<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write_unsigned(f)
+        match &self.repr {
+            Repr::Inline(word) => f.write_str(itoa::Buffer::new().format(sign_extend(*word, self.width))),
+            Repr::Wide(_) => self.to_big_int().fmt(f),
+        }
     }
 }
 

@@ -247,25 +247,6 @@ impl<'a, 's> AsmParser<'a, 's> {
         unkept.collect()
     }
 
-    /// Number of result names of the op being parsed.
-    pub fn num_named_results(&mut self) -> usize {
-        self.end_recording();
-        self.op.named_results.count
-    }
-
-    /// The name of a result of the op being parsed, with its percent sign, and its number within the name.
-    pub fn result_name(&mut self, index: usize) -> Option<(&'s str, u32)> {
-        self.end_recording();
-        let mut rest = u32::try_from(index).ok()?;
-        for &(start, end, count) in &self.op.named_results.groups {
-            if rest < count {
-                return Some((self.slice(start, end), rest));
-            }
-            rest -= count;
-        }
-        None
-    }
-
     /// The definition of the op being parsed.
     pub(crate) fn current_def(&self) -> Option<&'static OpDef> {
         self.op.name.and_then(|name| name.def(self.ctx))

@@ -1,8 +1,6 @@
 //! Results of the parser, and its errors.
 
 mod chunks;
-mod templates;
-mod values;
 
 use super::ParseResult;
 use crate::context::Context;

@@ -208,11 +208,10 @@ impl AsmPrinter<'_, '_> {
         if ty == ctx.integer_type(1) {
             return self.text(if value.is_zero() { "false" } else { "true" });
         }
-        // Writing to a string does not fail.
-        let _ = match signedness {
-            Some(Signedness::Unsigned) => value.write_unsigned(&mut self.out.text),
-            _ => value.write_signed(&mut self.out.text),
-        };
+        match signedness {
+            Some(Signedness::Unsigned) => self.text(&value.to_string_unsigned()),
+            _ => self.fmt(format_args!("{value}")),
+        }
     }
 
     /// Prints an integer as an element: a bit is printed as a word, for any signedness.

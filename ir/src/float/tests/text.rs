@@ -127,7 +127,7 @@ fn a_digit_far_behind_the_point_decides() {
 fn literals_far_out_of_range() {
     for kind in FloatKind::ALL {
         let huge = read(kind, "1.0e99999999999999999999999");
-        assert!(if kind.has_nan() { !huge.is_finite() } else { huge == Float::largest(kind) });
+        assert!(if Float::nan(kind).is_some() { !huge.is_finite() } else { huge == Float::largest(kind) });
         let tiny = read(kind, "1.0e-99999999999999999999999");
         assert_eq!(tiny, Float::zero(kind));
         assert_eq!(read(kind, "0.0e99999999999999999999999"), Float::zero(kind));

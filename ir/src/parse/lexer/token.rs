@@ -32,13 +32,6 @@ impl Token {
             _ => None,
         }
     }
-
-    /// Returns true if there is no byte between `self` and `next`, as between the two halves of
-    /// `%0#1`.
-    #[inline]
-    pub fn touches(self, next: Token) -> bool {
-        self.end == next.start
-    }
 }
 
 /// The kinds of token of MLIR's textual format.

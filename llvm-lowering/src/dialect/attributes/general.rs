@@ -126,7 +126,7 @@ fn print_range(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
     let Some(it) = it.dyn_cast::<ConstantRangeAttr>(ctx) else { return };
     let (lower, upper) = (it.lower(ctx), it.upper(ctx));
-    printer.fmt(format_args!("<i{}, {}, {}>", lower.width(), lower.display_signed(), upper.display_signed()));
+    printer.fmt(format_args!("<i{}, {lower}, {upper}>", lower.width()));
 }
 
 fn parse_features(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {

@@ -283,7 +283,7 @@ fn print_cases(printer: &mut AsmPrinter<'_, '_>, op: OpId, _: &[Arg]) {
             printer.newline();
         }
         if let ElementValue::Int(value) = value {
-            printer.fmt(format_args!("  {}: ", value.display_signed()));
+            printer.fmt(format_args!("  {value}: "));
         }
         printer.successor_and_operands(block, operands.slice(start..start + length).iter());
         start += length;

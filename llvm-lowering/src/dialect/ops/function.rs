@@ -156,7 +156,7 @@ fn print_function(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     print_signature(op.0, printer, ty.params(view.ctx), results, variadic);
     if let Some(range) = op.vscale_range(&view) {
         let (min, max) = (range.min(view.ctx), range.max(view.ctx));
-        let text = |it: IntegerAttr| it.value(view.ctx).display_signed().to_string();
+        let text = |it: IntegerAttr| it.value(view.ctx).to_string();
         printer.fmt(format_args!(" vscale_range({}, {})", text(min), text(max)));
     }
     print_comdat_reference(op.comdat(&view), printer);
