@@ -5,6 +5,7 @@ mod tree;
 use crate::entities::{BlockId, OpId, RegionId, ValueId, slot_of};
 use crate::ir::Ir;
 use crate::value::ValueDef;
+use crate::view::View;
 
 use tree::{Numbers, Tree};
 
@@ -27,7 +28,7 @@ pub enum Enclosing {
 }
 
 /// The kind of a region.
-type KindOf<'a> = dyn Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a;
+type KindOf<'a> = dyn Fn(View<'_>, RegionId) -> RegionKind + Send + Sync + 'a;
 
 /// Dominance queries, and the trees that answer them.
 ///
@@ -50,9 +51,9 @@ pub struct Dominance<'a> {
 }
 
 impl<'a> Dominance<'a> {
-    /// Dominance for an `Ir` whose regions have the kinds that `kind` returns.
+    /// Dominance for IR whose regions have the kinds that `kind` returns.
     #[must_use]
-    pub fn new(kind: impl Fn(&Ir, RegionId) -> RegionKind + Send + Sync + 'a) -> Self {
+    pub fn new(kind: impl Fn(View<'_>, RegionId) -> RegionKind + Send + Sync + 'a) -> Self {
         Self { kind: Box::new(kind), trees: Vec::new(), numbers: Numbers::default() }
     }
 
@@ -70,8 +71,8 @@ impl<'a> Dominance<'a> {
 
     /// Returns true if `a` is `b` or properly dominates it.
     #[track_caller]
-    pub fn dominates(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> bool {
-        a == b || self.properly_dominates(ir, a, b)
+    pub fn dominates(&mut self, view: View<'_>, a: BlockId, b: BlockId) -> bool {
+        a == b || self.properly_dominates(view, a, b)
     }
 
     /// Returns true if every path to `b` leads through `a`, or this holds for a block that encloses
@@ -80,10 +81,11 @@ impl<'a> Dominance<'a> {
     /// A block does not properly dominate itself, unless it is in a graph region. All blocks
     /// dominate an unreachable one.
     #[track_caller]
-    pub fn properly_dominates(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> bool {
+    pub fn properly_dominates(&mut self, view: View<'_>, a: BlockId, b: BlockId) -> bool {
+        let ir = view.ir;
         let Some(region) = ir.parent_region(a) else { return false };
         if a == b {
-            return (self.kind)(ir, region) == RegionKind::Graph;
+            return (self.kind)(view, region) == RegionKind::Graph;
         }
         match ir.ancestor_block_in_region(region, b) {
             Some(ancestor) => ancestor == a || self.block_dominates(ir, region, a, ancestor),
@@ -93,8 +95,8 @@ impl<'a> Dominance<'a> {
 
     /// Returns true if `a` is `b` or properly dominates it.
     #[track_caller]
-    pub fn op_dominates(&mut self, ir: &Ir, a: OpId, b: OpId) -> bool {
-        a == b || self.op_properly_dominates(ir, a, b, Enclosing::Dominates)
+    pub fn op_dominates(&mut self, view: View<'_>, a: OpId, b: OpId) -> bool {
+        a == b || self.op_properly_dominates(view, a, b, Enclosing::Dominates)
     }
 
     /// Returns true if `a` comes before `b`, or an operation that encloses `b`, on every path.
@@ -103,7 +105,8 @@ impl<'a> Dominance<'a> {
     /// the operations nested in it. In a block of a graph region, each operation dominates the
     /// others.
     #[track_caller]
-    pub fn op_properly_dominates(&mut self, ir: &Ir, a: OpId, b: OpId, enclosing: Enclosing) -> bool {
+    pub fn op_properly_dominates(&mut self, view: View<'_>, a: OpId, b: OpId, enclosing: Enclosing) -> bool {
+        let ir = view.ir;
         let Some(block) = ir.parent_block(a) else { return false };
         let Some(region) = ir.parent_region(block) else {
             // In a detached block: only operations inside it can be compared.
@@ -123,7 +126,7 @@ impl<'a> Dominance<'a> {
         }
         match ir.parent_block(ancestor) {
             Some(other) if other == block => {
-                ir.is_before_in_block(a, ancestor) || (self.kind)(ir, region) == RegionKind::Graph
+                ir.is_before_in_block(a, ancestor) || (self.kind)(view, region) == RegionKind::Graph
             }
             Some(other) => self.block_dominates(ir, region, block, other),
             None => false,
@@ -135,18 +138,20 @@ impl<'a> Dominance<'a> {
     /// The results of an operation do not dominate the operations nested in it; the arguments of a
     /// block dominate all operations in the block.
     #[track_caller]
-    pub fn value_properly_dominates(&mut self, ir: &Ir, value: ValueId, user: OpId) -> bool {
+    pub fn value_properly_dominates(&mut self, view: View<'_>, value: ValueId, user: OpId) -> bool {
+        let ir = view.ir;
         match ir.value_def(value) {
-            ValueDef::OpResult { op, .. } => self.op_properly_dominates(ir, op, user, Enclosing::DoesNotDominate),
+            ValueDef::OpResult { op, .. } => self.op_properly_dominates(view, op, user, Enclosing::DoesNotDominate),
             ValueDef::BlockArgument { block, .. } => {
-                ir.parent_block(user).is_some_and(|user_block| self.dominates(ir, block, user_block))
+                ir.parent_block(user).is_some_and(|user_block| self.dominates(view, block, user_block))
             }
         }
     }
 
     /// Returns true if there is a path from the first block of the region to `block`.
     #[track_caller]
-    pub fn is_reachable_from_entry(&mut self, ir: &Ir, block: BlockId) -> bool {
+    pub fn is_reachable_from_entry(&mut self, view: View<'_>, block: BlockId) -> bool {
+        let ir = view.ir;
         match ir.parent_region(block) {
             Some(_) if ir.is_entry_block(block) => true,
             Some(region) => {
@@ -161,7 +166,8 @@ impl<'a> Dominance<'a> {
     ///
     /// `None` when no region encloses both, or when one of them is unreachable.
     #[track_caller]
-    pub fn nearest_common_dominator(&mut self, ir: &Ir, a: BlockId, b: BlockId) -> Option<BlockId> {
+    pub fn nearest_common_dominator(&mut self, view: View<'_>, a: BlockId, b: BlockId) -> Option<BlockId> {
+        let ir = view.ir;
         if a == b {
             return Some(a);
         }
@@ -177,7 +183,8 @@ impl<'a> Dominance<'a> {
     ///
     /// The first block has none, nor has an unreachable one.
     #[track_caller]
-    pub fn immediate_dominator(&mut self, ir: &Ir, block: BlockId) -> Option<BlockId> {
+    pub fn immediate_dominator(&mut self, view: View<'_>, block: BlockId) -> Option<BlockId> {
+        let ir = view.ir;
         let region = ir.parent_region(block)?;
         let (tree, numbers) = self.tree(ir, region);
         tree.immediate_dominator(numbers, block)

@@ -1,9 +1,9 @@
 //! Canonicalization: the patterns that ops and dialects bring along, applied greedily.
 
-use weir_ir::{Context, Interface};
+use weir_ir::{Context, Interface, OpId};
 
 use crate::greedy::{GreedyConfig, GreedyEnd, Traversal, Worklist, apply_with};
-use crate::pass::{IntegerKind, OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, pass_fn};
+use crate::pass::{IntegerKind, OptionDef, OptionKind, Pass, PassCx, PassDef, PassFailure, PassOptions, PassResult};
 use crate::pattern_set::{FrozenPatterns, PatternSet};
 use crate::region_simplify::RegionSimplification;
 
@@ -104,10 +104,7 @@ pub static CANONICALIZE: PassDef = PassDef {
             kind: OptionKind::Flag(true),
         },
     ],
-    ..PassDef::new("canonicalize", "Canonicalizer", |options| {
-        let mut canonicalizer = Canonicalizer::new(options);
-        pass_fn(move |cx, op| canonicalizer.run(cx, op))
-    })
+    ..PassDef::new("canonicalize", "Canonicalizer", |options| Box::new(Canonicalizer::new(options)))
 };
 
 struct Canonicalizer {
@@ -115,7 +112,7 @@ struct Canonicalizer {
     disabled: Vec<String>,
     enabled: Vec<String>,
     must_converge: bool,
-    /// The patterns, collected when the first op is canonicalized.
+    /// The patterns, once the pass is initialized.
     patterns: Option<FrozenPatterns>,
     worklist: Worklist,
 }
@@ -144,20 +141,24 @@ impl Canonicalizer {
             worklist: Worklist::default(),
         }
     }
+}
 
-    fn run(&mut self, cx: &mut PassCx<'_>, op: weir_ir::OpId) -> crate::pass::PassResult {
-        let (disabled, enabled) = (&self.disabled, &self.enabled);
-        let patterns = self.patterns.get_or_insert_with(|| {
-            let mut patterns = canonicalization_patterns(cx.ctx);
-            patterns.retain(|pattern| {
-                let is_named = |names: &[String]| {
-                    let is_it = |name: &String| pattern.name() == name || pattern.labels().iter().any(|it| it == name);
-                    names.iter().any(is_it)
-                };
-                !is_named(disabled) && (enabled.is_empty() || is_named(enabled))
-            });
-            patterns.freeze(cx.ctx)
+impl Pass for Canonicalizer {
+    fn initialize(&mut self, ctx: &Context) -> PassResult {
+        let mut patterns = canonicalization_patterns(ctx);
+        patterns.retain(|pattern| {
+            let is_named = |names: &[String]| {
+                let is_it = |name: &String| pattern.name() == name || pattern.labels().iter().any(|it| it == name);
+                names.iter().any(is_it)
+            };
+            !is_named(&self.disabled) && (self.enabled.is_empty() || is_named(&self.enabled))
         });
+        self.patterns = Some(patterns.freeze(ctx));
+        Ok(())
+    }
+
+    fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
+        let Some(patterns) = &self.patterns else { return Ok(()) };
         let report = apply_with(cx.ctx, cx.ir, op, patterns, &self.config, None, &mut self.worklist)
             .map_err(|error| PassFailure::greedy(cx.view(), op, &error))?;
         if self.must_converge && report.end == GreedyEnd::LimitReached {

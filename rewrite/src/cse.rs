@@ -7,8 +7,9 @@ use hashbrown::HashTable;
 use weir_ir::interfaces::{EffectKind, Effects, MemoryEffects, effects_are, is_memory_effect_free, is_trivially_dead};
 use weir_ir::{BlockId, Context, Dominance, Ir, Location, LookupMap, OpId, RegionId, RegionKind, Trait, View};
 
+use crate::analysis::region_kind;
 use crate::ir_rewriter::IrRewriter;
-use crate::pass::{PassDef, pass_fn};
+use crate::pass::{PassDef, StatisticDef, pass_fn};
 use crate::rewriter::Rewriter as _;
 
 use equivalence::{are_equivalent, hash_op};
@@ -16,10 +17,19 @@ use equivalence::{are_equivalent, hash_op};
 /// The pass `cse`.
 pub static CSE: PassDef = PassDef {
     summary: "Eliminate common sub-expressions",
+    statistics: &[
+        StatisticDef { name: "num-cse'd", summary: "Number of operations CSE'd" },
+        StatisticDef { name: "num-dce'd", summary: "Number of operations DCE'd" },
+    ],
     ..PassDef::new("cse", "CSE", |_| {
         pass_fn(|cx, op| {
-            if eliminate_common_subexpressions(cx.ctx, cx.ir, op) == CseReport::default() {
-                cx.mark_unchanged();
+            let dominance = cx.analyses.get(View { ctx: cx.ctx, ir: cx.ir }, op);
+            let report = eliminate(cx.ctx, cx.ir, op, dominance);
+            cx.count("num-cse'd", report.replaced);
+            cx.count("num-dce'd", report.dead);
+            match report == CseReport::default() {
+                true => cx.mark_all_analyses_preserved(),
+                false => cx.mark_analysis_preserved::<Dominance<'static>>(),
             }
             Ok(())
         })
@@ -54,10 +64,13 @@ pub struct CseReport {
 /// ```
 #[doc(alias = "eliminateCommonSubExpressions")]
 pub fn eliminate_common_subexpressions(ctx: &Context, ir: &mut Ir, op: OpId) -> CseReport {
-    let kind = |ir: &Ir, region| kind_of(View { ctx, ir }, region);
+    eliminate(ctx, ir, op, &mut Dominance::new(region_kind))
+}
+
+fn eliminate(ctx: &Context, ir: &mut Ir, op: OpId, dominance: &mut Dominance<'static>) -> CseReport {
     let mut cse = Cse {
         rewriter: IrRewriter::new(ctx, ir),
-        dominance: Dominance::new(kind),
+        dominance,
         dead: Vec::new(),
         scanned: LookupMap::default(),
         report: CseReport::default(),
@@ -75,7 +88,7 @@ pub fn eliminate_common_subexpressions(ctx: &Context, ir: &mut Ir, op: OpId) -> 
 
 struct Cse<'a> {
     rewriter: IrRewriter<'a>,
-    dominance: Dominance<'a>,
+    dominance: &'a mut Dominance<'static>,
     dead: Vec<OpId>,
     /// Per reading op, how far the ops that follow it were searched for writes.
     scanned: LookupMap<OpId, Scanned>,
@@ -97,7 +110,7 @@ enum Outcome {
 impl Cse<'_> {
     fn region(&mut self, known: &mut Known, region: RegionId) {
         let Some(entry) = self.rewriter.ir.first_block(region) else { return };
-        let kind = kind_of(self.rewriter_view(), region);
+        let kind = region_kind(self.rewriter_view(), region);
         if self.rewriter.ir.next_block(entry).is_none() {
             let mark = known.enter();
             self.block(known, entry, kind);
@@ -109,10 +122,10 @@ impl Cse<'_> {
 
     /// Visits the reachable blocks of a region along its dominator tree.
     fn blocks_by_dominance(&mut self, known: &mut Known, region: RegionId, entry: BlockId) {
-        let ir = &*self.rewriter.ir;
+        let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
         let mut children: LookupMap<BlockId, Vec<BlockId>> = LookupMap::default();
-        for block in ir.blocks(region).skip(1) {
-            if let Some(parent) = self.dominance.immediate_dominator(ir, block) {
+        for block in view.ir.blocks(region).skip(1) {
+            if let Some(parent) = self.dominance.immediate_dominator(view, block) {
                 children.get_or_insert_with(parent, Vec::new).push(block);
             }
         }
@@ -259,15 +272,6 @@ impl Cse<'_> {
 
     fn rewriter_view(&self) -> View<'_> {
         View { ctx: self.rewriter.context(), ir: self.rewriter.ir }
-    }
-}
-
-/// The kind of a region; in that of an unregistered op the order of ops counts.
-fn kind_of(view: View<'_>, region: RegionId) -> RegionKind {
-    let is_graph = |op| view.has_trait(op, &Trait::GraphRegion);
-    match view.ir.parent_op(region).is_none_or(is_graph) {
-        true => RegionKind::Graph,
-        false => RegionKind::SsaCfg,
     }
 }
 

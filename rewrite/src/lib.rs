@@ -14,6 +14,7 @@
 //! The crate uses `weir-ir` alone. It depends on no dialect but `builtin`, and has no notion of
 //! legality: dialect conversion decides which ops may remain.
 
+mod analysis;
 mod canonicalize;
 mod cfg;
 mod cse;
@@ -40,11 +41,12 @@ mod rewriter;
 mod symbol_dce;
 mod system_error;
 
+pub use analysis::{Analysis, AnalysisManager, PreservedAnalyses};
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
 pub use cycle_detector::CycleDetector;
 pub use instrumentation::{
-    DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, PrintWhen, PrintedOp, Timing, TimingDisplay,
+    DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, PrintWhen, PrintedOp, Timing, TimingDisplay,
     TimingFormat,
 };
 pub use ir_rewriter::{IrRewriter, NoListener};
@@ -54,9 +56,11 @@ pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener};
 pub use pass::{
     Anchor, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
-    PassOptions, PassResult, pass_fn,
+    PassOptions, PassResult, StatisticDef, pass_fn,
 };
-pub use pass_manager::{CannotAdd, Nesting, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses};
+pub use pass_manager::{
+    CannotAdd, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, StatisticsDisplay, VerifyPasses,
+};
 pub use pass_registry::{PassRegistry, PipelineDef, Registered};
 pub use pattern::{MatchResult, NoMatch, Pattern, Recursion, RewriteFn, Root, no_match};
 pub use pattern_set::{FrozenPatterns, PatternSet};

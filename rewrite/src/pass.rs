@@ -4,110 +4,57 @@
 //! function that creates it. A [`PassRegistry`](crate::PassRegistry) holds passes by name, an
 //! [`OpPassManager`](crate::OpPassManager) holds those to be run.
 
+mod context;
 mod options;
 
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, Interface, Ir, OpId, OpName, View};
+use weir_ir::{Context, Diagnostic, Interface, OpId, OpName, View};
 
-use crate::greedy::{GreedyConfig, GreedyError, Rounds, apply_patterns_greedily};
-use crate::left_over::{LookAgain, Unfinished};
-use crate::pattern_set::PatternSet;
+use crate::greedy::GreedyError;
 
+pub use context::PassCx;
+pub(crate) use context::PassState;
 pub(crate) use options::parse_flag;
 pub use options::{IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, PassOptions};
 
 /// A transformation of an op and its nested ops, and of nothing else.
 ///
 /// [`pass_fn`] creates a pass from a closure.
-pub trait Pass {
+pub trait Pass: Send {
+    /// Prepares what the pass needs for all ops, such as its patterns, before a pipeline first runs
+    /// with a context.
+    ///
+    /// # Errors
+    ///
+    /// When the pass cannot run: no pass of the pipeline does.
+    fn initialize(&mut self, ctx: &Context) -> PassResult {
+        let _ = ctx;
+        Ok(())
+    }
+
     /// Transforms an op that the pass was scheduled on.
     ///
     /// # Errors
     ///
     /// When the pipeline must stop. The IR may be in any state then that keeps the invariants of
-    /// [`Ir`].
+    /// [`Ir`](weir_ir::Ir).
+    #[doc(alias = "runOnOperation")]
     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult;
 }
 
 /// The result of running a pass.
 pub type PassResult = Result<(), PassFailure>;
 
-impl<F: FnMut(&mut PassCx<'_>, OpId) -> PassResult> Pass for F {
+impl<F: FnMut(&mut PassCx<'_>, OpId) -> PassResult + Send> Pass for F {
     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
         self(cx, op)
     }
 }
 
 /// A pass that runs a closure.
-pub fn pass_fn(run: impl FnMut(&mut PassCx<'_>, OpId) -> PassResult + 'static) -> Box<dyn Pass> {
+pub fn pass_fn(run: impl FnMut(&mut PassCx<'_>, OpId) -> PassResult + Send + 'static) -> Box<dyn Pass> {
     Box::new(run)
-}
-
-/// The state that a pass runs with.
-#[derive(Debug)]
-pub struct PassCx<'a> {
-    /// The context; diagnostics other than the error of a failure go to [`Context::emit`].
-    pub ctx: &'a Context,
-    /// The IR.
-    pub ir: &'a mut Ir,
-    changes: Changes,
-    unfinished: &'a mut Unfinished,
-}
-
-/// Tells if a pass may have changed the IR.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Changes {
-    Possible,
-    None,
-}
-
-impl<'a> PassCx<'a> {
-    pub(crate) fn new(ctx: &'a Context, ir: &'a mut Ir, unfinished: &'a mut Unfinished) -> Self {
-        Self { ctx, ir, changes: Changes::Possible, unfinished }
-    }
-
-    /// A read-only view of the context and the IR.
-    pub fn view(&self) -> View<'_> {
-        View { ctx: self.ctx, ir: self.ir }
-    }
-
-    /// Marks the IR as unchanged: the verifier need not run again.
-    #[doc(alias = "markAllAnalysesPreserved")]
-    pub fn mark_unchanged(&mut self) {
-        self.changes = Changes::None;
-    }
-
-    /// Applies patterns to all ops nested in an op, until none matches.
-    ///
-    /// The patterns must not inspect [isolated ops](crate::greedy::Rounds::WhereChanged) other than
-    /// the one that encloses their root.
-    ///
-    /// # Errors
-    ///
-    /// When a pattern is not supported by the greedy driver.
-    pub fn apply_greedily(&mut self, op: OpId, add: impl FnOnce(&mut PatternSet)) -> PassResult {
-        let mut patterns = PatternSet::new();
-        add(&mut patterns);
-        let patterns = patterns.freeze(self.ctx);
-        let config = GreedyConfig { rounds: Rounds::WhereChanged, ..GreedyConfig::default() };
-        match apply_patterns_greedily(self.ctx, self.ir, op, &patterns, &config) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(PassFailure::greedy(self.view(), op, &error)),
-        }
-    }
-
-    /// Schedules a check of an op at the end of the pipeline, unless it is erased by then.
-    ///
-    /// Other passes may convert the constructs that this one had to leave. Only the last check
-    /// about a topic runs, and none if the same topic is checked for an op that encloses this one.
-    pub fn look_again(&mut self, op: OpId, topic: &'static str, look: Box<LookAgain>) {
-        self.unfinished.add(op, topic, look);
-    }
-
-    pub(crate) fn changes(&self) -> Changes {
-        self.changes
-    }
 }
 
 /// A pass failed: the pipeline stops.
@@ -180,6 +127,16 @@ impl Anchor {
     }
 }
 
+/// A number that a pass counts, shown by `--mlir-pass-statistics`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(alias = "Statistic")]
+pub struct StatisticDef {
+    /// The name, such as `num-cse'd`.
+    pub name: &'static str,
+    /// A description in one line.
+    pub summary: &'static str,
+}
+
 /// The declaration of a pass.
 ///
 /// # Examples
@@ -210,6 +167,8 @@ pub struct PassDef {
     pub anchor: Anchor,
     /// The options.
     pub options: &'static [OptionDef],
+    /// The numbers that the pass [counts](PassCx::count).
+    pub statistics: &'static [StatisticDef],
     /// Creates a pass with options, which are complete: absent ones have their defaults.
     pub create: fn(&PassOptions) -> Box<dyn Pass>,
 }
@@ -217,7 +176,7 @@ pub struct PassDef {
 impl PassDef {
     /// A pass on any op, without options, to be completed by struct update.
     pub const fn new(name: &'static str, title: &'static str, create: fn(&PassOptions) -> Box<dyn Pass>) -> Self {
-        Self { name, title, summary: "", anchor: Anchor::Any, options: &[], create }
+        Self { name, title, summary: "", anchor: Anchor::Any, options: &[], statistics: &[], create }
     }
 }
 

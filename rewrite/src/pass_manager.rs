@@ -1,12 +1,19 @@
-//! Pipelines of passes, and how they run.
+//! Pipelines of passes.
+
+mod run;
+mod statistics;
 
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, Ir, OpId, OpName, Trait, View, verify::Verifier};
+use weir_ir::{Context, ContextId, Diagnostic, Ir, OpId, OpName, Trait, View, verify::Verifier};
 
-use crate::instrumentation::Instrumentation;
+use crate::analysis::AnalysisCache;
+use crate::instrumentation::{Instruments, PassInstrumentation};
 use crate::left_over::{LeftOvers, Unfinished};
-use crate::pass::{Anchor, Changes, Pass, PassCx, PassDef, PassOptions};
+use crate::pass::{Anchor, Pass, PassDef, PassOptions, PassResult};
+
+use run::Run;
+pub use statistics::{PassStatistics, StatisticsDisplay};
 
 /// Passes that run one after the other on ops of one name, and pipelines nested in them.
 ///
@@ -71,6 +78,10 @@ pub struct ScheduledPass {
     def: &'static PassDef,
     options: PassOptions,
     pass: Box<dyn Pass>,
+    /// The values of the statistics that the pass declares.
+    statistics: Vec<u64>,
+    /// The context that the pass was initialized with.
+    initialized: Option<ContextId>,
 }
 
 impl ScheduledPass {
@@ -82,6 +93,14 @@ impl ScheduledPass {
     /// The options of the pass.
     pub fn options(&self) -> &PassOptions {
         &self.options
+    }
+
+    fn initialize(&mut self, ctx: &Context) -> PassResult {
+        if self.initialized != Some(ctx.id()) {
+            self.pass.initialize(ctx)?;
+            self.initialized = Some(ctx.id());
+        }
+        Ok(())
     }
 
     /// Identifies the pass while it is scheduled, also among passes of the same name.
@@ -172,7 +191,8 @@ impl OpPassManager {
             return Ok(self);
         }
         let pass = (def.create)(&options);
-        self.items.push(Item::Pass(ScheduledPass { def, options, pass }));
+        let statistics = vec![0; def.statistics.len()];
+        self.items.push(Item::Pass(ScheduledPass { def, options, pass, statistics, initialized: None }));
         Ok(self)
     }
 
@@ -199,7 +219,28 @@ impl OpPassManager {
         ir: &mut Ir,
         op: OpId,
         verify: VerifyPasses,
-        instruments: &mut [&mut dyn Instrumentation],
+        instruments: &mut [&mut dyn PassInstrumentation],
+    ) -> Result<(), PipelineFailed> {
+        let mut unfinished = Unfinished::default();
+        let mut instruments = Instruments(instruments);
+        self.run_nested(ctx, ir, op, verify, &mut AnalysisCache::default(), &mut instruments, &mut unfinished)?;
+        unfinished.look(View { ctx, ir }, self.left_overs).map_err(|failure| {
+            failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
+            PipelineFailed
+        })
+    }
+
+    /// Runs the passes on an op as a part of another pipeline.
+    #[expect(clippy::too_many_arguments, reason = "they are the state of the other pipeline, whose lifetimes differ")]
+    pub(crate) fn run_nested(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        op: OpId,
+        verify: VerifyPasses,
+        cache: &mut AnalysisCache,
+        instruments: &mut dyn PassInstrumentation,
+        unfinished: &mut Unfinished,
     ) -> Result<(), PipelineFailed> {
         ir.assert_context(ctx);
         self.merge_neighbours();
@@ -210,13 +251,25 @@ impl OpPassManager {
             ctx.emit(Diagnostic::error(ir.location(op), message));
             return Err(PipelineFailed);
         }
-        let left_overs = self.left_overs;
-        let mut run =
-            Run { ctx, ir, verify, verifier: Verifier::new(ctx), instruments, unfinished: Unfinished::default() };
-        run.passes(self, op)?;
-        run.unfinished.look(View { ctx, ir: run.ir }, left_overs).map_err(|failure| {
+        self.initialize(ctx).map_err(|failure| {
             failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
             PipelineFailed
+        })?;
+        let verifier = Verifier::new(ctx);
+        Run { ctx, ir, verify, verifier, cache, instruments, unfinished }.passes(self, op)
+    }
+
+    /// The report of the numbers that the passes counted, in all runs so far.
+    #[doc(alias = "enableStatistics")]
+    pub fn statistics(&self, display: StatisticsDisplay) -> PassStatistics<'_> {
+        PassStatistics { passes: self, display }
+    }
+
+    /// Initializes the passes for a context.
+    fn initialize(&mut self, ctx: &Context) -> PassResult {
+        self.items.iter_mut().try_for_each(|item| match item {
+            Item::Pass(pass) => pass.initialize(ctx),
+            Item::Nested(managers) => managers.iter_mut().try_for_each(|manager| manager.initialize(ctx)),
         })
     }
 
@@ -322,133 +375,6 @@ impl fmt::Display for OpPassManager {
 /// Returns true if all pipelines are anchored on ops of a name.
 fn are_named(managers: &[OpPassManager]) -> bool {
     managers.iter().all(|manager| manager.anchor.is_some())
-}
-
-/// Adds a note with the name of the pass to the findings of the verifier after it.
-fn made_by(pass: &PassDef, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    for finding in &mut findings {
-        let message = format!("found in the verification after pass '{}'", pass.name);
-        finding.add_note(finding.location, message);
-    }
-    findings
-}
-
-/// A run of a pipeline.
-struct Run<'r, 'i> {
-    ctx: &'r Context,
-    ir: &'r mut Ir,
-    verify: VerifyPasses,
-    verifier: Verifier<'r>,
-    instruments: &'r mut [&'i mut dyn Instrumentation],
-    unfinished: Unfinished,
-}
-
-impl Run<'_, '_> {
-    fn passes(&mut self, manager: &mut OpPassManager, op: OpId) -> Result<(), PipelineFailed> {
-        for item in &mut manager.items {
-            match item {
-                Item::Pass(pass) => self.pass(pass, op)?,
-                Item::Nested(managers) => self.nested(managers, op)?,
-            }
-        }
-        Ok(())
-    }
-
-    /// Runs nested pipelines on the ops directly in the regions of an op.
-    fn nested(&mut self, managers: &mut [OpPassManager], op: OpId) -> Result<(), PipelineFailed> {
-        let id = managers.as_ptr() as usize;
-        let anchors: Vec<&str> = managers.iter().map(OpPassManager::anchor).collect();
-        self.each(|it, _| it.before_nested(id, &anchors));
-        let result = self.nested_ops(managers, op);
-        self.each(|it, _| it.after_nested());
-        result
-    }
-
-    fn nested_ops(&mut self, managers: &mut [OpPassManager], op: OpId) -> Result<(), PipelineFailed> {
-        let mut outcome = Ok(());
-        for index in 0..self.ir.regions(op).len() {
-            let mut block = self.ir.first_block(self.ir.region(op, index));
-            while let Some(current) = block {
-                let mut next = self.ir.first_op(current);
-                while let Some(nested) = next {
-                    // A pass modifies nothing outside of its op.
-                    next = self.ir.next_op(nested);
-                    let view = View { ctx: self.ctx, ir: self.ir };
-                    let Some(manager) = managers.iter_mut().find(|manager| manager.covers(view, nested)) else {
-                        continue;
-                    };
-                    if manager.is_empty() {
-                        continue;
-                    }
-                    let anchor = manager.anchor().to_owned();
-                    self.each(|it, _| it.before_pipeline(&anchor));
-                    // All ops are processed even if one fails, as if they ran in parallel.
-                    outcome = outcome.and(self.passes(manager, nested));
-                    self.each(|it, _| it.after_pipeline());
-                }
-                block = self.ir.next_block(current);
-            }
-        }
-        outcome
-    }
-
-    fn pass(&mut self, pass: &mut ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
-        self.check_target(pass, op)?;
-        self.each(|it, view| it.before_pass(view, pass, op));
-        let (name, location, around) = (self.ir.name(op), self.ir.location(op), self.ir.parent_op(op));
-        let mut cx = PassCx::new(self.ctx, self.ir, &mut self.unfinished);
-        let result = pass.pass.run(&mut cx, op);
-        let changes = cx.changes();
-        // If the pass erased the op, the op that encloses it is verified instead.
-        let is_there = self.ir.contains_op(op);
-        let op = around.filter(|_| !is_there).unwrap_or(op);
-        let findings = match result {
-            Err(failure) => Some(failure.diagnostics),
-            Ok(()) if !is_there => {
-                let (title, name) = (pass.def.title, name.text(self.ctx));
-                let message = format!("'{title}' replaced the '{name}' op that it ran on: run it on an op around it");
-                Some(vec![Diagnostic::error(location, message)])
-            }
-            Ok(()) if self.verify == VerifyPasses::Each && changes == Changes::Possible => {
-                self.verifier.verify_changes(self.ir, op).err().map(|error| made_by(pass.def, error.findings))
-            }
-            Ok(()) => None,
-        };
-        match findings {
-            Some(findings) => {
-                findings.into_iter().for_each(|finding| self.ctx.emit(finding));
-                self.each(|it, view| it.after_pass_failed(view, pass, op));
-                Err(PipelineFailed)
-            }
-            None => {
-                self.each(|it, view| it.after_pass(view, pass, op));
-                Ok(())
-            }
-        }
-    }
-
-    /// Checks that a pass can run on an op.
-    fn check_target(&self, pass: &ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
-        let view = View { ctx: self.ctx, ir: self.ir };
-        let problem = if view.def(op).is_none() {
-            "trying to schedule a pass on an unregistered operation"
-        } else if !view.has_trait(op, &Trait::IsolatedFromAbove) {
-            "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'"
-        } else if !pass.def.anchor.covers(view.ctx, view.ir.name(op)) {
-            "trying to schedule a pass on an unsupported operation"
-        } else {
-            return Ok(());
-        };
-        self.ctx.emit(view.op_error(op, problem));
-        Err(PipelineFailed)
-    }
-
-    fn each(&mut self, mut tell: impl FnMut(&mut dyn Instrumentation, View<'_>)) {
-        let view = View { ctx: self.ctx, ir: self.ir };
-        for instrument in self.instruments.iter_mut() {
-            tell(&mut **instrument, view);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -178,9 +178,8 @@ impl ConversionRewriter<'_> {
                 }
             }
             Some(block) => {
-                let ctx = self.ctx;
-                let mut dominance = Dominance::new(move |ir, region| region_kind(View { ctx, ir }, region));
-                dominance.properly_dominates(ir, a.block(), block)
+                let view = View { ctx: self.ctx, ir };
+                Dominance::new(region_kind).properly_dominates(view, a.block(), block)
             }
         }
     }

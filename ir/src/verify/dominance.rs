@@ -39,9 +39,9 @@ impl Run<'_, '_> {
         }
         let View { ir, .. } = self.view;
         let view = self.view;
-        let mut uses = Uses { view, dominance: Dominance::new(move |ir: &Ir, region| region_kind(view, ir, region)) };
+        let mut uses = Uses { view, dominance: Dominance::new(|view, region| region_kind(view, view.ir, region)) };
         let is_bad = |&(user, index): &(OpId, u32)| {
-            let reached = ir.parent_block(user).is_none_or(|block| uses.dominance.is_reachable_from_entry(ir, block));
+            let reached = ir.parent_block(user).is_none_or(|block| uses.dominance.is_reachable_from_entry(view, block));
             reached && !uses.is_dominated(ir.operand(user, index as usize), user)
         };
         if (!is_sure || suspects.iter().any(is_bad))
@@ -91,7 +91,7 @@ fn first_escape(view: View<'_>, scope: OpId) -> Option<Diagnostic> {
 
 struct Uses<'a> {
     view: View<'a>,
-    dominance: Dominance<'a>,
+    dominance: Dominance<'static>,
 }
 
 impl Uses<'_> {
@@ -105,7 +105,7 @@ impl Uses<'_> {
         {
             return true;
         }
-        self.dominance.value_properly_dominates(ir, value, user)
+        self.dominance.value_properly_dominates(self.view, value, user)
     }
 
     /// The first use without dominance, in the order of MLIR's verifier.
@@ -114,7 +114,7 @@ impl Uses<'_> {
         let mut pending = vec![scope];
         while let Some(outer) = pending.pop() {
             for block in ir.regions(outer).iter().flat_map(|&region| ir.blocks(region)) {
-                let reached = self.dominance.is_reachable_from_entry(ir, block);
+                let reached = self.dominance.is_reachable_from_entry(self.view, block);
                 for op in ir.ops(block) {
                     if reached {
                         let bad = ir.operands(op).iter().position(|operand| !self.is_dominated(operand, op));

@@ -9,7 +9,7 @@ use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::verify::verify;
 use weir_ir::{Diagnostic, Location, OpId, View};
 
-use super::{DumpTree, Instrumentation, described};
+use super::{DumpTree, PassInstrumentation, described};
 use crate::pass_manager::ScheduledPass;
 use crate::system_error::describe;
 
@@ -144,7 +144,7 @@ impl<'w> IrPrinting<'w> {
     }
 }
 
-impl Instrumentation for IrPrinting<'_> {
+impl PassInstrumentation for IrPrinting<'_> {
     fn before_pass(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
         if self.before.contains(pass) {
             self.print(view, "Before", pass, "", op);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use weir_ir::{OpId, View};
 
-use super::Instrumentation;
+use super::{PassInstrumentation, REPORT_RULE, collection_name};
 use crate::json::JsonString;
 use crate::pass_manager::ScheduledPass;
 
@@ -216,10 +216,9 @@ impl Timing {
     }
 
     fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rule = "-".repeat(73);
-        writeln!(f, "==={rule}===")?;
+        writeln!(f, "{REPORT_RULE}")?;
         writeln!(f, "{:25}... Execution time report ...", "")?;
-        writeln!(f, "==={rule}===")?;
+        writeln!(f, "{REPORT_RULE}")?;
         writeln!(f, "  Total Execution Time: {:.4} seconds\n", self.total().as_secs_f64())?;
         writeln!(f, "  ----Wall Time----  ----Name----")?;
         match self.display {
@@ -266,11 +265,9 @@ impl fmt::Display for Timing {
     }
 }
 
-impl Instrumentation for Timing {
+impl PassInstrumentation for Timing {
     fn before_nested(&mut self, id: usize, anchors: &[&str]) {
-        let names: Vec<String> = anchors.iter().map(|anchor| format!("'{anchor}'")).collect();
-        let name = format!("Pipeline Collection : [{}]", names.join(", "));
-        self.begin(Key::Instance(id), name, Visibility::Hidden);
+        self.begin(Key::Instance(id), collection_name(anchors), Visibility::Hidden);
     }
 
     fn after_nested(&mut self) {
@@ -295,6 +292,15 @@ impl Instrumentation for Timing {
     }
 
     fn after_pass_failed(&mut self, _: View<'_>, _: &ScheduledPass, _: OpId) {
+        self.end();
+    }
+
+    fn before_analysis(&mut self, _: View<'_>, name: &str, _: OpId) {
+        let name = format!("(A) {name}");
+        self.begin(Key::Name(name.clone()), name, Visibility::Shown);
+    }
+
+    fn after_analysis(&mut self, _: View<'_>, _: &str, _: OpId) {
         self.end();
     }
 }

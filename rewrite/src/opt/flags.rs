@@ -8,7 +8,7 @@ use weir_ir::{Caching, Severity, Threads, Unregistered};
 use super::OptRegistry;
 use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
 use crate::pass::{IntegerKind, parse_flag};
-use crate::pass_manager::VerifyPasses;
+use crate::pass_manager::{StatisticsDisplay, VerifyPasses};
 use crate::pass_registry::Registered;
 
 /// The parsed command line.
@@ -34,6 +34,8 @@ pub(super) struct CommandLine {
     pub(super) timing: TimingReport,
     pub(super) timing_display: TimingDisplay,
     pub(super) timing_format: TimingFormat,
+    pub(super) statistics: StatisticsReport,
+    pub(super) statistics_display: StatisticsDisplay,
     pub(super) dump_before: PassFilter,
     pub(super) dump_after: PassFilter,
     pub(super) dump_when: PrintWhen,
@@ -106,6 +108,8 @@ switches! {
     TopModule { Implicit, Explicit }
     /// Controls whether times are reported.
     TimingReport { None, Shown }
+    /// Controls whether the numbers that passes count are reported.
+    StatisticsReport { None, Shown }
     /// Controls whether the pipeline is shown.
     ShowPipeline { No, Yes }
     /// Controls whether constructs that passes leave are an error.
@@ -236,6 +240,12 @@ pub(super) static FLAGS: &[Flag] = &[
     valued!("mlir-pass-pipeline-crash-reproducer", TEXT,
         "Generate a .mlir reproducer file at the given output path if the pass manager fails", line, value, _ =>
         line.crash_reproducer = Some(value.text().to_owned())),
+    switch!("mlir-pass-statistics", "Display the statistics of each pass", line, on => line.statistics = on.into()),
+    valued!("mlir-pass-statistics-display", FlagValue::Required("value"),
+    "Display method for pass statistics: list or pipeline", line, value, _ => {
+        let displays = [("list", StatisticsDisplay::List), ("pipeline", StatisticsDisplay::Pipeline)];
+        line.statistics_display = value.choose(displays)?;
+    }),
     switch!("mlir-pretty-debuginfo", "Print pretty debug info in MLIR output", line, on =>
         line.location_style = on.into()),
     switch!("mlir-print-assume-verified", "Skip op verification when using custom printers", line, on =>
@@ -377,6 +387,8 @@ impl CommandLine {
             timing: TimingReport::None,
             timing_display: TimingDisplay::Tree,
             timing_format: TimingFormat::Text,
+            statistics: StatisticsReport::None,
+            statistics_display: StatisticsDisplay::Pipeline,
             dump_before: PassFilter::None,
             dump_after: PassFilter::None,
             dump_when: PrintWhen::Always,

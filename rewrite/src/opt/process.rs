@@ -10,13 +10,15 @@ use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, View};
 
-use super::flags::{CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, Strict, TopModule, VerifyInput};
+use super::flags::{
+    CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, StatisticsReport, Strict, TopModule, VerifyInput,
+};
 use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, Failures, Plan, Recipe};
 use super::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use super::{OptRegistry, complain, not_written};
-use crate::instrumentation::{DumpTree, Instrumentation, IrPrinting, PassFilter, PrintTo, Timing};
+use crate::instrumentation::{DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, Timing};
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
 use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
@@ -258,7 +260,7 @@ impl Job<'_> {
         printing.before = line.dump_before.clone();
         printing.after = line.dump_after.clone();
         printing.when = line.dump_when;
-        let mut instruments: Vec<&mut dyn Instrumentation> = vec![reporter];
+        let mut instruments: Vec<&mut dyn PassInstrumentation> = Vec::new();
         if line.dump_before != PassFilter::None || line.dump_after != PassFilter::None {
             instruments.push(&mut printing);
         }
@@ -270,7 +272,13 @@ impl Job<'_> {
         if crash.is_some() {
             instruments.push(&mut failures);
         }
-        match (plan.passes.run(ctx, ir, op, plan.verify_each, &mut instruments), crash) {
+        // What a pass says is shown before anything about the pass.
+        instruments.push(reporter);
+        let result = plan.passes.run(ctx, ir, op, plan.verify_each, &mut instruments);
+        if line.statistics == StatisticsReport::Shown {
+            complain(&plan.passes.statistics(line.statistics_display).to_string());
+        }
+        match (result, crash) {
             (Ok(()), _) => return Outcome::Success,
             (Err(_), Some((path, text))) => ctx.emit(failures.report(ir.location(op), path, &text)),
             (Err(_), None) => {}

@@ -8,7 +8,7 @@ use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 use super::expect::{ExpectedDiagnostics, Problem};
 use super::flags::{CommandLine, Notes, OpsInDiagnostics};
 use super::input::Input;
-use crate::instrumentation::Instrumentation;
+use crate::instrumentation::PassInstrumentation;
 use crate::pass_manager::ScheduledPass;
 
 /// The diagnostics that the whole input expects. They may come from any chunk.
@@ -124,7 +124,7 @@ fn show(ctx: &Context, color: ColorChoice, diagnostics: &[Diagnostic]) {
     let _ = out.flush();
 }
 
-impl Instrumentation for Reporter<'_> {
+impl PassInstrumentation for Reporter<'_> {
     fn after_pass(&mut self, view: View<'_>, _: &ScheduledPass, _: OpId) {
         self.drain(view.ctx, view.ir);
     }

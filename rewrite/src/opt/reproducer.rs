@@ -8,7 +8,7 @@ use weir_ir::print::{PrintOptions, Resource, attribute_text, text_with};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Threads, View};
 
 use super::flags::verify_passes;
-use crate::instrumentation::{Instrumentation, described};
+use crate::instrumentation::{PassInstrumentation, described};
 use crate::pass_manager::{OpPassManager, ScheduledPass, VerifyPasses};
 use crate::system_error::describe;
 
@@ -94,7 +94,7 @@ pub(super) fn text(ctx: &Context, ir: &Ir, op: OpId, plan: &Plan, options: &Prin
 #[derive(Debug, Default)]
 pub(super) struct Failures(Vec<String>);
 
-impl Instrumentation for Failures {
+impl PassInstrumentation for Failures {
     fn after_pass_failed(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
         self.0.push(format!("`{}` on {}", pass.def().title, described(view, op)));
     }

@@ -1,10 +1,11 @@
 use std::sync::Mutex;
 
-use weir_ir::Ir;
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
 
-use super::{Nesting, OpPassManager, VerifyPasses};
+use super::{Nesting, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses};
 use crate::fixture::{context, parse};
-use crate::pass::{Anchor, PassDef, PassFailure, PassOptions, pass_fn};
+use crate::instrumentation::PassInstrumentation;
+use crate::pass::{Anchor, Pass, PassCx, PassDef, PassFailure, PassOptions, PassResult, pass_fn};
 
 static TRACE: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
@@ -66,4 +67,69 @@ fn failures_are_reported_and_stop_the_pipeline() {
     assert!(OpPassManager::on("toy.func").run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).is_err());
     let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
     assert_eq!(messages, ["can't run 'toy.func' pass manager on 'builtin.module' op"]);
+}
+
+/// Counts its initializations, and fails at the second one.
+struct OncePerContext(usize);
+
+impl Pass for OncePerContext {
+    fn initialize(&mut self, _: &Context) -> PassResult {
+        self.0 += 1;
+        match self.0 {
+            1 => Ok(()),
+            _ => Err(Diagnostic::error(Location::UNKNOWN, "this is the second context").into()),
+        }
+    }
+
+    fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
+        cx.ctx.emit(Diagnostic::remark(cx.ir.location(op), "runs"));
+        Ok(())
+    }
+}
+
+static ONCE: PassDef = PassDef::new("once", "Once", |_| Box::new(OncePerContext(0)));
+
+#[test]
+fn passes_are_initialized_once_for_a_context() {
+    let mut passes = OpPassManager::on("builtin.module");
+    passes.nest("toy.func").add(&ONCE, PassOptions::defaults(&[])).expect("it runs on any op");
+    let mut run = || {
+        let (ctx, mut ir) = (context(), Ir::new());
+        let module = parse(&ctx, &mut ir, "toy.func @f { toy.return } toy.func @g { toy.return }");
+        let results = [(); 2].map(|()| passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []));
+        let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+        (results, messages.join(", "))
+    };
+    assert_eq!(run(), ([Ok(()); 2], "runs, runs, runs, runs".to_owned()));
+    let (results, messages) = run();
+    assert_eq!(results, [Err(PipelineFailed); 2]);
+    assert_eq!(messages, "this is the second context, this is the second context");
+}
+
+#[test]
+fn a_pass_runs_a_pipeline() {
+    static OUTER: PassDef = PassDef::new("outer", "Outer", |_| {
+        let mut inner = OpPassManager::on("toy.func");
+        inner.add(&FAIL, PassOptions::defaults(&[])).expect("it runs on any op");
+        pass_fn(move |cx, op| {
+            let functions: Vec<OpId> = cx.ir.descendants(op).filter(|&op| cx.view().name(op) == "toy.func").collect();
+            functions.into_iter().try_for_each(|function| cx.run_pipeline(&mut inner, function))
+        })
+    });
+    #[derive(Default)]
+    struct Failed(Vec<&'static str>);
+    impl PassInstrumentation for Failed {
+        fn after_pass_failed(&mut self, _: View<'_>, pass: &ScheduledPass, _: OpId) {
+            self.0.push(pass.def().name);
+        }
+    }
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse(&ctx, &mut ir, "toy.func @f { toy.return } toy.func @g { toy.return }");
+    let mut passes = OpPassManager::on_any();
+    passes.add(&OUTER, PassOptions::defaults(&[])).expect("it runs on any op");
+    let mut failed = Failed::default();
+    assert!(passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [&mut failed]).is_err());
+    assert_eq!(failed.0, ["fail", "outer"]);
+    let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+    assert_eq!(messages, ["'toy.func' op is not to my taste"]);
 }
