@@ -212,7 +212,6 @@ impl<'a> ConversionRewriter<'a> {
             new_ops: self.new_ops.len(),
             modified_ops: self.modified_ops.len(),
             casts: self.journal.casts.len(),
-            pending: self.pending_modifications(),
             changes: self.changes,
         };
         let outcome = match self.match_and_rewrite(op, candidate) {
@@ -272,7 +271,6 @@ impl<'a> ConversionRewriter<'a> {
         }
         self.new_ops.truncate(attempt.new_ops);
         self.modified_ops.truncate(attempt.modified_ops);
-        self.forget_modifications(attempt.pending);
         let reason = reason.unwrap_or_else(|| NoMatch::new("the conversion has failed"));
         self.notify_pattern_end(pattern, &Err(reason));
         if self.trace.is_some() {
@@ -283,7 +281,6 @@ impl<'a> ConversionRewriter<'a> {
     /// Legalises all ops that a pattern created or modified, or undoes the pattern.
     fn legalize_results(&mut self, candidate: &Candidate<'_>, attempt: &Attempt, op: OpId) -> Outcome {
         let pattern = candidate.pattern;
-        self.forget_modifications(attempt.pending);
         if !self.rollback() {
             self.erase_unused_casts(attempt.casts);
         }
@@ -383,6 +380,5 @@ struct Attempt {
     new_ops: usize,
     modified_ops: usize,
     casts: usize,
-    pending: usize,
     changes: u64,
 }

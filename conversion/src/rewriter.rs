@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 use weir_ir::{
     BlockId, Context, InsertPoint, Ir, Location, OpId, RegionId, SlotTable, Type, Use, ValueId, View, builtin::UnitAttr,
 };
-use weir_rewrite::{Listener, MatchResult, NoMatch};
+use weir_rewrite::{Listener, MatchResult, NoMatch, OpEditor, OpSnapshot};
 
 use crate::config::{Rollback, Statistics};
 use crate::error::ErrorKind;
@@ -31,7 +31,7 @@ use crate::trace::Trace;
 use crate::type_converter::{Converter, SignatureConversion};
 
 use commit::Leaving;
-use journal::{Checkpoint, Displaced, Journal, Record, Snapshot};
+use journal::{Checkpoint, Displaced, Journal, Record};
 use mapping::{Entry, Mapping};
 use origin::{OriginIndex, Origins};
 
@@ -72,15 +72,13 @@ pub struct ConversionRewriter<'a> {
     pub(crate) trace: Option<Trace<'a>>,
     pub(crate) journal: Journal,
     /// The op that is being folded, in its state before: most folds fail, and need no record.
-    pub(crate) before_fold: Snapshot,
+    pub(crate) before_fold: OpSnapshot,
     mapping: Mapping,
     flags: SlotTable<OpId, u8>,
     /// Ops that were created by the patterns that are being applied, the innermost pattern last.
     pub(crate) new_ops: Vec<OpId>,
     /// Ops that were modified in place by the patterns that are being applied.
     pub(crate) modified_ops: Vec<OpId>,
-    /// Ops in an open modification, with the length of the journal before.
-    pending_modifications: SmallVec<[(OpId, usize); 2]>,
     /// The patterns that are being applied, by index.
     pub(crate) applied: Vec<bool>,
     pub(crate) depth: u32,
@@ -130,12 +128,11 @@ impl<'a> ConversionRewriter<'a> {
             listener,
             trace,
             journal: Journal::default(),
-            before_fold: Snapshot::default(),
+            before_fold: OpSnapshot::default(),
             mapping: Mapping::default(),
             flags: SlotTable::new(),
             new_ops: Vec::new(),
             modified_ops: Vec::new(),
-            pending_modifications: SmallVec::new(),
             applied: vec![false; setup.graph.num_patterns()],
             depth: 0,
             running: OriginIndex::NONE,
@@ -277,6 +274,24 @@ impl<'a> ConversionRewriter<'a> {
         self.convert_blocks_of(region, converter, entry)
     }
 
+    /// Modifies an op in place, with other changes made in between.
+    ///
+    /// It differs from [`modify`](weir_rewrite::RewriterExt::modify) in what a listener is told: that the op was
+    /// modified comes before the other changes with rollback, and after them without.
+    pub fn modify_around<R>(
+        &mut self,
+        op: impl Into<OpId>,
+        changes: impl FnOnce(&mut Self) -> R,
+        change: impl FnOnce(&mut OpEditor<'_>),
+    ) -> R {
+        let op = op.into();
+        self.record_modification(OpSnapshot::of(self.ir, op));
+        let result = changes(self);
+        change(&mut OpEditor::new(self.ctx, self.ir, op));
+        self.end_modification(op);
+        result
+    }
+
     /// Legalises an op and its nested ops immediately.
     ///
     /// The main loop visits these ops again later. The running pattern counts as being applied: an op that needs it cannot
@@ -358,16 +373,6 @@ impl<'a> ConversionRewriter<'a> {
         } else {
             self.flags.set(op, left);
         }
-    }
-
-    /// The number of open modifications.
-    pub(crate) fn pending_modifications(&self) -> usize {
-        self.pending_modifications.len()
-    }
-
-    /// Drops the modifications that a pattern began and did not end.
-    pub(crate) fn forget_modifications(&mut self, but: usize) {
-        self.pending_modifications.truncate(but);
     }
 
     /// Makes a pattern with its converter the running one, and returns the one before.

@@ -116,6 +116,31 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
     found
 }
 
+/// The result of folding a detached op with one result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DetachedFold {
+    /// The op does not fold to a value.
+    None,
+    /// The op folds to a value that exists.
+    Value(ValueId),
+    /// The op folds to the result of a constant op, which was created and is detached.
+    Constant(OpId),
+}
+
+/// Folds a detached op, for implementations of [`Rewriter`].
+pub fn fold_detached(ctx: &Context, ir: &mut Ir, op: OpId) -> DetachedFold {
+    let Fold::Results(results) = fold_op(ctx, ir, op) else { return DetachedFold::None };
+    match results.first() {
+        Some(&FoldResult::Attribute(value)) => {
+            let (ty, location) = (ir.value_type(ir.result(op, 0)), ir.location(op));
+            let mut builder = Builder { location, ..Builder::detached(ctx, ir) };
+            materialize_constant(&mut builder, op, value, ty).map_or(DetachedFold::None, DetachedFold::Constant)
+        }
+        Some(&FoldResult::Value(value)) => DetachedFold::Value(value),
+        None => DetachedFold::None,
+    }
+}
+
 /// Creates a constant op at the insertion point, by the dialect of the op that was folded.
 ///
 /// Other ops created on the way stay, to be cleaned up as dead code.

@@ -6,7 +6,9 @@ use weir_ir::{
 };
 
 use crate::cfg::{all_but, post_order};
+use crate::fold::{DetachedFold, fold_detached};
 use crate::listener::{BlockPlace, Listener};
+use crate::op_editor::{Modification, OpEditor, OpSnapshot};
 use crate::rewriter::Rewriter;
 
 /// The listener that does not listen.
@@ -250,16 +252,16 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         }
     }
 
-    fn start_modification(&mut self, _: OpId) {}
-
-    fn finalize_modification(&mut self, op: OpId) {
-        self.notify_modified(op);
+    fn modify_op(&mut self, op: OpId, change: &mut dyn FnMut(&mut OpEditor<'_>) -> Modification) {
+        let before = OpSnapshot::of(self.ir, op);
+        match change(&mut OpEditor::new(self.ctx, self.ir, op)) {
+            Modification::Finalized => self.notify_modified(op),
+            Modification::Cancelled => before.restore(self.ir),
+        }
     }
 
-    fn cancel_modification(&mut self, _: OpId) {}
-
-    fn change_op(&mut self, _: OpId, change: &mut dyn FnMut(&Context, &mut Ir)) {
-        change(self.ctx, self.ir);
+    fn fold_detached(&mut self, op: OpId) -> DetachedFold {
+        fold_detached(self.ctx, self.ir, op)
     }
 
     fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[(Type, Location)]) -> BlockId {

@@ -28,6 +28,7 @@ mod ir_rewriter;
 mod json;
 mod left_over;
 mod listener;
+mod op_editor;
 pub mod opt;
 mod pass;
 mod pass_manager;
@@ -54,6 +55,7 @@ pub use ir_rewriter::{IrRewriter, NoListener};
 pub use json::JsonString;
 pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener};
+pub use op_editor::{Modification, OpEditor, OpSnapshot};
 pub use pass::{
     Anchor, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
     PassOptions, PassResult, StatisticDef, pass_fn,

@@ -164,8 +164,8 @@ fn drop_unused_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
         let dropped: Vec<usize> = (0..rewriter.ir().num_operands(owner))
             .filter(|&index| dropped_operands.contains(&(owner, index)))
             .collect();
-        rewriter.modify(owner, |rewriter| {
-            dropped.iter().rev().for_each(|&index| rewriter.erase_operands(owner, index..index + 1));
+        rewriter.modify(owner, |edit| {
+            dropped.iter().rev().for_each(|&index| edit.erase_operands(index..index + 1));
         });
     }
     drop_results(op, &dropped_values, rewriter);

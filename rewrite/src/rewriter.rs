@@ -1,16 +1,14 @@
 //! The rewriter: the interface through which patterns change IR, so that the driver is notified of
 //! each change.
 
-use std::ops::Range;
-
 use smallvec::SmallVec;
 use weir_ir::{
-    Attribute, BlockId, BuildOp, Builder, Context, CreateOps as _, Fold, FoldResult, InsertPoint, Ir, Location,
-    OpBuilder, OpId, Properties, RegionId, Type, Use, ValueId, ValueMap, View, builtin::DictionaryAttr, set_attribute,
-    set_operand_group,
+    BlockId, BuildOp, Context, CreateOps as _, InsertPoint, Ir, Location, OpBuilder, OpId, RegionId, Type, Use,
+    ValueId, ValueMap, View,
 };
 
-use crate::fold::{fold_op, materialize_constant};
+use crate::fold::DetachedFold;
+use crate::op_editor::{Modification, OpEditor};
 
 /// Changes IR on behalf of a pattern.
 ///
@@ -65,23 +63,16 @@ pub trait Rewriter: OpBuilder {
     /// Replaces those uses of a value that fulfil the condition by another one.
     fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool);
 
-    /// Notifies that the op is about to be modified in place.
+    /// Runs a function that changes one op in place, and restores the op if it cancels the modification.
     ///
-    /// Either [`finalize_modification`](Self::finalize_modification) or
-    /// [`cancel_modification`](Self::cancel_modification) follows. [`RewriterExt::modify`] calls the pair.
-    fn start_modification(&mut self, op: OpId);
+    /// Patterns call [`RewriterExt::modify`].
+    fn modify_op(&mut self, op: OpId, change: &mut dyn FnMut(&mut OpEditor<'_>) -> Modification);
 
-    /// Notifies that the op has been modified in place.
-    fn finalize_modification(&mut self, op: OpId);
-
-    /// Notifies that the op was not modified after all; it must be unchanged.
-    fn cancel_modification(&mut self, op: OpId);
-
-    /// Runs a function that changes one op in place, between the start and the end of a modification.
+    /// Folds an op without regions that was just created and is detached; constants that are
+    /// created for that are detached, too.
     ///
-    /// It may change operands, successors, attributes, the location and the types of the results of
-    /// this op, and nothing else. The setters below use it.
-    fn change_op(&mut self, op: OpId, change: &mut dyn FnMut(&Context, &mut Ir));
+    /// Patterns call [`RewriterExt::create_or_fold`].
+    fn fold_detached(&mut self, op: OpId) -> DetachedFold;
 
     /// Creates a block in a region, before another block or at the end.
     ///
@@ -161,67 +152,6 @@ pub trait Rewriter: OpBuilder {
             self.move_op(op, point);
         }
     }
-
-    /// Sets one operand of an op that is being modified.
-    fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
-        self.change_op(op, &mut |_, ir| ir.set_operand(op, index, value));
-    }
-
-    /// Sets all operands of an op that is being modified; segment sizes are the caller's business.
-    fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
-        self.change_op(op, &mut |_, ir| ir.set_operands(op, values));
-    }
-
-    /// Inserts operands into an op that is being modified; segment sizes are the caller's business.
-    fn insert_operands(&mut self, op: OpId, index: usize, values: &[ValueId]) {
-        self.change_op(op, &mut |_, ir| ir.insert_operands(op, index, values));
-    }
-
-    /// Drops operands of an op that is being modified; segment sizes are the caller's business.
-    fn erase_operands(&mut self, op: OpId, range: Range<usize>) {
-        self.change_op(op, &mut |_, ir| ir.erase_operands(op, range.clone()));
-    }
-
-    /// Sets the inherent attributes of an op that is being modified.
-    fn set_properties(&mut self, op: OpId, properties: Properties) {
-        self.change_op(op, &mut |_, ir| ir.set_properties(op, properties));
-    }
-
-    /// Sets the discardable attributes of an op that is being modified.
-    fn set_discardable(&mut self, op: OpId, attributes: Option<DictionaryAttr>) {
-        self.change_op(op, &mut |_, ir| ir.set_discardable(op, attributes));
-    }
-
-    /// Sets or removes an attribute of an op that is being modified.
-    ///
-    /// It is inherent if the definition has the name, else discardable.
-    fn set_attribute(&mut self, op: OpId, name: &str, attribute: Option<Attribute>) {
-        self.change_op(op, &mut |ctx, ir| set_attribute(ctx, ir, op, name, attribute));
-    }
-
-    /// Replaces the operands of a group of an op that is being modified, and updates its segment
-    /// sizes.
-    fn set_operand_group(&mut self, op: OpId, group: usize, values: &[ValueId]) {
-        self.change_op(op, &mut |ctx, ir| set_operand_group(ctx, ir, op, group, values));
-    }
-
-    /// Sets the location of an op that is being modified.
-    fn set_location(&mut self, op: OpId, location: Location) {
-        self.change_op(op, &mut |_, ir| ir.set_location(op, location));
-    }
-
-    /// Sets a successor of an op that is being modified.
-    fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
-        self.change_op(op, &mut |_, ir| ir.set_successor(op, index, block));
-    }
-
-    /// Sets the type of a result of an op that is being modified.
-    fn set_result_type(&mut self, op: OpId, index: usize, ty: Type) {
-        self.change_op(op, &mut |_, ir| {
-            let result = ir.result(op, index);
-            ir.set_value_type(result, ty);
-        });
-    }
 }
 
 /// Convenience methods for any [`Rewriter`].
@@ -293,12 +223,41 @@ pub trait RewriterExt: Rewriter {
         self.at(InsertPoint::end(block), build)
     }
 
-    /// Runs a function that changes an op in place through the setters of [`Rewriter`].
-    fn modify<R>(&mut self, op: impl Into<OpId>, change: impl FnOnce(&mut Self) -> R) -> R {
-        let op = op.into();
-        self.start_modification(op);
-        let result = change(self);
-        self.finalize_modification(op);
+    /// Runs a function that changes an op in place by the setters of an [`OpEditor`].
+    ///
+    /// The driver is notified that the op was modified, whatever the function does.
+    #[doc(alias = "modifyOpInPlace")]
+    #[doc(alias = "startOpModification")]
+    #[doc(alias = "finalizeOpModification")]
+    fn modify(&mut self, op: impl Into<OpId>, change: impl FnOnce(&mut OpEditor<'_>)) {
+        let mut change = Some(change);
+        self.modify_op(op.into(), &mut |edit| {
+            if let Some(change) = change.take() {
+                change(edit);
+            }
+            Modification::Finalized
+        });
+    }
+
+    /// The same as [`modify`](Self::modify), but an error cancels the modification: the op is
+    /// restored, and the driver is not notified.
+    ///
+    /// # Errors
+    ///
+    /// When the function returns one.
+    #[doc(alias = "cancelOpModification")]
+    fn try_modify<E>(
+        &mut self,
+        op: impl Into<OpId>,
+        change: impl FnOnce(&mut OpEditor<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (mut change, mut result) = (Some(change), Ok(()));
+        self.modify_op(op.into(), &mut |edit| {
+            if let Some(change) = change.take() {
+                result = change(edit);
+            }
+            if result.is_ok() { Modification::Finalized } else { Modification::Cancelled }
+        });
         result
     }
 
@@ -316,24 +275,16 @@ pub trait RewriterExt: Rewriter {
         let point = self.insertion_point();
         self.set_insertion_point(None);
         let op: OpId = self.create(build).into();
-        let (mut found, mut constant) = (None, None);
-        self.change_op(op, &mut |ctx, ir| {
-            let Fold::Results(results) = fold_op(ctx, ir, op) else { return };
-            match results.first() {
-                Some(&FoldResult::Attribute(value)) => {
-                    let (ty, location) = (ir.value_type(ir.result(op, 0)), ir.location(op));
-                    let mut builder = Builder { location, ..Builder::detached(ctx, ir) };
-                    constant = materialize_constant(&mut builder, op, value, ty);
-                }
-                Some(&FoldResult::Value(value)) => found = Some(value),
-                None => {}
-            }
-        });
+        let folded = self.fold_detached(op);
         self.set_insertion_point(point);
-        if let Some(constant) = constant {
-            self.insert_op(constant);
-            found = Some(self.ir().result(constant, 0));
-        }
+        let found = match folded {
+            DetachedFold::Value(value) => Some(value),
+            DetachedFold::Constant(constant) => {
+                self.insert_op(constant);
+                Some(self.ir().result(constant, 0))
+            }
+            DetachedFold::None => None,
+        };
         match found {
             Some(value) => {
                 self.erase_op(op);

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, InsertPoint, OpId, Type, Use, ValueDef, ValueId};
-use weir_rewrite::{BlockPlace, Rewriter as _};
+use weir_rewrite::{BlockPlace, OpSnapshot};
 
 use super::casts::CastRequest;
 use super::journal::{Checkpoint, Record};
@@ -98,7 +98,7 @@ impl ConversionRewriter<'_> {
         match record {
             Record::Create(op) | Record::InsertDetached(op) => self.notify_inserted(op, None),
             Record::Modify(index) => {
-                let op = self.journal.snapshots[index as usize].op;
+                let op = self.journal.snapshots[index as usize].op();
                 if self.ir.contains_op(op) {
                     self.notify_modified(op);
                 }
@@ -133,7 +133,6 @@ impl ConversionRewriter<'_> {
             | Record::CreateDetached(_)
             | Record::Displace(_)
             | Record::Cast(_)
-            | Record::Cancelled(_)
             | Record::Nothing
             | Record::MoveOps(_) => {}
         }
@@ -314,9 +313,10 @@ impl ConversionRewriter<'_> {
             self.fail_branch(op);
             return;
         };
-        self.start_modification(op);
+        let before = OpSnapshot::of(self.ir, op);
         set_operands(self.ctx, self.ir, op, successor, &values);
-        self.finalize_modification(op);
+        self.record_modification(before);
+        self.end_modification(op);
     }
 
     /// The converted operands of a branch to a converted block, from the old ones.

@@ -2,12 +2,12 @@
 
 use smallvec::SmallVec;
 use weir_ir::{
-    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId,
-    ValueMap, View,
+    AsView, BlockId, InsertPoint, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId, ValueMap, View,
 };
-use weir_rewrite::{BlockPlace, Rewriter};
+use weir_rewrite::fold::{DetachedFold, fold_detached};
+use weir_rewrite::{BlockPlace, Modification, OpEditor, OpSnapshot, Rewriter};
 
-use super::journal::{MovedBlock, MovedOp, MovedOps, Record, Snapshot};
+use super::journal::{MovedBlock, MovedOp, MovedOps, Record};
 use super::{ConversionRewriter, DETACHED, REPLACED};
 
 impl AsView for ConversionRewriter<'_> {
@@ -73,47 +73,18 @@ impl Rewriter for ConversionRewriter<'_> {
         self.replace_value_if(from, &[to], condition);
     }
 
-    fn start_modification(&mut self, op: OpId) {
-        self.pending_modifications.push((op, self.journal.records.len()));
-        if self.rollback() {
-            self.journal.push_snapshot(Snapshot::of(self.ir, op));
-        }
-    }
-
-    fn finalize_modification(&mut self, op: OpId) {
-        self.changes += 1;
-        let pending = self.pending_modifications.iter().rposition(|&(it, _)| it == op);
-        match pending {
-            Some(index) => {
-                self.pending_modifications.remove(index);
-            }
-            None => self.misuse("a modification ends that has not begun"),
-        }
-        self.modified_ops.push(op);
-        if !self.rollback() {
-            self.notify_modified(op);
-        }
-    }
-
-    fn cancel_modification(&mut self, op: OpId) {
-        let Some(index) = self.pending_modifications.iter().rposition(|&(it, _)| it == op) else {
-            self.misuse("a modification is cancelled that has not begun");
+    fn modify_op(&mut self, op: OpId, change: &mut dyn FnMut(&mut OpEditor<'_>) -> Modification) {
+        let before = OpSnapshot::of(self.ir, op);
+        if change(&mut OpEditor::new(self.ctx, self.ir, op)) == Modification::Cancelled {
+            before.restore(self.ir);
             return;
-        };
-        let (_, position) = self.pending_modifications.remove(index);
-        if let Some(&Record::Modify(snapshot)) = self.journal.records.get(position) {
-            self.journal.snapshots[snapshot as usize].restore(self.ir);
-            if self.journal.records.len() == position + 1 {
-                self.journal.records.pop();
-                self.journal.snapshots.pop();
-            } else {
-                self.journal.records[position] = Record::Cancelled(snapshot);
-            }
         }
+        self.record_modification(before);
+        self.end_modification(op);
     }
 
-    fn change_op(&mut self, _op: OpId, change: &mut dyn FnMut(&Context, &mut Ir)) {
-        change(self.ctx, self.ir);
+    fn fold_detached(&mut self, op: OpId) -> DetachedFold {
+        fold_detached(self.ctx, self.ir, op)
     }
 
     fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[(Type, Location)]) -> BlockId {
@@ -270,6 +241,22 @@ impl Rewriter for ConversionRewriter<'_> {
 }
 
 impl ConversionRewriter<'_> {
+    /// Records the state of an op before a modification.
+    pub(super) fn record_modification(&mut self, before: OpSnapshot) {
+        if self.rollback() {
+            self.journal.push_snapshot(before);
+        }
+    }
+
+    /// Adds an op to those that were modified in place.
+    pub(super) fn end_modification(&mut self, op: OpId) {
+        self.changes += 1;
+        self.modified_ops.push(op);
+        if !self.rollback() {
+            self.notify_modified(op);
+        }
+    }
+
     /// Inserts a detached op at the insertion point.
     #[inline]
     fn place_new(&mut self, op: OpId) {

@@ -3,9 +3,8 @@
 //! Each immediate change of the IR, and each delayed one, is a record. A checkpoint is the length
 //! of the journal. Larger data of records is in lists beside it, which grow and shrink with it.
 
-use smallvec::SmallVec;
-use weir_ir::{BlockId, InsertPoint, Ir, Location, OpId, Properties, RegionId, Type, ValueId, builtin::DictionaryAttr};
-use weir_rewrite::BlockPlace;
+use weir_ir::{BlockId, InsertPoint, OpId, Type, ValueId};
+use weir_rewrite::{BlockPlace, OpSnapshot};
 
 use super::mapping::{Entry, Mapping, ValueList};
 use super::origin::OriginIndex;
@@ -42,70 +41,11 @@ pub(crate) enum Record {
     EraseBlock(u32),
     /// A block was replaced by one with converted arguments.
     ConvertBlock(u32),
-    /// Nothing: a modification that was cancelled, with its snapshot.
-    Cancelled(u32),
     /// An empty record: its entity is erased.
     Nothing,
 }
 
 const _: () = assert!(size_of::<Record>() <= 12);
-
-/// The state of an op before an in-place modification.
-#[derive(Debug, Default)]
-pub(crate) struct Snapshot {
-    pub(crate) op: OpId,
-    location: Location,
-    properties: Properties,
-    discardable: Option<DictionaryAttr>,
-    operands: SmallVec<[ValueId; 4]>,
-    successors: SmallVec<[BlockId; 2]>,
-    regions: SmallVec<[RegionId; 2]>,
-    result_types: SmallVec<[Type; 2]>,
-}
-
-impl Snapshot {
-    pub(crate) fn of(ir: &Ir, op: OpId) -> Self {
-        let mut snapshot = Self::default();
-        snapshot.retake(ir, op);
-        snapshot
-    }
-
-    /// Overwrites the snapshot with the present state of an op.
-    pub(crate) fn retake(&mut self, ir: &Ir, op: OpId) {
-        self.op = op;
-        self.location = ir.location(op);
-        self.properties = ir.properties(op);
-        self.discardable = ir.discardable(op);
-        // The lists are nearly always short and stored inline, so pushing is the fastest.
-        self.operands.clear();
-        ir.operands(op).iter().for_each(|operand| self.operands.push(operand));
-        self.successors.clear();
-        ir.successors(op).iter().for_each(|block| self.successors.push(block));
-        self.regions.clear();
-        ir.regions(op).iter().for_each(|&region| self.regions.push(region));
-        self.result_types.clear();
-        ir.results(op).iter().for_each(|result| self.result_types.push(ir.value_type(result)));
-    }
-
-    pub(crate) fn restore(&self, ir: &mut Ir) {
-        ir.set_location(self.op, self.location);
-        ir.set_properties(self.op, self.properties);
-        ir.set_discardable(self.op, self.discardable);
-        if !ir.operands(self.op).iter().eq(self.operands.iter().copied()) {
-            ir.set_operands(self.op, &self.operands);
-        }
-        for (index, &block) in self.successors.iter().enumerate() {
-            if ir.successors(self.op).get(index) != Some(block) {
-                ir.set_successor(self.op, index, block);
-            }
-        }
-        ir.reorder_regions(self.op, &self.regions);
-        for (index, &ty) in self.result_types.iter().enumerate() {
-            let result = ir.result(self.op, index);
-            ir.set_value_type(result, ty);
-        }
-    }
-}
 
 /// An entry of the mapping that was replaced.
 #[derive(Debug)]
@@ -170,7 +110,7 @@ pub(crate) struct Journal {
     pub(crate) casts: Vec<Cast>,
     /// The key of the mapping to each cast. Empty without rollback.
     pub(crate) mapped_from: Vec<MappedFrom>,
-    pub(crate) snapshots: Vec<Snapshot>,
+    pub(crate) snapshots: Vec<OpSnapshot>,
     pub(crate) moved_ops: Vec<MovedOp>,
     pub(crate) moved_runs: Vec<MovedOps>,
     pub(crate) moved_blocks: Vec<MovedBlock>,
@@ -219,7 +159,7 @@ impl Journal {
         self.push(Record::Cast(index));
     }
 
-    pub(crate) fn push_snapshot(&mut self, snapshot: Snapshot) {
+    pub(crate) fn push_snapshot(&mut self, snapshot: OpSnapshot) {
         let index = push(&mut self.snapshots, snapshot);
         self.push(Record::Modify(index));
     }
@@ -279,7 +219,7 @@ impl Journal {
             match record {
                 Record::Displace(index) => self.displaced.truncate(index as usize),
                 Record::Cast(index) => self.mapped_from.truncate(index as usize),
-                Record::Modify(index) | Record::Cancelled(index) => self.snapshots.truncate(index as usize),
+                Record::Modify(index) => self.snapshots.truncate(index as usize),
                 Record::MoveOp(index) => self.moved_ops.truncate(index as usize),
                 Record::MoveOps(index) => self.moved_runs.truncate(index as usize),
                 Record::MoveBlock(index) => self.moved_blocks.truncate(index as usize),

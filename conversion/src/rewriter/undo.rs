@@ -63,13 +63,10 @@ impl ConversionRewriter<'_> {
             }
             Record::Modify(_) => {
                 if let Some(snapshot) = self.journal.snapshots.pop()
-                    && self.ir.contains_op(snapshot.op)
+                    && self.ir.contains_op(snapshot.op())
                 {
                     snapshot.restore(self.ir);
                 }
-            }
-            Record::Cancelled(_) => {
-                self.journal.snapshots.pop();
             }
             Record::Nothing => {}
             Record::MoveOp(_) => {

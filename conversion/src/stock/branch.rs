@@ -2,7 +2,7 @@
 
 use weir_ir::interfaces::{BranchLike, FunctionLike};
 use weir_ir::{BlockId, OpClass, OpId, Trait, ValueId, View};
-use weir_rewrite::{NoMatch, Pattern, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, Pattern, PatternSet, RewriterExt as _, no_match};
 
 use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
@@ -38,7 +38,7 @@ pub fn add_branch_conversion<'p>(
                     values[index] = converted[index];
                 }
             }
-            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+            rewriter.modify(op, |edit| edit.set_operands(&values));
             Ok(())
         },
     )

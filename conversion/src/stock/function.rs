@@ -3,7 +3,7 @@
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, TypeAttr};
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{Attribute, Context, OpClass, OpId, Type, View};
-use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Rewriter as _, RewriterExt as _, Root, no_match};
+use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, RewriterExt as _, Root, no_match};
 
 use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
@@ -109,11 +109,11 @@ fn convert(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     if let Some(entry) = view.ir.regions(op).first().and_then(|&region| view.ir.first_block(region)) {
         rewriter.apply_signature_conversion(entry, &signature.inputs, Some(&converter));
     }
-    rewriter.modify(op, |rewriter| {
-        rewriter.set_attribute(op, "function_type", Some(new_type));
+    rewriter.modify(op, |edit| {
+        edit.set_attribute("function_type", Some(new_type));
         for (name, attributes) in [("arg_attrs", arguments), ("res_attrs", results)] {
             if let Some(attributes) = attributes {
-                rewriter.set_attribute(op, name, attributes);
+                edit.set_attribute(name, attributes);
             }
         }
     });

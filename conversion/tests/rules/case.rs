@@ -187,9 +187,8 @@ pub(crate) fn make(rewriter: &mut ConversionRewriter<'_>, name: &str, operands: 
 }
 
 /// Sets a unit attribute.
-pub(crate) fn mark(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str) {
-    let unit = rewriter.ctx().unit_attr();
-    rewriter.set_attribute(op, name, Some(unit));
+pub(crate) fn mark(edit: &mut weir_rewrite::OpEditor<'_>, name: &str) {
+    edit.set_attribute(name, Some(edit.ctx().unit_attr()));
 }
 
 /// Replaces a value by that of a new `b.new`, of the same type, as often as told.

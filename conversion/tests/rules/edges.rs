@@ -237,7 +237,7 @@ fn edge_29_bounded_recursion() {
         case.target.dynamically_legal_named("a.count", |view, op| view.attributes(op).len() == 2);
         let mut case = case.pattern("a.count", |op, _, rewriter| {
             let name = ["first", "second"][rewriter.view().attributes(op).len()];
-            rewriter.modify(op, |rewriter| mark(rewriter, op, name));
+            rewriter.modify(op, |edit| mark(edit, name));
             Ok(())
         });
         case.patterns.iter_mut().for_each(|pattern| {
@@ -385,7 +385,7 @@ fn edge_71_in_place_operand_type_change() {
     let [undone, failed] = in_both_modes(|| {
         Case::new(text).pattern_with("a.x", Some(&converter()), |op, operands, rewriter| {
             let values = operands.one_each()?;
-            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+            rewriter.modify(op, |edit| edit.set_operands(&values));
             Ok(())
         })
     });
@@ -417,7 +417,7 @@ fn edge_73_unreachable_predecessor() {
             let values = operands.one_each()?;
             let block = rewriter.ir().successors(op).first().expect("a branch leads somewhere");
             weir_conversion::convert_successor(rewriter, &converter, block, &values)?;
-            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+            rewriter.modify(op, |edit| edit.set_operands(&values));
             Ok(())
         })
     }) {

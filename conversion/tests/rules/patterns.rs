@@ -179,7 +179,7 @@ fn a_pattern_is_not_applied_to_what_it_made_unless_it_says_that_this_ends() {
             let is_second = rewriter.ir().discardable(op).is_some();
             let unit = rewriter.ctx().unit_attr();
             let name = if is_second { "done" } else { "again" };
-            rewriter.modify(new, |rewriter| rewriter.set_attribute(new, name, Some(unit)));
+            rewriter.modify(new, |edit| edit.set_attribute(name, Some(unit)));
             rewriter.erase(op);
             Ok(())
         });

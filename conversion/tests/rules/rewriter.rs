@@ -52,7 +52,7 @@ fn everything_that_a_failed_pattern_did_is_undone() {
         let first = rewriter.ir().first_op(entry).expect("the block has ops");
         let tail = rewriter.split_block(InsertPoint::before(rewriter.ir(), first));
         let unit = rewriter.ctx().unit_attr();
-        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "seen", Some(unit)));
+        rewriter.modify(op, |edit| edit.set_attribute("seen", Some(unit)));
         rewriter.clone_op(first, &mut ValueMap::new());
         rewriter.at_end(entry, |rewriter| rewriter.create(Legal::new(&[]).results(&[])));
         let other = rewriter.create(Block::new(&[]).results(&[]).empty_regions(1));
@@ -222,7 +222,7 @@ fn branches_in_unreachable_blocks_are_repaired() {
             let body = op.body(rewriter);
             rewriter.convert_region_types(body, &converter, None)?;
             let done = rewriter.ctx().unit_attr();
-            rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "done", Some(done)));
+            rewriter.modify(op, |edit| edit.set_attribute("done", Some(done)));
             Ok(())
         });
         patterns

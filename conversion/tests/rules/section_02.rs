@@ -82,7 +82,7 @@ fn rule_2_7_an_op_that_becomes_recursively_legal_protects_what_is_nested_in_it()
     case.target.dynamically_legal_named("a.x", |view, op| view.attribute(op, "done").is_some());
     case.target.recursively_legal_named("a.x");
     let case = case.pattern("a.x", |op, _, rewriter| {
-        weir_rewrite::RewriterExt::modify(rewriter, op, |rewriter| crate::case::mark(rewriter, op, "done"));
+        weir_rewrite::RewriterExt::modify(rewriter, op, |edit| crate::case::mark(edit, "done"));
         Ok(())
     });
     assert_eq!(case.ops(), "a.x{a.bad}");

@@ -88,7 +88,7 @@ fn rule_4_9_bounded_recursion_lifts_the_guard() {
         case.target.dynamically_legal_named("a.x", |view, op| view.attributes(op).len() == 3);
         let mut case = case.pattern("a.x", |op, _, rewriter| {
             let name = ["one", "two", "three"][weir_ir::AsView::view(rewriter).attributes(op).len()];
-            rewriter.modify(op, |rewriter| mark(rewriter, op, name));
+            rewriter.modify(op, |edit| mark(edit, name));
             Ok(())
         });
         case.patterns.iter_mut().for_each(|pattern| {

@@ -43,7 +43,7 @@ fn rule_5_3_an_op_that_a_pattern_makes_may_not_be_of_unknown_legality() {
 #[test]
 fn rule_5_3_an_op_that_a_pattern_changes_must_become_legal() {
     let case = Case::new(r#""a.x"() : () -> ()"#).pattern("a.x", |op, _, rewriter| {
-        rewriter.modify(op, |rewriter| mark(rewriter, op, "seen"));
+        rewriter.modify(op, |edit| mark(edit, "seen"));
         Ok(())
     });
     assert!(!case.run().text().contains("seen"), "it is of unknown legality still, and so the change is undone");

@@ -85,11 +85,11 @@ static CHANGES: &[(&str, Change)] = &[
         rewriter.apply_signature_conversion(first, &signature, None);
     }),
     ("modify in place", |op, rewriter| {
-        rewriter.modify(op, |rewriter| {
-            mark(rewriter, op, "new");
-            rewriter.set_attribute(op, "old", None);
-            rewriter.set_operands(op, &[]);
-            rewriter.set_location(op, weir_ir::Location::UNKNOWN);
+        rewriter.modify(op, |edit| {
+            mark(edit, "new");
+            edit.set_attribute("old", None);
+            edit.set_operands(&[]);
+            edit.set_location(weir_ir::Location::UNKNOWN);
         });
     }),
     ("replace an op", |op, rewriter| rewriter.erase(op)),

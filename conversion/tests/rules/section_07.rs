@@ -101,10 +101,8 @@ fn with_signature(change: fn(&mut SignatureConversion, OpId, &ConversionRewriter
             let block = rewriter.ir().first_block(rewriter.ir().region(op, 0)).expect("there is a block");
             let mut signature = SignatureConversion::new(3);
             change(&mut signature, op, rewriter);
-            rewriter.modify(op, |rewriter| {
-                rewriter.apply_signature_conversion(block, &signature, Some(&crate::toy::converter()));
-                crate::case::mark(rewriter, op, "done");
-            });
+            rewriter.apply_signature_conversion(block, &signature, Some(&crate::toy::converter()));
+            rewriter.modify(op, |edit| crate::case::mark(edit, "done"));
             Ok(())
         })
     })
@@ -144,7 +142,7 @@ fn rule_7_5_a_region_without_blocks_has_nothing_to_convert() {
     let case = case.pattern("a.x", |op, _, rewriter| {
         let region = rewriter.ir().region(op, 0);
         assert!(rewriter.convert_region_types(region, &crate::toy::converter(), None)?.is_none());
-        rewriter.modify(op, |rewriter| crate::case::mark(rewriter, op, "done"));
+        rewriter.modify(op, |edit| crate::case::mark(edit, "done"));
         Ok(())
     });
     assert_eq!(case.ops(), "a.x{}");
@@ -221,7 +219,7 @@ fn rule_7_1_uses_of_a_block_argument_are_replaced_like_those_of_any_value() {
             let block = rewriter.ir().first_block(rewriter.ir().region(op, 0)).expect("there is a block");
             let argument = rewriter.ir().arguments(block)[0];
             rewriter.replace_value(argument, &values);
-            rewriter.modify(op, |rewriter| crate::case::mark(rewriter, op, "done"));
+            rewriter.modify(op, |edit| crate::case::mark(edit, "done"));
             Ok(())
         })
     });
@@ -241,7 +239,7 @@ fn rule_7_5_all_blocks_of_a_region_are_converted_and_the_entry_as_it_is_said() {
             let mut entry = SignatureConversion::new(1);
             entry.add_inputs(0, [rewriter.ctx().index_type(), rewriter.ctx().integer_type(64)]);
             rewriter.convert_region_types(region, &converter, Some(&entry))?;
-            rewriter.modify(op, |rewriter| crate::case::mark(rewriter, op, "done"));
+            rewriter.modify(op, |edit| crate::case::mark(edit, "done"));
             Ok(())
         })
     });
@@ -253,9 +251,12 @@ fn rule_7_5_all_blocks_of_a_region_are_converted_and_the_entry_as_it_is_said() {
 #[test]
 fn rule_7_cancelled_modifications_leave_no_trace_with_rollback() {
     let case = Case::new(r#""a.x"() {old} : () -> ()"#).illegal("a.bad").pattern("a.x", |op, _, rewriter| {
-        rewriter.start_modification(op);
-        crate::case::mark(rewriter, op, "new");
-        rewriter.cancel_modification(op);
+        let cancelled = rewriter.try_modify(op, |edit| {
+            crate::case::mark(edit, "new");
+            weir_rewrite::no_match::<()>("it is cancelled")
+        });
+        assert!(cancelled.is_err());
+        rewriter.modify(op, |_| ());
         Ok(())
     });
     assert!(case.run().text().contains("\"a.x\"() {old}"));

@@ -126,7 +126,7 @@ fn rule_14_2_users_of_replaced_arguments_are_told_of_at_the_end_only() {
         let case = case.pattern_with("a.x", Some(&crate::toy::converter()), |op, _, rewriter| {
             let region = weir_rewrite::Rewriter::ir(rewriter).region(op, 0);
             rewriter.convert_region_types(region, &crate::toy::converter(), None)?;
-            rewriter.modify(op, |rewriter| crate::case::mark(rewriter, op, "done"));
+            rewriter.modify(op, |edit| crate::case::mark(edit, "done"));
             Ok(())
         });
         let events = events(&case, ConversionConfig::default().with_rollback(rollback));

@@ -135,7 +135,7 @@ fn rule_16_5_a_block_is_converted_by_the_first_branch_and_must_fit_the_others() 
             let none = weir_conversion::convert_successor(rewriter, &converter(), new, &[]);
             let mismatch = "mismatch between adaptor operand types and computed block signature";
             assert_eq!(none.expect_err("it takes a value").reason(), mismatch);
-            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+            rewriter.modify(op, |edit| edit.set_operands(&values));
             Ok(())
         })
     };

@@ -234,7 +234,7 @@ pub fn patterns(converter: &Converter) -> PatternSet {
             rewriter.apply_signature_conversion(entry, &signature, Some(&converter));
         }
         let done = rewriter.ctx().unit_attr();
-        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "done", Some(done)));
+        rewriter.modify(op, |edit| edit.set_attribute("done", Some(done)));
         Ok(())
     });
     patterns

@@ -51,7 +51,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
     });
     patterns.add_conversion_1_to_n::<ConditionOp>(converter, |op, operands, rewriter| {
         let values = operands.all().concat();
-        rewriter.modify(op, |rewriter| rewriter.set_operands(op.0, &values));
+        rewriter.modify(op, |edit| edit.set_operands(&values));
         Ok(())
     });
 }

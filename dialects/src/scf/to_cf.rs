@@ -10,7 +10,7 @@ mod while_loop;
 use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
 use weir_ir::builtin::DictionaryAttr;
 use weir_ir::{Attribute, BlockId, Ident, InsertPoint, OpId, ValueId, View};
-use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
+use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn};
 
 use super::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 
@@ -103,9 +103,7 @@ fn keep_loop_attributes(loop_: OpId, branch: OpId, rewriter: &mut dyn Rewriter) 
     let is_llvm = |(_, attribute): &(Ident, Attribute)| attribute.def(view.ctx).dialect == "llvm";
     let kept: Vec<_> = view.attributes(loop_).into_iter().filter(is_llvm).collect();
     if !kept.is_empty() {
-        rewriter.start_modification(branch);
         let kept = DictionaryAttr::of(rewriter.ctx(), &kept);
-        rewriter.set_discardable(branch, Some(kept));
-        rewriter.finalize_modification(branch);
+        rewriter.modify(branch, |edit| edit.set_discardable(Some(kept)));
     }
 }

@@ -170,7 +170,7 @@ pub(super) fn forward_to_wrapper(
     let location = rewriter.view().ir.location(op.0);
     // Only the wrapper is visible outside of the module.
     let private = Linkage::attribute(rewriter.view().ctx, Linkage::Private);
-    rewriter.modify(function, |rewriter| rewriter.set_attribute(function.0, "linkage", Some(private)));
+    rewriter.modify(function, |edit| edit.set_attribute("linkage", Some(private)));
     rewriter.guarded(|rewriter| {
         let entry = add_entry(rewriter, function, location);
         let view = rewriter.view();

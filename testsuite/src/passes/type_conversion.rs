@@ -157,7 +157,7 @@ fn patterns(converter: &Converter) -> PatternSet {
         Ok(())
     });
     patterns.add_conversion::<test::TypeConsumerOp>(converter, |op, operands, rewriter| {
-        rewriter.modify(op, |rewriter| rewriter.set_operands(op.0, operands.all()));
+        rewriter.modify(op, |edit| edit.set_operands(operands.all()));
         Ok(())
     });
     patterns.add_conversion::<test::SignatureConversionUndoOp>(converter, |op, _, rewriter| {
@@ -171,9 +171,7 @@ fn patterns(converter: &Converter) -> PatternSet {
         let Some(entry) = view.ir.first_block(op.region(&view)) else { return no_match("expected a block") };
         let signature =
             types.convert_block_signature(view, entry).map_err(|_| NoMatch::new("an argument has no conversion"))?;
-        rewriter.start_modification(op.0);
-        rewriter.apply_signature_conversion(entry, &signature, None);
-        rewriter.finalize_modification(op.0);
+        rewriter.modify_around(op, |rewriter| rewriter.apply_signature_conversion(entry, &signature, None), |_| ());
         Ok(())
     });
     patterns.add("forget-the-other-producer", |op: test::AnotherTypeProducerOp, rewriter| {

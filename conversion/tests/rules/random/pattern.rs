@@ -163,18 +163,20 @@ fn run(
                 make(rewriter, name, &arguments, &[], 0)
             })?;
         }
-        Action::Modify => rewriter.modify(op, |rewriter| set(rewriter, op, "seen")),
+        Action::Modify => rewriter.modify(op, |edit| set(edit, "seen")),
         Action::CancelModification => {
-            rewriter.start_modification(op);
-            set(rewriter, op, "cancelled");
-            if rewriter.ir().num_operands(op) > 0 {
-                rewriter.erase_operands(op, 0..1);
-            }
-            rewriter.cancel_modification(op);
+            let cancelled = rewriter.try_modify(op, |edit| {
+                set(edit, "cancelled");
+                if edit.view().ir.num_operands(op) > 0 {
+                    edit.erase_operands(0..1);
+                }
+                no_match("it is cancelled")
+            });
+            assert!(cancelled.is_err());
         }
         Action::SetOperands => {
             let values = operands.flat();
-            rewriter.modify(op, |rewriter| rewriter.set_operands(op, &values));
+            rewriter.modify(op, |edit| edit.set_operands(&values));
         }
         Action::ReplaceOperand => {
             if let Some(&first) = rewriter.ir().operands(op).to_vec().first() {
@@ -258,7 +260,7 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
         End::Erase => rewriter.erase(op),
         End::Fail => return no_match("as it was meant to"),
         End::Mark | End::Replace(_) | End::ReplaceByOther(..) => {
-            rewriter.modify(op, |rewriter| set(rewriter, op, "done"));
+            rewriter.modify(op, |edit| set(edit, "done"));
         }
     }
     Ok(())
@@ -283,9 +285,8 @@ fn region_around(op: OpId, rewriter: &ConversionRewriter<'_>) -> Option<RegionId
     rewriter.ir().parent_region(rewriter.ir().parent_block(op)?)
 }
 
-fn set(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str) {
-    let unit = rewriter.ctx().unit_attr();
-    rewriter.set_attribute(op, name, Some(unit));
+fn set(edit: &mut weir_rewrite::OpEditor<'_>, name: &str) {
+    edit.set_attribute(name, Some(edit.ctx().unit_attr()));
 }
 
 fn parse(rewriter: &ConversionRewriter<'_>, ty: &str) -> Result<Type, NoMatch> {

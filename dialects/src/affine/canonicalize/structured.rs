@@ -17,7 +17,8 @@ fn dead_else(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if !only_yields || view.ir.num_results(op.0) != 0 {
         return no_match("the else does something");
     }
-    rewriter.modify(op, |rewriter| rewriter.erase_block(block));
+    rewriter.erase_block(block);
+    rewriter.modify(op, |_| ());
     Ok(())
 }
 

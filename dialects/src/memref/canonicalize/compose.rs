@@ -276,7 +276,7 @@ fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let Some(ty) = ty else { return no_match("the source cannot be joined") };
     let old_type = view.ty(op.result(&view));
     if old_type == ty.into() {
-        rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
+        rewriter.modify(op, |edit| edit.set_operand(0, source));
         return Ok(());
     }
     let build =
@@ -305,7 +305,7 @@ fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let Some(ty) = expanded_type(ctx, from, &sizes, &groups) else { return no_match("the source is not strided") };
     let old_type = view.ty(op.result(&view));
     if old_type == ty.into() {
-        rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
+        rewriter.modify(op, |edit| edit.set_operand(0, source));
         return Ok(());
     }
     let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(ty).location(view.ir.location(op.0));

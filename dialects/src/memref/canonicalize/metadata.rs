@@ -38,7 +38,7 @@ fn reinterpret_cast_of_metadata(op: ReinterpretCastOp, rewriter: &mut dyn Rewrit
     let source = metadata.source(&view);
     let (apart, together) = (constant_metadata(view, metadata), constant_cast(view, op));
     if apart.is_none() || apart != together {
-        rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
+        rewriter.modify(op, |edit| edit.set_operand(0, source));
         return Ok(());
     }
     let ty = view.ty(op.result(&view));

@@ -203,7 +203,7 @@ pub(super) fn pointer_of_view(op: ExtractAlignedPointerAsIndexOp, rewriter: &mut
         .or_else(|| view.defining::<SubViewOp>(seen).map(|it| it.source(&view)));
     match source {
         Some(source) => {
-            rewriter.modify(op, |rewriter| rewriter.set_operand(op.0, 0, source));
+            rewriter.modify(op, |edit| edit.set_operand(0, source));
             Ok(())
         }
         None => no_match("the source may have another pointer"),

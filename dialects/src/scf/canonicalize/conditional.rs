@@ -108,7 +108,7 @@ pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
             rewriter.create(build.location(rewriter.ir().location(op.0))).result(rewriter)
         });
         constants[branch] = Some(constant);
-        rewriter.modify(use_.owner, |rewriter| rewriter.set_operand(use_.owner, use_.index as usize, constant));
+        rewriter.modify(use_.owner, |edit| edit.set_operand(use_.index as usize, constant));
     }
     if uses.is_empty() { no_match("the condition is not used inside") } else { Ok(()) }
 }

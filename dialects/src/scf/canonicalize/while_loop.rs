@@ -131,7 +131,7 @@ pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
     }
     let (new, target) = with_results(op, &received, rewriter);
     let end_of_condition = rewriter.ir().num_operands(condition.0);
-    rewriter.modify(condition, |rewriter| rewriter.insert_operands(condition.0, end_of_condition, &passed));
+    rewriter.modify(condition, |edit| edit.insert_operands(end_of_condition, &passed));
     let made = rewriter.ir().arguments(target).to_vec();
     for (&value, &argument) in passed.iter().zip(&made[arguments.len()..]) {
         rewriter.replace_uses_with_if(value, argument, &mut |view, use_| {
@@ -172,9 +172,9 @@ pub(super) fn pass_arguments_in_order(op: WhileOp, rewriter: &mut dyn Rewriter) 
     let location = view.ir.location(op.0);
     let received: Vec<_> = arguments.iter().map(|&argument| (view.ty(argument), location)).collect();
     let (new, target) = with_results(op, &received, rewriter);
-    rewriter.modify(condition, |rewriter| {
+    rewriter.modify(condition, |edit| {
         for (index, &argument) in arguments.iter().enumerate() {
-            rewriter.set_operand(condition.0, index + 1, argument);
+            edit.set_operand(index + 1, argument);
         }
     });
     let reordered = |values: &[ValueId]| order.iter().map(|&position| values[position]).collect::<Vec<_>>();

@@ -234,7 +234,7 @@ fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult 
         let Some(earlier) = Transfer::of_write(view, earlier_op) else { return no_match("there is no vector") };
         if earlier.is_at(&write) && earlier.mask == write.mask {
             let base = earlier.base;
-            rewriter.modify(last, |rewriter| rewriter.set_operand(last.0, 1, base));
+            rewriter.modify(last, |edit| edit.set_operand(1, base));
             return Ok(());
         }
         let is_used_once = view.ir.users(view.ir.result(earlier_op.0, 0)).count() == 1;

@@ -7,9 +7,10 @@
 
 use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
 use weir_ir::{
-    Attribute, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpClass as _, OpId, Trait, Type, ValueId, View,
+    AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpClass as _, OpId, Trait, Type, ValueId,
+    View,
 };
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OpEditor, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorToScfOptions;
 use super::bounds::{Step, Unpacked, count_up, without_outer};
@@ -55,11 +56,10 @@ pub(super) fn prepare_write(
     rewriter.create(memref::StoreOp::new(value, buffer, &[]).location(write.location));
     let load = memref::LoadOp::new(buffer, &[]).result(write.ty).location(write.location);
     let loaded = rewriter.create(load).result(rewriter);
-    rewriter.modify(op.0, |rewriter| {
-        rewriter.set_operand(op.0, 0, loaded);
-        set_mask(rewriter, op.0, mask);
-        let unit = rewriter.ctx().unit_attr();
-        rewriter.set_attribute(op.0, LABEL, Some(unit));
+    rewriter.modify(op.0, |edit| {
+        edit.set_operand(0, loaded);
+        set_mask(edit, mask);
+        edit.set_attribute(LABEL, Some(edit.ctx().unit_attr()));
     });
     Ok(())
 }
@@ -76,10 +76,10 @@ fn is_prepared(view: View<'_>, op: OpId) -> bool {
 }
 
 /// Replaces the mask of a transfer, its last operand.
-fn set_mask(rewriter: &mut dyn Rewriter, op: OpId, mask: Option<ValueId>) {
+fn set_mask(edit: &mut OpEditor<'_>, mask: Option<ValueId>) {
     if let Some(mask) = mask {
-        let last = rewriter.ir().num_operands(op) - 1;
-        rewriter.set_operand(op, last, mask);
+        let last = edit.view().ir.num_operands(edit.op()) - 1;
+        edit.set_operand(last, mask);
     }
 }
 

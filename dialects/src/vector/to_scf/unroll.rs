@@ -144,5 +144,5 @@ fn set_inner_mask(transfer: &Unpacked, rewriter: &mut dyn Rewriter, new: OpId, n
     } else {
         return;
     };
-    rewriter.modify(new, |rewriter| rewriter.set_operand_group(new, MASK, &[inner]));
+    rewriter.modify(new, |edit| edit.set_operand_group(MASK, &[inner]));
 }

@@ -236,11 +236,11 @@ fn mask_transfer(
         mask = rewriter.create(arith::AndIOp::new(mask, given)).result(rewriter);
     }
     let op = transfer.op;
-    rewriter.modify(op, |rewriter| {
-        rewriter.set_operand_group(op, MASK, &[mask]);
-        let all: Attribute = IntegerAttr::bool(rewriter.ctx(), true).into();
-        let all = ArrayAttr::new(rewriter.ctx(), [all]).into();
-        rewriter.set_attribute(op, "in_bounds", Some(all));
+    rewriter.modify(op, |edit| {
+        edit.set_operand_group(MASK, &[mask]);
+        let all: Attribute = IntegerAttr::bool(edit.ctx(), true).into();
+        let all = ArrayAttr::new(edit.ctx(), [all]).into();
+        edit.set_attribute("in_bounds", Some(all));
     });
     Ok(())
 }

@@ -60,7 +60,7 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
 /// Says at an op that it is legal now.
 pub(super) fn mark_legal(op: OpId, rewriter: &mut ConversionRewriter<'_>) {
     let unit = rewriter.ctx().unit_attr();
-    rewriter.modify(op, |rewriter| rewriter.set_attribute(op, "is_legal", Some(unit)));
+    rewriter.modify(op, |edit| edit.set_attribute("is_legal", Some(unit)));
 }
 
 fn region_of(op: OpId, rewriter: &ConversionRewriter<'_>) -> Result<RegionId, NoMatch> {
@@ -171,10 +171,10 @@ fn convert_block_arguments(
             None => signature.add_inputs(index, [view.ty(argument); 2]),
         };
     }
-    rewriter.start_modification(op.0);
-    rewriter.apply_signature_conversion(entry, &signature, converter.as_ref());
-    let unit = rewriter.ctx().unit_attr();
-    rewriter.set_attribute(op.0, "is_legal", Some(unit));
-    rewriter.finalize_modification(op.0);
+    rewriter.modify_around(
+        op,
+        |rewriter| rewriter.apply_signature_conversion(entry, &signature, converter.as_ref()),
+        |edit| edit.set_attribute("is_legal", Some(edit.ctx().unit_attr())),
+    );
     Ok(())
 }

@@ -77,7 +77,7 @@ pub(super) fn patterns(patterns: &mut PatternSet) {
     let recursive = patterns.add_conversion::<test::RecursiveRewriteOp>(None, |op, _, rewriter| {
         let depth = op.depth(rewriter) - 1;
         let depth = IntegerAttr::i64(rewriter.ctx(), depth).into();
-        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "depth", Some(depth)));
+        rewriter.modify(op, |edit| edit.set_attribute("depth", Some(depth)));
         Ok(())
     });
     recursive.set_recursion(Recursion::Bounded);
@@ -158,7 +158,7 @@ fn illegal_results(patterns: &mut PatternSet) {
             return no_match("not to be modified");
         }
         let a = IntegerAttr::i64(rewriter.ctx(), 42).into();
-        rewriter.modify(op, |rewriter| rewriter.set_attribute(op.0, "a", Some(a)));
+        rewriter.modify(op, |edit| edit.set_attribute("a", Some(a)));
         Ok(())
     });
 }
