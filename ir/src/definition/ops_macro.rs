@@ -77,10 +77,20 @@ macro_rules! __op {
         $(fold $fold:expr;)?
     ) => {
         $(#[doc = $doc])*
+        #[doc = concat!("\nThe op `", stringify!($dialect), ".", $mnemonic, "`.\n")]
+        $(#[doc = "# Operands\n"] $(#[doc = concat!("- `", $crate::__name!($on [$($os)?]), "`: `", stringify!($($ok)+), "`")])* #[doc = ""])?
+        $(#[doc = "# Results\n"] $(#[doc = concat!("- `", $crate::__name!($rn [$($rs)?]), "`: `", stringify!($($rk)+), "`")])* #[doc = ""])?
+        $(#[doc = "# Attributes\n"]
+        $(#[doc = concat!("- `", $crate::__name!($an [$($as)?]), "`: `", stringify!($($ak)+ $(= $ad)?), "`, set by `", stringify!($an), "(ctx, value)`")])*
+        #[doc = ""])?
+        $(#[doc = "# Regions\n"] $(#[doc = concat!("- `", $crate::__name!($gn [$($gs)?]), "`: `", stringify!($($gk)+ $(($gl))?), "`")])* #[doc = ""])?
+        $(#[doc = "# Successors\n"] $(#[doc = concat!("- `", stringify!($sn), "`" $(, ": `", stringify!($sk), "`")?)])* #[doc = ""])?
+        $(#[doc = "# Traits\n"] $(#[doc = concat!("- `", stringify!($tn $(($($ta)*))? $({ $($tb)* })?), "`")])* #[doc = ""])?
+        $(#[doc = concat!("# Assembly format\n\n~~~text\n", stringify!($dialect), ".", $mnemonic, " ", $format, "\n~~~")])?
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name(pub $crate::OpId);
 
-        #[allow(missing_docs, non_upper_case_globals, clippy::too_many_arguments, clippy::new_ret_no_self, unused_imports, unused_mut, unused_variables,
+        #[allow(non_upper_case_globals, clippy::too_many_arguments, clippy::new_ret_no_self, unused_imports, unused_mut, unused_variables,
             reason = "one shape for every op, whatever it has")]
         const _: () = {
             use $crate::{AsView as _, AttrKind as _, BuildOp as _, ReadOp as _};
@@ -135,14 +145,15 @@ macro_rules! __op {
             }
 
             impl $name {
+                /// The full name of the op.
                 pub const NAME: &'static str = concat!(stringify!($dialect), ".", $mnemonic);
 
-                $($($crate::__operand_accessor!($on [$($os)?] operands, operand_group; $($ok)+);)*)?
-                $($($crate::__operand_accessor!($rn [$($rs)?] results, result_group; $($rk)+);)*)?
+                $($($crate::__value_accessor!($on [$($os)?] "operand", OPERANDS, operand_group, optional_operand, single_operand, Operands; $($ok)+);)*)?
+                $($($crate::__value_accessor!($rn [$($rs)?] "result", RESULTS, result_group, optional_result, single_result, Results; $($rk)+);)*)?
                 $($($crate::__attr_accessor!($an [$($as)?] [$($ad)?] $($ak)+);)*)?
-                $($($crate::__region_accessor!($gn [$($gs)?] $($gk)+);)*)?
+                $($($crate::__region_accessor!($gn [$($gs)?] [$($gl)?] $($gk)+);)*)?
 
-                #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "`.")]
+                #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "` from its operands, with a setter for each attribute.")]
                 pub fn new($($($on: $crate::__operand_type!($($ok)+)),*)?) -> Build {
                     let mut build = Build($crate::OpState::default());
                     $($($crate::__push_operand!(build, $on; $($ok)+);)*)?
@@ -150,6 +161,7 @@ macro_rules! __op {
                 }
             }
 
+            #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "`, with a setter for each attribute.")]
             #[derive(Clone, Debug)]
             #[allow(unnameable_types, reason = "reached through the class")]
             pub struct Build($crate::OpState);
@@ -170,6 +182,7 @@ macro_rules! __op {
                 $($($crate::__attr_setter!($an [$($as)?] $($ak)+);)*)?
             }
 
+            #[doc = concat!("The operands of a `", stringify!($dialect), ".", $mnemonic, "` by name, or others in their place.")]
             #[derive(Clone, Copy, Debug)]
             #[allow(unnameable_types, reason = "reached through the class")]
             pub struct Operands<'a, V>($crate::OperandList<'a, V>);
@@ -181,6 +194,7 @@ macro_rules! __op {
             }
 
             impl<'a, V: Copy> Operands<'a, V> {
+                /// The operands of all groups.
                 pub fn all(&self) -> &'a [V] {
                     self.0.values
                 }
@@ -318,46 +332,30 @@ macro_rules! __push_operand {
 
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __operand_accessor {
-    ($name:ident $text:tt $list:ident, $group:ident; groups $sizes:ident $constraint:ident) => {
-        $crate::__operand_accessor!($name $text $list, $group; variadic $constraint);
+macro_rules! __value_accessor {
+    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; groups $sizes:ident $constraint:ident) => {
+        $crate::__value_accessor!($name $text $what, $specs, $group, $optional, $single, $list; variadic $constraint);
     };
-    ($name:ident $text:tt operands, $group:ident; variadic $constraint:ident) => {
-        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Operands<'_> {
-            const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
-            cx.operand_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; variadic $constraint:ident) => {
+        #[doc = concat!("The variadic ", $what, " `", $crate::__name!($name $text), "`: any number of `", stringify!($constraint), "`.")]
+        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::$list<'_> {
+            const INDEX: usize = $crate::definition::position($specs, $crate::__name!($name $text));
+            cx.$group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
-    ($name:ident $text:tt results, $group:ident; variadic $constraint:ident) => {
-        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Results<'_> {
-            const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
-            cx.result_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
-        }
-    };
-    ($name:ident $text:tt operands, $group:ident; optional $constraint:ident) => {
+    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; optional $constraint:ident) => {
+        #[doc = concat!("The optional ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> Option<C::Value> {
-            const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
-            cx.optional_operand(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            const INDEX: usize = $crate::definition::position($specs, $crate::__name!($name $text));
+            cx.$optional(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
-    ($name:ident $text:tt results, $group:ident; optional $constraint:ident) => {
-        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> Option<C::Value> {
-            const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
-            cx.optional_result(self.0, <Self as $crate::OpClass>::DEF, INDEX)
-        }
-    };
-    ($name:ident $text:tt operands, $group:ident; $constraint:ident) => {
+    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; $constraint:ident) => {
+        #[doc = concat!("The ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
         #[track_caller]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Value {
-            const INDEX: usize = $crate::definition::position(OPERANDS, $crate::__name!($name $text));
-            cx.single_operand(self.0, <Self as $crate::OpClass>::DEF, INDEX)
-        }
-    };
-    ($name:ident $text:tt results, $group:ident; $constraint:ident) => {
-        #[track_caller]
-        pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Value {
-            const INDEX: usize = $crate::definition::position(RESULTS, $crate::__name!($name $text));
-            cx.single_result(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            const INDEX: usize = $crate::definition::position($specs, $crate::__name!($name $text));
+            cx.$single(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
 }
@@ -369,18 +367,21 @@ macro_rules! __adaptor_accessor {
         $crate::__adaptor_accessor!($op $name $text variadic $constraint);
     };
     ($op:ident $name:ident $text:tt variadic $constraint:ident) => {
+        #[doc = concat!("Those for the variadic operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> &'a [V] {
             self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) })
         }
     };
     ($op:ident $name:ident $text:tt optional $constraint:ident) => {
+        #[doc = concat!("The one for the optional operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> Option<V> {
             self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) }).first().copied()
         }
     };
     ($op:ident $name:ident $text:tt $constraint:ident) => {
+        #[doc = concat!("The one for the operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> V {
             self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) })[0]
@@ -392,15 +393,17 @@ macro_rules! __adaptor_accessor {
 #[macro_export]
 macro_rules! __attr_accessor {
     ($name:ident $text:tt [] optional $kind:ident) => {
+        #[doc = concat!("The optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
         pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
-    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             $kind::value(cx.context(), cx.slot(self.0, SLOT)?)
         }
     };
     ($name:ident $text:tt [$($default:expr)?] $kind:ident) => {
+        #[doc = concat!("The attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`" $(, ", by default `", stringify!($default), "`")?, ".")]
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
-    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             cx.required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, SLOT)
         }
     };
@@ -410,13 +413,14 @@ macro_rules! __attr_accessor {
 #[macro_export]
 macro_rules! __attr_setter {
     ($name:ident $text:tt optional $kind:ident) => {
+        #[doc = concat!("Sets the optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`; `None` leaves it out.")]
         #[must_use]
         pub fn $name<'v>(
             self,
             ctx: &$crate::Context,
             value: impl Into<Option<<$kind as $crate::AttrKind>::Value<'v>>>,
         ) -> Self {
-    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             match value.into() {
                 Some(value) => self.with_value::<$kind>(ctx, SLOT, value),
                 None => self,
@@ -424,9 +428,10 @@ macro_rules! __attr_setter {
         }
     };
     ($name:ident $text:tt $kind:ident) => {
+        #[doc = concat!("Sets the attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
         #[must_use]
         pub fn $name(self, ctx: &$crate::Context, value: <$kind as $crate::AttrKind>::Value<'_>) -> Self {
-    const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             self.with_value::<$kind>(ctx, SLOT, value)
         }
     };
@@ -435,16 +440,18 @@ macro_rules! __attr_setter {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __region_accessor {
-    ($name:ident $text:tt variadic $constraint:ident) => {
+    ($name:ident $text:tt [$($n:literal)?] variadic $constraint:ident) => {
+        #[doc = concat!("The regions `", $crate::__name!($name $text), "`: any number of `", stringify!($constraint $(($n))?), "`.")]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> &[$crate::RegionId] {
-    const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
+            const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
             cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
-    ($name:ident $text:tt $constraint:ident) => {
+    ($name:ident $text:tt [$($n:literal)?] $constraint:ident) => {
+        #[doc = concat!("The region `", $crate::__name!($name $text), "`: `", stringify!($constraint $(($n))?), "`.")]
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::RegionId {
-    const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
+            const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
             cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)[0]
         }
     };
