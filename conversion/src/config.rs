@@ -121,8 +121,8 @@ pub struct ConversionConfig<'a> {
     pub listener: Option<&'a mut (dyn Listener + 'a)>,
     /// The sink for a log of the conversion, in the form of `-debug-only=dialect-conversion`.
     ///
-    /// Without a sink the log goes to the standard error, if the context
-    /// [logs](weir_ir::Context::is_logged) `dialect-conversion`.
+    /// Without a sink the log goes to the standard error, if the component
+    /// `dialect-conversion` [is logged](weir_rewrite::opt::log::is_logged).
     pub trace: Option<&'a mut Sink<'a>>,
     /// The form of the log.
     pub trace_format: TraceFormat,

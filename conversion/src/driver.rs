@@ -1,6 +1,7 @@
 //! The driver: the order of legalisation, and the conditions under which a conversion fails.
 
 use weir_ir::{Context, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
+use weir_rewrite::opt::log::is_logged;
 use weir_rewrite::{Listener, PatternSet};
 
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode, Rollback};
@@ -129,7 +130,7 @@ fn convert(
     let mut log = StandardError;
     let trace = match config.trace {
         Some(sink) => Some(Trace::new(sink, config.trace_format)),
-        None => ctx.is_logged(trace::LOG).then(|| Trace::new(&mut log, config.trace_format)),
+        None => is_logged(ctx, trace::LOG).then(|| Trace::new(&mut log, config.trace_format)),
     };
     let rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
     let mut run = Run { rewriter, mode, after, report: ConversionReport::default(), explained: LookupSet::default() };

@@ -6,7 +6,6 @@ use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatType, ShapedType, SparseElementsAttr, element_type_or_self, int_width,
 };
 use weir_ir::{ApInt, Attribute, Context, Float, Folder, OpId, Type, ValueId, View};
-use weir_rewrite::fold::constant_of;
 
 use crate::ub::PoisonAttr;
 
@@ -117,7 +116,7 @@ pub fn has_width_of(ctx: &Context, constant: Attribute, ty: Type) -> bool {
 
 /// The constant that a value is, if its integers have the width of the value.
 pub(crate) fn constant_of_width(view: View<'_>, value: ValueId) -> Option<Attribute> {
-    constant_of(view, value).filter(|&it| has_width_of(view.ctx, it, view.ty(value)))
+    view.constant(value).filter(|&it| has_width_of(view.ctx, it, view.ty(value)))
 }
 
 /// The integer that a value is: a scalar constant, or a splat, of the width of the value.
@@ -129,7 +128,7 @@ pub fn constant_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
 /// The floating-point number that a value is: a scalar constant, or a splat.
 #[doc(alias = "m_ConstantFloat")]
 pub fn constant_float(view: View<'_>, value: ValueId) -> Option<Float> {
-    float(view.ctx, constant_of(view, value)?)
+    float(view.ctx, view.constant(value)?)
 }
 
 /// The integer that all elements of a constant are.

@@ -2,7 +2,6 @@
 
 use weir_ir::builtin::{DYNAMIC, IntegerAttr};
 use weir_ir::{ValueId, View};
-use weir_rewrite::fold::constant_of;
 
 /// A number that is known at compile time, or the value that holds it.
 ///
@@ -60,7 +59,7 @@ impl Mixed {
 
 /// The number that a value is known to be.
 pub fn constant_integer(view: View<'_>, value: ValueId) -> Option<i64> {
-    constant_of(view, value)?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+    view.constant(value)?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
 }
 
 /// The entries of a list of numbers with the next value in place of each that is [`DYNAMIC`].

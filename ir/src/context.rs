@@ -49,7 +49,6 @@ pub struct Context {
     diagnostics: Mutex<Vec<Diagnostic>>,
     resources: Mutex<ResourceTable>,
     unregistered: Unregistered,
-    logged: Vec<Box<str>>,
     op_printing: PrintOptions,
     caching: Caching,
     threads: Threads,
@@ -141,7 +140,6 @@ impl Context {
             diagnostics: Mutex::default(),
             resources: Mutex::default(),
             unregistered: Unregistered::default(),
-            logged: Vec::new(),
             op_printing: PrintOptions::default(),
             caching: Caching::On,
             threads: Threads::ONE,
@@ -192,18 +190,6 @@ impl Context {
     /// Sets whether ops, types and attributes of unknown dialects are accepted.
     pub fn set_unregistered(&mut self, unregistered: Unregistered) {
         self.unregistered = unregistered;
-    }
-
-    /// Sets which parts of the system write a log to the standard error, such as `dialect-conversion`.
-    #[doc(alias = "setCurrentDebugTypes")]
-    pub fn set_logged(&mut self, parts: impl IntoIterator<Item = impl Into<Box<str>>>) {
-        self.logged = parts.into_iter().map(Into::into).collect();
-    }
-
-    /// Returns true if a component writes a log.
-    #[doc(alias = "isCurrentDebugType")]
-    pub fn is_logged(&self, part: &str) -> bool {
-        self.logged.iter().any(|it| **it == *part)
     }
 
     /// Sets how ops are printed in diagnostics: see [`Diagnostic::show_op`].

@@ -4,6 +4,7 @@
 //! layers above define further ones.
 
 mod asm;
+mod constant;
 mod control_flow;
 mod effects;
 mod function;
@@ -14,6 +15,7 @@ mod symbols;
 mod unknown;
 
 pub use asm::{OpAsm, ValueNamer};
+pub use constant::ConstantValue;
 pub use control_flow::{
     BranchLike, CallLike, Callee, RegionBranchLike, RegionEdge, RegionPoint, ReturnLikeOperands, SuccessorOperands,
 };

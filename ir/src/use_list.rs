@@ -94,6 +94,18 @@ impl<'a, T: Key> Targets<'a, T> {
         self.iter().any(|other| other == target)
     }
 
+    /// The list as an array, for ops with a fixed number of operands: `let [lhs, rhs] = ir.operands(op).to_array();`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when it has another length.
+    #[must_use]
+    #[track_caller]
+    pub fn to_array<const N: usize>(self) -> [T; N] {
+        assert_eq!(self.len(), N, "the op has another number of them");
+        std::array::from_fn(|index| self[index])
+    }
+
     /// Copies the list, which ends the borrow of the `Ir`.
     #[must_use]
     pub fn to_vec(self) -> Vec<T> {

@@ -10,6 +10,7 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
 use crate::interface::Interface;
+use crate::interfaces::ConstantValue;
 use crate::ir::Ir;
 use crate::op::Results;
 use crate::op_name::OpInfo;
@@ -106,6 +107,28 @@ impl<'a> View<'a> {
     #[doc(alias = "getParentOfType")]
     pub fn parent_of<O: OpClass>(self, op: OpId) -> Option<O> {
         self.ir.ancestors(op).find_map(|ancestor| O::dyn_cast(&self, ancestor))
+    }
+
+    /// The constant that a value is, if a constant op defines it.
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "m_Constant")]
+    pub fn constant(self, value: ValueId) -> Option<Attribute> {
+        self.constant_value(self.ir.defining_op(value)?)
+    }
+
+    /// The value of an op with the trait [`ConstantLike`](Trait::ConstantLike).
+    #[inline]
+    #[track_caller]
+    pub fn constant_value(self, op: OpId) -> Option<Attribute> {
+        let info = self.info(op);
+        if !info.traits.has(&Trait::ConstantLike) {
+            return None;
+        }
+        match self.interface::<ConstantValue>(op) {
+            Some(interface) => (interface.value)(self, op),
+            None => self.property(op, 0).or_else(|| info.def?.attributes.first()?.default(self.ctx)),
+        }
     }
 
     /// The type of a value.

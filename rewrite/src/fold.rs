@@ -1,6 +1,6 @@
 //! Folding: an op is replaced by constants or values that exist already, or simplified in place.
 //!
-//! [`fold_op`] calls the folder of an op's definition, then those of its traits. [`constant_of`] matches constants, and [`materialize_constant`] creates them.
+//! [`fold_op`] calls the folder of an op's definition, then those of its traits. [`View::constant`] matches constants, and [`materialize_constant`] creates them.
 
 mod constants;
 
@@ -13,18 +13,6 @@ use crate::pattern::MatchResult;
 use crate::rewriter::Rewriter;
 
 pub(crate) use constants::{ConstantUniquer, Uniqued};
-
-/// The interface of constant ops whose value is not simply their first inherent attribute.
-///
-/// An op with the trait [`ConstantLike`](Trait::ConstantLike) that does not implement it has its
-/// first inherent attribute as its value.
-#[derive(Clone, Copy, Debug)]
-pub struct ConstantValue {
-    /// The value of the constant op.
-    pub value: fn(View<'_>, OpId) -> Option<Attribute>,
-}
-
-impl Interface for ConstantValue {}
 
 /// The interface of dialects that choose the regions in which constants are placed.
 ///
@@ -60,26 +48,6 @@ impl FoldByRewriting {
     }
 }
 
-/// The constant value of a value, if a constant op defines it.
-#[inline]
-#[doc(alias = "m_Constant")]
-pub fn constant_of(view: View<'_>, value: ValueId) -> Option<Attribute> {
-    constant_value(view, view.ir.defining_op(value)?)
-}
-
-/// The value of a constant op.
-#[inline]
-pub fn constant_value(view: View<'_>, op: OpId) -> Option<Attribute> {
-    let info = view.info(op);
-    if !info.traits.has(&Trait::ConstantLike) {
-        return None;
-    }
-    match view.interface::<ConstantValue>(op) {
-        Some(interface) => (interface.value)(view, op),
-        None => view.property(op, 0).or_else(|| info.def?.attributes.first()?.default(view.ctx)),
-    }
-}
-
 /// Folds an op by its definition and its traits; only the op itself may be modified.
 ///
 /// # Source
@@ -97,7 +65,7 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
     let view = View { ctx, ir };
     let before = ir.num_changes();
     let constants: SmallVec<[Option<Attribute>; 4]> =
-        ir.operands(op).iter().map(|value| constant_of(view, value)).collect();
+        ir.operands(op).iter().map(|value| view.constant(value)).collect();
     let mut found = match def.fold {
         Some(fold) => fold(&mut Folder { ctx, ir, constants: &constants }, op),
         None => Fold::None,

@@ -23,6 +23,7 @@ pub mod expect;
 mod flags;
 mod help;
 mod input;
+pub mod log;
 mod output;
 mod process;
 mod report;

@@ -3,7 +3,6 @@
 use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, UnrankedMemRefType};
 use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};
 use weir_rewrite::CycleDetector;
-use weir_rewrite::fold::constant_value;
 
 use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 use crate::arith::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp};
@@ -113,7 +112,7 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
             continue;
         }
         if let Some(op) = cx.ir.defining_op(value) {
-            if constant_value(cx, op).is_some() {
+            if cx.constant_value(op).is_some() {
                 continue;
             }
             let is_speculatable = || cx.has_trait(op, &Trait::AlwaysSpeculatable) || divides_by_known(cx, op);

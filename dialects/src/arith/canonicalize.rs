@@ -15,11 +15,6 @@ use weir_rewrite::Rewriter;
 use super::ops::ConstantOp;
 use crate::elementwise::constant_of_width;
 
-/// The two operands of an op.
-fn operands(view: View<'_>, op: OpId) -> [ValueId; 2] {
-    [view.ir.operand(op, 0), view.ir.operand(op, 1)]
-}
-
 /// The integer that a value is as a scalar constant of its width.
 fn scalar_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
     Some(constant_of_width(view, value)?.dyn_cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone())

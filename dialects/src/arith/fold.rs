@@ -10,7 +10,7 @@ pub(super) mod minmax;
 pub(super) mod select;
 pub(super) mod wrapping;
 
-use weir_ir::{ApInt, Attribute, Float, Folder, OpId, Type, ValueId};
+use weir_ir::{ApInt, Attribute, Float, Folder, OpId, Type};
 
 use crate::elementwise;
 
@@ -54,9 +54,4 @@ fn zero(folder: &Folder<'_>, op: OpId) -> Option<Attribute> {
 
 fn result_type(folder: &Folder<'_>, op: OpId) -> Type {
     folder.ir.value_type(folder.ir.result(op, 0))
-}
-
-/// The two operands of an op.
-fn operands(folder: &Folder<'_>, op: OpId) -> [ValueId; 2] {
-    [folder.ir.operand(op, 0), folder.ir.operand(op, 1)]
 }

@@ -6,7 +6,6 @@ use weir_ir::{
     AttrKind as _, BlockId, BuildOp as _, CreateOps as _, LookupMap, LookupSet, OpClass as _, OpId, ValueDef, ValueId,
     View,
 };
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::ops::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
@@ -17,7 +16,7 @@ use crate::ub::UnreachableOp;
 pub(super) fn assert(patterns: &mut PatternSet) {
     patterns.add::<AssertOp>("erase-true-assertion", |op, rewriter| {
         let view = rewriter.view();
-        match constant_of(view, op.arg(&view)).and_then(|it| BoolKind::value(view.ctx, it)) {
+        match view.constant(op.arg(&view)).and_then(|it| BoolKind::value(view.ctx, it)) {
             Some(true) => {
                 rewriter.erase(op);
                 Ok(())
@@ -43,7 +42,7 @@ pub(super) fn branch(patterns: &mut PatternSet) {
 pub(super) fn cond_branch(patterns: &mut PatternSet) {
     patterns.add("take-known-branch", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let condition = constant_of(view, op.condition(&view)).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
+        let condition = view.constant(op.condition(&view)).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
         let Some(condition) = condition else { return no_match("the condition is not constant") };
         let (block, operands) = target_of(view, op.0, usize::from(condition.value(view.ctx).is_zero()));
         rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
@@ -108,7 +107,7 @@ pub(super) fn switch(patterns: &mut PatternSet) {
     });
     patterns.add("take-known-case", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let flag = constant_of(view, op.flag(&view));
+        let flag = view.constant(op.flag(&view));
         let Some(index) = flag.and_then(|flag| super::switch::successor_for(view, op.0, &[Some(flag)])) else {
             return no_match("the flag is not constant");
         };

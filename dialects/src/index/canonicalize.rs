@@ -2,7 +2,6 @@
 
 use weir_ir::builtin::IndexKind;
 use weir_ir::{ApInt, AttrKind as _, CreateOps as _, OpClass, OpState};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::fold::compute;
@@ -13,12 +12,12 @@ pub(super) fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: 
     patterns.add("gather-constants", move |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let op = op.id();
-        let Some(outer) = constant_of(view, view.ir.operand(op, 1)) else {
+        let Some(outer) = view.constant(view.ir.operand(op, 1)) else {
             return no_match("the right side is not constant");
         };
         let inner = view.ir.defining_op(view.ir.operand(op, 0)).and_then(|inner| O::dyn_cast(&view, inner));
         let Some(inner) = inner.map(O::id) else { return no_match("the left side is not by the same op") };
-        let Some(middle) = constant_of(view, view.ir.operand(inner, 1)) else {
+        let Some(middle) = view.constant(view.ir.operand(inner, 1)) else {
             return no_match("the inner right side is not constant");
         };
         let gathered = compute(view.ctx, outer, middle, |a, b| Some(function(a, b)));

@@ -2,7 +2,6 @@
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, Attribute, Folder, OpId, View};
-use weir_rewrite::fold::constant_of;
 
 use super::CmpIPredicate;
 use super::fold::{for_both_widths, index};
@@ -19,7 +18,7 @@ pub(super) fn cmp(folder: &mut Folder<'_>, op: CmpOp) -> Option<Attribute> {
     let by_bound = || {
         let view = View::new(ctx, folder.ir);
         let bounded = view.ir.defining_op(lhs)?;
-        let bound = index(ctx, constant_of(view, view.ir.operands(bounded).iter().nth(1)?)?)?;
+        let bound = index(ctx, view.constant(view.ir.operands(bounded).iter().nth(1)?)?)?;
         let kind = BoundKind::of(view, bounded)?;
         for_both_widths(bound, constant(1)?, |bound, rhs| kind.range(bound).compare(predicate, rhs))
     };

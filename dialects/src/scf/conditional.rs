@@ -7,7 +7,6 @@ use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{AttrKind as _, Fold, Folder, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
-use weir_rewrite::fold::constant_of;
 
 use super::canonicalize;
 use crate::arith::XOrIOp;
@@ -48,7 +47,7 @@ static IF: RegionBranchLike = RegionBranchLike {
 /// The negated operand of a condition `x xor true`.
 pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {
     let negation = XOrIOp::dyn_cast(&view, view.ir.defining_op(condition)?)?;
-    let flipped = constant_of(view, negation.rhs(&view)).and_then(|it| BoolKind::value(view.ctx, it));
+    let flipped = view.constant(negation.rhs(&view)).and_then(|it| BoolKind::value(view.ctx, it));
     (flipped == Some(true)).then(|| negation.lhs(&view))
 }
 

@@ -4,7 +4,6 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StringAttr, UnrankedMemRefType};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, OpClass as _, Type, ValueId, View};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use super::unranked::{NewUnranked, RankedInMemory};
@@ -204,7 +203,7 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
 
 /// The dimension that an index is known to be, before or after its lowering.
 fn known_dimension(view: View<'_>, index: ValueId) -> Option<i64> {
-    let constant = constant_of(view, index).or_else(|| {
+    let constant = view.constant(index).or_else(|| {
         let constant = llvm::ConstantOp::dyn_cast(&view, view.ir.defining_op(index)?)?;
         view.property(constant.0, 0)
     });

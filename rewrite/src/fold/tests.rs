@@ -1,6 +1,6 @@
 use weir_ir::{Fold, Ir, OpId, View};
 
-use super::{constant_of, fold_op};
+use super::fold_op;
 use crate::fixture::{context, parse};
 
 /// The ops of a text with their folds.
@@ -32,6 +32,6 @@ fn constants_are_recognised() {
     let module = parse(&ctx, &mut ir, "%0 = toy.const 7 : i32 %1 = toy.load : i32");
     let ops: Vec<OpId> = ir.descendants(module).collect();
     let view = View::new(&ctx, &ir);
-    assert_eq!(constant_of(view, ir.result(ops[0], 0)), view.attribute(ops[0], "value"));
-    assert_eq!(constant_of(view, ir.result(ops[1], 0)), None);
+    assert_eq!(view.constant(ir.result(ops[0], 0)), view.attribute(ops[0], "value"));
+    assert_eq!(view.constant(ir.result(ops[1], 0)), None);
 }

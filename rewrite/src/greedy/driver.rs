@@ -8,7 +8,7 @@ use weir_ir::{
 
 use super::worklist::{Tracker, Worklist};
 use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyReport, Rounds, Traversal};
-use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, constant_value, fold_op, materialize_constant};
+use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, fold_op, materialize_constant};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::pattern_set::FrozenPatterns;
@@ -177,7 +177,7 @@ impl<'a> Driver<'a> {
     #[inline]
     fn seed(&mut self, op: OpId, filling: &mut Filling) {
         if self.config.constants == Constants::Gather
-            && let Some(value) = constant_value(self.rewriter.view(), op)
+            && let Some(value) = self.rewriter.view().constant_value(op)
             && filling.constants.insert(&mut self.rewriter, op, value) == Uniqued::Merged
         {
             return;

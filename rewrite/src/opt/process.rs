@@ -17,7 +17,7 @@ use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, Failures, Plan, Recipe};
 use super::split::{Chunk, NEAR_MISS, SplitInput, split_input};
-use super::{OptRegistry, complain, not_written};
+use super::{OptRegistry, complain, log, not_written};
 use crate::instrumentation::{DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, Timing};
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
@@ -139,7 +139,7 @@ impl Job<'_> {
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_caching(self.line.caching);
         ctx.set_threads(self.line.threads);
-        ctx.set_logged(self.line.logged.iter().map(String::as_str));
+        log::set_logged(&ctx, &self.line.logged);
         ctx.set_op_printing(self.line.print.clone());
         let mut ir = Ir::new();
         let mut expected = self.expected.take();

@@ -4,7 +4,7 @@ use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
-use super::{fused, operands, scalar_int};
+use super::{fused, scalar_int};
 
 pub(in super::super) fn and(patterns: &mut PatternSet) {
     before_extension(patterns, AndIOp::new);
@@ -17,12 +17,12 @@ pub(in super::super) fn or(patterns: &mut PatternSet) {
 pub(in super::super) fn xor(patterns: &mut PatternSet) {
     patterns.add("invert-comparison", |op: XOrIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let [lhs, rhs] = operands(view, op.0);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let Some(comparison) = view.defining::<CmpIOp>(lhs) else { return no_match("the left side is no comparison") };
         if !scalar_int(view, rhs).is_some_and(|constant| constant.is_one()) {
             return no_match("the right side is not true");
         }
-        let [a, b] = operands(view, comparison.0);
+        let [a, b] = view.ir.operands(comparison.0).to_array();
         let location = fused(view, op.0, &[lhs]);
         let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse()).location(location);
         rewriter.replace_with(op, build);
@@ -46,11 +46,11 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
     patterns.add(name, move |op: B::Op, rewriter: &mut dyn Rewriter| {
         let (view, op) = (rewriter.view(), op.id());
         let source = |value| view.defining::<E::Op>(value).map(|ext| view.ir.operand(ext.id(), 0));
-        let [lhs, rhs] = operands(view, op).map(source);
+        let [lhs, rhs] = view.ir.operands(op).to_array().map(source);
         let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
             return no_match("the operands are not extended from one type");
         };
-        let (ty, location) = (view.ty(view.ir.result(op, 0)), fused(view, op, &operands(view, op)));
+        let (ty, location) = (view.ty(view.ir.result(op, 0)), fused(view, op, &view.ir.operands(op).to_array::<2>()));
         let narrow = rewriter.create(build(lhs, rhs).location(location)).id();
         let narrow = rewriter.ir().result(narrow, 0);
         rewriter.replace_with(op, extend(narrow).result(ty).location(location));

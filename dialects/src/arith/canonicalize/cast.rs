@@ -2,13 +2,12 @@
 
 use weir_ir::builtin::int_width;
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{
     BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
 };
-use super::{create_constant, fused, operands, scalar_int};
+use super::{create_constant, fused, scalar_int};
 
 pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
     cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);
@@ -46,11 +45,11 @@ pub(in super::super) fn trunci(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let input = op.input(&view);
         let Some(shift) = view.defining::<ShRSIOp>(input) else { return no_match("the operand is not shifted") };
-        let [value, amount] = operands(view, shift.0);
+        let [value, amount] = view.ir.operands(shift.0).to_array();
         let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
         let cut = kept.map(|(from, to)| u64::from(from - to));
         let is_cut = scalar_int(view, amount).and_then(|amount| amount.to_u64()) == cut;
-        let Some(number) = constant_of(view, amount).filter(|_| is_cut) else {
+        let Some(number) = view.constant(amount).filter(|_| is_cut) else {
             return no_match("the shift does not leave just the bits that are kept");
         };
         let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));

@@ -4,12 +4,11 @@ use std::cmp::Ordering;
 
 use weir_ir::builtin::{FloatAttr, FloatType, IntegerAttr, IntegerType};
 use weir_ir::{ApInt, BuildOp as _, Float, FloatKind, OpClass, RoundingMode, Type, ValueId, View};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::attributes::{CmpFPredicate, CmpIPredicate};
 use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
-use super::{create_constant, fused, operands};
+use super::{create_constant, fused};
 
 #[cfg(test)]
 mod tests;
@@ -32,11 +31,11 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
             return no_match("the comparison is not for equality");
         }
         let source = |value| view.defining::<E>(value).map(|ext| view.ir.operand(ext.id(), 0));
-        let [lhs, rhs] = operands(view, op.0).map(source);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array().map(source);
         let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
             return no_match("the operands are not extended from one type");
         };
-        let location = fused(view, op.0, &operands(view, op.0));
+        let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
         let build = CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate).location(location);
         rewriter.replace_with(op, build);
         Ok(())
@@ -46,8 +45,8 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
 /// `cmpf p, sitofp(x), c -> cmpi p', x, c'`, where rounding cannot change the result.
 fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let [lhs, rhs] = operands(view, op.0);
-    let Some(rhs) = constant_of(view, rhs).and_then(|it| it.dyn_cast::<FloatAttr>(view.ctx)) else {
+    let [lhs, rhs] = view.ir.operands(op.0).to_array();
+    let Some(rhs) = view.constant(rhs).and_then(|it| it.dyn_cast::<FloatAttr>(view.ctx)) else {
         return no_match("the right side is not constant");
     };
     let rhs = rhs.value(view.ctx);

@@ -5,7 +5,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::super::attributes::CmpIPredicate;
 use super::super::ops::{AddIOp, AddUIExtendedOp, CmpIOp, ExtSIOp, MulIOp, MulSIExtendedOp, MulUIExtendedOp};
-use super::{create_constant, operands};
+use super::create_constant;
 use crate::elementwise::{constant_int, int_splat};
 
 pub(in super::super) fn add(patterns: &mut PatternSet) {
@@ -23,7 +23,7 @@ pub(in super::super) fn mul_signed(patterns: &mut PatternSet) {
     // `mulsi_extended x, 1 -> x, extsi(cmpi slt, x, 0)`
     patterns.add("extend-sign", |op: MulSIExtendedOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let [lhs, rhs] = operands(view, op.0);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array();
         // At a width of one bit, a one is minus one.
         if !constant_int(view, rhs).is_some_and(|constant| constant.is_one() && constant.width() > 1) {
             return no_match("the right side is not one");
@@ -56,7 +56,7 @@ fn low_only(
     if view.ir.has_uses(view.ir.result(op, 1)) {
         return no_match("the second result is used");
     }
-    let [lhs, rhs] = operands(view, op);
+    let [lhs, rhs] = view.ir.operands(op).to_array();
     let low = build(lhs, rhs, rewriter);
     // The second result is unused, so any value can replace it.
     rewriter.replace(op, [low, lhs]);

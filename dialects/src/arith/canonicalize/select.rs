@@ -5,7 +5,7 @@ use weir_ir::{BuildOp as _, CreateOps as _};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::super::ops::{ExtUIOp, SelectOp, XOrIOp};
-use super::{create_constant, fused, operands, scalar_int};
+use super::{create_constant, fused, scalar_int};
 
 pub(in super::super) fn select(patterns: &mut PatternSet) {
     patterns.add("known-inner-condition", known_inner_condition);
@@ -14,7 +14,7 @@ pub(in super::super) fn select(patterns: &mut PatternSet) {
         let Some(negation) = view.defining::<XOrIOp>(op.condition(&view)) else {
             return no_match("the condition is not negated");
         };
-        let [condition, ones] = operands(view, negation.0);
+        let [condition, ones] = view.ir.operands(negation.0).to_array();
         if !scalar_int(view, ones).is_some_and(|ones| ones.is_all_ones()) {
             return no_match("the condition is not negated");
         }

@@ -6,24 +6,24 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::super::attributes::OverflowFlags;
 use super::super::ops::{AddIOp, MulIOp, SubIOp};
-use super::{create_constant, fused, operands, scalar_int};
+use super::{create_constant, fused, scalar_int};
 use crate::elementwise::constant_int;
 
 pub(in super::super) fn add(patterns: &mut PatternSet) {
     patterns.add("gather-summands", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let [lhs, rhs] = operands(view, op.0);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let Some(constant) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
         let Some(term) = Term::of(view, lhs) else { return no_match("the left side has no constant term") };
         let flags = term.flags.intersection(op.overflow_flags(&view));
         term.plus(&constant).replace(op.0, flags, rewriter)
     });
     patterns.add("subtract-negated-rhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
-        let [lhs, rhs] = operands(rewriter.view(), op.0);
+        let [lhs, rhs] = rewriter.ir().operands(op.0).to_array();
         subtract_negated(op, lhs, rhs, rewriter)
     });
     patterns.add("subtract-negated-lhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
-        let [lhs, rhs] = operands(rewriter.view(), op.0);
+        let [lhs, rhs] = rewriter.ir().operands(op.0).to_array();
         subtract_negated(op, rhs, lhs, rewriter)
     });
 }
@@ -31,7 +31,7 @@ pub(in super::super) fn add(patterns: &mut PatternSet) {
 pub(in super::super) fn sub(patterns: &mut PatternSet) {
     patterns.add("gather-terms-of-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let [lhs, rhs] = operands(view, op.0);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let Some(constant) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
         let Some(term) = Term::of(view, lhs) else { return no_match("the left side has no constant term") };
         // The flags do not carry over to a sum with a constant of another sign.
@@ -43,7 +43,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
     });
     patterns.add("gather-terms-of-subtrahend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let [lhs, rhs] = operands(view, op.0);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let Some(constant) = scalar_int(view, lhs) else { return no_match("the left side is not constant") };
         let Some(term) = Term::of(view, rhs) else { return no_match("the right side has no constant term") };
         let flags = term.flags.intersection(op.overflow_flags(&view));
@@ -53,7 +53,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
     });
     patterns.add("cancel-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let [lhs, rhs] = operands(view, op.0);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let Some(inner) = view.defining::<SubIOp>(lhs).filter(|inner| inner.lhs(&view) == rhs) else {
             return no_match("the left side is not a difference from the right side");
         };
@@ -73,7 +73,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
 pub(in super::super) fn mul(patterns: &mut PatternSet) {
     patterns.add("gather-factors", |op: MulIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let [lhs, rhs] = operands(view, op.0);
+        let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let Some(outer) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
         let Some(inner) = view.defining::<MulIOp>(lhs) else { return no_match("the left side is not a product") };
         let Some(factor) = scalar_int(view, inner.rhs(&view)) else {
@@ -112,12 +112,12 @@ enum TermKind {
 impl Term {
     fn of(view: View<'_>, value: ValueId) -> Option<Self> {
         if let Some(sum) = view.defining::<AddIOp>(value) {
-            let [value, origin] = operands(view, sum.0);
+            let [value, origin] = view.ir.operands(sum.0).to_array();
             let (constant, flags) = (scalar_int(view, origin)?, sum.overflow_flags(&view));
             return Some(Self { kind: TermKind::Sum, value, constant, origin, flags });
         }
         let difference = view.defining::<SubIOp>(value)?;
-        let [lhs, rhs] = operands(view, difference.0);
+        let [lhs, rhs] = view.ir.operands(difference.0).to_array();
         let flags = difference.overflow_flags(&view);
         match scalar_int(view, rhs) {
             Some(constant) => Some(Self { kind: TermKind::Difference, value: lhs, constant, origin: rhs, flags }),
@@ -179,7 +179,7 @@ impl Term {
 fn subtract_negated(op: AddIOp, value: ValueId, negated: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(product) = view.defining::<MulIOp>(negated) else { return no_match("the summand is not a product") };
-    let [factor, minus_one] = operands(view, product.0);
+    let [factor, minus_one] = view.ir.operands(product.0).to_array();
     if !constant_int(view, minus_one).is_some_and(|constant| constant.is_all_ones()) {
         return no_match("the factor is not minus one");
     }

@@ -3,11 +3,11 @@
 use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
 
 use super::super::ops::{AndIOp, OrIOp, ShLIOp, ShRSIOp, ShRUIOp, XOrIOp};
-use super::{int, ints, is_zero, operands, zero};
+use super::{int, ints, is_zero, zero};
 use crate::elementwise::{self, poison_in};
 
 pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op.0);
+    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(rhs.into());
     }
@@ -22,7 +22,7 @@ pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldR
     // `(a & b) & a -> a & b`
     for (conjunction, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(inner) = folder.view().defining::<AndIOp>(conjunction)
-            && operands(folder, inner.0).contains(&other)
+            && folder.ir.operands(inner.0).contains(other)
         {
             return Some(conjunction.into());
         }
@@ -31,7 +31,7 @@ pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldR
 }
 
 pub(in super::super) fn or(folder: &mut Folder<'_>, op: OrIOp) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op.0);
+    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
@@ -45,7 +45,7 @@ pub(in super::super) fn or(folder: &mut Folder<'_>, op: OrIOp) -> Option<FoldRes
 }
 
 pub(in super::super) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op.0);
+    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
@@ -57,7 +57,7 @@ pub(in super::super) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldR
     // `(a ^ b) ^ b -> a`; `(a ^ b) ^ a -> b`
     for (inner, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(inner) = folder.view().defining::<XOrIOp>(inner) {
-            let [a, b] = operands(folder, inner.0);
+            let [a, b] = folder.ir.operands(inner.0).to_array();
             if b == other {
                 return Some(a.into());
             }
@@ -102,7 +102,7 @@ fn shift(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, u32) -> ApInt)
 /// The constant of all ones, if one value is the other one xor it.
 fn complement(folder: &Folder<'_>, value: ValueId, of: ValueId) -> Option<ValueId> {
     let xor = folder.view().defining::<XOrIOp>(value)?;
-    let [input, ones] = operands(folder, xor.0);
+    let [input, ones] = folder.ir.operands(xor.0).to_array();
     let ones_constant = elementwise::constant_int(weir_ir::AsView::view(folder), ones)?;
     (input == of && ones_constant.is_all_ones()).then_some(ones)
 }

@@ -6,11 +6,11 @@ use weir_ir::{ApInt, AsView as _, AttrKind as _, Attribute, Context, Fold, Folde
 use super::super::attributes::CmpIPredicate;
 use super::super::constraints::i1_of_same_shape;
 use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp};
-use super::{is_one, is_zero, operands};
+use super::{is_one, is_zero};
 use crate::elementwise;
 
 pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
-    let [lhs, rhs] = operands(folder, op.0);
+    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     let (ctx, predicate) = (folder.ctx, op.predicate(folder));
     let ty = folder.ir.value_type(lhs);
     let result = folder.ir.value_type(op.result(folder));

@@ -4,7 +4,7 @@ use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
 
 use super::super::attributes::OverflowFlags;
 use super::super::ops::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, RemSIOp, RemUIOp};
-use super::{ints, is_one, operands, zero};
+use super::{ints, is_one, zero};
 
 pub(in super::super) fn divu(folder: &mut Folder<'_>, op: DivUIOp) -> Option<FoldResult> {
     quotient(folder, op.0, Some(OverflowFlags::NUW), ApInt::udiv)
@@ -50,7 +50,7 @@ fn quotient(
     exact_product: Option<OverflowFlags>,
     divide: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op);
+    let [lhs, rhs] = folder.ir.operands(op).to_array();
     if is_one(folder, 1) {
         return Some(lhs.into());
     }
@@ -71,7 +71,7 @@ fn other_factor(folder: &Folder<'_>, product: ValueId, value: ValueId, flags: Ov
     if !product.overflow_flags(folder).contains(flags) {
         return None;
     }
-    let [a, b] = operands(folder, product.0);
+    let [a, b] = folder.ir.operands(product.0).to_array();
     if a == value {
         Some(b)
     } else if b == value {

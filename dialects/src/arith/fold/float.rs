@@ -4,7 +4,7 @@ use weir_ir::{AsView as _, Float, FoldResult, Folder, OpId};
 
 use super::super::attributes::FastMathFlags;
 use super::super::ops::{AddFOp, DivFOp, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp, MulFOp, NegFOp, RemFOp, SubFOp};
-use super::{float_constant, floats, operands, result_type};
+use super::{float_constant, floats, result_type};
 use crate::elementwise;
 
 pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddFOp) -> Option<FoldResult> {
@@ -81,7 +81,7 @@ fn extremum(
     neutral: fn(Float) -> bool,
     choose: fn(Float, Float) -> Float,
 ) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op);
+    let [lhs, rhs] = folder.ir.operands(op).to_array();
     if lhs == rhs {
         return Some(rhs.into());
     }

@@ -3,7 +3,7 @@
 use weir_ir::{ApInt, FoldResult, Folder, OpId};
 
 use super::super::ops::{MaxSIOp, MaxUIOp, MinSIOp, MinUIOp};
-use super::{int, ints, operands};
+use super::{int, ints};
 
 pub(in super::super) fn maxs(folder: &mut Folder<'_>, op: MaxSIOp) -> Option<FoldResult> {
     extremum(folder, op.0, ApInt::smax, ApInt::is_signed_max, ApInt::is_signed_min)
@@ -29,7 +29,7 @@ fn extremum(
     wins: fn(&ApInt) -> bool,
     loses: fn(&ApInt) -> bool,
 ) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op);
+    let [lhs, rhs] = folder.ir.operands(op).to_array();
     if lhs == rhs {
         return Some(rhs.into());
     }

@@ -5,7 +5,7 @@ use weir_ir::{AsView as _, Attribute, FoldResult, Folder};
 
 use super::super::attributes::CmpIPredicate;
 use super::super::ops::{CmpIOp, SelectOp};
-use super::{is_one, is_zero, operands, result_type};
+use super::{is_one, is_zero, result_type};
 use crate::ub::PoisonAttr;
 
 pub(in super::super) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<FoldResult> {
@@ -23,7 +23,7 @@ pub(in super::super) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<
     }
     // `select (cmpi eq, a, b), a, b -> b`: the values are equal where the first is chosen.
     if let Some(comparison) = folder.view().defining::<CmpIOp>(condition) {
-        let [lhs, rhs] = operands(folder, comparison.0);
+        let [lhs, rhs] = folder.ir.operands(comparison.0).to_array();
         if (lhs == yes && rhs == no) || (lhs == no && rhs == yes) {
             match comparison.predicate(folder) {
                 CmpIPredicate::Eq => return Some(no.into()),

@@ -4,10 +4,10 @@ use weir_ir::builtin::ShapedType;
 use weir_ir::{AsView as _, FoldResult, Folder};
 
 use super::super::ops::{AddIOp, MulIOp, SubIOp};
-use super::{ints, is_one, is_zero, operands, zero};
+use super::{ints, is_one, is_zero, zero};
 
 pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op.0);
+    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
@@ -23,7 +23,7 @@ pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldR
 }
 
 pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op.0);
+    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     let is_dynamic =
         ShapedType::of(folder.ctx, folder.ir.value_type(lhs)).is_some_and(|ty| !ty.has_static_shape(folder.ctx));
     if lhs == rhs
@@ -37,7 +37,7 @@ pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldR
     }
     // `(a + b) - b -> a`; `(a + b) - a -> b`
     if let Some(sum) = folder.view().defining::<AddIOp>(lhs) {
-        let [a, b] = operands(folder, sum.0);
+        let [a, b] = folder.ir.operands(sum.0).to_array();
         if b == rhs {
             return Some(a.into());
         }
@@ -49,7 +49,7 @@ pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldR
 }
 
 pub(in super::super) fn mul(folder: &mut Folder<'_>, op: MulIOp) -> Option<FoldResult> {
-    let [lhs, rhs] = operands(folder, op.0);
+    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(rhs.into());
     }

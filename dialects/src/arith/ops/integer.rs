@@ -138,7 +138,7 @@ fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     let is_scale =
         |value| view.ir.defining_op(value).is_some_and(|op| view.ir.name(op).text(view.ctx) == "vector.vscale");
     let factor = |value, other| constant_integer(view, value).filter(|_| is_scale(other));
-    let (lhs, rhs) = (view.ir.operand(op, 0), view.ir.operand(op, 1));
+    let [lhs, rhs] = view.ir.operands(op).to_array();
     if let Some(factor) = factor(lhs, rhs).or_else(|| factor(rhs, lhs)) {
         namer.name(result, &format!("c{factor}_vscale"));
     }

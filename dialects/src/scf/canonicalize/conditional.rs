@@ -2,7 +2,6 @@
 
 use weir_ir::builtin::{BoolKind, IntegerAttr};
 use weir_ir::{AttrKind as _, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, OpId, RegionId, Type, ValueId};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::{is_outside, replace_with_region, terminator};
@@ -81,7 +80,7 @@ pub(super) fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> Matc
 /// `if c { use(c) } else { use(c) } -> if c { use(true) } else { use(false) }`
 pub(super) fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let condition = op.condition(rewriter);
-    if constant_of(rewriter.view(), condition).is_some() {
+    if rewriter.view().constant(condition).is_some() {
         return no_match("the condition is constant");
     }
     let view = rewriter.view();
@@ -254,7 +253,7 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
 
 fn known(value: ValueId, rewriter: &dyn Rewriter) -> Option<bool> {
     let view = rewriter.view();
-    constant_of(view, value).and_then(|it| BoolKind::value(view.ctx, it))
+    view.constant(value).and_then(|it| BoolKind::value(view.ctx, it))
 }
 
 fn opposite(op: IfOp, condition: ValueId, rewriter: &mut dyn Rewriter) -> ValueId {

@@ -2,7 +2,6 @@
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, FloatType, VectorType, element_type_or_self};
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId, View};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::{flags, shape};
@@ -42,7 +41,7 @@ fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewri
 
 /// True if a value is the constant zero; a negative zero is not.
 fn is_zero(cx: View<'_>, value: ValueId) -> bool {
-    let Some(constant) = constant_of(cx, value) else { return false };
+    let Some(constant) = cx.constant(value) else { return false };
     let number = match constant.dyn_cast::<DenseElementsAttr>(cx.ctx) {
         Some(elements) => elements.splat_value(cx.ctx),
         None => ElementValue::of_attribute(cx.ctx, constant),
@@ -184,7 +183,7 @@ fn compare_of_step(op: StepOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let length = length.unsigned_abs();
     let decided = |user: OpId| {
         let compare = arith::CmpIOp::dyn_cast(&view, user)?;
-        let constant = constant_of(view, compare.rhs(&view))?.dyn_cast::<DenseElementsAttr>(view.ctx)?;
+        let constant = view.constant(compare.rhs(&view))?.dyn_cast::<DenseElementsAttr>(view.ctx)?;
         let Some(ElementValue::Int(value)) = constant.splat_value(view.ctx) else { return None };
         // The comparison is decided by numbers that are not negative.
         let value = value.to_i64().and_then(|value| u64::try_from(value).ok())?;

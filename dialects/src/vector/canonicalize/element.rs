@@ -2,7 +2,6 @@
 
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::{flags, shape, splat_source};
@@ -433,8 +432,7 @@ fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewrite
 }
 
 fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElementsAttr> {
-    let constant =
-        |value| crate::vector::fold::of_type(cx.ctx, constant_of(cx, value)?, cx.ty(value).dyn_cast(cx.ctx)?);
+    let constant = |value| crate::vector::fold::of_type(cx.ctx, cx.constant(value)?, cx.ty(value).dyn_cast(cx.ctx)?);
     let (dest, value) = (constant(op.dest(&cx))?, constant(op.value_to_store(&cx))?);
     let ty = dest.ty(cx.ctx).dyn_cast::<VectorType>(cx.ctx)?;
     let (dest_shape, sizes) = (ty.shape(cx.ctx), shape(cx, op.value_to_store(&cx))?);

@@ -2,7 +2,6 @@
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, MemRefType, RankedTensorType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::vector::fold::{MaskKind, Transfer};
@@ -79,7 +78,7 @@ fn counts_up(cx: View<'_>, value: ValueId) -> bool {
     if cx.defining::<StepOp>(value).is_some() {
         return true;
     }
-    let constant = constant_of(cx, value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(cx.ctx));
+    let constant = cx.constant(value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(cx.ctx));
     let is =
         |(element, index): (ElementValue, u64)| matches!(element, ElementValue::Int(it) if it.to_u64() == Some(index));
     constant.is_some_and(|constant| constant.num_elements(cx.ctx) > 0 && constant.values(cx.ctx).zip(0..).all(is))

@@ -2,8 +2,8 @@
 
 use weir_dialects::elementwise;
 use weir_ir::builtin::{AnyAttr, ArrayAttr, ComplexType, ElementValue, FlatSymbolRefKind, SymbolRefAttr};
+use weir_ir::interfaces::ConstantValue;
 use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass as _, OpId, Type, View};
-use weir_rewrite::fold::ConstantValue;
 
 use crate::dialect::attributes::{DsoLocalEquivalentAttr, PoisonAttr, UndefAttr, ZeroAttr};
 use crate::dialect::constraints::{LLVM_TYPE, POINTER, TOKEN};

@@ -6,7 +6,6 @@ use weir_ir::builtin::{
 };
 use weir_ir::{ApInt, Attribute, Context, Fold, Folder, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::CycleDetector;
-use weir_rewrite::fold::constant_of;
 
 use crate::dialect::attributes::{PoisonAttr, UndefAttr, ZeroAttr};
 use crate::dialect::enums::IcmpPredicate;
@@ -164,7 +163,7 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
         if circle.is_circle(container) {
             return Fold::None;
         }
-        if let Some(constant) = constant_of(cx, container) {
+        if let Some(constant) = cx.constant(container) {
             let element = inside.iter().try_fold(constant, |constant, &index| element_of(cx.ctx, constant, index));
             if let Some(element) = element {
                 return Fold::one(element);

@@ -8,7 +8,6 @@ use weir_ir::builtin::{
     RankedTensorType, VectorType,
 };
 use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId, View};
-use weir_rewrite::fold::constant_of;
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorIndexWidth;
@@ -256,7 +255,7 @@ fn select_one_flag(op: arith::SelectOp, rewriter: &mut dyn Rewriter) -> MatchRes
         return no_match("not a choice between single flags");
     }
     let is = |value, wanted: bool| {
-        let splat = constant_of(view, value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(ctx)?.splat_value(ctx));
+        let splat = view.constant(value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(ctx)?.splat_value(ctx));
         splat == Some(flag(wanted))
     };
     if !is(op.true_value(&view), true) || !is(op.false_value(&view), false) {
