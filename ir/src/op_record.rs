@@ -4,8 +4,6 @@
 //! Code that visits every op of a module (verifier, printer) reads ops by these; other code uses the
 //! methods of [`Ir`].
 
-use slotmap::Key as _;
-
 use crate::builtin::DictionaryAttr;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::ir::Ir;
@@ -19,6 +17,7 @@ use crate::use_list::{Operands, Successors};
 #[derive(Clone, Copy)]
 pub(crate) struct OpRecord<'a> {
     ir: &'a Ir,
+    op: OpId,
     data: &'a OpData,
 }
 
@@ -27,7 +26,7 @@ impl Ir {
     #[inline]
     #[track_caller]
     pub(crate) fn record(&self, op: OpId) -> OpRecord<'_> {
-        OpRecord { ir: self, data: live(&self.ops, op) }
+        OpRecord { ir: self, op, data: live(&self.ops, op) }
     }
 }
 
@@ -35,6 +34,11 @@ impl<'a> OpRecord<'a> {
     #[inline]
     pub(crate) fn ir(self) -> &'a Ir {
         self.ir
+    }
+
+    #[inline]
+    pub(crate) fn op(self) -> OpId {
+        self.op
     }
 
     #[inline]
@@ -69,9 +73,42 @@ impl<'a> OpRecord<'a> {
     }
 
     #[inline]
+    fn more_results(self) -> &'a [ValueId] {
+        self.extra().map_or(&[], |extra| &extra.results)
+    }
+
+    #[inline]
     pub(crate) fn results(self) -> impl Iterator<Item = ValueId> + Clone + 'a {
-        let more = self.extra().map_or(&[][..], |extra| &extra.results);
-        self.first_result().into_iter().chain(more.iter().copied())
+        self.first_result().into_iter().chain(self.more_results().iter().copied())
+    }
+
+    #[inline]
+    pub(crate) fn num_results(self) -> usize {
+        usize::from(self.first_result().is_some()) + self.more_results().len()
+    }
+
+    #[inline]
+    pub(crate) fn regions(self) -> &'a [RegionId] {
+        self.extra().map_or(&[], |extra| &extra.regions)
+    }
+
+    pub(crate) fn successors(self) -> Successors<'a> {
+        let ir = self.ir;
+        self.extra().map_or_else(Successors::default, |extra| {
+            ir.successor_pool.view(extra.successors, extra.num_successors as usize)
+        })
+    }
+
+    pub(crate) fn discardable(self) -> Option<DictionaryAttr> {
+        self.extra().and_then(|extra| extra.discardable)
+    }
+
+    pub(crate) fn operand_types(self) -> impl Iterator<Item = Type> + Clone + 'a {
+        self.operands().iter().map(move |value| self.ir.value_type(value))
+    }
+
+    pub(crate) fn result_types(self) -> impl Iterator<Item = Type> + Clone + 'a {
+        self.results().map(move |value| self.ir.value_type(value))
     }
 
     /// Returns true if the op has one result at most, and neither regions, successors nor
@@ -95,83 +132,5 @@ impl<'a> OpRecord<'a> {
     #[inline]
     fn extra(self) -> Option<&'a Extra> {
         if self.is_plain() { None } else { Some(&self.ir.extras[self.data.extra as usize]) }
-    }
-}
-
-/// All stored fields of an op, side by side.
-pub(crate) struct OpFields<'a> {
-    ir: &'a Ir,
-    pub(crate) op: OpId,
-    pub(crate) name: OpName,
-    pub(crate) properties: Properties,
-    pub(crate) operands: Operands<'a>,
-    first_result: ValueId,
-    more_results: &'a [ValueId],
-    pub(crate) regions: &'a [RegionId],
-    pub(crate) successors: Successors<'a>,
-    pub(crate) discardable: Option<DictionaryAttr>,
-    pub(crate) block: Option<BlockId>,
-    pub(crate) next: Option<OpId>,
-}
-
-impl<'a> OpFields<'a> {
-    #[inline]
-    pub(crate) fn of(ir: &'a Ir, op: OpId) -> Self {
-        let record = ir.record(op);
-        let mut fields = OpFields {
-            ir,
-            op,
-            name: record.name(),
-            properties: record.properties(),
-            operands: record.operands(),
-            first_result: record.data.first_result,
-            more_results: &[],
-            regions: &[],
-            successors: Successors::default(),
-            discardable: None,
-            block: record.block(),
-            next: record.next(),
-        };
-        if let Some(extra) = record.extra() {
-            fields.more_results = &extra.results;
-            fields.regions = &extra.regions;
-            fields.successors = ir.successor_pool.view(extra.successors, extra.num_successors as usize);
-            fields.discardable = extra.discardable;
-        }
-        fields
-    }
-
-    #[inline]
-    pub(crate) fn num_results(&self) -> usize {
-        usize::from(!self.first_result.is_null()) + self.more_results.len()
-    }
-
-    #[inline]
-    pub(crate) fn results(&self) -> impl Iterator<Item = ValueId> + Clone + 'a {
-        non_null(self.first_result).into_iter().chain(self.more_results.iter().copied())
-    }
-
-    pub(crate) fn operand_types(&self) -> impl Iterator<Item = Type> + Clone + 'a {
-        let ir = self.ir;
-        self.operands.iter().map(|value| ir.value_type(value))
-    }
-
-    pub(crate) fn result_types(&self) -> impl Iterator<Item = Type> + Clone + 'a {
-        let ir = self.ir;
-        self.results().map(|value| ir.value_type(value))
-    }
-
-    #[inline]
-    pub(crate) fn operand_type(&self, index: usize) -> Option<Type> {
-        self.operands.get(index).map(|value| self.ir.value_type(value))
-    }
-
-    #[inline]
-    pub(crate) fn result_type(&self, index: usize) -> Option<Type> {
-        let value = match index {
-            0 => non_null(self.first_result)?,
-            _ => *self.more_results.get(index - 1)?,
-        };
-        Some(self.ir.value_type(value))
     }
 }

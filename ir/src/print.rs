@@ -5,9 +5,8 @@
 //! ([`OpAsm`](crate::interfaces::OpAsm) proposes some), comments about predecessors, and aliases
 //! ([`AsmAlias`]).
 //!
-//! Printing takes up to three walks: one that finds the candidates for aliases, one that collects
-//! the aliases (both are skipped if there can be none) and one that prints. The second runs the
-//! same hooks as the third and discards their text. Values are named right before they are printed,
+//! Printing takes up to two walks: one that collects the aliases, if there can be any, and one that
+//! prints. The first runs the same hooks as the second and discards their text. Values are named right before they are printed,
 //! function by function; the functions of a large module are printed on as many threads as the
 //! context [allows](Context::set_threads).
 
@@ -49,7 +48,7 @@ pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, Re
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};
 
-use aliases::{AliasCandidates, Aliases, Collector, Scan};
+use aliases::{Aliases, Collector, Scan};
 use attributes::DistinctIds;
 use chunk_printer::Helpers;
 use output::Output;
@@ -387,6 +386,15 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         }
     }
 
+    /// Prints by a function, and returns the start of its text, which is in the buffer as a whole.
+    fn unflushed(&mut self, print: impl FnOnce(&mut Self)) -> usize {
+        let start = self.out.text.len();
+        self.out.holds += 1;
+        print(self);
+        self.out.holds -= 1;
+        start
+    }
+
     fn blanks(&mut self) {
         const BLANKS: &str = "                                ";
         let mut count = self.indent;
@@ -411,11 +419,8 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         if view.ir.parent_op(op).is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);
         }
-        // If locations are printed, every op may need an alias.
-        if options.prints_locations() {
-            self.collect_aliases(op, None);
-        } else if self.scan.may_need_alias(view) {
-            self.collect_aliases(op, Some(AliasCandidates::default()));
+        if options.prints_locations() || self.scan.may_need_alias(view) {
+            self.collect_aliases(op);
         }
         self.alias_definitions(aliases::Place::Before);
         self.full_op(op);

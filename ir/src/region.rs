@@ -93,28 +93,6 @@ impl Ir {
         self.insert_block(block, region, None);
     }
 
-    /// Puts a detached block before `anchor`.
-    ///
-    /// # Panics
-    ///
-    /// Panics when `block` is in a region already, or `anchor` is not.
-    #[track_caller]
-    pub fn insert_block_before(&mut self, block: BlockId, anchor: BlockId) {
-        let region = self.linked_region(anchor);
-        self.insert_block(block, region, Some(anchor));
-    }
-
-    /// Puts a detached block after `anchor`.
-    ///
-    /// # Panics
-    ///
-    /// Panics when `block` is in a region already, or `anchor` is not.
-    #[track_caller]
-    pub fn insert_block_after(&mut self, block: BlockId, anchor: BlockId) {
-        let region = self.linked_region(anchor);
-        self.insert_block(block, region, self.next_block(anchor));
-    }
-
     /// Puts a detached block into `region`, before `before` or at the end.
     ///
     /// # Panics
@@ -157,28 +135,6 @@ impl Ir {
             self.remove_block(block);
             self.insert_block(block, region, before);
         }
-    }
-
-    /// Moves a block before `anchor`, from wherever it is.
-    #[track_caller]
-    pub fn move_block_before(&mut self, block: BlockId, anchor: BlockId) {
-        let region = self.linked_region(anchor);
-        self.move_block(block, region, Some(anchor));
-    }
-
-    /// Moves a block after `anchor`, from wherever it is.
-    #[track_caller]
-    pub fn move_block_after(&mut self, block: BlockId, anchor: BlockId) {
-        if block != anchor {
-            let region = self.linked_region(anchor);
-            self.move_block(block, region, self.next_block(anchor));
-        }
-    }
-
-    /// Moves a block to the end of `region`, from any place.
-    #[track_caller]
-    pub fn move_block_to_end(&mut self, block: BlockId, region: RegionId) {
-        self.move_block(block, region, None);
     }
 
     /// Moves all blocks of `from` into another region, before `before` or to the end, in their order.
@@ -224,14 +180,6 @@ impl Ir {
         assert!(from != region, "a region cannot take its own body");
         self.clear_region(region);
         self.inline_region(from, region, None);
-    }
-
-    #[track_caller]
-    fn linked_region(&self, block: BlockId) -> RegionId {
-        match self.parent_region(block) {
-            Some(region) => region,
-            None => panic!("the block is not in a region"),
-        }
     }
 
     /// The blocks on either side of a place, null at the ends of the region.

@@ -149,7 +149,13 @@ pub trait ReadOp {
 
     #[doc(hidden)]
     #[track_caller]
-    fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value;
+    #[inline]
+    fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
+        match self.optional_operand(op, def, index) {
+            Some(value) => value,
+            None => panic!("{} has no operand {}", def.name, def.operands[index].name),
+        }
+    }
 
     #[doc(hidden)]
     fn result_group(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Results<'_>;
@@ -158,8 +164,14 @@ pub trait ReadOp {
     fn optional_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value>;
 
     #[doc(hidden)]
+    #[inline]
     #[track_caller]
-    fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value;
+    fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
+        match self.optional_result(op, def, index) {
+            Some(value) => value,
+            None => panic!("{} has no result {}", def.name, def.results[index].name),
+        }
+    }
 
     #[doc(hidden)]
     #[track_caller]
@@ -221,19 +233,9 @@ impl<C: AsView + ?Sized> ReadOp for C {
     #[inline]
     #[track_caller]
     fn optional_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value> {
-        self.view().operand_group(op, def, index).first()
-    }
-
-    #[inline]
-    #[track_caller]
-    fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
-        let View { ir, .. } = self.view();
         match def.operand_layout {
-            Layout::Fixed => ir.operand(op, index),
-            _ => match self.optional_operand(op, def, index) {
-                Some(value) => value,
-                None => panic!("{} has no operand {}", def.name, def.operands[index].name),
-            },
+            Layout::Fixed => Some(self.view().ir.operand(op, index)),
+            _ => self.view().operand_group(op, def, index).first(),
         }
     }
 
@@ -246,19 +248,9 @@ impl<C: AsView + ?Sized> ReadOp for C {
     #[inline]
     #[track_caller]
     fn optional_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value> {
-        self.view().result_group(op, def, index).first()
-    }
-
-    #[inline]
-    #[track_caller]
-    fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
-        let View { ir, .. } = self.view();
         match def.result_layout {
-            Layout::Fixed => ir.result(op, index),
-            _ => match self.optional_result(op, def, index) {
-                Some(value) => value,
-                None => panic!("{} has no result {}", def.name, def.results[index].name),
-            },
+            Layout::Fixed => Some(self.view().ir.result(op, index)),
+            _ => self.view().result_group(op, def, index).first(),
         }
     }
 }
@@ -319,27 +311,11 @@ impl ReadOp for SignatureView<'_> {
         self.operand_group(op, def, index).first().copied()
     }
 
-    #[track_caller]
-    fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Type {
-        match self.optional_operand(op, def, index) {
-            Some(ty) => ty,
-            None => panic!("{} has no operand {}", def.name, def.operands[index].name),
-        }
-    }
-
     fn result_group(&self, _: OpId, def: &'static OpDef, index: usize) -> &[Type] {
         self.group((def.results, def.result_layout, def.result_sizes_slot()), self.result_types, index)
     }
 
     fn optional_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Type> {
         self.result_group(op, def, index).first().copied()
-    }
-
-    #[track_caller]
-    fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Type {
-        match self.optional_result(op, def, index) {
-            Some(ty) => ty,
-            None => panic!("{} has no result {}", def.name, def.results[index].name),
-        }
     }
 }

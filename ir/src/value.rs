@@ -232,19 +232,6 @@ impl Ir {
         self.set_operand(use_.owner, use_.index as usize, value);
     }
 
-    /// Replaces all uses of the results of `op` by `values`, one for each result.
-    ///
-    /// # Panics
-    ///
-    /// Panics when there are not as many values as results.
-    #[track_caller]
-    pub fn replace_all_result_uses(&mut self, op: OpId, values: &[ValueId]) {
-        assert_eq!(self.num_results(op), values.len(), "one value for each result");
-        for (index, &value) in values.iter().enumerate() {
-            self.replace_all_uses_with(self.result(op, index), value);
-        }
-    }
-
     /// Makes the operands that use `value` null: for operations that are about to be erased.
     #[track_caller]
     #[doc(alias = "dropAllUses")]

@@ -162,12 +162,6 @@ impl<'a> View<'a> {
         self.ir.discardable(op)?.find(self.ctx, Ident::find(self.ctx, name)?)
     }
 
-    /// The inherent attribute of a name.
-    #[track_caller]
-    pub fn inherent(self, op: OpId, name: Ident) -> Option<Attribute> {
-        self.property(op, self.info(op).attribute_slot(name)?)
-    }
-
     /// The discardable attribute of a name.
     #[track_caller]
     pub fn discardable(self, op: OpId, name: Ident) -> Option<Attribute> {

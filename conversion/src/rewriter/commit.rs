@@ -10,7 +10,7 @@ use super::journal::{Checkpoint, Record};
 use super::lookup::{Origin, Remapped};
 use super::mapping::{Chain, ValueList};
 use super::origin::OriginIndex;
-use super::replace::Tell;
+use super::replace::NotifyUsers;
 use super::{ConversionRewriter, REPLACED};
 use crate::error::ErrorKind;
 use crate::type_converter::{InputMapping, MaterializationKind};
@@ -51,7 +51,7 @@ impl ConversionRewriter<'_> {
                 }
                 Record::ReplaceValue { value, origin } => {
                     if let Some(replacement) = self.replacement(value, origin) {
-                        self.replace_uses_after(value, replacement, Tell::Users);
+                        self.replace_uses_after(value, replacement, NotifyUsers::Yes);
                     }
                 }
                 Record::EraseBlock(index) => {
@@ -146,7 +146,7 @@ impl ConversionRewriter<'_> {
                 if self.needs_replacement(result)
                     && let Some(replacement) = self.replacement(result, origin)
                 {
-                    self.replace_all_uses(result, replacement, Tell::Nobody);
+                    self.replace_all_uses(result, replacement, NotifyUsers::No);
                 }
             }
             return;
@@ -157,7 +157,7 @@ impl ConversionRewriter<'_> {
         self.notify_replaced(op, &replacements);
         for (&result, &replacement) in results.iter().zip(&replacements) {
             if replacement != ValueId::default() {
-                self.replace_all_uses(result, replacement, Tell::Users);
+                self.replace_all_uses(result, replacement, NotifyUsers::Yes);
             }
         }
         self.notify_erased(op);

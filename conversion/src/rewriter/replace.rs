@@ -114,7 +114,7 @@ impl ConversionRewriter<'_> {
         }
         self.changes += 1;
         if let Some(replacement) = self.replacement_now(value, by, origin) {
-            self.replace_uses_after(value, replacement, Tell::Nobody);
+            self.replace_uses_after(value, replacement, NotifyUsers::No);
         }
     }
 }
@@ -134,7 +134,7 @@ impl ConversionRewriter<'_> {
         for (index, replacement) in replacements.into_iter().enumerate() {
             if let Some(replacement) = replacement {
                 let result = self.ir.result(op, index);
-                self.replace_all_uses(result, replacement, Tell::Users);
+                self.replace_all_uses(result, replacement, NotifyUsers::Yes);
             }
         }
         self.erase_op_now(op);
@@ -224,11 +224,11 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// Controls whether the listener is notified of users that change.
+/// Controls whether the listener is notified of the users that are modified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tell {
-    Users,
-    Nobody,
+pub(super) enum NotifyUsers {
+    Yes,
+    No,
 }
 
 /// A use that was changed after the journal was closed.
@@ -242,31 +242,31 @@ pub(super) struct ChangedUse {
 /// Rewriting uses.
 impl ConversionRewriter<'_> {
     /// Replaces all uses of a value by another one.
-    pub(super) fn replace_all_uses(&mut self, from: ValueId, to: ValueId, tell: Tell) {
+    pub(super) fn replace_all_uses(&mut self, from: ValueId, to: ValueId, notify: NotifyUsers) {
         if self.listener.is_none() && self.changed_uses.is_none() {
             self.ir.replace_all_uses_with(from, to);
             return;
         }
-        self.replace_uses(from, to, |_, _| true, tell);
+        self.replace_uses(from, to, |_, _| true, notify);
     }
 
     /// Replaces uses of a value by another one, except for those that come before it in its block.
-    pub(super) fn replace_uses_after(&mut self, from: ValueId, to: ValueId, tell: Tell) {
+    pub(super) fn replace_uses_after(&mut self, from: ValueId, to: ValueId, notify: NotifyUsers) {
         match self.ir.value_def(to) {
-            ValueDef::BlockArgument { .. } => self.replace_all_uses(from, to, tell),
+            ValueDef::BlockArgument { .. } => self.replace_all_uses(from, to, notify),
             ValueDef::OpResult { op, .. } => {
                 let block = self.ir.parent_block(op);
                 let is_after = |ir: &Ir, user: OpId| {
                     ir.parent_block(user) != block || (user != op && ir.is_before_in_block(op, user))
                 };
-                self.replace_uses(from, to, is_after, tell);
+                self.replace_uses(from, to, is_after, notify);
             }
         }
     }
 
-    fn replace_uses(&mut self, from: ValueId, to: ValueId, condition: impl Fn(&Ir, OpId) -> bool, tell: Tell) {
+    fn replace_uses(&mut self, from: ValueId, to: ValueId, condition: impl Fn(&Ir, OpId) -> bool, notify: NotifyUsers) {
         let mut users: SmallVec<[OpId; 8]> = SmallVec::new();
-        let has_listener = self.listener.is_some() && tell == Tell::Users;
+        let has_listener = self.listener.is_some() && notify == NotifyUsers::Yes;
         let changed = &mut self.changed_uses;
         self.ir.replace_uses_with_if(from, to, |ir, used| {
             if !condition(ir, used.owner) {

@@ -12,7 +12,7 @@ use weir_ir::{
 use super::journal::{Cast, Checkpoint};
 use super::mapping::ValueList;
 use super::origin::OriginIndex;
-use super::replace::{ChangedUse, Tell};
+use super::replace::{ChangedUse, NotifyUsers};
 use super::undo::erase_created;
 use super::{CAST, ConversionRewriter, REPLACED};
 use crate::casts::{Liveness, first_user, reconcile};
@@ -254,7 +254,7 @@ impl ConversionRewriter<'_> {
             self.notify_replaced(op, &values);
         }
         for (&result, &value) in results.iter().zip(&values) {
-            self.replace_all_uses(result, value, Tell::Users);
+            self.replace_all_uses(result, value, NotifyUsers::Yes);
         }
         self.notify_erased(op);
         Ok(())

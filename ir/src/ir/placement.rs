@@ -38,17 +38,6 @@ impl Ir {
         self.insert_op(op, InsertPoint::before(self, anchor));
     }
 
-    /// Puts a detached operation after `anchor`.
-    ///
-    /// # Panics
-    ///
-    /// Panics when `op` is in a block already, or `anchor` is not.
-    #[inline]
-    #[track_caller]
-    pub fn insert_op_after(&mut self, op: OpId, anchor: OpId) {
-        self.insert_op(op, InsertPoint::after(self, anchor));
-    }
-
     /// Puts a detached operation at a place.
     ///
     /// # Panics
@@ -123,12 +112,6 @@ impl Ir {
         }
     }
 
-    /// Moves an operation to the end of `block`, from any place.
-    #[track_caller]
-    pub fn move_op_to_end(&mut self, op: OpId, block: BlockId) {
-        self.move_op(op, InsertPoint::end(block));
-    }
-
     /// Moves the operations from `first` to `last`, both included, to a place outside of them.
     ///
     /// # Panics
@@ -166,18 +149,6 @@ impl Ir {
         live_mut(&mut self.ops, first).prev = prev;
         self.set_prev_op(to.block(), next, last);
         live_mut(&mut self.ops, last).next = next;
-    }
-
-    /// Moves all operations of `from` to a place in another block. `from` is empty then.
-    ///
-    /// # Panics
-    ///
-    /// Panics when the place is in `from`, and not at its start or end.
-    #[track_caller]
-    pub fn splice_block_ops(&mut self, from: BlockId, to: InsertPoint) {
-        if let (Some(first), Some(last)) = (self.first_op(from), self.last_op(from)) {
-            self.splice_ops(first, last, to);
-        }
     }
 
     /// Splits a block in two and returns the second, which comes right after it and has no arguments.

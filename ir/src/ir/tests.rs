@@ -140,7 +140,7 @@ impl Model {
     fn erase(&mut self, ir: &mut Ir, op: OpId) {
         let argument = ir.arguments(self.blocks[0].0)[0];
         let results = ir.results(op).to_vec();
-        ir.replace_all_result_uses(op, &vec![argument; results.len()]);
+        results.iter().for_each(|&result| ir.replace_all_uses_with(result, argument));
         ir.erase_op(op);
         self.take_out(&[op]);
         self.operands.remove(&op);
@@ -225,7 +225,7 @@ fn every_kind_of_change_leaves_a_mark() {
         |ir, _, [entry, ..]| ir.erase_argument(entry, 1),
         |ir, _, [entry, ..]| ir.erase_arguments(entry, |index, _| index == 1),
         |ir, _, [.., unused]| ir.erase_block(unused),
-        |ir, _, [entry, _, unused]| ir.move_block_after(unused, entry),
+        |ir, [root, ..], [_, target, unused]| ir.move_block(unused, ir.region(root, 0), Some(target)),
         |ir, _, [_, target, _]| ir.remove_block(target),
         |ir, [root, ..], _| {
             let region = ir.create_region();
@@ -237,8 +237,8 @@ fn every_kind_of_change_leaves_a_mark() {
         },
         |ir, [.., end], _| ir.remove_op(end),
         |ir, [.., user, _], _| ir.erase_op(user),
-        |ir, [.., end], [_, target, _]| ir.move_op_to_end(end, target),
-        |ir, _, [entry, target, _]| ir.splice_block_ops(entry, InsertPoint::end(target)),
+        |ir, [.., end], [_, target, _]| ir.move_op(end, InsertPoint::end(target)),
+        |ir, [_, first, _, end], [_, target, _]| ir.splice_ops(first, end, InsertPoint::end(target)),
         |ir, [_, first, ..], _| _ = ir.split_block(InsertPoint::before(ir, first)),
     ];
     for (index, change) in kinds.iter().enumerate() {
@@ -498,7 +498,7 @@ fn blocks_split_and_join() {
     let empty = ir.split_block(InsertPoint::end(tail));
     assert!(ir.block_is_empty(empty));
     assert_eq!(ir.next_block(tail), Some(empty));
-    ir.splice_block_ops(tail, InsertPoint::start(&ir, block));
+    ir.splice_ops(ops[2], ops[3], InsertPoint::start(&ir, block));
     assert_eq!(ir.ops(block).collect::<Vec<_>>(), [ops[2], ops[3], ops[0], ops[1]]);
     assert!(ir.block_is_empty(tail));
 }
@@ -519,11 +519,11 @@ fn blocks_move_within_and_among_regions() {
     let (other_op, other, x) = module(&mut ir);
     let [b, c] = [(); 2].map(|()| add_block(&mut ir, region));
     let y = add_block(&mut ir, other);
-    ir.move_block_before(c, a);
-    ir.move_block_after(a, b);
-    ir.move_block_after(a, a);
+    ir.move_block(c, region, Some(a));
+    ir.move_block(a, region, None);
+    ir.move_block(a, region, Some(a));
     assert_eq!(ir.blocks(region).collect::<Vec<_>>(), [c, b, a]);
-    ir.move_block_to_end(c, region);
+    ir.move_block(c, region, None);
     assert_eq!(ir.blocks(region).rev().collect::<Vec<_>>(), [c, a, b]);
     ir.inline_region(other, region, Some(a));
     assert_eq!(ir.blocks(region).collect::<Vec<_>>(), [b, x, y, a, c]);
@@ -585,7 +585,7 @@ fn threads_agree_on_the_order() {
         let mut crowded = Vec::new();
         for _ in 0..60 {
             let op = create(&mut ir, &[], 0);
-            ir.insert_op_after(op, ops[100]);
+            ir.insert_op(op, InsertPoint::after(&ir, ops[100]));
             crowded.insert(0, op);
             if crowded.len().is_multiple_of(7) {
                 assert!(ir.is_before_in_block(op, ops[101]));

@@ -20,7 +20,7 @@ use crate::types::{SubElement, Type};
 use super::AsmPrinter;
 use super::attributes::TypeElision;
 
-pub(super) use collect::{AliasCandidates, Collector};
+pub(super) use collect::Collector;
 pub(super) use scan::Scan;
 
 /// The interface of classes and dialects that propose aliases.

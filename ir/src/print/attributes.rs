@@ -79,12 +79,8 @@ impl AsmPrinter<'_, '_> {
         if def.dialect == "builtin" {
             return self.attribute(attribute);
         }
-        self.out.hold();
-        let start = self.out.text.len();
-        (def.print)(attribute, self);
-        let is_empty = self.out.text.len() == start;
-        self.out.release();
-        if is_empty {
+        let start = self.unflushed(|p| (def.print)(attribute, p));
+        if self.out.text.len() == start {
             self.attribute(attribute);
         }
     }

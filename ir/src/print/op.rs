@@ -12,13 +12,6 @@ use super::AsmPrinter;
 use super::options::{OpForm, ValueUsers};
 use super::region::{EmptyBlock, EntryArguments, Terminators};
 
-/// Tells if an op in the generic form starts with its name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Name {
-    Print,
-    Elide,
-}
-
 impl AsmPrinter<'_, '_> {
     /// Prints an op without its results and location, in its custom form if it has one.
     #[doc(alias = "printCustomOrGenericOp")]
@@ -32,21 +25,14 @@ impl AsmPrinter<'_, '_> {
     /// Prints an op without its results and location in the generic form.
     #[doc(alias = "printGenericOp")]
     pub fn generic_op(&mut self, op: OpId) {
-        self.generic_op_of(op, self.view().info(op), Name::Print);
+        self.generic_op_of(op, self.view().info(op));
     }
 
-    /// Prints the generic form of an op after its name.
-    pub fn generic_op_without_name(&mut self, op: OpId) {
-        self.generic_op_of(op, self.view().info(op), Name::Elide);
-    }
-
-    fn generic_op_of(&mut self, op: OpId, info: &OpInfo, name: Name) {
+    fn generic_op_of(&mut self, op: OpId, info: &OpInfo) {
         if self.is_collecting() {
             return self.collect_generic_op(op);
         }
-        if name == Name::Print {
-            self.string(info.name.as_bytes());
-        }
+        self.string(info.name.as_bytes());
         let ir = self.ir();
         self.text("(");
         self.values(ir.operands(op).iter());
@@ -142,7 +128,7 @@ impl AsmPrinter<'_, '_> {
         match custom.map(|def| def.assembly) {
             Some(Assembly::Format(_)) => self.custom_op(op, info, crate::format::print),
             Some(Assembly::Custom { print, .. }) => self.custom_op(op, info, print),
-            Some(Assembly::Generic) | None => self.generic_op_of(op, info, Name::Print),
+            Some(Assembly::Generic) | None => self.generic_op_of(op, info),
         }
     }
 

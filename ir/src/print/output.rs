@@ -19,7 +19,7 @@ pub(super) struct Output<'p> {
     /// The number of times that text was flushed in the middle of a line.
     pub(super) num_cuts: usize,
     /// The number of callers that refer back to the text, which must not be flushed.
-    holds: usize,
+    pub(super) holds: usize,
 }
 
 impl<'p> Output<'p> {
@@ -72,15 +72,6 @@ impl<'p> Output<'p> {
     #[inline]
     pub(super) fn has_failed(&self) -> bool {
         self.result.is_err()
-    }
-
-    /// Keeps the text that is printed from here on until [`release`](Self::release).
-    pub(super) fn hold(&mut self) {
-        self.holds += 1;
-    }
-
-    pub(super) fn release(&mut self) {
-        self.holds -= 1;
     }
 
     /// Takes a part of the text that is complete.

@@ -23,9 +23,9 @@ pub enum EntryArguments {
 /// Controls whether the terminators of the blocks of a region are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terminators {
-    /// They do.
+    /// They are.
     Print,
-    /// The label of the entry block is left out.
+    /// The terminators of blocks that end with one are left out.
     Elide,
 }
 
@@ -34,7 +34,7 @@ pub enum Terminators {
 pub enum EmptyBlock {
     /// The label is printed, to distinguish the block from an empty region.
     Print,
-    /// It has not.
+    /// The label is left out.
     Elide,
 }
 
@@ -125,19 +125,6 @@ impl AsmPrinter<'_, '_> {
         }
         self.value(argument);
         self.region_argument_rest(argument, attributes);
-    }
-
-    /// Gives the entry arguments of a region the names of the corresponding values, if there are
-    /// any.
-    #[doc(alias = "shadowRegionArgs")]
-    pub fn shadow_region_arguments(&mut self, region: RegionId, values: &[Option<ValueId>]) {
-        let ir = self.ir();
-        let Some(entry) = ir.first_block(region) else { return };
-        for (&argument, &value) in ir.arguments(entry).iter().zip(values) {
-            if let Some(value) = value {
-                self.names.shadow(argument, value);
-            }
-        }
     }
 
     /// The terminator of a block, if it is to be left out.

@@ -28,18 +28,18 @@ use crate::view::View;
 use super::options::{NameLocations, OpForm, PrintOptions, ValueUsers};
 use super::words::{NameKind, write_sanitized};
 
-/// The name of a value in four bytes: a number or an index, by the two upper bits.
+/// The name of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Label(u32);
-
-impl Label {
+enum Label {
     /// The value has no name: it is not below the op that was numbered.
-    const UNKNOWN: Label = Label(u32::MAX);
-    const NAMED: u32 = 1 << 30;
-    const GROUPED: u32 = 2 << 30;
+    Unknown,
+    Number(u32),
     /// An argument that is named by its number alone.
-    const ARGUMENT: u32 = 3 << 30;
-    const KIND: u32 = 3 << 30;
+    Argument(u32),
+    /// The index of a proposed name.
+    Named(u32),
+    /// The index of a member of a group of results.
+    Member(u32),
 }
 
 /// One of several results that share a name.
@@ -72,7 +72,7 @@ const NO_BLOCK: u32 = u32::MAX;
 impl Default for SsaNames {
     fn default() -> Self {
         Self {
-            values: SlotTable::with_default(Label::UNKNOWN),
+            values: SlotTable::with_default(Label::Unknown),
             text: String::new(),
             ends: Vec::new(),
             members: Vec::new(),
@@ -104,39 +104,37 @@ impl SsaNames {
             out.push_str("<<NULL VALUE>>");
             return;
         }
-        let label = self.values[value];
-        if label.0 & Label::KIND == 0 {
-            write_number(out, '%', label.0);
-            return;
-        }
-        self.write_uncommon(out, label);
+        self.write_label(out, self.values[value]);
     }
 
     /// Appends `%name` of the first result of a group.
     pub(super) fn write_group(&self, out: &mut String, result: ValueId) {
-        let label = self.values[result];
-        match label.0 & Label::KIND {
-            Label::GROUPED => self.write_uncommon(out, self.members[(label.0 & !Label::KIND) as usize].head),
-            _ => self.write_value(out, result),
+        match self.values[result] {
+            Label::Member(index) => self.write_label(out, self.members[index as usize].head),
+            label => self.write_label(out, label),
+        }
+    }
+
+    #[inline]
+    fn write_label(&self, out: &mut String, label: Label) {
+        match label {
+            Label::Number(number) => write_number(out, "%", number),
+            Label::Argument(number) => write_number(out, ARGUMENT, number),
+            label => self.write_uncommon(out, label),
         }
     }
 
     fn write_uncommon(&self, out: &mut String, label: Label) {
-        let index = (label.0 & !Label::KIND) as usize;
-        match label.0 & Label::KIND {
-            0 => write_number(out, '%', label.0),
-            Label::NAMED => out.push_str(self.name(index)),
-            Label::GROUPED => {
-                let member = self.members[index];
+        match label {
+            Label::Unknown => out.push_str("<<UNKNOWN SSA VALUE>>"),
+            Label::Number(_) | Label::Argument(_) => self.write_label(out, label),
+            Label::Named(index) => out.push_str(self.name(index as usize)),
+            Label::Member(index) => {
+                let member = self.members[index as usize];
                 self.write_uncommon(out, member.head);
                 if let Some(position) = member.position {
-                    write_number(out, '#', position);
+                    write_number(out, "#", position);
                 }
-            }
-            _ if label == Label::UNKNOWN => out.push_str("<<UNKNOWN SSA VALUE>>"),
-            _ => {
-                out.push_str(ARGUMENT);
-                out.push_str(itoa::Buffer::new().format(index));
             }
         }
     }
@@ -159,10 +157,7 @@ impl SsaNames {
         }
         match self.block_number(block) {
             NO_BLOCK => out.push_str("INVALIDBLOCK"),
-            number => {
-                out.push_str("^bb");
-                out.push_str(itoa::Buffer::new().format(number));
-            }
+            number => write_number(out, "^bb", number),
         }
     }
 
@@ -181,26 +176,17 @@ impl SsaNames {
         self.ops.get(&op).copied()
     }
 
-    /// Gives an argument the name of a value.
-    pub(super) fn shadow(&mut self, argument: ValueId, value: ValueId) {
-        let mut name = String::new();
-        self.write_value(&mut name, value);
-        self.text.push_str(&name);
-        let label = self.end_name();
-        self.values.set(argument, label);
-    }
-
     /// The label of the text that was appended.
     fn end_name(&mut self) -> Label {
         self.ends.push(self.text.len());
-        Label(Label::NAMED | index_u32(self.ends.len() - 1))
+        Label::Named(index_u32(self.ends.len() - 1))
     }
 }
 
-/// Appends a number with a sign in front.
+/// Appends a number with a prefix.
 #[inline]
-fn write_number(out: &mut String, sign: char, number: u32) {
-    out.push(sign);
+fn write_number(out: &mut String, prefix: &str, number: u32) {
+    out.push_str(prefix);
     out.push_str(itoa::Buffer::new().format(number));
 }
 
@@ -208,7 +194,7 @@ fn write_number(out: &mut String, sign: char, number: u32) {
 const ARGUMENT: &str = "%arg";
 
 fn index_u32(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX) & !Label::KIND
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 /// Names the contents of one op after another, and reuses the memory.
@@ -306,8 +292,8 @@ impl Numbering<'_> {
             self.names.blocks.set(block, number);
             for &argument in ir.arguments(block) {
                 match (self.names.values[argument], number) {
-                    (Label::UNKNOWN, 0) => self.number_entry_argument(argument),
-                    (Label::UNKNOWN, _) => self.number_value(argument),
+                    (Label::Unknown, 0) => self.number_entry_argument(argument),
+                    (Label::Unknown, _) => self.number_value(argument),
                     _ => {}
                 }
             }
@@ -334,7 +320,7 @@ impl Numbering<'_> {
         if let Some(name) = self.name_of_location(argument) {
             self.set_name(argument, &name);
         } else if self.numbers_of_arguments_are_used() && self.namer.used.list.is_empty() {
-            self.names.values.set(argument, Label(Label::ARGUMENT | index_u32(number as usize)));
+            self.names.values.set(argument, Label::Argument(number));
         } else {
             let start = self.names.text.len();
             self.names.text.push_str(ARGUMENT);
@@ -387,7 +373,7 @@ impl Numbering<'_> {
             }
             return;
         };
-        if self.names.values[first] == Label::UNKNOWN {
+        if self.names.values[first] == Label::Unknown {
             self.number_value(first);
         }
         if ir.num_results(op) > 1 {
@@ -449,7 +435,7 @@ impl Numbering<'_> {
         let head = self.names.values[first];
         let is_alone = group.len() == 1;
         for (position, result) in (0..).zip(group) {
-            let member = Label(Label::GROUPED | index_u32(self.names.members.len()));
+            let member = Label::Member(index_u32(self.names.members.len()));
             self.names.members.push(GroupMember { head, position: (!is_alone).then_some(position) });
             self.names.values.set(result, member);
         }
@@ -501,7 +487,7 @@ impl Numbering<'_> {
     #[inline]
     fn set_number(&mut self, value: ValueId) {
         let number = self.next_value();
-        self.names.values.set(value, Label(number));
+        self.names.values.set(value, Label::Number(number));
     }
 
     /// Names a value; no name means a number.

@@ -254,7 +254,7 @@ impl AsmPrinter<'_, '_> {
         if symbols == Symbols::Names && !self.shows_references(op, &named) {
             return;
         }
-        if let Some(template) = self.take_apart(op, start, &named) {
+        if let Some(template) = self.template_of(op, start, &named) {
             self.templates.table.insert(fingerprint, Entry::Template(template));
         }
     }
@@ -271,8 +271,8 @@ impl AsmPrinter<'_, '_> {
         }) && printed.is_empty()
     }
 
-    /// Splits the text of an op, which begins at `start`, at the names whose positions `named` has.
-    fn take_apart(&self, op: OpId, start: usize, named: &[(usize, Named)]) -> Option<Template> {
+    /// The template of the text of an op, which begins at `start` and has names at the positions in `named`.
+    fn template_of(&self, op: OpId, start: usize, named: &[(usize, Named)]) -> Option<Template> {
         let (mut pieces, mut same) = (Vec::with_capacity(named.len()), Vec::new());
         let (mut name, mut rest) = (String::new(), start);
         for &(position, named) in named {

@@ -1,7 +1,6 @@
 //! The printed text, as `mlir-opt` 22 prints it.
 
 mod aliases;
-mod attributes;
 mod chunks;
 mod long;
 mod names;
@@ -9,9 +8,9 @@ mod templates;
 
 use std::io;
 
-use super::{DebugInfo, OpForm, PrintOptions, PrintScope, RegionText, ValueUsers, print_op, text, text_with};
+use super::{PrintOptions, location_text, print_op, text, text_with, type_text};
 use crate::entities::OpId;
-use crate::{Context, DialectRegistry, Ir, Unregistered, parse};
+use crate::{Context, DialectRegistry, Ir, Location, Unregistered, parse};
 
 /// Parses a text in which unregistered dialects are allowed.
 fn parse(source: &str) -> (Context, Ir, OpId) {
@@ -26,143 +25,9 @@ fn parse_with(registry: &DialectRegistry, source: &str) -> (Context, Ir, OpId) {
     (ctx, ir, module)
 }
 
-/// Checks that a text is printed as it is written.
-#[track_caller]
-fn check_same(source: &str) {
-    check(source, source);
-}
-
-#[track_caller]
-fn check(source: &str, expected: &str) {
-    check_with(source, &PrintOptions::default(), expected);
-}
-
-#[track_caller]
-fn check_with(source: &str, options: &PrintOptions, expected: &str) {
-    let (ctx, ir, module) = parse(source);
-    pretty_eq(&text_with(&ctx, &ir, module, options), expected);
-}
-
 #[track_caller]
 fn pretty_eq(actual: &str, expected: &str) {
     assert!(actual == expected, "expected:\n{expected}\nactual:\n{actual}");
-}
-
-#[test]
-fn generic_form_has_all_parts() {
-    check_same(
-        r#"module {
-  %0 = "u.a"() : () -> i32
-  %1:2 = "u.b"(%0, %0) <{a = 1 : i64, b}> ({
-    "u.t"()[^bb1] : () -> ()
-  ^bb1:  // pred: ^bb0
-    "u.t"() : () -> ()
-  }, {
-  }) {d = "x", "odd name" = 2 : i8, u} : (i32, i32) -> (i32, f32)
-  %2 = "u.c"(%1#0, %1#1) : (i32, f32) -> (() -> i32)
-}
-"#,
-    );
-}
-
-#[test]
-fn predecessors_are_listed() {
-    check_same(
-        r#"module {
-  "u.f"() ({
-    "u.b"()[^bb2, ^bb1] : () -> ()
-  ^bb1:  // pred: ^bb0
-    "u.b"()[^bb2, ^bb2] : () -> ()
-  ^bb2:  // 3 preds: ^bb0, ^bb1, ^bb1
-    "u.r"() : () -> ()
-  ^bb3(%0: i32):  // no predecessors
-    "u.r"(%0) : (i32) -> ()
-  }) : () -> ()
-}
-"#,
-    );
-}
-
-#[test]
-fn empty_blocks_show_in_the_generic_form_only() {
-    check_same(
-        r#"module {
-  "u.f"() ({
-  ^bb0:
-  }) : () -> ()
-  "u.f"() ({
-  }) : () -> ()
-  "u.f"() ({
-  ^bb0(%arg0: i32):
-  }) : () -> ()
-  module {
-  }
-}
-"#,
-    );
-}
-
-#[test]
-fn the_prefix_of_the_default_dialect_is_left_out() {
-    check_same(
-        r#"module @top attributes {a.b = 1 : i32, "c.d e"} {
-  module @"in ner" {
-  }
-  %0 = unrealized_conversion_cast to i32
-  "u.f"() ({
-    builtin.module {
-      %2 = unrealized_conversion_cast to i64
-    }
-    %1 = builtin.unrealized_conversion_cast %0 : i32 to i64
-  }) : () -> ()
-}
-"#,
-    );
-}
-
-#[test]
-fn properties_are_sorted_in_the_generic_form() {
-    let options = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };
-    check_with(
-        r#"module @a attributes {sym_visibility = "private", x.y} { "u.f"() : () -> () }"#,
-        &options,
-        r#""builtin.module"() <{sym_name = "a", sym_visibility = "private"}> ({
-  "u.f"() : () -> ()
-}) {x.y} : () -> ()
-"#,
-    );
-}
-
-#[test]
-fn regions_can_be_skipped() {
-    let options = PrintOptions { regions: RegionText::Skip, ..PrintOptions::default() };
-    check_with("module @a { }", &options, "module @a {...}\n");
-}
-
-#[test]
-fn users_are_listed_in_comments() {
-    let options = PrintOptions { value_users: ValueUsers::Print, scope: PrintScope::Local, ..PrintOptions::default() };
-    check_with(
-        r#"
-        %0 = "u.a"() : () -> i32
-        %1:2 = "u.b"(%0) : (i32) -> (i32, i32)
-        "u.c"(%1#0, %0) ({
-        ^bb0(%x: i32, %y: i32):
-          "u.d"(%x) : (i32) -> ()
-        }) : (i32, i32) -> ()
-        "#,
-        &options,
-        r#"module {
-  %0 = "u.a"() : () -> i32 // users: %2, %1#0, %1#1
-  %1:2 = "u.b"(%0) : (i32) -> (i32, i32) // users: (%2), (unused)
-  "u.c"(%1#0, %0) ({
-  ^bb0(%arg0: i32, %arg1: i32):
-    // %arg0 is used by %3
-    // %arg1 is unused
-    "u.d"(%arg0) : (i32) -> () // id: %3
-  }) : (i32, i32) -> () // id: %2
-}"#,
-    );
 }
 
 #[test]
@@ -195,52 +60,18 @@ fn text_reaches_the_sink_in_pieces() {
 }
 
 #[test]
-fn locations_have_two_forms() {
-    let source = r#"
-    %0 = "u.a"() : () -> i32 loc("n"("x":1:2))
-    "u.b"(%0) : (i32) -> () loc(fused<"m">["y", callsite("a"("b":1:2) at "x":3:4)])
-    "u.c"() ({
-    ^bb0(%x: i32 loc("x":1:2 to 3:4)):
-    }) : () -> () loc(callsite("p":1:1 at unknown))
-    "#;
-    let source = format!("module {{ {source} }} loc(\"top\")");
-    let full = PrintOptions { debug_info: DebugInfo::Full, ..PrintOptions::default() };
-    check_with(
-        &source,
-        &full,
-        r##"#loc7 = loc("x":1:2 to 3:4)
-module {
-  %0 = "u.a"() : () -> i32 loc(#loc8)
-  "u.b"(%0) : (i32) -> () loc(#loc12)
-  "u.c"() ({
-  ^bb0(%arg0: i32 loc("x":1:2 to 3:4)):
-  }) : () -> () loc(#loc10)
-} loc(#loc)
-#loc = loc("top")
-#loc1 = loc("x":1:2)
-#loc2 = loc("y")
-#loc3 = loc("b":1:2)
-#loc4 = loc("x":3:4)
-#loc5 = loc("p":1:1)
-#loc6 = loc(unknown)
-#loc8 = loc("n"(#loc1))
-#loc9 = loc("a"(#loc3))
-#loc10 = loc(callsite(#loc5 at #loc6))
-#loc11 = loc(callsite(#loc9 at #loc4))
-#loc12 = loc(fused<"m">[#loc2, #loc11])
-"##,
-    );
-    let pretty = PrintOptions { debug_info: DebugInfo::Pretty, scope: PrintScope::Local, ..PrintOptions::default() };
-    check_with(
-        &source,
-        &pretty,
-        r##"module {
-  %0 = "u.a"() : () -> i32 "n"(x:1:2)
-  "u.b"(%0) : (i32) -> () <"m">["y", "a"(b:1:2) at x:3:4]
-  "u.c"() ({
-  ^bb0(%arg0: i32 x:1:2 to 3:4):
-  }) : () -> () p:1:1
- at [unknown]
-} "top""##,
-    );
+fn the_text_of_a_type_is_kept_where_nothing_changes_it() {
+    let ctx = Context::default();
+    for (source, is_kept) in [("memref<4xf32>", true), ("memref<4xf32, affine_map<(d0) -> (d0 + 1)>>", false)] {
+        let ty = parse::parse_type(&ctx, source).expect("it is a type");
+        assert_eq!(type_text(&ctx, ty), source);
+        assert_eq!(ctx.types.get(ty.0).text.get().is_some(), is_kept, "{source}");
+        assert_eq!(type_text(&ctx, ty), source);
+    }
+}
+
+#[test]
+fn locations_stand_alone() {
+    let ctx = Context::default();
+    assert_eq!(location_text(&ctx, Location::file(&ctx, "a b", 1, 2)), "loc(\"a b\":1:2)");
 }

@@ -56,12 +56,8 @@ impl AsmPrinter<'_, '_> {
         if ty.def(self.context()).dialect == "builtin" || self.is_collecting() || self.has_alias(Symbol::Type(ty)) {
             return self.ty(ty);
         }
-        self.out.hold();
-        let start = self.out.text.len();
-        (ty.def(self.context()).print)(ty, self);
-        let is_empty = self.out.text.len() == start;
-        self.out.release();
-        if is_empty {
+        let start = self.unflushed(|p| (ty.def(p.context()).print)(ty, p));
+        if self.out.text.len() == start {
             self.ty(ty);
         }
     }
@@ -202,14 +198,11 @@ impl AsmPrinter<'_, '_> {
         self.text(sigil);
         self.text(dialect);
         self.text(".");
-        self.out.hold();
-        let start = self.out.text.len();
-        print(self);
+        let start = self.unflushed(print);
         if !is_pretty(&self.out.text[start..]) {
             self.out.text.replace_range(start - 1..start, "<");
             self.text(">");
         }
-        self.out.release();
     }
 }
 

@@ -2,17 +2,18 @@
 
 use std::fmt;
 
+use smallvec::SmallVec;
+
 use crate::attributes::Attribute;
 use crate::builtin::DenseArrayAttr;
-use crate::context::{Caching, Context};
-use crate::definition::{Arity, Layout, OpDef, Presence, RegionConstraint, ValueSpec, VerifyResult, group_range};
-use crate::entities::{OpId, ValueId};
+use crate::context::Context;
+use crate::definition::{Arity, OpDef, Presence, RegionConstraint, VerifyResult, group_range};
+use crate::entities::OpId;
+use crate::op_record::OpRecord;
 use crate::types::Type;
 use crate::view::View;
 
 use super::plan::Plan;
-use super::{Checked, Run, ValueTypes};
-use crate::op_record::OpFields;
 
 /// Operands or results.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,194 +31,71 @@ impl fmt::Display for Side {
     }
 }
 
-impl Run<'_, '_> {
-    /// Rule 5.
-    #[inline]
-    pub(super) fn verify_constraints(
-        &mut self,
-        plan: &Plan<'_>,
-        fields: &OpFields<'_>,
-        def: &'static OpDef,
-    ) -> Checked<ValueTypes> {
-        if !def.attributes.is_empty() {
-            self.verify_attributes(fields, def)?;
-        }
-        let mut seen = SeenTypes::default();
-        self.verify_values(plan, fields, def, Side::Operand, &mut seen)?;
-        self.verify_values(plan, fields, def, Side::Result, &mut seen)?;
-        for it in &plan.predicates {
-            it.verify(self.view, fields, def)?;
-        }
-        if !def.regions.is_empty() {
-            verify_region_constraints(self.view, fields.op, def)?;
-        }
-        let all_same = seen.all_same && !fields.operands.is_empty() && fields.num_results() != 0;
-        Ok(if all_same { ValueTypes::AllSame } else { ValueTypes::Any })
+/// Rule 5.
+pub(super) fn verify_constraints(
+    view: View<'_>,
+    plan: &Plan<'_>,
+    record: OpRecord<'_>,
+    def: &'static OpDef,
+) -> VerifyResult {
+    verify_attributes(view, record, def)?;
+    verify_values(view, record, def, Side::Operand)?;
+    verify_values(view, record, def, Side::Result)?;
+    for it in &plan.predicates {
+        it.verify(view, record, def)?;
     }
+    verify_region_constraints(view, record.op(), def)
+}
 
-    /// Verifies operands or results.
-    #[inline]
-    fn verify_values(
-        &mut self,
-        plan: &Plan<'_>,
-        fields: &OpFields<'_>,
-        def: &'static OpDef,
-        side: Side,
-        seen: &mut SeenTypes,
-    ) -> Checked {
-        let (specs, layout, first_group) = match side {
-            Side::Operand => (def.operands, def.operand_layout, plan.first_value),
-            Side::Result => (def.results, def.result_layout, plan.first_value + def.operands.len()),
-        };
-        if layout != Layout::Fixed {
-            return self.verify_groups(fields, def, first_group, side, seen);
-        }
-        match side {
-            Side::Operand => {
-                for (index, (spec, value)) in specs.iter().zip(fields.operands).enumerate() {
-                    self.verify_value(fields, side, spec, first_group + index, index, value, seen)?;
-                }
-            }
-            Side::Result => {
-                for (index, (spec, value)) in specs.iter().zip(fields.results()).enumerate() {
-                    self.verify_value(fields, side, spec, first_group + index, index, value, seen)?;
-                }
-            }
-        }
-        Ok(())
+fn verify_attributes(view: View<'_>, record: OpRecord<'_>, def: &'static OpDef) -> VerifyResult {
+    let (ctx, op) = (view.ctx, record.op());
+    let slots = record.properties().slots(ctx);
+    let slot = |slot: usize| slots.get(slot).copied().flatten();
+    let specs = def.attributes.iter().enumerate();
+    let missing = specs.filter(|(index, spec)| matches!(spec.presence, Presence::Required) && slot(*index).is_none());
+    if let Some(name) = missing.map(|(_, spec)| spec.name).min() {
+        return Err(view.op_error(op, format_args!("requires attribute '{name}'")));
     }
-
-    #[inline]
-    fn verify_attributes(&mut self, fields: &OpFields<'_>, def: &'static OpDef) -> Checked {
-        let (ctx, op, properties) = (self.view.ctx, fields.op, fields.properties);
-        if self.view.ctx.caching() == Caching::On && self.memory.accepted.attributes_are_known(fields) {
-            return Ok(());
-        }
-        let slots = properties.slots(ctx);
-        let slot = |slot: usize| slots.get(slot).copied().flatten();
-        let specs = def.attributes.iter().enumerate();
-        let missing =
-            specs.filter(|(index, spec)| matches!(spec.presence, Presence::Required) && slot(*index).is_none());
-        if let Some(name) = missing.map(|(_, spec)| spec.name).min() {
-            return Err(self.view.op_error(op, format_args!("requires attribute '{name}'")).into());
-        }
-        if let Some(spec) = def.violated(ctx, slot).next() {
-            let (name, summary) = (spec.name, spec.constraint.summary);
-            let noun = if spec.constraint.value.is_some() { "property" } else { "attribute" };
-            let message = format_args!("{noun} '{name}' failed to satisfy constraint: {summary}");
-            return Err(self.view.op_error(op, message).into());
-        }
-        self.memory.accepted.add_attributes(fields);
-        Ok(())
+    if let Some(spec) = def.violated(ctx, slot).next() {
+        let (name, summary) = (spec.name, spec.constraint.summary);
+        let noun = if spec.constraint.value.is_some() { "property" } else { "attribute" };
+        return Err(view.op_error(op, format_args!("{noun} '{name}' failed to satisfy constraint: {summary}")));
     }
+    Ok(())
+}
 
-    /// Verifies operands or results by groups.
-    fn verify_groups(
-        &mut self,
-        fields: &OpFields<'_>,
-        def: &'static OpDef,
-        first_group: usize,
-        side: Side,
-        seen: &mut SeenTypes,
-    ) -> Checked {
-        let (view, op) = (self.view, fields.op);
-        let (specs, layout, total, sizes) = match side {
-            Side::Operand => (def.operands, def.operand_layout, fields.operands.len(), operand_sizes(view, op, def)),
-            Side::Result => (def.results, def.result_layout, fields.num_results(), result_sizes(view, op, def)),
-        };
-        let mut results = fields.results();
-        for (index, spec) in specs.iter().enumerate() {
-            let range = group_range(view.ctx, specs, layout, sizes, total, index);
-            if spec.arity == Arity::Optional && range.len() > 1 {
-                let (start, found) = (range.start, range.len());
-                let message =
-                    format_args!("{side} group starting at #{start} requires 0 or 1 element, but found {found}");
-                return Err(view.op_error(op, message).into());
-            }
-            if let Arity::Groups(attribute) = spec.arity {
-                verify_sizes(view, op, view.attribute(op, attribute), attribute, spec.name, range.len())?;
-            }
-            for position in range {
-                // Groups are consecutive, so that results can be taken in order.
-                let value = match side {
-                    Side::Operand => fields.operands.get(position),
-                    Side::Result => results.next(),
+/// Verifies operands or results, group by group.
+fn verify_values(view: View<'_>, record: OpRecord<'_>, def: &'static OpDef, side: Side) -> VerifyResult {
+    let (ctx, op) = (view.ctx, record.op());
+    let (specs, layout, sizes, types): (_, _, _, SmallVec<[Type; 8]>) = match side {
+        Side::Operand => {
+            (def.operands, def.operand_layout, operand_sizes(view, op, def), record.operand_types().collect())
+        }
+        Side::Result => (def.results, def.result_layout, result_sizes(view, op, def), record.result_types().collect()),
+    };
+    for (index, spec) in specs.iter().enumerate() {
+        let range = group_range(ctx, specs, layout, sizes, types.len(), index);
+        if spec.arity == Arity::Optional && range.len() > 1 {
+            let (start, found) = (range.start, range.len());
+            let message = format_args!("{side} group starting at #{start} requires 0 or 1 element, but found {found}");
+            return Err(view.op_error(op, message));
+        }
+        if let Arity::Groups(attribute) = spec.arity {
+            verify_sizes(view, op, view.attribute(op, attribute), attribute, spec.name, range.len())?;
+        }
+        for (position, &ty) in range.clone().zip(&types[range]) {
+            if !(spec.constraint.check)(ctx, ty) {
+                let variadic = match spec.arity {
+                    Arity::Variadic | Arity::Groups(_) => "variadic of ",
+                    Arity::One | Arity::Optional => "",
                 };
-                let Some(value) = value else { break };
-                self.verify_value(fields, side, spec, first_group + index, position, value, seen)?;
+                let (summary, found) = (spec.constraint.summary, crate::print::type_text(ctx, ty));
+                let message = format_args!("{side} #{position} must be {variadic}{summary}, but got '{found}'");
+                return Err(view.op_error(op, message));
             }
         }
-        Ok(())
     }
-
-    #[inline]
-    #[expect(clippy::too_many_arguments, reason = "all of it is at hand in the loops around")]
-    fn verify_value(
-        &mut self,
-        fields: &OpFields<'_>,
-        side: Side,
-        spec: &'static ValueSpec,
-        group: usize,
-        position: usize,
-        value: ValueId,
-        seen: &mut SeenTypes,
-    ) -> Checked {
-        let ty = self.view.ir.value_type(value);
-        seen.see(ty);
-        if self.memory.accepted.type_was_last(group, ty) {
-            Ok(())
-        } else {
-            self.verify_type(fields, side, spec, group, position, ty)
-        }
-    }
-
-    #[inline(never)]
-    fn verify_type(
-        &mut self,
-        fields: &OpFields<'_>,
-        side: Side,
-        spec: &'static ValueSpec,
-        group: usize,
-        position: usize,
-        ty: Type,
-    ) -> Checked {
-        let ctx = self.view.ctx;
-        let holds = || (spec.constraint.check)(ctx, ty);
-        let is_accepted = match ctx.caching() {
-            Caching::On => self.memory.accepted.accepts(group, ty, holds),
-            Caching::Off => holds(),
-        };
-        if is_accepted {
-            return Ok(());
-        }
-        let variadic = match spec.arity {
-            Arity::Variadic | Arity::Groups(_) => "variadic of ",
-            Arity::One | Arity::Optional => "",
-        };
-        let (summary, found) = (spec.constraint.summary, crate::print::type_text(ctx, ty));
-        let message = format_args!("{side} #{position} must be {variadic}{summary}, but got '{found}'");
-        Err(self.view.op_error(fields.op, message).into())
-    }
-}
-
-/// The common type of all types seen so far, if there is one.
-struct SeenTypes {
-    last: Option<Type>,
-    all_same: bool,
-}
-
-impl Default for SeenTypes {
-    fn default() -> Self {
-        Self { last: None, all_same: true }
-    }
-}
-
-impl SeenTypes {
-    #[inline]
-    fn see(&mut self, ty: Type) {
-        self.all_same &= self.last.is_none_or(|last| last == ty);
-        self.last = Some(ty);
-    }
+    Ok(())
 }
 
 fn operand_sizes(view: View<'_>, op: OpId, def: &OpDef) -> Option<Attribute> {

@@ -9,12 +9,12 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::infer::infer_result_types;
 use crate::interfaces::{BranchLike, CompatibleResults, FunctionLike, RegionBranchLike, RegionEdge, RegionPoint};
+use crate::op_record::OpRecord;
 use crate::print::type_text;
 use crate::types::Type;
 use crate::view::View;
 
 use super::plan::Plan;
-use crate::op_record::OpFields;
 
 /// Rule 2.
 pub(super) fn verify_discardable(view: View<'_>, op: OpId, dictionary: DictionaryAttr) -> VerifyResult {
@@ -179,13 +179,13 @@ fn edge_error(view: View<'_>, op: OpId, edge: &RegionEdge, message: &str) -> Dia
 pub(super) fn verify_inference(
     view: View<'_>,
     plan: &Plan<'_>,
-    fields: &OpFields<'_>,
+    record: OpRecord<'_>,
 ) -> Result<(), Box<[Diagnostic; 2]>> {
-    let (ctx, op) = (view.ctx, fields.op);
+    let (ctx, op) = (view.ctx, record.op());
     let Some(def) = plan.info.def else { return Ok(()) };
-    let operand_types: SmallVec<[Type; 8]> = fields.operand_types().collect();
-    let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: fields.properties.slots(ctx) };
-    let found: SmallVec<[Type; 2]> = fields.result_types().collect();
+    let operand_types: SmallVec<[Type; 8]> = record.operand_types().collect();
+    let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: record.properties().slots(ctx) };
+    let found: SmallVec<[Type; 2]> = record.result_types().collect();
     let message = match infer_result_types(&cx) {
         Ok(inferred) if inferred[..] == found[..] => return Ok(()),
         Ok(inferred)

@@ -1,7 +1,6 @@
 //! The plan of the verifier for each op name, computed once.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use smallvec::SmallVec;
 
@@ -20,7 +19,6 @@ use super::traits;
 pub(super) struct Plans<'a> {
     ctx: &'a Context,
     plans: SegmentedVec<OnceLock<Box<Plan<'a>>>>,
-    num_values: AtomicUsize,
     sym_name: Ident,
     sym_visibility: Ident,
 }
@@ -31,7 +29,6 @@ impl<'a> Plans<'a> {
         Self {
             ctx,
             plans: SegmentedVec::default(),
-            num_values: AtomicUsize::new(0),
             sym_name: ident("sym_name"),
             sym_visibility: ident("sym_visibility"),
         }
@@ -51,8 +48,7 @@ impl<'a> Plans<'a> {
 
     fn make(&self, name: OpName) -> Plan<'a> {
         let info = name.info(self.ctx);
-        let num_values = info.def.map_or(0, |def| def.operands.len() + def.results.len());
-        let mut plan = Plan::new(info, self.num_values.fetch_add(num_values, Ordering::Relaxed));
+        let mut plan = Plan::new(info);
         if let Some(def) = info.def {
             plan.read(self.ctx, name, def);
             plan.symbol_slots = [self.sym_name, self.sym_visibility].map(|name| info.attribute_slot(name));
@@ -84,10 +80,6 @@ pub(super) struct Plan<'a> {
     pub(super) native: SmallVec<[&'static Trait; 2]>,
     /// The checks that wait for the nested ops.
     pub(super) of_regions: SmallVec<[&'static Trait; 2]>,
-    /// The start of the operand and result groups of the name in the numbering of
-    /// [`Accepted`](super::Accepted).
-    pub(super) first_value: usize,
-    pub(super) one_type: OneType,
     pub(super) infers: bool,
     /// True if the rules for an op without regions depend on its fingerprint, and
     /// [`Run::fits_in`](super::Run::fits_in), alone.
@@ -137,16 +129,6 @@ impl Count {
     }
 }
 
-/// Tells if all operands and results must have one type, so that traits that compare types need no
-/// check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OneType {
-    /// They need not.
-    No,
-    /// If they have, this answers all of the other checks and the inference of result types.
-    AnswersAll,
-}
-
 /// Tells if an op defines a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symbol {
@@ -156,7 +138,7 @@ pub(super) enum Symbol {
 }
 
 impl<'a> Plan<'a> {
-    fn new(info: &'a OpInfo, first_value: usize) -> Self {
+    fn new(info: &'a OpInfo) -> Self {
         Self {
             info,
             isolated: info.traits.has(&Trait::IsolatedFromAbove),
@@ -168,8 +150,6 @@ impl<'a> Plan<'a> {
             predicates: SmallVec::new(),
             native: SmallVec::new(),
             of_regions: SmallVec::new(),
-            first_value,
-            one_type: OneType::No,
             infers: false,
             by_fingerprint: false,
             parents: None,
@@ -212,12 +192,6 @@ impl<'a> Plan<'a> {
             && self.structural.iter().all(is_simple)
             && self.native.iter().all(|it| traits::is_about_types(it))
             && self.function.is_none();
-        let implied = |it: &&Trait| {
-            matches!(it, Trait::SameOperandsAndResultType | Trait::ElementwiseMappable | Trait::Elementwise)
-        };
-        if same && def.infer.is_none() && self.native.iter().all(implied) {
-            self.one_type = OneType::AnswersAll;
-        }
     }
 
     /// Inserts a trait into the list of checks to which it belongs.

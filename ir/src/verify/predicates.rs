@@ -6,12 +6,12 @@ use crate::builtin::{ShapedType, element_type_or_self, num_elements};
 use crate::context::Context;
 use crate::definition::{Layout, OpDef, Trait, VerifyResult};
 use crate::entities::OpId;
+use crate::op_record::OpRecord;
 use crate::signature_view::SignatureView;
 use crate::types::Type;
 use crate::view::View;
 
 use super::traits::all_same;
-use crate::op_record::OpFields;
 
 /// A relation with the positions of its arguments.
 pub(super) struct Predicate {
@@ -67,16 +67,16 @@ impl Predicate {
     }
 
     #[inline]
-    pub(super) fn verify(&self, view: View<'_>, fields: &OpFields<'_>, def: &'static OpDef) -> VerifyResult {
+    pub(super) fn verify(&self, view: View<'_>, record: OpRecord<'_>, def: &'static OpDef) -> VerifyResult {
         if let Rule::Holds { holds, summary } = self.rule {
-            let holds = view.with_signature(fields.op, |signature| holds(signature, fields.op));
-            return if holds { Ok(()) } else { Err(failed(view, fields.op, summary)) };
+            let holds = view.with_signature(record.op(), |signature| holds(signature, record.op()));
+            return if holds { Ok(()) } else { Err(failed(view, record.op(), summary)) };
         }
         let mut types: SmallVec<[Type; 4]> = SmallVec::new();
         for place in &self.places {
-            place.types(view, fields, def, &mut types);
+            place.types(view, record, def, &mut types);
         }
-        self.verify_types(view, fields.op, &types)
+        self.verify_types(view, record.op(), &types)
     }
 
     fn verify_types(&self, view: View<'_>, op: OpId, types: &[Type]) -> VerifyResult {
@@ -131,18 +131,18 @@ impl Place {
     }
 
     #[inline]
-    fn types(self, view: View<'_>, fields: &OpFields<'_>, def: &'static OpDef, types: &mut SmallVec<[Type; 4]>) {
+    fn types(self, view: View<'_>, record: OpRecord<'_>, def: &'static OpDef, types: &mut SmallVec<[Type; 4]>) {
         match self {
-            Place::Operand(index) => types.extend(fields.operand_type(index)),
-            Place::Result(index) => types.extend(fields.result_type(index)),
+            Place::Operand(index) => types.extend(record.operand_types().nth(index)),
+            Place::Result(index) => types.extend(record.result_types().nth(index)),
             Place::Property(slot) => {
-                types.extend(fields.properties.slot(view.ctx, slot).and_then(|it| it.ty(view.ctx)));
+                types.extend(record.properties().slot(view.ctx, slot).and_then(|it| it.ty(view.ctx)));
             }
             Place::OperandGroup(index) => {
-                types.extend(view.operand_group(fields.op, def, index).iter().map(|value| view.ty(value)));
+                types.extend(view.operand_group(record.op(), def, index).iter().map(|value| view.ty(value)));
             }
             Place::ResultGroup(index) => {
-                types.extend(view.result_group(fields.op, def, index).iter().map(|value| view.ty(value)));
+                types.extend(view.result_group(record.op(), def, index).iter().map(|value| view.ty(value)));
             }
         }
     }

@@ -8,69 +8,46 @@ use crate::dominance::RegionKind;
 use crate::entities::{BlockId, OpId, RegionId};
 use crate::interfaces::UnknownOps;
 use crate::ir::Ir;
+use crate::op_record::OpRecord;
 use crate::print::{OpForm, text_behind_words};
 use crate::view::View;
 
-use super::plan::{Count, OneType, Plan};
-use super::{Checked, Run, ValueTypes, interfaces, traits};
-use crate::op_record::OpFields;
+use super::plan::{Count, Plan};
+use super::{constraints, interfaces, traits};
 
-impl Run<'_, '_> {
-    /// The rules on entrance, 1 to 8.
-    #[inline]
-    pub(super) fn verify_entrance(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>) -> Checked<ValueTypes> {
-        let (view, op) = (self.view, fields.op);
-        if fields.operands.iter().any(|operand| operand.is_null()) {
-            return Err(view.error_at(op, "null operand found").into());
-        }
-        if let Some(dictionary) = fields.discardable {
-            interfaces::verify_discardable(view, op, dictionary)?;
-        }
-        let mut types = ValueTypes::Any;
-        if let Some(def) = plan.info.def {
-            verify_counts(view, plan, fields)?;
-            for it in &plan.structural {
-                verify_structural(view, op, def, it)?;
-            }
-            types = self.verify_constraints(plan, fields, def)?;
-            if types == ValueTypes::Any || plan.one_type == OneType::No {
-                for it in &plan.native {
-                    traits::verify_native(view, plan, fields, it)?;
-                }
-            }
-            interfaces::verify_on_entrance(view, op, plan)?;
-            if let Some(verify) = def.verify_local {
-                view.with_signature(op, |signature| verify(signature, op))?;
-            }
-            if let Some(verify) = def.verify {
-                verify(view, op)?;
-            }
-        }
-        if !fields.regions.is_empty() {
-            verify_regions_entrance(view, op)?;
-        }
-        Ok(types)
+/// The rules on entrance, 1 to 8.
+pub(super) fn verify_entrance(view: View<'_>, plan: &Plan<'_>, record: OpRecord<'_>) -> VerifyResult {
+    let op = record.op();
+    if record.operands().iter().any(|operand| operand.is_null()) {
+        return Err(view.error_at(op, "null operand found"));
     }
+    if let Some(dictionary) = record.discardable() {
+        interfaces::verify_discardable(view, op, dictionary)?;
+    }
+    if let Some(def) = plan.info.def {
+        verify_counts(view, plan, record)?;
+        for it in &plan.structural {
+            verify_structural(view, op, def, it)?;
+        }
+        constraints::verify_constraints(view, plan, record, def)?;
+        for it in &plan.native {
+            traits::verify_native(view, plan, record, it)?;
+        }
+        interfaces::verify_on_entrance(view, op, plan)?;
+        if let Some(verify) = def.verify_local {
+            view.with_signature(op, |signature| verify(signature, op))?;
+        }
+        if let Some(verify) = def.verify {
+            verify(view, op)?;
+        }
+    }
+    verify_regions_entrance(view, op)
 }
 
-#[inline]
-fn verify_counts(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>) -> Checked {
-    if plan.regions.allows(fields.regions.len())
-        && plan.results.allows(fields.num_results())
-        && plan.successors.allows(fields.successors.len())
-        && plan.operands.allows(fields.operands.len())
-        && fields.successors.is_empty()
-    {
-        return Ok(());
-    }
-    Ok(verify_counts_in_order(view, plan, fields)?)
-}
-
-#[cold]
-fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>) -> VerifyResult {
-    let (ir, op) = (view.ir, fields.op);
-    let (regions, results) = (fields.regions.len(), fields.num_results());
-    let (successors, operands) = (fields.successors.len(), fields.operands.len());
+fn verify_counts(view: View<'_>, plan: &Plan<'_>, record: OpRecord<'_>) -> VerifyResult {
+    let (ir, op) = (view.ir, record.op());
+    let (regions, results) = (record.regions().len(), record.num_results());
+    let (successors, operands) = (record.successors().len(), record.operands().len());
     let message = if !plan.regions.allows(regions) {
         match plan.regions {
             Count::Exactly(0) => "requires zero regions".to_owned(),
@@ -91,7 +68,7 @@ fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>
             Count::Exactly(wanted) => format!("requires {wanted} successors but found {successors}"),
             Count::AtLeast(wanted) => format!("requires at least {wanted} successors but found {successors}"),
         }
-    } else if fields.successors.iter().any(|block| ir.parent_region(block) != ir.parent_region(op)) {
+    } else if record.successors().iter().any(|block| ir.parent_region(block) != ir.parent_region(op)) {
         return Err(view.error_at(op, "reference to block defined in another region"));
     } else if !plan.operands.allows(operands) {
         match plan.operands {
@@ -108,8 +85,8 @@ fn verify_counts_in_order(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>
 
 fn verify_structural(view: View<'_>, op: OpId, def: &'static OpDef, it: &Trait) -> VerifyResult {
     match it {
-        Trait::AttrSizedOperandSegments => super::constraints::verify_operand_segments(view, op, def),
-        Trait::AttrSizedResultSegments => super::constraints::verify_result_segments(view, op, def),
+        Trait::AttrSizedOperandSegments => constraints::verify_operand_segments(view, op, def),
+        Trait::AttrSizedResultSegments => constraints::verify_result_segments(view, op, def),
         Trait::SingleBlock => verify_single_blocks(view, op),
         Trait::NoRegionArguments => verify_no_region_arguments(view, op),
         Trait::HasParent(parents) => verify_parent(view, op, parents),

@@ -6,32 +6,31 @@ use crate::definition::{Trait, VerifyResult};
 use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::ident::Ident;
+use crate::op_record::OpRecord;
 use crate::print::attribute_text;
 use crate::symbols::{SymbolTable, SymbolTables, Visibility, symbol_name, visibility};
 use crate::view::View;
 
-use super::plan::{OneType, Plan, Symbol};
-use super::{Run, ValueTypes, interfaces, structure, traits};
-use crate::op_record::OpFields;
+use super::plan::{Plan, Symbol};
+use super::{Run, interfaces, structure, traits};
 
 impl Run<'_, '_> {
     /// The rules on exit, 10 to 12.
     #[inline]
-    pub(super) fn verify_exit(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>, types: ValueTypes) {
-        let answered = types == ValueTypes::AllSame && plan.one_type == OneType::AnswersAll;
-        if plan.infers && !answered && !self.verify_inference(plan, fields) {
+    pub(super) fn verify_exit(&mut self, plan: &Plan<'_>, record: OpRecord<'_>) {
+        if plan.infers && !self.verify_inference(plan, record) {
             return;
         }
         if plan.has_exit_rules
-            && let Err(finding) = self.verify_contents(plan, fields)
+            && let Err(finding) = self.verify_contents(plan, record)
         {
             self.report(finding);
         }
     }
 
     /// Returns true if the result types are those that can be inferred.
-    fn verify_inference(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>) -> bool {
-        let Err(findings) = interfaces::verify_inference(self.view, plan, fields) else { return true };
+    fn verify_inference(&mut self, plan: &Plan<'_>, record: OpRecord<'_>) -> bool {
+        let Err(findings) = interfaces::verify_inference(self.view, plan, record) else { return true };
         let [what, so] = *findings;
         // Both findings are about one rule, which MLIR reports as two.
         let mlir = self.scope.mlir;
@@ -41,8 +40,8 @@ impl Run<'_, '_> {
         false
     }
 
-    fn verify_contents(&mut self, plan: &Plan<'_>, fields: &OpFields<'_>) -> VerifyResult {
-        let op = fields.op;
+    fn verify_contents(&mut self, plan: &Plan<'_>, record: OpRecord<'_>) -> VerifyResult {
+        let op = record.op();
         for it in &plan.of_regions {
             match it {
                 Trait::SymbolTable => {

@@ -6,11 +6,11 @@ use crate::builtin::{RankedTensorType, ShapedType, VectorType, element_type_or_s
 use crate::context::Context;
 use crate::definition::{Trait, VerifyResult};
 use crate::entities::OpId;
+use crate::op_record::OpRecord;
 use crate::types::Type;
 use crate::view::View;
 
 use super::plan::Plan;
-use crate::op_record::OpFields;
 
 /// A few types.
 type Types = SmallVec<[Type; 8]>;
@@ -23,40 +23,40 @@ pub(super) fn is_about_types(it: &Trait) -> bool {
 }
 
 /// A trait of rule 6.
-pub(super) fn verify_native(view: View<'_>, plan: &Plan<'_>, fields: &OpFields<'_>, it: &Trait) -> VerifyResult {
-    let op = fields.op;
+pub(super) fn verify_native(view: View<'_>, plan: &Plan<'_>, record: OpRecord<'_>, it: &Trait) -> VerifyResult {
+    let op = record.op();
     match it {
-        Trait::Terminator => match fields.block {
-            Some(_) if fields.next.is_none() => Ok(()),
+        Trait::Terminator => match record.block() {
+            Some(_) if record.next().is_none() => Ok(()),
             _ => Err(view.op_error(op, "must be the last operation in the parent block")),
         },
         Trait::Symbol => super::symbols::verify_symbol(view, op, plan),
         Trait::SameTypeOperands => {
-            check(view, op, all_same(fields.operand_types(), |ty| ty), "requires all operands to have the same type")
+            check(view, op, all_same(record.operand_types(), |ty| ty), "requires all operands to have the same type")
         }
-        Trait::SameOperandsAndResultType => same_operands_and_result_type(view, fields),
+        Trait::SameOperandsAndResultType => same_operands_and_result_type(view, record),
         Trait::SameOperandsElementType => {
-            at_least_one(view, fields, Values::Operands)?;
-            let same = all_same(fields.operand_types(), |ty| element_type_or_self(view.ctx, ty));
+            at_least_one(view, record, Values::Operands)?;
+            let same = all_same(record.operand_types(), |ty| element_type_or_self(view.ctx, ty));
             check(view, op, same, "requires the same element type for all operands")
         }
         Trait::SameOperandsAndResultElementType => {
-            at_least_one(view, fields, Values::OperandsAndResults)?;
-            let same = all_same(all_types(fields), |ty| element_type_or_self(view.ctx, ty));
+            at_least_one(view, record, Values::OperandsAndResults)?;
+            let same = all_same(all_types(record), |ty| element_type_or_self(view.ctx, ty));
             check(view, op, same, "requires the same element type for all operands and results")
         }
         Trait::SameOperandsShape => {
-            at_least_one(view, fields, Values::Operands)?;
-            let same = compatible_shapes(view.ctx, &fields.operand_types().collect::<Types>());
+            at_least_one(view, record, Values::Operands)?;
+            let same = compatible_shapes(view.ctx, &record.operand_types().collect::<Types>());
             check(view, op, same, "requires the same shape for all operands")
         }
         Trait::SameOperandsAndResultShape => {
-            at_least_one(view, fields, Values::OperandsAndResults)?;
-            let same = compatible_shapes(view.ctx, &all_types(fields).collect::<Types>());
+            at_least_one(view, record, Values::OperandsAndResults)?;
+            let same = compatible_shapes(view.ctx, &all_types(record).collect::<Types>());
             check(view, op, same, "requires the same shape for all operands and results")
         }
-        Trait::SameOperandsAndResultRank => same_ranks(view, fields),
-        Trait::Elementwise | Trait::ElementwiseMappable => elementwise(view, fields),
+        Trait::SameOperandsAndResultRank => same_ranks(view, record),
+        Trait::Elementwise | Trait::ElementwiseMappable => elementwise(view, record),
         Trait::Custom(custom) => custom.verify.map_or(Ok(()), |verify| verify(view, op)),
         _ => Ok(()),
     }
@@ -86,13 +86,13 @@ fn implicit_terminator(view: View<'_>, op: OpId, wanted: &str) -> VerifyResult {
     Ok(())
 }
 
-fn same_operands_and_result_type(view: View<'_>, fields: &OpFields<'_>) -> VerifyResult {
-    at_least_one(view, fields, Values::OperandsAndResults)?;
-    let (ctx, op) = (view.ctx, fields.op);
-    let Some(first) = fields.result_type(0) else { return Ok(()) };
+fn same_operands_and_result_type(view: View<'_>, record: OpRecord<'_>) -> VerifyResult {
+    at_least_one(view, record, Values::OperandsAndResults)?;
+    let (ctx, op) = (view.ctx, record.op());
+    let Some(first) = record.result_types().next() else { return Ok(()) };
     let encoding = |ty: Type| ty.dyn_cast::<RankedTensorType>(ctx).map(|ty| ty.encoding(ctx));
     let wanted = encoding(first).flatten();
-    for ty in fields.result_types().chain(fields.operand_types()) {
+    for ty in record.result_types().chain(record.operand_types()) {
         if ty == first {
             continue;
         }
@@ -106,30 +106,30 @@ fn same_operands_and_result_type(view: View<'_>, fields: &OpFields<'_>) -> Verif
     Ok(())
 }
 
-fn same_ranks(view: View<'_>, fields: &OpFields<'_>) -> VerifyResult {
+fn same_ranks(view: View<'_>, record: OpRecord<'_>) -> VerifyResult {
     let rank = |ty: Type| ShapedType::of(view.ctx, ty).and_then(|ty| ty.shape(view.ctx)).map(<[i64]>::len);
-    let wanted = all_types(fields).find_map(rank);
+    let wanted = all_types(record).find_map(rank);
     let fits = |ty: Type| rank(ty).is_none_or(|rank| Some(rank) == wanted);
-    check(view, fields.op, fields.operand_types().all(fits), "operands don't have matching ranks")?;
-    check(view, fields.op, fields.result_types().all(fits), "result type has different rank than operands")
+    check(view, record.op(), record.operand_types().all(fits), "operands don't have matching ranks")?;
+    check(view, record.op(), record.result_types().all(fits), "result type has different rank than operands")
 }
 
-fn elementwise(view: View<'_>, fields: &OpFields<'_>) -> VerifyResult {
-    let (ctx, op) = (view.ctx, fields.op);
+fn elementwise(view: View<'_>, record: OpRecord<'_>) -> VerifyResult {
+    let (ctx, op) = (view.ctx, record.op());
     let is_mappable = |ty: &Type| {
         let shaped = ShapedType::of(ctx, *ty);
         shaped.is_some_and(|ty| !matches!(ty, ShapedType::MemRef(_) | ShapedType::UnrankedMemRef(_)))
     };
-    let mut types: Types = fields.operand_types().filter(is_mappable).collect();
+    let mut types: Types = record.operand_types().filter(is_mappable).collect();
     let operands = types.len();
-    types.extend(fields.result_types().filter(is_mappable));
+    types.extend(record.result_types().filter(is_mappable));
     let results = types.len() - operands;
     let Some(&first) = types.first() else { return Ok(()) };
     let broken = if operands == 0 {
         "if a result is non-scalar, then at least one operand must be non-scalar"
     } else if results == 0 {
         "if an operand is non-scalar, then there must be at least one non-scalar result"
-    } else if results != fields.num_results() {
+    } else if results != record.num_results() {
         "if an operand is non-scalar, then all results must be non-scalar"
     } else if types.iter().any(|ty| !std::ptr::eq(ty.def(ctx), first.def(ctx))) || !compatible_shapes(ctx, &types) {
         "all non-scalar operands/results must have the same shape and base type"
@@ -146,10 +146,10 @@ enum Values {
     OperandsAndResults,
 }
 
-fn at_least_one(view: View<'_>, fields: &OpFields<'_>, values: Values) -> VerifyResult {
-    check(view, fields.op, !fields.operands.is_empty(), "expected 1 or more operands, but found 0")?;
-    let results = values == Values::Operands || fields.num_results() != 0;
-    check(view, fields.op, results, "expected 1 or more results")
+fn at_least_one(view: View<'_>, record: OpRecord<'_>, values: Values) -> VerifyResult {
+    check(view, record.op(), !record.operands().is_empty(), "expected 1 or more operands, but found 0")?;
+    let results = values == Values::Operands || record.num_results() != 0;
+    check(view, record.op(), results, "expected 1 or more results")
 }
 
 fn check(view: View<'_>, op: OpId, holds: bool, message: &str) -> VerifyResult {
@@ -157,8 +157,8 @@ fn check(view: View<'_>, op: OpId, holds: bool, message: &str) -> VerifyResult {
 }
 
 /// The types of the operands, then those of the results.
-fn all_types<'a>(fields: &OpFields<'a>) -> impl Iterator<Item = Type> + 'a {
-    fields.operand_types().chain(fields.result_types())
+fn all_types<'a>(record: OpRecord<'a>) -> impl Iterator<Item = Type> + 'a {
+    record.operand_types().chain(record.result_types())
 }
 
 /// Returns true if all types have equal keys.

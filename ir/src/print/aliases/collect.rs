@@ -2,16 +2,13 @@
 
 use std::sync::Arc;
 
+use crate::LookupMap;
 use crate::attributes::Attribute;
 use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
     MemRefType, NoneType, TypeAttr, UnitAttr,
 };
-use crate::context::Caching;
-use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId};
-use crate::fingerprint::{FingerprintTable, OpFingerprint};
-use crate::ir::Ir;
 use crate::location::{Location, LocationData};
 use crate::print::AsmPrinter;
 use crate::print::attributes::TypeElision;
@@ -19,10 +16,8 @@ use crate::print::options::{DebugInfo, OpForm, RegionText};
 use crate::print::region::{EntryArguments, Terminators};
 use crate::print::words::{NameKind, write_sanitized};
 use crate::types::{SubElement, Type};
-use crate::view::View;
-use crate::{LookupMap, SlotSet};
 
-use super::{Aliases, Definition, Place, Scan, Symbol};
+use super::{Aliases, Definition, Place, Symbol};
 
 /// A visited type or attribute.
 #[derive(Debug)]
@@ -50,76 +45,12 @@ pub(in crate::print) struct Collector {
     by_symbol: LookupMap<Symbol, usize>,
     /// Symbols being visited, the innermost last; none while an op is.
     frames: Vec<Frame>,
-    /// `None` if every op may need an alias, as with printed locations.
-    candidates: Option<AliasCandidates>,
-}
-
-/// The ops that may need a new alias, themselves or in nested ops.
-///
-/// Those of a scope, an isolated op or the root, are known once the scope is visited.
-#[derive(Debug, Default)]
-pub(in crate::print) struct AliasCandidates {
-    ops: SlotSet<OpId>,
-    /// The fingerprints of ops found to be candidates: other ops of the fingerprint need no further
-    /// aliases.
-    fingerprints: FingerprintTable<()>,
-}
-
-impl AliasCandidates {
-    /// Collects the ops of a scope, but not those of nested scopes: these are collected when they
-    /// are visited.
-    fn look_into(&mut self, scan: &mut Scan, view: View<'_>, scope: OpId) {
-        self.add_where(view, scope, |op| scan.op_may_need_alias(view, op));
-        // Types are printed at uses of values, too.
-        if scan.has_types_with_aliases() {
-            self.add_where(view, scope, |op| scan.operand_types_may_need_alias(view, op));
-        }
-    }
-
-    fn add_where(&mut self, view: View<'_>, scope: OpId, mut is_candidate: impl FnMut(OpId) -> bool) {
-        let ir = view.ir;
-        if is_candidate(scope) {
-            self.ops.insert(scope);
-        }
-        // In the order of printing, which is that of the aliases.
-        let mut ops = ir.descendants(scope);
-        while let Some(op) = ops.next() {
-            let is_leaf = ir.regions(op).is_empty();
-            if !is_leaf && view.has_trait(op, &Trait::IsolatedFromAbove) {
-                ops.skip_regions_of(op);
-                self.add_with_ancestors(ir, scope, ir.parent_op(op).unwrap_or(scope));
-            } else if is_candidate(op) && (!is_leaf || self.is_unlike_others(view, op)) {
-                self.add_with_ancestors(ir, scope, op);
-            }
-        }
-    }
-
-    /// Returns true if no op of the same fingerprint is cached as a candidate.
-    fn is_unlike_others(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
-        if ctx.caching() == Caching::Off {
-            return true;
-        }
-        let record = ir.record(op);
-        let Some(fingerprint) = OpFingerprint::of(record, record.properties(), |_| ()) else { return true };
-        let is_new = self.fingerprints.get(&fingerprint).is_none();
-        if is_new {
-            self.fingerprints.insert(fingerprint, ());
-        }
-        is_new
-    }
-
-    fn add_with_ancestors(&mut self, ir: &Ir, scope: OpId, op: OpId) {
-        let mut next = Some(op);
-        while let Some(op) = next.filter(|&op| self.ops.insert(op)) {
-            next = ir.parent_op(op).filter(|_| op != scope);
-        }
-    }
 }
 
 impl AsmPrinter<'_, '_> {
     /// Collects the aliases for the text of a root op, unless there are known to be none.
-    pub(in crate::print) fn collect_aliases(&mut self, op: OpId, candidates: Option<AliasCandidates>) {
-        self.collector = Some(Box::new(Collector { candidates, ..Collector::default() }));
+    pub(in crate::print) fn collect_aliases(&mut self, op: OpId) {
+        self.collector = Some(Box::default());
         self.collect_op(op);
         if let Some(collector) = self.collector.take() {
             self.aliases = Arc::new(collector.finish());
@@ -132,24 +63,9 @@ impl AsmPrinter<'_, '_> {
     /// Visits an op with its nested ops, by its hook if that may print an alias.
     pub(in crate::print) fn collect_op(&mut self, op: OpId) {
         self.collect_location(self.ir().location(op));
-        if self.is_candidate(op) {
+        if !self.ir().regions(op).is_empty() || self.scan.op_may_need_alias(self.view, op) {
             self.collect_by_hook(op);
         }
-    }
-
-    /// Returns true if the text of an op may use an alias that has not been collected yet.
-    fn is_candidate(&mut self, op: OpId) -> bool {
-        let (view, ir) = (self.view(), self.ir());
-        let Some(candidates) = self.collector.as_mut().and_then(|collector| collector.candidates.as_mut()) else {
-            let scan = &mut self.scan;
-            return !ir.regions(op).is_empty()
-                || scan.op_may_need_alias(view, op)
-                || scan.operand_types_may_need_alias(view, op);
-        };
-        if ir.parent_op(op).is_none() || view.has_trait(op, &Trait::IsolatedFromAbove) {
-            candidates.look_into(&mut self.scan, view, op);
-        }
-        candidates.ops.contains(op)
     }
 
     fn collect_by_hook(&mut self, op: OpId) {

@@ -31,20 +31,13 @@ struct Facts {
 pub(in crate::print) struct Scan {
     types: Vec<Facts>,
     attributes: Vec<Facts>,
-    /// By handle: whether the inherent attributes may need an alias, once known.
-    properties: Vec<Option<bool>>,
-    has_types_with_aliases: bool,
-    /// True if only inherent attributes are known to need aliases.
-    for_properties_alone: bool,
     dialects: Vec<&'static AsmAlias>,
 }
 
 impl Scan {
     pub(in crate::print) fn new(ctx: &Context) -> Self {
         let dialects = ctx.dialects().filter_map(|dialect| ctx.dialect_interface(dialect.name)).collect();
-        let (types, attributes, properties) = (Vec::new(), Vec::new(), Vec::new());
-        let (has_types_with_aliases, for_properties_alone) = (false, false);
-        Self { types, attributes, properties, has_types_with_aliases, for_properties_alone, dialects }
+        Self { types: Vec::new(), attributes: Vec::new(), dialects }
     }
 
     /// Returns true if no alias and no option can change the text of a type.
@@ -63,11 +56,6 @@ impl Scan {
         self.of_type(ctx, ty).may_need_alias
     }
 
-    /// Returns true if an alias is proposed for any scanned type, or one of its parts.
-    pub(super) fn has_types_with_aliases(&self) -> bool {
-        self.has_types_with_aliases
-    }
-
     /// Returns true if an alias may be proposed for any type or attribute of an op.
     ///
     /// If the context has far more types and attributes than there are ops, it is less work to scan
@@ -78,62 +66,23 @@ impl Scan {
             return true;
         }
         let mut dictionaries = ctx.attributes.handles().map(Attribute).filter(|it| it.is::<DictionaryAttr>(ctx));
-        self.for_properties_alone = !ctx.types.handles().any(|it| self.type_may_need_alias(ctx, Type(it)))
-            && !dictionaries.any(|it| self.attribute_may_need_alias(ctx, it));
-        !self.for_properties_alone
+        ctx.types.handles().any(|it| self.type_may_need_alias(ctx, Type(it)))
+            || dictionaries.any(|it| self.attribute_may_need_alias(ctx, it))
             || ctx.properties.handles().any(|it| self.properties_may_need_alias(ctx, Properties(it.get())))
     }
 
-    /// Returns true if an alias is proposed for a part of an op: its attributes, results, block
-    /// arguments.
+    /// Returns true if an alias is proposed for an attribute, operand type or result type of an op, or a part of one.
     #[inline]
-    pub(super) fn op_may_need_alias(&mut self, view: View<'_>, op: OpId) -> bool {
-        let View { ctx, ir } = view;
-        let record = ir.record(op);
-        let is_in_properties = self.properties_may_need_alias(ctx, record.properties());
-        if is_in_properties || self.for_properties_alone {
-            return is_in_properties;
-        }
-        // Most ops have at most one result, and no rare parts.
-        if record.is_plain() {
-            return record.first_result().is_some_and(|it| self.type_may_need_alias(ctx, ir.value_type(it)));
-        }
-        self.extra_may_need_alias(view, op)
+    pub(super) fn op_may_need_alias(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
+        let mut operands = ir.operands(op).iter().filter(|&operand| ir.contains_value(operand));
+        operands.any(|it| self.type_may_need_alias(ctx, ir.value_type(it)))
+            || ir.results(op).iter().any(|it| self.type_may_need_alias(ctx, ir.value_type(it)))
+            || ir.discardable(op).is_some_and(|it| self.attribute_may_need_alias(ctx, it.into()))
+            || self.properties_may_need_alias(ctx, ir.properties(op))
     }
 
-    fn extra_may_need_alias(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
-        if ir.discardable(op).is_some_and(|it| self.attribute_may_need_alias(ctx, it.into())) {
-            return true;
-        }
-        if ir.results(op).iter().any(|result| self.type_may_need_alias(ctx, ir.value_type(result))) {
-            return true;
-        }
-        let mut blocks = ir.regions(op).iter().flat_map(|&region| ir.blocks(region));
-        blocks.any(|block| ir.arguments(block).iter().any(|&it| self.type_may_need_alias(ctx, ir.value_type(it))))
-    }
-
-    /// Returns true if an alias is proposed for the type of an operand of an op, or one of its
-    /// parts.
-    pub(super) fn operand_types_may_need_alias(&mut self, View { ctx, ir }: View<'_>, op: OpId) -> bool {
-        let mut operands = ir.operands(op).iter();
-        operands.any(|it| ir.contains_value(it) && self.type_may_need_alias(ctx, ir.value_type(it)))
-    }
-
-    #[inline]
     fn properties_may_need_alias(&mut self, ctx: &Context, properties: Properties) -> bool {
-        let index = properties.0 as usize;
-        if index == 0 {
-            return false;
-        }
-        if let Some(&Some(known)) = self.properties.get(index) {
-            return known;
-        }
-        let found = properties.attributes(ctx).any(|it| self.attribute_may_need_alias(ctx, it));
-        if self.properties.len() <= index {
-            self.properties.resize(index + 1, None);
-        }
-        self.properties[index] = Some(found);
-        found
+        properties.attributes(ctx).any(|it| self.attribute_may_need_alias(ctx, it))
     }
 
     /// The name that is proposed for a symbol.
@@ -187,7 +136,6 @@ impl Scan {
             self.types.resize(ty.index() + 1, Facts::default());
         }
         self.types[ty.index()] = facts;
-        self.has_types_with_aliases |= facts.may_need_alias;
         facts
     }
 

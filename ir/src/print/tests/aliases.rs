@@ -1,64 +1,9 @@
-//! Aliases and their order.
+//! Aliases that dialects and classes propose.
 
-use super::{check, check_with, parse_with, pretty_eq};
-use crate::print::{AliasName, AsmAlias, PrintOptions, PrintScope, text};
+use super::{parse_with, pretty_eq};
+use crate::print::{AliasName, AsmAlias, text};
 use crate::types::SubElement;
 use crate::{Dialect, DialectRegistry, Ident};
-
-#[test]
-fn ordered_by_depth_then_kind_then_name() {
-    check(
-        r#"
-!t = tuple<i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,memref<2x2xf32, affine_map<(d0, d1)->(d1, d0)>>>
-!t2 = tuple<!t,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,i1,!t>
-"a"() {x = distinct[4]<affine_map<(d0) -> (d0)>>, y = distinct[9]<"s">, z = [!t2], w = loc(fused<affine_map<(d0)->(d0*9)>>["a", "b"]), v = loc(callsite("a" at "f":1:2))} : () -> ()
-"b"() {y = affine_map<(d0) -> (d0)>, s = affine_set<(d0) : (d0 == 0)>, z = loc("a")} : () -> ()
-%0 = "c"() : () -> !t
-%1 = "c"() : () -> memref<4xf32, affine_map<(d0) -> (d0 + 1)>>
-"d"(%1) : (memref<4xf32, affine_map<(d0) -> (d0 + 1)>>) -> ()
-"#,
-        r##"#distinct = distinct[0]<"s">
-#loc = loc("a")
-#loc1 = loc("f":1:2)
-#loc2 = loc("b")
-#map = affine_map<(d0) -> (d0 * 9)>
-#map1 = affine_map<(d0) -> (d0)>
-#map2 = affine_map<(d0, d1) -> (d1, d0)>
-#map3 = affine_map<(d0) -> (d0 + 1)>
-#set = affine_set<(d0) : (d0 == 0)>
-#distinct1 = distinct[1]<#map1>
-#loc3 = loc(callsite(#loc at #loc1))
-#loc4 = loc(fused<#map>[#loc, #loc2])
-!tuple = tuple<i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, memref<2x2xf32, #map2>>
-!tuple1 = tuple<!tuple, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, !tuple>
-module {
-  "a"() {v = #loc3, w = #loc4, x = #distinct1, y = #distinct, z = [!tuple1]} : () -> ()
-  "b"() {s = #set, y = #map1, z = #loc} : () -> ()
-  %0 = "c"() : () -> !tuple
-  %1 = "c"() : () -> memref<4xf32, #map3>
-  "d"(%1) : (memref<4xf32, #map3>) -> ()
-}
-"##,
-    );
-}
-
-#[test]
-fn properties_of_unregistered_ops_have_none() {
-    check(
-        r#""u"() <{a = affine_map<(d0)->(d0*5)>}> : () -> ()"#,
-        "module {\n  \"u\"() <{a = affine_map<(d0) -> (d0 * 5)>}> : () -> ()\n}\n",
-    );
-}
-
-#[test]
-fn the_local_scope_has_none() {
-    let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
-    check_with(
-        r#""u"() {a = affine_map<(d0)->(d0*5)>} : () -> ()"#,
-        &options,
-        "module {\n  \"u\"() {a = affine_map<(d0) -> (d0 * 5)>} : () -> ()\n}",
-    );
-}
 
 crate::attributes! { toy;
     /// A colour, which is worth an alias.

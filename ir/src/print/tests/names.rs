@@ -1,34 +1,10 @@
 //! The names of values and blocks.
 
-use super::{check, check_same, check_with, parse, parse_with, pretty_eq};
+use super::{parse, parse_with, pretty_eq};
 use crate::builtin::ANY_TYPE;
 use crate::interfaces::OpAsm;
-use crate::print::{NameLocations, OpForm, PrintOptions, PrintScope, SsaIds, text, text_with};
+use crate::print::{OpForm, PrintOptions, PrintScope, text, text_with};
 use crate::{Dialect, DialectRegistry};
-
-#[test]
-fn nested_regions_go_on_counting() {
-    check_same(
-        r#"module {
-  %0 = "u.a"() : () -> i32
-  "u.f"() ({
-  ^bb0(%arg0: i32):
-    %2 = "u.a"() : () -> i32
-    "u.f"() ({
-    ^bb0(%arg1: i32):
-      %4 = "u.a"(%arg1, %arg0, %2) : (i32, i32, i32) -> i32
-    }) : () -> ()
-    %3 = "u.a"() : () -> i32
-  }) : () -> ()
-  "u.f"() ({
-  ^bb0(%arg0: i32):
-    %2 = "u.a"() : () -> i32
-  }) : () -> ()
-  %1 = "u.a"() : () -> i32
-}
-"#,
-    );
-}
 
 #[test]
 fn a_nested_op_is_printed_with_the_names_that_it_has_in_the_whole() {
@@ -54,75 +30,6 @@ fn a_nested_op_is_printed_with_the_names_that_it_has_in_the_whole() {
             }
         }
     }
-}
-
-#[test]
-fn unique_numbers_count_through_all_regions() {
-    let source = r#"
-    "u.f"() ({
-    ^bb0(%x: i32):
-      %0 = "u.a"() : () -> i32
-    }) : () -> ()
-    "u.f"() ({
-    ^bb0(%x: i32):
-      %0 = "u.a"() : () -> i32
-    }) : () -> ()
-    "#;
-    let expected = r#"module {
-  "u.f"() ({
-  ^bb0(%arg1: i32):
-    %1 = "u.a"() : () -> i32
-  }) : () -> ()
-  "u.f"() ({
-  ^bb0(%arg0: i32):
-    %0 = "u.a"() : () -> i32
-  }) : () -> ()
-}
-"#;
-    check_with(source, &PrintOptions { ssa_ids: SsaIds::Unique, ..PrintOptions::default() }, expected);
-    let generic = expected.replacen("module {", "\"builtin.module\"() ({", 1);
-    let generic = generic.strip_suffix("}\n").map(|head| format!("{head}}}) : () -> ()\n")).unwrap_or_default();
-    check_with(source, &PrintOptions { form: OpForm::Generic, ..PrintOptions::default() }, &generic);
-}
-
-#[test]
-fn named_locations_name_values() {
-    let options = PrintOptions { name_locations: NameLocations::Prefix, ..PrintOptions::default() };
-    check_with(
-        r#"
-        %a = "u.a"() : () -> i32 loc("foo")
-        %b:3 = "u.a"() : () -> (i32, i32, i32) loc("foo bar")
-        %c = "u.a"() : () -> i32 loc("1c"("x":1:2))
-        %d = "u.a"() : () -> i32 loc(fused["y", "z"])
-        %e = "u.a"() : () -> i32 loc(callsite("callee" at "caller"))
-        "u.f"() ({
-        ^bb0(%x: i32 loc("arg0"), %y: i32, %z: i32 loc("\C3\A9")):
-          %q = "u.a"() : () -> i32 loc("foo")
-        }) : () -> ()
-        "#,
-        &options,
-        r#"module {
-  %foo = "u.a"() : () -> i32
-  %foo_bar:3 = "u.a"() : () -> (i32, i32, i32)
-  %_1c = "u.a"() : () -> i32
-  %y = "u.a"() : () -> i32
-  %callee = "u.a"() : () -> i32
-  "u.f"() ({
-  ^bb0(%arg0: i32, %arg1: i32, %_C3A9: i32):
-    %foo_0 = "u.a"() : () -> i32
-  }) : () -> ()
-}
-"#,
-    );
-}
-
-#[test]
-fn blocks_count_in_their_region() {
-    check(
-        "\"u.f\"() ({\n ^x:\n \"u.b\"()[^z] : () -> ()\n ^y:\n \"u.b\"()[^z] : () -> ()\n ^z:\n \"u.r\"() : () -> () }) : () -> ()",
-        "module {\n  \"u.f\"() ({\n    \"u.b\"()[^bb2] : () -> ()\n  ^bb1:  // no predecessors\n    \"u.b\"()[^bb2] : () -> ()\n  \
-         ^bb2:  // 2 preds: ^bb0, ^bb1\n    \"u.r\"() : () -> ()\n  }) : () -> ()\n}\n",
-    );
 }
 
 crate::ops! { toy, OPS;

@@ -1,7 +1,6 @@
 //! Many ops of one signature: the templates of the first ones print the others.
 
-use crate::builtin::{ANY_TYPE, ArrayKind, FlatSymbolRefKind, INDEX, SymbolRefAttr, SymbolRefKind, UnitKind};
-use crate::interfaces::OpAsm;
+use crate::builtin::{ANY_TYPE, ArrayKind, FlatSymbolRefKind, SymbolRefAttr, SymbolRefKind};
 use crate::print::{AliasName, AsmAlias, text};
 use crate::types::SubElement;
 use crate::{Dialect, DialectRegistry};
@@ -9,23 +8,6 @@ use crate::{Dialect, DialectRegistry};
 use super::{parse_with, pretty_eq};
 
 crate::ops! { t, OPS;
-    /// Two operands of one type.
-    Two = "two" {
-        operands { lhs: ANY_TYPE, rhs: ANY_TYPE }
-        results { result: ANY_TYPE }
-        attrs { flag: optional UnitKind }
-        traits [SameOperandsAndResultType]
-        format "$lhs (`flag` $flag^)? `,` $rhs attr-dict `:` type($result)"
-    }
-
-    /// A branch to two blocks.
-    Fork = "fork" {
-        operands { left: INDEX, right: INDEX }
-        successors { one, other }
-        traits [Terminator]
-        format "$one `with` $left `,` $other `with` $right attr-dict"
-    }
-
     /// A text over several lines.
     Lines = "lines" {
         operands { value: ANY_TYPE }
@@ -37,17 +19,7 @@ crate::ops! { t, OPS;
         attrs { to: SymbolRefKind, with: optional FlatSymbolRefKind, among: optional ArrayKind, last: optional FlatSymbolRefKind }
         format "$to (`with` $with^)? (`among` $among^)? attr-dict"
     }
-
-    /// Ops in its region leave out the prefix.
-    Short = "short" {
-        regions { body: Any }
-        traits [NoTerminator]
-        interfaces [&SHORT]
-        format "$body attr-dict"
-    }
 }
-
-static SHORT: OpAsm = OpAsm { default_dialect: Some("t"), ..OpAsm::NONE };
 
 /// A reference to `@alias` has an alias.
 static DIALECT: Dialect = Dialect {
@@ -74,84 +46,6 @@ fn check(source: &str) {
 }
 
 #[test]
-fn equal_operands_do_not_mislead() {
-    check(
-        r#"module {
-  %0:2 = "u.a"() : () -> (i32, i32)
-  %1 = t.two %0#0, %0#0 : i32
-  %2 = t.two %1, %1 : i32
-  %3 = t.two %2, %1 : i32
-  %4 = t.two %3, %2 : i32
-  %5 = t.two %4, %4 : i32
-  %6 = t.two %0#1, %5 : i32
-  %7 = t.two %6, %6 : i32
-}
-"#,
-    );
-}
-
-#[test]
-fn equal_successors_do_not_mislead() {
-    check(
-        r#"module {
-  "u.f"() ({
-    %0:2 = "u.a"() : () -> (index, index)
-    t.fork ^bb1 with %0#0, ^bb1 with %0#0
-  ^bb1:  // 2 preds: ^bb0, ^bb0
-    t.fork ^bb2 with %0#1, ^bb2 with %0#1
-  ^bb2:  // 4 preds: ^bb1, ^bb1, ^bb2, ^bb3
-    t.fork ^bb3 with %0#1, ^bb2 with %0#1
-  ^bb3:  // 2 preds: ^bb2, ^bb3
-    t.fork ^bb3 with %0#0, ^bb2 with %0#1
-  }) : () -> ()
-}
-"#,
-    );
-}
-
-#[test]
-fn attributes_and_types_tell_signatures_apart() {
-    check(
-        r#"module {
-  %0 = "u.a"() : () -> i32
-  %1 = t.two %0, %0 : i32
-  %2 = t.two %0, %1 : i32
-  %3 = t.two %1, %2 : i32
-  %4 = t.two %1 flag, %2 : i32
-  %5 = t.two %1 flag, %4 : i32
-  %6 = t.two %5 flag, %4 : i32
-  %7 = t.two %1, %2 {u = 1 : i32} : i32
-  %8 = t.two %7, %2 : i32
-  %9 = "u.a"() : () -> f32
-  %10 = "u.a"() : () -> f32
-  %11 = t.two %9, %10 : f32
-  %12 = t.two %11, %10 : f32
-  %13 = t.two %12, %11 : f32
-}
-"#,
-    );
-}
-
-#[test]
-fn successors_are_named_like_operands() {
-    check(
-        r#"module {
-  "u.f"() ({
-    %0:2 = "u.a"() : () -> (index, index)
-    t.fork ^bb1 with %0#0, ^bb2 with %0#1
-  ^bb1:  // 2 preds: ^bb0, ^bb2
-    t.fork ^bb3 with %0#1, ^bb2 with %0#0
-  ^bb2:  // 3 preds: ^bb0, ^bb1, ^bb3
-    t.fork ^bb3 with %0#0, ^bb1 with %0#1
-  ^bb3:  // 3 preds: ^bb1, ^bb2, ^bb3
-    t.fork ^bb2 with %0#1, ^bb3 with %0#0
-  }) : () -> ()
-}
-"#,
-    );
-}
-
-#[test]
 fn lines_are_indented_where_they_stand() {
     check(
         r#"module {
@@ -164,25 +58,6 @@ fn lines_are_indented_where_they_stand() {
     t.lines %0 :
     i32
   }) : () -> ()
-}
-"#,
-    );
-}
-
-#[test]
-fn the_prefix_depends_on_the_region() {
-    check(
-        r#"module {
-  %0:2 = "u.a"() : () -> (i32, i32)
-  %1 = t.two %0#0, %0#1 : i32
-  %2 = t.two %1, %0#1 : i32
-  %3 = t.two %2, %1 : i32
-  t.short {
-    %5 = two %0#0, %0#1 : i32
-    %6 = two %5, %0#1 : i32
-    %7 = two %6, %5 : i32
-  }
-  %4 = t.two %3, %2 : i32
 }
 "#,
     );
