@@ -48,7 +48,7 @@
 //! There is a cache:
 //!
 //! - *What*: fingerprints of ops without regions that were found to be well-formed.
-//! - *Key*: the [`OpFingerprint`] of the op.
+//! - *Key*: the fingerprint of the op: its name, inherent attributes and types.
 //! - *Invariant*: constraints, traits about types and `verify_local` depend on nothing else. Rules that depend on the place of
 //!   an op are checked each time.
 //! - *Gain*: ops are verified 3.7 times as fast, calls 1.4 times (`verify` in the bench `text`).
