@@ -388,8 +388,7 @@ impl ApInt {
     }
 
     fn to_big_uint(&self) -> BigUint {
-        let digits = self.words().iter().flat_map(|&word| halves32(word)).collect();
-        BigUint::new(digits)
+        BigUint::from_bytes_le(&self.to_le_bytes())
     }
 
     fn to_big_int(&self) -> BigInt {
@@ -429,11 +428,6 @@ fn sign_extend(word: u64, width: u32) -> i64 {
 #[expect(clippy::cast_possible_truncation, reason = "each half is taken on purpose")]
 fn halves(value: u128) -> [u64; 2] {
     [value as u64, (value >> 64) as u64]
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "each half is taken on purpose")]
-fn halves32(value: u64) -> [u32; 2] {
-    [value as u32, (value >> 32) as u32]
 }
 
 fn join(words: &[u64]) -> u128 {

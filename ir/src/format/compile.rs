@@ -39,12 +39,22 @@ struct Compiler {
 
 /// A name in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Variable {
+pub(super) enum Variable {
     Operand(usize),
     Result(usize),
     Attribute(usize),
     Region(usize),
     Successor(usize),
+}
+
+impl Variable {
+    pub(super) fn find(def: &OpDef, name: &str) -> Option<Self> {
+        (def.operands.iter().position(|it| it.name == name).map(Variable::Operand))
+            .or_else(|| def.attributes.iter().position(|it| it.name == name).map(Variable::Attribute))
+            .or_else(|| def.results.iter().position(|it| it.name == name).map(Variable::Result))
+            .or_else(|| def.regions.iter().position(|it| it.name == name).map(Variable::Region))
+            .or_else(|| def.successors.iter().position(|it| it.name == name).map(Variable::Successor))
+    }
 }
 
 type Compiled<T> = Result<T, String>;
@@ -87,13 +97,7 @@ impl Compiler {
     fn variable(&mut self) -> Compiled<Variable> {
         self.expect("$")?;
         let name = self.word();
-        let def = self.def;
-        let found = (def.operands.iter().position(|it| it.name == name).map(Variable::Operand))
-            .or_else(|| def.attributes.iter().position(|it| it.name == name).map(Variable::Attribute))
-            .or_else(|| def.results.iter().position(|it| it.name == name).map(Variable::Result))
-            .or_else(|| def.regions.iter().position(|it| it.name == name).map(Variable::Region))
-            .or_else(|| def.successors.iter().position(|it| it.name == name).map(Variable::Successor));
-        match found {
+        match Variable::find(self.def, name) {
             Some(found) => Ok(found),
             None => self.fail(&format!("nothing is called `{name}`")),
         }
@@ -296,11 +300,7 @@ impl Compiler {
             return Ok(Arg::Text(&rest[..end]));
         }
         Ok(match self.word() {
-            "type" => match self.types_argument()? {
-                Types::Operand(group) => Arg::OperandType(group),
-                Types::Result(group) => Arg::ResultType(group),
-                _ => return self.fail("a directive takes the types of one group"),
-            },
+            "type" => self.custom_type()?,
             "ref" => {
                 self.expect("(")?;
                 let arg = if self.peek().starts_with('$') {
@@ -308,11 +308,7 @@ impl Compiler {
                 } else {
                     self.expect("type")?;
                     let typed = self.typed.len();
-                    let arg = match self.types_argument()? {
-                        Types::Operand(group) => Arg::OperandType(group),
-                        Types::Result(group) => Arg::ResultType(group),
-                        _ => return self.fail("a directive takes the types of one group"),
-                    };
+                    let arg = self.custom_type()?;
                     self.typed.truncate(typed);
                     arg
                 };
@@ -322,6 +318,14 @@ impl Compiler {
             "attr-dict" => Arg::AttrDict,
             _ => return self.fail("this is no argument"),
         })
+    }
+
+    fn custom_type(&mut self) -> Compiled<Arg> {
+        match self.types_argument()? {
+            Types::Operand(group) => Ok(Arg::OperandType(group)),
+            Types::Result(group) => Ok(Arg::ResultType(group)),
+            _ => self.fail("a directive takes the types of one group"),
+        }
     }
 
     fn custom_variable(&mut self, binds: bool) -> Compiled<Arg> {
@@ -375,6 +379,15 @@ impl Compiler {
         Ok(Element::OiList { clauses: clauses.into() })
     }
 
+    fn anchor_of_types(&self, types: Types) -> Anchor {
+        match types {
+            Types::Operand(group) => Anchor::Operand(group),
+            Types::Result(group) => Anchor::Result(group),
+            Types::Operands => Anchor::Any((0..self.def.operands.len()).map(Anchor::Operand).collect()),
+            Types::Results => Anchor::Any((0..self.def.results.len()).map(Anchor::Result).collect()),
+        }
+    }
+
     fn anchor_of(&self, element: &Element) -> Compiled<Anchor> {
         Ok(match element {
             Element::Operand { group, .. } => Anchor::Operand(*group),
@@ -384,20 +397,10 @@ impl Compiler {
             }
             Element::Region { index, .. } => Anchor::Region(*index),
             Element::Successor { index, .. } => Anchor::Successor(*index),
-            Element::Type { of: Types::Operand(group), .. } => Anchor::Operand(*group),
-            Element::Type { of: Types::Result(group), .. } => Anchor::Result(*group),
-            Element::Operands { .. } => Anchor::Any((0..self.def.operands.len()).map(Anchor::Operand).collect()),
-            Element::Type { of: Types::Results, .. } => {
-                Anchor::Any((0..self.def.results.len()).map(Anchor::Result).collect())
-            }
+            Element::Operands { .. } => self.anchor_of_types(Types::Operands),
+            Element::Type { of, .. } => self.anchor_of_types(*of),
             Element::FunctionalType { inputs, results, .. } => {
-                let of = |types: &Types| match types {
-                    Types::Operand(group) => vec![Anchor::Operand(*group)],
-                    Types::Result(group) => vec![Anchor::Result(*group)],
-                    Types::Operands => (0..self.def.operands.len()).map(Anchor::Operand).collect(),
-                    Types::Results => (0..self.def.results.len()).map(Anchor::Result).collect(),
-                };
-                Anchor::Any(of(inputs).into_iter().chain(of(results)).collect())
+                Anchor::Any([*inputs, *results].map(|types| self.anchor_of_types(types)).into())
             }
             Element::Custom { args, .. } => Anchor::Any(
                 args.iter()

@@ -9,7 +9,7 @@ use crate::builtin::{DictionaryAttr, FunctionType, StringAttr, TypeAttr};
 use crate::context::Context;
 use crate::definition::{Arity, Assembly, AttrSyntax, EnumTable, OpDef, Presence, Trait};
 use crate::op_name::OpName;
-use crate::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
+use crate::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOperand};
 use crate::print::attribute_text;
 use crate::types::TypeClass as _;
 
@@ -64,6 +64,12 @@ enum Found {
     Yes,
 }
 
+impl Found {
+    fn if_true(found: bool) -> Self {
+        if found { Found::Yes } else { Found::No }
+    }
+}
+
 impl Interpreter<'_, '_, '_> {
     /// Parses elements outside of optional groups: an attribute may be absent, unlike in a group
     /// that is present.
@@ -108,13 +114,14 @@ impl Interpreter<'_, '_, '_> {
             Element::Regions { .. } => (0..self.def.regions.len()).try_for_each(|index| self.region(index)),
             Element::Successor { index, .. } => self.successor(*index),
             Element::Successors { .. } => {
-                let Some(first) = self.parser.parse_optional_successor() else { return Ok(()) };
-                self.op.state.successors.push(first);
-                while self.parser.eat(TokenKind::Comma) {
-                    let next = self.parser.parse_successor()?;
-                    self.op.state.successors.push(next);
+                if !self.parser.at(TokenKind::CaretIdentifier) {
+                    return Ok(());
                 }
-                Ok(())
+                let successors = &mut self.op.state.successors;
+                self.parser.parse_comma_list(Delimiter::None, |parser| {
+                    successors.push(parser.parse_successor()?);
+                    Ok(())
+                })
             }
             Element::Type { of, qualified, .. } => self.types(*of, *qualified),
             Element::FunctionalType { inputs, results, .. } => {
@@ -196,14 +203,12 @@ impl Interpreter<'_, '_, '_> {
     fn operand_groups(&mut self, name: &'static str) -> ParseResult<SmallVec<[UnresolvedOperand; 8]>> {
         let (mut list, mut sizes) = (SmallVec::new(), Vec::new());
         if self.parser.at(TokenKind::LeftParen) {
-            loop {
-                let group = self.parser.parse_operand_list(crate::parse::Delimiter::Paren)?;
+            self.parser.parse_comma_list(Delimiter::None, |parser| {
+                let group = parser.parse_operand_list(Delimiter::Paren)?;
                 sizes.push(group.len());
                 list.extend(group);
-                if !self.parser.eat(TokenKind::Comma) {
-                    break;
-                }
-            }
+                Ok(())
+            })?;
         }
         let ctx = self.parser.context();
         self.op.state.set_named(ctx, self.def, name, crate::builtin::DenseArrayAttr::of_sizes(ctx, sizes).into());
@@ -279,25 +284,18 @@ impl Interpreter<'_, '_, '_> {
     }
 
     fn region(&mut self, index: usize) -> ParseResult<()> {
-        match self.def.regions[index].arity {
-            Arity::One => {
-                let region = self.parser.parse_region(&[])?;
-                self.op.regions[index].push(region);
-                self.complete_region(region);
-            }
-            _ => {
-                if let Some(first) = self.parser.parse_optional_region(&[])? {
-                    self.op.regions[index].push(first);
-                    self.complete_region(first);
-                    while self.parser.eat(TokenKind::Comma) {
-                        let next = self.parser.parse_region(&[])?;
-                        self.op.regions[index].push(next);
-                        self.complete_region(next);
-                    }
-                }
+        let is_single = self.def.regions[index].arity == Arity::One;
+        if !is_single && !self.parser.at(TokenKind::LeftBrace) {
+            return Ok(());
+        }
+        loop {
+            let region = self.parser.parse_region(&[])?;
+            self.op.regions[index].push(region);
+            self.complete_region(region);
+            if is_single || !self.parser.eat(TokenKind::Comma) {
+                return Ok(());
             }
         }
-        Ok(())
     }
 
     /// Adds the parts of a region that its text may leave out: its only block, and the implicit
@@ -316,21 +314,17 @@ impl Interpreter<'_, '_, '_> {
     }
 
     fn successor(&mut self, index: usize) -> ParseResult<()> {
-        match self.def.successors[index].arity {
-            Arity::One => {
-                let block = self.parser.parse_successor()?;
-                self.op.successors[index].push(block);
-            }
-            _ => {
-                let Some(first) = self.parser.parse_optional_successor() else { return Ok(()) };
-                self.op.successors[index].push(first);
-                while self.parser.eat(TokenKind::Comma) {
-                    let next = self.parser.parse_successor()?;
-                    self.op.successors[index].push(next);
-                }
+        let is_single = self.def.successors[index].arity == Arity::One;
+        if !is_single && !self.parser.at(TokenKind::CaretIdentifier) {
+            return Ok(());
+        }
+        loop {
+            let block = self.parser.parse_successor()?;
+            self.op.successors[index].push(block);
+            if is_single || !self.parser.eat(TokenKind::Comma) {
+                return Ok(());
             }
         }
-        Ok(())
     }
 
     fn types(&mut self, of: Types, qualified: bool) -> ParseResult<()> {
@@ -380,15 +374,10 @@ impl Interpreter<'_, '_, '_> {
     fn type_groups(&mut self, of: Types) -> ParseResult<()> {
         let mut types: SmallVec<[crate::Type; 8]> = SmallVec::new();
         if self.parser.at(TokenKind::LeftParen) {
-            loop {
-                self.parser.parse_comma_list(crate::parse::Delimiter::Paren, |parser| {
-                    types.push(parser.parse_type()?);
-                    Ok(())
-                })?;
-                if !self.parser.eat(TokenKind::Comma) {
-                    break;
-                }
-            }
+            self.parser.parse_comma_list(Delimiter::None, |parser| {
+                types.extend(parser.parse_type_list_parens()?);
+                Ok(())
+            })?;
         }
         self.set_types(of, &types);
         Ok(())
@@ -457,10 +446,10 @@ impl Interpreter<'_, '_, '_> {
     fn first(&mut self, element: &Element, anchor: &Anchor) -> ParseResult<Found> {
         let there = match element {
             Element::Literal { token: Literal::Punctuation(kind), .. } => {
-                return Ok(if self.parser.eat(*kind) { Found::Yes } else { Found::No });
+                return Ok(Found::if_true(self.parser.eat(*kind)));
             }
             Element::Literal { token: Literal::Keyword, text, .. } => {
-                return Ok(if self.parser.parse_optional_keyword(text) { Found::Yes } else { Found::No });
+                return Ok(Found::if_true(self.parser.parse_optional_keyword(text)));
             }
             Element::Operand { group, .. } => match self.def.operands[*group].arity {
                 Arity::Groups(_) => self.parser.at(TokenKind::LeftParen),
@@ -482,11 +471,11 @@ impl Interpreter<'_, '_, '_> {
             }
             Element::Custom { directive, args, .. } => {
                 self.custom(*directive, args)?;
-                return Ok(if self.is_present(anchor) { Found::Yes } else { Found::No });
+                return Ok(Found::if_true(self.is_present(anchor)));
             }
             Element::Optional { anchor: inner, then, otherwise } => {
                 self.optional(inner, then, otherwise)?;
-                return Ok(if self.is_present(inner) { Found::Yes } else { Found::No });
+                return Ok(Found::if_true(self.is_present(inner)));
             }
             Element::Space | Element::Newline | Element::PropDict | Element::OiList { .. } => true,
         };
@@ -523,9 +512,8 @@ impl Interpreter<'_, '_, '_> {
                 let ctx = self.parser.context();
                 let ty = if let AttrSyntax::Typed(ty) = spec.constraint.syntax { ty(ctx) } else { ctx.integer_type(1) };
                 let attribute = self.optional_typed(ty)?;
-                let found = if attribute.is_some() { Found::Yes } else { Found::No };
                 self.op.state.set_attribute(slot, attribute);
-                return Ok(found);
+                return Ok(Found::if_true(attribute.is_some()));
             }
             AttrSyntax::DenseArray(_) => self.parser.at(TokenKind::LeftSquare),
             AttrSyntax::String => self.parser.at(TokenKind::String),
@@ -540,9 +528,8 @@ impl Interpreter<'_, '_, '_> {
             }
             AttrSyntax::Attribute | AttrSyntax::Of(_) | AttrSyntax::Class(_) | AttrSyntax::Unit => {
                 let attribute = self.parser.parse_optional_attribute()?;
-                let found = if attribute.is_some() { Found::Yes } else { Found::No };
                 self.op.state.set_attribute(slot, attribute);
-                return Ok(found);
+                return Ok(Found::if_true(attribute.is_some()));
             }
         };
         if !there {

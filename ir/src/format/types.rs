@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::compile::Variable;
 use super::{ParsedOp, Types};
 use crate::context::Context;
 use crate::definition::{Arity, OpDef, Trait};
@@ -21,14 +22,6 @@ pub(super) struct Plan {
 struct Step {
     target: Variable,
     source: Source,
-}
-
-/// A group of operands or results, or an attribute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Variable {
-    Operand(usize),
-    Result(usize),
-    Attribute(usize),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +61,7 @@ impl Plan {
                 Variable::Operand(group) if written_as_one => (op.operand_types.is_known(group), 1),
                 Variable::Operand(group) => (op.operand_types.is_known(group), op.operands.of(group).len()),
                 Variable::Result(group) => (op.result_types.is_known(group), 1),
-                Variable::Attribute(_) => continue,
+                _ => continue,
             };
             if is_known {
                 continue;
@@ -87,7 +80,7 @@ impl Plan {
             let (types, group) = match step.target {
                 Variable::Operand(group) => (&mut op.operand_types, group),
                 Variable::Result(group) => (&mut op.result_types, group),
-                Variable::Attribute(_) => continue,
+                _ => continue,
             };
             match ty {
                 Some(ty) if length == 1 => types.set(group, &[ty]),
@@ -105,7 +98,7 @@ fn check_constraint(ctx: &Context, def: &OpDef, variable: Variable, ty: Type) ->
     let spec = match variable {
         Variable::Operand(group) => &def.operands[group],
         Variable::Result(group) => &def.results[group],
-        Variable::Attribute(_) => return Ok(()),
+        _ => return Ok(()),
     };
     if (spec.constraint.check)(ctx, ty) {
         return Ok(());
@@ -119,6 +112,7 @@ fn type_of(ctx: &Context, op: &ParsedOp, variable: Variable) -> Option<Type> {
         Variable::Operand(group) => op.operand_types.first(group),
         Variable::Result(group) => op.result_types.first(group),
         Variable::Attribute(slot) => op.state.attribute(slot)?.ty(ctx),
+        Variable::Region(_) | Variable::Successor(_) => None,
     }
 }
 
@@ -164,13 +158,15 @@ impl Planner {
                 Trait::SameOperandsAndResultType => self.all_same(&operands().chain(results()).collect::<Vec<_>>()),
                 Trait::SameTypeOperands => self.all_same(&operands().collect::<Vec<_>>()),
                 Trait::AllTypesMatch(names) => {
-                    let variables: Vec<Variable> = names.iter().filter_map(|name| self.find(name)).collect();
+                    let variables: Vec<Variable> = names.iter().filter_map(|name| Variable::find(def, name)).collect();
                     self.all_same(&variables)
                 }
-                Trait::TypesMatch { from, to, with, .. } => match (self.find(from), self.find(to)) {
-                    (Some(from), Some(to)) if self.is_known(from) => self.add(to, Source::Transformed(from, with)),
-                    _ => false,
-                },
+                Trait::TypesMatch { from, to, with, .. } => {
+                    match (Variable::find(def, from), Variable::find(def, to)) {
+                        (Some(from), Some(to)) if self.is_known(from) => self.add(to, Source::Transformed(from, with)),
+                        _ => false,
+                    }
+                }
                 Trait::FirstAttrDerivedResultType => results()
                     .fold(false, |progress, result| self.add(result, Source::Same(Variable::Attribute(0))) | progress),
                 _ => false,
@@ -196,14 +192,7 @@ impl Planner {
         match variable {
             Variable::Operand(group) => self.def.operands[group].arity == Arity::One,
             Variable::Result(group) => self.def.results[group].arity == Arity::One,
-            Variable::Attribute(_) => true,
+            _ => true,
         }
-    }
-
-    fn find(&self, name: &str) -> Option<Variable> {
-        let operand = self.def.operands.iter().position(|it| it.name == name).map(Variable::Operand);
-        operand
-            .or_else(|| self.def.results.iter().position(|it| it.name == name).map(Variable::Result))
-            .or_else(|| self.def.attributes.iter().position(|it| it.name == name).map(Variable::Attribute))
     }
 }

@@ -85,11 +85,8 @@ impl<'s> AsmParser<'_, 's> {
         // Equal names denote the same dimension.
         self.end_recording();
         let mut inputs = Inputs { operands: Some(Operands::default()), ..Inputs::default() };
-        let mut results = Vec::new();
-        self.parse_comma_list_in(delimiter, " in affine map", |parser| {
-            results.push(parser.parse_affine_expr(&mut inputs)?);
-            Ok(())
-        })?;
+        let results: Vec<_> =
+            self.parse_list(delimiter, " in affine map", |parser| parser.parse_affine_expr(&mut inputs))?;
         let Operands { dims, symbols } = inputs.operands.unwrap_or_default();
         let map = AffineMap::new(count(dims.len()), count(symbols.len()), results);
         Ok(AffineMapOfValues { map, dims, symbols })
@@ -134,19 +131,13 @@ impl<'s> AsmParser<'_, 's> {
         let place = " in symbol list";
         let symbols = self.parse_input_names(Delimiter::OptionalSquare, place, AffineExpr::symbol, &mut inputs)?;
         if self.eat(TokenKind::Arrow) {
-            let mut results = Vec::new();
-            self.parse_comma_list_in(Delimiter::Paren, " in affine map range", |p| {
-                results.push(p.parse_affine_expr(&mut inputs)?);
-                Ok(())
-            })?;
+            let results: Vec<_> =
+                self.parse_list(Delimiter::Paren, " in affine map range", |p| p.parse_affine_expr(&mut inputs))?;
             return Ok(MapOrSet::Map(AffineMap::new(dims, symbols, results)));
         }
         self.expect(TokenKind::Colon, "expected '->' or ':'")?;
-        let mut constraints = Vec::new();
-        self.parse_comma_list_in(Delimiter::Paren, " in integer set constraint list", |p| {
-            constraints.push(p.parse_constraint(&mut inputs)?);
-            Ok(())
-        })?;
+        let place = " in integer set constraint list";
+        let mut constraints: Vec<_> = self.parse_list(Delimiter::Paren, place, |p| p.parse_constraint(&mut inputs))?;
         // Without constraints every point is in the set.
         if constraints.is_empty() {
             constraints.push(IntegerSetConstraint::equality(AffineExpr::constant(0)));

@@ -2,7 +2,7 @@
 
 use super::lexer::Token;
 use super::types::{ALLOW_HINT, ExtendedSymbol};
-use super::{AsmParser, ParseError, ParseResult, TokenKind};
+use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind};
 use crate::attributes::{Attribute, AttributeDef};
 use crate::builtin::{
     ArrayAttr, DYNAMIC, DenseArrayAttr, DenseResourceAttr, DictionaryAttr, DistinctAttr, FloatAttr, FloatType,
@@ -192,9 +192,9 @@ impl AsmParser<'_, '_> {
             return Ok(entries);
         }
         let mut seen = LookupSet::default();
-        loop {
-            let position = self.position();
-            let name = self.parse_attribute_name()?;
+        self.parse_comma_list(Delimiter::None, |p| {
+            let position = p.position();
+            let name = p.parse_attribute_name()?;
             let duplicate = if entries.len() < LONG_DICTIONARY {
                 entries.iter().any(|&(it, _)| it == name)
             } else {
@@ -206,15 +206,13 @@ impl AsmParser<'_, '_> {
                 !seen.insert(name)
             };
             if duplicate {
-                let name = name.text(self.ctx);
-                return Err(self.error(position, format_args!("duplicate key '{name}' in dictionary attribute")));
+                let name = name.text(p.ctx);
+                return Err(p.error(position, format_args!("duplicate key '{name}' in dictionary attribute")));
             }
-            let value = if self.eat(TokenKind::Equal) { self.parse_attribute()? } else { self.ctx.unit_attr() };
+            let value = if p.eat(TokenKind::Equal) { p.parse_attribute()? } else { p.ctx.unit_attr() };
             entries.push((name, value));
-            if !self.eat(TokenKind::Comma) {
-                break;
-            }
-        }
+            Ok(())
+        })?;
         self.expect(TokenKind::RightBrace, "expected '}' in attribute dictionary")?;
         Ok(entries)
     }
@@ -400,14 +398,8 @@ impl AsmParser<'_, '_> {
     fn parse_array_attribute(&mut self) -> ParseResult<Attribute> {
         self.advance();
         let mut elements = Vec::new();
-        if self.eat(TokenKind::RightSquare) {
-            return Ok(ArrayAttr::new(self.ctx, elements).into());
-        }
-        loop {
-            elements.push(self.parse_attribute()?);
-            if !self.eat(TokenKind::Comma) {
-                break;
-            }
+        if !self.at(TokenKind::RightSquare) {
+            elements = self.parse_list(Delimiter::None, "", Self::parse_attribute)?;
         }
         self.expect(TokenKind::RightSquare, "expected ',' or ']'")?;
         Ok(ArrayAttr::new(self.ctx, elements).into())
@@ -523,10 +515,7 @@ impl AsmParser<'_, '_> {
         self.expect(TokenKind::LeftSquare, "expected '['")?;
         let mut strides = Vec::new();
         if !self.at(TokenKind::RightSquare) {
-            strides.push(self.parse_stride()?);
-            while self.eat(TokenKind::Comma) {
-                strides.push(self.parse_stride()?);
-            }
+            strides = self.parse_list(Delimiter::None, "", Self::parse_stride)?;
         }
         self.expect(TokenKind::RightSquare, "expected ']'")?;
         let mut offset = 0;

@@ -2,7 +2,7 @@
 
 use super::attributes::{IntegerFormat, Sign};
 use super::lexer::Token;
-use super::{AsmParser, ParseResult, TokenKind};
+use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::{
     ComplexType, DenseElementsAttr, DenseStringElementsAttr, FloatType, IntegerType, RankedTensorType, ShapedType,
@@ -165,21 +165,19 @@ impl AsmParser<'_, '_> {
         let mut inner: Option<Vec<i64>> = None;
         let mut length = 0;
         if !self.eat(TokenKind::RightSquare) {
-            loop {
-                let lengths = if self.at(TokenKind::LeftSquare) {
-                    self.nested(|p| p.parse_element_list(elements))?
+            self.parse_comma_list(Delimiter::None, |p| {
+                let lengths = if p.at(TokenKind::LeftSquare) {
+                    p.nested(|p| p.parse_element_list(elements))?
                 } else {
-                    self.parse_element(elements)?;
+                    p.parse_element(elements)?;
                     Vec::new()
                 };
                 length += 1;
                 if inner.get_or_insert_with(|| lengths.clone()) != &lengths {
-                    return Err(self.error_here("tensor literal is invalid; ranks are not consistent between elements"));
+                    return Err(p.error_here("tensor literal is invalid; ranks are not consistent between elements"));
                 }
-                if !self.eat(TokenKind::Comma) {
-                    break;
-                }
-            }
+                Ok(())
+            })?;
             self.expect(TokenKind::RightSquare, "expected ']'")?;
         }
         let mut lengths = inner.unwrap_or_default();

@@ -7,8 +7,14 @@ use crate::attributes::Attribute;
 use crate::definition::{Assembly, OpDef, OpState, num_sizes};
 use crate::ident::Ident;
 
-/// An entry of a dictionary for an op: the slot, the name and the role.
-pub(super) type DictAttr = (usize, Ident, DictAttrRole);
+/// An entry of a dictionary for an op.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DictAttr {
+    /// The slot of an inherent attribute; none for a discardable one.
+    pub(super) slot: Option<usize>,
+    pub(super) name: Ident,
+    pub(super) role: DictAttrRole,
+}
 
 /// The role of an inherent attribute in a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +29,11 @@ pub(super) enum DictAttrRole {
 
 /// Sets the attributes of a dictionary, with precedence over the rest of the text.
 pub(super) fn set_dict_attrs(state: &mut OpState, given: &[DictAttr]) {
-    for &(slot, _, given) in given {
-        match given {
-            DictAttrRole::Once(value) => state.set_attribute(slot, value),
-            DictAttrRole::Dropped => state.set_attribute(slot, None),
-            DictAttrRole::Twice => {}
+    for &DictAttr { slot, role, .. } in given {
+        match (slot, role) {
+            (Some(slot), DictAttrRole::Once(value)) => state.set_attribute(slot, value),
+            (Some(slot), DictAttrRole::Dropped) => state.set_attribute(slot, None),
+            (None, _) | (_, DictAttrRole::Twice) => {}
         }
     }
 }
@@ -50,9 +56,9 @@ impl AsmParser<'_, '_> {
         };
         if has_custom_assembly(def)
             && state.attribute(slot).is_some()
-            && let Some((_, _, given)) = self.op.dict_attrs.iter_mut().rev().find(|(it, _, _)| *it == slot)
+            && let Some(entry) = self.op.dict_attrs.iter_mut().rev().find(|it| it.slot == Some(slot))
         {
-            *given = DictAttrRole::Twice;
+            entry.role = DictAttrRole::Twice;
         }
         state.set_attribute(slot, attribute);
     }
@@ -99,8 +105,8 @@ impl AsmParser<'_, '_> {
         let (position, before) = (self.position(), self.op.dict_attrs.len());
         parse(self, state)?;
         let new = |slot: usize| {
-            self.op.dict_attrs[before..].iter().find_map(|&(it, _, given)| match given {
-                DictAttrRole::Once(value) if it == slot => Some(value),
+            self.op.dict_attrs[before..].iter().find_map(|entry| match entry.role {
+                DictAttrRole::Once(value) if entry.slot == Some(slot) => Some(value),
                 _ => None,
             })
         };
@@ -124,7 +130,7 @@ impl AsmParser<'_, '_> {
             let slot = by_name.or_else(|| info?.attribute_slot_of(self.ctx, new_name(self.ctx, key)?));
             let (Some(slot), Some(def)) = (slot, info.and_then(|info| info.def)) else {
                 if state.discardable.iter().any(|&(known, _)| known == key) {
-                    self.op.dict_attrs.push((usize::MAX, key, DictAttrRole::Twice));
+                    self.op.dict_attrs.push(DictAttr { slot: None, name: key, role: DictAttrRole::Twice });
                 }
                 state.discardable.push((key, value));
                 continue;
@@ -135,7 +141,7 @@ impl AsmParser<'_, '_> {
                 // A segment-size attribute with a wrong number of sizes is ignored.
                 continue;
             }
-            let given = if !is_custom {
+            let role = if !is_custom {
                 if is_free && sizes.is_none() {
                     state.set_attribute(slot, value);
                 }
@@ -150,7 +156,7 @@ impl AsmParser<'_, '_> {
             } else {
                 DictAttrRole::Twice
             };
-            self.op.dict_attrs.push((slot, key, given));
+            self.op.dict_attrs.push(DictAttr { slot: Some(slot), name: key, role });
         }
         Ok(())
     }
@@ -159,10 +165,12 @@ impl AsmParser<'_, '_> {
     pub(super) fn check_dict_attrs(&mut self, before: usize, def: &OpDef, state: &OpState) -> ParseResult<()> {
         let sizes_slot = def.attributes.len();
         let is_sizes = |slot| slot == sizes_slot && !state.operand_segments.is_empty();
-        let is_other = |slot, given| state.attribute(slot).is_some_and(|it| DictAttrRole::Once(it) != given);
-        let is_twice = |slot, given| given == DictAttrRole::Twice || is_sizes(slot) || is_other(slot, given);
-        let twice = self.op.dict_attrs.drain(before..).filter(|&(slot, _, given)| is_twice(slot, given));
-        match twice.map(|(_, key, _)| key.text(self.ctx)).min() {
+        let is_other = |slot, role| state.attribute(slot).is_some_and(|it| DictAttrRole::Once(it) != role);
+        let is_twice = |&DictAttr { slot, role, .. }: &DictAttr| {
+            role == DictAttrRole::Twice || slot.is_some_and(|slot| is_sizes(slot) || is_other(slot, role))
+        };
+        let twice = self.op.dict_attrs.drain(before..).filter(is_twice);
+        match twice.map(|entry| entry.name.text(self.ctx)).min() {
             Some(name) => {
                 let message = format_args!("attribute '{name}' occurs more than once in the attribute list");
                 Err(self.custom_error_at_name(message))

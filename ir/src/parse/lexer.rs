@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use memchr::memchr2;
 use thiserror::Error;
 
-pub use token::{LexError, Token, TokenKind, is_keyword};
+pub use token::{LexError, Token, TokenKind};
 
 mod token;
 

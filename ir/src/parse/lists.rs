@@ -94,6 +94,22 @@ impl<'a, 's> AsmParser<'a, 's> {
             _ => Ok(()),
         }
     }
+
+    /// Parses elements separated by commas between delimiters, as
+    /// [`parse_comma_list_in`](Self::parse_comma_list_in), and collects them.
+    pub(super) fn parse_list<T, L: Default + Extend<T>>(
+        &mut self,
+        delimiter: Delimiter,
+        place: &str,
+        mut element: impl FnMut(&mut AsmParser<'a, 's>) -> ParseResult<T>,
+    ) -> ParseResult<L> {
+        let mut list = L::default();
+        self.parse_comma_list_in(delimiter, place, |parser| {
+            list.extend([element(parser)?]);
+            Ok(())
+        })?;
+        Ok(list)
+    }
 }
 
 /// The token before the next parameter of a type or attribute: `<`, then commas.

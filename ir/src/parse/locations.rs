@@ -182,11 +182,7 @@ impl<'s> AsmParser<'_, 's> {
             metadata = Some(self.parse_attribute()?);
             self.expect(TokenKind::Greater, "expected '>' after fused location metadata")?;
         }
-        let mut locations = Vec::new();
-        self.parse_comma_list_in(Delimiter::Square, " in fused location", |p| {
-            locations.push(p.parse_location()?);
-            Ok(())
-        })?;
+        let locations: Vec<_> = self.parse_list(Delimiter::Square, " in fused location", Self::parse_location)?;
         Ok(Location::fused(self.ctx, &locations, metadata))
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::lexer::Token;
-use super::{AsmParser, ParseResult, TokenKind};
+use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::builtin::ResourceBlob;
 use crate::ident::Ident;
 use crate::print::Resource;
@@ -115,15 +115,12 @@ impl<'s> AsmParser<'_, 's> {
         &mut self,
         close: TokenKind,
         close_text: &str,
-        mut element: impl FnMut(&mut Self) -> ParseResult<()>,
+        element: impl FnMut(&mut Self) -> ParseResult<()>,
     ) -> ParseResult<()> {
         if self.eat(close) {
             return Ok(());
         }
-        element(self)?;
-        while self.eat(TokenKind::Comma) {
-            element(self)?;
-        }
+        self.parse_comma_list(Delimiter::None, element)?;
         self.expect(close, &format!("expected ',' or '{close_text}'"))
     }
 }

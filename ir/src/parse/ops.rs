@@ -10,7 +10,7 @@ use super::parser::{Form, Located, ResultNames};
 use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
 use crate::builtin::ModuleOp;
 use crate::context::Unregistered;
-use crate::definition::{Assembly, InferCx, OpDef, OpState, Trait};
+use crate::definition::{Assembly, AttrSpec, InferCx, OpDef, OpState, Trait};
 use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::format::ParsedOp;
@@ -117,31 +117,25 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 
     fn result_names(&mut self, names: &mut ResultNames) -> ParseResult<()> {
-        loop {
-            let token = self.cursor.token;
+        self.parse_comma_list(Delimiter::None, |p| {
+            let token = p.cursor.token;
             if !token.is(TokenKind::PercentIdentifier) {
-                return Err(self.error_expected("expected valid ssa identifier"));
+                return Err(p.error_expected("expected valid ssa identifier"));
             }
-            self.advance();
+            p.advance();
             let mut count = 1_u64;
-            if self.eat(TokenKind::Colon) {
-                let written =
-                    self.at(TokenKind::Integer).then(|| self.cursor.lexer.unsigned_value(self.cursor.token)).flatten();
-                if !self.at(TokenKind::Integer) {
-                    return Err(self.error_expected("expected integer number of results"));
+            if p.eat(TokenKind::Colon) {
+                if !p.at(TokenKind::Integer) {
+                    return Err(p.error_expected("expected integer number of results"));
                 }
-                count = match written {
-                    Some(count) if count > 0 => count,
-                    _ => return Err(self.error_here("expected named operation to have at least 1 result")),
-                };
-                self.advance();
+                let written = p.cursor.lexer.unsigned_value(p.cursor.token).filter(|&count| count > 0);
+                count = written.ok_or_else(|| p.error_here("expected named operation to have at least 1 result"))?;
+                p.advance();
             }
             names.groups.push((token.start, token.end, u32::try_from(count).unwrap_or(u32::MAX)));
             names.count = names.count.saturating_add(usize::try_from(count).unwrap_or(usize::MAX));
-            if !self.eat(TokenKind::Comma) {
-                break;
-            }
-        }
+            Ok(())
+        })?;
         self.expect(TokenKind::Equal, "expected '=' after SSA name")
     }
 
@@ -242,9 +236,13 @@ impl<'a, 's> AsmParser<'a, 's> {
     fn unkept(&self, def: &OpDef, state: &OpState) -> SmallVec<[DictAttr; 2]> {
         let specs = def.attributes.iter().enumerate();
         let unkept = specs
-            .filter(|(slot, spec)| state.attribute(*slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)))
-            .map(|(slot, spec)| (slot, Ident::new(self.ctx, spec.name), DictAttrRole::Dropped));
-        unkept.collect()
+            .filter(|(slot, spec)| state.attribute(*slot).is_some_and(|it| !spec.constraint.is_kept(self.ctx, it)));
+        let dropped = |(slot, spec): (usize, &AttrSpec)| DictAttr {
+            slot: Some(slot),
+            name: Ident::new(self.ctx, spec.name),
+            role: DictAttrRole::Dropped,
+        };
+        unkept.map(dropped).collect()
     }
 
     /// The definition of the op being parsed.
@@ -282,15 +280,9 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 
     fn generic_body(&mut self, (name, start): (OpName, u32), state: &mut OpState) -> ParseResult<()> {
-        let operands = {
-            if !self.at(TokenKind::LeftParen) {
-                return Err(self.error_expected("expected '(' to start operand list"));
-            }
-            self.advance();
-            let operands = self.parse_operands::<4>()?;
-            self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
-            operands
-        };
+        self.expect(TokenKind::LeftParen, "expected '(' to start operand list")?;
+        let operands = self.parse_operands::<4>()?;
+        self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
         let position = self.position();
         if self.eat(TokenKind::LeftSquare) {
             let info = name.info(self.ctx);
@@ -300,13 +292,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             if self.at(TokenKind::RightSquare) {
                 return Err(self.error_here("expected list element"));
             }
-            loop {
-                let successor = self.parse_successor()?;
-                state.successors.push(successor);
-                if !self.eat(TokenKind::Comma) {
-                    break;
-                }
-            }
+            state.successors = self.parse_list(Delimiter::None, "", Self::parse_successor)?;
             self.expect(TokenKind::RightSquare, "expected ',' or ']'")?;
         }
         let properties = if self.eat(TokenKind::Less) {

@@ -274,12 +274,7 @@ impl<'s> AsmParser<'_, 's> {
         delimiter: Delimiter,
         syntax: ArgumentSyntax,
     ) -> ParseResult<Vec<RegionArgument>> {
-        let mut arguments = Vec::new();
-        self.parse_comma_list_in(delimiter, " in argument list", |parser| {
-            arguments.push(parser.parse_argument(syntax)?);
-            Ok(())
-        })?;
-        Ok(arguments)
+        self.parse_list(delimiter, " in argument list", |parser| parser.parse_argument(syntax))
     }
 
     /// Parses a successor, `^name`, if there is one.

@@ -422,11 +422,6 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// When a delimiter or an operand is missing.
     pub fn parse_operand_list(&mut self, delimiter: super::Delimiter) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
-        let mut operands = SmallVec::new();
-        self.parse_comma_list_in(delimiter, " in operand list", |parser| {
-            operands.push(parser.parse_operand()?);
-            Ok(())
-        })?;
-        Ok(operands)
+        self.parse_list(delimiter, " in operand list", Self::parse_operand)
     }
 }

@@ -3,7 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::lexer::{SignSpelling, integer_type};
-use super::{AsmParser, ParseError, ParseResult, TokenKind};
+use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::{
     AffineMapAttr, ComplexType, DYNAMIC, DictionaryAttr, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType,
@@ -381,12 +381,9 @@ impl<'s> AsmParser<'_, 's> {
             if self.at(TokenKind::Greater) {
                 return Err(self.error_expected("expected list element"));
             }
-            loop {
-                self.parse_memref_parameter(shape.is_none(), &mut layout, &mut space)?;
-                if !self.eat(TokenKind::Comma) {
-                    break;
-                }
-            }
+            self.parse_comma_list(Delimiter::None, |p| {
+                p.parse_memref_parameter(shape.is_none(), &mut layout, &mut space)
+            })?;
             self.expect(TokenKind::Greater, "expected ',' or '>'")?;
         }
         self.checked_memref(position, shape.as_deref(), element, layout, space)
@@ -647,17 +644,17 @@ impl<'s> AsmParser<'_, 's> {
 pub(super) const ALLOW_HINT: &str = "If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use \
      -allow-unregistered-dialect with the MLIR opt tool used";
 
+fn is_scalar_or_vector(ctx: &Context, ty: Type) -> bool {
+    let is_number = ty.is::<FloatType>(ctx) || ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx);
+    is_number || ty.is::<ComplexType>(ctx) || ty.is::<VectorType>(ctx)
+}
+
 fn is_tensor_element(ctx: &Context, ty: Type) -> bool {
-    let builtin =
-        [ty.is::<FloatType>(ctx), ty.is::<IntegerType>(ctx), ty.is::<IndexType>(ctx), ty.is::<ComplexType>(ctx)];
-    builtin.contains(&true) || ty.is::<VectorType>(ctx) || ty.is::<OpaqueType>(ctx) || ty.def(ctx).dialect != "builtin"
+    is_scalar_or_vector(ctx, ty) || ty.is::<OpaqueType>(ctx) || ty.def(ctx).dialect != "builtin"
 }
 
 fn is_memref_element(ctx: &Context, ty: Type) -> bool {
-    let scalar =
-        [ty.is::<FloatType>(ctx), ty.is::<IntegerType>(ctx), ty.is::<IndexType>(ctx), ty.is::<ComplexType>(ctx)];
-    scalar.contains(&true)
-        || ty.is::<VectorType>(ctx)
+    is_scalar_or_vector(ctx, ty)
         || ty.is::<MemRefType>(ctx)
         || ty.is::<UnrankedMemRefType>(ctx)
         || ty.interface::<MemRefElement>(ctx).is_some()

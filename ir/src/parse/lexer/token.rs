@@ -37,8 +37,7 @@ impl Token {
 /// The kinds of token of MLIR's textual format.
 ///
 /// Keywords and integer types (`i32`) are bare identifiers: the grammar decides by context which
-/// of them are special, so the parser compares their text. See [`is_keyword`] and
-/// [`integer_type`](super::integer_type).
+/// of them are special, so the parser compares their text. See [`integer_type`](super::integer_type).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TokenKind {
     /// End of the source.
@@ -144,64 +143,4 @@ pub enum LexError {
     /// A backslash is followed by an invalid escape.
     #[error("unknown escape in string literal")]
     UnknownEscape,
-}
-
-/// The words that MLIR's lexer sets apart from other bare identifiers, sorted.
-const KEYWORDS: [&str; 51] = [
-    "affine_map",
-    "affine_set",
-    "array",
-    "attributes",
-    "bf16",
-    "ceildiv",
-    "complex",
-    "dense",
-    "dense_resource",
-    "distinct",
-    "f128",
-    "f16",
-    "f32",
-    "f4E2M1FN",
-    "f64",
-    "f6E2M3FN",
-    "f6E3M2FN",
-    "f80",
-    "f8E3M4",
-    "f8E4M3",
-    "f8E4M3B11FNUZ",
-    "f8E4M3FN",
-    "f8E4M3FNUZ",
-    "f8E5M2",
-    "f8E5M2FNUZ",
-    "f8E8M0FNU",
-    "false",
-    "floordiv",
-    "for",
-    "func",
-    "index",
-    "loc",
-    "max",
-    "memref",
-    "min",
-    "mod",
-    "none",
-    "offset",
-    "size",
-    "sparse",
-    "step",
-    "strided",
-    "symbol",
-    "tensor",
-    "tf32",
-    "to",
-    "true",
-    "tuple",
-    "type",
-    "unit",
-    "vector",
-];
-
-/// Returns true if the text of a bare identifier is a keyword of the builtin grammar.
-pub fn is_keyword(text: &str) -> bool {
-    KEYWORDS.binary_search(&text).is_ok()
 }
