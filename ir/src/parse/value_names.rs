@@ -1,5 +1,7 @@
 //! The names of visible values in a region, with their definitions.
 
+use std::hash::Hash;
+
 use super::lexer::offset;
 use crate::collections::LookupMap;
 use crate::entities::ValueId;
@@ -22,18 +24,38 @@ struct Definition {
     num_others: u32,
 }
 
-/// The name of a value, without its percent sign.
+/// The name of a value. Most names are small numbers, which need no hashing, or short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Name<'s> {
+    Number(u32),
+    /// The text after the percent sign.
     Short(u64),
     Long(&'s [u8]),
 }
 
 impl<'s> Name<'s> {
+    /// Numbers up to here are looked up by index: a table has two megabytes at most.
+    const LIMIT: u32 = 1 << 16;
+
     /// The name that is written as `text`, with its percent sign.
     #[inline]
     pub(super) fn new(text: &'s [u8]) -> Self {
-        let name = text.get(1..).unwrap_or_default();
+        let [_, name @ ..] = text else { return Name::Long(text) };
+        match name {
+            &[first, ref rest @ ..]
+                if rest.len() < 5 && first.is_ascii_digit() && (first != b'0' || rest.is_empty()) =>
+            {
+                let number = rest.iter().try_fold(u32::from(first - b'0'), |number, &digit| {
+                    digit.is_ascii_digit().then(|| number * 10 + u32::from(digit - b'0'))
+                });
+                number.filter(|&number| number < Self::LIMIT).map_or_else(|| Self::of_text(name), Name::Number)
+            }
+            _ => Self::of_text(name),
+        }
+    }
+
+    #[inline]
+    fn of_text(name: &'s [u8]) -> Self {
         let byte = |index: usize| u64::from(name[index]) << (8 * index);
         match (name.len(), name.first_chunk(), name.last_chunk()) {
             // The two halves overlap.
@@ -50,7 +72,9 @@ impl<'s> Name<'s> {
 /// The values that names denote.
 #[derive(Debug, Default)]
 pub(super) struct Names<'s> {
-    definitions: LookupMap<Name<'s>, Definition>,
+    numbers: Vec<Definition>,
+    shorts: LookupMap<u64, Definition>,
+    longs: LookupMap<&'s [u8], Definition>,
     /// The values of [`Definition::others`].
     others: Vec<ValueId>,
     /// Values of numbers above zero that were named one by one; the text may name any numbers, so that there are no gaps to fill.
@@ -61,7 +85,12 @@ impl<'s> Names<'s> {
     /// The value of a name and a number.
     #[inline]
     pub(super) fn get(&self, name: Name<'s>, number: u32) -> Option<NamedValue> {
-        if let Some(&Definition { first, position, others, num_others }) = self.definitions.get(&name) {
+        let found = match name {
+            Name::Number(index) => self.numbers.get(index as usize),
+            Name::Short(text) => self.shorts.get(&text),
+            Name::Long(text) => self.longs.get(text),
+        };
+        if let Some(&Definition { first, position, others, num_others }) = found {
             match number.checked_sub(1) {
                 None => return first.map(|value| NamedValue { position, value }),
                 Some(index) if index < num_others => {
@@ -77,7 +106,7 @@ impl<'s> Names<'s> {
     pub(super) fn set(&mut self, name: Name<'s>, number: u32, new: NamedValue) -> Option<NamedValue> {
         let old = self.get(name, number);
         if number == 0 {
-            let definition = self.definitions.get_or_insert_with(name, Definition::default);
+            let definition = self.definition(name);
             (definition.first, definition.position) = (Some(new.value), new.position);
         } else {
             let alone = self.alone.get_or_insert_with(name, Vec::new);
@@ -101,7 +130,7 @@ impl<'s> Names<'s> {
         self.others.extend(values);
         let num_others = offset(self.others.len() - others);
         let new = Definition { first: Some(first), position, others: offset(others), num_others };
-        let old = std::mem::replace(self.definitions.get_or_insert_with(name, Definition::default), new);
+        let old = std::mem::replace(self.definition(name), new);
         if old.first.is_none() && self.alone.is_empty() { Vec::new() } else { self.replaced(name, old, num_others) }
     }
 
@@ -117,8 +146,35 @@ impl<'s> Names<'s> {
         replaced
     }
 
+    #[inline]
+    fn definition(&mut self, name: Name<'s>) -> &mut Definition {
+        match name {
+            Name::Number(number) => {
+                let index = number as usize;
+                if self.numbers.len() <= index {
+                    self.numbers.resize(index + 1, Definition::default());
+                }
+                &mut self.numbers[index]
+            }
+            Name::Short(text) => self.shorts.get_or_insert_with(text, Definition::default),
+            Name::Long(text) => self.longs.get_or_insert_with(text, Definition::default),
+        }
+    }
+
     pub(super) fn remove(&mut self, name: Name<'s>) {
-        self.definitions.remove(&name);
+        match name {
+            Name::Number(number) => {
+                if let Some(definition) = self.numbers.get_mut(number as usize) {
+                    *definition = Definition::default();
+                }
+            }
+            Name::Short(text) => {
+                self.shorts.remove(&text);
+            }
+            Name::Long(text) => {
+                self.longs.remove(text);
+            }
+        }
         if !self.alone.is_empty() {
             self.alone.remove(&name);
         }
@@ -135,16 +191,22 @@ impl<'s> Names<'s> {
     }
 
     /// Forgets all names, about `count` of which are in use.
-    ///
-    /// A table that one large op has enlarged is replaced instead of being cleared for each small one.
     pub(super) fn clear(&mut self, count: usize) {
+        self.numbers.clear();
         self.others.clear();
         self.alone.clear();
-        if self.definitions.capacity() > 1024 && count < self.definitions.capacity() / 16 {
-            self.definitions = LookupMap::default();
-        }
-        self.definitions.clear();
+        clear(&mut self.shorts, count);
+        clear(&mut self.longs, count);
     }
+}
+
+/// Removes all keys; a table that one large op has enlarged is replaced instead of being cleared
+/// for each small one.
+fn clear<K: Eq + Hash>(table: &mut LookupMap<K, Definition>, count: usize) {
+    if table.capacity() > 1024 && count < table.capacity() / 16 {
+        *table = LookupMap::default();
+    }
+    table.clear();
 }
 
 #[cfg(test)]
@@ -153,6 +215,19 @@ mod tests {
 
     use super::{Name, NamedValue, Names};
     use crate::entities::ValueId;
+
+    #[test]
+    fn only_plain_small_numbers_are_numbers() {
+        for (text, number) in [("%0", 0), ("%7", 7), ("%65535", 65535)] {
+            assert_eq!(Name::new(text.as_bytes()), Name::Number(number));
+        }
+        for text in ["%00", "%01", "%a", "%1a", "%65536", "%99999", "%123456", "%-1"] {
+            assert!(matches!(Name::new(text.as_bytes()), Name::Short(_)), "{text}");
+        }
+        for text in ["%", "%123456789", "%arguments"] {
+            assert!(matches!(Name::new(text.as_bytes()), Name::Long(_)), "{text}");
+        }
+    }
 
     #[test]
     fn names_differ_as_their_texts_do() {
@@ -174,7 +249,7 @@ mod tests {
     #[test]
     fn numbers_of_a_group_may_have_gaps() {
         let mut names = Names::default();
-        let (name, values) = (Name::new(b"%4"), values(4));
+        let (name, values) = (Name::Number(4), values(4));
         let all = [(2, 20), (0, 0), (u32::MAX, 9), (1, 10)];
         for (&value, (number, position)) in values.iter().zip(all) {
             assert!(names.get(name, number).is_none());
@@ -208,7 +283,7 @@ mod tests {
     #[test]
     fn names_are_forgotten_one_by_one_and_all_at_once() {
         let mut names = Names::default();
-        let all = [Name::new(b"%3"), Name::new(b"%1"), Name::new(b"%x"), Name::new(b"%arguments")];
+        let all = [Name::Number(3), Name::Number(1), Name::new(b"%x"), Name::new(b"%arguments")];
         let values = values(2);
         for name in all {
             assert!(names.define(name, 0, values.iter().copied()).is_empty());
