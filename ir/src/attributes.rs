@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 
 use crate::context::Context;
 use crate::interface::Interface;
-use crate::interner::hash_of;
+use crate::interner::{hash_of, slot_of};
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
 use crate::types::{SubElement, Type};
@@ -28,23 +28,26 @@ impl fmt::Debug for Attribute {
 impl Attribute {
     /// A dense number of this attribute within its context, for side tables.
     pub fn index(self) -> usize {
-        self.0.get() as usize - 1
+        slot_of(self.0) as usize
     }
 
     /// The attribute as one of class `A`, if it is of that class.
     #[inline]
+    #[track_caller]
     pub fn dyn_cast<A: AttributeClass>(self, ctx: &Context) -> Option<A> {
         self.is::<A>(ctx).then(|| A::from_attribute_unchecked(self))
     }
 
     /// Returns true if the attribute is of class `A`.
     #[inline]
+    #[track_caller]
     pub fn is<A: AttributeClass>(self, ctx: &Context) -> bool {
         std::ptr::eq(self.def(ctx), A::DEF)
     }
 
     /// The definition of the attribute's class.
     #[inline]
+    #[track_caller]
     pub fn def(self, ctx: &Context) -> &'static AttributeDef {
         ctx.attributes.get(self.0).def
     }
@@ -106,6 +109,8 @@ pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'sta
         let is_it = |entry: &AttributeEntry| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(&data);
         let make = || AttributeEntry { def, data: Box::new(data.clone()) };
         let handle = ctx.attributes.intern(hash, is_it, make);
+        #[cfg(debug_assertions)]
+        Attribute(handle).visit_children(ctx, &mut |child| child.check_context(ctx));
         Self::from_attribute_unchecked(Attribute(handle))
     }
 }

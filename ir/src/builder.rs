@@ -11,6 +11,8 @@ use crate::ir::Ir;
 use crate::location::Location;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
+#[cfg(debug_assertions)]
+use crate::types::SubElement;
 use crate::types::Type;
 use crate::view::{AsView, View};
 
@@ -119,6 +121,7 @@ pub trait CreateOps: OpBuilder {
     /// # Errors
     ///
     /// When result types are missing and cannot be inferred; no op is created then.
+    #[track_caller]
     fn create_op(&mut self, name: OpName, mut state: OpState) -> Result<OpId, String> {
         let View { ctx, ir } = self.view();
         if state.location == Location::UNKNOWN {
@@ -135,6 +138,8 @@ pub trait CreateOps: OpBuilder {
             let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: &state.attributes };
             state.result_types = infer_result_types(&cx)?;
         }
+        #[cfg(debug_assertions)]
+        state.result_types.iter().for_each(|&ty| SubElement::Type(ty).check_context(ctx));
         let (properties, discardable) = state.intern_attributes(ctx, info);
         Ok(self.insert_new(
             OpSpec {

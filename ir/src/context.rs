@@ -122,10 +122,11 @@ impl Context {
     /// When two dialects define an op of one name: see [`DialectRegistry::conflicts`].
     #[track_caller]
     pub fn new(registry: &DialectRegistry) -> Self {
+        let id = ContextId::fresh();
         let mut ctx = Self {
-            id: ContextId::fresh(),
-            types: Interner::with_capacity(256),
-            attributes: Interner::with_capacity(1024),
+            id,
+            types: Interner::with_capacity(256).of_context(id),
+            attributes: Interner::with_capacity(1024).of_context(id),
             idents: Interner::with_capacity(2048),
             locations: Interner::with_capacity(256),
             properties: Interner::with_capacity(1024),

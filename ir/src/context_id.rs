@@ -17,6 +17,13 @@ impl ContextId {
     }
 }
 
+impl ContextId {
+    /// As many of its bits, for the tags of handles.
+    pub(crate) fn low_bits(self, count: u32) -> u32 {
+        (self.0 & ((1 << count) - 1)) as u32
+    }
+}
+
 /// The context that something with handles in it belongs to: the first that it is used with.
 #[derive(Debug, Default)]
 pub struct ContextBinding(OnceLock<ContextId>);
@@ -47,6 +54,10 @@ fn mismatch(bound: ContextId, other: ContextId, what: &str) -> ! {
 #[cfg(test)]
 mod tests {
     use crate::builtin::ModuleOp;
+    #[cfg(debug_assertions)]
+    use crate::builtin::{IntegerType, TypeAttr, UnrealizedConversionCastOp};
+    #[cfg(debug_assertions)]
+    use crate::{BuildOp as _, Builder, CreateOps as _};
     use crate::{Context, Ir, text, verify};
 
     #[test]
@@ -63,6 +74,32 @@ mod tests {
         let (ctx, other, mut ir) = (Context::default(), Context::default(), Ir::new());
         let module = ModuleOp::create(&ctx, &mut ir);
         let _ = verify::verify(&other, &ir, module.into());
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "a handle of context")]
+    fn a_type_is_not_read_in_another_context() {
+        let (ctx, other) = (Context::default(), Context::default());
+        let (ty, _) = (IntegerType::signless(&ctx, 1003), IntegerType::signless(&other, 78));
+        let _ = ty.width(&other);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "a handle of context")]
+    fn an_attribute_does_not_have_a_type_of_another_context() {
+        let (ctx, other) = (Context::default(), Context::default());
+        let _ = TypeAttr::new(&other, ctx.index_type());
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "a handle of context")]
+    fn an_op_does_not_have_a_result_of_another_context() {
+        let (ctx, other, mut ir) = (Context::default(), Context::default(), Ir::new());
+        let mut builder = Builder::detached(&other, &mut ir);
+        builder.create(UnrealizedConversionCastOp::new(&[]).results(&[ctx.index_type()]));
     }
 
     #[test]

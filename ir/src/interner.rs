@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use rustc_hash::FxBuildHasher;
 
+use crate::context_id::ContextId;
 use crate::segmented_vec::SegmentedVec;
 
 use table::Table;
@@ -23,15 +24,34 @@ pub(crate) struct Interner<T> {
     /// Number of slots taken.
     len: AtomicU32,
     table: Table,
+    /// The upper bits of all handles.
+    tag: u32,
+}
+
+/// The number of bits of a handle that tell its context, so that debug builds notice a handle of another one.
+const TAG_BITS: u32 = if cfg!(debug_assertions) { 8 } else { 0 };
+
+/// The bits of a handle that are its slot and one.
+const SLOT_BITS: u32 = u32::MAX >> TAG_BITS;
+
+/// The slot of a handle.
+#[inline]
+pub(crate) fn slot_of(handle: NonZeroU32) -> u32 {
+    (handle.get() & SLOT_BITS) - 1
 }
 
 /// Handles stay far below the end of their range: some of the numbers above are reserved.
-const MAX_LEN: u32 = u32::MAX >> 16 << 16;
+const MAX_LEN: u32 = SLOT_BITS >> 16 << 16;
 
 impl<T> Interner<T> {
     /// A table with room for about this number of values.
     pub(crate) fn with_capacity(capacity: usize) -> Self {
-        Self { values: SegmentedVec::default(), len: AtomicU32::new(0), table: Table::new(capacity * 2) }
+        Self { values: SegmentedVec::default(), len: AtomicU32::new(0), table: Table::new(capacity * 2), tag: 0 }
+    }
+
+    /// The table with handles that tell its context in debug builds.
+    pub(crate) fn of_context(self, context: ContextId) -> Self {
+        Self { tag: context.low_bits(TAG_BITS), ..self }
     }
 
     /// The number of values.
@@ -41,7 +61,7 @@ impl<T> Interner<T> {
 
     /// All handles, but for those that other threads are about to insert.
     pub(crate) fn handles(&self) -> impl Iterator<Item = NonZeroU32> {
-        (0..self.len()).filter(|&index| self.value(index).is_some()).map(handle)
+        (0..self.len()).filter(|&index| self.value(index).is_some()).map(|slot| self.handle(slot))
     }
 
     /// All values, but for those that other threads are about to insert.
@@ -62,10 +82,23 @@ impl<T> Interner<T> {
     #[inline]
     #[track_caller]
     pub(crate) fn get(&self, handle: NonZeroU32) -> &T {
-        match self.value(handle.get() - 1) {
-            Some(value) => value,
-            None => panic!("a handle of another context"),
+        match self.value(slot_of(handle)) {
+            Some(value) if TAG_BITS == 0 || handle.get().unbounded_shr(32 - TAG_BITS) == self.tag => value,
+            _ => self.foreign(handle),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    #[track_caller]
+    fn foreign(&self, handle: NonZeroU32) -> ! {
+        let tag = handle.get().unbounded_shr(32 - TAG_BITS);
+        panic!("a handle of context {tag} is used with context {} (numbers modulo {})", self.tag, 1 << TAG_BITS)
+    }
+
+    #[inline]
+    fn handle(&self, slot: u32) -> NonZeroU32 {
+        NonZeroU32::MIN.saturating_add(slot) | self.tag.unbounded_shl(32 - TAG_BITS)
     }
 
     /// The handle of the value that `is_it` accepts under `hash`, created by `make` if there is
@@ -86,13 +119,13 @@ impl<T> Interner<T> {
         assert!(new < MAX_LEN, "a context holds at most 2^32 - 2^16 values of a kind");
         // No other thread has the slot, so it is empty.
         let _ = self.values.get_or_make(new as usize).set(value);
-        handle(self.table.find_or_insert(hash, |slot| self.value(slot).is_some_and(&mut *is_it), new))
+        self.handle(self.table.find_or_insert(hash, |slot| self.value(slot).is_some_and(&mut *is_it), new))
     }
 
     /// The handle of the value that `is_it` accepts under `hash`, if there is one.
     #[inline]
     pub(crate) fn find(&self, hash: u32, mut is_it: impl FnMut(&T) -> bool) -> Option<NonZeroU32> {
-        self.table.find(hash, |slot| self.value(slot).is_some_and(&mut is_it)).map(handle)
+        self.table.find(hash, |slot| self.value(slot).is_some_and(&mut is_it)).map(|slot| self.handle(slot))
     }
 }
 
@@ -108,10 +141,6 @@ pub(crate) const SPREADING: u64 = 0x9e37_79b9_7f4a_7c15;
 #[inline]
 pub(crate) fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(5) ^ word).wrapping_mul(SPREADING)
-}
-
-fn handle(index: u32) -> NonZeroU32 {
-    NonZeroU32::MIN.saturating_add(index)
 }
 
 #[cfg(test)]

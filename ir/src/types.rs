@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::interface::Interface;
-use crate::interner::hash_of;
+use crate::interner::{hash_of, slot_of};
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
 
@@ -30,23 +30,26 @@ impl fmt::Debug for Type {
 impl Type {
     /// A dense number of this type within its context, for side tables.
     pub fn index(self) -> usize {
-        self.0.get() as usize - 1
+        slot_of(self.0) as usize
     }
 
     /// The type as one of class `T`, if it is of that class.
     #[inline]
+    #[track_caller]
     pub fn dyn_cast<T: TypeClass>(self, ctx: &Context) -> Option<T> {
         self.is::<T>(ctx).then(|| T::from_type_unchecked(self))
     }
 
     /// Returns true if the type is of class `T`.
     #[inline]
+    #[track_caller]
     pub fn is<T: TypeClass>(self, ctx: &Context) -> bool {
         std::ptr::eq(self.def(ctx), T::DEF)
     }
 
     /// The definition of the type's class.
     #[inline]
+    #[track_caller]
     pub fn def(self, ctx: &Context) -> &'static TypeDef {
         ctx.types.get(self.0).def
     }
@@ -76,6 +79,21 @@ pub enum SubElement {
     Attribute(Attribute),
 }
 
+#[cfg(debug_assertions)]
+impl SubElement {
+    /// Panics when it is of another context.
+    pub(crate) fn check_context(self, ctx: &Context) {
+        match self {
+            SubElement::Type(ty) => {
+                ty.def(ctx);
+            }
+            SubElement::Attribute(attribute) => {
+                attribute.def(ctx);
+            }
+        }
+    }
+}
+
 /// A class of types: a typed handle with its data. Implemented by [`types!`](crate::types).
 pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
     /// The data of a type of the class.
@@ -103,6 +121,8 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
         let is_it = |entry: &TypeEntry| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(&data);
         let make = || TypeEntry { def, data: Box::new(data.clone()), text: OnceLock::new() };
         let handle = ctx.types.intern(hash, is_it, make);
+        #[cfg(debug_assertions)]
+        Type(handle).visit_children(ctx, &mut |child| child.check_context(ctx));
         Self::from_type_unchecked(Type(handle))
     }
 }
@@ -251,6 +271,7 @@ macro_rules! __define_class {
 
                 $($(#[$fmeta])*
                 #[doc = concat!("The parameter `", stringify!($field), "`.")]
+                #[track_caller]
                 pub fn $field(self, ctx: &$crate::Context) -> <$fty as $crate::Param>::View<'_> {
                     $crate::Param::view(&$crate::$class::data(self, ctx).$field)
                 })*
