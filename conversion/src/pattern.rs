@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use smallvec::SmallVec;
-use weir_ir::{Interface, Layout, OpClass, OpDef, OpId, OperandList, Trait, ValueId, View};
+use weir_ir::{Interface, Layout, OpClass, OpDef, OpId, OperandList, Trait, Type, ValueId, View, print};
 use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Root};
 
 use crate::rewriter::{ConversionRewriter, Remapped};
@@ -28,9 +28,12 @@ impl ConversionBody {
         operands: &Remapped,
         rewriter: &mut ConversionRewriter<'_>,
     ) -> MatchResult {
-        (self.rewrite)(op, operands, rewriter).map_err(|no_match| match no_match.reason() {
-            NOT_ONE_TO_ONE => NoMatch::new(format!("pattern '{}' does not support 1:N conversion", pattern.name())),
-            _ => no_match,
+        (self.rewrite)(op, operands, rewriter).map_err(|no_match| match (no_match.reason(), no_match.ty()) {
+            (NOT_ONE_TO_ONE, _) => {
+                NoMatch::new(format!("pattern '{}' does not support 1:N conversion", pattern.name()))
+            }
+            (reason, Some(ty)) => NoMatch::new(naming(reason, ty, rewriter.view(), op)),
+            (_, None) => no_match,
         })
     }
 }
@@ -38,6 +41,23 @@ impl ConversionBody {
 impl fmt::Debug for ConversionBody {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ConversionBody").field("converter", &self.converter).finish_non_exhaustive()
+    }
+}
+
+/// A reason with the type that it is about, and the place of this type in the op.
+#[cold]
+fn naming(reason: &str, ty: Type, view: View<'_>, op: OpId) -> String {
+    let text = print::type_text(view.ctx, ty);
+    if !view.ir.contains_op(op) {
+        return format!("{reason}: '{text}'");
+    }
+    let name = view.name(op);
+    let result = view.ir.results(op).iter().position(|value| view.ty(value) == ty);
+    let operand = || view.ir.operands(op).iter().position(|value| view.ty(value) == ty);
+    match (result, result.is_none().then(operand).flatten()) {
+        (Some(index), _) => format!("{reason}: '{text}', of result #{index} of '{name}'"),
+        (None, Some(index)) => format!("{reason}: '{text}', of operand #{index} of '{name}'"),
+        (None, None) => format!("{reason}: '{text}', in '{name}'"),
     }
 }
 

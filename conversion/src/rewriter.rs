@@ -14,6 +14,7 @@ mod resolve;
 mod signature;
 mod undo;
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -148,9 +149,31 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// The converter of the pattern that is running, if it has one.
-    pub fn converter(&self) -> Option<&Converter> {
-        self.origins.converter(self.running)
+    /// The context. The reference does not borrow the rewriter.
+    pub fn ctx(&self) -> &'a Context {
+        self.ctx
+    }
+
+    /// The converter of the pattern that is running. The reference does not borrow the rewriter.
+    ///
+    /// # Errors
+    ///
+    /// When the pattern was added without a converter.
+    #[doc(alias = "getTypeConverter")]
+    pub fn converter(&self) -> Result<&'a Converter, NoMatch> {
+        let converter = self.setup.graph.origins().converter(self.running);
+        converter.ok_or_else(|| NoMatch::new("the pattern has no type converter"))
+    }
+
+    /// What the converter of the running pattern was [extended](Converter::extended) with.
+    ///
+    /// # Errors
+    ///
+    /// When the pattern was added without a converter, or the converter has no extension of this type.
+    #[doc(alias = "getTypeConverter")]
+    pub fn converter_as<T: Any>(&self) -> Result<&'a T, NoMatch> {
+        let extension = self.converter()?.extension();
+        extension.ok_or_else(|| NoMatch::new("the type converter of the pattern is of another kind"))
     }
 
     /// Replaces each result of an op by any number of values, and erases the op.

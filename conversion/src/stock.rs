@@ -36,9 +36,7 @@ pub fn convert_op_result_types(
         return no_match("op already legal");
     }
     let results: Vec<Type> = view.ir.results(op).iter().map(|result| view.ty(result)).collect();
-    let Ok(types) = converter.convert_types(view.ctx, results) else {
-        return no_match("couldn't convert return types");
-    };
+    let types = converter.convert_types(view.ctx, results)?;
     let mut state = OpState { location: view.ir.location(op), ..OpState::default() };
     state.push_operands(operands);
     state.push_results(&types);

@@ -236,7 +236,7 @@ impl ConversionRewriter<'_> {
     #[cold]
     pub(crate) fn trace_replacement<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
         let view = View { ctx: self.ctx, ir: self.ir };
-        let converter = self.converter().cloned();
+        let converter = self.converter();
         let type_text = |value: ValueId| print::type_text(view.ctx, view.ty(value));
         let mut notes = Vec::new();
         for (result, values) in view.ir.results(op).iter().zip(values) {
@@ -246,7 +246,7 @@ impl ConversionRewriter<'_> {
                 type_text(result),
                 types.join(", ")
             );
-            if let Some(converter) = &converter {
+            if let Ok(converter) = converter {
                 match converter.convert_types(view.ctx, [view.ty(result)]) {
                     Ok(legal) if legal.iter().copied().ne(values.as_ref().iter().map(|&value| view.ty(value))) => {
                         let legal: Vec<String> =

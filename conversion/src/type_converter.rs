@@ -9,6 +9,7 @@ mod materialization;
 mod rules;
 mod signature;
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
@@ -18,8 +19,9 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use weir_ir::builtin::FunctionType;
 use weir_ir::{Attribute, Context, ContextBinding, OpId, RegionId, Type, ValueId, View};
+use weir_rewrite::NoMatch;
 
-use cache::{Answer, Cache, Scope};
+use cache::{Cache, Scope};
 use rules::{AttributeRule, Rule};
 
 pub use materialization::{Materialization, MaterializationKind, cast_with, unrealized_cast};
@@ -31,10 +33,36 @@ use materialization::Materializers;
 /// The maximum nesting depth of converted types, so that no text can exhaust the stack.
 const MAX_DEPTH: u32 = 256;
 
-/// A type has no conversion: a rule fails, or no rule applies.
+/// A type cannot be converted as wanted.
+///
+/// In a pattern the operator `?` makes it a [`NoMatch`], and the explanation of a failure names the type and the op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the type has no conversion")]
-pub struct NoConversion;
+pub enum NoConversion {
+    /// A rule fails for the type, or no rule applies.
+    #[error("the type has no conversion")]
+    Missing(Type),
+    /// The type is converted to no type or to several, where one is wanted.
+    #[error("the type is not converted to exactly one type")]
+    NotOne(Type),
+}
+
+impl NoConversion {
+    /// The type.
+    pub fn ty(self) -> Type {
+        let (NoConversion::Missing(ty) | NoConversion::NotOne(ty)) = self;
+        ty
+    }
+}
+
+impl From<NoConversion> for NoMatch {
+    fn from(error: NoConversion) -> Self {
+        NoMatch::new(match error {
+            NoConversion::Missing(_) => "the type has no conversion",
+            NoConversion::NotOne(_) => "the type is not converted to exactly one type",
+        })
+        .about(error.ty())
+    }
+}
 
 /// Collects the rules by which types are converted.
 ///
@@ -60,7 +88,7 @@ pub struct NoConversion;
 ///
 /// let ctx = Context::default();
 /// let f32 = ctx.float_type(FloatKind::F32);
-/// assert_eq!(converter.convert_type(&ctx, f32), Some(ctx.integer_type(32)));
+/// assert_eq!(converter.convert_type(&ctx, f32), Ok(ctx.integer_type(32)));
 /// assert!(!converter.is_legal_type(&ctx, f32));
 /// ```
 #[derive(Default)]
@@ -86,12 +114,9 @@ impl TypeConverter {
     /// The finished converter, to be shared.
     pub fn freeze(self) -> Converter {
         let newest_value_rule = self.rules.iter().rposition(|rule| matches!(rule, Rule::Value(_)));
-        Converter(Arc::new(Frozen {
-            converter: self,
-            newest_value_rule,
-            cache: Cache::default(),
-            context: ContextBinding::default(),
-        }))
+        let (cache, context) = (Cache::default(), ContextBinding::default());
+        let frozen = Frozen { converter: self, newest_value_rule, cache, context };
+        Converter { frozen: Arc::new(frozen), extension: None }
     }
 }
 
@@ -108,7 +133,10 @@ impl fmt::Debug for TypeConverter {
 ///
 /// A converter caches converted types, so it belongs to one [`Context`]: that of its first use.
 #[derive(Clone)]
-pub struct Converter(Arc<Frozen>);
+pub struct Converter {
+    frozen: Arc<Frozen>,
+    extension: Option<Arc<dyn Any + Send + Sync>>,
+}
 
 struct Frozen {
     converter: TypeConverter,
@@ -120,7 +148,7 @@ struct Frozen {
 impl PartialEq for Converter {
     /// Returns true if both are handles of the same converter.
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.frozen, &other.frozen)
     }
 }
 
@@ -128,7 +156,7 @@ impl Eq for Converter {}
 
 impl fmt::Debug for Converter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.converter.fmt(f)
+        self.frozen.converter.fmt(f)
     }
 }
 
@@ -167,18 +195,66 @@ impl Conversion<'_> {
     }
 }
 
+/// Information for patterns.
+impl Converter {
+    /// The same converter with information for patterns, which find it by its type.
+    ///
+    /// A converter with options or tables of its own is a type with a [`Converter`] in it, and extends this with itself.
+    ///
+    /// # Source
+    ///
+    /// The part of `LLVMTypeConverter` and its like, which are subclasses of `mlir::TypeConverter`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverter};
+    /// use weir_ir::builtin::UnrealizedConversionCastOp;
+    /// use weir_rewrite::{PatternSet, no_match};
+    ///
+    /// struct Options {
+    ///     index_bits: u32,
+    /// }
+    /// let mut rules = TypeConverter::new();
+    /// rules.convert_any(|_, ty| Converted::one(ty));
+    /// let converter = rules.freeze().extended(Options { index_bits: 64 });
+    ///
+    /// let mut patterns = PatternSet::new();
+    /// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter, |_, _, rewriter| {
+    ///     let options = rewriter.converter_as::<Options>()?;
+    ///     let index = rewriter.ctx().integer_type(options.index_bits);
+    ///     let converted = rewriter.converter()?.convert_type(rewriter.ctx(), index)?;
+    ///     no_match(if converted == index { "it stays" } else { "it changes" })
+    /// });
+    /// assert_eq!(converter.extension::<Options>().map(|it| it.index_bits), Some(64));
+    /// ```
+    #[must_use]
+    pub fn extended(&self, extension: impl Any + Send + Sync) -> Self {
+        Self { frozen: self.frozen.clone(), extension: Some(Arc::new(extension)) }
+    }
+
+    /// The information for patterns of this type.
+    pub fn extension<T: Any>(&self) -> Option<&T> {
+        self.extension.as_ref()?.downcast_ref()
+    }
+}
+
 /// Conversion of types.
 impl Converter {
     /// The name set by [`TypeConverter::named`].
     pub fn name(&self) -> Option<&str> {
-        self.0.converter.name.as_deref()
+        self.frozen.converter.name.as_deref()
     }
 
-    /// The converted type, if a type is converted to a single one.
-    pub fn convert_type(&self, ctx: &Context, ty: Type) -> Option<Type> {
-        match self.lookup(ctx, ty).ok()?.types() {
-            &[one] => Some(one),
-            _ => None,
+    /// The converted type of a type that is converted to a single one.
+    ///
+    /// # Errors
+    ///
+    /// When the type has no conversion, or is converted to no type or to several.
+    pub fn convert_type(&self, ctx: &Context, ty: Type) -> Result<Type, NoConversion> {
+        match self.lookup(ctx, ty)?.types() {
+            &[one] => Ok(one),
+            _ => Err(NoConversion::NotOne(ty)),
         }
     }
 
@@ -211,7 +287,7 @@ impl Converter {
 
     /// Returns true if a type is converted to itself.
     pub fn is_legal_type(&self, ctx: &Context, ty: Type) -> bool {
-        self.convert_type(ctx, ty) == Some(ty)
+        self.convert_type(ctx, ty) == Ok(ty)
     }
 
     /// Returns true if the arguments and results of a function type are legal.
@@ -236,14 +312,14 @@ impl Converter {
 
     #[track_caller]
     fn lookup(&self, ctx: &Context, ty: Type) -> Result<Conversion<'_>, NoConversion> {
-        self.0.context.bind(ctx, "the type converter");
+        self.frozen.context.bind(ctx, "the type converter");
         self.cached(ty, Scope::Type).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
     /// The cached conversion of a type, or of all values of this type.
     #[inline]
     fn cached(&self, ty: Type, scope: Scope) -> Option<Result<Conversion<'_>, NoConversion>> {
-        self.0.cache.get(ty, scope).map(Answer::as_conversion)
+        self.frozen.cache.get(ty, scope).map(|answer| answer.as_conversion(ty))
     }
 
     #[cold]
@@ -254,28 +330,28 @@ impl Converter {
         value: Option<(View<'_>, ValueId)>,
     ) -> Result<Conversion<'_>, NoConversion> {
         if outer.depth >= MAX_DEPTH {
-            return Err(NoConversion);
+            return Err(NoConversion::Missing(ty));
         }
         let cx = outer.nested(ty);
         let (answered_by, converted) = self.first_answer(&cx, ty, value);
         let answer = converted.into_types();
         outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
-        let uncached = |answer: Option<Types>| answer.map(Conversion::Owned).ok_or(NoConversion);
+        let uncached = |answer: Option<Types>| answer.map(Conversion::Owned).ok_or(NoConversion::Missing(ty));
         // An answer that depends on the placeholder of an enclosing type is valid inside of that
         // type only.
         if outer.is_converting(ty) || cx.reentered.get() < cx.depth {
             return uncached(answer);
         }
-        if answered_by.is_some_and(|index| matches!(self.0.converter.rules[index], Rule::Value(_))) {
+        if answered_by.is_some_and(|index| matches!(self.frozen.converter.rules[index], Rule::Value(_))) {
             return uncached(answer);
         }
         // The result of a rule older than a value rule holds for the type, but not for each value
         // of it.
-        let scope = match self.0.newest_value_rule {
+        let scope = match self.frozen.newest_value_rule {
             Some(newest) if answered_by.is_none_or(|index| index < newest) => Scope::Type,
             _ => Scope::Value,
         };
-        self.0.cache.insert(ty, scope, answer).as_conversion()
+        self.frozen.cache.insert(ty, scope, answer).as_conversion(ty)
     }
 
     /// The answer of the newest rule that does not abstain, and the index of this rule.
@@ -285,7 +361,7 @@ impl Converter {
         ty: Type,
         value: Option<(View<'_>, ValueId)>,
     ) -> (Option<usize>, Converted) {
-        for (index, rule) in self.0.converter.rules.iter().enumerate().rev() {
+        for (index, rule) in self.frozen.converter.rules.iter().enumerate().rev() {
             let answer = match (rule, value) {
                 (Rule::Type(rule), _) => rule(cx, ty),
                 (Rule::Value(rule), Some((view, value))) => rule(cx, view, value),
@@ -336,7 +412,7 @@ impl Converter {
 
     #[inline]
     pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<Conversion<'_>, NoConversion> {
-        self.0.context.bind(view.ctx, "the type converter");
+        self.frozen.context.bind(view.ctx, "the type converter");
         let ty = view.ty(value);
         let ask = || self.ask_rules(&ConvertCx::new(view.ctx, self), ty, Some((view, value)));
         self.cached(ty, Scope::Value).unwrap_or_else(ask)
@@ -411,15 +487,15 @@ impl<'a> ConvertCx<'a> {
     ///
     /// When a rule fails, or no rule applies.
     pub fn convert_type_attribute(&self, ty: Type, attribute: Attribute) -> Result<Option<Attribute>, NoConversion> {
-        for rule in self.converter.0.converter.attribute_rules.iter().rev() {
+        for rule in self.converter.frozen.converter.attribute_rules.iter().rev() {
             match rule(self, ty, attribute) {
                 ConvertedAttribute::To(attribute) => return Ok(Some(attribute)),
                 ConvertedAttribute::Dropped => return Ok(None),
                 ConvertedAttribute::NotApplicable => {}
-                ConvertedAttribute::Fail => return Err(NoConversion),
+                ConvertedAttribute::Fail => break,
             }
         }
-        Err(NoConversion)
+        Err(NoConversion::Missing(ty))
     }
 
     /// Returns true if the rule is being run for a type inside of itself: it returns a placeholder

@@ -2,7 +2,7 @@
 
 mod division;
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, NoConversion};
 use weir_dialects::arith;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
@@ -80,12 +80,12 @@ pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
 
 /// `arith.bitcast`: an instruction, or its operand between types with the same conversion.
 fn add_bitcast(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let plain = OneToOne::new(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, Style::LENIENT, converter);
-    let types = converter.clone();
+    let plain = OneToOne::new(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, Style::LENIENT);
     patterns.add_conversion::<arith::BitcastOp>(converter.rules(), move |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let operand = operands.all()[0];
-        if types.convert(view.ctx, view.ty(op.out(&view))) != Some(view.ty(operand)) {
+        if types.convert(view.ctx, view.ty(op.out(&view))) != Ok(view.ty(operand)) {
             return plain.rewrite(op.0, operands.all(), rewriter);
         }
         rewriter.replace_op(op.0, &[operand]);
@@ -95,12 +95,12 @@ fn add_bitcast(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
 
 /// `arith.truncf`: an instruction, or an intrinsic where the rounding mode is stated.
 fn add_truncations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let plain = OneToOne::new(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, Style::STRICT, converter);
-    let types = converter.clone();
+    let plain = OneToOne::new(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, Style::STRICT);
     patterns.add_conversion::<arith::TruncFOp>(converter.rules(), move |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         match op.roundingmode(rewriter) {
             None => plain.rewrite(op.0, operands.all(), rewriter),
-            Some(mode) => truncate_with(op, operands.all(), mode, &types, rewriter),
+            Some(mode) => truncate_with(op, operands.all(), mode, types, rewriter),
         }
     });
 }
@@ -114,9 +114,7 @@ fn truncate_with(
 ) -> MatchResult {
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let Some(result) = converter.convert(ctx, view.ty(op.out(&view))) else {
-        return no_match("the type of the result has no conversion");
-    };
+    let result = converter.convert(ctx, view.ty(op.out(&view)))?;
     if has_unsupported_float(view, op.0, operands, result) {
         return no_match("unsupported floating point type");
     }
@@ -167,13 +165,13 @@ fn lower_elements(
 
 /// Casts between `index` and integers: an extension, a truncation, or the operand.
 fn add_index_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<arith::IndexCastOp>(converter.rules(), move |op, operands, rewriter| {
-        cast_index::<llvm::SExtOp>(op.0, operands.all(), &types, rewriter)
+    patterns.add_conversion::<arith::IndexCastOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        cast_index::<llvm::SExtOp>(op.0, operands.all(), types, rewriter)
     });
-    let types = converter.clone();
-    patterns.add_conversion::<arith::IndexCastUIOp>(converter.rules(), move |op, operands, rewriter| {
-        cast_index::<llvm::ZExtOp>(op.0, operands.all(), &types, rewriter)
+    patterns.add_conversion::<arith::IndexCastUIOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        cast_index::<llvm::ZExtOp>(op.0, operands.all(), types, rewriter)
     });
 }
 
@@ -187,12 +185,10 @@ fn cast_index<E: OpClass>(
     let (ctx, location) = (view.ctx, view.ir.location(op));
     let (from, to) = (view.ty(view.ir.operand(op, 0)), view.ty(view.ir.result(op, 0)));
     let width = |ty: Type| {
-        let element = converter.convert(ctx, element_type_or_self(ctx, ty))?.dyn_cast::<IntegerType>(ctx)?;
-        Some(element.width(ctx))
+        let element = converter.convert(ctx, element_type_or_self(ctx, ty))?.dyn_cast::<IntegerType>(ctx);
+        element.map(|element| element.width(ctx)).ok_or(NoConversion::Missing(ty))
     };
-    let (Some(from), Some(width), Some(result)) = (width(from), width(to), converter.convert(ctx, to)) else {
-        return no_match("the type has no conversion");
-    };
+    let (from, width, result) = (width(from)?, width(to)?, converter.convert(ctx, to)?);
     if from == width {
         rewriter.replace_op(op, &[operands[0]]);
         return Ok(());
@@ -207,9 +203,9 @@ fn cast_index<E: OpClass>(
 
 /// Sums with a carry, and products of twice the width.
 fn add_extended(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<arith::AddUIExtendedOp>(converter.rules(), move |op, operands, rewriter| {
-        add_with_carry(op, operands.all(), &types, rewriter)
+    patterns.add_conversion::<arith::AddUIExtendedOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        add_with_carry(op, operands.all(), types, rewriter)
     });
     patterns.add_conversion::<arith::MulSIExtendedOp>(converter.rules(), |op, operands, rewriter| {
         multiply_extended::<llvm::SExtOp>(op.0, operands.all(), rewriter)
@@ -231,9 +227,7 @@ fn add_with_carry(
     if sum.is::<llvm::ArrayType>(ctx) {
         return no_match("ND vector types are not supported yet");
     }
-    let Some(overflow) = converter.convert(ctx, view.ty(view.ir.result(op.0, 1))) else {
-        return no_match("the type of the result has no conversion");
-    };
+    let overflow = converter.convert(ctx, view.ty(view.ir.result(op.0, 1)))?;
     let pair = llvm::StructType::literal(ctx, &[sum, overflow]).into();
     let both = instruction::<llvm::UAddWithOverflowOp, _>(rewriter, location, operands, pair, Properties::EMPTY);
     let sum = extract_value(rewriter, location, both, &[0]);

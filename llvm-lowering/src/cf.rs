@@ -20,27 +20,25 @@ use crate::type_converter::LlvmTypeConverter;
 /// `mlir::cf::populateControlFlowToLLVMConversionPatterns` and `populateAssertToLLVMConversionPattern`.
 #[doc(alias = "populateControlFlowToLLVMConversionPatterns")]
 pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<cf::AssertOp>(converter.rules(), move |op, operands, rewriter| {
-        lower_assert(op, operands.arg(), &types, rewriter)
+    patterns.add_conversion::<cf::AssertOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        lower_assert(op, operands.arg(), types, rewriter)
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<cf::BranchOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion_1_to_n::<cf::BranchOp>(converter.rules(), |op, operands, rewriter| {
         let values = operands.dest_operands().concat();
         let block = successor(rewriter, op.0, 0);
-        let block = convert_successor(rewriter, types.rules(), block, &values)?;
+        let block = convert_successor(rewriter, block, &values)?;
         let branch = llvm::BrOp::new(&values).successors(&[block]);
         replace_keeping_attributes(rewriter, op.0, branch);
         Ok(())
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<cf::CondBranchOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion_1_to_n::<cf::CondBranchOp>(converter.rules(), |op, operands, rewriter| {
         let condition = operands.condition().one().map_err(|_| NoMatch::new("expected single element condition"))?;
         let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
         let block = successor(rewriter, op.0, 0);
-        let true_block = convert_successor(rewriter, types.rules(), block, &on_true)?;
+        let true_block = convert_successor(rewriter, block, &on_true)?;
         let block = successor(rewriter, op.0, 1);
-        let false_block = convert_successor(rewriter, types.rules(), block, &on_false)?;
+        let false_block = convert_successor(rewriter, block, &on_false)?;
         let weights = rewriter.view().property(op.0, 0);
         let branch = llvm::CondBrOp::new(condition, &on_true, &on_false)
             .with_slot(0, weights)
@@ -48,16 +46,15 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         replace_keeping_attributes(rewriter, op.0, branch);
         Ok(())
     });
-    let types = converter.clone();
-    patterns.add_conversion::<cf::SwitchOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<cf::SwitchOp>(converter.rules(), |op, operands, rewriter| {
         let block = successor(rewriter, op.0, 0);
-        let mut blocks = vec![convert_successor(rewriter, types.rules(), block, operands.default_operands())?];
+        let mut blocks = vec![convert_successor(rewriter, block, operands.default_operands())?];
         let mut rest = operands.case_operands();
         for (index, length) in op.case_operand_segments(rewriter).into_iter().enumerate() {
             let length = usize::try_from(length).unwrap_or(0).min(rest.len());
             let (values, others) = rest.split_at(length);
             let block = successor(rewriter, op.0, index + 1);
-            blocks.push(convert_successor(rewriter, types.rules(), block, values)?);
+            blocks.push(convert_successor(rewriter, block, values)?);
             rest = others;
         }
         let view = rewriter.view();

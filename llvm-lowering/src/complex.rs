@@ -6,7 +6,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::complex;
 use weir_ir::builtin::ComplexType;
 use weir_ir::{AsView as _, Attribute, BuildOp, CreateOps as _, Location, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, no_match};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter as _};
 
 use crate::dialect::{self as llvm, FastmathFlags};
 use crate::one_to_one::{Style, fastmath_flags, one_to_one};
@@ -42,40 +42,40 @@ pub fn complex_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pa
     patterns.add_conversion::<complex::ImOp>(converter.rules(), |op, operands, rewriter| {
         replace_by_part(op.0, operands.complex(), 1, rewriter)
     });
-    let types = converter.clone();
-    patterns.add_conversion::<complex::CreateOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<complex::CreateOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let parts = Complex { real: operands.real(), imaginary: operands.imaginary() };
-        compute(op.0, Default::default(), &types, rewriter, |_| parts)
+        compute(op.0, Default::default(), types, rewriter, |_| parts)
     });
-    let types = converter.clone();
-    patterns.add_conversion::<complex::AddOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<complex::AddOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let flags = op.fastmath(rewriter);
-        binary(op.0, operands.all(), flags, &types, rewriter, |calculator, lhs, rhs| Complex {
+        binary(op.0, operands.all(), flags, types, rewriter, |calculator, lhs, rhs| Complex {
             real: calculator.add(lhs.real, rhs.real),
             imaginary: calculator.add(lhs.imaginary, rhs.imaginary),
         })
     });
-    let types = converter.clone();
-    patterns.add_conversion::<complex::SubOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<complex::SubOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let flags = op.fastmath(rewriter);
-        binary(op.0, operands.all(), flags, &types, rewriter, |calculator, lhs, rhs| Complex {
+        binary(op.0, operands.all(), flags, types, rewriter, |calculator, lhs, rhs| Complex {
             real: calculator.sub(lhs.real, rhs.real),
             imaginary: calculator.sub(lhs.imaginary, rhs.imaginary),
         })
     });
-    let types = converter.clone();
-    patterns.add_conversion::<complex::MulOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<complex::MulOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let flags = op.fastmath(rewriter);
-        binary(op.0, operands.all(), flags, &types, rewriter, multiply)
+        binary(op.0, operands.all(), flags, types, rewriter, multiply)
     });
-    let types = converter.clone();
     patterns.add_conversion::<complex::DivOp>(converter.rules(), move |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let flags = op.fastmath(rewriter);
         let divide = match range {
             ComplexRange::Basic => division::basic,
             ComplexRange::Improved => division::improved,
         };
-        binary(op.0, operands.all(), flags, &types, rewriter, divide)
+        binary(op.0, operands.all(), flags, types, rewriter, divide)
     });
 }
 
@@ -118,9 +118,7 @@ fn compute(
 ) -> MatchResult {
     let view = rewriter.view();
     let (location, ty) = (view.ir.location(op), view.ty(view.ir.result(op, 0)));
-    let Some(structure) = converter.convert(view.ctx, ty) else {
-        return no_match("the type of the result has no conversion");
-    };
+    let structure = converter.convert(view.ctx, ty)?;
     let number = poison(rewriter, location, structure);
     let Complex { real, imaginary } = parts(&mut Calculator::new(rewriter, op, flags));
     let number = insert_value(rewriter, location, number, real, &[0]);

@@ -34,9 +34,9 @@ const VARARGS: &str = "func.varargs";
 /// `mlir::populateFuncToLLVMConversionPatterns`.
 #[doc(alias = "populateFuncToLLVMConversionPatterns")]
 pub fn func_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<func::FuncOp>(converter.rules(), move |op, _, rewriter| {
-        convert_function(op, &types, rewriter)
+    patterns.add_conversion::<func::FuncOp>(converter.rules(), |op, _, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        convert_function(op, types, rewriter)
     });
     calls::patterns(converter, patterns);
 }
@@ -59,8 +59,7 @@ fn convert_function(
     let ty = op.function_type(&view);
     let by_reference = signature::arguments_by_reference(view, op, ty, convention);
     let (function_type, conversion) =
-        signature::convert(ctx, converter, ty, variadic(view, op.0), convention, &by_reference)
-            .map_err(|ty| NoMatch::new(unconvertible(ctx, ty)))?;
+        signature::convert(ctx, converter, ty, variadic(view, op.0), convention, &by_reference)?;
     let wants_wrapper = convention == MemRefConvention::Descriptor && has_unit(view, op.0, EMIT_C_INTERFACE);
     if wants_wrapper && function_type.is_variadic(ctx) {
         let message = "C interface for variadic functions is not supported yet.";
@@ -92,7 +91,7 @@ fn convert_function(
     let (old_body, body) = (rewriter.view().ir.region(op.0, 0), rewriter.view().ir.region(function, 0));
     rewriter.inline_region_before(old_body, body, None);
     if let Some(entry) = rewriter.view().ir.first_block(body) {
-        let entry = rewriter.apply_signature_conversion(entry, &conversion, Some(converter.rules()));
+        let entry = rewriter.apply_signature_conversion(entry, &conversion, rewriter.converter().ok());
         signature::load_by_reference(rewriter, converter, entry, &by_reference);
     }
     if wants_wrapper {

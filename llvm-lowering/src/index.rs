@@ -60,13 +60,13 @@ pub fn index_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
 }
 
 fn add_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<index::CastSOp>(converter.rules(), move |op, operands, rewriter| {
-        cast(op.0, operands.input(), &types, rewriter, llvm::SExtOp::new)
+    patterns.add_conversion::<index::CastSOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        cast(op.0, operands.input(), types, rewriter, llvm::SExtOp::new)
     });
-    let types = converter.clone();
-    patterns.add_conversion::<index::CastUOp>(converter.rules(), move |op, operands, rewriter| {
-        cast(op.0, operands.input(), &types, rewriter, llvm::ZExtOp::new)
+    patterns.add_conversion::<index::CastUOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        cast(op.0, operands.input(), types, rewriter, llvm::ZExtOp::new)
     });
 }
 
@@ -80,9 +80,7 @@ fn cast<B: BuildOp>(
 ) -> MatchResult {
     let view = rewriter.view();
     let (ctx, location) = (view.ctx, view.ir.location(op));
-    let Some(result) = converter.convert(ctx, view.ty(view.ir.result(op, 0))) else {
-        return no_match("the type of the result has no conversion");
-    };
+    let result = converter.convert(ctx, view.ty(view.ir.result(op, 0)))?;
     let width = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
     let value = match width(view.ty(input)).cmp(&width(result)) {
         std::cmp::Ordering::Equal => input,
@@ -95,14 +93,14 @@ fn cast<B: BuildOp>(
 
 /// Constants, which take the width that indices have.
 fn add_constants(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<index::ConstantOp>(converter.rules(), move |op, _, rewriter| {
+    patterns.add_conversion::<index::ConstantOp>(converter.rules(), |op, _, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let value = op.value(rewriter);
-        replace_by_constant(op.0, &types, value, rewriter)
+        replace_by_constant(op.0, types, value, rewriter)
     });
-    let types = converter.clone();
-    patterns.add_conversion::<index::SizeOfOp>(converter.rules(), move |op, _, rewriter| {
-        replace_by_constant(op.0, &types, i64::from(types.index_bits()), rewriter)
+    patterns.add_conversion::<index::SizeOfOp>(converter.rules(), |op, _, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        replace_by_constant(op.0, types, i64::from(types.index_bits()), rewriter)
     });
 }
 

@@ -115,15 +115,15 @@ fn add_unnested<S: OpClass>(
     patterns: &mut PatternSet,
     create: impl Fn(&mut ConversionRewriter<'_>, OpId, ValueId, Type) -> ValueId + Send + Sync + 'static,
 ) {
-    let types = converter.clone();
     let root = weir_rewrite::Root::Op(S::DEF);
     patterns.add_conversion_for(
         root,
         format!("convert-{}", S::DEF.name),
         converter.rules(),
         move |op, operands, rewriter| {
+            let types = LlvmTypeConverter::of(rewriter)?;
             let operand = operands.one_each()?[0];
-            let result = result_type(rewriter.view(), op, operand, &types)?;
+            let result = result_type(rewriter.view(), op, operand, types)?;
             if result.is::<llvm::ArrayType>(rewriter.view().ctx) {
                 return no_match("vectors of several dimensions are not supported");
             }
@@ -136,8 +136,7 @@ fn add_unnested<S: OpClass>(
 
 /// The converted type of the first result, if LLVM has operations on it.
 fn result_type(view: View<'_>, op: OpId, operand: ValueId, converter: &LlvmTypeConverter) -> Result<Type, NoMatch> {
-    let result = converter.convert(view.ctx, view.ty(view.ir.result(op, 0)));
-    let result = result.ok_or_else(|| NoMatch::new("the type of the result has no conversion"))?;
+    let result = converter.convert(view.ctx, view.ty(view.ir.result(op, 0)))?;
     match has_unsupported_float(view, op, &[operand], result) {
         true => no_match("unsupported floating point type"),
         false => Ok(result),
@@ -150,16 +149,16 @@ fn add_composed<S: OpClass>(
     patterns: &mut PatternSet,
     compute: impl Fn(&mut Step<'_, '_>, ValueId) -> ValueId + Send + Sync + 'static,
 ) {
-    let types = converter.clone();
     let root = weir_rewrite::Root::Op(S::DEF);
     patterns.add_conversion_for(
         root,
         format!("convert-{}", S::DEF.name),
         converter.rules(),
         move |op, operands, rewriter| {
+            let types = LlvmTypeConverter::of(rewriter)?;
             let operand = operands.one_each()?[0];
             let view = rewriter.view();
-            let result = result_type(view, op, operand, &types)?;
+            let result = result_type(view, op, operand, types)?;
             let (location, is_nested) = (view.ir.location(op), result.is::<llvm::ArrayType>(view.ctx));
             let step = |rewriter: &mut ConversionRewriter<'_>, ty: Type, operands: &[ValueId]| {
                 compute(&mut Step { rewriter, op, ty }, operands[0])
@@ -229,11 +228,11 @@ fn one_of(ctx: &Context, ty: Type) -> Attribute {
 
 /// `math.sincos`: the intrinsic returns a structure of both results.
 fn add_sincos(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<math::SincosOp>(converter.rules(), move |op, operands, rewriter| -> MatchResult {
+    patterns.add_conversion::<math::SincosOp>(converter.rules(), |op, operands, rewriter| -> MatchResult {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let operand = operands.operand();
         let view = rewriter.view();
-        let ty = result_type(view, op.0, operand, &types)?;
+        let ty = result_type(view, op.0, operand, types)?;
         if ty.is::<llvm::ArrayType>(view.ctx) {
             return no_match("vectors of several dimensions are not supported");
         }

@@ -24,7 +24,7 @@ use crate::unroll::unroll;
 /// Each row expands to:
 ///
 /// ```ignore
-/// let lowering = OneToOne::new(arith::AddIOp::DEF, llvm::AddOp::DEF, Style::STRICT, converter);
+/// let lowering = OneToOne::new(arith::AddIOp::DEF, llvm::AddOp::DEF, Style::STRICT);
 /// patterns.add_conversion::<arith::AddIOp>(converter.rules(), move |op, operands, rewriter| {
 ///     lowering.rewrite(op.into(), operands.all(), rewriter)
 /// });
@@ -35,7 +35,6 @@ macro_rules! one_to_one {
             <$source as weir_ir::OpClass>::DEF,
             <$target as weir_ir::OpClass>::DEF,
             $style,
-            $converter,
         );
         weir_conversion::ConversionPatterns::add_conversion::<$source>(
             $patterns,
@@ -92,7 +91,6 @@ pub(crate) struct OneToOne {
     target: &'static OpDef,
     slots: SmallVec<[Carry; 4]>,
     style: Style,
-    converter: LlvmTypeConverter,
     /// A cache of the first converted properties: ops without explicit attributes share them.
     memo: OnceLock<(Properties, Carried)>,
 }
@@ -106,12 +104,7 @@ struct Carried {
 }
 
 impl OneToOne {
-    pub(crate) fn new(
-        source: &'static OpDef,
-        target: &'static OpDef,
-        style: Style,
-        converter: &LlvmTypeConverter,
-    ) -> Self {
+    pub(crate) fn new(source: &'static OpDef, target: &'static OpDef, style: Style) -> Self {
         let slot = |name: &str| target.attributes.iter().position(|spec| spec.name == name);
         let carry = |name: &'static str| match (name, slot(name)) {
             ("fastmath", None) => slot("fastmathFlags").map_or(Carry::Discardable(name), Carry::FastMath),
@@ -120,16 +113,14 @@ impl OneToOne {
             (_, None) => Carry::Discardable(name),
         };
         let slots = source.attributes.iter().map(|spec| carry(spec.name)).collect();
-        Self { target, slots, style, converter: converter.clone(), memo: OnceLock::new() }
+        Self { target, slots, style, memo: OnceLock::new() }
     }
 
     /// Replaces an op by the instruction on its converted operands.
     pub(crate) fn rewrite(&self, op: OpId, operands: &[ValueId], rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
         let view = rewriter.view();
         let ctx = view.ctx;
-        let Some(result) = self.converter.convert(ctx, view.ty(view.ir.result(op, 0))) else {
-            return no_match("the type of the result has no conversion");
-        };
+        let result = LlvmTypeConverter::of(rewriter)?.convert(ctx, view.ty(view.ir.result(op, 0)))?;
         if self.style.floats == Floats::OfLlvm && has_unsupported_float(view, op, operands, result) {
             return no_match("unsupported floating point type");
         }

@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use weir_conversion::{
-    ConvertCx, Converted, ConvertedAttribute, Converter, Materialization, NoConversion, SignatureConversion,
-    TypeConverter, unrealized_cast,
+    ConversionRewriter, ConvertCx, Converted, ConvertedAttribute, Converter, Materialization, NoConversion,
+    SignatureConversion, TypeConverter, unrealized_cast,
 };
 use weir_dialects::vector::can_unroll;
 use weir_ir::builtin::{
@@ -26,6 +26,7 @@ use weir_ir::builtin::{
     VectorType,
 };
 use weir_ir::{Attribute, Context, FloatKind, LookupMap, OpBuilder, Type};
+use weir_rewrite::NoMatch;
 
 use crate::data_layout::WordWidths;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
@@ -103,9 +104,18 @@ impl LlvmTypeConverter {
         Self { converter: rules.freeze(), options, index_bits, widths, functions, signatures, events }
     }
 
-    /// The rules, as patterns take them.
-    pub fn rules(&self) -> &Converter {
-        &self.converter
+    /// The converter of the running pattern.
+    ///
+    /// # Errors
+    ///
+    /// When the pattern was not added with the [rules](Self::rules) of such a converter.
+    pub fn of<'c>(rewriter: &ConversionRewriter<'c>) -> Result<&'c Self, NoMatch> {
+        rewriter.converter_as()
+    }
+
+    /// The rules, as patterns take them. Patterns find this converter by [`of`](Self::of).
+    pub fn rules(&self) -> Converter {
+        self.converter.extended(self.clone())
     }
 
     /// The options.
@@ -113,8 +123,12 @@ impl LlvmTypeConverter {
         &self.options
     }
 
-    /// The converted type, if it is one type.
-    pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
+    /// The converted type, which is one type.
+    ///
+    /// # Errors
+    ///
+    /// When the type has no conversion.
+    pub fn convert(&self, ctx: &Context, ty: Type) -> Result<Type, NoConversion> {
         self.converter.convert_type(ctx, ty)
     }
 
@@ -165,22 +179,31 @@ impl LlvmTypeConverter {
     }
 
     /// The converted types of a function argument under a convention: several types for a descriptor.
-    pub fn convert_argument(&self, ctx: &Context, ty: Type, convention: MemRefConvention) -> Option<Vec<Type>> {
+    ///
+    /// # Errors
+    ///
+    /// When the argument has no conversion.
+    pub fn convert_argument(
+        &self,
+        ctx: &Context,
+        ty: Type,
+        convention: MemRefConvention,
+    ) -> Result<Vec<Type>, NoConversion> {
         if let Some(memref) = ty.dyn_cast::<MemRefType>(ctx) {
             return match convention {
                 MemRefConvention::Descriptor => self.descriptor_fields(ctx, memref),
-                MemRefConvention::BarePointer => Some(vec![self.bare_pointer(ctx, memref)?]),
+                MemRefConvention::BarePointer => Ok(vec![self.bare_pointer(ctx, memref)?]),
             };
         }
         if ty.is::<UnrankedMemRefType>(ctx) {
             return match convention {
                 MemRefConvention::Descriptor => {
-                    Some(vec![self.index_type(ctx), llvm::PointerType::default_space(ctx).into()])
+                    Ok(vec![self.index_type(ctx), llvm::PointerType::default_space(ctx).into()])
                 }
-                MemRefConvention::BarePointer => None,
+                MemRefConvention::BarePointer => Err(NoConversion::Missing(ty)),
             };
         }
-        self.converter.convert_types(ctx, [ty]).ok()
+        self.converter.convert_types(ctx, [ty])
     }
 
     /// Adds the converted type of a function result: a pointer where memrefs are passed as bare pointers.
@@ -197,34 +220,42 @@ impl LlvmTypeConverter {
     ) -> Result<(), NoConversion> {
         match ty.dyn_cast::<MemRefType>(ctx) {
             Some(memref) if convention == MemRefConvention::BarePointer => {
-                into.push(self.bare_pointer(ctx, memref).ok_or(NoConversion)?);
+                into.push(self.bare_pointer(ctx, memref)?);
                 Ok(())
             }
-            _ if convention == MemRefConvention::BarePointer && ty.is::<UnrankedMemRefType>(ctx) => Err(NoConversion),
+            _ if convention == MemRefConvention::BarePointer && ty.is::<UnrankedMemRefType>(ctx) => {
+                Err(NoConversion::Missing(ty))
+            }
             _ => self.converter.convert_type_into(ctx, ty, into),
         }
     }
 
     /// The types of a descriptor's fields, in the order of function arguments.
-    pub fn descriptor_fields(&self, ctx: &Context, memref: MemRefType) -> Option<Vec<Type>> {
-        // A memref without a descriptor has no fields.
+    ///
+    /// # Errors
+    ///
+    /// When the memref has no descriptor.
+    pub fn descriptor_fields(&self, ctx: &Context, memref: MemRefType) -> Result<Vec<Type>, NoConversion> {
         self.convert(ctx, memref.into())?;
-        let space = self.address_space(ctx, memref.into(), memref.memory_space(ctx))?;
+        let space = self.address_space(ctx, memref.into(), memref.memory_space(ctx));
+        let space = space.ok_or(NoConversion::Missing(memref.into()))?;
         let pointer: Type = llvm::PointerType::new(ctx, space).into();
         let index = self.index_type(ctx);
         let mut fields = vec![pointer, pointer, index];
         fields.extend(std::iter::repeat_n(index, 2 * memref.rank(ctx)));
-        Some(fields)
+        Ok(fields)
     }
 
     /// The bare pointer type of a memref of static shape.
-    pub fn bare_pointer(&self, ctx: &Context, memref: MemRefType) -> Option<Type> {
-        if !can_be_bare(ctx, memref) {
-            return None;
-        }
-        self.convert(ctx, memref.element(ctx))?;
-        let space = self.address_space(ctx, memref.into(), memref.memory_space(ctx))?;
-        Some(llvm::PointerType::new(ctx, space).into())
+    ///
+    /// # Errors
+    ///
+    /// When the shape or the layout is dynamic, or the element or the memory space has no conversion.
+    pub fn bare_pointer(&self, ctx: &Context, memref: MemRefType) -> Result<Type, NoConversion> {
+        let element = self.convert(ctx, memref.element(ctx)).is_ok();
+        let space = self.address_space(ctx, memref.into(), memref.memory_space(ctx));
+        let space = space.filter(|_| element && can_be_bare(ctx, memref));
+        Ok(llvm::PointerType::new(ctx, space.ok_or(NoConversion::Missing(memref.into()))?).into())
     }
 
     /// The LLVM function type of a function type, and the signature conversion of its arguments.
@@ -233,14 +264,14 @@ impl LlvmTypeConverter {
     ///
     /// # Errors
     ///
-    /// The type of the argument or result that has no conversion.
+    /// When an argument or a result has no conversion.
     pub fn convert_function(
         &self,
         ctx: &Context,
         ty: FunctionType,
         variadic: llvm::Variadic,
         convention: MemRefConvention,
-    ) -> Result<Signature, Type> {
+    ) -> Result<Signature, NoConversion> {
         let key = (ty, variadic, convention);
         let signatures = || self.signatures.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = signatures().get(&key) {
@@ -249,7 +280,7 @@ impl LlvmTypeConverter {
         let inputs = ty.inputs(ctx);
         let mut signature = SignatureConversion::new(inputs.len());
         for (index, &input) in inputs.iter().enumerate() {
-            let converted = self.convert_argument(ctx, input, convention).ok_or(input)?;
+            let converted = self.convert_argument(ctx, input, convention)?;
             if !converted.is_empty() {
                 signature.add_inputs(index, converted);
             }
@@ -264,11 +295,16 @@ impl LlvmTypeConverter {
     ///
     /// # Errors
     ///
-    /// The type of the result that has no conversion.
-    pub fn pack_results(&self, ctx: &Context, results: &[Type], convention: MemRefConvention) -> Result<Type, Type> {
+    /// When a result has no conversion.
+    pub fn pack_results(
+        &self,
+        ctx: &Context,
+        results: &[Type],
+        convention: MemRefConvention,
+    ) -> Result<Type, NoConversion> {
         let mut converted = Vec::new();
         for &ty in results {
-            self.convert_result(ctx, ty, convention, &mut converted).map_err(|_| ty)?;
+            self.convert_result(ctx, ty, convention, &mut converted)?;
         }
         Ok(pack(ctx, &converted))
     }

@@ -3,7 +3,7 @@
 use weir_conversion::ConversionPatterns as _;
 use weir_dialects::ub;
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _};
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _};
 
 use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
@@ -12,13 +12,11 @@ use crate::values::poison;
 /// Adds the patterns that lower `ub`.
 #[doc(alias = "populateUBToLLVMConversionPatterns")]
 pub fn ub_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion::<ub::PoisonOp>(converter.rules(), move |op, _, rewriter| {
+    patterns.add_conversion::<ub::PoisonOp>(converter.rules(), |op, _, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
-        let Some(ty) = types.convert(view.ctx, view.ty(op.result(&view))) else {
-            return no_match("the type of the result has no conversion");
-        };
+        let ty = types.convert(view.ctx, view.ty(op.result(&view)))?;
         let value = poison(rewriter, location, ty);
         rewriter.replace_op(op.0, &[value]);
         Ok(())

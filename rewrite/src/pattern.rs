@@ -4,24 +4,39 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 
-use weir_ir::{Context, Interface, OpClass, OpDef, OpId, OpName, Trait};
+use weir_ir::{Context, Interface, OpClass, OpDef, OpId, OpName, Trait, Type};
 
 use crate::rewriter::Rewriter;
 
 /// Why a pattern does not apply.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NoMatch(Cow<'static, str>);
+#[error("{reason}")]
+pub struct NoMatch {
+    reason: Cow<'static, str>,
+    ty: Option<Type>,
+}
 
 impl NoMatch {
     /// A reason, as in `the stride is not constant`.
     pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
-        Self(reason.into())
+        Self { reason: reason.into(), ty: None }
+    }
+
+    /// A reason that is about a type. A driver that reports the reason names the type, too.
+    #[must_use]
+    pub fn about(mut self, ty: Type) -> Self {
+        self.ty = Some(ty);
+        self
     }
 
     /// The reason.
     pub fn reason(&self) -> &str {
-        &self.0
+        &self.reason
+    }
+
+    /// The type that the reason is about.
+    pub fn ty(&self) -> Option<Type> {
+        self.ty
     }
 }
 

@@ -22,13 +22,11 @@ impl ConversionRewriter<'_> {
                 collect(self.view(), &self.setup.legality, op, &mut ops);
             }
         }
-        if let Some(converter) = self.converter().cloned()
+        if let Ok(converter) = self.converter()
             && let Some(entry) = self.ir.first_block(region)
         {
-            let signature = converter
-                .convert_block_signature(self.view(), entry)
-                .map_err(|_| NoMatch::new("could not convert the types of the block arguments"))?;
-            let origin = self.origin_with(Some(&converter));
+            let signature = converter.convert_block_signature(self.view(), entry)?;
+            let origin = self.origin_with(Some(converter));
             self.convert_block(entry, &signature, origin);
         }
         self.legalize_early(&ops)

@@ -19,11 +19,7 @@ impl ConversionRewriter<'_> {
     ) -> Result<Option<BlockId>, NoMatch> {
         let Some(entry_block) = self.ir.first_block(region) else { return Ok(None) };
         let origin = self.origin_with(Some(converter));
-        let compute = |this: &Self, block| {
-            converter
-                .convert_block_signature(this.view(), block)
-                .map_err(|_| NoMatch::new("could not convert the types of the block arguments"))
-        };
+        let compute = |this: &Self, block| converter.convert_block_signature(this.view(), block);
         let others: Vec<BlockId> = self.ir.blocks(region).skip(1).collect();
         for block in others {
             let signature = compute(self, block)?;

@@ -44,14 +44,14 @@ pub fn add_branch_conversion<'p>(
     )
 }
 
-/// The successor of a branch with these operands, after converting its arguments if needed.
+/// The successor of a branch with these operands, after converting its arguments with the running pattern's converter if
+/// needed.
 ///
 /// # Errors
 ///
 /// When the arguments have no conversion, or are converted to other types than the operands have.
 pub fn convert_successor(
     rewriter: &mut ConversionRewriter<'_>,
-    converter: &Converter,
     block: BlockId,
     operands: &[ValueId],
 ) -> Result<BlockId, NoMatch> {
@@ -60,8 +60,8 @@ pub fn convert_successor(
     if view.ir.arguments(block).iter().map(|&argument| view.ty(argument)).eq(wanted()) {
         return Ok(block);
     }
-    let signature = converter.convert_block_signature(view, block);
-    let signature = signature.map_err(|_| NoMatch::new("could not compute block signature"))?;
+    let converter = rewriter.converter()?;
+    let signature = converter.convert_block_signature(view, block)?;
     if !signature.types().iter().copied().eq(wanted()) {
         return no_match("mismatch between adaptor operand types and computed block signature");
     }

@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, RewriterExt as _, 
 
 use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
-use crate::type_converter::{Converter, InputMapping, SignatureConversion};
+use crate::type_converter::{Converter, InputMapping, NoConversion, SignatureConversion};
 
 /// A converted function type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,10 +53,9 @@ pub fn convert_function_type(
     view: View<'_>,
     ty: FunctionType,
     converter: &Converter,
-) -> Result<ConvertedSignature, NoMatch> {
-    let failed = |_| NoMatch::new("could not convert the function type");
-    let inputs = converter.convert_signature(view, ty.inputs(view.ctx)).map_err(failed)?;
-    let results = ty.results(view.ctx).iter().map(|&ty| converter.convert_types(view.ctx, [ty]).map_err(failed));
+) -> Result<ConvertedSignature, NoConversion> {
+    let inputs = converter.convert_signature(view, ty.inputs(view.ctx))?;
+    let results = ty.results(view.ctx).iter().map(|&ty| converter.convert_types(view.ctx, [ty]));
     Ok(ConvertedSignature { inputs, results: results.collect::<Result<_, _>>()? })
 }
 
@@ -98,16 +97,14 @@ fn convert(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let Some(ty) = ty.and_then(|ty| ty.value(ctx).dyn_cast::<FunctionType>(ctx)) else {
         return no_match("the function has no builtin function type");
     };
-    let Some(converter) = rewriter.converter().cloned() else {
-        return no_match("the pattern has no type converter");
-    };
-    let signature = convert_function_type(view, ty, &converter)?;
+    let converter = rewriter.converter()?;
+    let signature = convert_function_type(view, ty, converter)?;
     let attributes = |name| view.attribute(op, name).and_then(|it| it.dyn_cast::<ArrayAttr>(ctx));
     let arguments = attributes("arg_attrs").map(|old| meaningful(ctx, signature.argument_attributes(ctx, old)));
     let results = attributes("res_attrs").map(|old| meaningful(ctx, signature.result_attributes(ctx, old)));
     let new_type = TypeAttr::new(ctx, signature.function_type(ctx)).into();
     if let Some(entry) = view.ir.regions(op).first().and_then(|&region| view.ir.first_block(region)) {
-        rewriter.apply_signature_conversion(entry, &signature.inputs, Some(&converter));
+        rewriter.apply_signature_conversion(entry, &signature.inputs, Some(converter));
     }
     rewriter.modify(op, |edit| {
         edit.set_attribute("function_type", Some(new_type));

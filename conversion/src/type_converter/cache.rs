@@ -30,13 +30,13 @@ pub(super) enum Answer {
 }
 
 impl Answer {
-    /// The answer as a conversion.
+    /// The answer as a conversion of a type.
     #[inline]
-    pub(super) fn as_conversion(&self) -> Result<Conversion<'_>, NoConversion> {
+    pub(super) fn as_conversion(&self, ty: Type) -> Result<Conversion<'_>, NoConversion> {
         match self {
             Answer::One(ty) => Ok(Conversion::One(*ty)),
             Answer::List(types) => Ok(Conversion::List(types)),
-            Answer::None => Err(NoConversion),
+            Answer::None => Err(NoConversion::Missing(ty)),
         }
     }
 }

@@ -156,7 +156,7 @@ impl Converter {
         builder: &mut dyn OpBuilder,
         request: &Materialization<'_>,
     ) -> Option<Values> {
-        let materializers = &self.0.converter.materializers;
+        let materializers = &self.frozen.converter.materializers;
         let list = match request.kind {
             MaterializationKind::Source => &materializers.source,
             MaterializationKind::Target => &materializers.target,

@@ -314,8 +314,8 @@ fn edge_53_pdll() {
             let values = rewriter.remapped_values(&operands)?.concat();
             let types = result_types(rewriter.view(), op);
             let types = match rewriter.converter() {
-                Some(converter) => converter.convert_types(rewriter.ctx(), types).expect("they have a conversion"),
-                None => types,
+                Ok(converter) => converter.convert_types(rewriter.ctx(), types).expect("they have a conversion"),
+                Err(_) => types,
             };
             let new = make(rewriter, "b.x", &values, &types);
             rewriter.replace_by_results(op, new);
@@ -413,10 +413,9 @@ fn edge_73_unreachable_predecessor() {
         let types = converter();
         case.target.dynamically_legal_named("toy.br", move |view, op| types.is_legal_op(view, op));
         case.pattern_with("toy.br", Some(&converter()), |op, operands, rewriter| {
-            let converter = rewriter.converter().cloned().expect("the pattern has one");
             let values = operands.one_each()?;
             let block = rewriter.ir().successors(op).first().expect("a branch leads somewhere");
-            weir_conversion::convert_successor(rewriter, &converter, block, &values)?;
+            weir_conversion::convert_successor(rewriter, block, &values)?;
             rewriter.modify(op, |edit| edit.set_operands(&values));
             Ok(())
         })

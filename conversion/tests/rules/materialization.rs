@@ -6,7 +6,7 @@ use weir_conversion::{
 };
 use weir_ir::FloatKind;
 use weir_ir::builtin::IntegerType;
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::case::{Case, make};
 use crate::toy::{Erased, Kind, converter, everywhere, partial, patterns, run, target};

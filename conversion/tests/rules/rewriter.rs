@@ -218,9 +218,9 @@ fn branches_in_unreachable_blocks_are_repaired() {
         let converter = converter();
         let mut patterns = PatternSet::new();
         patterns.add_conversion_1_to_n::<Func>(&converter, |op, _, rewriter| {
-            let converter = rewriter.converter().cloned().expect("the pattern has one");
+            let converter = rewriter.converter()?;
             let body = op.body(rewriter);
-            rewriter.convert_region_types(body, &converter, None)?;
+            rewriter.convert_region_types(body, converter, None)?;
             let done = rewriter.ctx().unit_attr();
             rewriter.modify(op, |edit| edit.set_attribute("done", Some(done)));
             Ok(())

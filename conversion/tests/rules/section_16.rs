@@ -129,10 +129,10 @@ fn rule_16_5_a_block_is_converted_by_the_first_branch_and_must_fit_the_others() 
         case.pattern_with("toy.br", Some(&converter()), |op, operands, rewriter| {
             let values = operands.one_each()?;
             let block = rewriter.ir().successors(op).first().expect("it leads somewhere");
-            let new = weir_conversion::convert_successor(rewriter, &converter(), block, &values)?;
-            let again = weir_conversion::convert_successor(rewriter, &converter(), new, &values)?;
+            let new = weir_conversion::convert_successor(rewriter, block, &values)?;
+            let again = weir_conversion::convert_successor(rewriter, new, &values)?;
             assert_eq!(new, again, "it fits already");
-            let none = weir_conversion::convert_successor(rewriter, &converter(), new, &[]);
+            let none = weir_conversion::convert_successor(rewriter, new, &[]);
             let mismatch = "mismatch between adaptor operand types and computed block signature";
             assert_eq!(none.expect_err("it takes a value").reason(), mismatch);
             rewriter.modify(op, |edit| edit.set_operands(&values));

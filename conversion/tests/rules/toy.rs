@@ -5,7 +5,7 @@
 use smallvec::SmallVec;
 use weir_conversion::{
     CommitScope, ConversionConfig, ConversionError, ConversionPatterns as _, ConversionReport, ConversionTarget,
-    Converted, Converter, MaterializationFailure, Rollback, TypeConverter, apply_analysis_conversion,
+    Converted, Converter, MaterializationFailure, NoConversion, Rollback, TypeConverter, apply_analysis_conversion,
     apply_full_conversion, apply_partial_conversion, cast_with,
 };
 use weir_ir::builtin::{
@@ -16,7 +16,7 @@ use weir_ir::{
     AsView as _, Attribute, BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, FloatKind, Fold,
     Folder, Ir, OpId, Type, Unregistered, View, parse, verify,
 };
-use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _};
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _};
 
 weir_ir::ops! { toy, OPS;
     /// A function.
@@ -200,7 +200,7 @@ pub fn patterns(converter: &Converter) -> PatternSet {
     let mut patterns = PatternSet::new();
     patterns.add_conversion_1_to_n::<Invalid>(converter, |op, operands, rewriter| {
         let inputs: Vec<_> = operands.inputs().concat();
-        let types = converted_results(rewriter.converter().cloned(), rewriter.view(), op.0)?;
+        let types = converted_results(rewriter.converter().ok(), rewriter.view(), op.0)?;
         let lengths: Vec<usize> = types.iter().map(Vec::len).collect();
         let valid = rewriter.create(Valid::new(&inputs).results(&types.concat()));
         let results = rewriter.ir().results(valid.0).to_vec();
@@ -225,13 +225,10 @@ pub fn patterns(converter: &Converter) -> PatternSet {
         Ok(())
     });
     patterns.add_conversion_1_to_n::<Func>(converter, |op, _, rewriter| {
-        let converter = rewriter.converter().cloned();
         let region = op.body(rewriter);
-        if let (Some(entry), Some(converter)) = (rewriter.ir().first_block(region), converter) {
-            let signature = converter
-                .convert_block_signature(rewriter.view(), entry)
-                .map_err(|_| NoMatch::new("the arguments have no conversion"))?;
-            rewriter.apply_signature_conversion(entry, &signature, Some(&converter));
+        if let (Some(entry), Ok(converter)) = (rewriter.ir().first_block(region), rewriter.converter()) {
+            let signature = converter.convert_block_signature(rewriter.view(), entry)?;
+            rewriter.apply_signature_conversion(entry, &signature, Some(converter));
         }
         let done = rewriter.ctx().unit_attr();
         rewriter.modify(op, |edit| edit.set_attribute("done", Some(done)));
@@ -240,10 +237,10 @@ pub fn patterns(converter: &Converter) -> PatternSet {
     patterns
 }
 
-fn converted_results(converter: Option<Converter>, view: View<'_>, op: OpId) -> Result<Vec<Vec<Type>>, NoMatch> {
+fn converted_results(converter: Option<&Converter>, view: View<'_>, op: OpId) -> Result<Vec<Vec<Type>>, NoConversion> {
     let results = view.ir.results(op).iter().map(|result| view.ty(result));
-    let convert = |ty| match &converter {
-        Some(converter) => converter.convert_types(view.ctx, [ty]).map_err(|_| NoMatch::new("no type")),
+    let convert = |ty| match converter {
+        Some(converter) => converter.convert_types(view.ctx, [ty]),
         None => Ok(vec![ty]),
     };
     results.map(convert).collect()

@@ -17,31 +17,27 @@ use super::{BranchOp, CondBranchOp, SwitchOp};
 /// `mlir::cf::populateCFStructuralTypeConversions`.
 #[doc(alias = "populateCFStructuralTypeConversions")]
 pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converter) {
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<BranchOp>(converter, move |op, operands, rewriter| {
+    patterns.add_conversion_1_to_n::<BranchOp>(converter, |op, operands, rewriter| {
         let values = operands.dest_operands().concat();
-        let block = successor(rewriter, &types, op.0, 0, &values)?;
+        let block = successor(rewriter, op.0, 0, &values)?;
         rewriter.replace_with(op, BranchOp::new(&values).successors(&[block]));
         Ok(())
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<CondBranchOp>(converter, move |op, operands, rewriter| {
-        let condition = operands.condition().one().map_err(|_| NoMatch::new("expected single element condition"))?;
+    patterns.add_conversion_1_to_n::<CondBranchOp>(converter, |op, operands, rewriter| {
+        let condition = operands.condition().one()?;
         let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
-        let blocks =
-            [successor(rewriter, &types, op.0, 0, &on_true)?, successor(rewriter, &types, op.0, 1, &on_false)?];
+        let blocks = [successor(rewriter, op.0, 0, &on_true)?, successor(rewriter, op.0, 1, &on_false)?];
         let weights = rewriter.view().property(op.0, 0);
         let branch = CondBranchOp::new(condition, &on_true, &on_false).with_slot(0, weights).successors(&blocks);
         rewriter.replace_with(op, branch);
         Ok(())
     });
-    let types = converter.clone();
-    patterns.add_conversion::<SwitchOp>(converter, move |op, operands, rewriter| {
-        let mut blocks = vec![successor(rewriter, &types, op.0, 0, operands.default_operands())?];
+    patterns.add_conversion::<SwitchOp>(converter, |op, operands, rewriter| {
+        let mut blocks = vec![successor(rewriter, op.0, 0, operands.default_operands())?];
         let mut rest = operands.case_operands();
         for (index, length) in op.case_operand_segments(rewriter).into_iter().enumerate() {
             let (values, others) = rest.split_at(usize::try_from(length).unwrap_or(0).min(rest.len()));
-            blocks.push(successor(rewriter, &types, op.0, index + 1, values)?);
+            blocks.push(successor(rewriter, op.0, index + 1, values)?);
             rest = others;
         }
         let view = rewriter.view();
@@ -69,11 +65,10 @@ pub fn add_structural_legality(target: &mut ConversionTarget, converter: &Conver
 
 fn successor(
     rewriter: &mut ConversionRewriter<'_>,
-    converter: &Converter,
     op: OpId,
     index: usize,
     operands: &[ValueId],
 ) -> Result<BlockId, NoMatch> {
     let block = rewriter.view().ir.successors(op)[index];
-    convert_successor(rewriter, converter, block, operands)
+    convert_successor(rewriter, block, operands)
 }

@@ -2,7 +2,7 @@
 
 use weir_conversion::{ConversionPatterns as _, Converter};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId};
-use weir_rewrite::{NoMatch, Pattern, PatternSet, RewriterExt as _};
+use weir_rewrite::{Pattern, PatternSet, RewriterExt as _};
 
 use super::{CallOp, ReturnOp};
 
@@ -15,15 +15,13 @@ use super::{CallOp, ReturnOp};
 /// `mlir::populateCallOpTypeConversionPattern`.
 #[doc(alias = "populateCallOpTypeConversionPattern")]
 pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &Converter) -> &'p mut Pattern {
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<CallOp>(converter, move |op, operands, rewriter| {
+    patterns.add_conversion_1_to_n::<CallOp>(converter, |op, operands, rewriter| {
         let view = rewriter.view();
+        let types = rewriter.converter()?;
         let (mut converted, mut lengths) = (Vec::new(), Vec::new());
         for result in view.ir.results(op.0).iter() {
             let before = converted.len();
-            types
-                .convert_type_into(view.ctx, view.ty(result), &mut converted)
-                .map_err(|_| NoMatch::new("could not convert result type"))?;
+            types.convert_type_into(view.ctx, view.ty(result), &mut converted)?;
             lengths.push(converted.len() - before);
         }
         let location = view.ir.location(op.0);

@@ -16,31 +16,27 @@ use super::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 /// `mlir::scf::populateSCFStructuralTypeConversions`.
 #[doc(alias = "populateSCFStructuralTypeConversions")]
 pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converter) {
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<ForOp>(converter, move |op, operands, rewriter| {
-        let results = ConvertedResults::of(rewriter, &types, op.0)?;
-        convert_regions(rewriter, &types, op.0)?;
+    patterns.add_conversion_1_to_n::<ForOp>(converter, |op, operands, rewriter| {
+        let results = ConvertedResults::of(rewriter, op.0)?;
+        convert_regions(rewriter, op.0)?;
         let bounds = (operands.lower_bound().one()?, operands.upper_bound().one()?, operands.step().one()?);
         let inits = operands.init_args().concat();
         let unsigned = rewriter.view().property(op.0, 0);
         let new = ForOp::new(bounds.0, bounds.1, bounds.2, &inits).with_slot(0, unsigned);
         replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<WhileOp>(converter, move |op, operands, rewriter| {
-        let results = ConvertedResults::of(rewriter, &types, op.0)?;
-        convert_regions(rewriter, &types, op.0)?;
+    patterns.add_conversion_1_to_n::<WhileOp>(converter, |op, operands, rewriter| {
+        let results = ConvertedResults::of(rewriter, op.0)?;
+        convert_regions(rewriter, op.0)?;
         replace(rewriter, op.0, WhileOp::new(&operands.inits().concat()), &results)
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<IfOp>(converter, move |op, operands, rewriter| {
-        let results = ConvertedResults::of(rewriter, &types, op.0)?;
+    patterns.add_conversion_1_to_n::<IfOp>(converter, |op, operands, rewriter| {
+        let results = ConvertedResults::of(rewriter, op.0)?;
         let new = IfOp::new(operands.condition().one()?);
         replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, move |op, _, rewriter| {
-        let results = ConvertedResults::of(rewriter, &types, op.0)?;
+    patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, |op, _, rewriter| {
+        let results = ConvertedResults::of(rewriter, op.0)?;
         let cases = rewriter.view().property(op.0, 0);
         let new = IndexSwitchOp::new(op.arg(rewriter)).with_slot(0, cases);
         replace(rewriter, op.0, new, &results)
@@ -85,21 +81,21 @@ struct ConvertedResults {
 }
 
 impl ConvertedResults {
-    fn of(rewriter: &ConversionRewriter<'_>, converter: &Converter, op: OpId) -> Result<Self, NoMatch> {
+    fn of(rewriter: &ConversionRewriter<'_>, op: OpId) -> Result<Self, NoMatch> {
+        let converter = rewriter.converter()?;
         let view = rewriter.view();
         let mut converted = Self { types: Vec::new(), lengths: Vec::new() };
         for result in view.ir.results(op).iter() {
             let before = converted.types.len();
-            converter
-                .convert_value_into(view, result, &mut converted.types)
-                .map_err(|_| NoMatch::new("could not convert result type"))?;
+            converter.convert_value_into(view, result, &mut converted.types)?;
             converted.lengths.push(converted.types.len() - before);
         }
         Ok(converted)
     }
 }
 
-fn convert_regions(rewriter: &mut ConversionRewriter<'_>, converter: &Converter, op: OpId) -> MatchResult {
+fn convert_regions(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> MatchResult {
+    let converter = rewriter.converter()?;
     let regions: Vec<RegionId> = rewriter.view().ir.regions(op).to_vec();
     for region in regions {
         rewriter.convert_region_types(region, converter, None)?;

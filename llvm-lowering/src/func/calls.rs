@@ -7,8 +7,8 @@ use weir_ir::builtin::{ArrayAttr, MemRefType, UnrankedMemRefType};
 use weir_ir::{AsView as _, Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _, no_match};
 
+use super::convention_of;
 use super::unranked::{CopyTo, copy_descriptor};
-use super::{convention_of, unconvertible};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::options::MemRefConvention;
@@ -19,31 +19,29 @@ type Lists<'a> = &'a [&'a [ValueId]];
 
 /// Adds the patterns.
 pub(super) fn patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<func::CallIndirectOp>(converter.rules(), move |op, operands, rewriter| {
-        convert_call(op.0, operands.all(), types.options().convention, &types, rewriter)
+    patterns.add_conversion_1_to_n::<func::CallIndirectOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        convert_call(op.0, operands.all(), types.options().convention, types, rewriter)
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<func::CallOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion_1_to_n::<func::CallOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let is_bare = types.functions().takes_bare_pointers(view, op.0, op.callee(&view));
         let convention = if is_bare { MemRefConvention::BarePointer } else { types.options().convention };
-        convert_call(op.0, operands.all(), convention, &types, rewriter)
+        convert_call(op.0, operands.all(), convention, types, rewriter)
     });
-    let types = converter.clone();
-    patterns.add_conversion::<func::ConstantOp>(converter.rules(), move |op, _, rewriter| {
+    patterns.add_conversion::<func::ConstantOp>(converter.rules(), |op, _, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
-        let Some(ty) = types.convert(view.ctx, view.ty(op.result(&view))) else {
-            return no_match("failed to convert result type");
-        };
+        let ty = types.convert(view.ctx, view.ty(op.result(&view)))?;
         let address =
             llvm::AddressOfOp::new().global_name(view.ctx, op.value(&view)).discardable_of(view, op.0).result(ty);
         rewriter.replace_with(op, address);
         Ok(())
     });
-    let types = converter.clone();
-    patterns.add_conversion_1_to_n::<func::ReturnOp>(converter.rules(), move |op, operands, rewriter| {
-        convert_return(op, operands.all(), &types, rewriter)
+    patterns.add_conversion_1_to_n::<func::ReturnOp>(converter.rules(), |op, operands, rewriter| {
+        let types = LlvmTypeConverter::of(rewriter)?;
+        convert_return(op, operands.all(), types, rewriter)
     });
 }
 
@@ -61,8 +59,7 @@ fn convert_call(
     let (mut types, mut lengths) = (Vec::new(), SmallVec::<[usize; 2]>::new());
     for &ty in &result_types {
         let before = types.len();
-        let converted = converter.convert_result(ctx, ty, convention, &mut types);
-        converted.map_err(|_| NoMatch::new(unconvertible(ctx, ty)))?;
+        converter.convert_result(ctx, ty, convention, &mut types)?;
         lengths.push(types.len() - before);
     }
     let packed = (!types.is_empty()).then(|| pack(ctx, &types));
@@ -85,7 +82,7 @@ fn convert_call(
         let Some([result]) = rest.split_off_mut(..length) else { continue };
         let ctx = rewriter.view().ctx;
         if let (Some(memref), MemRefConvention::BarePointer) = (ty.dyn_cast::<MemRefType>(ctx), convention) {
-            let Some(structure) = converter.convert(ctx, ty) else { return no_match("the memref has no descriptor") };
+            let structure = converter.convert(ctx, ty)?;
             let descriptor =
                 MemRefDescriptor::from_static_shape(rewriter, location, structure, memref, *result, *result);
             *result = descriptor.ok_or_else(|| NoMatch::new("the memref has no static shape"))?.value();
@@ -216,8 +213,7 @@ fn convert_return(
         [] => None,
         [one] => Some(one),
         _ => {
-            let packed = converter.pack_results(rewriter.view().ctx, &types, convention);
-            let packed = packed.map_err(|_| NoMatch::new("could not convert result types"))?;
+            let packed = converter.pack_results(rewriter.view().ctx, &types, convention)?;
             let mut whole = poison(rewriter, location, packed);
             for (index, &value) in values.iter().enumerate() {
                 whole = insert_value(rewriter, location, whole, value, &[i64::try_from(index).unwrap_or(i64::MAX)]);

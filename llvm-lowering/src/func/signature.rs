@@ -1,6 +1,6 @@
 //! The signatures of functions: types, and attributes of arguments.
 
-use weir_conversion::{ConversionRewriter, InputMapping, SignatureConversion};
+use weir_conversion::{ConversionRewriter, InputMapping, NoConversion, SignatureConversion};
 use weir_dialects::func;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, MemRefType, TypeAttr};
 use weir_ir::{AsView as _, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Type, View};
@@ -39,7 +39,7 @@ pub(super) fn arguments_by_reference(
 ///
 /// # Errors
 ///
-/// The type that has no conversion.
+/// When a type has no conversion.
 pub(super) fn convert(
     ctx: &Context,
     converter: &LlvmTypeConverter,
@@ -47,7 +47,7 @@ pub(super) fn convert(
     variadic: Variadic,
     convention: MemRefConvention,
     by_reference: &[Option<Type>],
-) -> Result<(llvm::FunctionType, SignatureConversion), Type> {
+) -> Result<(llvm::FunctionType, SignatureConversion), NoConversion> {
     let (function, conversion) = converter.convert_function(ctx, ty, variadic, convention)?;
     if by_reference.iter().all(Option::is_none) {
         return Ok((function, conversion));
@@ -89,7 +89,7 @@ fn converted_types(ctx: &Context, converter: &LlvmTypeConverter, attributes: Att
         .iter()
         .map(|&(name, value)| {
             let pointee = value.dyn_cast::<TypeAttr>(ctx).filter(|_| POINTEE.contains(&name.text(ctx)));
-            let converted = pointee.and_then(|pointee| converter.convert(ctx, pointee.value(ctx)));
+            let converted = pointee.and_then(|pointee| converter.convert(ctx, pointee.value(ctx)).ok());
             (name, converted.map_or(value, |ty| TypeAttr::new(ctx, ty).into()))
         })
         .collect();
@@ -106,7 +106,7 @@ pub(super) fn load_by_reference(
     for (index, pointee) in by_reference.iter().enumerate() {
         let view = rewriter.view();
         let (Some(pointee), Some(&argument)) = (*pointee, view.ir.arguments(entry).get(index)) else { continue };
-        let Some(ty) = converter.convert(view.ctx, pointee) else { continue };
+        let Ok(ty) = converter.convert(view.ctx, pointee) else { continue };
         let load = llvm::LoadOp::new(argument).result(ty).location(view.ir.value_location(argument));
         let loaded = rewriter.at_start(entry, |rewriter| rewriter.create(load)).res(rewriter);
         rewriter.replace_value(argument, &[loaded]);

@@ -29,14 +29,13 @@ impl Interface {
         let view = rewriter.view();
         let ctx = view.ctx;
         let ty = op.function_type(&view);
-        let failed = |_| NoMatch::new("the type of the C interface has no conversion");
-        let result = converter.pack_results(ctx, ty.results(ctx), MemRefConvention::Descriptor).map_err(failed)?;
+        let result = converter.pack_results(ctx, ty.results(ctx), MemRefConvention::Descriptor)?;
         let pointer: Type = llvm::PointerType::default_space(ctx).into();
         let structure = result.is::<llvm::StructType>(ctx).then_some(result);
         let mut params = Vec::from_iter(structure.map(|_| pointer));
         for &input in ty.inputs(ctx) {
             let is_memref = input.is::<MemRefType>(ctx) || input.is::<UnrankedMemRefType>(ctx);
-            let converted = converter.convert(ctx, input).ok_or(input).map_err(failed)?;
+            let converted = converter.convert(ctx, input)?;
             params.push(if is_memref { pointer } else { converted });
         }
         let result = if structure.is_some() { llvm::VoidType::new(ctx).into() } else { result };
@@ -141,7 +140,7 @@ fn unpack_argument(
     let ctx = rewriter.view().ctx;
     let memref = input.dyn_cast::<MemRefType>(ctx).map(|memref| memref.rank(ctx));
     let is_unranked = input.is::<UnrankedMemRefType>(ctx);
-    let structure = converter.convert(ctx, input).filter(|_| memref.is_some() || is_unranked);
+    let structure = converter.convert(ctx, input).ok().filter(|_| memref.is_some() || is_unranked);
     let Some(structure) = structure else { return arguments.push(parameter) };
     let loaded = rewriter.create(llvm::LoadOp::new(parameter).result(structure).location(location)).res(rewriter);
     match memref {
@@ -184,8 +183,8 @@ pub(super) fn forward_to_wrapper(
         for &input in &inputs {
             let ctx = rewriter.view().ctx;
             let (count, structure) = match input.dyn_cast::<MemRefType>(ctx) {
-                Some(memref) => (3 + 2 * memref.rank(ctx), converter.convert(ctx, input)),
-                None if input.is::<UnrankedMemRefType>(ctx) => (2, converter.convert(ctx, input)),
+                Some(memref) => (3 + 2 * memref.rank(ctx), converter.convert(ctx, input).ok()),
+                None if input.is::<UnrankedMemRefType>(ctx) => (2, converter.convert(ctx, input).ok()),
                 None => (1, None),
             };
             let Some((parts, others)) = rest.split_at_checked(count) else { return no_match("arguments are missing") };

@@ -14,20 +14,17 @@ use crate::type_converter::LlvmTypeConverter;
 const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::LoadOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::LoadOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
-        let Some(element) = lower.convert(view.ctx, ty.element(view.ctx)) else {
-            return no_match("the element has no conversion");
-        };
+        let element = lower.convert(view.ctx, ty.element(view.ctx))?;
         let (alignment, nontemporal) = (op.alignment(&view), op.nontemporal(&view));
         let (source, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, &lower, ty, source, indices, IN_BOUNDS);
-        let Some(pointer) = pointer else { return no_match("the layout is not strided") };
+        let pointer = element_pointer(rewriter, location, lower, ty, source, indices, IN_BOUNDS)?;
         let ctx = rewriter.ctx();
         let mut load = llvm::LoadOp::new(pointer).alignment(ctx, alignment).result(element);
         if nontemporal == Some(true) {
@@ -37,8 +34,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::StoreOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::StoreOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
@@ -46,8 +43,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         };
         let (alignment, nontemporal) = (op.alignment(&view), op.nontemporal(&view));
         let (target, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, &lower, ty, target, indices, IN_BOUNDS);
-        let Some(pointer) = pointer else { return no_match("the layout is not strided") };
+        let pointer = element_pointer(rewriter, location, lower, ty, target, indices, IN_BOUNDS)?;
         let ctx = rewriter.ctx();
         let mut store = llvm::StoreOp::new(operands.value(), pointer).alignment(ctx, alignment);
         if nontemporal == Some(true) {
@@ -57,8 +53,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::PrefetchOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::PrefetchOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
@@ -67,8 +63,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let (write, data) = (op.is_write(&view), op.is_data_cache(&view));
         let locality = op.locality_hint(&view);
         let (source, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, &lower, ty, source, indices, GepNoWrapFlags::NONE);
-        let Some(pointer) = pointer else { return no_match("the layout is not strided") };
+        let pointer = element_pointer(rewriter, location, lower, ty, source, indices, GepNoWrapFlags::NONE)?;
         let ctx = rewriter.ctx();
         let prefetch =
             llvm::PrefetchOp::new(pointer).rw(ctx, i32::from(write)).hint(ctx, locality).cache(ctx, i32::from(data));

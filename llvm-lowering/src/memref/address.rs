@@ -2,6 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AttrKind as _, Location, OpBuilder, Properties, Type, ValueId, View};
+use weir_rewrite::{NoMatch, no_match};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags, IntegerOverflowFlags};
@@ -21,9 +22,9 @@ pub(crate) fn element_pointer(
     descriptor: ValueId,
     indices: &[ValueId],
     flags: GepNoWrapFlags,
-) -> Option<ValueId> {
+) -> Result<ValueId, NoMatch> {
     let ctx = builder.view().ctx;
-    let (strides, offset) = memref.strides_and_offset(ctx)?;
+    let Some((strides, offset)) = memref.strides_and_offset(ctx) else { return no_match("the layout is not strided") };
     let element = converter.convert(ctx, memref.element(ctx))?;
     let index_type = converter.index_type(ctx);
     let descriptor = MemRefDescriptor::new(builder, descriptor);
@@ -47,7 +48,7 @@ pub(crate) fn element_pointer(
             None => increment,
         });
     }
-    Some(match position {
+    Ok(match position {
         Some(position) => element_address(builder, location, base, element, position, flags),
         None => base,
     })

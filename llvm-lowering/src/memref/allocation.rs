@@ -1,7 +1,7 @@
 //! Allocation on the heap and on the stack, and freeing.
 
 use smallvec::SmallVec;
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, NoConversion};
 use weir_dialects::dlti::DataLayout;
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, FloatType, IndexType, IntegerType, MemRefType};
@@ -22,27 +22,27 @@ use crate::values::{index_constant, plain_instruction};
 const LEAST_ALIGNMENT: u64 = 16;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::AllocOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::AllocOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let alignment = op.alignment(&view).and_then(|it| u64::try_from(it).ok());
-        let heap = Heap { converter: &lower, op: op.0, location: view.ir.location(op.0), ty };
+        let heap = Heap { converter: lower, op: op.0, location: view.ir.location(op.0), ty };
         heap.lower(rewriter, operands.dynamic_sizes(), alignment)
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::AllocaOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::AllocaOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
             return no_match("not a ranked memref");
         };
         let alignment = op.alignment(&view);
-        let parts = Parts::of(rewriter, &lower, ty)?;
-        let shape = Shape::new(rewriter, location, &lower, ty, operands.dynamic_sizes());
+        let parts = Parts::of(rewriter, lower, ty)?;
+        let shape = Shape::new(rewriter, location, lower, ty, operands.dynamic_sizes());
         let ctx = rewriter.ctx();
         let alloca = llvm::AllocaOp::new(shape.count)
             .elem_type(ctx, parts.element)
@@ -55,8 +55,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::DeallocOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::DeallocOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let ty = view.ty(op.memref(&view));
@@ -68,11 +68,11 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         let allocated = if ty.is::<MemRefType>(view.ctx) {
             MemRefDescriptor::new(rewriter, operands.memref()).allocated(rewriter, location)
         } else {
-            ranked_descriptor(rewriter, location, &lower, ty, operands.memref())?.allocated(rewriter, location)
+            ranked_descriptor(rewriter, location, lower, ty, operands.memref())?.allocated(rewriter, location)
         };
         let allocated = cast_pointer(rewriter, location, allocated, pointer_type);
         let free = RuntimeFunction { name, params: &[pointer_type], result: None };
-        call_runtime(rewriter, &lower, op.0, free, &[allocated])?;
+        call_runtime(rewriter, lower, op.0, free, &[allocated])?;
         rewriter.erase(op);
         Ok(())
     });
@@ -103,9 +103,9 @@ impl Parts {
         if !ty.has_identity_layout(ctx) {
             return Err(NoMatch::new("incompatible memref type"));
         }
+        let (element, structure) = (converter.convert(ctx, ty.element(ctx))?, converter.convert(ctx, ty.into())?);
         let space = converter.address_space(ctx, ty.into(), ty.memory_space(ctx));
-        let parts = converter.convert(ctx, ty.element(ctx)).zip(space).zip(converter.convert(ctx, ty.into()));
-        let Some(((element, space), structure)) = parts else { return Err(NoMatch::new("incompatible memref type")) };
+        let space = space.ok_or(NoConversion::Missing(ty.into()))?;
         Ok(Self { element, pointer: llvm::PointerType::new(ctx, space).into(), structure })
     }
 }

@@ -14,8 +14,8 @@ use crate::type_converter::LlvmTypeConverter;
 use crate::values::extract_value;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::AtomicRmwOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::AtomicRmwOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
@@ -25,8 +25,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             return no_match("no instruction combines numbers like this");
         };
         let (target, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, &lower, ty, target, indices, GepNoWrapFlags::NONE);
-        let Some(pointer) = pointer else { return no_match("the layout is not strided") };
+        let pointer = element_pointer(rewriter, location, lower, ty, target, indices, GepNoWrapFlags::NONE)?;
         let ctx = rewriter.ctx();
         let update =
             llvm::AtomicRMWOp::new(pointer, operands.value()).bin_op(ctx, kind).ordering(ctx, AtomicOrdering::AcqRel);
@@ -34,9 +33,9 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::GenericAtomicRmwOp>(converter.rules(), move |op, operands, rewriter| {
-        lower_generic(op, operands.memref(), operands.indices(), &lower, rewriter)
+    patterns.add_conversion::<memref::GenericAtomicRmwOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
+        lower_generic(op, operands.memref(), operands.indices(), lower, rewriter)
     });
 }
 
@@ -53,9 +52,7 @@ fn lower_generic(
     let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(ctx) else {
         return no_match("not a ranked memref");
     };
-    let Some(element) = converter.convert(ctx, ty.element(ctx)) else {
-        return no_match("the element has no conversion");
-    };
+    let element = converter.convert(ctx, ty.element(ctx))?;
     let Some(body) = view.ir.first_block(op.atomic_body(&view)) else { return no_match("there is no body") };
     if !can_be_exchanged(ctx, element) {
         return no_match("no instruction compares and exchanges such an element");
@@ -71,9 +68,8 @@ fn lower_generic(
         let pointer = element_pointer(rewriter, location, converter, ty, target, indices, GepNoWrapFlags::NONE)?;
         let first = rewriter.create(llvm::LoadOp::new(pointer).result(element).location(location)).res(rewriter);
         rewriter.create(llvm::BrOp::new(&[first]).successors(&[attempt]).location(location));
-        Some(pointer)
-    });
-    let Some(pointer) = pointer else { return no_match("the layout is not strided") };
+        Ok::<ValueId, NoMatch>(pointer)
+    })?;
     let found = rewriter.at_end(attempt, |rewriter| {
         let new = clone_body(rewriter, body, old)?;
         let ctx = rewriter.ctx();

@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{IntegerAttr, MemRefType, element_type_or_self, num_elements};
 use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _};
 
 use super::address::size_in_bytes;
 use super::runtime::call_runtime;
@@ -16,15 +16,15 @@ use crate::type_converter::LlvmTypeConverter;
 use crate::values::{constant, element_address, index_constant};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::CopyOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::CopyOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let types = [op.source(&view), op.target(&view)].map(|it| view.ty(it).dyn_cast::<MemRefType>(view.ctx));
         match types {
             [Some(source), Some(target)] if is_contiguous(view.ctx, source) && is_contiguous(view.ctx, target) => {
-                copy_bytes(&lower, op, operands.source(), operands.target(), source, rewriter)
+                copy_bytes(lower, op, operands.source(), operands.target(), source, rewriter)
             }
-            _ => call_copy(&lower, op, [operands.source(), operands.target()], types, rewriter),
+            _ => call_copy(lower, op, [operands.source(), operands.target()], types, rewriter),
         }
     });
 }
@@ -57,9 +57,7 @@ fn copy_bytes(
 ) -> MatchResult {
     let view = rewriter.view();
     let location = view.ir.location(op.0);
-    let Some(element) = converter.convert(view.ctx, ty.element(view.ctx)) else {
-        return no_match("the element has no conversion");
-    };
+    let element = converter.convert(view.ctx, ty.element(view.ctx))?;
     let (rank, index) = (ty.rank(view.ctx), converter.index_type(view.ctx));
     let source = MemRefDescriptor::new(rewriter, source);
     let mut count = index_constant(rewriter, location, index, 1);
@@ -102,9 +100,7 @@ fn call_copy(
     let ctx = view.ctx;
     let location = view.ir.location(op.0);
     let (pointer, index): (Type, Type) = (llvm::PointerType::default_space(ctx).into(), converter.index_type(ctx));
-    let Some(element) = converter.convert(ctx, element_type_or_self(ctx, view.ty(op.source(&view)))) else {
-        return no_match("the element has no conversion");
-    };
+    let element = converter.convert(ctx, element_type_or_self(ctx, view.ty(op.source(&view))))?;
     let ranks = types.map(|ty| ty.map(|ty| ty.rank(ctx)));
     let unranked: Type = llvm::StructType::literal(ctx, &[index, pointer]).into();
     let stack = rewriter.create(llvm::StackSaveOp::new().result(pointer).location(location)).res(rewriter);

@@ -1,6 +1,6 @@
 //! Globals and their addresses.
 
-use weir_conversion::ConversionPatterns as _;
+use weir_conversion::{ConversionPatterns as _, NoConversion};
 use weir_dialects::memref;
 use weir_ir::builtin::{DenseElementsAttr, MemRefType, UnitAttr};
 use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, InsertPoint, Type};
@@ -15,13 +15,13 @@ use crate::values::index_constant;
 const NOT_ALLOCATED: i64 = 0xdead_beef;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::GlobalOp>(converter.rules(), move |op, _, rewriter| {
+    patterns.add_conversion::<memref::GlobalOp>(converter.rules(), |op, _, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
         let ty: MemRefType = op.ty(&view);
-        let Some(storage) = storage_type(ctx, &lower, ty) else { return no_match("the memref has no conversion") };
+        let storage = storage_type(ctx, lower, ty)?;
         let Some(space) = lower.address_space(ctx, ty.into(), ty.memory_space(ctx)) else {
             return no_match("memory space cannot be converted to an integer address space");
         };
@@ -59,18 +59,18 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::GetGlobalOp>(converter.rules(), move |op, _, rewriter| {
+    patterns.add_conversion::<memref::GetGlobalOp>(converter.rules(), |op, _, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("not a ranked memref");
         };
-        let Some(storage) = storage_type(ctx, &lower, ty) else { return no_match("the memref has no conversion") };
+        let storage = storage_type(ctx, lower, ty)?;
         let (name, rank, index) = (op.name(&view), ty.rank(ctx), lower.index_type(ctx));
-        let parts = Parts::of(rewriter, &lower, ty)?;
-        let shape = Shape::new(rewriter, location, &lower, ty, &[]);
+        let parts = Parts::of(rewriter, lower, ty)?;
+        let shape = Shape::new(rewriter, location, lower, ty, &[]);
         shape.bytes(rewriter, location, index, parts.element);
         let ctx = rewriter.ctx();
         let address = llvm::AddressOfOp::new().global_name(ctx, name).result(parts.pointer).location(location);
@@ -89,13 +89,11 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
 }
 
 /// The type of a global: arrays, one in another, around the element. There is none where elements are laid out otherwise.
-fn storage_type(ctx: &Context, converter: &LlvmTypeConverter, ty: MemRefType) -> Option<Type> {
+fn storage_type(ctx: &Context, converter: &LlvmTypeConverter, ty: MemRefType) -> Result<Type, NoConversion> {
     if !ty.has_identity_layout(ctx) {
-        return None;
+        return Err(NoConversion::Missing(ty.into()));
     }
     let element = converter.convert(ctx, ty.element(ctx))?;
-    ty.shape(ctx)
-        .iter()
-        .rev()
-        .try_fold(element, |inner, &size| Some(llvm::ArrayType::new(ctx, inner, u64::try_from(size).ok()?).into()))
+    let array = |inner, &size| Some(llvm::ArrayType::new(ctx, inner, u64::try_from(size).ok()?).into());
+    ty.shape(ctx).iter().rev().try_fold(element, array).ok_or(NoConversion::Missing(ty.into()))
 }

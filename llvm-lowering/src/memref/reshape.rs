@@ -15,33 +15,30 @@ use crate::type_converter::LlvmTypeConverter;
 use crate::values::{element_address, index_constant};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::ReshapeOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::ReshapeOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let Some(shape) = view.ty(op.shape(&view)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("the shape is not a ranked memref");
         };
         match view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx) {
-            Some(result) => reshape_to_ranked(op, operands.source(), shape, result, &lower, rewriter),
+            Some(result) => reshape_to_ranked(op, operands.source(), shape, result, lower, rewriter),
             None => {
                 let shape = ShapeOperand { descriptor: operands.shape(), ty: shape };
-                reshape_to_unranked(op, operands.source(), shape, &lower, rewriter)
+                reshape_to_unranked(op, operands.source(), shape, lower, rewriter)
             }
         }
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::ViewOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::ViewOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
         let types = [op.source(&view), op.result(&view)].map(|it| view.ty(it).dyn_cast::<MemRefType>(ctx));
         let [Some(from), Some(ty)] = types else { return no_match("not a ranked memref") };
-        let (Some(converted), Some(byte)) = (lower.convert(ctx, ty.into()), lower.convert(ctx, from.element(ctx)))
-        else {
-            return no_match("the result has no conversion");
-        };
+        let (converted, byte) = (lower.convert(ctx, ty.into())?, lower.convert(ctx, from.element(ctx))?);
         let Some((strides, 0)) = ty.strides_and_offset(ctx) else { return no_match("the result has an offset") };
         let (shape, index) = (ty.shape(ctx).to_vec(), lower.index_type(ctx));
         let source = MemRefDescriptor::new(rewriter, operands.source());
@@ -95,9 +92,7 @@ fn reshape_to_ranked(
     let (ctx, location) = (view.ctx, view.ir.location(op.0));
     let from = view.ty(op.source(&view));
     let size_type = wanted.element(ctx);
-    let Some(converted) = converter.convert(ctx, result.into()) else {
-        return no_match("the result has no conversion");
-    };
+    let converted = converter.convert(ctx, result.into())?;
     let Some((strides, offset)) = result.strides_and_offset(ctx) else {
         return no_match("the layout is not strided");
     };
@@ -148,9 +143,7 @@ fn reshape_to_unranked(
     let Some(space) = converter.memref_address_space(ctx, result) else {
         return no_match("the memory space has no conversion");
     };
-    let Some(size_type) = converter.convert(ctx, wanted.ty.element(ctx)) else {
-        return no_match("the sizes have no conversion");
-    };
+    let size_type = converter.convert(ctx, wanted.ty.element(ctx))?;
     let index = converter.index_type(ctx);
     let wanted_descriptor = MemRefDescriptor::new(rewriter, wanted.descriptor);
     let rank = match wanted.ty.shape(rewriter.ctx()).first() {

@@ -10,9 +10,9 @@ use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::AllocaScopeOp>(converter.rules(), move |op, _, rewriter| {
-        lower_scope(op, &lower, rewriter)
+    patterns.add_conversion::<memref::AllocaScopeOp>(converter.rules(), |op, _, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
+        lower_scope(op, lower, rewriter)
     });
 }
 
@@ -29,8 +29,8 @@ fn lower_scope(
     };
     let Some(terminator) = view.ir.last_op(last) else { return no_match("the body has no terminator") };
     let results = view.ir.results(op.0);
-    let converted: Option<Vec<Type>> = results.iter().map(|value| converter.convert(ctx, view.ty(value))).collect();
-    let Some(converted) = converted else { return no_match("a result has no conversion") };
+    let converted =
+        results.iter().map(|value| converter.convert(ctx, view.ty(value))).collect::<Result<Vec<_>, _>>()?;
     let pointer: Type = llvm::PointerType::default_space(ctx).into();
     let returned = view.ir.operands(terminator).to_vec();
     let return_location = view.ir.location(terminator);

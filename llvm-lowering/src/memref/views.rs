@@ -33,13 +33,13 @@ pub(crate) fn store_on_stack(builder: &mut dyn OpBuilder, location: Location, va
 }
 
 fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::CastOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::CastOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
         let (source, target) = (view.ty(op.source(&view)), view.ty(op.dest(&view)));
-        let Some(converted) = lower.convert(ctx, target) else { return no_match("the result has no conversion") };
+        let converted = lower.convert(ctx, target)?;
         match (source.dyn_cast::<MemRefType>(ctx), target.dyn_cast::<MemRefType>(ctx)) {
             (Some(_), Some(_)) if view.ty(operands.source()) == converted => {
                 rewriter.replace(op, [operands.source()]);
@@ -62,16 +62,15 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::MemorySpaceCastOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::MemorySpaceCastOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
         let (source, target) = (view.ty(op.source(&view)), view.ty(op.dest(&view)));
         let spaces = lower.memref_address_space(ctx, source).zip(lower.memref_address_space(ctx, target));
-        let (Some((from, to)), Some(converted)) = (spaces, lower.convert(ctx, target)) else {
-            return no_match("the memory space has no conversion");
-        };
+        let Some((from, to)) = spaces else { return no_match("the memory space has no conversion") };
+        let converted = lower.convert(ctx, target)?;
         let [from, to] = [from, to].map(|space| llvm::PointerType::new(ctx, space));
         let cast = |rewriter: &mut ConversionRewriter<'_>, pointer: ValueId| {
             rewriter.create(llvm::AddrSpaceCastOp::new(pointer).result(to).location(location)).res(rewriter)
@@ -82,7 +81,7 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
             let source = UnrankedMemRefDescriptor::new(operands.source());
             let rank = source.rank(rewriter, location);
             let ranked = RankedInMemory::of(rewriter, location, operands.source(), from.into(), index);
-            let new = NewUnranked::on_stack(rewriter, location, &lower, rank, to);
+            let new = NewUnranked::on_stack(rewriter, location, lower, rank, to);
             let (allocated, aligned) = (ranked.allocated(rewriter, location), ranked.aligned(rewriter, location));
             let (allocated, aligned) = (cast(rewriter, allocated), cast(rewriter, aligned));
             new.ranked.set_pointers(rewriter, location, allocated, aligned);
@@ -107,8 +106,8 @@ fn casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
 }
 
 fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::DimOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::DimOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
@@ -142,8 +141,8 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::RankOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::RankOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let index = lower.index_type(view.ctx);
@@ -156,27 +155,24 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::ExtractAlignedPointerAsIndexOp>(
-        converter.rules(),
-        move |op, operands, rewriter| {
-            let view = rewriter.view();
-            let location = view.ir.location(op.0);
-            let index = lower.index_type(view.ctx);
-            let source = view.ty(op.source(&view));
-            let pointer = if source.is::<UnrankedMemRefType>(view.ctx) {
-                let ranked = ranked_descriptor(rewriter, location, &lower, source, operands.source())?;
-                ranked.aligned(rewriter, location)
-            } else {
-                MemRefDescriptor::new(rewriter, operands.source()).aligned(rewriter, location)
-            };
-            rewriter.replace_with(op, llvm::PtrToIntOp::new(pointer).result(index));
-            Ok(())
-        },
-    );
+    patterns.add_conversion::<memref::ExtractAlignedPointerAsIndexOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
+        let view = rewriter.view();
+        let location = view.ir.location(op.0);
+        let index = lower.index_type(view.ctx);
+        let source = view.ty(op.source(&view));
+        let pointer = if source.is::<UnrankedMemRefType>(view.ctx) {
+            let ranked = ranked_descriptor(rewriter, location, lower, source, operands.source())?;
+            ranked.aligned(rewriter, location)
+        } else {
+            MemRefDescriptor::new(rewriter, operands.source()).aligned(rewriter, location)
+        };
+        rewriter.replace_with(op, llvm::PtrToIntOp::new(pointer).result(index));
+        Ok(())
+    });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::ExtractStridedMetadataOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::ExtractStridedMetadataOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
@@ -186,7 +182,7 @@ fn queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let Some(base) = view.ty(op.base_buffer(&view)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("not a ranked memref");
         };
-        let Some(converted) = lower.convert(ctx, base.into()) else { return no_match("the base has no conversion") };
+        let converted = lower.convert(ctx, base.into())?;
         let rank = ty.rank(ctx);
         let source = MemRefDescriptor::new(rewriter, operands.source());
         let allocated = source.allocated(rewriter, location);
@@ -259,18 +255,16 @@ fn size_of_unranked(
 }
 
 fn reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::ReinterpretCastOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::ReinterpretCastOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let Some(converted) = lower.convert(ctx, view.ty(op.result(&view))) else {
-            return no_match("the result has no conversion");
-        };
+        let converted = lower.convert(ctx, view.ty(op.result(&view)))?;
         let source = view.ty(op.source(&view));
         let (offsets, sizes, strides) = (op.static_offsets(&view), op.static_sizes(&view), op.static_strides(&view));
         let mut descriptor = MemRefDescriptor::poison(rewriter, location, converted);
-        let (allocated, aligned) = pointers(rewriter, location, &lower, source, operands.source())?;
+        let (allocated, aligned) = pointers(rewriter, location, lower, source, operands.source())?;
         descriptor.set_allocated(rewriter, location, allocated);
         descriptor.set_aligned(rewriter, location, aligned);
         let (mut next_size, mut next_stride) = (operands.sizes().iter(), operands.strides().iter());
@@ -293,14 +287,12 @@ fn reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::TransposeOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::TransposeOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
-        let Some(converted) = lower.convert(ctx, view.ty(op.result(&view))) else {
-            return no_match("the result has no conversion");
-        };
+        let converted = lower.convert(ctx, view.ty(op.result(&view)))?;
         let permutation: AffineMapAttr = op.permutation(&view);
         let map = permutation.map(ctx);
         let order: Vec<usize> =
@@ -362,28 +354,26 @@ pub(super) fn pointers(
 }
 
 fn promises(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<memref::AssumeAlignmentOp>(converter.rules(), {
-        let lower = converter.clone();
-        move |op, operands, rewriter| {
-            let view = rewriter.view();
-            let ctx = view.ctx;
-            let location = view.ir.location(op.0);
-            let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(ctx) else {
-                return no_match("not a ranked memref");
-            };
-            let alignment = i64::from(op.alignment(&view));
-            let pointer = first_element(rewriter, location, &lower, ty, operands.memref())?;
-            let index = lower.index_type(rewriter.ctx());
-            let holds = truth(rewriter, location);
-            let alignment = index_constant(rewriter, location, index, alignment);
-            assume(rewriter, location, holds, "align", [pointer, alignment]);
-            rewriter.replace(op, [operands.memref()]);
-            Ok(())
-        }
+    patterns.add_conversion::<memref::AssumeAlignmentOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
+        let view = rewriter.view();
+        let ctx = view.ctx;
+        let location = view.ir.location(op.0);
+        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(ctx) else {
+            return no_match("not a ranked memref");
+        };
+        let alignment = i64::from(op.alignment(&view));
+        let pointer = first_element(rewriter, location, lower, ty, operands.memref())?;
+        let index = lower.index_type(rewriter.ctx());
+        let holds = truth(rewriter, location);
+        let alignment = index_constant(rewriter, location, index, alignment);
+        assume(rewriter, location, holds, "align", [pointer, alignment]);
+        rewriter.replace(op, [operands.memref()]);
+        Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<memref::DistinctObjectsOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<memref::DistinctObjectsOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let descriptors = operands.operands();
@@ -394,7 +384,7 @@ fn promises(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
                 let Some(ty) = ty.dyn_cast::<MemRefType>(rewriter.ctx()) else {
                     return no_match("not a ranked memref");
                 };
-                pointers.push(first_element(rewriter, location, &lower, ty, descriptor)?);
+                pointers.push(first_element(rewriter, location, lower, ty, descriptor)?);
             }
             let holds = truth(rewriter, location);
             for (index, &first) in pointers.iter().enumerate() {
@@ -417,9 +407,7 @@ fn first_element(
     descriptor: ValueId,
 ) -> Result<ValueId, NoMatch> {
     let ctx = builder.view().ctx;
-    let Some(element) = converter.convert(ctx, ty.element(ctx)) else {
-        return no_match("the element has no conversion");
-    };
+    let element = converter.convert(ctx, ty.element(ctx))?;
     let descriptor = MemRefDescriptor::new(builder, descriptor);
     let pointer = descriptor.buffer_pointer(builder, location, ty, element);
     pointer.ok_or_else(|| NoMatch::new("the layout is not strided"))

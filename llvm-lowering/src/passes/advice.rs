@@ -37,7 +37,7 @@ const PASSES: [(&str, &str); 18] = [
 pub(super) fn about_op(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) -> String {
     let is_cast = UnrealizedConversionCastOp::dyn_cast(&view, op).is_some();
     let mut types = view.ir.operands(op).iter().chain(view.ir.results(op).iter()).map(|value| view.ty(value));
-    if let Some(ty) = types.find(|&ty| !is_cast && converter.convert(view.ctx, ty).is_none()) {
+    if let Some(ty) = types.find(|&ty| !is_cast && converter.convert(view.ctx, ty).is_err()) {
         return about_type(view.ctx, converter, ty);
     }
     let name = view.name(op);
@@ -60,7 +60,7 @@ fn about_type(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> String 
 /// Why a type has no counterpart in LLVM, and what would help.
 pub(super) fn reason(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> Cow<'static, str> {
     let of_element = |element: Type| {
-        let is_reason = converter.convert(ctx, element).is_none();
+        let is_reason = converter.convert(ctx, element).is_err();
         is_reason.then(|| format!("that is for its elements: {}", about_type(ctx, converter, element)))
     };
     if let Some(memref) = ty.dyn_cast::<MemRefType>(ctx) {

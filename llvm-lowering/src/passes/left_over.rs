@@ -3,7 +3,7 @@
 //! A function whose signature has no counterpart in LLVM stays whole, and ops of other dialects stay in functions that are
 //! lowered. Either is worth one warning for a function; where nothing may be left, each op is an error.
 
-use weir_conversion::ConversionReport;
+use weir_conversion::{ConversionReport, NoConversion};
 use weir_dialects::func::{FuncOp, ReturnOp};
 use weir_ir::builtin::{ModuleOp, UnrealizedConversionCastOp};
 use weir_ir::symbols::symbol_name;
@@ -119,7 +119,7 @@ pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, conver
 fn unconverted_type(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> Option<Type> {
     let convention = convention_of(view, function, converter);
     let ty = FuncOp::dyn_cast(&view, function)?.function_type(&view);
-    converter.convert_function(view.ctx, ty, Variadic::No, convention).err()
+    converter.convert_function(view.ctx, ty, Variadic::No, convention).err().map(NoConversion::ty)
 }
 
 /// A function that stays whole.
@@ -158,7 +158,7 @@ fn symbols<O: OpClass>(view: View<'_>, op: OpId) -> Vec<OpId> {
 
 /// True if the results of a function have conversions, though its signature has none.
 fn returns_could_be_lowered(view: View<'_>, function: OpId, converter: &LlvmTypeConverter) -> bool {
-    let converts = |ty: Type| converter.convert(view.ctx, ty).is_some();
+    let converts = |ty: Type| converter.convert(view.ctx, ty).is_ok();
     let blocks = view.ir.blocks(view.ir.region(function, 0));
     let mut returns = blocks.filter_map(|block| ReturnOp::dyn_cast(&view, view.ir.last_op(block)?));
     returns.any(|op| view.ir.operands(op.0).iter().all(|value| converts(view.ty(value))))

@@ -11,26 +11,25 @@ use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::BitCastOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::BitCastOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ty = view.ty(op.result(&view));
         if ty.dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
             return no_match("vectors of several dimensions are unrolled first");
         }
-        let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };
+        let ty = lower.convert(view.ctx, ty)?;
         rewriter.replace_with(op, llvm::BitcastOp::new(operands.source()).result(ty));
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::TypeCastOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::TypeCastOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (ctx, location) = (view.ctx, view.ir.location(op.0));
         let target = view.ty(op.result(&view));
-        let (Some(memref), Some(structure)) = (target.dyn_cast::<MemRefType>(ctx), lower.convert(ctx, target)) else {
-            return no_match("the result has no conversion");
-        };
+        let structure = lower.convert(ctx, target)?;
+        let Some(memref) = target.dyn_cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
         let Some((strides, _)) = memref.strides_and_offset(ctx).filter(|_| memref.has_static_shape(ctx)) else {
             return no_match("the shape is not known");
         };

@@ -28,8 +28,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
 }
 
 fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::BroadcastOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::BroadcastOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
@@ -39,7 +39,7 @@ fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let Some(ty) = view.ty(op.vector(&view)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the result is no vector");
         };
-        let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
+        let converted = lower.convert(ctx, ty.into())?;
         let width = ty.shape(ctx).last().copied().unwrap_or(1);
         if ty.rank(ctx) <= 1 && width == 1 && !ty.is_scalable(ctx) {
             let (vector, zero) = start(rewriter, location, converted);
@@ -143,17 +143,15 @@ fn index_value(rewriter: &mut ConversionRewriter<'_>, location: Location, index:
 }
 
 fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::ExtractOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::ExtractOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the source is no vector");
         };
-        if lower.convert(ctx, view.ty(op.result(&view))).is_none() {
-            return no_match("the result has no conversion");
-        }
+        lower.convert(ctx, view.ty(op.result(&view)))?;
         let rank = ty.rank(ctx);
         let Some(position) = Position::new(rank, &op.static_position(&view), operands.dynamic_position()) else {
             return no_match("positions in arrays must be known");
@@ -171,15 +169,15 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::InsertOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::InsertOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ctx = view.ctx;
         let location = view.ir.location(op.0);
         let Some(ty) = view.ty(op.dest(&view)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the target is no vector");
         };
-        let Some(converted) = lower.convert(ctx, ty.into()) else { return no_match("the result has no conversion") };
+        let converted = lower.convert(ctx, ty.into())?;
         let is_aggregate = converted.is::<llvm::ArrayType>(ctx);
         let Some(position) = Position::new(ty.rank(ctx), &op.static_position(&view), operands.dynamic_position())
         else {
@@ -205,15 +203,15 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
 
 /// Lowerings of `vector.from_elements` and `vector.to_elements`.
 fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::FromElementsOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::FromElementsOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let ty = view.ty(op.dest(&view));
         if ty.dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
             return no_match("vectors of several dimensions are unrolled first");
         }
-        let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };
+        let ty = lower.convert(view.ctx, ty)?;
         let mut vector = poison(rewriter, location, ty);
         for (index, &element) in (0i64..).zip(operands.elements()) {
             let index = index_value(rewriter, location, Index::Known(index));

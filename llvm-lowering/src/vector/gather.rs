@@ -12,16 +12,16 @@ use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, alignment: VectorAlignment) {
-    let lower = converter.clone();
     patterns.add_conversion::<vector::GatherOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let (memref, vector, stated) = (view.ty(op.base(&view)), view.ty(op.result(&view)), op.alignment(&view));
         let (base, indices) = (operands.base(), operands.offsets());
         check(view.ctx, memref, vector)?;
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
-        let pointers = pointers(rewriter, location, &lower, &place, operands.indices())?;
+        let place = access.place(rewriter, lower, alignment)?;
+        let pointers = pointers(rewriter, location, lower, &place, operands.indices())?;
         let gather = llvm::MaskedGatherOp::new(pointers, operands.mask(), &[operands.pass_thru()])
             .alignment(rewriter.ctx(), place.alignment_i32())
             .result(place.vector);
@@ -29,8 +29,8 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         Ok(())
     });
 
-    let lower = converter.clone();
     patterns.add_conversion::<vector::ScatterOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let (memref, vector) = (view.ty(op.base(&view)), view.ty(op.value_to_store(&view)));
@@ -40,21 +40,21 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
             return no_match("what is scattered to memory is no tensor");
         }
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
-        let pointers = pointers(rewriter, location, &lower, &place, operands.indices())?;
+        let place = access.place(rewriter, lower, alignment)?;
+        let pointers = pointers(rewriter, location, lower, &place, operands.indices())?;
         let scatter = llvm::MaskedScatterOp::new(operands.value_to_store(), pointers, operands.mask());
         rewriter.create(scatter.alignment(rewriter.ctx(), place.alignment_i32()).location(location));
         rewriter.erase(op);
         Ok(())
     });
 
-    let lower = converter.clone();
     patterns.add_conversion::<vector::ExpandLoadOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (memref, vector, stated) = (view.ty(op.base(&view)), view.ty(op.result(&view)), op.alignment(&view));
         let (base, indices) = (operands.base(), operands.indices());
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
+        let place = access.place(rewriter, lower, alignment)?;
         let mut load = llvm::MaskedExpandloadOp::new(place.pointer, operands.mask(), operands.pass_thru());
         if is_worth_stating(stated) {
             load = load.arg_attrs(rewriter.ctx(), pointer_alignment(rewriter.ctx(), &place, 0));
@@ -63,13 +63,13 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         Ok(())
     });
 
-    let lower = converter.clone();
     patterns.add_conversion::<vector::CompressStoreOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (memref, vector) = (view.ty(op.base(&view)), view.ty(op.value_to_store(&view)));
         let (stated, base, indices) = (op.alignment(&view), operands.base(), operands.indices());
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
+        let place = access.place(rewriter, lower, alignment)?;
         let mut store = llvm::MaskedCompressstoreOp::new(operands.value_to_store(), place.pointer, operands.mask());
         if is_worth_stating(stated) {
             store = store.arg_attrs(rewriter.ctx(), pointer_alignment(rewriter.ctx(), &place, 1));
@@ -102,11 +102,8 @@ fn pointers(
 ) -> Result<ValueId, NoMatch> {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let (Some(element), Some(vector)) =
-        (converter.convert(ctx, place.memref.element(ctx)), place.vector.dyn_cast::<VectorType>(ctx))
-    else {
-        return no_match("the element has no conversion");
-    };
+    let element = converter.convert(ctx, place.memref.element(ctx))?;
+    let Some(vector) = place.vector.dyn_cast::<VectorType>(ctx) else { return no_match("not a vector") };
     let ty = VectorType::new(ctx, vector.shape(ctx), view.ty(place.pointer), vector.scalable(ctx));
     let pointers = llvm::GEPOp::at_indices(ctx, ty, element, place.pointer, &[indices]).location(location);
     Ok(rewriter.create(pointers).res(rewriter))

@@ -58,20 +58,17 @@ impl Access<'_> {
         if self.vector.dyn_cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) > 1) {
             return no_match("only vectors of one dimension can be accessed");
         }
-        let Some(vector) = converter.convert(ctx, self.vector) else {
-            return no_match("the vector has no conversion");
-        };
+        let vector = converter.convert(ctx, self.vector)?;
         let stated = self.stated.and_then(|stated| u32::try_from(stated).ok());
         let natural = || match alignment {
-            VectorAlignment::Element => natural_alignment(ctx, converter.convert(ctx, memref.element(ctx))?),
+            VectorAlignment::Element => natural_alignment(ctx, converter.convert(ctx, memref.element(ctx)).ok()?),
             VectorAlignment::Vector => vector_alignment(ctx, vector.dyn_cast(ctx)?),
         };
         let Some(alignment) = stated.or_else(natural) else {
             return no_match("the alignment of the element is not known");
         };
         let (base, indices, flags) = (self.base, self.indices, GepNoWrapFlags::NONE);
-        let pointer = element_pointer(rewriter, location, converter, memref, base, indices, flags);
-        let Some(pointer) = pointer else { return no_match("the layout is not strided") };
+        let pointer = element_pointer(rewriter, location, converter, memref, base, indices, flags)?;
         Ok(Place { memref, pointer, vector, alignment })
     }
 }
@@ -115,28 +112,28 @@ fn vector_alignment(ctx: &Context, ty: VectorType) -> Option<u32> {
 }
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, alignment: VectorAlignment) {
-    let lower = converter.clone();
     patterns.add_conversion::<vector::LoadOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (memref, vector, stated) = (view.ty(op.base(&view)), view.ty(op.result(&view)), op.alignment(&view));
         let nontemporal = op.nontemporal(&view) == Some(true);
         let (base, indices) = (operands.base(), operands.indices());
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
+        let place = access.place(rewriter, lower, alignment)?;
         let ctx = rewriter.ctx();
         let load = llvm::LoadOp::new(place.pointer).alignment(ctx, place.alignment_i64()).result(place.vector);
         rewriter.replace_with(op, if nontemporal { load.nontemporal(ctx, ()) } else { load });
         Ok(())
     });
 
-    let lower = converter.clone();
     patterns.add_conversion::<vector::StoreOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (memref, vector) = (view.ty(op.base(&view)), view.ty(op.value_to_store(&view)));
         let (stated, nontemporal) = (op.alignment(&view), op.nontemporal(&view) == Some(true));
         let (base, indices) = (operands.base(), operands.indices());
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
+        let place = access.place(rewriter, lower, alignment)?;
         let ctx = rewriter.ctx();
         let store = llvm::StoreOp::new(operands.value_to_store(), place.pointer);
         let store = store.alignment(ctx, place.alignment_i64());
@@ -144,13 +141,13 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         Ok(())
     });
 
-    let lower = converter.clone();
     patterns.add_conversion::<vector::MaskedLoadOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (memref, vector, stated) = (view.ty(op.base(&view)), view.ty(op.result(&view)), op.alignment(&view));
         let (base, indices) = (operands.base(), operands.indices());
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
+        let place = access.place(rewriter, lower, alignment)?;
         let load = llvm::MaskedLoadOp::new(place.pointer, operands.mask(), Some(operands.pass_thru()))
             .alignment(rewriter.ctx(), place.alignment_i32())
             .result(place.vector);
@@ -158,13 +155,13 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         Ok(())
     });
 
-    let lower = converter.clone();
     patterns.add_conversion::<vector::MaskedStoreOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (memref, vector) = (view.ty(op.base(&view)), view.ty(op.value_to_store(&view)));
         let (stated, base, indices) = (op.alignment(&view), operands.base(), operands.indices());
         let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, &lower, alignment)?;
+        let place = access.place(rewriter, lower, alignment)?;
         let store = llvm::MaskedStoreOp::new(operands.value_to_store(), place.pointer, operands.mask());
         let store = store.alignment(rewriter.ctx(), place.alignment_i32());
         rewriter.replace_with(op, store);

@@ -93,14 +93,14 @@ fn punctuation_function(punctuation: PrintPunctuation) -> Option<&'static str> {
 }
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::PrintOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::PrintOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
         let Some(module) = module_of(view, op.0) else { return no_match("the op is in no module") };
         if let Some(text) = op.string_literal(&view) {
             let text = PrintText { module, location, symbol: "vector_print_str", text, function: "printString" };
-            text.create(rewriter, &lower)?;
+            text.create(rewriter, lower)?;
             rewriter.erase(op);
             return Ok(());
         }
@@ -113,10 +113,10 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             let view = rewriter.view();
             let params: Vec<Type> = arguments.iter().map(|&value| view.ty(value)).collect();
             let function = RuntimeFunction { name: printed.function, params: &params, result: None };
-            call_runtime(rewriter, &lower, op.0, function, &arguments)?;
+            call_runtime(rewriter, lower, op.0, function, &arguments)?;
         }
         if let Some(name) = punctuation_function(punctuation) {
-            call_runtime(rewriter, &lower, op.0, RuntimeFunction { name, params: &[], result: None }, &[])?;
+            call_runtime(rewriter, lower, op.0, RuntimeFunction { name, params: &[], result: None }, &[])?;
         }
         rewriter.erase(op);
         Ok(())

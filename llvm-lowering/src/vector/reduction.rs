@@ -173,15 +173,15 @@ enum Element {
 }
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, reassociation: Reassociation) {
-    let lower = converter.clone();
     patterns.add_conversion::<vector::ReductionOp>(converter.rules(), move |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let (vector, start) = (operands.vector(), operands.acc());
-        let reduced = Reduction::new(op, vector, start, &lower, reassociation, rewriter)?.lower()?;
+        let reduced = Reduction::new(op, vector, start, lower, reassociation, rewriter)?.lower()?;
         rewriter.replace(op, [reduced]);
         Ok(())
     });
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::MaskOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::MaskOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
             return no_match("what is masked is no reduction");
@@ -192,7 +192,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let (vector, start) = (inner.vector(&view), inner.acc(&view));
         let vector = rewriter.remapped_value(vector)?;
         let start = start.map(|start| rewriter.remapped_value(start)).transpose()?;
-        let reduction = Reduction::new(inner, vector, start, &lower, Reassociation::Forbidden, rewriter)?;
+        let reduction = Reduction::new(inner, vector, start, lower, Reassociation::Forbidden, rewriter)?;
         let reduced = reduction.lower_masked(operands.mask(), ty)?;
         rewriter.replace(op, [reduced]);
         Ok(())
@@ -209,9 +209,7 @@ impl<'a, 'r> Reduction<'a, 'r> {
         rewriter: &'a mut ConversionRewriter<'r>,
     ) -> Result<Self, NoMatch> {
         let view = rewriter.view();
-        let Some(ty) = converter.convert(view.ctx, view.ty(op.dest(&view))) else {
-            return Err(NoMatch::new("the result has no conversion"));
-        };
+        let ty = converter.convert(view.ctx, view.ty(op.dest(&view)))?;
         let (location, kind) = (view.ir.location(op.0), op.kind(&view));
         let mut flags = fastmath_flags(op.fastmath(&view));
         if reassociation == Reassociation::Allowed {

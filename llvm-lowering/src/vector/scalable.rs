@@ -21,25 +21,23 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::ScalableExtractOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::ScalableExtractOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
-        let Some(ty) = lower.convert(view.ctx, view.ty(op.res(&view))) else {
-            return no_match("the result has no conversion");
-        };
+        let ty = lower.convert(view.ctx, view.ty(op.res(&view)))?;
         let extract = llvm::VectorExtractOp::new(operands.source()).pos(view.ctx, op.pos(&view)).result(ty);
         rewriter.replace_with(op, extract);
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::StepOp>(converter.rules(), move |op, _, rewriter| {
+    patterns.add_conversion::<vector::StepOp>(converter.rules(), |op, _, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let ty = view.ty(op.result(&view));
         if !ty.dyn_cast::<VectorType>(view.ctx).is_some_and(|ty| ty.is_scalable(view.ctx)) {
             return no_match("a vector of fixed size is a constant");
         }
-        let Some(ty) = lower.convert(view.ctx, ty) else { return no_match("the result has no conversion") };
+        let ty = lower.convert(view.ctx, ty)?;
         rewriter.replace_with(op, llvm::StepVectorOp::new().result(ty));
         Ok(())
     });

@@ -11,9 +11,9 @@ use crate::type_converter::LlvmTypeConverter;
 use crate::values::{extract_value, index_constant, insert_value, poison};
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::ShuffleOp>(converter.rules(), move |op, operands, rewriter| {
-        lower_shuffle(op, operands.v1(), operands.v2(), &lower, rewriter)
+    patterns.add_conversion::<vector::ShuffleOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
+        lower_shuffle(op, operands.v1(), operands.v2(), lower, rewriter)
     });
 
     patterns.add_conversion::<vector::InterleaveOp>(converter.rules(), |op, operands, rewriter| {
@@ -39,17 +39,15 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         Ok(())
     });
 
-    let lower = converter.clone();
-    patterns.add_conversion::<vector::DeinterleaveOp>(converter.rules(), move |op, operands, rewriter| {
+    patterns.add_conversion::<vector::DeinterleaveOp>(converter.rules(), |op, operands, rewriter| {
+        let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let (ctx, location) = (view.ctx, view.ir.location(op.0));
         let ty = view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx);
         let Some(ty) = ty.filter(|ty| ty.rank(ctx) == 1) else {
             return no_match("vectors of several dimensions are unrolled first");
         };
-        let Some(part) = lower.convert(ctx, view.ty(op.res1(&view))) else {
-            return no_match("the result has no conversion");
-        };
+        let part = lower.convert(ctx, view.ty(op.res1(&view)))?;
         let source = operands.source();
         if ty.is_scalable(ctx) {
             let pair = llvm::StructType::literal(ctx, &[part, part]);
@@ -98,9 +96,7 @@ fn lower_shuffle(
     let view = rewriter.view();
     let (ctx, location, mask) = (view.ctx, view.ir.location(op.0), op.mask(&view));
     let Some(ty) = view.ty(op.v1(&view)).dyn_cast::<VectorType>(ctx) else { return no_match("not a vector") };
-    let Some(result) = converter.convert(ctx, view.ty(op.vector(&view))) else {
-        return no_match("the result has no conversion");
-    };
+    let result = converter.convert(ctx, view.ty(op.vector(&view)))?;
     let is_nested = ty.rank(ctx) > 1;
     if !is_nested && view.ty(first) == view.ty(second) {
         rewriter.replace_with(op, llvm::ShuffleVectorOp::new(first, second).mask(ctx, narrow(mask)));

@@ -10,7 +10,7 @@ use weir_ir::builtin::{FloatType, IndexType, IntegerAttr, IntegerType};
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, FloatKind, Ident, OpId, ValueId, View};
 use weir_rewrite::{
-    NoMatch, PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
+    PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
 };
 
 use super::{ALLOW_PATTERN_ROLLBACK, rollback};
@@ -142,7 +142,7 @@ fn patterns(converter: &Converter) -> PatternSet {
     patterns.add_conversion::<test::TypeProducerOp>(converter, |op, _, rewriter| {
         let ctx = rewriter.ctx();
         let ty = rewriter.ir().value_type(op.output(rewriter));
-        let converted = rewriter.converter().and_then(|converter| converter.convert_type(ctx, ty));
+        let converted = rewriter.converter()?.convert_type(ctx, ty).ok();
         let new = if ty.is::<FloatType>(ctx) {
             ctx.float_type(FloatKind::F64)
         } else if ty == ctx.integer_type(16) {
@@ -161,16 +161,15 @@ fn patterns(converter: &Converter) -> PatternSet {
         Ok(())
     });
     patterns.add_conversion::<test::SignatureConversionUndoOp>(converter, |op, _, rewriter| {
-        let Some(converter) = rewriter.converter().cloned() else { return no_match("expected a converter") };
-        rewriter.convert_region_types(op.region(rewriter), &converter, None)?;
+        let converter = rewriter.converter()?;
+        rewriter.convert_region_types(op.region(rewriter), converter, None)?;
         no_match("only to see that it is undone")
     });
     let types = converter.clone();
     patterns.add_conversion::<test::SignatureConversionNoConverterOp>(None, move |op, _, rewriter| {
         let view = rewriter.view();
         let Some(entry) = view.ir.first_block(op.region(&view)) else { return no_match("expected a block") };
-        let signature =
-            types.convert_block_signature(view, entry).map_err(|_| NoMatch::new("an argument has no conversion"))?;
+        let signature = types.convert_block_signature(view, entry)?;
         rewriter.modify_around(op, |rewriter| rewriter.apply_signature_conversion(entry, &signature, None), |_| ());
         Ok(())
     });

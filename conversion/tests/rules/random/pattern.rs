@@ -187,8 +187,8 @@ fn run(
             }
         }
         Action::ConvertBlocks => {
-            if let (Some(region), Some(converter)) = (region, rewriter.converter().cloned()) {
-                rewriter.convert_region_types(region, &converter, None)?;
+            if let (Some(region), Ok(converter)) = (region, rewriter.converter()) {
+                rewriter.convert_region_types(region, converter, None)?;
             }
         }
         Action::InlineBlock => inline(op, rewriter)?,
@@ -242,10 +242,8 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
             for result in rewriter.ir().results(op).to_vec() {
                 let before = types.len();
                 match rewriter.converter() {
-                    Some(converter) => converter
-                        .convert_value_into(rewriter.view(), result, &mut types)
-                        .map_err(|_| NoMatch::new("a result has no conversion"))?,
-                    None => types.push(rewriter.ir().value_type(result)),
+                    Ok(converter) => converter.convert_value_into(rewriter.view(), result, &mut types)?,
+                    Err(_) => types.push(rewriter.ir().value_type(result)),
                 }
                 lengths.push(types.len() - before);
             }

@@ -38,9 +38,9 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
         Ok(())
     });
     patterns.add_conversion_named("test.drop_region_op", converter, |op, _, rewriter| {
-        let Some(converter) = rewriter.converter().cloned() else { return no_match("expected a converter") };
+        let converter = rewriter.converter()?;
         let region = region_of(op, rewriter)?;
-        rewriter.convert_region_types(region, &converter, None)?;
+        rewriter.convert_region_types(region, converter, None)?;
         rewriter.erase(op);
         Ok(())
     });
@@ -158,7 +158,7 @@ fn convert_block_arguments(
     rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
     let entry = entry_block(op.0, rewriter)?;
-    let converter = rewriter.converter().cloned();
+    let converter = rewriter.converter().ok();
     let view = rewriter.view();
     let (by_operand, doubled) = (op.replace_with_operand(&view).is_some(), op.duplicate(&view).is_some());
     if op.is_legal(&view).is_some() || !(by_operand || doubled) {
@@ -173,7 +173,7 @@ fn convert_block_arguments(
     }
     rewriter.modify_around(
         op,
-        |rewriter| rewriter.apply_signature_conversion(entry, &signature, converter.as_ref()),
+        |rewriter| rewriter.apply_signature_conversion(entry, &signature, converter),
         |edit| edit.set_attribute("is_legal", Some(edit.ctx().unit_attr())),
     );
     Ok(())

@@ -83,7 +83,7 @@ fn producers_and_consumers(patterns: &mut PatternSet, converter: &Converter) {
     for with in [Some(converter), None] {
         patterns.add_conversion_named("test.replace_with_valid_consumer", with.cloned(), |op, operands, rewriter| {
             let wanted = has_unit(rewriter.view(), op, "with_converter");
-            if wanted != rewriter.converter().is_some() {
+            if wanted != rewriter.converter().is_ok() {
                 return no_match("the other pattern is wanted");
             }
             let Some(&input) = operands.one_each()?.first() else { return no_match("expected an operand") };
