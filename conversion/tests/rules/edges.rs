@@ -366,7 +366,7 @@ fn edge_60_failed_conversion_becomes_drop() {
     let text = r#""toy.function"() <{function_type = (tuple<i8>, i8) -> (), sym_name = "f"}> ({}) : () -> ()"#;
     let run = functions(text, &context_aware()).run();
     let explanation = run.error().explain(&run.ctx).to_string();
-    assert!(explanation.contains("could not convert the function type"), "{explanation}");
+    assert!(explanation.contains("the type has no conversion: 'tuple<i8>', in 'toy.function'"), "{explanation}");
     assert!(run.text().contains("(tuple<i8>, i8) -> ()"), "{}", run.text());
 }
 

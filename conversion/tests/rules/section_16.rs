@@ -154,7 +154,7 @@ fn rule_16_7_an_op_that_is_legal_or_has_no_conversion_is_not_made_anew() {
         run.error().explain(&run.ctx).to_string()
     };
     assert!(reason("i8").contains("op already legal"));
-    assert!(reason("i42").contains("couldn't convert return types"));
+    assert!(reason("i42").contains("the type has no conversion: 'i42', of result #0 of 'a.x'"));
 }
 
 #[test]
