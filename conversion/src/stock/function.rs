@@ -3,7 +3,7 @@
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, TypeAttr};
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{Attribute, Context, OpClass, OpId, Type, View};
-use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, RewriterExt as _, Root, no_match};
+use weir_rewrite::{MatchResult, Pattern, PatternSet, RewriterExt as _, Root, no_match};
 
 use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
