@@ -9,7 +9,7 @@ use weir_conversion::{
 };
 use weir_ir::builtin::{ANY_TYPE, IndexType, ModuleOp};
 use weir_ir::{BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, Ir, OpId};
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 fn main() {
     divan::main();

@@ -4,7 +4,7 @@ use weir_conversion::ConversionPatterns as _;
 use weir_dialects::memref;
 use weir_ir::builtin::MemRefType;
 use weir_ir::{AsView as _, BuildOp as _};
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use super::address::element_pointer;
 use crate::dialect::{self as llvm, GepNoWrapFlags};

@@ -6,7 +6,7 @@ use weir_dialects::dlti::DataLayout;
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, FloatType, IndexType, IntegerType, MemRefType};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::address::size_in_bytes;
 use super::runtime::call_runtime;

@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{IntegerAttr, MemRefType, element_type_or_self, num_elements};
 use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _};
+use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
 
 use super::address::size_in_bytes;
 use super::runtime::call_runtime;

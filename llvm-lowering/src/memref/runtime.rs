@@ -2,7 +2,7 @@
 
 use weir_conversion::ConversionRewriter;
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId, ValueId};
-use weir_rewrite::{NoMatch, Rewriter as _};
+use weir_rewrite::NoMatch;
 
 use crate::dialect as llvm;
 use crate::functions::{RuntimeFunction, module_of};

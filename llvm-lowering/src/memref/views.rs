@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StringAttr, UnrankedMemRefType};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, OpClass as _, Type, ValueId, View};
-use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::unranked::{NewUnranked, RankedInMemory};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};

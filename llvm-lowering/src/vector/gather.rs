@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::vector;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, MemRefType, VectorType};
 use weir_ir::{AsView as _, Attribute, BuildOp as _, Context, CreateOps as _, Ident, Location, Type, ValueId};
-use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::VectorAlignment;
 use super::memory::{Access, Place};

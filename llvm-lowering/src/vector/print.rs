@@ -5,7 +5,7 @@ use weir_dialects::arith;
 use weir_dialects::vector::{self, PrintPunctuation};
 use weir_ir::builtin::{FloatType, IndexType, IntegerAttr, IntegerType, Signedness};
 use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, FloatKind, Location, Type, ValueId};
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
 use crate::functions::{RuntimeFunction, module_of};

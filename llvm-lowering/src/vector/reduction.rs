@@ -8,7 +8,7 @@ use weir_ir::{
     ApInt, AsView as _, AttrKind as _, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Location, OpClass,
     Properties, Type, ValueId,
 };
-use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::Reassociation;
 use crate::dialect::{self as llvm, FastmathFlags, IcmpPredicate};

@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
