@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, apply_full_conversion, unrealized_cast,
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_full_conversion, unrealized_cast,
 //! };
 //! use weir_ir::builtin::{ANY_TYPE, IndexType, ModuleOp};
 //! use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, Dialect, DialectRegistry, Ir, parse};
@@ -31,9 +31,9 @@
 //! static METAL: Dialect = Dialect { ops: &[METAL_OPS], ..Dialect::new("metal") };
 //!
 //! // Rules for types. The newest rule is tried first, so the general one is added first.
-//! let mut converter = TypeConverter::new();
-//! converter.convert_any(|_, ty| Converted::one(ty));
-//! converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+//! let mut converter = TypeConverterBuilder::new();
+//! converter.add_any_conversion(|_, ty| Converted::one(ty));
+//! converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
 //! converter.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
 //! let converter = converter.freeze();
 //!
@@ -101,16 +101,16 @@
 //!
 //! ```
 //! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, apply_partial_conversion, cast_with,
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_partial_conversion, cast_with,
 //! };
 //! use weir_ir::builtin::IndexType;
 //! use weir_ir::{AsView as _, Context, CreateOps as _, Ir, OpName, OpState, Unregistered, parse};
 //! use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
 //!
 //! # fn convert(text: &str, back: bool) -> Result<String, Box<dyn std::error::Error>> {
-//! let mut converter = TypeConverter::new();
-//! converter.convert_any(|_, ty| Converted::one(ty));
-//! converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+//! let mut converter = TypeConverterBuilder::new();
+//! converter.add_any_conversion(|_, ty| Converted::one(ty));
+//! converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
 //! converter.target_materialization(cast_with("metal.from_index"));
 //! # if back {
 //! converter.source_materialization(cast_with("metal.to_index"));
@@ -191,7 +191,7 @@
 //!
 //! ```
 //! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, apply_full_conversion,
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_full_conversion,
 //! };
 //! use weir_ir::builtin::{ANY_TYPE, ModuleOp, TupleType};
 //! use weir_ir::{Context, Dialect, DialectRegistry, Ir, parse};
@@ -209,9 +209,9 @@
 //! }
 //! static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
 //!
-//! let mut converter = TypeConverter::new();
-//! converter.convert_any(|_, ty| Converted::one(ty));
-//! converter.convert(|cx, ty: TupleType| Converted::many(ty.elements(cx).iter().copied()));
+//! let mut converter = TypeConverterBuilder::new();
+//! converter.add_any_conversion(|_, ty| Converted::one(ty));
+//! converter.add_conversion(|cx, ty: TupleType| Converted::many(ty.elements(cx).iter().copied()));
 //! let converter = converter.freeze();
 //! let mut target = ConversionTarget::new();
 //! target.legal_op::<ModuleOp>().legal_op::<Get>().legal_if_converted::<Show>(&converter);
@@ -256,7 +256,7 @@
 //!
 //! A pattern for one value per operand does not match where an operand has several, and the explanation of a failure shows
 //! this reason. The driver casts lists of values as well, in both directions; a
-//! [`target_materialization_of_many`](crate::TypeConverter::target_materialization_of_many) creates several values from one
+//! [`target_materialization_of_many`](crate::TypeConverterBuilder::target_materialization_of_many) creates several values from one
 //! that was not converted.
 //!
 //! # Blocks and functions
@@ -298,7 +298,7 @@
 //!   reason of each failure, down to the op that has no pattern. It is a tree, as text or as JSON.
 //! - [`ConversionReport::remainder`](crate::ConversionReport::remainder): the ops that remain after a partial conversion,
 //!   counted by name, with the location of the first op and the patterns tried on it; and the casts that remain, each with
-//!   its pattern, its [named](crate::TypeConverter::named) converter, and an op that needs it.
+//!   its pattern, its [named](crate::TypeConverterBuilder::named) converter, and an op that needs it.
 //! - [`lint_patterns`](crate::lint_patterns): before any conversion, the patterns that can never be applied, with reasons,
 //!   and the illegal ops without a pattern. [`lint_materializations`](crate::lint_materializations): the types without a
 //!   source or target materialisation. [`completeness`](crate::completeness): the ops of a dialect that are not covered.
@@ -335,15 +335,15 @@
 //!
 //! ```
 //! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, apply_partial_conversion,
+//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_partial_conversion,
 //!     unrealized_cast,
 //! };
 //! use weir_ir::builtin::IndexType;
 //! use weir_ir::{AsView as _, CreateOps as _, Context, Ir, OpName, OpState, Unregistered, View, parse};
 //! use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
-//! let mut converter = TypeConverter::new();
-//! converter.named("numbers").convert_any(|_, ty| Converted::one(ty));
-//! converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+//! let mut converter = TypeConverterBuilder::new();
+//! converter.named("numbers").add_any_conversion(|_, ty| Converted::one(ty));
+//! converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
 //! converter.source_materialization(unrealized_cast);
 //! let mut patterns = PatternSet::new();
 //! patterns.add_conversion_named("toy.get", &converter.freeze(), |op, _, rewriter| {
@@ -394,9 +394,9 @@
 //! | `ConversionTarget::addLegalOp`, `addIllegalDialect`, .. | [`ConversionTarget::legal_op`](crate::ConversionTarget::legal_op), [`illegal_dialect`](crate::ConversionTarget::illegal_dialect), .. |
 //! | `addDynamicallyLegalOp` | [`dynamically_legal_op`](crate::ConversionTarget::dynamically_legal_op); [`op_legality`](crate::ConversionTarget::op_legality) gives a reason or abstains |
 //! | `markUnknownOpDynamicallyLegal`, `markOpRecursivelyLegal` | [`unknown_op`](crate::ConversionTarget::unknown_op), [`recursively_legal_op`](crate::ConversionTarget::recursively_legal_op) |
-//! | `TypeConverter::addConversion` | [`TypeConverter::convert`](crate::TypeConverter::convert), [`convert_any`](crate::TypeConverter::convert_any), [`convert_value`](crate::TypeConverter::convert_value) |
+//! | `TypeConverter::addConversion` | [`TypeConverterBuilder::add_conversion`](crate::TypeConverterBuilder::add_conversion), [`add_any_conversion`](crate::TypeConverterBuilder::add_any_conversion), [`add_value_conversion`](crate::TypeConverterBuilder::add_value_conversion) |
 //! | null type, empty list, `std::nullopt` of a conversion | [`Converted::fail`](crate::Converted::fail), [`Converted::drop`](crate::Converted::drop), `None` |
-//! | `addSourceMaterialization`, `addTargetMaterialization` | [`source_materialization`](crate::TypeConverter::source_materialization), [`target_materialization`](crate::TypeConverter::target_materialization) |
+//! | `addSourceMaterialization`, `addTargetMaterialization` | [`source_materialization`](crate::TypeConverterBuilder::source_materialization), [`target_materialization`](crate::TypeConverterBuilder::target_materialization) |
 //! | `TypeConverter::SignatureConversion` | [`SignatureConversion`](crate::SignatureConversion) |
 //! | `OpConversionPattern<Op>` | [`add_conversion`](crate::ConversionPatterns::add_conversion), a closure |
 //! | its overload with `OneToNOpAdaptor` | [`add_conversion_1_to_n`](crate::ConversionPatterns::add_conversion_1_to_n) |

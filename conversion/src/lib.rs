@@ -6,7 +6,7 @@
 //! A conversion has four parts:
 //!
 //! - a [`ConversionTarget`] decides which ops are legal;
-//! - a [`Converter`], built by a [`TypeConverter`], converts types, and materialises values of one type from values of
+//! - a [`TypeConverter`], built by a [`TypeConverterBuilder`], converts types, and materialises values of one type from values of
 //!   another;
 //! - a [`PatternSet`](weir_rewrite::PatternSet) holds patterns, added by [`ConversionPatterns`], which get converted
 //!   operands and change the IR through a [`ConversionRewriter`];
@@ -58,6 +58,6 @@ pub use stock::{
 pub use target::{ConversionTarget, Legality};
 pub use trace::{Sink, TraceFormat};
 pub use type_converter::{
-    ConvertCx, Converted, ConvertedAttribute, Converter, InputMapping, Materialization, MaterializationKind,
-    NoConversion, SignatureConversion, TypeConverter, cast_with, unrealized_cast,
+    ConvertCx, Converted, ConvertedAttribute, InputMapping, Materialization, MaterializationKind, NoConversion,
+    SignatureConversion, TypeConverter, TypeConverterBuilder, cast_with, unrealized_cast,
 };

@@ -10,7 +10,7 @@ use crate::legalizer::graph::Graph;
 use crate::pattern::ConversionBody;
 use crate::remainder::from_to;
 use crate::target::{Action, ConversionTarget, LegalityTable};
-use crate::type_converter::{Converter, Materialization, MaterializationKind};
+use crate::type_converter::{Materialization, MaterializationKind, TypeConverter};
 
 /// A mistake in a pattern set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,13 +221,13 @@ fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]
 /// # Examples
 ///
 /// ```
-/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverter, lint_materializations, unrealized_cast};
+/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverterBuilder, lint_materializations, unrealized_cast};
 /// use weir_ir::builtin::{IndexType, UnrealizedConversionCastOp};
 /// use weir_ir::{Context, Ir, View, parse};
 /// use weir_rewrite::{PatternSet, no_match};
-/// let mut converter = TypeConverter::new();
-/// converter.named("numbers").convert_any(|_, ty| Converted::one(ty));
-/// converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+/// let mut converter = TypeConverterBuilder::new();
+/// converter.named("numbers").add_any_conversion(|_, ty| Converted::one(ty));
+/// converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
 /// converter.target_materialization(unrealized_cast);
 /// let mut patterns = PatternSet::new();
 /// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter.freeze(), |_, _, _| no_match("never"));
@@ -241,7 +241,7 @@ fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn lint_materializations(view: View<'_>, root: OpId, patterns: &PatternSet) -> Vec<Lint> {
-    let mut converters: Vec<&Converter> = Vec::new();
+    let mut converters: Vec<&TypeConverter> = Vec::new();
     for pattern in patterns {
         let converter = pattern.extension::<ConversionBody>().and_then(|body| body.converter.as_ref());
         converters.extend(converter.filter(|converter| !converters.contains(converter)));
@@ -286,7 +286,7 @@ fn value_types(view: View<'_>, root: OpId) -> Vec<Type> {
 /// Returns true if a converter can materialise values of some types from values of others.
 fn materializes(
     ctx: &Context,
-    converter: &Converter,
+    converter: &TypeConverter,
     kind: MaterializationKind,
     from: &[Type],
     to: &[Type],

@@ -8,11 +8,11 @@ use weir_ir::{Interface, Layout, OpClass, OpDef, OpId, OperandList, Trait, Type,
 use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Root};
 
 use crate::rewriter::{ConversionRewriter, Remapped};
-use crate::type_converter::Converter;
+use crate::type_converter::TypeConverter;
 
 /// The conversion-specific part of a [`Pattern`], stored as its extension.
 pub(crate) struct ConversionBody {
-    pub(crate) converter: Option<Converter>,
+    pub(crate) converter: Option<TypeConverter>,
     rewrite: Rewrite,
 }
 
@@ -117,11 +117,11 @@ impl OneValue for [ValueId] {
 /// # Examples
 ///
 /// ```
-/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverter};
+/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverterBuilder};
 /// use weir_ir::builtin::UnrealizedConversionCastOp;
 /// use weir_rewrite::{PatternSet, Rewriter as _};
-/// let mut converter = TypeConverter::new();
-/// converter.convert_any(|_, ty| Converted::one(ty));
+/// let mut converter = TypeConverterBuilder::new();
+/// converter.add_any_conversion(|_, ty| Converted::one(ty));
 /// let converter = converter.freeze();
 /// let mut patterns = PatternSet::new();
 /// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter, |op, operands, rewriter| {
@@ -138,14 +138,14 @@ pub trait ConversionPatterns {
     #[doc(alias = "OpConversionPattern")]
     fn add_conversion<O: OpClass>(
         &mut self,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern;
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
     fn add_conversion_1_to_n<O: OpClass>(
         &mut self,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut ConversionRewriter<'_>) -> MatchResult
         + Send
         + Sync
@@ -157,7 +157,7 @@ pub trait ConversionPatterns {
         &mut self,
         root: Root,
         name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern;
 
@@ -165,7 +165,7 @@ pub trait ConversionPatterns {
     fn add_conversion_named(
         &mut self,
         op: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         let op = op.into();
@@ -178,7 +178,7 @@ pub trait ConversionPatterns {
     fn add_conversion_interface<I: Interface>(
         &mut self,
         name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         self.add_conversion_for(Root::implementing::<I>(), name, converter, rewrite)
@@ -190,7 +190,7 @@ pub trait ConversionPatterns {
         &mut self,
         root: Trait,
         name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         self.add_conversion_for(Root::Trait(root), name, converter, rewrite)
@@ -200,7 +200,7 @@ pub trait ConversionPatterns {
     fn add_conversion_any(
         &mut self,
         name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         self.add_conversion_for(Root::Any, name, converter, rewrite)
@@ -210,7 +210,7 @@ pub trait ConversionPatterns {
 impl ConversionPatterns for PatternSet {
     fn add_conversion<O: OpClass>(
         &mut self,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
@@ -224,7 +224,7 @@ impl ConversionPatterns for PatternSet {
 
     fn add_conversion_1_to_n<O: OpClass>(
         &mut self,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut ConversionRewriter<'_>) -> MatchResult
         + Send
         + Sync
@@ -247,7 +247,7 @@ impl ConversionPatterns for PatternSet {
         &mut self,
         root: Root,
         name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<Converter>>,
+        converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         let rewrite: Rewrite =
@@ -260,7 +260,7 @@ fn push(
     patterns: &mut PatternSet,
     root: Root,
     name: impl Into<Cow<'static, str>>,
-    converter: Option<Converter>,
+    converter: Option<TypeConverter>,
     rewrite: Rewrite,
 ) -> &mut Pattern {
     let pattern = patterns.push(Pattern::new(root, name));

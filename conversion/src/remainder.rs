@@ -8,7 +8,7 @@ use weir_ir::{OpId, OpName, Type, View, print};
 use crate::casts::first_user;
 use crate::config::ConversionReport;
 use crate::explain::{Entry, EntryKind, Node, entries};
-use crate::type_converter::{Converter, MaterializationKind};
+use crate::type_converter::{MaterializationKind, TypeConverter};
 
 /// The origin of a cast: the materialisation kind, pattern and converter that asked for it.
 ///
@@ -24,7 +24,7 @@ pub struct Provenance {
     pub pattern: Option<Box<str>>,
     /// The converter that materialises the value; `None` for a pattern without one: materialisation
     /// fails then.
-    pub converter: Option<Converter>,
+    pub converter: Option<TypeConverter>,
 }
 
 impl fmt::Display for Provenance {

@@ -29,7 +29,7 @@ use crate::error::ErrorKind;
 use crate::explain::Attempts;
 use crate::legalizer::Setup;
 use crate::trace::Trace;
-use crate::type_converter::{Converter, SignatureConversion};
+use crate::type_converter::{SignatureConversion, TypeConverter};
 
 use commit::Leaving;
 use journal::{Checkpoint, Displaced, Journal, Record};
@@ -160,12 +160,12 @@ impl<'a> ConversionRewriter<'a> {
     ///
     /// When the pattern was added without a converter.
     #[doc(alias = "getTypeConverter")]
-    pub fn converter(&self) -> Result<&'a Converter, NoMatch> {
+    pub fn converter(&self) -> Result<&'a TypeConverter, NoMatch> {
         let converter = self.setup.graph.origins().converter(self.running);
         converter.ok_or_else(|| NoMatch::new("the pattern has no type converter"))
     }
 
-    /// What the converter of the running pattern was [extended](Converter::extended) with.
+    /// What the converter of the running pattern was [extended](TypeConverter::extended) with.
     ///
     /// # Errors
     ///
@@ -275,7 +275,7 @@ impl<'a> ConversionRewriter<'a> {
         &mut self,
         block: BlockId,
         signature: &SignatureConversion,
-        converter: Option<&Converter>,
+        converter: Option<&TypeConverter>,
     ) -> BlockId {
         let origin = self.origin_with(converter);
         self.convert_block(block, signature, origin)
@@ -291,7 +291,7 @@ impl<'a> ConversionRewriter<'a> {
     pub fn convert_region_types(
         &mut self,
         region: RegionId,
-        converter: &Converter,
+        converter: &TypeConverter,
         entry: Option<&SignatureConversion>,
     ) -> Result<Option<BlockId>, NoMatch> {
         self.convert_blocks_of(region, converter, entry)
@@ -404,7 +404,7 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     /// The running pattern with another converter.
-    fn origin_with(&mut self, converter: Option<&Converter>) -> OriginIndex {
+    fn origin_with(&mut self, converter: Option<&TypeConverter>) -> OriginIndex {
         self.origins.with_converter(self.running, converter)
     }
 

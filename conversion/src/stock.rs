@@ -7,7 +7,7 @@ use weir_ir::{CreateOps as _, OpId, OpState, Type, ValueId};
 use weir_rewrite::{NoMatch, no_match};
 
 use crate::rewriter::ConversionRewriter;
-use crate::type_converter::Converter;
+use crate::type_converter::TypeConverter;
 
 pub use branch::{
     BranchOperands, add_branch_conversion, convert_successor, is_branch_legal, is_neither_branch_nor_return,
@@ -28,7 +28,7 @@ pub use function::{
 pub fn convert_op_result_types(
     op: OpId,
     operands: &[ValueId],
-    converter: &Converter,
+    converter: &TypeConverter,
     rewriter: &mut ConversionRewriter<'_>,
 ) -> Result<OpId, NoMatch> {
     let view = rewriter.view();

@@ -5,9 +5,10 @@ use std::cell::OnceCell;
 use std::fmt;
 use std::sync::Arc;
 
+use weir_ir::builtin::{FunctionType, TypeAttr};
 use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, View};
 
-use crate::type_converter::Converter;
+use crate::type_converter::TypeConverter;
 
 /// The legality of one op.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +70,7 @@ pub(crate) enum Action {
 /// The legality of ops.
 ///
 /// The entry of an op has precedence over that of its dialect, and this over the callback for
-/// unknown ops. An op without any entry is of *unknown* legality: a partial conversion keeps it,
+/// unknown ops. Recursion applies to an op whatever makes it legal. An op without any entry is of *unknown* legality: a partial conversion keeps it,
 /// unless a pattern created it.
 ///
 /// # Source
@@ -160,12 +161,38 @@ impl ConversionTarget {
 
     /// Makes the ops of a class legal if the converter converts the types of all operands and
     /// results to themselves.
-    pub fn legal_if_converted<O: OpClass>(&mut self, converter: &Converter) -> &mut Self {
+    pub fn legal_if_converted<O: OpClass>(&mut self, converter: &TypeConverter) -> &mut Self {
         let converter = converter.clone();
         self.dynamically_legal_named(O::DEF.name, move |view, op| converter.is_legal_op(view, op))
     }
 
-    /// Makes all ops of a dialect legal that have no entry of their own.
+    /// Makes the functions of a class legal if the converter converts the types of all arguments and results to themselves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::{ConversionTarget, Converted, Legality, TypeConverterBuilder};
+    /// use weir_ir::builtin::ModuleOp;
+    /// use weir_ir::{Context, Ir, View};
+    /// let mut converter = TypeConverterBuilder::new();
+    /// converter.add_any_conversion(|_, ty| Converted::one(ty));
+    /// let mut target = ConversionTarget::new();
+    /// // What has no function type has nothing to convert.
+    /// target.legal_if_signature_converted::<ModuleOp>(&converter.freeze());
+    /// let (ctx, mut ir) = (Context::default(), Ir::new());
+    /// let module = ModuleOp::create(&ctx, &mut ir);
+    /// assert_eq!(target.legality(View::new(&ctx, &ir), module.0), Legality::Legal);
+    /// ```
+    pub fn legal_if_signature_converted<O: OpClass>(&mut self, converter: &TypeConverter) -> &mut Self {
+        let converter = converter.clone();
+        self.dynamically_legal_named(O::DEF.name, move |view, op| {
+            let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx));
+            let ty = ty.and_then(|ty| ty.value(view.ctx).dyn_cast::<FunctionType>(view.ctx));
+            ty.is_none_or(|ty| converter.is_signature_legal(view.ctx, ty))
+        })
+    }
+
+    /// Makes all ops of a dialect legal that have no entry of their own. A dialect is given by itself or by its name.
     pub fn legal_dialect(&mut self, dialect: impl Into<Cow<'static, str>>) -> &mut Self {
         self.dialect(dialect.into()).action = Some(Action::Legal);
         self
@@ -187,6 +214,17 @@ impl ConversionTarget {
         entry.action = Some(Action::Dynamic);
         entry.callbacks.push(callback(legality));
         self
+    }
+
+    /// Makes the ops of a dialect that have no entry of their own legal if the converter converts the types of all operands
+    /// and results to themselves.
+    pub fn legal_dialect_if_converted(
+        &mut self,
+        dialect: impl Into<Cow<'static, str>>,
+        converter: &TypeConverter,
+    ) -> &mut Self {
+        let converter = converter.clone();
+        self.dynamically_legal_dialect(dialect, move |view, op| converter.is_legal_op(view, op))
     }
 
     /// Makes a callback decide the legality of each op without an entry, whose dialect has none
@@ -237,6 +275,16 @@ impl ConversionTarget {
         self
     }
 
+    /// The legality of an op by this target.
+    #[doc(alias = "isLegal")]
+    pub fn legality(&self, view: View<'_>, op: OpId) -> Legality {
+        match self.resolve(view.ctx, view.ir.name(op)).legality(view, op) {
+            OpLegality::Legal(_) => Legality::Legal,
+            OpLegality::Illegal(reason) => Legality::Illegal(reason),
+            OpLegality::Unknown => Legality::Unknown,
+        }
+    }
+
     fn op(&mut self, name: Cow<'static, str>) -> &mut Entry {
         self.ops.get_or_insert_with(name, Entry::default)
     }
@@ -248,22 +296,15 @@ impl ConversionTarget {
     /// The registration that applies to a name by the rule of precedence.
     fn resolve(&self, ctx: &Context, name: OpName) -> Resolved<'_> {
         let info = name.info(ctx);
-        if let Some(entry) = self.ops.get(&*info.name)
-            && let Some(action) = entry.action
-        {
-            return Resolved {
-                action: Some(action),
-                callbacks: &entry.callbacks,
-                recursive: entry.recursive.as_deref(),
-            };
+        let (op, dialect) = (self.ops.get(&*info.name), self.dialects.get(info.dialect_name()));
+        let recursive = op.and_then(|entry| entry.recursive.as_deref());
+        match [op, dialect].into_iter().flatten().find(|entry| entry.action.is_some()) {
+            Some(Entry { action, callbacks, .. }) => Resolved { action: *action, callbacks, recursive },
+            None => {
+                let action = (!self.unknown.is_empty()).then_some(Action::Dynamic);
+                Resolved { action, callbacks: &self.unknown, recursive }
+            }
         }
-        if let Some(entry) = self.dialects.get(info.dialect_name())
-            && let Some(action) = entry.action
-        {
-            return Resolved { action: Some(action), callbacks: &entry.callbacks, recursive: None };
-        }
-        let action = (!self.unknown.is_empty()).then_some(Action::Dynamic);
-        Resolved { action, callbacks: &self.unknown, recursive: None }
     }
 }
 
@@ -286,6 +327,27 @@ struct Resolved<'t> {
     action: Option<Action>,
     callbacks: &'t [Callback],
     recursive: Option<&'t [Callback]>,
+}
+
+impl Resolved<'_> {
+    fn legality(&self, view: View<'_>, op: OpId) -> OpLegality {
+        match self.action {
+            Some(Action::Legal) => {}
+            Some(Action::Illegal) => return OpLegality::Illegal(None),
+            Some(Action::Dynamic) => match ask(self.callbacks, view, op) {
+                Legality::Legal => {}
+                Legality::Illegal(reason) => return OpLegality::Illegal(reason),
+                Legality::Unknown => return OpLegality::Unknown,
+            },
+            None => return OpLegality::Unknown,
+        }
+        match self.recursive {
+            Some(conditions) if !matches!(ask(conditions, view, op), Legality::Illegal(_)) => {
+                OpLegality::Legal(Nested::LeftAlone)
+            }
+            _ => OpLegality::Legal(Nested::Visited),
+        }
+    }
 }
 
 /// The legality of one op.
@@ -326,23 +388,7 @@ impl<'t> LegalityTable<'t> {
     }
 
     pub(crate) fn legality(&self, view: View<'_>, op: OpId) -> OpLegality {
-        let resolved = self.resolved(view.ctx, view.ir.name(op));
-        match resolved.action {
-            Some(Action::Legal) => {}
-            Some(Action::Illegal) => return OpLegality::Illegal(None),
-            Some(Action::Dynamic) => match ask(resolved.callbacks, view, op) {
-                Legality::Legal => {}
-                Legality::Illegal(reason) => return OpLegality::Illegal(reason),
-                Legality::Unknown => return OpLegality::Unknown,
-            },
-            None => return OpLegality::Unknown,
-        }
-        match resolved.recursive {
-            Some(conditions) if !matches!(ask(conditions, view, op), Legality::Illegal(_)) => {
-                OpLegality::Legal(Nested::LeftAlone)
-            }
-            _ => OpLegality::Legal(Nested::Visited),
-        }
+        self.resolved(view.ctx, view.ir.name(op)).legality(view, op)
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! Type converters: rules for types, and materialisations of values of one type from values of
 //! another.
 //!
-//! A [`TypeConverter`] collects rules; [`freeze`](TypeConverter::freeze) makes it a [`Converter`], a cheap handle that
+//! A [`TypeConverterBuilder`] collects rules; [`freeze`](TypeConverterBuilder::freeze) makes it a [`TypeConverter`], a cheap handle that
 //! target, patterns and threads share.
 
 mod cache;
@@ -76,14 +76,14 @@ impl From<NoConversion> for NoMatch {
 /// # Examples
 ///
 /// ```
-/// use weir_conversion::{Converted, TypeConverter};
+/// use weir_conversion::{Converted, TypeConverterBuilder};
 /// use weir_ir::{Context, FloatKind, Type};
 /// use weir_ir::builtin::{FloatType, IntegerType, TupleType};
 ///
-/// let mut converter = TypeConverter::new();
-/// converter.convert_any(|_, ty| Converted::one(ty));
-/// converter.convert(|ctx, ty: FloatType| Converted::one(IntegerType::signless(ctx, ty.kind(ctx).width())));
-/// converter.convert(|ctx, ty: TupleType| Converted::many(ty.elements(ctx).iter().copied()));
+/// let mut converter = TypeConverterBuilder::new();
+/// converter.add_any_conversion(|_, ty| Converted::one(ty));
+/// converter.add_conversion(|ctx, ty: FloatType| Converted::one(IntegerType::signless(ctx, ty.kind(ctx).width())));
+/// converter.add_conversion(|ctx, ty: TupleType| Converted::many(ty.elements(ctx).iter().copied()));
 /// let converter = converter.freeze();
 ///
 /// let ctx = Context::default();
@@ -92,14 +92,14 @@ impl From<NoConversion> for NoMatch {
 /// assert!(!converter.is_legal_type(&ctx, f32));
 /// ```
 #[derive(Default)]
-pub struct TypeConverter {
+pub struct TypeConverterBuilder {
     name: Option<Cow<'static, str>>,
     rules: Vec<Rule>,
     attribute_rules: Vec<AttributeRule>,
     materializers: Materializers,
 }
 
-impl TypeConverter {
+impl TypeConverterBuilder {
     /// A converter without rules: it converts no type.
     pub fn new() -> Self {
         Self::default()
@@ -112,55 +112,55 @@ impl TypeConverter {
     }
 
     /// The finished converter, to be shared.
-    pub fn freeze(self) -> Converter {
+    pub fn freeze(self) -> TypeConverter {
         let newest_value_rule = self.rules.iter().rposition(|rule| matches!(rule, Rule::Value(_)));
         let (cache, context) = (Cache::default(), ContextBinding::default());
         let frozen = Frozen { converter: self, newest_value_rule, cache, context };
-        Converter { frozen: Arc::new(frozen), extension: None }
+        TypeConverter { frozen: Arc::new(frozen), extension: None }
     }
 }
 
-impl fmt::Debug for TypeConverter {
+impl fmt::Debug for TypeConverterBuilder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TypeConverter")
+        f.debug_struct("TypeConverterBuilder")
             .field("name", &self.name)
             .field("rules", &self.rules.len())
             .finish_non_exhaustive()
     }
 }
 
-/// A finished [`TypeConverter`]; cheap to clone.
+/// A finished [`TypeConverterBuilder`]; cheap to clone.
 ///
 /// A converter caches converted types, so it belongs to one [`Context`]: that of its first use.
 #[derive(Clone)]
-pub struct Converter {
+pub struct TypeConverter {
     frozen: Arc<Frozen>,
     extension: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 struct Frozen {
-    converter: TypeConverter,
+    converter: TypeConverterBuilder,
     newest_value_rule: Option<usize>,
     cache: Cache,
     context: ContextBinding,
 }
 
-impl PartialEq for Converter {
+impl PartialEq for TypeConverter {
     /// Returns true if both are handles of the same converter.
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.frozen, &other.frozen)
     }
 }
 
-impl Eq for Converter {}
+impl Eq for TypeConverter {}
 
-impl fmt::Debug for Converter {
+impl fmt::Debug for TypeConverter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.frozen.converter.fmt(f)
     }
 }
 
-impl fmt::Display for Converter {
+impl fmt::Display for TypeConverter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
             Some(name) => write!(f, "type converter '{name}'"),
@@ -169,8 +169,8 @@ impl fmt::Display for Converter {
     }
 }
 
-impl From<&Converter> for Option<Converter> {
-    fn from(converter: &Converter) -> Self {
+impl From<&TypeConverter> for Option<TypeConverter> {
+    fn from(converter: &TypeConverter) -> Self {
         Some(converter.clone())
     }
 }
@@ -196,10 +196,10 @@ impl Conversion<'_> {
 }
 
 /// Information for patterns.
-impl Converter {
+impl TypeConverter {
     /// The same converter with information for patterns, which find it by its type.
     ///
-    /// A converter with options or tables of its own is a type with a [`Converter`] in it, and extends this with itself.
+    /// A converter with options or tables of its own is a type with a [`TypeConverter`] in it, and extends this with itself.
     ///
     /// # Source
     ///
@@ -208,15 +208,15 @@ impl Converter {
     /// # Examples
     ///
     /// ```
-    /// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverter};
+    /// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverterBuilder};
     /// use weir_ir::builtin::UnrealizedConversionCastOp;
     /// use weir_rewrite::{PatternSet, no_match};
     ///
     /// struct Options {
     ///     index_bits: u32,
     /// }
-    /// let mut rules = TypeConverter::new();
-    /// rules.convert_any(|_, ty| Converted::one(ty));
+    /// let mut rules = TypeConverterBuilder::new();
+    /// rules.add_any_conversion(|_, ty| Converted::one(ty));
     /// let converter = rules.freeze().extended(Options { index_bits: 64 });
     ///
     /// let mut patterns = PatternSet::new();
@@ -240,8 +240,8 @@ impl Converter {
 }
 
 /// Conversion of types.
-impl Converter {
-    /// The name set by [`TypeConverter::named`].
+impl TypeConverter {
+    /// The name set by [`TypeConverterBuilder::named`].
     pub fn name(&self) -> Option<&str> {
         self.frozen.converter.name.as_deref()
     }
@@ -376,7 +376,7 @@ impl Converter {
 }
 
 /// Conversion of values: value rules apply, too.
-impl Converter {
+impl TypeConverter {
     /// Adds the converted types of a value: none, one or many.
     ///
     /// # Errors
@@ -424,7 +424,7 @@ impl Converter {
 /// It can be used wherever a [`Context`] is wanted.
 pub struct ConvertCx<'a> {
     ctx: &'a Context,
-    converter: &'a Converter,
+    converter: &'a TypeConverter,
     /// The type that is being converted, and the enclosing conversion.
     current: Option<(Type, &'a ConvertCx<'a>)>,
     depth: u32,
@@ -433,7 +433,7 @@ pub struct ConvertCx<'a> {
 }
 
 impl<'a> ConvertCx<'a> {
-    fn new(ctx: &'a Context, converter: &'a Converter) -> Self {
+    fn new(ctx: &'a Context, converter: &'a TypeConverter) -> Self {
         Self { ctx, converter, current: None, depth: 0, reentered: Cell::new(u32::MAX) }
     }
 
@@ -458,7 +458,7 @@ impl<'a> ConvertCx<'a> {
     }
 
     /// The running converter.
-    pub fn converter(&self) -> &'a Converter {
+    pub fn converter(&self) -> &'a TypeConverter {
         self.converter
     }
 
@@ -481,7 +481,7 @@ impl<'a> ConvertCx<'a> {
         Some(converted)
     }
 
-    /// The conversion of an attribute inside a type. See [`Converter::convert_type_attribute`].
+    /// The conversion of an attribute inside a type. See [`TypeConverter::convert_type_attribute`].
     ///
     /// # Errors
     ///

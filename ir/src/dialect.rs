@@ -1,5 +1,6 @@
 //! Dialects as data, and the registry from which a context is created.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::attributes::{Attribute, AttributeDef};
@@ -63,6 +64,13 @@ impl Dialect {
             verify_result_attribute: None,
             interfaces: &[],
         }
+    }
+}
+
+impl From<&Dialect> for Cow<'static, str> {
+    /// The namespace, where a dialect is wanted by name.
+    fn from(dialect: &Dialect) -> Self {
+        Cow::Borrowed(dialect.name)
     }
 }
 

@@ -10,8 +10,8 @@
 use std::error::Error;
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converted, Converter,
-    OneValue as _, TypeConverter, add_function_signature_conversion_for, apply_full_conversion,
+    ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converted, OneValue as _,
+    TypeConverter, TypeConverterBuilder, add_function_signature_conversion_for, apply_full_conversion,
     apply_partial_conversion, unrealized_cast,
 };
 use weir_dialects::{arith, func};
@@ -81,17 +81,17 @@ fn fold_low(folder: &mut Folder<'_>, op: Low) -> Fold {
 }
 
 /// A number becomes an i32, a range two, and all else stays.
-fn converter() -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|cx, _: NumberType| Converted::one(cx.integer_type(32)));
-    converter.convert(|cx, _: RangeType| Converted::many([cx.integer_type(32), cx.integer_type(32)]));
+fn converter() -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|cx, _: NumberType| Converted::one(cx.integer_type(32)));
+    converter.add_conversion(|cx, _: RangeType| Converted::many([cx.integer_type(32), cx.integer_type(32)]));
     // For values that pass between ops that are lowered and ops that are not.
     converter.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
     converter.freeze()
 }
 
-fn patterns(converter: &Converter) -> PatternSet {
+fn patterns(converter: &TypeConverter) -> PatternSet {
     let mut patterns = PatternSet::new();
     patterns.add_conversion::<Add>(converter, |op, operands, rewriter| {
         rewriter.replace_with(op, arith::AddIOp::new(operands.lhs(), operands.rhs()));
@@ -135,14 +135,11 @@ fn multiply(rewriter: &mut ConversionRewriter<'_>, lhs: ValueId, rhs: ValueId, d
 }
 
 /// Nothing of `fix` may be left, also not in signatures.
-fn target(converter: &Converter) -> ConversionTarget {
+fn target(converter: &TypeConverter) -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.legal_op::<ModuleOp>().legal_dialect("arith").illegal_dialect("fix");
     target.legal_if_converted::<func::CallOp>(converter).legal_if_converted::<func::ReturnOp>(converter);
-    let types = converter.clone();
-    target.dynamically_legal_op::<func::FuncOp>(move |view, op| {
-        types.is_signature_legal(view.ctx, op.function_type(&view))
-    });
+    target.legal_if_signature_converted::<func::FuncOp>(converter);
     target
 }
 

@@ -114,7 +114,7 @@
 //! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[PointType::DEF], ..Dialect::new("shape") };
 //!
 //! let converter = LlvmTypeConverter::extended(LowerToLlvmOptions::default(), WordWidths::default(), |rules| {
-//!     rules.convert(|cx, _: PointType| {
+//!     rules.add_conversion(|cx, _: PointType| {
 //!         let number = FloatType::new(cx, FloatKind::F64).into();
 //!         Converted::one(StructType::literal(cx, &[number, number]))
 //!     });

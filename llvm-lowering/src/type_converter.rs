@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use weir_conversion::{
-    ConversionRewriter, ConvertCx, Converted, ConvertedAttribute, Converter, Materialization, NoConversion,
-    SignatureConversion, TypeConverter, unrealized_cast,
+    ConversionRewriter, ConvertCx, Converted, ConvertedAttribute, Materialization, NoConversion, SignatureConversion,
+    TypeConverter, TypeConverterBuilder, unrealized_cast,
 };
 use weir_dialects::vector::can_unroll;
 use weir_ir::builtin::{
@@ -59,7 +59,7 @@ use crate::options::{LowerToLlvmOptions, MemRefConvention};
 #[derive(Clone, Debug)]
 #[doc(alias = "LLVMTypeConverter")]
 pub struct LlvmTypeConverter {
-    converter: Converter,
+    converter: TypeConverter,
     options: LowerToLlvmOptions,
     index_bits: u32,
     /// The widths of the data layout.
@@ -92,9 +92,13 @@ impl LlvmTypeConverter {
     }
 
     /// The same with additional rules and materialisations, which take precedence over the standard ones.
-    pub fn extended(options: LowerToLlvmOptions, widths: WordWidths, extend: impl FnOnce(&mut TypeConverter)) -> Self {
+    pub fn extended(
+        options: LowerToLlvmOptions,
+        widths: WordWidths,
+        extend: impl FnOnce(&mut TypeConverterBuilder),
+    ) -> Self {
         let index_bits = options.index_bits(widths.index);
-        let mut rules = TypeConverter::new();
+        let mut rules = TypeConverterBuilder::new();
         rules.named("llvm");
         let events = Arc::<Events>::default();
         add_rules(&mut rules, index_bits, &events);
@@ -114,7 +118,7 @@ impl LlvmTypeConverter {
     }
 
     /// The rules, as patterns take them. Patterns find this converter by [`of`](Self::of).
-    pub fn rules(&self) -> Converter {
+    pub fn rules(&self) -> TypeConverter {
         self.converter.extended(self.clone())
     }
 
@@ -343,34 +347,34 @@ fn address_space_of(ctx: &Context, space: Attribute) -> Option<u32> {
 }
 
 /// The rules, the most general first.
-fn add_rules(rules: &mut TypeConverter, index_bits: u32, events: &Arc<Events>) {
-    rules.convert_any(|cx, ty| llvm::is_compatible(cx.ctx(), ty).then(|| Converted::one(ty)));
-    rules.convert(|cx, ty: ComplexType| {
+fn add_rules(rules: &mut TypeConverterBuilder, index_bits: u32, events: &Arc<Events>) {
+    rules.add_any_conversion(|cx, ty| llvm::is_compatible(cx.ctx(), ty).then(|| Converted::one(ty)));
+    rules.add_conversion(|cx, ty: ComplexType| {
         let part = cx.convert(ty.element(cx));
         Converted::or_fail(part.map(|part| llvm::StructType::literal(cx, &[part, part])))
     });
-    rules.convert(|cx, ty: FloatType| Converted::or_fail(convert_float(cx, ty)));
-    rules.convert(|cx, _: FunctionType| Converted::one(llvm::PointerType::default_space(cx)));
-    rules.convert(move |cx, _: IndexType| Converted::one(cx.integer_type(index_bits)));
-    rules.convert(|cx, ty: IntegerType| Converted::one(cx.integer_type(ty.width(cx))));
+    rules.add_conversion(|cx, ty: FloatType| Converted::or_fail(convert_float(cx, ty)));
+    rules.add_conversion(|cx, _: FunctionType| Converted::one(llvm::PointerType::default_space(cx)));
+    rules.add_conversion(move |cx, _: IndexType| Converted::one(cx.integer_type(index_bits)));
+    rules.add_conversion(|cx, ty: IntegerType| Converted::one(cx.integer_type(ty.width(cx))));
     let events = events.clone();
-    rules.convert(move |cx, ty: MemRefType| {
+    rules.add_conversion(move |cx, ty: MemRefType| {
         let space = convert_space(cx, ty.into(), ty.memory_space(cx));
         events.unknown_space.fetch_or(space.is_none(), Ordering::Relaxed);
         Converted::or_fail(space.and_then(|space| convert_memref(cx, ty, space, index_bits)))
     });
-    rules.convert(move |cx, _: UnrankedMemRefType| {
+    rules.add_conversion(move |cx, _: UnrankedMemRefType| {
         // The ranked descriptor is on the stack or the heap, in the default address space.
         let pointer = llvm::PointerType::default_space(cx);
         Converted::one(llvm::StructType::literal(cx, &[cx.integer_type(index_bits), pointer.into()]))
     });
-    rules.convert(|cx, ty: VectorType| Converted::or_fail(convert_vector(cx, ty)));
-    rules.convert(convert_structure);
-    rules.convert(|cx, ty: llvm::ArrayType| {
+    rules.add_conversion(|cx, ty: VectorType| Converted::or_fail(convert_vector(cx, ty)));
+    rules.add_conversion(convert_structure);
+    rules.add_conversion(|cx, ty: llvm::ArrayType| {
         let element = cx.convert(ty.element(cx));
         Converted::or_fail(element.map(|element| llvm::ArrayType::new(cx, element, ty.count(cx))))
     });
-    rules.convert(|cx, ty: llvm::FunctionType| {
+    rules.add_conversion(|cx, ty: llvm::FunctionType| {
         let result = cx.convert(ty.result(cx));
         let params: Option<Vec<Type>> = ty.params(cx).iter().map(|&param| cx.convert(param)).collect();
         let converted =
@@ -378,7 +382,7 @@ fn add_rules(rules: &mut TypeConverter, index_bits: u32, events: &Arc<Events>) {
         Converted::or_fail(converted)
     });
     // An integer denotes an address space; other attributes need a rule of their own.
-    rules.convert_any_attribute(|cx, _, attribute| match attribute.is::<IntegerAttr>(cx.ctx()) {
+    rules.add_any_attribute_conversion(|cx, _, attribute| match attribute.is::<IntegerAttr>(cx.ctx()) {
         true => ConvertedAttribute::To(attribute),
         false => ConvertedAttribute::NotApplicable,
     });
@@ -477,7 +481,7 @@ fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
 }
 
 /// Materialisations: unrealized casts by default; descriptors are packed from their fields.
-fn add_materializations(rules: &mut TypeConverter, index_bits: u32, events: &Arc<Events>) {
+fn add_materializations(rules: &mut TypeConverterBuilder, index_bits: u32, events: &Arc<Events>) {
     let events = events.clone();
     let cast = move |builder: &mut dyn OpBuilder, request: &Materialization<'_>| {
         events.cast.store(true, Ordering::Relaxed);

@@ -4,8 +4,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Converter, Materialization, Rollback,
-    TypeConverter, apply_partial_conversion, unrealized_cast,
+    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Materialization, Rollback, TypeConverter,
+    TypeConverterBuilder, apply_partial_conversion, unrealized_cast,
 };
 use weir_ir::builtin::{ANY_TYPE, IndexType, ModuleOp};
 use weir_ir::{BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, Ir, OpId};
@@ -59,10 +59,10 @@ fn chain(ctx: &Context, length: usize) -> (Ir, OpId) {
 }
 
 /// A converter of `index` to several copies of `i64`.
-fn converter(copies: usize) -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(move |cx, _: IndexType| Converted::many(vec![cx.integer_type(64); copies]));
+fn converter(copies: usize) -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(move |cx, _: IndexType| Converted::many(vec![cx.integer_type(64); copies]));
     converter.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
     // The start of the chain is not converted, but its users need several values.
     converter.target_materialization_of_many(|builder, request| {
@@ -92,7 +92,7 @@ fn run(
     length: usize,
     rollback: Rollback,
     copies: usize,
-    add: impl Fn(&mut PatternSet, &Converter),
+    add: impl Fn(&mut PatternSet, &TypeConverter),
 ) {
     let ctx = context();
     let (converter, mut patterns) = (converter(copies), PatternSet::new());

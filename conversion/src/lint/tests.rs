@@ -3,7 +3,7 @@ use weir_ir::{Context, Ir, View, parse};
 use weir_rewrite::{Pattern, PatternSet, Root, no_match};
 
 use super::{Coverage, Lint, completeness, lint_materializations, lint_patterns};
-use crate::{ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, unrealized_cast};
+use crate::{ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, unrealized_cast};
 
 #[test]
 fn each_useless_pattern_is_found_once() {
@@ -89,10 +89,10 @@ fn illegal_ops_without_a_pattern_are_found() {
 
 #[test]
 fn missing_materialisations_are_found_by_asking_for_them() {
-    let mut types = TypeConverter::new();
-    types.named("numbers").convert_any(|_, ty| Converted::one(ty));
-    types.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
-    types.convert(|cx, ty: IntegerType| match ty.width(cx) {
+    let mut types = TypeConverterBuilder::new();
+    types.named("numbers").add_any_conversion(|_, ty| Converted::one(ty));
+    types.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+    types.add_conversion(|cx, ty: IntegerType| match ty.width(cx) {
         1 => Some(Converted::drop()),
         2 => Some(Converted::many([cx.integer_type(8), cx.integer_type(8)])),
         3 => Some(Converted::fail()),

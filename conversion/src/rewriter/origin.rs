@@ -2,7 +2,7 @@
 
 use weir_rewrite::Pattern;
 
-use crate::type_converter::Converter;
+use crate::type_converter::TypeConverter;
 
 /// A pattern and the converter by which it changes types.
 #[derive(Clone, Debug)]
@@ -10,11 +10,11 @@ pub(crate) struct Origin<'a> {
     /// `None` for the driver itself.
     pub(crate) pattern: Option<&'a Pattern>,
     /// `None` for a pattern without type conversion.
-    pub(crate) converter: Option<Converter>,
+    pub(crate) converter: Option<TypeConverter>,
 }
 
 impl Origin<'_> {
-    fn is(&self, pattern: Option<&Pattern>, converter: Option<&Converter>) -> bool {
+    fn is(&self, pattern: Option<&Pattern>, converter: Option<&TypeConverter>) -> bool {
         self.pattern.map(std::ptr::from_ref) == pattern.map(std::ptr::from_ref) && self.converter.as_ref() == converter
     }
 }
@@ -57,12 +57,12 @@ impl<'a> Origins<'a> {
 
     /// The converter of an origin.
     #[inline]
-    pub(crate) fn converter(&self, index: OriginIndex) -> Option<&Converter> {
+    pub(crate) fn converter(&self, index: OriginIndex) -> Option<&TypeConverter> {
         self.get(index)?.converter.as_ref()
     }
 
     /// The origin of the same pattern with another converter.
-    pub(crate) fn with_converter(&mut self, index: OriginIndex, converter: Option<&Converter>) -> OriginIndex {
+    pub(crate) fn with_converter(&mut self, index: OriginIndex, converter: Option<&TypeConverter>) -> OriginIndex {
         let pattern = self.get(index).and_then(|origin| origin.pattern);
         if self.get(index).is_some_and(|origin| origin.is(pattern, converter)) {
             return index;

@@ -8,13 +8,13 @@ use super::ConversionRewriter;
 use super::casts::CastRequest;
 use super::journal::ConvertedBlock;
 use super::origin::OriginIndex;
-use crate::type_converter::{Converter, InputMapping, MaterializationKind, SignatureConversion};
+use crate::type_converter::{InputMapping, MaterializationKind, SignatureConversion, TypeConverter};
 
 impl ConversionRewriter<'_> {
     pub(super) fn convert_blocks_of(
         &mut self,
         region: RegionId,
-        converter: &Converter,
+        converter: &TypeConverter,
         entry: Option<&SignatureConversion>,
     ) -> Result<Option<BlockId>, NoMatch> {
         let Some(entry_block) = self.ir.first_block(region) else { return Ok(None) };

@@ -6,7 +6,7 @@ use weir_rewrite::{NoMatch, Pattern, PatternSet, RewriterExt as _, no_match};
 
 use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
-use crate::type_converter::Converter;
+use crate::type_converter::TypeConverter;
 
 /// The filter of branch operands to convert, by the op and the index of an operand.
 pub type BranchOperands = fn(View<'_>, OpId, usize) -> bool;
@@ -23,7 +23,7 @@ pub type BranchOperands = fn(View<'_>, OpId, usize) -> bool;
 #[doc(alias = "populateBranchOpInterfaceTypeConversionPattern")]
 pub fn add_branch_conversion<'p>(
     patterns: &'p mut PatternSet,
-    converter: &Converter,
+    converter: &TypeConverter,
     condition: Option<BranchOperands>,
 ) -> &'p mut Pattern {
     patterns.add_conversion_interface::<BranchLike>(
@@ -70,7 +70,7 @@ pub fn convert_successor(
 
 /// Returns true if an op is a branch all of whose forwarded operands are legal.
 #[doc(alias = "isLegalForBranchOpInterfaceTypeConversionPattern")]
-pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &Converter) -> bool {
+pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &TypeConverter) -> bool {
     view.interface::<BranchLike>(op).is_some()
         && forwarded_operands(view, op)
             .into_iter()
@@ -80,7 +80,7 @@ pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &Converter) -> bool 
 /// Returns true if an op is a return of a class with legal operands, or a return-like op of another
 /// class.
 #[doc(alias = "isLegalForReturnOpTypeConversionPattern")]
-pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &Converter) -> bool {
+pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &TypeConverter) -> bool {
     match Return::dyn_cast(&view, op) {
         Some(_) => converter.is_legal_op(view, op),
         None => view.has_trait(op, &Trait::ReturnLike),

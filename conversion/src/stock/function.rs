@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, Pattern, PatternSet, RewriterExt as _, Root, no_
 
 use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
-use crate::type_converter::{Converter, InputMapping, NoConversion, SignatureConversion};
+use crate::type_converter::{InputMapping, NoConversion, SignatureConversion, TypeConverter};
 
 /// A converted function type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl ConvertedSignature {
 pub fn convert_function_type(
     view: View<'_>,
     ty: FunctionType,
-    converter: &Converter,
+    converter: &TypeConverter,
 ) -> Result<ConvertedSignature, NoConversion> {
     let inputs = converter.convert_signature(view, ty.inputs(view.ctx))?;
     let results = ty.results(view.ctx).iter().map(|&ty| converter.convert_types(view.ctx, [ty]));
@@ -71,7 +71,10 @@ pub fn convert_function_type(
 ///
 /// `mlir::populateAnyFunctionOpInterfaceTypeConversionPattern`. There, attributes stay at their positions.
 #[doc(alias = "populateAnyFunctionOpInterfaceTypeConversionPattern")]
-pub fn add_function_signature_conversion<'p>(patterns: &'p mut PatternSet, converter: &Converter) -> &'p mut Pattern {
+pub fn add_function_signature_conversion<'p>(
+    patterns: &'p mut PatternSet,
+    converter: &TypeConverter,
+) -> &'p mut Pattern {
     let root = Root::implementing::<FunctionLike>();
     patterns.add_conversion_for(root, "convert-function-signature", converter, |op, _, rewriter| convert(op, rewriter))
 }
@@ -84,7 +87,7 @@ pub fn add_function_signature_conversion<'p>(patterns: &'p mut PatternSet, conve
 #[doc(alias = "populateFunctionOpInterfaceTypeConversionPattern")]
 pub fn add_function_signature_conversion_for<'p, O: OpClass>(
     patterns: &'p mut PatternSet,
-    converter: &Converter,
+    converter: &TypeConverter,
 ) -> &'p mut Pattern {
     let name = format!("convert-{}-signature", O::DEF.name);
     patterns.add_conversion_for(Root::Op(O::DEF), name, converter, |op, _, rewriter| convert(op, rewriter))

@@ -53,3 +53,10 @@ fn an_action_says_what_is_true_for_all_ops_of_a_name() {
     let Some(name) = ctx.op_name::<ModuleOp>() else { panic!("the builtin dialect is registered") };
     assert_eq!(LegalityTable::new(&ctx, &target).action(&ctx, name), Some(Action::Dynamic));
 }
+
+#[test]
+fn recursion_applies_to_ops_that_their_dialect_makes_legal() {
+    let mut target = ConversionTarget::new();
+    target.legal_dialect("builtin").recursively_legal_op::<ModuleOp>();
+    assert_eq!(legality_of_module(&target), OpLegality::Legal(Nested::LeftAlone));
+}

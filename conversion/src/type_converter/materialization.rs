@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, OpName, OpState, Type, TypeClass, ValueId};
 
-use super::{Converter, TypeConverter};
+use super::{TypeConverter, TypeConverterBuilder};
 
 /// The direction of a materialisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +65,7 @@ pub(super) struct Materializers {
 ///
 /// A materialisation gets a builder at the place where the values are needed, and returns `None` to
 /// leave the request to older ones.
-impl TypeConverter {
+impl TypeConverterBuilder {
     /// Adds a materialisation of values of original types from converted values.
     #[doc(alias = "addSourceMaterialization")]
     pub fn source_materialization(
@@ -142,7 +142,7 @@ fn single_of_class<T: TypeClass>(
     })
 }
 
-impl Converter {
+impl TypeConverter {
     /// Calls the materialisations of the request's kind, newest first. `None` if none of them
     /// succeeds.
     ///

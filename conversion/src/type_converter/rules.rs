@@ -2,7 +2,7 @@
 
 use weir_ir::{Attribute, AttributeClass, Type, TypeClass, ValueId, View};
 
-use super::{ConvertCx, TypeConverter, Types};
+use super::{ConvertCx, TypeConverterBuilder, Types};
 
 /// The answer of a rule that does not abstain on a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,12 +62,12 @@ pub(super) enum Rule {
 }
 
 /// Registration of rules: the newest is called first.
-impl TypeConverter {
+impl TypeConverterBuilder {
     /// Adds a rule for a class of types.
     ///
     /// The rule returns a [`Converted`], or an `Option` of it whose `None` abstains.
     #[doc(alias = "addConversion")]
-    pub fn convert<T: TypeClass, R: Into<Option<Converted>>>(
+    pub fn add_conversion<T: TypeClass, R: Into<Option<Converted>>>(
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, T) -> R + Send + Sync + 'static,
     ) -> &mut Self {
@@ -76,7 +76,7 @@ impl TypeConverter {
     }
 
     /// Adds a rule for all types.
-    pub fn convert_any<R: Into<Option<Converted>>>(
+    pub fn add_any_conversion<R: Into<Option<Converted>>>(
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, Type) -> R + Send + Sync + 'static,
     ) -> &mut Self {
@@ -91,7 +91,7 @@ impl TypeConverter {
     /// are not cached either.
     ///
     /// The IR may be half converted: a block may have no region.
-    pub fn convert_value<R: Into<Option<Converted>>>(
+    pub fn add_value_conversion<R: Into<Option<Converted>>>(
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, View<'_>, ValueId) -> R + Send + Sync + 'static,
     ) -> &mut Self {
@@ -101,11 +101,11 @@ impl TypeConverter {
 
     /// Adds a rule for a class of attributes inside a class of types, such as memory spaces of memrefs.
     #[doc(alias = "addTypeAttributeConversion")]
-    pub fn convert_attribute<T: TypeClass, A: AttributeClass>(
+    pub fn add_attribute_conversion<T: TypeClass, A: AttributeClass>(
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, T, A) -> ConvertedAttribute + Send + Sync + 'static,
     ) -> &mut Self {
-        self.convert_any_attribute(move |cx, ty, attribute| {
+        self.add_any_attribute_conversion(move |cx, ty, attribute| {
             match (ty.dyn_cast(cx.ctx()), attribute.dyn_cast(cx.ctx())) {
                 (Some(ty), Some(attribute)) => rule(cx, ty, attribute),
                 _ => ConvertedAttribute::NotApplicable,
@@ -114,7 +114,7 @@ impl TypeConverter {
     }
 
     /// Adds a rule for all attributes inside all types.
-    pub fn convert_any_attribute(
+    pub fn add_any_attribute_conversion(
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, Type, Attribute) -> ConvertedAttribute + Send + Sync + 'static,
     ) -> &mut Self {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Type, ValueId, View};
 
-use super::{Converter, NoConversion, Types};
+use super::{NoConversion, TypeConverter, Types};
 use crate::type_converter::materialization::Values;
 
 /// The conversion of one argument of a block.
@@ -121,20 +121,47 @@ impl SignatureConversion {
         self
     }
 
+    /// Makes the argument at an index become existing arguments of the new block: those of another old one, for example.
+    ///
+    /// # Panics
+    ///
+    /// When there are no such arguments, and when the old one has a conversion already.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::{InputMapping, SignatureConversion};
+    /// let i32 = weir_ir::Context::default().integer_type(32);
+    /// let mut signature = SignatureConversion::new(2);
+    /// signature.add_inputs(0, [i32, i32]).remap_input(1, 1, 1);
+    /// assert_eq!(signature.types(), [i32, i32]);
+    /// assert_eq!(signature.mapping(1), &InputMapping::Arguments { start: 1, count: 1 });
+    /// ```
+    #[track_caller]
+    #[doc(alias = "remapInput")]
+    pub fn remap_input(&mut self, index: usize, start: usize, count: usize) -> &mut Self {
+        let parts = Arc::make_mut(&mut self.0);
+        assert!(count > 0, "an argument that becomes nothing is dropped");
+        assert!(start + count <= parts.types.len(), "there are {} new arguments so far", parts.types.len());
+        parts.set(index, InputMapping::Arguments { start, count });
+        self
+    }
+
     /// Replaces the argument at an index by values.
     ///
     /// # Panics
     ///
     /// When the argument has a conversion already.
     #[track_caller]
-    pub fn remap_input(&mut self, index: usize, values: &[ValueId]) -> &mut Self {
+    #[doc(alias = "remapInput")]
+    pub fn replace_input(&mut self, index: usize, values: &[ValueId]) -> &mut Self {
         Arc::make_mut(&mut self.0).set(index, InputMapping::Values(Values::from_slice(values)));
         self
     }
 }
 
 /// Conversion of signatures.
-impl Converter {
+impl TypeConverter {
     /// The conversion of arguments of these types, as of a function.
     ///
     /// # Errors

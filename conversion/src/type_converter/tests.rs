@@ -3,15 +3,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use weir_ir::{Context, FloatKind};
 
-use super::{Converted, TypeConverter};
+use super::{Converted, TypeConverterBuilder};
 
 #[test]
 fn a_type_is_converted_once() {
     let ctx = Context::default();
     let asked = Arc::new(AtomicUsize::new(0));
-    let mut converter = TypeConverter::new();
+    let mut converter = TypeConverterBuilder::new();
     let count = Arc::clone(&asked);
-    converter.convert_any(move |_, ty| {
+    converter.add_any_conversion(move |_, ty| {
         count.fetch_add(1, Ordering::Relaxed);
         Converted::one(ty)
     });
@@ -26,8 +26,8 @@ fn a_type_is_converted_once() {
 #[test]
 fn threads_can_share_a_converter() {
     let ctx = Context::default();
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|cx, _| Converted::one(cx.index_type()));
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|cx, _| Converted::one(cx.index_type()));
     let converter = converter.freeze();
     std::thread::scope(|scope| {
         for _ in 0..4 {
@@ -43,7 +43,7 @@ fn threads_can_share_a_converter() {
 #[test]
 #[should_panic(expected = "the type converter belongs to context")]
 fn a_converter_is_not_asked_with_another_context() {
-    let converter = TypeConverter::new().freeze();
+    let converter = TypeConverterBuilder::new().freeze();
     for ctx in [Context::default(), Context::default()] {
         let _ = converter.convert_type(&ctx, ctx.index_type());
     }

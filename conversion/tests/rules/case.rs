@@ -1,8 +1,8 @@
 //! Small cases: a few ops, what is legal, what becomes what.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, ConvertedOperands, Converter,
-    Folding, Rollback,
+    ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, ConvertedOperands, Folding,
+    Rollback, TypeConverter,
 };
 use weir_ir::{AsView as _, CreateOps as _, Ir, OpId, OpName, OpState, Type, ValueId, View};
 use weir_rewrite::{MatchResult, Pattern, PatternSet, Rewriter as _, RewriterExt as _};
@@ -63,7 +63,7 @@ impl Case {
     pub(crate) fn pattern_with(
         mut self,
         op: &'static str,
-        converter: Option<&Converter>,
+        converter: Option<&TypeConverter>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> Self {
         self.patterns.add_conversion_named(op, converter.cloned(), rewrite);

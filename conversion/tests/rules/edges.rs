@@ -3,7 +3,7 @@
 
 use weir_conversion::{
     ConversionConfig, ConversionPatterns as _, Converted, ErrorKind, Folding, MaterializationFailure, Rollback,
-    TypeConverter, add_function_signature_conversion, unrealized_cast,
+    TypeConverterBuilder, add_function_signature_conversion, unrealized_cast,
 };
 use weir_ir::builtin::{FunctionType, IntegerAttr, IntegerType, TupleType, TypeAttr};
 use weir_ir::{AsView as _, FloatKind, OpId, View};
@@ -248,11 +248,11 @@ fn edge_29_bounded_recursion() {
 }
 
 /// i37 is widened by what the op around says, and has no conversion where it says nothing; tuples have none either.
-fn context_aware() -> weir_conversion::Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|_, _: TupleType| Converted::fail());
-    converter.convert_value(|cx, view, value| {
+fn context_aware() -> weir_conversion::TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|_, _: TupleType| Converted::fail());
+    converter.add_value_conversion(|cx, view, value| {
         if view.ty(value) != cx.integer_type(37) {
             return None;
         }
@@ -330,9 +330,11 @@ fn edge_53_pdll() {
 
 #[test]
 fn edge_54_full_mode_materialization_legality() {
-    let mut types = TypeConverter::new();
-    types.convert_any(|_, ty| Converted::one(ty)).source_materialization(unrealized_cast);
-    types.convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64))));
+    let mut types = TypeConverterBuilder::new();
+    types.add_any_conversion(|_, ty| Converted::one(ty)).source_materialization(unrealized_cast);
+    types.add_conversion(|cx, ty: IntegerType| {
+        (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64)))
+    });
     let types = types.freeze();
     let text = r#"%0 = "a.make"() : () -> i64 "b.use"(%0) : (i64) -> ()"#;
     let case = Case::new(text).legal("b.make b.use").full().pattern_with("a.make", Some(&types), |op, _, rewriter| {
@@ -348,7 +350,7 @@ fn edge_54_full_mode_materialization_legality() {
     assert_eq!(message, "failed to legalize operation 'builtin.unrealized_conversion_cast'");
 }
 
-fn functions(text: &str, types: &weir_conversion::Converter) -> Case {
+fn functions(text: &str, types: &weir_conversion::TypeConverter) -> Case {
     let mut case = Case::new(text);
     let signature = types.clone();
     case.target.dynamically_legal_named("toy.function", move |view, op| {

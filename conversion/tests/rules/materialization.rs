@@ -1,8 +1,8 @@
 //! Where values change their types: arguments, operands, users that are not converted.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, Converted, Converter, DebugKind, ErrorKind, MaterializationFailure,
-    Materializations, TypeConverter, unrealized_cast,
+    ConversionConfig, ConversionPatterns as _, Converted, DebugKind, ErrorKind, MaterializationFailure,
+    Materializations, TypeConverter, TypeConverterBuilder, unrealized_cast,
 };
 use weir_ir::FloatKind;
 use weir_ir::builtin::IntegerType;
@@ -209,14 +209,14 @@ fn a_pattern_without_converter_gives_no_source_cast() {
 
 #[test]
 fn a_missing_materialisation_is_explained_by_who_needs_it() {
-    let mut types = TypeConverter::new();
-    types.named("halves").convert_any(|_, ty| Converted::one(ty));
-    types.convert(|cx, ty: IntegerType| {
+    let mut types = TypeConverterBuilder::new();
+    types.named("halves").add_any_conversion(|_, ty| Converted::one(ty));
+    types.add_conversion(|cx, ty: IntegerType| {
         let half = cx.integer_type(ty.width(cx) / 2);
         (ty.width(cx) == 64).then(|| Converted::many([half, half]))
     });
     let types = types.freeze();
-    let explained = |converter: Option<&Converter>| {
+    let explained = |converter: Option<&TypeConverter>| {
         let text = r#"%0 = "a.x"() : () -> i64 "a.stay"(%0) : (i64) -> ()"#;
         let run = Case::new(text).legal("b.x").pattern_with("a.x", converter, |op, _, rewriter| {
             let i32 = rewriter.ctx().integer_type(32);
@@ -255,10 +255,11 @@ fn casts_that_stay_are_listed_with_where_they_come_from() {
     %2 = "a.other"() : () -> i64
     "a.y"(%2) : (i64) -> ()"#;
     let with = |materializations| {
-        let mut types = TypeConverter::new();
-        types.named("floats").convert_any(|_, ty| Converted::one(ty));
-        types
-            .convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64))));
+        let mut types = TypeConverterBuilder::new();
+        types.named("floats").add_any_conversion(|_, ty| Converted::one(ty));
+        types.add_conversion(|cx, ty: IntegerType| {
+            (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64)))
+        });
         types.source_materialization(unrealized_cast).target_materialization(unrealized_cast);
         let types = types.freeze();
         let case = Case::new(text).legal("b.x b.y").pattern_with("a.x", Some(&types), |op, _, rewriter| {

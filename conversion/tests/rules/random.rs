@@ -13,8 +13,8 @@ use std::io::Write as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xorshift::XorShiftRng;
 use weir_conversion::{
-    CommitScope, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converter, Folding,
-    Materializations, Rollback, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+    CommitScope, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Folding, Materializations,
+    Rollback, TypeConverter, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
 };
 use weir_ir::{Context, Ir, OpId, View, parse, verify};
 use weir_rewrite::{Listener, PatternSet};
@@ -56,7 +56,7 @@ struct Case {
 }
 
 impl Case {
-    fn new(seed: u64, converter: &Converter, behaviour: pattern::Behaviour) -> Self {
+    fn new(seed: u64, converter: &TypeConverter, behaviour: pattern::Behaviour) -> Self {
         let mut random = Random::new(seed);
         Self {
             seed,

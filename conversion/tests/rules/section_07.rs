@@ -114,7 +114,7 @@ fn rule_7_4_arguments_are_kept_dropped_replaced_and_added() {
         signature.add_extra_inputs([rewriter.ctx().index_type()]);
         signature.add_inputs(2, [rewriter.ctx().integer_type(32)]);
         let operand = rewriter.ir().operand(op, 0);
-        signature.remap_input(0, &[operand]);
+        signature.replace_input(0, &[operand]);
     });
     for outcome in outcomes {
         assert!(outcome.contains("^bb0(%arg0: index, %arg1: i32):"), "{outcome}");
@@ -127,7 +127,7 @@ fn rule_7_4_arguments_are_kept_dropped_replaced_and_added() {
 fn rule_7_4_a_signature_of_the_same_types_changes_nothing_whatever_else_it_says() {
     let outcomes = with_signature(|signature, op, rewriter| {
         let (ctx, operand) = (rewriter.ctx(), rewriter.ir().operand(op, 0));
-        signature.remap_input(0, &[operand]);
+        signature.replace_input(0, &[operand]);
         signature.add_extra_inputs([ctx.integer_type(8), ctx.integer_type(16), ctx.integer_type(32)]);
     });
     for outcome in outcomes {

@@ -1,6 +1,6 @@
 //! What values have become.
 
-use weir_conversion::{ConversionRewriter, Converter};
+use weir_conversion::{ConversionRewriter, TypeConverter};
 use weir_ir::{FloatKind, OpId, Type};
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
@@ -18,7 +18,7 @@ fn with_types(case: Case, op: &'static str, types: fn(&weir_ir::Context) -> Vec<
 }
 
 /// A pattern that hands its operands to a legal op.
-fn user(case: Case, op: &'static str, converter: Option<&Converter>) -> Case {
+fn user(case: Case, op: &'static str, converter: Option<&TypeConverter>) -> Case {
     case.legal("b.use").pattern_with(op, converter, |op, operands, rewriter| {
         make(rewriter, "b.use", &operands.flat(), &[]);
         rewriter.erase(op);

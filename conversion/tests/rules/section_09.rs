@@ -1,8 +1,8 @@
 //! Materialisations.
 
 use weir_conversion::{
-    ConversionConfig, Converted, Converter, DebugKind, Materialization, MaterializationKind, Materializations,
-    TypeConverter, cast_with,
+    ConversionConfig, Converted, DebugKind, Materialization, MaterializationKind, Materializations, TypeConverter,
+    TypeConverterBuilder, cast_with,
 };
 use weir_ir::FloatKind;
 use weir_ir::builtin::{FloatType, IntegerType};
@@ -11,12 +11,13 @@ use weir_rewrite::{Rewriter as _, RewriterExt as _};
 use crate::case::{Case, make};
 
 /// i64 becomes f64; how values get there is said by the test.
-fn converter(extend: impl FnOnce(&mut TypeConverter)) -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter
-        .convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64))));
-    converter.convert(|cx, ty: IntegerType| {
+fn converter(extend: impl FnOnce(&mut TypeConverterBuilder)) -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|cx, ty: IntegerType| {
+        (ty.width(cx) == 64).then(|| Converted::one(cx.float_type(FloatKind::F64)))
+    });
+    converter.add_conversion(|cx, ty: IntegerType| {
         let i8 = cx.integer_type(8);
         (ty.width(cx) == 16).then(|| Converted::many([i8, i8]))
     });
@@ -25,7 +26,7 @@ fn converter(extend: impl FnOnce(&mut TypeConverter)) -> Converter {
 }
 
 /// A producer that is converted, an op that stays, and a user that is converted.
-fn case(converter: &Converter) -> Case {
+fn case(converter: &TypeConverter) -> Case {
     let text = r#"%0 = "a.x"() : () -> i64 "a.stay"(%0) : (i64) -> ()"#;
     Case::new(text).legal("b.x").pattern_with("a.x", Some(converter), |op, _, rewriter| {
         let f64 = rewriter.ctx().float_type(FloatKind::F64);
@@ -36,7 +37,7 @@ fn case(converter: &Converter) -> Case {
 }
 
 /// A user of a value that stays.
-fn user(converter: &Converter, ty: &str) -> Case {
+fn user(converter: &TypeConverter, ty: &str) -> Case {
     let text = format!(r#"%0 = "a.make"() : () -> {ty} "a.y"(%0) : ({ty}) -> ()"#);
     Case::new(&text).legal("b.y").pattern_with("a.y", Some(converter), |op, operands, rewriter| {
         make(rewriter, "b.y", &operands.flat(), &[]);
@@ -132,7 +133,7 @@ fn rule_9_8_casts_stay_where_none_are_materialised_and_can_say_what_they_are_for
 #[test]
 fn rule_9_9_materialisations_are_asked_from_the_newest_until_one_answers() {
     let abstaining = |_: &mut dyn weir_ir::OpBuilder, _: &Materialization<'_>| None;
-    let with = |extend: fn(&mut TypeConverter)| case(&converter(extend)).run().outcome();
+    let with = |extend: fn(&mut TypeConverterBuilder)| case(&converter(extend)).run().outcome();
     let newest = with(|it| {
         it.source_materialization(cast_with("old.cast")).source_materialization(cast_with("new.cast"));
     });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use weir_conversion::{Converted, ConvertedAttribute, InputMapping, NoConversion, TypeConverter};
+use weir_conversion::{Converted, ConvertedAttribute, InputMapping, NoConversion, TypeConverterBuilder};
 use weir_ir::builtin::{FunctionType, IndexType, IntegerAttr, IntegerType};
 use weir_ir::{Ir, View, parse};
 
@@ -13,7 +13,7 @@ use crate::toy::{context, converter};
 fn rule_11_1_without_a_rule_there_is_no_conversion() {
     let ctx = context();
     assert_eq!(
-        TypeConverter::new().freeze().convert_types(&ctx, [ctx.index_type()]),
+        TypeConverterBuilder::new().freeze().convert_types(&ctx, [ctx.index_type()]),
         Err(NoConversion::Missing(ctx.index_type()))
     );
 }
@@ -21,10 +21,10 @@ fn rule_11_1_without_a_rule_there_is_no_conversion() {
 #[test]
 fn rule_11_1_a_failure_ends_the_search() {
     let ctx = context();
-    let mut rules = TypeConverter::new();
-    rules.convert_any(|_, ty| Converted::one(ty));
-    rules.convert(|_, _: IndexType| Converted::fail());
-    rules.convert(|_, _: IndexType| None);
+    let mut rules = TypeConverterBuilder::new();
+    rules.add_any_conversion(|_, ty| Converted::one(ty));
+    rules.add_conversion(|_, _: IndexType| Converted::fail());
+    rules.add_conversion(|_, _: IndexType| None);
     assert_eq!(rules.freeze().convert_types(&ctx, [ctx.index_type()]), Err(NoConversion::Missing(ctx.index_type())));
 }
 
@@ -80,21 +80,21 @@ fn rule_11_4_arguments_that_become_nothing_stay_unmapped() {
 }
 
 /// A converter that counts how often its rules are asked: one for values between two for types.
-fn counting() -> (TypeConverter, Arc<[AtomicUsize; 3]>) {
+fn counting() -> (TypeConverterBuilder, Arc<[AtomicUsize; 3]>) {
     let counts = Arc::new([const { AtomicUsize::new(0) }; 3]);
-    let mut rules = TypeConverter::new();
+    let mut rules = TypeConverterBuilder::new();
     let count = Arc::clone(&counts);
-    rules.convert_any(move |_, ty| {
+    rules.add_any_conversion(move |_, ty| {
         count[0].fetch_add(1, Ordering::Relaxed);
         Converted::one(ty)
     });
     let count = Arc::clone(&counts);
-    rules.convert_value(move |_, _, _| {
+    rules.add_value_conversion(move |_, _, _| {
         count[1].fetch_add(1, Ordering::Relaxed);
         None
     });
     let count = Arc::clone(&counts);
-    rules.convert(move |cx, ty: IntegerType| {
+    rules.add_conversion(move |cx, ty: IntegerType| {
         count[2].fetch_add(1, Ordering::Relaxed);
         (ty.width(cx) == 1).then(|| Converted::one(ty))
     });
@@ -129,8 +129,8 @@ fn rule_11_5_rules_for_values_are_asked_about_values_only_and_rule_11_6_so_are_a
 
 #[test]
 fn rule_11_7_rules_for_values_may_see_blocks_without_a_region() {
-    let mut rules = TypeConverter::new();
-    rules.convert_value(|cx, view, value| {
+    let mut rules = TypeConverterBuilder::new();
+    rules.add_value_conversion(|cx, view, value| {
         let around = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block));
         Some(Converted::one(if around.is_some() { cx.integer_type(1) } else { cx.integer_type(2) }))
     });
@@ -144,8 +144,8 @@ fn rule_11_7_rules_for_values_may_see_blocks_without_a_region() {
 #[test]
 fn rule_11_8_a_rule_answers_a_type_inside_of_itself_with_a_placeholder() {
     let ctx = context();
-    let mut rules = TypeConverter::new();
-    rules.convert(|cx, ty: IntegerType| match cx.is_recursive() {
+    let mut rules = TypeConverterBuilder::new();
+    rules.add_conversion(|cx, ty: IntegerType| match cx.is_recursive() {
         true => Some(Converted::one(cx.index_type())),
         false => cx.convert(ty.into()).map(|inner| Converted::one(FunctionType::new(cx, vec![inner], vec![]))),
     });
@@ -160,9 +160,9 @@ fn rule_11_8_a_rule_answers_a_type_inside_of_itself_with_a_placeholder() {
 fn rule_11_9_rules_for_attributes_in_types_answer_abstain_drop_or_fail() {
     let ctx = context();
     let attribute = |text| parse::parse_attribute(&ctx, text).expect("it is an attribute");
-    let mut rules = TypeConverter::new();
-    rules.convert_any_attribute(|cx, _, _| ConvertedAttribute::To(cx.unit_attr()));
-    rules.convert_any_attribute(|cx, _, it| match it.dyn_cast::<IntegerAttr>(cx).and_then(|it| it.to_i64(cx)) {
+    let mut rules = TypeConverterBuilder::new();
+    rules.add_any_attribute_conversion(|cx, _, _| ConvertedAttribute::To(cx.unit_attr()));
+    rules.add_any_attribute_conversion(|cx, _, it| match it.dyn_cast::<IntegerAttr>(cx).and_then(|it| it.to_i64(cx)) {
         Some(1) => ConvertedAttribute::Dropped,
         Some(2) => ConvertedAttribute::Fail,
         _ => ConvertedAttribute::NotApplicable,

@@ -160,7 +160,7 @@ fn rule_16_7_an_op_that_is_legal_or_has_no_conversion_is_not_made_anew() {
 #[test]
 fn rule_16_8_a_pattern_asks_for_converted_values_and_types_itself() {
     let text = r#"%0 = "a.make"() : () -> f32 "a.x"(%0) : (f32) -> ()"#;
-    let seen = |types: Option<&weir_conversion::Converter>| {
+    let seen = |types: Option<&weir_conversion::TypeConverter>| {
         let case = Case::new(text).legal("b.x").pattern_with("a.x", types, |op, _, rewriter| {
             let operand = rewriter.ir().operand(op, 0);
             let lists = rewriter.remapped_values(&[operand])?;

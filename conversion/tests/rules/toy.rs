@@ -5,8 +5,8 @@
 use smallvec::SmallVec;
 use weir_conversion::{
     CommitScope, ConversionConfig, ConversionError, ConversionPatterns as _, ConversionReport, ConversionTarget,
-    Converted, Converter, MaterializationFailure, NoConversion, Rollback, TypeConverter, apply_analysis_conversion,
-    apply_full_conversion, apply_partial_conversion, cast_with,
+    Converted, MaterializationFailure, NoConversion, Rollback, TypeConverter, TypeConverterBuilder,
+    apply_analysis_conversion, apply_full_conversion, apply_partial_conversion, cast_with,
 };
 use weir_ir::builtin::{
     ANY_TYPE, DictionaryArrayKind, FunctionType, FunctionTypeKind, IntegerAttr, IntegerType, ModuleOp, StringKind,
@@ -168,16 +168,16 @@ pub fn context() -> Context {
 }
 
 /// i16 is dropped, i64 becomes f64, f32 becomes two f16, i42 has no conversion, and all else stays.
-pub fn converter() -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|cx, ty: IntegerType| match ty.width(cx) {
+pub fn converter() -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|cx, ty: IntegerType| match ty.width(cx) {
         16 => Some(Converted::drop()),
         64 => Some(Converted::one(cx.float_type(FloatKind::F64))),
         42 => Some(Converted::fail()),
         _ => None,
     });
-    converter.convert_any(|cx, ty| {
+    converter.add_any_conversion(|cx, ty| {
         let f16 = cx.float_type(FloatKind::F16);
         (ty == cx.float_type(FloatKind::F32)).then(|| Converted::many([f16, f16]))
     });
@@ -196,7 +196,7 @@ pub fn target() -> ConversionTarget {
 }
 
 /// What each op becomes is said at the op.
-pub fn patterns(converter: &Converter) -> PatternSet {
+pub fn patterns(converter: &TypeConverter) -> PatternSet {
     let mut patterns = PatternSet::new();
     patterns.add_conversion_1_to_n::<Invalid>(converter, |op, operands, rewriter| {
         let inputs: Vec<_> = operands.inputs().concat();
@@ -237,7 +237,11 @@ pub fn patterns(converter: &Converter) -> PatternSet {
     patterns
 }
 
-fn converted_results(converter: Option<&Converter>, view: View<'_>, op: OpId) -> Result<Vec<Vec<Type>>, NoConversion> {
+fn converted_results(
+    converter: Option<&TypeConverter>,
+    view: View<'_>,
+    op: OpId,
+) -> Result<Vec<Vec<Type>>, NoConversion> {
     let results = view.ir.results(op).iter().map(|result| view.ty(result));
     let convert = |ty| match converter {
         Some(converter) => converter.convert_types(view.ctx, [ty]),

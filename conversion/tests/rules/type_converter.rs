@@ -1,6 +1,6 @@
 //! What types become.
 
-use weir_conversion::{Converted, ConvertedAttribute, NoConversion, TypeConverter};
+use weir_conversion::{Converted, ConvertedAttribute, NoConversion, TypeConverterBuilder};
 use weir_ir::builtin::{IndexType, IntegerAttr, IntegerType, MemRefType, StringAttr, TupleType};
 use weir_ir::{FloatKind, Ir, Type, View, parse};
 
@@ -9,11 +9,11 @@ use crate::toy::context;
 #[test]
 fn the_newest_rule_that_does_not_abstain_decides() {
     let ctx = context();
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|cx, ty: IntegerType| (ty.width(cx) > 32).then(Converted::fail));
-    converter.convert(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.index_type())));
-    converter.convert(|_, _: IndexType| Converted::drop());
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|cx, ty: IntegerType| (ty.width(cx) > 32).then(Converted::fail));
+    converter.add_conversion(|cx, ty: IntegerType| (ty.width(cx) == 64).then(|| Converted::one(cx.index_type())));
+    converter.add_conversion(|_, _: IndexType| Converted::drop());
     let converter = converter.freeze();
     let convert = |ty| converter.convert_types(&ctx, [ty]);
     for _ in 0..2 {
@@ -34,9 +34,9 @@ fn a_failed_rule_about_values_is_a_failure() {
         parse::parse_text(&ctx, &mut ir, r#"module { %0:2 = "foo.op"() : () -> (i8, i16) }"#).expect("it parses");
     let op = ir.descendants(module).next().expect("there is an op");
     let (i8, i16) = (ir.result(op, 0), ir.result(op, 1));
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert_value(|cx, view, value| (view.ty(value) == cx.integer_type(8)).then(Converted::fail));
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_value_conversion(|cx, view, value| (view.ty(value) == cx.integer_type(8)).then(Converted::fail));
     let converter = converter.freeze();
     let view = View::new(&ctx, &ir);
     assert!(converter.convert_values(view, [i8]).is_err());
@@ -49,10 +49,10 @@ fn a_failed_rule_about_values_is_a_failure() {
 #[test]
 fn parts_of_types_are_converted_by_the_same_converter() {
     let ctx = context();
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
-    converter.convert(|cx, ty: TupleType| {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+    converter.add_conversion(|cx, ty: TupleType| {
         Converted::or_fail(cx.convert_all(ty.elements(cx).iter().copied()).map(|it| TupleType::new(cx, it)))
     });
     let converter = converter.freeze();
@@ -65,8 +65,8 @@ fn parts_of_types_are_converted_by_the_same_converter() {
 #[test]
 fn a_rule_that_asks_about_its_own_type_ends() {
     let ctx = context();
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|cx, ty| match cx.is_recursive() {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|cx, ty| match cx.is_recursive() {
         true => Some(Converted::one(cx.index_type())),
         false => Some(Converted::one(TupleType::new(cx, vec![cx.convert(ty).unwrap_or(ty)]))),
     });
@@ -76,16 +76,16 @@ fn a_rule_that_asks_about_its_own_type_ends() {
         assert_eq!(converter.convert_type(&ctx, ctx.integer_type(8)), Ok(expected));
     }
 
-    let mut endless = TypeConverter::new();
-    endless.convert_any(|cx, ty| cx.convert(ty).map(Converted::one));
+    let mut endless = TypeConverterBuilder::new();
+    endless.add_any_conversion(|cx, ty| cx.convert(ty).map(Converted::one));
     assert!(endless.freeze().convert_type(&ctx, ctx.integer_type(8)).is_err());
 }
 
 #[test]
 fn attributes_inside_types_have_rules_of_their_own() {
     let ctx = context();
-    let mut converter = TypeConverter::new();
-    converter.convert_attribute(|_, _: MemRefType, space: IntegerAttr| ConvertedAttribute::To(space.into()));
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_attribute_conversion(|_, _: MemRefType, space: IntegerAttr| ConvertedAttribute::To(space.into()));
     let converter = converter.freeze();
     let memref: Type = MemRefType::contiguous(&ctx, &[4], ctx.index_type()).into();
     let one = parse::parse_attribute(&ctx, "1 : i64").expect("it parses");

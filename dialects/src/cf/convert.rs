@@ -1,7 +1,7 @@
 //! Type conversion of branch operands and block arguments.
 
 use weir_conversion::{
-    ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converter, OneValue as _, convert_successor,
+    ConversionPatterns as _, ConversionRewriter, ConversionTarget, OneValue as _, TypeConverter, convert_successor,
 };
 use weir_ir::{AsView as _, BlockId, BuildOp as _, OpId, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
@@ -16,7 +16,7 @@ use super::{BranchOp, CondBranchOp, SwitchOp};
 ///
 /// `mlir::cf::populateCFStructuralTypeConversions`.
 #[doc(alias = "populateCFStructuralTypeConversions")]
-pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converter) {
+pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConverter) {
     patterns.add_conversion_1_to_n::<BranchOp>(converter, |op, operands, rewriter| {
         let values = operands.dest_operands().concat();
         let block = successor(rewriter, op.0, 0, &values)?;
@@ -56,7 +56,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
 ///
 /// `mlir::cf::populateCFStructuralTypeConversionTarget`.
 #[doc(alias = "populateCFStructuralTypeConversionTarget")]
-pub fn add_structural_legality(target: &mut ConversionTarget, converter: &Converter) {
+pub fn add_structural_legality(target: &mut ConversionTarget, converter: &TypeConverter) {
     target
         .legal_if_converted::<BranchOp>(converter)
         .legal_if_converted::<CondBranchOp>(converter)

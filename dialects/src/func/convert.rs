@@ -1,6 +1,6 @@
 //! Type conversion of calls and returns.
 
-use weir_conversion::{ConversionPatterns as _, Converter};
+use weir_conversion::{ConversionPatterns as _, TypeConverter};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId};
 use weir_rewrite::{Pattern, PatternSet, RewriterExt as _};
 
@@ -14,7 +14,7 @@ use super::{CallOp, ReturnOp};
 ///
 /// `mlir::populateCallOpTypeConversionPattern`.
 #[doc(alias = "populateCallOpTypeConversionPattern")]
-pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &Converter) -> &'p mut Pattern {
+pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeConverter) -> &'p mut Pattern {
     patterns.add_conversion_1_to_n::<CallOp>(converter, |op, operands, rewriter| {
         let view = rewriter.view();
         let types = rewriter.converter()?;
@@ -38,7 +38,7 @@ pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &Convert
 ///
 /// `mlir::populateReturnOpTypeConversionPattern`.
 #[doc(alias = "populateReturnOpTypeConversionPattern")]
-pub fn add_return_conversion<'p>(patterns: &'p mut PatternSet, converter: &Converter) -> &'p mut Pattern {
+pub fn add_return_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeConverter) -> &'p mut Pattern {
     patterns.add_conversion_1_to_n::<ReturnOp>(converter, |op, operands, rewriter| {
         rewriter.replace_with(op, ReturnOp::new(&operands.operands().concat()));
         Ok(())

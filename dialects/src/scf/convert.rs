@@ -1,6 +1,6 @@
 //! Structural type conversion of loops and conditionals.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converter, OneValue as _};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, ConversionTarget, OneValue as _, TypeConverter};
 use weir_ir::{AsView as _, BuildOp, CreateOps as _, OpId, RegionId, Type, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _};
 
@@ -15,7 +15,7 @@ use super::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 ///
 /// `mlir::scf::populateSCFStructuralTypeConversions`.
 #[doc(alias = "populateSCFStructuralTypeConversions")]
-pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converter) {
+pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConverter) {
     patterns.add_conversion_1_to_n::<ForOp>(converter, |op, operands, rewriter| {
         let results = ConvertedResults::of(rewriter, op.0)?;
         convert_regions(rewriter, op.0)?;
@@ -58,7 +58,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &Converte
 ///
 /// `mlir::scf::populateSCFStructuralTypeConversionTarget`.
 #[doc(alias = "populateSCFStructuralTypeConversionTarget")]
-pub fn add_structural_legality(target: &mut ConversionTarget, converter: &Converter) {
+pub fn add_structural_legality(target: &mut ConversionTarget, converter: &TypeConverter) {
     let types = converter.clone();
     let has_legal_results =
         move |view: View<'_>, op: OpId| view.ir.results(op).iter().all(|result| types.is_legal_value(view, result));

@@ -1,7 +1,8 @@
 //! `test-decompose-call-graph-types`: tuples are passed to and from functions element by element.
 
 use weir_conversion::{
-    ConversionTarget, Converted, Converter, Materialization, TypeConverter, add_function_signature_conversion_for,
+    ConversionTarget, Converted, Materialization, TypeConverter, TypeConverterBuilder,
+    add_function_signature_conversion_for,
 };
 use weir_dialects::func::{self, CallOp, FuncOp, ReturnOp};
 use weir_ir::builtin::{ModuleOp, TupleType};
@@ -20,10 +21,7 @@ pub static TEST_DECOMPOSE_CALL_GRAPH_TYPES: PassDef = PassDef {
             let mut target = ConversionTarget::new();
             target.legal_op::<ModuleOp>().legal_dialect("test");
             target.legal_if_converted::<ReturnOp>(&converter).legal_if_converted::<CallOp>(&converter);
-            let types = converter.clone();
-            target.dynamically_legal_op::<FuncOp>(move |view, op| {
-                types.is_signature_legal(view.ctx, op.function_type(&view))
-            });
+            target.legal_if_signature_converted::<FuncOp>(&converter);
             let mut patterns = PatternSet::new();
             add_function_signature_conversion_for::<FuncOp>(&mut patterns, &converter);
             func::add_call_conversion(&mut patterns, &converter);
@@ -34,10 +32,11 @@ pub static TEST_DECOMPOSE_CALL_GRAPH_TYPES: PassDef = PassDef {
 };
 
 /// A tuple becomes its elements, and those of tuples in it; all else stays.
-fn converter() -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|cx, ty: TupleType| Some(Converted::many(cx.convert_all(ty.elements(cx).iter().copied())?)));
+fn converter() -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter
+        .add_conversion(|cx, ty: TupleType| Some(Converted::many(cx.convert_all(ty.elements(cx).iter().copied())?)));
     converter.source_materialization_to(|builder, tuple: TupleType, request| make_tuple(builder, tuple, request));
     converter.target_materialization_of_many(|builder, request| {
         let &[input] = request.inputs else { return None };

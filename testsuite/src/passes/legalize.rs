@@ -6,8 +6,8 @@ pub(super) mod steps;
 mod values;
 
 use weir_conversion::{
-    ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converted, Converter, DebugKind, Folding,
-    MaterializationFailure, Materializations, TypeConverter, add_function_signature_conversion,
+    ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converted, DebugKind, Folding,
+    MaterializationFailure, Materializations, TypeConverter, TypeConverterBuilder, add_function_signature_conversion,
     apply_analysis_conversion, apply_full_conversion, apply_partial_conversion, cast_with,
 };
 use weir_dialects::func::{self, CallOp, FuncOp};
@@ -143,16 +143,16 @@ fn has_unit(view: View<'_>, op: OpId, name: &str) -> bool {
 }
 
 /// i16 and i24 are dropped, i64 becomes f64, i42 becomes i43, f32 becomes two f16, and all else stays.
-fn converter() -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|cx, ty: IntegerType| match ty.width(cx) {
+fn converter() -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|cx, ty: IntegerType| match ty.width(cx) {
         16 | 24 if ty.is_signless(cx) => Some(Converted::drop()),
         64 if ty.is_signless(cx) => Some(Converted::one(cx.float_type(FloatKind::F64))),
         42 if ty.is_signless(cx) => Some(Converted::one(cx.integer_type(43))),
         _ => None,
     });
-    converter.convert_any(|cx, ty| {
+    converter.add_any_conversion(|cx, ty| {
         let f16 = cx.float_type(FloatKind::F16);
         (ty == cx.float_type(FloatKind::F32)).then(|| Converted::many([f16, f16]))
     });
@@ -160,7 +160,7 @@ fn converter() -> Converter {
     converter.freeze()
 }
 
-fn target(converter: &Converter) -> ConversionTarget {
+fn target(converter: &TypeConverter) -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.legal_op::<ModuleOp>().legal_named("test.legal_op");
     target.legal_op::<test::LegalOpA>().legal_op::<test::LegalOpB>().legal_op::<test::LegalOpC>();
@@ -174,8 +174,7 @@ fn target(converter: &Converter) -> ConversionTarget {
         let f32 = view.ctx.float_type(FloatKind::F32);
         view.ir.operands(op.0).iter().all(|operand| view.ty(operand) != f32)
     });
-    let types = converter.clone();
-    target.dynamically_legal_op::<FuncOp>(move |view, op| types.is_signature_legal(view.ctx, op.function_type(&view)));
+    target.legal_if_signature_converted::<FuncOp>(converter);
     target.legal_if_converted::<CallOp>(converter);
     for op in ["test.value_replace", "test.post_order_legalization"] {
         target.dynamically_legal_named(op, |view, op| has_unit(view, op, "is_legal"));
@@ -197,7 +196,7 @@ pub(super) fn f64_legality(target: &mut ConversionTarget) {
 }
 
 /// Where several patterns are for the same op, their order counts.
-fn patterns(converter: &Converter) -> PatternSet {
+fn patterns(converter: &TypeConverter) -> PatternSet {
     let mut patterns = PatternSet::new();
     steps::patterns(&mut patterns);
     regions::patterns(&mut patterns, converter);

@@ -1,8 +1,8 @@
 //! Passes that try out the lowering to LLVM with types of one's own.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, MaterializationFailure, TypeConverter,
-    apply_partial_conversion,
+    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, MaterializationFailure,
+    TypeConverterBuilder, apply_partial_conversion,
 };
 use weir_dialects::func::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
 use weir_ir::builtin::{IntegerType, ModuleOp};
@@ -25,7 +25,7 @@ pub static TEST_CONVERT_FUNC_OP: PassDef = PassDef {
     ..PassDef::new("test-convert-func-op", "TestConvertFuncOp", |_| {
         pass_fn(|cx, root| {
             let converter = converter(|types| {
-                types.convert(|cx, _: test::SimpleType| {
+                types.add_conversion(|cx, _: test::SimpleType| {
                     let i8 = cx.integer_type(8);
                     Converted::one(StructType::literal(cx, &[i8, i8]))
                 });
@@ -58,7 +58,7 @@ pub static TEST_CONVERT_CALL_OP: PassDef = PassDef {
     ..PassDef::new("test-convert-call-op", "TestConvertCallOp", |_| {
         pass_fn(|cx, root| {
             let converter = converter(|types| {
-                types.convert(|cx, _: test::SimpleType| Converted::one(cx.integer_type(42)));
+                types.add_conversion(|cx, _: test::SimpleType| Converted::one(cx.integer_type(42)));
             });
             let mut patterns = PatternSet::new();
             patterns.add_conversion::<test::TypeProducerOp>(converter.rules(), |op, _, rewriter| {
@@ -84,7 +84,7 @@ pub static TEST_LLVM_LEGALIZE_PATTERNS: PassDef = PassDef {
     })
 };
 
-fn converter(extend: impl FnOnce(&mut TypeConverter)) -> LlvmTypeConverter {
+fn converter(extend: impl FnOnce(&mut TypeConverterBuilder)) -> LlvmTypeConverter {
     LlvmTypeConverter::extended(LowerToLlvmOptions::default(), WordWidths::default(), extend)
 }
 
@@ -97,7 +97,7 @@ fn target() -> ConversionTarget {
 
 fn legalize(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
     let converter = converter(|types| {
-        types.convert(|cx, ty: IntegerType| {
+        types.add_conversion(|cx, ty: IntegerType| {
             let i18 = cx.integer_type(18);
             (ty.width(cx) == 17 && ty.is_signless(cx)).then(|| Converted::many([i18, i18]))
         });

@@ -1,6 +1,8 @@
 //! `test-target-materialization-with-no-uses`: a cast that nothing seems to use is needed after all.
 
-use weir_conversion::{ConversionPatterns as _, ConversionTarget, Converted, Converter, TypeConverter, cast_with};
+use weir_conversion::{
+    ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, TypeConverterBuilder, cast_with,
+};
 use weir_ir::builtin::IntegerType;
 use weir_rewrite::{PassDef, PatternSet, RewriterExt as _, pass_fn};
 
@@ -23,10 +25,10 @@ pub static TEST_TARGET_MATERIALIZATION_WITH_NO_USES: PassDef = PassDef {
 };
 
 /// i16 becomes i64, and all else stays.
-fn converter() -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert_any(|_, ty| Converted::one(ty));
-    converter.convert(|cx, ty: IntegerType| match ty.width(cx) {
+fn converter() -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_any_conversion(|_, ty| Converted::one(ty));
+    converter.add_conversion(|cx, ty: IntegerType| match ty.width(cx) {
         16 => Some(Converted::one(cx.integer_type(64))),
         _ => None,
     });

@@ -1,7 +1,7 @@
 //! `test-legalize-type-conversion`: types that become others, none, or something that depends on where a value is.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Converter, TypeConverter,
+    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, TypeConverterBuilder,
     add_function_signature_conversion_for, apply_partial_conversion, cast_with, unrealized_cast,
 };
 use weir_dialects::func::FuncOp;
@@ -44,15 +44,15 @@ fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
 }
 
 /// Integers but i1 and i38 are dropped, floats become f64, and i37 is widened by what the function around says.
-fn converter() -> Converter {
-    let mut converter = TypeConverter::new();
-    converter.convert(|cx, ty: IntegerType| match ty.width(cx) {
+fn converter() -> TypeConverter {
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_conversion(|cx, ty: IntegerType| match ty.width(cx) {
         1 | 38 if ty.is_signless(cx) => Converted::one(ty),
         _ => Converted::drop(),
     });
-    converter.convert(|_, ty: IndexType| Converted::one(ty));
-    converter.convert(|cx, _: FloatType| Converted::one(cx.float_type(FloatKind::F64)));
-    converter.convert(|cx, ty: test::RecursiveType| {
+    converter.add_conversion(|_, ty: IndexType| Converted::one(ty));
+    converter.add_conversion(|cx, _: FloatType| Converted::one(cx.float_type(FloatKind::F64)));
+    converter.add_conversion(|cx, ty: test::RecursiveType| {
         let (name, body) = (ty.name(cx), ty.body(cx));
         if name.text(cx) == CONVERTED {
             return Converted::one(ty);
@@ -64,8 +64,8 @@ fn converter() -> Converter {
             None => Converted::fail(),
         }
     });
-    converter.convert(|_, ty: test::SimpleType| Converted::one(ty));
-    converter.convert_value(|cx, view, value| {
+    converter.add_conversion(|_, ty: test::SimpleType| Converted::one(ty));
+    converter.add_value_conversion(|cx, view, value| {
         if view.ty(value) != cx.integer_type(37) {
             return None;
         }
@@ -86,7 +86,7 @@ fn increment(view: View<'_>, value: ValueId) -> Option<i64> {
     view.attribute(function, "increment")?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
 }
 
-fn materializations(converter: &mut TypeConverter) {
+fn materializations(converter: &mut TypeConverterBuilder) {
     let cast = cast_with("test.cast");
     converter.source_materialization(move |builder, request| {
         let view = builder.view();
@@ -112,11 +112,10 @@ fn materializations(converter: &mut TypeConverter) {
     });
 }
 
-fn target(converter: &Converter) -> ConversionTarget {
+fn target(converter: &TypeConverter) -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.legal_op::<test::LegalOpD>();
-    let types = converter.clone();
-    target.dynamically_legal_op::<FuncOp>(move |view, op| types.is_signature_legal(view.ctx, op.function_type(&view)));
+    target.legal_if_signature_converted::<FuncOp>(converter);
     target.dynamically_legal_op::<test::TypeProducerOp>(|view, op| {
         let (ctx, ty) = (view.ctx, view.ty(op.output(&view)));
         let is_converted = |ty: test::RecursiveType| ty.name(ctx).text(ctx) == CONVERTED;
@@ -137,7 +136,7 @@ fn target(converter: &Converter) -> ConversionTarget {
     target
 }
 
-fn patterns(converter: &Converter) -> PatternSet {
+fn patterns(converter: &TypeConverter) -> PatternSet {
     let mut patterns = PatternSet::new();
     patterns.add_conversion::<test::TypeProducerOp>(converter, |op, _, rewriter| {
         let ctx = rewriter.ctx();

@@ -1,7 +1,9 @@
 //! Random targets and patterns. A pattern is a list of things that it does; it may fail in the end.
 
 use smallvec::SmallVec;
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, ConversionTarget, ConvertedOperands, Converter};
+use weir_conversion::{
+    ConversionPatterns as _, ConversionRewriter, ConversionTarget, ConvertedOperands, TypeConverter,
+};
 use weir_ir::{AsView as _, CreateOps as _, InsertPoint, OpId, OpName, OpState, RegionId, Type, ValueId, ValueMap};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, Root, no_match};
 
@@ -80,7 +82,7 @@ enum End {
 }
 
 /// Up to five patterns.
-pub(crate) fn patterns(random: &mut Random, converter: &Converter, behaviour: Behaviour) -> PatternSet {
+pub(crate) fn patterns(random: &mut Random, converter: &TypeConverter, behaviour: Behaviour) -> PatternSet {
     let mut patterns = PatternSet::new();
     for number in 0..1 + random.below(5) {
         let (actions, end) = match behaviour {

@@ -1,6 +1,6 @@
 //! Patterns that make, move, convert and erase blocks.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, Converter, SignatureConversion};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, SignatureConversion, TypeConverter};
 use weir_ir::{
     AsView as _, BlockId, BuildOp as _, CreateOps as _, Location, OpId, OpName, OpState, RegionId, ValueId, ValueMap,
 };
@@ -9,7 +9,7 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt 
 use super::has_unit;
 use crate::dialect as test;
 
-pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
+pub(super) fn patterns(patterns: &mut PatternSet, converter: &TypeConverter) {
     patterns.add_conversion_named("test.region", None, |op, _, rewriter| region_to_parent(op, rewriter));
     patterns.add_conversion_named("test.detached_signature_conversion", None, |op, _, rewriter| {
         convert_detached_signature(op, rewriter)
@@ -167,7 +167,7 @@ fn convert_block_arguments(
     let mut signature = SignatureConversion::new(view.ir.arguments(entry).len());
     for (index, &argument) in view.ir.arguments(entry).iter().enumerate() {
         match val.filter(|_| by_operand) {
-            Some(operand) => signature.remap_input(index, &[operand, operand]),
+            Some(operand) => signature.replace_input(index, &[operand, operand]),
             None => signature.add_inputs(index, [view.ty(argument); 2]),
         };
     }

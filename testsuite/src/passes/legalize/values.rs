@@ -1,7 +1,7 @@
 //! Patterns about values that become several, or others than the converter says.
 
 use smallvec::SmallVec;
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, Converter};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, TypeConverter};
 use weir_ir::builtin::TypeAttr;
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, FloatKind, OpId, OpName, OpState, Use, ValueId, View};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
@@ -10,7 +10,7 @@ use super::has_unit;
 use super::regions::mark_legal;
 use crate::dialect as test;
 
-pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
+pub(super) fn patterns(patterns: &mut PatternSet, converter: &TypeConverter) {
     // A value that has become several is one again in the new op.
     patterns.add_conversion_1_to_n::<test::InvalidOp>(converter, |op, operands, rewriter| {
         let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
@@ -72,7 +72,7 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &Converter) {
 }
 
 /// The values have the types of the ops, independently of the converter.
-fn producers_and_consumers(patterns: &mut PatternSet, converter: &Converter) {
+fn producers_and_consumers(patterns: &mut PatternSet, converter: &TypeConverter) {
     patterns.add_conversion_named("test.replace_with_valid_producer", None, |op, _, rewriter| {
         let view = rewriter.view();
         let ty = view.attribute(op, "type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx));
