@@ -6,7 +6,7 @@ pub(crate) mod graph;
 
 use smallvec::SmallVec;
 use weir_ir::{Context, InsertPoint, OpId, OpName, View, builtin::UnrealizedConversionCastOp};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Recursion};
+use weir_rewrite::{DebugCounters, MatchResult, NoMatch, PanicReport, Pattern, PatternSet, Recursion};
 
 use crate::config::{Folding, Mode, Rollback};
 use crate::error::ErrorKind;
@@ -30,11 +30,12 @@ pub(crate) struct Setup<'a> {
     pub(crate) rollback: Rollback,
     pub(crate) folding: Folding,
     pub(crate) cast_name: OpName,
+    pub(crate) counters: &'a DebugCounters,
 }
 
 impl<'a> Setup<'a> {
     pub(crate) fn new(
-        ctx: &Context,
+        ctx: &'a Context,
         target: &'a ConversionTarget,
         patterns: &'a PatternSet,
         mode: Mode,
@@ -46,7 +47,7 @@ impl<'a> Setup<'a> {
         };
         let legality = LegalityTable::new(ctx, target);
         let graph = Graph::new(ctx, patterns, &legality);
-        Self { legality, graph, mode, rollback, folding, cast_name }
+        Self { legality, graph, mode, rollback, folding, cast_name, counters: DebugCounters::of(ctx) }
     }
 }
 
@@ -191,6 +192,9 @@ impl<'a> ConversionRewriter<'a> {
     /// Applies a pattern to an op, and legalises the ops that it created or modified.
     fn apply(&mut self, op: OpId, candidate: &Candidate<'a>) -> Outcome {
         let pattern = candidate.pattern;
+        if !self.setup.counters.should_execute(Pattern::ACTION) {
+            return Outcome::Failed;
+        }
         if self.trace.is_some() {
             self.trace_pattern(pattern, op);
         }
@@ -230,6 +234,7 @@ impl<'a> ConversionRewriter<'a> {
         self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
         self.location = self.ir.location(op);
         let before = self.set_running(candidate.origin);
+        let report = PanicReport::begin(self.ctx, self.ir, candidate.pattern, op);
         let result = match candidate.conversion {
             Some(body) => {
                 let mut operands = Remapped::default();
@@ -243,6 +248,7 @@ impl<'a> ConversionRewriter<'a> {
                 None => Err(NoMatch::new("the pattern has no code for conversions")),
             },
         };
+        report.end();
         self.set_running(before);
         result
     }

@@ -14,15 +14,19 @@
 //! order shows in the result.
 
 mod driver;
+mod log;
 mod worklist;
 
 use weir_ir::{Context, Ir, OpId, RegionId};
 
 use crate::listener::Listener;
+use crate::opt::log::is_logged;
 use crate::pattern_set::FrozenPatterns;
 use crate::region_simplify::RegionSimplification;
 
 use driver::Driver;
+pub use log::GreedyLog;
+use log::{LOG, StandardError};
 pub(crate) use worklist::Worklist;
 
 /// Configuration of the greedy driver.
@@ -227,6 +231,7 @@ pub(crate) fn apply_with(
     patterns.assert_context(ctx);
     check_patterns(patterns)?;
     let mut report = GreedyReport { changed: false, end: GreedyEnd::Converged };
+    let (mut stderr, is_logged) = (StandardError, is_logged(ctx, LOG));
     for index in 0..ir.regions(op).len() {
         let region = ir.region(op, index);
         let listener: Option<&mut dyn Listener> = match &mut listener {
@@ -234,7 +239,8 @@ pub(crate) fn apply_with(
             None => None,
         };
         let config = GreedyConfig { scope: config.scope.or(Some(region)), ..*config };
-        let mut driver = Driver::new(ctx, ir, patterns, config, listener, worklist);
+        let log = is_logged.then(|| GreedyLog::new(&mut stderr));
+        let mut driver = Driver::new(ctx, ir, patterns, config, listener, log, worklist);
         let found = driver.simplify_region(region);
         report.changed |= found.changed;
         if found.end == GreedyEnd::LimitReached {
@@ -265,7 +271,9 @@ pub fn apply_op_patterns_greedily(
     let scope = config.scope.or_else(|| common_region(ir, ops));
     let config = GreedyConfig { scope, ..*config };
     let mut worklist = Worklist::default();
-    let mut driver = Driver::new(ctx, ir, patterns, config, None, &mut worklist);
+    let mut stderr = StandardError;
+    let log = is_logged(ctx, LOG).then(|| GreedyLog::new(&mut stderr));
+    let mut driver = Driver::new(ctx, ir, patterns, config, None, log, &mut worklist);
     Ok(driver.simplify_ops(ops))
 }
 

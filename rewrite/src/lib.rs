@@ -19,6 +19,7 @@ mod canonicalize;
 mod cfg;
 mod cse;
 mod cycle_detector;
+mod debug_counter;
 #[cfg(test)]
 mod fixture;
 pub mod fold;
@@ -46,6 +47,7 @@ pub use analysis::{Analysis, AnalysisManager, PreservedAnalyses};
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
 pub use cycle_detector::CycleDetector;
+pub use debug_counter::{CounterLimits, DebugCounters};
 pub use instrumentation::{
     DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, PrintWhen, PrintedOp, Timing, TimingDisplay,
     TimingFormat,
@@ -54,7 +56,7 @@ pub use ir_rewriter::{IrRewriter, NoListener};
 #[doc(hidden)]
 pub use json::JsonString;
 pub use left_over::{LeftOvers, LookAgain};
-pub use listener::{BlockPlace, Listener};
+pub use listener::{BlockPlace, Listener, VisitEnd};
 pub use op_editor::{Modification, OpEditor, OpSnapshot};
 pub use pass::{
     Anchor, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
@@ -64,7 +66,7 @@ pub use pass_manager::{
     CannotAdd, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, StatisticsDisplay, VerifyPasses,
 };
 pub use pass_registry::{PassRegistry, PipelineDef, Registered};
-pub use pattern::{MatchResult, NoMatch, Pattern, Recursion, RewriteFn, Root, no_match};
+pub use pattern::{MatchResult, NoMatch, PanicReport, Pattern, Recursion, RewriteFn, Root, no_match};
 pub use pattern_set::{FrozenPatterns, PatternSet};
 pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;

@@ -13,6 +13,19 @@ pub struct BlockPlace {
     pub before: Option<BlockId>,
 }
 
+/// The outcome of a visit of the greedy driver to an op.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VisitEnd {
+    /// The op was dead and is erased.
+    Dead,
+    /// It was folded.
+    Folded,
+    /// A pattern was applied.
+    Matched,
+    /// No pattern applies.
+    NoMatch,
+}
+
 /// Notifications of the changes that a rewriter makes. All methods do nothing unless they are
 /// overridden.
 ///
@@ -64,6 +77,16 @@ pub trait Listener {
     /// A block is about to be erased.
     fn block_erased(&mut self, view: View<'_>, block: BlockId) {
         let _ = (view, block);
+    }
+
+    /// The greedy driver is about to visit an op.
+    fn visit_begin(&mut self, view: View<'_>, op: OpId) {
+        let _ = (view, op);
+    }
+
+    /// The greedy driver has visited an op, which may have been erased.
+    fn visit_end(&mut self, end: VisitEnd) {
+        let _ = end;
     }
 
     /// A pattern is about to be tried.

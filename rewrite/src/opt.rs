@@ -28,12 +28,12 @@ mod output;
 mod process;
 mod report;
 mod reproducer;
+mod running;
 pub mod split;
 
 use std::convert::Infallible;
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
-use std::panic;
 use std::process::ExitCode;
 use std::thread;
 
@@ -122,7 +122,7 @@ fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl 
     // The stack of this thread may be too small for IR that is nested deeply.
     thread::scope(|scope| {
         match thread::Builder::new().name("weir".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, work) {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
+            Ok(thread) => thread.join().unwrap_or_else(|_| end(Outcome::Crash)),
             Err(_) => work(),
         }
     })

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 
-use weir_ir::{Context, Interface, OpClass, OpDef, OpId, OpName, Trait, Type};
+use weir_ir::{Context, Diagnostic, Interface, Ir, Location, OpClass, OpDef, OpId, OpName, Trait, Type};
 
 use crate::rewriter::Rewriter;
 
@@ -126,6 +126,10 @@ pub struct Pattern {
 }
 
 impl Pattern {
+    /// The action that [debug counters](crate::DebugCounters) count: the application of a pattern.
+    #[doc(alias = "ApplyPatternAction")]
+    pub const ACTION: &'static str = "apply-pattern";
+
     /// A pattern of benefit 1 without code.
     pub fn new(root: Root, name: impl Into<Cow<'static, str>>) -> Self {
         Self {
@@ -243,5 +247,39 @@ impl fmt::Debug for Pattern {
             .field("root", &self.root)
             .field("benefit", &self.benefit)
             .finish_non_exhaustive()
+    }
+}
+
+/// Reports a panic in a pattern: while it is unwound, an error names the pattern and its root.
+#[derive(Debug)]
+#[must_use]
+#[doc(alias = "PrettyStackTraceEntry")]
+pub struct PanicReport<'a> {
+    ctx: &'a Context,
+    pattern: &'a Pattern,
+    root: OpName,
+    location: Location,
+}
+
+impl<'a> PanicReport<'a> {
+    /// A report about a pattern that is about to be applied to an op.
+    #[inline]
+    pub fn begin(ctx: &'a Context, ir: &Ir, pattern: &'a Pattern, root: OpId) -> Self {
+        Self { ctx, pattern, root: ir.name(root), location: ir.location(root) }
+    }
+
+    /// There is nothing to report.
+    #[inline]
+    pub fn end(self) {
+        std::mem::forget(self);
+    }
+}
+
+impl Drop for PanicReport<'_> {
+    #[cold]
+    fn drop(&mut self) {
+        let (pattern, root) = (self.pattern.name(), self.root.text(self.ctx));
+        let message = format!("the pattern '{pattern}' panicked while it was applied to '{root}'");
+        self.ctx.emit(Diagnostic::error(self.location, message));
     }
 }

@@ -1,5 +1,6 @@
-//! The test passes of dialect conversion.
+//! The test passes of dialect conversion, and of panics.
 
+mod crash;
 mod decompose_types;
 mod legalize;
 mod listener;
@@ -14,6 +15,7 @@ use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partia
 use weir_ir::{Diagnostic, OpId};
 use weir_rewrite::{OptionDef, OptionKind, PassCx, PassOptions, PassRegistry, PassResult, PatternSet};
 
+pub use crash::{TEST_PASS_CRASH, TEST_PATTERN_CRASH};
 pub use decompose_types::TEST_DECOMPOSE_CALL_GRAPH_TYPES;
 pub use legalize::TEST_LEGALIZE_PATTERNS;
 pub use llvm::{TEST_CONVERT_CALL_OP, TEST_CONVERT_FUNC_OP, TEST_LLVM_LEGALIZE_PATTERNS};
@@ -34,6 +36,8 @@ pub fn register(registry: &mut PassRegistry) {
         &TEST_LEGALIZE_UNKNOWN_ROOT_PATTERNS,
         &TEST_LLVM_LEGALIZE_PATTERNS,
         &TEST_MERGE_BLOCKS,
+        &TEST_PASS_CRASH,
+        &TEST_PATTERN_CRASH,
         &TEST_REMAPPED_VALUE,
         &TEST_TARGET_MATERIALIZATION_WITH_NO_USES,
     ]);

@@ -132,6 +132,86 @@ fn a_pipeline_that_fails_leaves_its_input_and_its_passes() {
     assert!(stderr(&output).contains("note: Pipeline failed: reproducer generated at `left.mlir`"));
 }
 
+const CRASHING: &str = "\
+func.func @f() {
+  return
+}
+func.func @g() {
+  return {test.crash}
+}
+";
+
+#[test]
+fn a_panic_names_pattern_and_pass() {
+    let folder = folder("panic");
+    let pipeline = "--pass-pipeline=builtin.module(func.func(test-pattern-crash))";
+    let output = run(&folder, CRASHING, &[pipeline]);
+    // As if the process had aborted.
+    assert_eq!(output.status.code(), Some(134));
+    assert!(output.stdout.is_empty());
+    let report = "\
+input.mlir:5:3: error: the pattern 'crash' panicked while it was applied to 'func.return'
+  return {test.crash}
+  ^
+input.mlir:4:1: error: the pass 'test-pattern-crash' panicked on 'func.func' operation: @g
+func.func @g() {
+^
+";
+    assert!(stderr(&output).ends_with(report), "{}", stderr(&output));
+    assert!(stderr(&output).contains("the pattern crashes"), "{}", stderr(&output));
+    // An output file is as it was.
+    fs::write(folder.join("out.mlir"), "old").expect("the file can be written");
+    run(&folder, CRASHING, &[pipeline, "-o", "out.mlir"]);
+    assert_eq!(fs::read_to_string(folder.join("out.mlir")).expect("the file is there"), "old");
+    assert_eq!(files(&folder), ["input.mlir", "out.mlir"]);
+}
+
+#[test]
+fn a_panic_leaves_a_reproducer() {
+    let folder = folder("panic-reproducer");
+    let pipeline = "--pass-pipeline=builtin.module(cse,func.func(test-pass-crash))";
+    let crash = "--mlir-pass-pipeline-crash-reproducer=crash.mlir";
+    let output = run(&folder, CRASHING, &[pipeline, crash]);
+    assert_eq!(output.status.code(), Some(1));
+    let expected = "note: Pipeline failed while executing [`TestCrashRecoveryPass` on 'func.func' \
+                    operation: @f]: reproducer generated at `crash.mlir`";
+    assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    let reproducer = fs::read_to_string(folder.join("crash.mlir")).expect("the file is there");
+    assert!(reproducer.contains("pipeline: \"builtin.module(cse,func.func(test-pass-crash))\""), "{reproducer}");
+    let again = run(&folder, &reproducer, &["--run-reproducer"]);
+    assert_eq!(again.status.code(), Some(134));
+    // Just the pass that crashes.
+    let local = "--mlir-pass-pipeline-local-reproducer";
+    let output = run(&folder, CRASHING, &[pipeline, crash, local, "--mlir-disable-threading"]);
+    let expected = "note: Pipeline failed while executing `TestCrashRecoveryPass` on 'func.func' \
+                    operation: @f: reproducer generated at `crash.mlir`";
+    assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    let reproducer = fs::read_to_string(folder.join("crash.mlir")).expect("the file is there");
+    assert!(reproducer.contains("pipeline: \"builtin.module(func.func(test-pass-crash))\""), "{reproducer}");
+    let output = run(&folder, CRASHING, &[pipeline, crash, local]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("error: Local crash reproduction may not be used without disabling"));
+}
+
+#[test]
+fn a_failed_pass_can_be_reproduced_on_its_own() {
+    let folder = folder("local");
+    let pipeline = "--pass-pipeline=builtin.module(func.func(cse,symbol-dce))";
+    let crash = "--mlir-pass-pipeline-crash-reproducer=crash.mlir";
+    let flags = [pipeline, crash, "--mlir-pass-pipeline-local-reproducer", "--mlir-disable-threading"];
+    let output = run(&folder, "module {\n  func.func private @f()\n  func.func private @g()\n}\n", &flags);
+    assert_eq!(output.status.code(), Some(1));
+    for (place, function) in [("2:3", "f"), ("1:1", "g")] {
+        let expected = format!(
+            "input.mlir:{place}: note: Pipeline failed while executing `SymbolDCE` on 'func.func' operation: \
+             @{function}: reproducer generated at `crash.mlir`"
+        );
+        assert!(stderr(&output).contains(&expected), "{}", stderr(&output));
+    }
+    let reproducer = fs::read_to_string(folder.join("crash.mlir")).expect("the file is there");
+    assert!(reproducer.contains("pipeline: \"builtin.module(func.func(symbol-dce))\""), "{reproducer}");
+}
+
 #[test]
 fn a_reproducer_says_only_what_is_known() {
     let folder = folder("unknown-key");
@@ -174,7 +254,8 @@ fn times_can_be_had_as_json() {
         shape(&run(&folder, PROGRAM, &flags)),
         "[\n{\"wall\": T, \"name\": \"Parser\", \"passes\": [\n{}]},\n\
          {\"wall\": T, \"name\": \"'func.func' Pipeline\", \"passes\": [\n  \
-           {\"wall\": T, \"name\": \"CSE\", \"passes\": [\n  {}]},\n{}]},\n\
+           {\"wall\": T, \"name\": \"CSE\", \"passes\": [\n    \
+             {\"wall\": T, \"name\": \"(A) DominanceInfo\", \"passes\": [\n    {}]},\n  {}]},\n{}]},\n\
          {\"wall\": T, \"name\": \"Output\", \"passes\": [\n{}]},\n\
          {\"wall\": T, \"name\": \"Rest\"},\n{\"wall\": T, \"name\": \"Total\"}\n]\n"
     );

@@ -7,10 +7,12 @@ use weir_ir::{
 };
 
 use super::worklist::{Tracker, Worklist};
-use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyReport, Rounds, Traversal};
+use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyLog, GreedyReport, Rounds, Traversal};
+use crate::debug_counter::DebugCounters;
 use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, fold_op, materialize_constant};
 use crate::ir_rewriter::IrRewriter;
-use crate::listener::Listener;
+use crate::listener::{Listener, VisitEnd};
+use crate::pattern::{PanicReport, Pattern};
 use crate::pattern_set::FrozenPatterns;
 use crate::region_simplify::{RegionSimplification, Settled, erase_unreachable_blocks, simplify_region};
 use crate::rewriter::Rewriter as _;
@@ -19,6 +21,7 @@ pub(super) struct Driver<'a> {
     rewriter: IrRewriter<'a, Tracker<'a>>,
     patterns: &'a FrozenPatterns,
     config: GreedyConfig,
+    counters: &'a DebugCounters,
     /// Number of ops that may still be taken from the worklist.
     visits: usize,
 }
@@ -29,6 +32,9 @@ pub(super) struct Driver<'a> {
 /// [`LEAST_VISITS`] is the limit for few ops.
 const VISITS_PER_OP: usize = 256;
 const LEAST_VISITS: usize = 1 << 16;
+
+/// The action that debug counters count: a round.
+const ITERATION: &str = "GreedyPatternRewriteIteration";
 
 /// The outcome of a step: the IR changed or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,11 +59,18 @@ impl<'a> Driver<'a> {
         patterns: &'a FrozenPatterns,
         config: GreedyConfig,
         listener: Option<&'a mut dyn Listener>,
+        log: Option<GreedyLog<'a>>,
         worklist: &'a mut Worklist,
     ) -> Self {
         worklist.clear();
-        let tracker = Tracker::new(worklist, listener, config.scope, config.strictness);
-        Self { rewriter: IrRewriter::with_listener(ctx, ir, tracker), patterns, config, visits: 0 }
+        let tracker = Tracker::new(worklist, listener, log, config.scope, config.strictness);
+        Self {
+            rewriter: IrRewriter::with_listener(ctx, ir, tracker),
+            patterns,
+            config,
+            counters: DebugCounters::of(ctx),
+            visits: 0,
+        }
     }
 
     /// Works on all that is nested in a region, round by round.
@@ -71,6 +84,9 @@ impl<'a> Driver<'a> {
                 return GreedyReport { changed: rounds > 0, end: GreedyEnd::LimitReached };
             }
             rounds += 1;
+            if !self.counters.should_execute(ITERATION) {
+                return GreedyReport { changed: rounds > 1, end: GreedyEnd::LimitReached };
+            }
             self.rewriter.listener.worklist.clear();
             // Constants are uniqued in all blocks, but patterns need not support unreachable code,
             // such as a cycle of branches.
@@ -203,17 +219,35 @@ impl<'a> Driver<'a> {
             && let Some(op) = self.rewriter.listener.worklist.pop()
         {
             self.visits -= 1;
-            if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
-                self.rewriter.erase_op(op);
-                step = Step::Changed;
-            } else if self.fold(op) == Step::Changed {
-                step = Step::Changed;
-            } else if self.apply_best(op) == Step::Changed {
-                step = Step::Changed;
-                rewrites += 1;
+            let is_heard = self.rewriter.listener.is_heard();
+            if is_heard {
+                let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
+                self.rewriter.listener.visit_begin(view, op);
             }
+            let end = self.visit(op);
+            if is_heard {
+                self.rewriter.listener.visit_end(end);
+            }
+            if end != VisitEnd::NoMatch {
+                step = Step::Changed;
+            }
+            rewrites += usize::from(end == VisitEnd::Matched);
         }
         (self.visits > 0).then_some(step)
+    }
+
+    #[inline]
+    fn visit(&mut self, op: OpId) -> VisitEnd {
+        if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
+            self.rewriter.erase_op(op);
+            VisitEnd::Dead
+        } else if self.fold(op) == Step::Changed {
+            VisitEnd::Folded
+        } else if self.apply_best(op) == Step::Changed {
+            VisitEnd::Matched
+        } else {
+            VisitEnd::NoMatch
+        }
     }
 
     fn fold(&mut self, op: OpId) -> Step {
@@ -279,20 +313,24 @@ impl<'a> Driver<'a> {
 
     /// Applies the best pattern that applies.
     fn apply_best(&mut self, op: OpId) -> Step {
-        let patterns = self.patterns;
+        let (ctx, patterns) = (self.rewriter.context(), self.patterns);
         for &index in patterns.indices_for(self.rewriter.ir.name(op)) {
             let pattern = patterns.pattern(index as usize);
             let Some(body) = pattern.body() else { continue };
+            if !self.counters.should_execute(Pattern::ACTION) {
+                continue;
+            }
             self.rewriter.start_at(op);
-            let is_heard = self.rewriter.listener.listener.is_some();
+            let is_heard = self.rewriter.listener.is_heard();
             if is_heard {
-                let View { ctx, ir } = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
-                self.rewriter.listener.pattern_begin(View { ctx, ir }, pattern, op);
+                self.rewriter.listener.pattern_begin(View { ctx, ir: self.rewriter.ir }, pattern, op);
             }
             let before = self.rewriter.ir.num_changes();
+            let report = PanicReport::begin(ctx, self.rewriter.ir, pattern, op);
             let result = body(op, &mut self.rewriter);
+            report.end();
             if is_heard {
-                let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
+                let view = View { ctx, ir: self.rewriter.ir };
                 if let Err(reason) = &result {
                     self.rewriter.listener.match_failure(view, op, reason.reason());
                 }

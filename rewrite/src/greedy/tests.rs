@@ -325,3 +325,40 @@ fn arguments_go_in_place() {
     let end = ir.last_op(block).expect("it is there");
     assert_eq!(ir.operand(end, 0), kept);
 }
+
+#[test]
+fn other_threads_go_on_after_a_panic() {
+    let ctx = context();
+    let mut patterns = PatternSet::new();
+    patterns.add_named("toy.crash", "crash", |_, _| panic!("this pattern crashes"));
+    patterns.add_named("toy.drop", "drop", |op, rewriter| {
+        rewriter.erase_op(op);
+        Ok(())
+    });
+    let patterns = patterns.freeze(&ctx);
+    let barrier = std::sync::Barrier::new(4);
+    let run = &|crashes: bool| {
+        let mut ir = Ir::new();
+        let name = if crashes { "crash" } else { "drop" };
+        let module =
+            parse(&ctx, &mut ir, &format!("%0 = toy.load : i32 toy.store %0 : i32 \"toy.{name}\"() : () -> ()"));
+        barrier.wait();
+        let config = GreedyConfig::default();
+        let applied = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &config).expect("they are greedy")
+        }));
+        assert_eq!(applied.is_err(), crashes);
+        // The IR of a thread that panicked can be used as well.
+        let text = weir_ir::text(&ctx, &ir, module);
+        ir.erase_op(module);
+        text
+    };
+    let texts = std::thread::scope(|scope| {
+        let threads = [true, false, true, false].map(|crashes| scope.spawn(move || run(crashes)));
+        threads.map(|thread| thread.join().expect("the panic was caught"))
+    });
+    let converted = "module {\n  %0 = toy.load : i32\n  toy.store %0 : i32\n}\n";
+    assert_eq!([&texts[1], &texts[3]], [converted; 2]);
+    let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+    assert_eq!(messages, ["the pattern 'crash' panicked while it was applied to 'toy.crash'"; 2]);
+}

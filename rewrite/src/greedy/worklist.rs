@@ -2,8 +2,8 @@
 
 use weir_ir::{BlockId, InsertPoint, Ir, OpId, RegionId, SlotTable, ValueId, View};
 
-use super::Strictness;
-use crate::listener::{BlockPlace, Listener};
+use super::{GreedyLog, Strictness};
+use crate::listener::{BlockPlace, Listener, VisitEnd};
 use crate::pattern::{MatchResult, Pattern};
 
 /// A stack of ops without duplicates: last in, first out.
@@ -99,7 +99,9 @@ impl Worklist {
 /// The listener that updates the worklist and forwards notifications.
 pub(super) struct Tracker<'a> {
     pub(super) worklist: &'a mut Worklist,
-    pub(super) listener: Option<&'a mut dyn Listener>,
+    listener: Option<&'a mut dyn Listener>,
+    /// The log, if one is written.
+    log: Option<GreedyLog<'a>>,
     scope: Option<RegionId>,
     strictness: Strictness,
     /// The ops that may be visited, unless all may be.
@@ -110,10 +112,27 @@ impl<'a> Tracker<'a> {
     pub(super) fn new(
         worklist: &'a mut Worklist,
         listener: Option<&'a mut dyn Listener>,
+        log: Option<GreedyLog<'a>>,
         scope: Option<RegionId>,
         strictness: Strictness,
     ) -> Self {
-        Self { worklist, listener, scope, strictness, allowed: weir_ir::LookupSet::default() }
+        Self { worklist, listener, log, scope, strictness, allowed: weir_ir::LookupSet::default() }
+    }
+
+    /// Returns true if there is a listener or a log.
+    #[inline]
+    pub(super) fn is_heard(&self) -> bool {
+        self.listener.is_some() || self.log.is_some()
+    }
+
+    /// Tells the listener and the log.
+    fn tell(&mut self, tell: impl Fn(&mut dyn Listener)) {
+        if let Some(listener) = &mut self.listener {
+            tell(&mut **listener);
+        }
+        if let Some(log) = &mut self.log {
+            tell(log);
+        }
     }
 
     /// Lets an op be visited under any strictness.
@@ -207,9 +226,7 @@ impl<'a> Tracker<'a> {
 
 impl Listener for Tracker<'_> {
     fn op_inserted(&mut self, view: View<'_>, op: OpId, previous: Option<InsertPoint>) {
-        if let Some(listener) = &mut self.listener {
-            listener.op_inserted(view, op, previous);
-        }
+        self.tell(|it| it.op_inserted(view, op, previous));
         if self.strictness == Strictness::ExistingAndNewOps {
             self.allowed.insert(op);
         }
@@ -217,28 +234,20 @@ impl Listener for Tracker<'_> {
     }
 
     fn block_inserted(&mut self, view: View<'_>, block: BlockId, previous: Option<BlockPlace>) {
-        if let Some(listener) = &mut self.listener {
-            listener.block_inserted(view, block, previous);
-        }
+        self.tell(|it| it.block_inserted(view, block, previous));
     }
 
     fn op_modified(&mut self, view: View<'_>, op: OpId) {
-        if let Some(listener) = &mut self.listener {
-            listener.op_modified(view, op);
-        }
+        self.tell(|it| it.op_modified(view, op));
         self.add(view.ir, op);
     }
 
     fn op_replaced(&mut self, view: View<'_>, op: OpId, values: &[ValueId]) {
-        if let Some(listener) = &mut self.listener {
-            listener.op_replaced(view, op, values);
-        }
+        self.tell(|it| it.op_replaced(view, op, values));
     }
 
     fn op_erased(&mut self, view: View<'_>, op: OpId) {
-        if let Some(listener) = &mut self.listener {
-            listener.op_erased(view, op);
-        }
+        self.tell(|it| it.op_erased(view, op));
         self.add_operand_definitions(view.ir, op);
         self.worklist.remove(op);
         if self.strictness != Strictness::AnyOp {
@@ -247,26 +256,26 @@ impl Listener for Tracker<'_> {
     }
 
     fn block_erased(&mut self, view: View<'_>, block: BlockId) {
-        if let Some(listener) = &mut self.listener {
-            listener.block_erased(view, block);
-        }
+        self.tell(|it| it.block_erased(view, block));
+    }
+
+    fn visit_begin(&mut self, view: View<'_>, op: OpId) {
+        self.tell(|it| it.visit_begin(view, op));
+    }
+
+    fn visit_end(&mut self, end: VisitEnd) {
+        self.tell(|it| it.visit_end(end));
     }
 
     fn pattern_begin(&mut self, view: View<'_>, pattern: &Pattern, op: OpId) {
-        if let Some(listener) = &mut self.listener {
-            listener.pattern_begin(view, pattern, op);
-        }
+        self.tell(|it| it.pattern_begin(view, pattern, op));
     }
 
     fn pattern_end(&mut self, view: View<'_>, pattern: &Pattern, result: &MatchResult) {
-        if let Some(listener) = &mut self.listener {
-            listener.pattern_end(view, pattern, result);
-        }
+        self.tell(|it| it.pattern_end(view, pattern, result));
     }
 
     fn match_failure(&mut self, view: View<'_>, op: OpId, reason: &str) {
-        if let Some(listener) = &mut self.listener {
-            listener.match_failure(view, op, reason);
-        }
+        self.tell(|it| it.match_failure(view, op, reason));
     }
 }

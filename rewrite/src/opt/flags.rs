@@ -6,6 +6,8 @@ use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope,
 use weir_ir::{Caching, Severity, Threads, Unregistered};
 
 use super::OptRegistry;
+use super::reproducer::ReproducerScope;
+use crate::debug_counter::CounterLimits;
 use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
 use crate::pass::{IntegerKind, parse_flag};
 use crate::pass_manager::{StatisticsDisplay, VerifyPasses};
@@ -48,6 +50,7 @@ pub(super) struct CommandLine {
     pub(super) verify_each: VerifyPasses,
     /// The file for the input and the passes, if they fail.
     pub(super) crash_reproducer: Option<String>,
+    pub(super) reproducer_scope: ReproducerScope,
     /// The file for the result and the passes.
     pub(super) reproducer: Option<String>,
     pub(super) recipe: FollowRecipe,
@@ -60,6 +63,9 @@ pub(super) struct CommandLine {
     pub(super) color: Option<bool>,
     /// The components that write a log.
     pub(super) logged: Vec<String>,
+    /// The debug counters.
+    pub(super) debug_counters: Vec<(String, CounterLimits)>,
+    pub(super) counter_report: CounterReport,
 }
 
 /// The action that the tool performs.
@@ -110,6 +116,8 @@ switches! {
     TimingReport { None, Shown }
     /// Controls whether the numbers that passes count are reported.
     StatisticsReport { None, Shown }
+    /// Controls whether debug counters are shown.
+    CounterReport { None, Shown }
     /// Controls whether the pipeline is shown.
     ShowPipeline { No, Yes }
     /// Controls whether constructs that passes leave are an error.
@@ -209,7 +217,7 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("allow-unregistered-dialect", "Allow operation with no registered dialects", line, on =>
         line.unregistered = if on { Unregistered::Allow } else { Unregistered::Reject }),
     switch!("color", "Use colors in output (default=autodetect)", line, on => line.color = Some(on)),
-    valued!("debug-only", TEXT, "Write the log of parts of the system (comma separated list, such as dialect-conversion)",
+    valued!("debug-only", TEXT, "Write the log of parts of the system (comma separated list of dialect-conversion and greedy-rewriter)",
         line, value, _ => line.logged.extend(value.text().split(',').map(str::to_owned))),
     switch!("disable-caches", "Remember nothing from op to op while reading, verifying and printing: to find what is wrong there", line, on =>
         line.caching = if on { Caching::Off } else { Caching::On }),
@@ -217,6 +225,8 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("help", "Display available options", line, on => if on { line.action = Action::Help }),
     switch!("list-passes", "Print the list of registered passes and exit", line, on =>
         if on { line.action = Action::ListPasses }),
+    valued!("mlir-debug-counter", TEXT, "Comma separated list of debug counter skip and count arguments",
+        line, value, _ => set_counters(&mut line.debug_counters, value.text())?),
     valued!("mlir-diagnostic-verbosity-level", FlagValue::Required("value"),
         "Choose level of diagnostic information: errors, warnings or remarks", line, value, _ => {
         let levels = [("errors", Severity::Error), ("warnings", Severity::Warning), ("remarks", Severity::Remark)];
@@ -238,8 +248,11 @@ pub(super) static FLAGS: &[Flag] = &[
     line, value, _ =>
         line.timing_format = value.choose([("text", TimingFormat::Text), ("json", TimingFormat::Json)])?),
     valued!("mlir-pass-pipeline-crash-reproducer", TEXT,
-        "Generate a .mlir reproducer file at the given output path if the pass manager fails", line, value, _ =>
+        "Generate a .mlir reproducer file at the given output path if the pass manager crashes or fails", line, value, _ =>
         line.crash_reproducer = Some(value.text().to_owned())),
+    switch!("mlir-pass-pipeline-local-reproducer",
+        "When generating a crash reproducer, attempt to generated a reproducer with the smallest pipeline.", line, on =>
+        line.reproducer_scope = if on { ReproducerScope::FailedPass } else { ReproducerScope::Pipeline }),
     switch!("mlir-pass-statistics", "Display the statistics of each pass", line, on => line.statistics = on.into()),
     valued!("mlir-pass-statistics-display", FlagValue::Required("value"),
     "Display method for pass statistics: list or pipeline", line, value, _ => {
@@ -250,6 +263,8 @@ pub(super) static FLAGS: &[Flag] = &[
         line.location_style = on.into()),
     switch!("mlir-print-assume-verified", "Skip op verification when using custom printers", line, on =>
         line.printing_check = on.into()),
+    switch!("mlir-print-debug-counter", "Print out debug counter information after all counters have been accumulated",
+        line, on => line.counter_report = on.into()),
     switch!("mlir-print-debuginfo", "Print debug info in MLIR output", line, on =>
         line.locations = on.into()),
     valued!("mlir-print-elementsattrs-with-hex-if-larger", FlagValue::Required("long"),
@@ -365,6 +380,33 @@ fn add_filter(filter: &mut PassFilter, value: &Value<'_>, registry: &OptRegistry
     Ok(())
 }
 
+/// Sets debug counters by a text such as `apply-pattern-skip=1,apply-pattern-count=2`.
+fn set_counters(counters: &mut Vec<(String, CounterLimits)>, text: &str) -> Result<(), String> {
+    for text in text.split(',').filter(|text| !text.is_empty()) {
+        let Some((name, number)) = text.split_once('=').filter(|(_, number)| !number.is_empty()) else {
+            return Err(format!(
+                "expected DebugCounter argument to have an `=` separating the counter name and value, but the \
+                 provided argument was: `{text}`"
+            ));
+        };
+        let Some(value) = IntegerKind::Long.parse(number) else {
+            return Err(format!("expected DebugCounter counter value to be numeric, but got `{number}`"));
+        };
+        let Some((name, limit)) = name.rsplit_once('-').filter(|(_, limit)| matches!(*limit, "skip" | "count")) else {
+            return Err(format!(
+                "expected DebugCounter counter name to end with either `-skip` or `-count`, but got `{name}`"
+            ));
+        };
+        let index = counters.iter().position(|(other, _)| other == name).unwrap_or_else(|| {
+            counters.push((name.to_owned(), CounterLimits::default()));
+            counters.len() - 1
+        });
+        let limits = &mut counters[index].1;
+        *(if limit == "skip" { &mut limits.skip } else { &mut limits.count }) = value;
+    }
+    Ok(())
+}
+
 impl CommandLine {
     fn new(program: String) -> Self {
         Self {
@@ -398,6 +440,7 @@ impl CommandLine {
             notes: Notes::Shown,
             verbosity: Severity::Remark,
             crash_reproducer: None,
+            reproducer_scope: ReproducerScope::Pipeline,
             reproducer: None,
             recipe: FollowRecipe::No,
             verify_each: VerifyPasses::Each,
@@ -408,6 +451,8 @@ impl CommandLine {
             strict: Strict::No,
             color: None,
             logged: Vec::new(),
+            debug_counters: Vec::new(),
+            counter_report: CounterReport::None,
         }
     }
 }

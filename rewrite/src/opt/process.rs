@@ -2,22 +2,26 @@
 
 use std::io::{self, ErrorKind, IsTerminal as _, Write};
 use std::ops::Range;
+use std::panic::{self, AssertUnwindSafe};
 
 use weir_ir::diagnostic::{ColorChoice, Place, Renderer};
 use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, View};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};
 
 use super::flags::{
-    CommandLine, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, StatisticsReport, Strict, TopModule, VerifyInput,
+    CommandLine, CounterReport, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, StatisticsReport, Strict,
+    TopModule, VerifyInput,
 };
 use super::input::{Bytes, Input};
 use super::report::{Expectations, Reporter, Verdict};
-use super::reproducer::{self, Failures, Plan, Recipe};
+use super::reproducer::{self, CrashReproducer, Plan, Recipe, ReproducerScope};
+use super::running::RunningPasses;
 use super::split::{Chunk, NEAR_MISS, SplitInput, split_input};
 use super::{OptRegistry, complain, log, not_written};
+use crate::debug_counter::DebugCounters;
 use crate::instrumentation::{DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, Timing};
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
@@ -29,6 +33,8 @@ use crate::system_error::describe;
 pub(super) enum Outcome {
     Success,
     Failure,
+    /// A pass panicked.
+    Crash,
     /// The reader of the output has closed it.
     BrokenPipe,
 }
@@ -39,6 +45,8 @@ impl Outcome {
         match self {
             Outcome::Success => 0,
             Outcome::Failure => 1,
+            // The status that a shell shows for a process that SIGABRT has ended.
+            Outcome::Crash => 128 + 6,
             // The status that a shell shows for a process that SIGPIPE has ended.
             Outcome::BrokenPipe => 128 + 13,
         }
@@ -124,10 +132,11 @@ impl Job<'_> {
             {
                 return not_written(&self.line.program, &error);
             }
-            match self.chunk(Text::Part(&text, chunk)) {
+            let outcome_of_chunk = self.chunk(Text::Part(&text, chunk));
+            match outcome_of_chunk {
                 Outcome::Success => {}
                 Outcome::Failure => outcome = Outcome::Failure,
-                Outcome::BrokenPipe => return Outcome::BrokenPipe,
+                Outcome::Crash | Outcome::BrokenPipe => return outcome_of_chunk,
             }
         }
         outcome
@@ -141,17 +150,28 @@ impl Job<'_> {
         ctx.set_threads(self.line.threads);
         log::set_logged(&ctx, &self.line.logged);
         ctx.set_op_printing(self.line.print.clone());
+        if !self.line.debug_counters.is_empty() {
+            DebugCounters::set(&ctx, self.line.debug_counters.clone());
+        }
+        self.show_counters(&ctx);
         let mut ir = Ir::new();
         let mut expected = self.expected.take();
         let mut reporter = Reporter::new(expected.as_mut(), self.color, self.line);
         let outcome = self.parse_and_run(&ctx, &mut ir, text, &mut reporter);
         reporter.drain(&ctx, &ir);
+        self.show_counters(&ctx);
         self.expected = expected;
         if is_whole {
             // The process ends soon, and then all memory is freed at once.
             std::mem::forget((ctx, ir));
         }
         outcome
+    }
+
+    fn show_counters(&self, ctx: &Context) {
+        if self.line.counter_report == CounterReport::Shown {
+            complain(&DebugCounters::of(ctx).to_string());
+        }
     }
 
     fn parse_and_run(&mut self, ctx: &Context, ir: &mut Ir, text: Text<'_>, reporter: &mut Reporter<'_>) -> Outcome {
@@ -193,14 +213,17 @@ impl Job<'_> {
         if self.line.show_pipeline == ShowPipeline::Yes {
             complain(&format!("Pass Manager with {} passes:\n{passes:#}\n\n", passes.len()));
         }
-        if self.run_passes(&mut plan, ctx, ir, op, reporter) == Outcome::Failure {
-            return Outcome::Failure;
+        let outcome = self.run_passes(&mut plan, ctx, ir, op, reporter);
+        if outcome != Outcome::Success {
+            return outcome;
         }
-        if let Some(path) = &self.line.reproducer
-            && let Err(problem) = reproducer::write(path, &reproducer::text(ctx, ir, op, &plan, &self.line.print))
-        {
-            ctx.emit(Diagnostic::error(Location::UNKNOWN, problem));
-            return Outcome::Failure;
+        if let Some(path) = &self.line.reproducer {
+            let pipeline = plan.passes.to_string();
+            let text = reproducer::text(ctx, ir, op, pipeline, plan.verify_each, &self.line.print);
+            if let Err(problem) = reproducer::write(path, &text) {
+                ctx.emit(Diagnostic::error(Location::UNKNOWN, problem));
+                return Outcome::Failure;
+            }
         }
         let is_verified = self.line.verify_input == VerifyInput::Always
             && (plan.passes.is_empty() || plan.verify_each == VerifyPasses::Each);
@@ -267,23 +290,39 @@ impl Job<'_> {
         if let Some(timing) = self.timing.as_deref_mut() {
             instruments.push(timing);
         }
-        let crash = line.crash_reproducer.as_ref().map(|path| (path, reproducer::text(ctx, ir, op, plan, &line.print)));
-        let mut failures = Failures::default();
-        if crash.is_some() {
-            instruments.push(&mut failures);
+        let mut running = RunningPasses::default();
+        instruments.push(&mut running);
+        let mut reproducer = None;
+        if let Some(path) = &line.crash_reproducer {
+            if line.reproducer_scope == ReproducerScope::FailedPass && ctx.threads() != Threads::ONE {
+                let message = "Local crash reproduction may not be used without disabling mutli-threading first.";
+                ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
+                return Outcome::Failure;
+            }
+            let view = View { ctx, ir };
+            reproducer = Some(CrashReproducer::new(view, op, plan, path, line.reproducer_scope, &line.print));
         }
+        instruments.extend(reproducer.as_mut().map(|it| it as &mut dyn PassInstrumentation));
         // What a pass says is shown before anything about the pass.
         instruments.push(reporter);
-        let result = plan.passes.run(ctx, ir, op, plan.verify_each, &mut instruments);
-        if line.statistics == StatisticsReport::Shown {
+        let location = ir.location(op);
+        let run = || plan.passes.run(ctx, ir, op, plan.verify_each, &mut instruments);
+        let result = panic::catch_unwind(AssertUnwindSafe(run));
+        if line.statistics == StatisticsReport::Shown && result.is_ok() {
             complain(&plan.passes.statistics(line.statistics_display).to_string());
         }
-        match (result, crash) {
-            (Ok(()), _) => return Outcome::Success,
-            (Err(_), Some((path, text))) => ctx.emit(failures.report(ir.location(op), path, &text)),
-            (Err(_), None) => {}
+        let outcome = match result {
+            Ok(Ok(())) => return Outcome::Success,
+            Ok(Err(_)) => Outcome::Failure,
+            Err(_) => {
+                running.report(ctx);
+                if reproducer.is_some() { Outcome::Failure } else { Outcome::Crash }
+            }
+        };
+        if let Some(reproducer) = reproducer {
+            reproducer.finish(ctx, location);
         }
-        Outcome::Failure
+        outcome
     }
 
     fn print(&mut self, ctx: &Context, ir: &Ir, op: OpId, is_verified: bool) -> Outcome {

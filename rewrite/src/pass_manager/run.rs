@@ -5,9 +5,13 @@ use weir_ir::{Context, Diagnostic, Ir, OpId, Trait, View};
 
 use super::{Item, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses};
 use crate::analysis::{AnalysisCache, PreservedAnalyses};
+use crate::debug_counter::DebugCounters;
 use crate::instrumentation::PassInstrumentation;
 use crate::left_over::Unfinished;
 use crate::pass::{PassCx, PassDef, PassState};
+
+/// The action that debug counters count.
+const PASS_EXECUTION: &str = "pass-execution";
 
 /// A run of a pipeline.
 pub(super) struct Run<'r> {
@@ -75,6 +79,9 @@ impl Run<'_> {
 
     fn pass(&mut self, pass: &mut ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
         self.check_target(pass, op)?;
+        if !DebugCounters::of(self.ctx).should_execute(PASS_EXECUTION) {
+            return Ok(());
+        }
         self.instruments.before_pass(View { ctx: self.ctx, ir: self.ir }, pass, op);
         let (name, location, around) = (self.ir.name(op), self.ir.location(op), self.ir.parent_op(op));
         let before = self.ir.num_changes();
