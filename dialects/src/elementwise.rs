@@ -13,7 +13,7 @@ use crate::ub::PoisonAttr;
 mod tests;
 
 /// An element type of constants.
-pub trait Element: Sized {
+pub trait Element: Clone {
     /// The number of an element, if it is of this class.
     fn from_value(value: ElementValue) -> Option<Self>;
 
@@ -175,7 +175,11 @@ pub fn dense(ctx: &Context, constant: Attribute) -> Option<DenseElementsAttr> {
 }
 
 /// The array of the items, if all of them are present.
-fn collect_array<const N: usize, T>(items: impl Iterator<Item = Option<T>>) -> Option<[T; N]> {
-    let items: smallvec::SmallVec<[T; 4]> = items.collect::<Option<_>>()?;
-    <[T; N]>::try_from(items.into_vec()).ok()
+fn collect_array<const N: usize, T: Clone>(mut items: impl Iterator<Item = Option<T>>) -> Option<[T; N]> {
+    let first = items.next()??;
+    let mut array = std::array::from_fn(|_| first.clone());
+    for item in array.iter_mut().skip(1) {
+        *item = items.next()??;
+    }
+    Some(array)
 }

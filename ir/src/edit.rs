@@ -1,7 +1,5 @@
 //! Changes of an op by its definition: of attributes by name, and of operand groups.
 
-use std::ops::Range;
-
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
@@ -33,36 +31,44 @@ pub fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute
 /// Panics if the op has no definition with such a group.
 #[track_caller]
 pub fn set_operand_group(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, values: &[ValueId]) {
-    let range = View::new(ctx, ir).operand_range(op, group);
-    replace(ctx, ir, op, group, range, values);
-}
-
-/// Replaces the operands of one list of a group that has lists; and updates the sizes of lists.
-///
-/// # Panics
-///
-/// Panics if the op has no definition with such a group of lists.
-#[track_caller]
-#[doc(alias = "MutableOperandRangeRange")]
-pub fn set_operand_list(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, list: usize, values: &[ValueId]) {
     let view = View::new(ctx, ir);
-    let (range, name) = (view.operand_list_range(op, group, list), view.list_sizes(op, group));
-    let sizes = view.attribute(op, name).map(|sizes| resized(ctx, sizes, list, values.len()));
-    replace(ctx, ir, op, group, range, values);
-    set_attribute(ctx, ir, op, name, sizes);
-}
-
-/// Replaces operands of a group.
-fn replace(ctx: &Context, ir: &mut Ir, op: OpId, group: usize, range: Range<usize>, values: &[ValueId]) {
-    let view = View::new(ctx, ir);
-    let size = view.operand_range(op, group).len() - range.len() + values.len();
+    let range = view.operand_range(op, group);
     let slot = view.def(op).and_then(OpDef::operand_sizes_slot);
     if let Some((slot, sizes)) = slot.and_then(|slot| Some((slot, view.property(op, slot)?))) {
-        let properties = ir.properties(op).with(ctx, slot, Some(resized(ctx, sizes, group, size)));
+        let properties = ir.properties(op).with(ctx, slot, Some(resized(ctx, sizes, group, values.len())));
         ir.set_properties(op, properties);
     }
     ir.erase_operands(op, range.clone());
     ir.insert_operands(op, range.start, values);
+}
+
+/// Replaces the operands of lists, given by their numbers, of a group that has lists; and updates the sizes of lists.
+///
+/// # Panics
+///
+/// Panics if the op has no definition with such a group of lists, or if there is no such list.
+#[track_caller]
+#[doc(alias = "MutableOperandRangeRange")]
+pub fn set_operand_lists<'a>(
+    ctx: &Context,
+    ir: &mut Ir,
+    op: OpId,
+    group: usize,
+    edits: impl IntoIterator<Item = (usize, &'a [ValueId])>,
+) {
+    let view = View::new(ctx, ir);
+    let (range, name) = (view.operand_range(op, group), view.list_sizes(op, group));
+    let old: Vec<ValueId> = view.ir.operands(op).iter().skip(range.start).take(range.len()).collect();
+    let mut rest = old.as_slice();
+    let lists =
+        view.operand_list_sizes(op, group).map(|size| rest.split_off(..size.min(rest.len())).unwrap_or_default());
+    let mut lists: Vec<&[ValueId]> = lists.collect();
+    for (list, values) in edits {
+        lists[list] = values;
+    }
+    let sizes = DenseArrayAttr::of_sizes(ctx, lists.iter().map(|values| values.len()));
+    set_attribute(ctx, ir, op, name, Some(sizes.into()));
+    set_operand_group(ctx, ir, op, group, &lists.concat());
 }
 
 /// The sizes with one of them changed.

@@ -101,15 +101,15 @@ impl ApInt {
     /// The low `width` bits of a number given as bytes, least significant first.
     #[must_use]
     pub fn from_le_bytes(width: u32, bytes: &[u8]) -> Self {
-        let words: Vec<u64> = bytes
-            .chunks(8)
-            .map(|chunk| {
-                let mut word = [0; 8];
-                word[..chunk.len()].copy_from_slice(chunk);
-                u64::from_le_bytes(word)
-            })
-            .collect();
-        Self::from_words(width, &words)
+        let mut words = bytes.chunks(8).map(|chunk| {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(word)
+        });
+        if width <= WORD_BITS {
+            return Self::new(width, words.next().unwrap_or(0));
+        }
+        Self::from_words(width, &words.collect::<Vec<u64>>())
     }
 
     /// Zero.

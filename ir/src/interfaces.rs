@@ -17,7 +17,8 @@ mod unknown;
 pub use asm::{OpAsm, ValueNamer};
 pub use constant::ConstantValue;
 pub use control_flow::{
-    BranchLike, CallLike, Callee, RegionBranchLike, RegionEdge, RegionPoint, ReturnLikeOperands, SuccessorOperands,
+    BranchLike, CallLike, Callee, RegionBranchLike, RegionEdge, RegionPoint, ReturnLikeOperands, SuccessorEdit,
+    SuccessorOperands,
 };
 pub use effects::{
     Effect, EffectKind, Effects, MemoryEffects, effects_are, is_memory_effect_free, is_trivially_dead,

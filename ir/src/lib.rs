@@ -132,7 +132,7 @@ pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::{Dialect, DialectRegistry};
 pub use display::{DisplayIn, Displayed};
 pub use dominance::{Dominance, Enclosing, RegionKind};
-pub use edit::{set_attribute, set_operand_group, set_operand_list};
+pub use edit::{set_attribute, set_operand_group, set_operand_lists};
 pub use entities::{BlockId, OpId, RegionId, ValueId};
 pub use float::{Float, FloatKind, Loss, RoundingMode};
 pub use ident::Ident;

@@ -122,7 +122,7 @@ static WRITES: MemoryEffects =
 static JUMP: BranchLike = BranchLike {
     successor_operands: |cx, op, _| SuccessorOperands { produced: 0, forwarded: 0..cx.ir.num_operands(op) },
     successor_for: None,
-    set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
+    set_successor_operands: Some(|_, ir, op, edits| edits.iter().for_each(|(_, values)| ir.set_operands(op, values))),
 };
 
 fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {

@@ -314,7 +314,7 @@ impl ConversionRewriter<'_> {
             return;
         };
         let before = OpSnapshot::of(self.ir, op);
-        set_operands(self.ctx, self.ir, op, successor, &values);
+        set_operands(self.ctx, self.ir, op, &[(successor, values.into_vec())]);
         self.record_modification(before);
         self.end_modification(op);
     }

@@ -154,7 +154,7 @@ static FUNCTION: FunctionLike = FunctionLike {
 static BRANCH: BranchLike = BranchLike {
     successor_operands: |view, op, _| SuccessorOperands { produced: 0, forwarded: 0..view.ir.num_operands(op) },
     successor_for: None,
-    set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
+    set_successor_operands: Some(|_, ir, op, edits| edits.iter().for_each(|(_, values)| ir.set_operands(op, values))),
 };
 
 static TOY: Dialect = Dialect { ops: &[OPS], materialize_constant: Some(materialize), ..Dialect::new("toy") };

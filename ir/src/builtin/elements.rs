@@ -2,7 +2,7 @@
 
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::float::Float;
+use crate::float::{Float, FloatKind};
 use crate::int::ApInt;
 use crate::types::Type;
 
@@ -31,13 +31,55 @@ pub(crate) fn integer_width(ctx: &Context, ty: Type) -> Option<u32> {
     ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| ty.is::<IndexType>(ctx).then_some(64))
 }
 
+/// The representation of an element in bytes.
+#[derive(Clone)]
+enum ElementFormat {
+    /// An integer of a width.
+    Int(u32),
+    Float(FloatKind),
+    /// Two numbers of a format.
+    Complex(Box<ElementFormat>),
+}
+
+impl ElementFormat {
+    fn of(ctx: &Context, ty: Type) -> Option<Self> {
+        if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
+            return Some(Self::Complex(Box::new(Self::of(ctx, complex.element(ctx))?)));
+        }
+        let width = integer_width(ctx, ty).map(Self::Int);
+        width.or_else(|| Some(Self::Float(ty.dyn_cast::<FloatType>(ctx)?.kind(ctx))))
+    }
+
+    /// The size in bytes.
+    fn size(&self) -> usize {
+        match self {
+            Self::Int(width) => width.div_ceil(8).max(1) as usize,
+            Self::Float(kind) => kind.width().div_ceil(8) as usize,
+            Self::Complex(half) => 2 * half.size(),
+        }
+    }
+
+    /// The number at the start of some bytes.
+    fn read(&self, bytes: &[u8]) -> Option<ElementValue> {
+        let bytes = bytes.get(..self.size())?;
+        Some(match self {
+            Self::Int(width) => ElementValue::Int(ApInt::from_le_bytes(*width, bytes)),
+            Self::Float(kind) => {
+                let mut word = [0; 16];
+                word[..bytes.len()].copy_from_slice(bytes);
+                ElementValue::Float(Float::from_bits(*kind, u128::from_le_bytes(word)))
+            }
+            Self::Complex(half) => {
+                let (real, imaginary) = (half.read(bytes)?, half.read(&bytes[half.size()..])?);
+                ElementValue::Complex(Box::new((real, imaginary)))
+            }
+        })
+    }
+}
+
 /// The size of an element of a type in bytes.
 pub(crate) fn element_size(ctx: &Context, ty: Type) -> Option<usize> {
-    if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
-        return Some(2 * element_size(ctx, complex.element(ctx))?);
-    }
-    let width = integer_width(ctx, ty).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))?;
-    Some(width.div_ceil(8).max(1) as usize)
+    Some(ElementFormat::of(ctx, ty)?.size())
 }
 
 /// Returns true if the elements of a type are, or consist of, integers without a width.
@@ -57,28 +99,16 @@ fn is_size_of_element(ctx: &Context, ty: Type, size: usize) -> bool {
 impl ElementValue {
     /// The number at the start of some bytes.
     pub fn from_bytes(ctx: &Context, ty: Type, bytes: &[u8]) -> Option<Self> {
-        if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
-            let half = element_size(ctx, complex.element(ctx))?;
-            let real = Self::from_bytes(ctx, complex.element(ctx), bytes.get(..half)?)?;
-            let imaginary = Self::from_bytes(ctx, complex.element(ctx), bytes.get(half..)?)?;
-            return Some(ElementValue::Complex(Box::new((real, imaginary))));
-        }
-        let bytes = bytes.get(..element_size(ctx, ty)?)?;
-        if let Some(float) = ty.dyn_cast::<FloatType>(ctx) {
-            let mut word = [0; 16];
-            word[..bytes.len()].copy_from_slice(bytes);
-            return Some(ElementValue::Float(Float::from_bits(float.kind(ctx), u128::from_le_bytes(word))));
-        }
-        Some(ElementValue::Int(ApInt::from_le_bytes(integer_width(ctx, ty)?, bytes)))
+        ElementFormat::of(ctx, ty)?.read(bytes)
     }
 
     /// Appends the bytes of the number.
     pub fn write_bytes(&self, out: &mut Vec<u8>) {
         match self {
             ElementValue::Int(value) => {
-                let start = out.len();
-                out.extend_from_slice(&value.to_le_bytes());
-                out.resize(start + value.width().div_ceil(8).max(1) as usize, 0);
+                let end = out.len() + ElementFormat::Int(value.width()).size();
+                value.words().iter().for_each(|word| out.extend_from_slice(&word.to_le_bytes()));
+                out.truncate(end);
             }
             ElementValue::Float(value) => {
                 let size = value.kind().width().div_ceil(8) as usize;
@@ -130,7 +160,7 @@ impl DenseElementsAttr {
                 first = bytes.len();
             } else {
                 let start = count * first;
-                uniform &= bytes[start..] == bytes[..first];
+                uniform = uniform && bytes[start..] == bytes[..first];
             }
             count += 1;
         }
@@ -162,13 +192,13 @@ impl DenseElementsAttr {
 
     /// The elements in row-major order.
     pub fn values(self, ctx: &Context) -> impl Iterator<Item = ElementValue> + '_ {
-        let element = self.element(ctx);
-        let size = element.and_then(|element| element_size(ctx, element)).unwrap_or(1);
+        let format = self.element(ctx).and_then(|element| ElementFormat::of(ctx, element));
+        let size = format.as_ref().map_or(1, ElementFormat::size);
         let (bytes, splat) = (self.bytes(ctx), self.splat(ctx));
         let count = usize::try_from(self.num_elements(ctx)).unwrap_or(0);
         (0..count).filter_map(move |index| {
             let start = if splat { 0 } else { index * size };
-            ElementValue::from_bytes(ctx, element?, bytes.get(start..start + size)?)
+            format.as_ref()?.read(bytes.get(start..)?)
         })
     }
 }

@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
 use crate::builtin::{IntegerAttr, SymbolRefAttr};
+use crate::context::Context;
 use crate::definition::Trait;
-use crate::edit::{set_operand_group, set_operand_list};
+use crate::edit::{set_operand_group, set_operand_lists};
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::interface::Interface;
 use crate::ir::Ir;
@@ -35,6 +36,9 @@ impl SuccessorOperands {
     }
 }
 
+/// A successor, by its index, and the operands that it shall get.
+pub type SuccessorEdit = (usize, Vec<ValueId>);
+
 /// A terminator that branches to blocks of its region.
 #[derive(Clone, Copy, Debug)]
 pub struct BranchLike {
@@ -42,8 +46,8 @@ pub struct BranchLike {
     pub successor_operands: fn(View<'_>, OpId, usize) -> SuccessorOperands,
     /// The successor taken for constant operands, if they determine it.
     pub successor_for: Option<fn(View<'_>, OpId, &[Option<Attribute>]) -> Option<usize>>,
-    /// Replaces the operands for a successor; segment sizes follow.
-    pub set_successor_operands: Option<fn(&crate::Context, &mut Ir, OpId, usize, &[ValueId])>,
+    /// Replaces the operands for some successors; segment sizes follow.
+    pub set_successor_operands: Option<fn(&Context, &mut Ir, OpId, &[SuccessorEdit])>,
 }
 
 impl BranchLike {
@@ -51,7 +55,9 @@ impl BranchLike {
     pub const UNCONDITIONAL: Self = Self {
         successor_operands: |cx, op, _| SuccessorOperands::forwarded(0..cx.ir.num_operands(op)),
         successor_for: Some(|_, _, _| Some(0)),
-        set_successor_operands: Some(|_, ir, op, _, values| ir.set_operands(op, values)),
+        set_successor_operands: Some(|_, ir, op, edits| {
+            edits.iter().for_each(|(_, values)| ir.set_operands(op, values))
+        }),
     };
 
     /// A branch to the first of two successors unless its first operand, an integer, is zero. Each
@@ -62,8 +68,8 @@ impl BranchLike {
             let condition = (*constants.first()?)?.dyn_cast::<IntegerAttr>(cx.ctx)?;
             Some(usize::from(condition.value(cx.ctx).is_zero()))
         }),
-        set_successor_operands: Some(|ctx, ir, op, successor, values| {
-            set_operand_group(ctx, ir, op, successor + 1, values);
+        set_successor_operands: Some(|ctx, ir, op, edits| {
+            edits.iter().for_each(|(successor, values)| set_operand_group(ctx, ir, op, successor + 1, values));
         }),
     };
 
@@ -77,9 +83,13 @@ impl BranchLike {
             })
         },
         successor_for: None,
-        set_successor_operands: Some(|ctx, ir, op, successor, values| match successor.checked_sub(1) {
-            None => set_operand_group(ctx, ir, op, 1, values),
-            Some(case) => set_operand_list(ctx, ir, op, 2, case, values),
+        set_successor_operands: Some(|ctx, ir, op, edits| {
+            if let Some((_, values)) = edits.iter().find(|(successor, _)| *successor == 0) {
+                set_operand_group(ctx, ir, op, 1, values);
+            }
+            let cases =
+                edits.iter().filter_map(|(successor, values)| Some((successor.checked_sub(1)?, values.as_slice())));
+            set_operand_lists(ctx, ir, op, 2, cases);
         }),
     };
 }
@@ -124,7 +134,7 @@ pub struct RegionBranchLike {
     /// The operands of the op that are passed on entry to a point.
     pub entry_operands: fn(View<'_>, OpId, RegionPoint) -> Range<usize>,
     /// Returns true if the two types are compatible; the default is equality.
-    pub types_compatible: Option<fn(&crate::Context, Type, Type) -> bool>,
+    pub types_compatible: Option<fn(&Context, Type, Type) -> bool>,
 }
 
 impl Interface for RegionBranchLike {}

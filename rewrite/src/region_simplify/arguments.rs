@@ -66,7 +66,7 @@ fn drop_argument<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId, 
         let dropped = operands.forwarded.start + (index - operands.produced);
         let kept = operands.forwarded.filter(|&operand| operand != dropped);
         let kept: Vec<ValueId> = kept.map(|operand| view.ir.operand(use_.owner, operand)).collect();
-        set_operands(ctx, rewriter.ir, use_.owner, use_.index as usize, &kept);
+        set_operands(ctx, rewriter.ir, use_.owner, &[(use_.index as usize, kept)]);
     }
     rewriter.ir.erase_argument(block, index);
 }

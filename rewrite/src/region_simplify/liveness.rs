@@ -191,9 +191,10 @@ impl Live {
         let ctx = rewriter.context();
         let Some(branch) = branch_of(View { ctx, ir: rewriter.ir }, terminator) else { return };
         let Some(set_operands) = branch.set_successor_operands else { return };
-        for index in (0..rewriter.ir.num_successors(terminator)).rev() {
-            let view = View { ctx, ir: &*rewriter.ir };
-            if view.ir.arguments(view.ir.successors(terminator)[index]).is_empty() {
+        let view = View { ctx, ir: &*rewriter.ir };
+        let mut edits = Vec::new();
+        for (index, successor) in view.ir.successors(terminator).iter().enumerate() {
+            if view.ir.arguments(successor).is_empty() {
                 continue;
             }
             let edge = Edge::of(view, branch, terminator, index);
@@ -204,7 +205,10 @@ impl Live {
             let forwarded = edge.operands.forwarded.map(|operand| view.ir.operand(terminator, operand));
             let live = forwarded.zip(arguments).filter(|(_, argument)| self.values.contains(**argument));
             let kept: Vec<ValueId> = live.map(|(operand, _)| operand).collect();
-            set_operands(ctx, rewriter.ir, terminator, index, &kept);
+            edits.push((index, kept));
+        }
+        if !edits.is_empty() {
+            set_operands(ctx, rewriter.ir, terminator, &edits);
         }
     }
 }

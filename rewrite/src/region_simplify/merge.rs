@@ -243,6 +243,6 @@ fn pass_more<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId, valu
         let forwarded = (branch.successor_operands)(view, use_.owner, use_.index as usize).forwarded;
         let mut operands: Vec<ValueId> = forwarded.map(|operand| view.ir.operand(use_.owner, operand)).collect();
         operands.extend_from_slice(values);
-        set_operands(ctx, rewriter.ir, use_.owner, use_.index as usize, &operands);
+        set_operands(ctx, rewriter.ir, use_.owner, &[(use_.index as usize, operands)]);
     }
 }

@@ -11,7 +11,7 @@ use weir_ir::parse::{AsmParser, ParseResult, TokenKind, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{
     AttrKind as _, Attribute, BlockId, Directive, OpClass as _, OpId, OpState, SignatureView, Type, ValueId,
-    VerifyResult, View, set_operand_list,
+    VerifyResult, View, set_operand_lists,
 };
 
 use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
@@ -124,8 +124,9 @@ static INDIRECT_BR: BranchLike = BranchLike {
         SuccessorOperands::forwarded(cx.operand_list_range(op, SUCCESSORS, successor))
     },
     successor_for: None,
-    set_successor_operands: Some(|ctx, ir, op, successor, values| {
-        set_operand_list(ctx, ir, op, SUCCESSORS, successor, values);
+    set_successor_operands: Some(|ctx, ir, op, edits| {
+        let lists = edits.iter().map(|(successor, values)| (*successor, values.as_slice()));
+        set_operand_lists(ctx, ir, op, SUCCESSORS, lists);
     }),
 };
 
