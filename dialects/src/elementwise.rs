@@ -3,9 +3,10 @@
 //! A folder defines an operation on numbers; [`fold`] applies it to scalars, splats and dense elements.
 
 use weir_ir::builtin::{
-    DenseElementsAttr, ElementValue, FloatType, ShapedType, SparseElementsAttr, element_type_or_self, int_width,
+    DenseElementsAttr, ElementFormat, ElementValue, FloatType, ShapedType, SparseElementsAttr, element_type_or_self,
+    int_width,
 };
-use weir_ir::{ApInt, Attribute, Context, Float, Folder, OpId, Type, ValueId, View};
+use weir_ir::{ApInt, Attribute, Context, Float, FloatKind, Folder, OpId, Type, ValueId, View};
 
 use crate::ub::PoisonAttr;
 
@@ -14,6 +15,15 @@ mod tests;
 
 /// An element type of constants.
 pub trait Element: Clone {
+    /// What must be known to read an element from bytes.
+    type Format: Copy;
+
+    /// The format, if the elements are of this class.
+    fn format(format: &ElementFormat) -> Option<Self::Format>;
+
+    /// The element in some bytes.
+    fn read(format: Self::Format, bytes: &[u8]) -> Self;
+
     /// The number of an element, if it is of this class.
     fn from_value(value: ElementValue) -> Option<Self>;
 
@@ -22,30 +32,66 @@ pub trait Element: Clone {
 }
 
 impl Element for ApInt {
+    type Format = u32;
+
+    fn format(format: &ElementFormat) -> Option<u32> {
+        if let ElementFormat::Int(width) = *format { Some(width) } else { None }
+    }
+
+    #[inline]
+    fn read(width: u32, bytes: &[u8]) -> Self {
+        Self::from_le_bytes(width, bytes)
+    }
+
     fn from_value(value: ElementValue) -> Option<Self> {
         if let ElementValue::Int(value) = value { Some(value) } else { None }
     }
 
+    #[inline]
     fn into_value(self) -> ElementValue {
         ElementValue::Int(self)
     }
 }
 
 impl Element for Float {
+    type Format = FloatKind;
+
+    fn format(format: &ElementFormat) -> Option<FloatKind> {
+        if let ElementFormat::Float(kind) = *format { Some(kind) } else { None }
+    }
+
+    #[inline]
+    fn read(kind: FloatKind, bytes: &[u8]) -> Self {
+        Self::from_le_bytes(kind, bytes)
+    }
+
     fn from_value(value: ElementValue) -> Option<Self> {
         if let ElementValue::Float(value) = value { Some(value) } else { None }
     }
 
+    #[inline]
     fn into_value(self) -> ElementValue {
         ElementValue::Float(self)
     }
 }
 
 impl Element for bool {
+    type Format = ();
+
+    fn format(format: &ElementFormat) -> Option<()> {
+        ApInt::format(format).map(|_| ())
+    }
+
+    #[inline]
+    fn read((): (), bytes: &[u8]) -> Self {
+        bytes.iter().any(|&byte| byte != 0)
+    }
+
     fn from_value(value: ElementValue) -> Option<Self> {
         ApInt::from_value(value).map(|value| !value.is_zero())
     }
 
+    #[inline]
     fn into_value(self) -> ElementValue {
         ElementValue::Int(ApInt::new(1, u64::from(self)))
     }
@@ -73,24 +119,28 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     if operands.iter().any(|operand| operand.ty(ctx) != Some(ty)) {
         return None;
     }
-    let mut compute = |values: [ElementValue; N]| {
-        let numbers: [T; N] = collect_array(values.into_iter().map(T::from_value))?;
-        function(numbers).map(R::into_value)
-    };
-    if let Some(scalars) = collect_array(operands.iter().map(|&operand| ElementValue::of_attribute(ctx, operand))) {
-        return compute(scalars)?.to_attribute(ctx, result);
+    let scalars = operands.map(|operand| ElementValue::of_attribute(ctx, operand));
+    if scalars.iter().all(Option::is_some) {
+        let numbers = collect_array(scalars.into_iter().map(|scalar| T::from_value(scalar?)))?;
+        return function(numbers)?.into_value().to_attribute(ctx, result);
     }
     let elements: [DenseElementsAttr; N] = collect_array(operands.iter().map(|&operand| dense(ctx, operand)))?;
     ShapedType::of(ctx, result)?;
-    if let Some(splats) = collect_array(elements.iter().map(|elements| elements.splat_value(ctx))) {
-        return Some(DenseElementsAttr::splat_of(ctx, result, &compute(splats)?).into());
+    if elements.iter().all(|elements| elements.splat(ctx)) {
+        let numbers = collect_array(elements.iter().map(|elements| T::from_value(elements.splat_value(ctx)?)))?;
+        return Some(DenseElementsAttr::splat_of(ctx, result, &function(numbers)?.into_value()).into());
     }
-    let mut iterators = elements.map(|elements| elements.values(ctx));
-    let mut values = Vec::new();
-    while let Some(next) = collect_array(iterators.iter_mut().map(Iterator::next)) {
-        values.push(compute(next)?);
+    let first = elements.first()?;
+    let element = ElementFormat::of(ctx, first.element(ctx)?)?;
+    let format = T::format(&element)?;
+    let size = element.size();
+    let columns = elements.map(|elements| (elements.bytes(ctx), if elements.splat(ctx) { 0 } else { size }));
+    let mut bytes = Vec::new();
+    for row in 0..usize::try_from(first.num_elements(ctx)).ok()? {
+        let numbers = columns.map(|(bytes, stride)| T::read(format, &bytes[row * stride..row * stride + size]));
+        function(numbers)?.into_value().write_bytes(&mut bytes);
     }
-    Some(DenseElementsAttr::of(ctx, result, values).into())
+    Some(DenseElementsAttr::of_bytes(ctx, result, bytes).into())
 }
 
 /// True if the constant operands of an op have the types of the operands; a constant op may hold an attribute of

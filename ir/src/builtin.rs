@@ -24,7 +24,7 @@ pub use constraints::{
     BOOL_LIKE, F32, F64, FLOAT_LIKE, I1, I8, I32, I64, INDEX, SIGNLESS_INTEGER_LIKE, SIGNLESS_INTEGER_OR_INDEX,
     element_of_value, element_type_or_self, int_width,
 };
-pub use elements::ElementValue;
+pub use elements::{ElementFormat, ElementValue};
 pub(crate) use elements::{element_size, has_no_width, integer_width};
 #[doc(hidden)]
 pub use enums::{enum_from_integer, enum_to_integer};

@@ -68,6 +68,13 @@ impl Float {
         Self { bits, kind }
     }
 
+    /// The number given by its bits as up to 16 bytes, least significant first.
+    #[inline]
+    #[must_use]
+    pub fn from_le_bytes(kind: FloatKind, bytes: &[u8]) -> Self {
+        Self::from_bits(kind, bytes.iter().take(16).rev().fold(0, |bits, &byte| (bits << 8) | u128::from(byte)))
+    }
+
     /// The value whose bit pattern is an integer.
     ///
     /// # Panics

@@ -63,6 +63,7 @@ enum Repr {
 /// Construction.
 impl ApInt {
     /// The low `width` bits of `value`, zero-extended where `width` exceeds 64.
+    #[inline]
     #[must_use]
     pub fn new(width: u32, value: u64) -> Self {
         if width <= WORD_BITS {
@@ -99,16 +100,18 @@ impl ApInt {
     }
 
     /// The low `width` bits of a number given as bytes, least significant first.
+    #[inline]
     #[must_use]
     pub fn from_le_bytes(width: u32, bytes: &[u8]) -> Self {
-        let mut words = bytes.chunks(8).map(|chunk| {
+        if width <= WORD_BITS {
+            let word = bytes.iter().take(8).rev().fold(0, |word, &byte| (word << 8) | u64::from(byte));
+            return Self::new(width, word);
+        }
+        let words = bytes.chunks(8).map(|chunk| {
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
             u64::from_le_bytes(word)
         });
-        if width <= WORD_BITS {
-            return Self::new(width, words.next().unwrap_or(0));
-        }
         Self::from_words(width, &words.collect::<Vec<u64>>())
     }
 
@@ -188,6 +191,7 @@ impl ApInt {
     }
 
     /// The bits as 64-bit words, least significant first; at least one, and zero above the width.
+    #[inline]
     #[must_use]
     pub fn words(&self) -> &[u64] {
         match &self.repr {

@@ -31,18 +31,20 @@ pub(crate) fn integer_width(ctx: &Context, ty: Type) -> Option<u32> {
     ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| ty.is::<IndexType>(ctx).then_some(64))
 }
 
-/// The representation of an element in bytes.
-#[derive(Clone)]
-enum ElementFormat {
-    /// An integer of a width.
+/// The representation of an element in bytes, the least significant first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ElementFormat {
+    /// An integer of a width in bits.
     Int(u32),
+    /// A floating-point number.
     Float(FloatKind),
     /// Two numbers of a format.
     Complex(Box<ElementFormat>),
 }
 
 impl ElementFormat {
-    fn of(ctx: &Context, ty: Type) -> Option<Self> {
+    /// The format of the elements of a type; `None` if they are no numbers.
+    pub fn of(ctx: &Context, ty: Type) -> Option<Self> {
         if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
             return Some(Self::Complex(Box::new(Self::of(ctx, complex.element(ctx))?)));
         }
@@ -51,7 +53,8 @@ impl ElementFormat {
     }
 
     /// The size in bytes.
-    fn size(&self) -> usize {
+    #[inline]
+    pub fn size(&self) -> usize {
         match self {
             Self::Int(width) => width.div_ceil(8).max(1) as usize,
             Self::Float(kind) => kind.width().div_ceil(8) as usize,
@@ -64,11 +67,7 @@ impl ElementFormat {
         let bytes = bytes.get(..self.size())?;
         Some(match self {
             Self::Int(width) => ElementValue::Int(ApInt::from_le_bytes(*width, bytes)),
-            Self::Float(kind) => {
-                let mut word = [0; 16];
-                word[..bytes.len()].copy_from_slice(bytes);
-                ElementValue::Float(Float::from_bits(*kind, u128::from_le_bytes(word)))
-            }
+            Self::Float(kind) => ElementValue::Float(Float::from_le_bytes(*kind, bytes)),
             Self::Complex(half) => {
                 let (real, imaginary) = (half.read(bytes)?, half.read(&bytes[half.size()..])?);
                 ElementValue::Complex(Box::new((real, imaginary)))
@@ -103,6 +102,7 @@ impl ElementValue {
     }
 
     /// Appends the bytes of the number.
+    #[inline]
     pub fn write_bytes(&self, out: &mut Vec<u8>) {
         match self {
             ElementValue::Int(value) => {
@@ -151,24 +151,22 @@ impl DenseElementsAttr {
 
     /// The elements attribute of numbers, of the element type, in row-major order; equal ones, or a single one, become a splat.
     pub fn of(ctx: &Context, ty: impl Into<Type>, values: impl IntoIterator<Item = ElementValue>) -> Self {
-        let ty = ty.into();
         let mut bytes = Vec::new();
-        let (mut count, mut first, mut uniform) = (0usize, 0, true);
-        for value in values {
-            value.write_bytes(&mut bytes);
-            if count == 0 {
-                first = bytes.len();
-            } else {
-                let start = count * first;
-                uniform = uniform && bytes[start..] == bytes[..first];
-            }
-            count += 1;
+        values.into_iter().for_each(|value| value.write_bytes(&mut bytes));
+        Self::of_bytes(ctx, ty, bytes)
+    }
+
+    /// The elements attribute of the bytes of numbers, as [`of`](Self::of).
+    pub fn of_bytes(ctx: &Context, ty: impl Into<Type>, mut bytes: Vec<u8>) -> Self {
+        let ty = ty.into();
+        let element = ShapedType::of(ctx, ty).map(|ty| ty.element(ctx));
+        let size = element.and_then(|element| element_size(ctx, element)).unwrap_or(bytes.len()).max(1);
+        debug_assert!(bytes.len().is_multiple_of(size), "the numbers are not of the element type");
+        let splat = bytes.get(..size).is_some_and(|first| bytes.chunks(size).all(|it| it == first));
+        if splat {
+            bytes.truncate(size);
         }
-        debug_assert!(count == 0 || is_size_of_element(ctx, ty, first), "the numbers are not of the element type");
-        if count > 0 && uniform {
-            bytes.truncate(first);
-        }
-        Self::new(ctx, ty, count > 0 && uniform, bytes)
+        Self::new(ctx, ty, splat, bytes)
     }
 
     /// The element type.

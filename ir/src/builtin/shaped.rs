@@ -116,13 +116,14 @@ pub fn num_elements(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1i64, |product, &size| if size < 0 { None } else { product.checked_mul(size) })
 }
 
-/// The strides of a contiguous layout in elements, [`DYNAMIC`] where a size to the right is unknown. They wrap around, as in MLIR.
+/// The strides of a contiguous layout in elements, [`DYNAMIC`] where a size to the right is unknown or zero. They wrap around, as in
+/// MLIR.
 pub(crate) fn contiguous_strides(shape: &[i64]) -> SmallVec<[i64; 4]> {
     let mut strides = smallvec![1; shape.len()];
     let mut next = 1i64;
     for (stride, &size) in strides.iter_mut().zip(shape).rev() {
         *stride = next;
-        next = if next == DYNAMIC || size == DYNAMIC { DYNAMIC } else { next.wrapping_mul(size) };
+        next = if next == DYNAMIC || size <= 0 { DYNAMIC } else { next.wrapping_mul(size) };
     }
     strides
 }

@@ -149,10 +149,7 @@ impl MemRefType {
         }
         let map = self.layout(ctx).dyn_cast::<AffineMapAttr>(ctx)?.map(ctx);
         if map.is_identity() {
-            let mut strides = super::shaped::contiguous_strides(self.shape(ctx));
-            // A contiguous stride is zero if an inner dimension has size zero: it is dynamic then.
-            strides.iter_mut().filter(|stride| **stride == 0).for_each(|stride| *stride = super::DYNAMIC);
-            return Some((strides, 0));
+            return Some((super::shaped::contiguous_strides(self.shape(ctx)), 0));
         }
         let (strides, offset) = crate::affine::strides_and_offset(map, self.shape(ctx))?;
         let known = |expr: &crate::AffineExpr| expr.constant_value().unwrap_or(super::DYNAMIC);
