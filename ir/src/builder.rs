@@ -43,24 +43,28 @@ pub struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     /// A builder before an op, with the op's location.
+    #[track_caller]
     pub fn before(ctx: &'a Context, ir: &'a mut Ir, op: OpId) -> Self {
         let (point, location) = (InsertPoint::before(ir, op), ir.location(op));
         Self { ctx, ir, point: Some(point), location }
     }
 
     /// A builder after an op, with the op's location.
+    #[track_caller]
     pub fn after(ctx: &'a Context, ir: &'a mut Ir, op: OpId) -> Self {
         let (point, location) = (InsertPoint::after(ir, op), ir.location(op));
         Self { ctx, ir, point: Some(point), location }
     }
 
     /// A builder at the start of a block.
+    #[track_caller]
     pub fn at_start(ctx: &'a Context, ir: &'a mut Ir, block: BlockId) -> Self {
         let point = InsertPoint::start(ir, block);
         Self { ctx, ir, point: Some(point), location: Location::UNKNOWN }
     }
 
     /// A builder at the end of a block.
+    #[track_caller]
     pub fn at_end(ctx: &'a Context, ir: &'a mut Ir, block: BlockId) -> Self {
         Self { ctx, ir, point: Some(InsertPoint::end(block)), location: Location::UNKNOWN }
     }

@@ -24,6 +24,7 @@ use crate::view::View;
 /// assert!(graph.contains("b0 -> b1"));
 /// # Ok::<(), weir_ir::parse::ParseError>(())
 /// ```
+#[track_caller]
 pub fn control_flow(view: View<'_>, region: RegionId) -> String {
     let ir = view.ir;
     let mut numbers: SlotTable<BlockId, Option<usize>> = SlotTable::new();
@@ -66,6 +67,7 @@ pub fn control_flow(view: View<'_>, region: RegionId) -> String {
 /// assert!(graph.contains("o0 -> o1 [label=\"%0 #0\"]"));
 /// # Ok::<(), weir_ir::parse::ParseError>(())
 /// ```
+#[track_caller]
 pub fn use_def(view: View<'_>, op: OpId) -> String {
     let ir = view.ir;
     let mut graph = Graph::new();

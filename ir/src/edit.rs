@@ -12,6 +12,7 @@ use crate::ir::Ir;
 use crate::view::View;
 
 /// Sets or removes an attribute: inherent if the definition has the name, else discardable.
+#[track_caller]
 pub fn set_attribute(ctx: &Context, ir: &mut Ir, op: OpId, name: &str, attribute: Option<Attribute>) {
     let name = Ident::new(ctx, name);
     match ir.name(op).info(ctx).attribute_slot(name) {

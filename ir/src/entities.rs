@@ -5,6 +5,9 @@
 //! the entity that moved into the slot, and every method of `Ir` panics when it gets one. Handles
 //! of different `Ir`s must not be mixed: this is not detected.
 
+#[cfg(test)]
+mod tests;
+
 use slotmap::{Key, SlotMap, new_key_type};
 
 new_key_type! {

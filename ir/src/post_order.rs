@@ -39,6 +39,7 @@ pub struct PostOrder {
 impl PostOrder {
     /// Appends a block, after the blocks of its region that are reachable from it; none is listed
     /// twice.
+    #[track_caller]
     pub fn list(&mut self, ir: &Ir, root: BlockId, listed: &mut Vec<BlockId>) {
         if !self.seen.insert(root) {
             return;

@@ -64,6 +64,7 @@ use templates::{Named, Templates};
 /// # Errors
 ///
 /// When the sink fails.
+#[track_caller]
 pub fn print_op(
     ctx: &Context,
     ir: &Ir,
@@ -412,11 +413,13 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     }
 
     /// Prints a root op with the definitions of aliases and the resources.
+    #[track_caller]
     fn whole(&mut self, op: OpId) {
         let (view, options) = (self.view, self.options);
+        let parent = view.ir.parent_op(op);
         self.helpers = Helpers::Welcome;
         self.name_values_around(op);
-        if view.ir.parent_op(op).is_some() || options.scope == PrintScope::Local {
+        if parent.is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);
         }
         if options.prints_locations() || self.scan.may_need_alias(view) {

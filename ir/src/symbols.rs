@@ -65,18 +65,21 @@ impl Visibility {
 
 /// The name of the symbol that an op defines, if it defines one.
 #[doc(alias = "getSymbolName")]
+#[track_caller]
 pub fn symbol_name(view: View<'_>, op: OpId) -> Option<Ident> {
     view.attribute_as::<StringAttr>(op, SYM_NAME).map(|name| name.value(view.ctx))
 }
 
 /// Names a symbol; references to it stay as they are.
 #[doc(alias = "setSymbolName")]
+#[track_caller]
 pub fn set_symbol_name(ctx: &Context, ir: &mut Ir, op: OpId, name: Ident) {
     set_attribute(ctx, ir, op, SYM_NAME, Some(StringAttr::new(ctx, name, None).into()));
 }
 
 /// The visibility of a symbol.
 #[doc(alias = "getSymbolVisibility")]
+#[track_caller]
 pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
     let word = view.attribute_as::<StringAttr>(op, SYM_VISIBILITY);
     word.and_then(|word| Visibility::parse(word.text(view.ctx))).unwrap_or_default()
@@ -84,6 +87,7 @@ pub fn visibility(view: View<'_>, op: OpId) -> Visibility {
 
 /// Sets the visibility of a symbol.
 #[doc(alias = "setSymbolVisibility")]
+#[track_caller]
 pub fn set_visibility(ctx: &Context, ir: &mut Ir, op: OpId, visibility: Visibility) {
     let word = (visibility != Visibility::Public).then(|| StringAttr::of(ctx, visibility.word()).into());
     set_attribute(ctx, ir, op, SYM_VISIBILITY, word);
@@ -93,6 +97,7 @@ pub fn set_visibility(ctx: &Context, ir: &mut Ir, op: OpId, visibility: Visibili
 ///
 /// `None` if an unregistered op that may be one comes first.
 #[doc(alias = "getNearestSymbolTable")]
+#[track_caller]
 pub fn nearest_symbol_table(view: View<'_>, from: OpId) -> Option<OpId> {
     let mut op = from;
     while !view.has_trait(op, &Trait::SymbolTable) {
@@ -105,29 +110,34 @@ pub fn nearest_symbol_table(view: View<'_>, from: OpId) -> Option<OpId> {
 }
 
 /// Returns true if an op is of an unknown dialect and could be a symbol table.
+#[track_caller]
 fn may_be_symbol_table(view: View<'_>, op: OpId) -> bool {
     view.ir.regions(op).len() == 1 && view.info(op).dialect.is_none()
 }
 
 /// The symbol of a name in a table; takes time linear in the table.
 #[doc(alias = "lookupSymbolIn")]
+#[track_caller]
 pub fn lookup_symbol(view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
     let block = view.ir.first_block(*view.ir.regions(table).first()?)?;
     view.ir.ops(block).find(|&op| symbol_name(view, op) == Some(name))
 }
 
 /// The symbol that a reference means to ops directly in a table.
+#[track_caller]
 pub fn lookup_reference(view: View<'_>, table: OpId, reference: SymbolRefAttr) -> Option<OpId> {
     resolve(view, table, reference, |table, name| lookup_symbol(view, table, name)).last().copied()
 }
 
 /// The symbol that a reference at an op means.
 #[doc(alias = "lookupNearestSymbolFrom")]
+#[track_caller]
 pub fn lookup_nearest_symbol(view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<OpId> {
     lookup_reference(view, nearest_symbol_table(view, from)?, reference)
 }
 
 /// The symbols along a reference, its target last; empty if there is no such symbol.
+#[track_caller]
 fn resolve(
     view: View<'_>,
     table: OpId,
@@ -174,6 +184,7 @@ pub struct SymbolTable {
 
 impl SymbolTable {
     /// The table of an op; of several symbols with one name the first counts.
+    #[track_caller]
     pub fn new(view: View<'_>, op: OpId) -> Self {
         let mut symbols = LookupMap::default();
         let block = view.ir.regions(op).first().and_then(|&region| view.ir.first_block(region));
@@ -209,6 +220,7 @@ impl SymbolTable {
     ///
     /// A detached op is inserted at `point`, by default at the end of the table, before the
     /// terminator if there is one. An op without a name gets one.
+    #[track_caller]
     pub fn insert(&mut self, ctx: &Context, ir: &mut Ir, symbol: OpId, point: Option<InsertPoint>) -> Ident {
         if ir.parent_block(symbol).is_none()
             && let Some(point) = point.or_else(|| self.end(View { ctx, ir }))
@@ -243,6 +255,7 @@ impl SymbolTable {
     }
 
     /// Removes a symbol from the table and leaves the op in place.
+    #[track_caller]
     pub fn remove(&mut self, view: View<'_>, symbol: OpId) {
         if let Some(name) = symbol_name(view, symbol)
             && self.lookup(name) == Some(symbol)
@@ -252,6 +265,7 @@ impl SymbolTable {
     }
 
     /// Removes a symbol from the table and erases the op.
+    #[track_caller]
     pub fn erase(&mut self, ctx: &Context, ir: &mut Ir, symbol: OpId) {
         self.remove(View { ctx, ir }, symbol);
         ir.erase_op(symbol);
@@ -287,6 +301,7 @@ impl SymbolTables {
     }
 
     /// The table of an op.
+    #[track_caller]
     pub fn table(&mut self, view: View<'_>, op: OpId) -> &mut SymbolTable {
         match &mut self.first {
             Some(first) if first.op == op => Arc::make_mut(first),
@@ -294,6 +309,7 @@ impl SymbolTables {
         }
     }
 
+    #[track_caller]
     fn symbol(&mut self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
         match &self.first {
             Some(first) if first.op == table => first.lookup(name),
@@ -302,29 +318,34 @@ impl SymbolTables {
     }
 
     /// The symbol of a name in the table of an op.
+    #[track_caller]
     pub fn lookup(&mut self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
         view.has_trait(table, &Trait::SymbolTable).then(|| self.symbol(view, table, name)).flatten()
     }
 
     /// The symbol that a reference means to ops directly in the table of an op.
+    #[track_caller]
     pub fn lookup_reference(&mut self, view: View<'_>, table: OpId, reference: SymbolRefAttr) -> Option<OpId> {
         self.path(view, table, reference).last().copied()
     }
 
     /// The symbol that a reference at an op means.
     #[doc(alias = "lookupNearestSymbolFrom")]
+    #[track_caller]
     pub fn lookup_nearest(&mut self, view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<OpId> {
         let table = self.nearest(view, from)?;
         self.lookup_reference(view, table, reference)
     }
 
     /// The symbol of a name in the table that an op sees.
+    #[track_caller]
     pub fn lookup_nearest_name(&mut self, view: View<'_>, from: OpId, name: Ident) -> Option<OpId> {
         let table = self.nearest(view, from)?;
         self.lookup(view, table, name)
     }
 
     /// The [`nearest_symbol_table`] of an op.
+    #[track_caller]
     fn nearest(&mut self, view: View<'_>, from: OpId) -> Option<OpId> {
         let region = view.ir.parent_region(from).filter(|_| !view.has_trait(from, &Trait::SymbolTable));
         match (region, self.seen_in) {
@@ -338,6 +359,7 @@ impl SymbolTables {
     }
 
     /// The symbols along a reference, its target last; empty if there is no such symbol.
+    #[track_caller]
     pub fn path(&mut self, view: View<'_>, table: OpId, reference: SymbolRefAttr) -> SmallVec<[OpId; 2]> {
         resolve(view, table, reference, |table, name| self.symbol(view, table, name))
     }

@@ -280,6 +280,7 @@ impl<'a> View<'a> {
     /// definition.
     ///
     /// Accessors can be used on such an op before it is verified.
+    #[track_caller]
     pub fn is_complete(self, op: OpId) -> bool {
         let Some(def) = self.def(op) else { return true };
         let fits = |spec: &ValueSpec, found: usize| spec.arity != Arity::One || found == 1;

@@ -4,7 +4,8 @@
 
 use weir_conversion::{ConversionPatterns as _, ConversionRewriter, OneValue as _, convert_successor};
 use weir_dialects::cf;
-use weir_ir::{AsView as _, BlockId, BuildOp as _, CreateOps as _, Location, OpId, ValueId};
+use weir_ir::builtin::{DenseElementsAttr, IntegerType, VectorType};
+use weir_ir::{AsView as _, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Location, OpId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::blocks::{Split, split_before};
@@ -58,7 +59,8 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
             rest = others;
         }
         let view = rewriter.view();
-        let (values, lengths) = (view.property(op.0, 0), view.property(op.0, 1));
+        let (values, lengths) = (op.case_values(&view), view.property(op.0, 1));
+        let values = values.map(|values| signless(view.ctx, values));
         let location = view.ir.location(op.0);
         let switch = llvm::SwitchOp::new(operands.flag(), operands.default_operands(), operands.case_operands())
             .with_slot(0, values)
@@ -69,6 +71,19 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         rewriter.erase(op);
         Ok(())
     });
+}
+
+/// Integers as the lowered type has them: without signedness.
+fn signless(ctx: &Context, values: DenseElementsAttr) -> Attribute {
+    let vector = values.ty(ctx).dyn_cast::<VectorType>(ctx);
+    let signed = vector.and_then(|vector| Some((vector, vector.element(ctx).dyn_cast::<IntegerType>(ctx)?)));
+    match signed.filter(|(_, element)| !element.is_signless(ctx)) {
+        Some((vector, element)) => {
+            let ty = VectorType::fixed(ctx, vector.shape(ctx), ctx.integer_type(element.width(ctx)));
+            DenseElementsAttr::of_bytes(ctx, ty, values.bytes(ctx).to_vec()).into()
+        }
+        None => values.into(),
+    }
 }
 
 fn successor(rewriter: &ConversionRewriter<'_>, op: OpId, index: usize) -> BlockId {

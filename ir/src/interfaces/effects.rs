@@ -44,6 +44,7 @@ pub struct MemoryEffects {
 impl Interface for MemoryEffects {}
 
 /// Returns true if neither the op nor any op nested in it has an effect on memory.
+#[track_caller]
 pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     effects_are(View { ctx, ir }, op, |_, effects| effects.is_empty())
 }
@@ -51,11 +52,13 @@ pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, op: OpId) -> bool {
 /// Returns true if the op can be erased: its results have no uses, and it has no observable
 /// effects.
 #[inline]
+#[track_caller]
 pub fn is_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     !ir.results_have_uses(op) && would_be_trivially_dead(ctx, ir, op)
 }
 
 /// Returns true if the op could be erased if its results had no uses.
+#[track_caller]
 pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
     let view = View { ctx, ir };
     let traits = &view.info(op).traits;
@@ -80,6 +83,7 @@ pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: OpId) -> bool {
 ///
 /// If the op has the effects of its nested ops, they are included. Ops that are known to have no
 /// effects are not passed to the predicate.
+#[track_caller]
 pub fn effects_are(view: View<'_>, root: OpId, is_fine: impl Fn(OpId, &[Effect]) -> bool) -> bool {
     match own_effects_are(view, root, &is_fine) {
         Told::No => false,
@@ -97,6 +101,7 @@ enum Told {
 }
 
 #[inline]
+#[track_caller]
 fn own_effects_are(view: View<'_>, op: OpId, is_fine: &impl Fn(OpId, &[Effect]) -> bool) -> Told {
     let info = view.info(op);
     let recursive = info.traits.has(&Trait::RecursiveMemoryEffects);

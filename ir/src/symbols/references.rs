@@ -36,6 +36,7 @@ pub struct UnknownSymbols;
 ///
 /// When an unregistered op in the regions could be a symbol table.
 #[doc(alias = "getSymbolUses")]
+#[track_caller]
 pub fn symbol_uses_in(view: View<'_>, from: OpId) -> Result<Vec<SymbolUse>, UnknownSymbols> {
     if may_be_symbol_table(view, from) {
         return Err(UnknownSymbols);
@@ -63,6 +64,7 @@ pub fn symbol_uses_in(view: View<'_>, from: OpId) -> Result<Vec<SymbolUse>, Unkn
 ///
 /// When an unregistered op in the regions could be a symbol table.
 #[doc(alias = "getSymbolUses")]
+#[track_caller]
 pub fn symbol_uses(view: View<'_>, symbol: OpId, from: OpId) -> Result<Vec<SymbolUse>, UnknownSymbols> {
     let scopes = Scopes::new(view, symbol);
     let mut finder = Finder::default();
@@ -79,6 +81,7 @@ pub fn symbol_uses(view: View<'_>, symbol: OpId, from: OpId) -> Result<Vec<Symbo
 
 /// Returns true if a symbol is known to have no references in the regions of an op.
 #[doc(alias = "symbolKnownUseEmpty")]
+#[track_caller]
 pub fn symbol_known_use_empty(view: View<'_>, symbol: OpId, from: OpId) -> bool {
     symbol_uses(view, symbol, from).is_ok_and(|uses| uses.is_empty())
 }
@@ -90,6 +93,7 @@ pub fn symbol_known_use_empty(view: View<'_>, symbol: OpId, from: OpId) -> bool 
 ///
 /// When an unregistered op in the regions could be a symbol table; nothing is changed then.
 #[doc(alias = "replaceAllSymbolUses")]
+#[track_caller]
 pub fn replace_all_symbol_uses(
     ctx: &Context,
     ir: &mut Ir,
@@ -121,6 +125,7 @@ pub fn replace_all_symbol_uses(
 /// # Errors
 ///
 /// When an unregistered op in the regions could be a symbol table; nothing is changed then.
+#[track_caller]
 pub fn rename_symbol(ctx: &Context, ir: &mut Ir, symbol: OpId, new: Ident, from: OpId) -> Result<(), UnknownSymbols> {
     replace_all_symbol_uses(ctx, ir, symbol, new, from)?;
     set_symbol_name(ctx, ir, symbol, new);
@@ -137,6 +142,7 @@ struct Scopes {
 }
 
 impl Scopes {
+    #[track_caller]
     fn new(view: View<'_>, symbol: OpId) -> Self {
         let mut scopes = Scopes { tables: SmallVec::new(), path: Vec::new() };
         let mut inner = symbol;

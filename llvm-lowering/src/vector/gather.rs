@@ -16,6 +16,9 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         let lower = LlvmTypeConverter::of(rewriter)?;
         let view = rewriter.view();
         let location = view.ir.location(op.0);
+        if vector::MaskOp::around(view, op.0).is_some() {
+            return no_match("the mask around the gather has to be lowered first");
+        }
         let (memref, vector, stated) = (view.ty(op.base(&view)), view.ty(op.result(&view)), op.alignment(&view));
         let (base, indices) = (operands.base(), operands.offsets());
         check(view.ctx, memref, vector)?;

@@ -1,5 +1,6 @@
 //! Accesses to memory: indices are computed, then used by the op of `memref` or `vector`.
 
+use weir_ir::builtin::MemRefType;
 use weir_ir::{AffineMap, BuildOp as _, OpId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
 
@@ -72,9 +73,14 @@ pub(super) fn vector_store(op: AffineVectorStoreOp, rewriter: &mut dyn Rewriter)
     Ok(())
 }
 
-/// The memrefs of a copy, each followed by the values of its indices.
+/// The memrefs of a copy, each followed by the values of its indices, of which it has one for each dimension.
 fn expand_memrefs(op: OpId, dma: &AffineDma, rewriter: &mut dyn Rewriter) -> Result<Vec<Vec<ValueId>>, NoMatch> {
     let memrefs = dma.memrefs.iter().map(|it| {
+        let view = rewriter.view();
+        let rank = view.ty(it.memref).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.shape(view.ctx).len());
+        if rank != Some(it.map.results().len()) {
+            return Err(NoMatch::new("the number of indices is not the rank of the memref"));
+        }
         let mut values = vec![it.memref];
         values.extend(expand(op, &it.map, &it.indices, rewriter)?);
         Ok(values)

@@ -172,6 +172,9 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
     if read.chunk(view) != write.chunk(view) {
         return no_match("another part is read");
     }
+    if read.ty.element(view.ctx) != write.ty.element(view.ctx) {
+        return no_match("the vectors have other elements");
+    }
     let Some(map) = from_written(view, &read, &write) else { return no_match("the vectors have other dimensions") };
     let permutation = map.is_permutation_of_minor_identity_with_broadcasting();
     let Some(permutation) = permutation.filter(|list| !list.is_empty()) else {

@@ -10,7 +10,7 @@ use crate::arith::{self, CmpIPredicate};
 use crate::memref::{self, constant_index};
 use crate::scf;
 use crate::vector::fold::Transfer;
-use crate::vector::ops::{ExtractOp, TransferReadOp, TransferWriteOp};
+use crate::vector::ops::{ExtractOp, MaskOp, TransferReadOp, TransferWriteOp};
 
 /// The result of a step of a lowering: the value that it yields, if any.
 pub(super) type Step = Result<Option<ValueId>, NoMatch>;
@@ -60,6 +60,9 @@ impl Unpacked {
         }
         if shaped(view, self.base).map(|it| it.element(view.ctx)) != Some(self.ty.element(view.ctx)) {
             return no_match("transfers that modify the element type are not supported");
+        }
+        if MaskOp::around(view, self.op).is_some() {
+            return no_match("the mask around the transfer has to be lowered first");
         }
         let is_checked = self.in_bounds.first() != Some(&true);
         if let Some(dim) = self.dim().filter(|_| is_checked && self.is_of_tensor(view))
