@@ -109,7 +109,7 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     ctx: &Context,
     operands: &[Option<Attribute>],
     result: Type,
-    mut function: impl FnMut([T; N]) -> Option<R>,
+    mut function: impl FnMut(&[T; N]) -> Option<R>,
 ) -> Option<Attribute> {
     if let Some(poison) = poison_in(ctx, operands) {
         return Some(poison);
@@ -122,23 +122,27 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     let scalars = operands.map(|operand| ElementValue::of_attribute(ctx, operand));
     if scalars.iter().all(Option::is_some) {
         let numbers = collect_array(scalars.into_iter().map(|scalar| T::from_value(scalar?)))?;
-        return function(numbers)?.into_value().to_attribute(ctx, result);
+        return function(&numbers)?.into_value().to_attribute(ctx, result);
     }
     let elements: [DenseElementsAttr; N] = collect_array(operands.iter().map(|&operand| dense(ctx, operand)))?;
     ShapedType::of(ctx, result)?;
     if elements.iter().all(|elements| elements.splat(ctx)) {
         let numbers = collect_array(elements.iter().map(|elements| T::from_value(elements.splat_value(ctx)?)))?;
-        return Some(DenseElementsAttr::splat_of(ctx, result, &function(numbers)?.into_value()).into());
+        return Some(DenseElementsAttr::splat_of(ctx, result, &function(&numbers)?.into_value()).into());
     }
     let first = elements.first()?;
     let element = ElementFormat::of(ctx, first.element(ctx)?)?;
     let format = T::format(&element)?;
     let size = element.size();
     let columns = elements.map(|elements| (elements.bytes(ctx), if elements.splat(ctx) { 0 } else { size }));
+    // The numbers of a row replace those of the one before, as moving arrays of them takes most of the time.
+    let mut numbers = std::array::from_fn(|_| T::read(format, &[]));
     let mut bytes = Vec::new();
     for row in 0..usize::try_from(first.num_elements(ctx)).ok()? {
-        let numbers = columns.map(|(bytes, stride)| T::read(format, &bytes[row * stride..row * stride + size]));
-        function(numbers)?.into_value().write_bytes(&mut bytes);
+        for (number, (bytes, stride)) in numbers.iter_mut().zip(columns) {
+            *number = T::read(format, &bytes[row * stride..row * stride + size]);
+        }
+        function(&numbers)?.into_value().write_bytes(&mut bytes);
     }
     Some(DenseElementsAttr::of_bytes(ctx, result, bytes).into())
 }

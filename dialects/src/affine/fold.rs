@@ -245,14 +245,14 @@ pub(super) fn conditional(folder: &mut Folder<'_>, op: AffineIfOp) -> Fold {
 
 /// A basis with constants in place of values that are; none if there are no such values.
 ///
-/// Values that are not positive stay, as the verifier rejects such constants.
+/// A value that is zero stays, as the verifier rejects such a constant.
 fn constant_basis(view: View<'_>, basis: &[i64], values: &[ValueId]) -> Option<(Vec<i64>, Vec<ValueId>)> {
     let mut rest = values.iter();
     let mut kept = Vec::new();
     let mut basis = basis.to_vec();
     for size in basis.iter_mut().filter(|size| **size == DYNAMIC) {
         let &value = rest.next()?;
-        match constant_integer(view, value).filter(|&number| number > 0) {
+        match constant_integer(view, value).filter(|&number| number != 0) {
             Some(number) => *size = number,
             None => kept.push(value),
         }

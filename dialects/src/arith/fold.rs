@@ -19,12 +19,14 @@ fn ints(folder: &Folder<'_>, op: OpId, mut function: impl FnMut(&ApInt, &ApInt) 
     if !elementwise::constants_have_own_types(folder, op) {
         return None;
     }
-    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |[a, b]: [ApInt; 2]| function(&a, &b))
+    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |[a, b]: &[ApInt; 2]| function(a, b))
 }
 
 /// The constant of a function on two floating-point numbers, for an op whose result has the type of its operands.
 fn floats(folder: &Folder<'_>, op: OpId, function: impl Fn(Float, Float) -> Float) -> Option<Attribute> {
-    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |[a, b]: [Float; 2]| Some(function(a, b)))
+    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |&[a, b]: &[Float; 2]| {
+        Some(function(a, b))
+    })
 }
 
 /// The integer that an operand is, as a scalar or a splat.

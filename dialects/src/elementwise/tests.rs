@@ -15,7 +15,7 @@ fn vector_type(ctx: &Context, length: usize) -> Type {
 }
 
 fn add(ctx: &Context, lhs: Option<Attribute>, rhs: Option<Attribute>, ty: Type) -> Option<Attribute> {
-    fold(ctx, &[lhs, rhs], ty, |[a, b]: [ApInt; 2]| Some(a.add(&b)))
+    fold(ctx, &[lhs, rhs], ty, |[a, b]: &[ApInt; 2]| Some(a.add(b)))
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn scalars_splats_and_elements_are_added_alike() {
 fn an_element_without_an_answer_spoils_the_whole() {
     let ctx = Context::default();
     let (ty, numbers, divisors) = (vector_type(&ctx, 2), vector(&ctx, &[6, 4]), vector(&ctx, &[2, 0]));
-    let quotients = fold(&ctx, &[Some(numbers), Some(divisors)], ty, |[a, b]: [ApInt; 2]| a.udiv(&b));
+    let quotients = fold(&ctx, &[Some(numbers), Some(divisors)], ty, |[a, b]: &[ApInt; 2]| a.udiv(b));
     assert_eq!(quotients, None);
 }
 

@@ -15,11 +15,11 @@ use crate::elementwise::{self, Element};
 fn elements<const N: usize, T: Element, R: Element>(
     folder: &Folder<'_>,
     op: OpId,
-    function: impl FnMut([T; N]) -> Option<R>,
+    mut function: impl FnMut([T; N]) -> Option<R>,
 ) -> Option<Attribute> {
     if !elementwise::constants_have_own_types(folder, op) {
         return None;
     }
     let result = folder.ir.value_type(folder.ir.result(op, 0));
-    elementwise::fold(folder.ctx, folder.constants, result, function)
+    elementwise::fold(folder.ctx, folder.constants, result, |numbers: &[T; N]| function(numbers.clone()))
 }

@@ -183,7 +183,7 @@ fn convert<T: Element, R: Element>(
     function: impl Fn(T) -> Option<R>,
 ) -> Option<Attribute> {
     let input = constant_input(folder, op)?;
-    elementwise::fold(folder.ctx, &[Some(input)], result_type(folder, op), |[value]: [T; 1]| function(value))
+    elementwise::fold(folder.ctx, &[Some(input)], result_type(folder, op), |[value]: &[T; 1]| function(value.clone()))
 }
 
 /// The constant operand of a cast, if its attribute has the width of the operand's type.

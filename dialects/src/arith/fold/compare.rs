@@ -35,7 +35,7 @@ pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
         return Fold::None;
     }
     let result = i1_of_same_shape(ctx, ty);
-    elementwise::fold(ctx, folder.constants, result, |[a, b]: [ApInt; 2]| Some(predicate.holds(&a, &b))).into()
+    elementwise::fold(ctx, folder.constants, result, |[a, b]: &[ApInt; 2]| Some(predicate.holds(a, b))).into()
 }
 
 pub(in super::super) fn cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attribute> {

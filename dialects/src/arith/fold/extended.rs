@@ -18,9 +18,10 @@ pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fol
     }
     let Some(sum) = ints(folder, op.0, |a, b| Some(a.add(b))) else { return Fold::None };
     let overflow_type = i1_of_same_shape(ctx, folder.ir.value_type(lhs));
-    let overflow = elementwise::fold(ctx, &[Some(sum), folder.constant(0)], overflow_type, |[sum, lhs]: [ApInt; 2]| {
-        Some(sum.ult(&lhs))
-    });
+    let overflow =
+        elementwise::fold(ctx, &[Some(sum), folder.constant(0)], overflow_type, |[sum, lhs]: &[ApInt; 2]| {
+            Some(sum.ult(lhs))
+        });
     overflow.map_or(Fold::None, |overflow| both(sum, overflow))
 }
 

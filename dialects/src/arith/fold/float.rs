@@ -56,7 +56,7 @@ pub(in super::super) fn neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldR
     if let Some(inner) = folder.view().defining::<NegFOp>(op.operand(folder)) {
         return Some(inner.operand(folder).into());
     }
-    let negated = elementwise::fold(folder.ctx, folder.constants, result_type(folder, op.0), |[value]: [Float; 1]| {
+    let negated = elementwise::fold(folder.ctx, folder.constants, result_type(folder, op.0), |[value]: &[Float; 1]| {
         Some(value.neg())
     });
     negated.map(FoldResult::Attribute)

@@ -1,6 +1,6 @@
 // RUN: --canonicalize
 // NOT IN MLIR: it divides by zero
-// A value that is zero stays in the basis, as the verifier accepts no such constant.
+// A value that is zero stays in the basis, as the verifier rejects such a constant.
 
 func.func @zero() -> (index, index) {
   %c3 = arith.constant 3 : index
