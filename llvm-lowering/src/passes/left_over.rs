@@ -51,6 +51,20 @@ fn is_foreign(view: View<'_>, op: OpId) -> bool {
     view.info(op).dialect.is_none_or(|dialect| dialect.name != LLVM)
 }
 
+fn is_cast(view: View<'_>, op: OpId) -> bool {
+    UnrealizedConversionCastOp::dyn_cast(&view, op).is_some()
+}
+
+/// The op for which a cast stays: one of another dialect that defines its operands or uses its results.
+fn unlowered_beside(view: View<'_>, cast: OpId) -> Option<OpId> {
+    if !is_cast(view, cast) {
+        return None;
+    }
+    let definitions = view.ir.operands(cast).iter().filter_map(|operand| view.ir.defining_op(operand));
+    let users = view.ir.results(cast).iter().flat_map(|result| view.ir.users(result));
+    definitions.chain(users).find(|&op| is_foreign(view, op) && !is_cast(view, op))
+}
+
 /// The ops of other dialects in the functions that are lowered.
 fn foreign_ops(
     view: View<'_>,
@@ -60,13 +74,13 @@ fn foreign_ops(
     extent: Extent,
 ) -> Vec<Diagnostic> {
     let only_casts = extent == Extent::Part && left_overs != LeftOvers::Rejected;
-    let is_left = |op: OpId| match only_casts {
-        true => UnrealizedConversionCastOp::dyn_cast(&view, op).is_some(),
-        false => is_foreign(view, op),
-    };
+    let is_left = |op: OpId| if only_casts { is_cast(view, op) } else { is_foreign(view, op) };
     let mut findings = Vec::new();
     for function in symbols::<LLVMFuncOp>(view, root) {
-        let mut foreign = view.ir.descendants(function).filter(|&op| is_left(op));
+        // Casts stay because of other ops, so these come first.
+        let (casts, causes): (Vec<OpId>, Vec<OpId>) =
+            view.ir.descendants(function).filter(|&op| is_left(op)).partition(|&op| is_cast(view, op));
+        let mut foreign = causes.into_iter().chain(casts);
         let name = symbol_name(view, function).map_or("", |name| name.text(view.ctx));
         let stays = |op: OpId| format!("'{}' stays in the function '{name}', which is lowered", view.name(op));
         let advice = |op: OpId| advice::about_op(view, converter, op);
@@ -78,14 +92,19 @@ fn foreign_ops(
             continue;
         }
         let Some(first) = foreign.next() else { continue };
-        let location = view.ir.location(first);
         let others = match foreign.count() {
             0 => String::new(),
             1 => ", and so does one more operation".to_owned(),
             count => format!(", and so do {count} more operations"),
         };
-        let warning = Diagnostic::warning(location, format!("{}{others}", stays(first)));
-        findings.push(warning.with_note(location, advice(first)));
+        let warning = Diagnostic::warning(view.ir.location(first), format!("{}{others}", stays(first)));
+        findings.push(match unlowered_beside(view, first) {
+            Some(cause) => {
+                let note = format!("it is there for '{}', which is not lowered: {}", view.name(cause), advice(cause));
+                warning.with_note(view.ir.location(cause), note)
+            }
+            None => warning.with_note(view.ir.location(first), advice(first)),
+        });
     }
     findings
 }
