@@ -89,13 +89,19 @@ fn rule_2_7_an_op_that_becomes_recursively_legal_protects_what_is_nested_in_it()
 }
 
 #[test]
-fn rule_2_5_an_op_that_is_legal_by_its_dialect_is_not_recursively_legal() {
+fn recursion_of_legality_applies_to_whatever_made_the_op_legal() {
     let text = r#""a.x"() ({ "b.inner"() : () -> () }) : () -> ()"#;
-    let mut case = Case::new(text).illegal("b.inner");
-    case.target.legal_dialect("a").recursively_legal_named("a.x");
-    assert!(case.run().result.is_err(), "what is nested is looked at");
-    case.target.legal_named("a.x");
-    assert!(case.run().result.is_ok());
+    let case = |allow: fn(&mut weir_conversion::ConversionTarget)| {
+        let mut case = Case::new(text).illegal("b.inner");
+        case.target.recursively_legal_named("a.x");
+        allow(&mut case.target);
+        case.run().result.is_ok()
+    };
+    assert!(!case(|_| ()), "an op of unknown legality protects nothing");
+    assert!(case(|target| _ = target.legal_named("a.x")));
+    assert!(case(|target| _ = target.legal_dialect("a")));
+    assert!(case(|target| _ = target.dynamically_legal_dialect("a", |_, _| true)));
+    assert!(case(|target| _ = target.unknown_op(|_, _| true)));
 }
 
 #[test]
