@@ -14,56 +14,9 @@ use crate::rewriter::{AfterCommit, ConversionRewriter, OnFailure};
 use crate::target::{ConversionTarget, OpLegality};
 use crate::trace::{self, StandardError, Trace};
 
-/// Converts an op and its nested ops so that no explicitly illegal op stays.
-///
-/// Ops of unknown legality stay where no pattern applies to them; the report lists them.
-///
-/// # Errors
-///
-/// When an illegal op cannot be legalised, or a value cannot be materialised in a type. By default
-/// the IR is restored then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
-#[doc(alias = "applyPartialConversion")]
+/// Runs a conversion on a copy of an op.
 #[track_caller]
-pub fn apply_partial_conversion(
-    ctx: &Context,
-    ir: &mut Ir,
-    root: OpId,
-    target: &ConversionTarget,
-    patterns: &PatternSet,
-    config: ConversionConfig<'_>,
-) -> Result<ConversionReport, ConversionError> {
-    convert(ctx, ir, root, target, patterns, Mode::Partial, config)
-}
-
-/// Converts an op and its nested ops so that only legal ops stay, except in unreachable blocks.
-///
-/// # Errors
-///
-/// When an op cannot be legalised, or a value cannot be materialised in a type. By default the IR
-/// is restored then; see [`CommitScope`], [`Rollback`] and [`MaterializationFailure`].
-#[doc(alias = "applyFullConversion")]
-#[track_caller]
-pub fn apply_full_conversion(
-    ctx: &Context,
-    ir: &mut Ir,
-    root: OpId,
-    target: &ConversionTarget,
-    patterns: &PatternSet,
-    config: ConversionConfig<'_>,
-) -> Result<ConversionReport, ConversionError> {
-    convert(ctx, ir, root, target, patterns, Mode::Full, config)
-}
-
-/// Determines which ops could be legalised, on a copy. The IR is not changed.
-///
-/// Ops that cannot be legalised are no errors; [`ConversionReport::legalizable`] lists the others.
-///
-/// # Errors
-///
-/// When a value could not be materialised in a type.
-#[doc(alias = "applyAnalysisConversion")]
-#[track_caller]
-pub fn apply_analysis_conversion(
+pub(crate) fn analyze(
     ctx: &Context,
     ir: &mut Ir,
     root: OpId,
@@ -82,7 +35,7 @@ pub fn apply_analysis_conversion(
         commit_scope: CommitScope::WholeConversion,
         ..config
     };
-    let result = convert(ctx, ir, root_copy, target, patterns, Mode::Analysis, config);
+    let result = convert(ctx, ir, &[root_copy], target, patterns, Mode::Analysis, config);
     // The root itself may have been replaced, and then it is detached no longer.
     if ir.contains_op(copy) {
         ir.erase_op(copy);
@@ -108,11 +61,12 @@ fn isolated_scope(view: View<'_>, op: OpId) -> OpId {
     scope
 }
 
+/// Runs a conversion of some ops.
 #[track_caller]
-fn convert(
+pub(crate) fn convert(
     ctx: &Context,
     ir: &mut Ir,
-    root: OpId,
+    roots: &[OpId],
     target: &ConversionTarget,
     patterns: &PatternSet,
     mode: Mode,
@@ -134,7 +88,7 @@ fn convert(
     };
     let rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
     let mut run = Run { rewriter, mode, after, report: ConversionReport::default(), explained: LookupSet::default() };
-    let result = if by_scope { run.by_isolated_op(root) } else { run.as_a_whole(root) };
+    let result = if by_scope { run.by_isolated_op(roots) } else { run.as_a_whole(roots) };
     let Run { mut rewriter, mut report, .. } = run;
     report.statistics = rewriter.statistics;
     report.casts = rewriter.remaining_casts();
@@ -157,14 +111,20 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn as_a_whole(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
+    fn as_a_whole(&mut self, roots: &[OpId]) -> Result<(), Box<ErrorKind>> {
         let start = self.rewriter.checkpoint();
-        self.convert_nested(root, start)?;
+        for &root in roots {
+            self.convert_nested(root, start)?;
+        }
         self.rewriter.finish(start, self.after)
     }
 
-    /// Converts the root, and each isolated op directly inside of it as a conversion of its own.
-    fn by_isolated_op(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
+    /// Converts the roots, and each isolated op directly inside of them as a conversion of its own.
+    fn by_isolated_op(&mut self, roots: &[OpId]) -> Result<(), Box<ErrorKind>> {
+        roots.iter().try_for_each(|&root| self.by_isolated_op_in(root))
+    }
+
+    fn by_isolated_op_in(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
         let start = self.rewriter.checkpoint();
         let view = self.rewriter.view();
         let legality = &self.rewriter.setup.legality;

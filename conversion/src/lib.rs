@@ -21,6 +21,7 @@
 
 mod casts;
 mod config;
+mod conversion;
 mod driver;
 mod error;
 mod explain;
@@ -42,7 +43,7 @@ pub use config::{
     CommitScope, ConversionConfig, ConversionReport, DebugKind, Folding, MaterializationFailure, Materializations,
     Rollback, Statistics,
 };
-pub use driver::{apply_analysis_conversion, apply_full_conversion, apply_partial_conversion};
+pub use conversion::{Conversion, Roots, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion};
 pub use error::{ConversionError, ErrorKind, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
 pub use lint::{Completeness, Coverage, Lint, OpCoverage, completeness, lint_materializations, lint_patterns};
@@ -55,6 +56,16 @@ pub use stock::{
     add_function_signature_conversion_for, convert_function_type, convert_op_result_types, convert_successor,
     is_branch_legal, is_neither_branch_nor_return, is_return_legal,
 };
+/// The names that nearly every conversion uses, and the traits whose methods patterns call.
+pub mod prelude {
+    pub use crate::{
+        Conversion, ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converted,
+        OneValue as _, TypeConverter, TypeConverterBuilder,
+    };
+    pub use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpClass as _};
+    pub use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+}
+
 pub use target::{ConversionTarget, Legality};
 pub use trace::{Sink, TraceFormat};
 pub use type_converter::{
