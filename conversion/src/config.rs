@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use weir_ir::OpId;
+use weir_ir::{ExpensiveChecks, OpId};
 use weir_rewrite::Listener;
 
 use crate::remainder::{Reason, RemainingCast};
@@ -114,6 +114,10 @@ pub struct ConversionConfig<'a> {
     pub on_materialization_failure: MaterializationFailure,
     /// The part of the conversion that can be undone as a unit.
     pub commit_scope: CommitScope,
+    /// Enables checks after each pattern: the ops that it created are verified, and after a pattern that failed the IR is
+    /// compared with that before. [`Context::set_expensive_checks`](weir_ir::Context::set_expensive_checks) enables them
+    /// for all conversions.
+    pub expensive_checks: ExpensiveChecks,
     /// The listener: notified of each change at the end with rollback, and at once without.
     ///
     /// With rollback, the notification about a moved op or block names the end of its former block

@@ -73,7 +73,7 @@ pub(crate) fn convert(
     config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
     ir.assert_context(ctx);
-    let setup = Setup::new(ctx, target, patterns, mode, config.rollback, config.folding);
+    let setup = Setup::new(ctx, target, patterns, mode, &config);
     let by_scope = config.commit_scope == CommitScope::EachIsolatedOp;
     let on_failure = match config.on_materialization_failure {
         MaterializationFailure::RestoreIr if !by_scope && config.rollback == Rollback::Allowed => OnFailure::Undo,
@@ -86,7 +86,8 @@ pub(crate) fn convert(
         Some(sink) => Some(Trace::new(sink, config.trace_format)),
         None => is_logged(ctx, trace::LOG).then(|| Trace::new(&mut log, config.trace_format)),
     };
-    let rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
+    let mut rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
+    rewriter.set_roots(roots);
     let mut run = Run { rewriter, mode, after, report: ConversionReport::default(), explained: LookupSet::default() };
     let result = if by_scope { run.by_isolated_op(roots) } else { run.as_a_whole(roots) };
     let Run { mut rewriter, mut report, .. } = run;

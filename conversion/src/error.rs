@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use weir_ir::{Context, Diagnostic, Location, OpId, Type};
+use weir_rewrite::Misuse;
 
 use crate::config::ConversionReport;
 use crate::explain::{Explanation, Node};
@@ -68,14 +69,6 @@ pub enum ErrorKind {
         /// The op among them that cannot be legalised.
         blocked_by: Box<str>,
     },
-    /// Without rollback: a pattern failed after it had changed the IR.
-    #[error("pattern '{pattern}' returned failure but IR did change")]
-    ChangedOnFailure {
-        /// The name of the pattern.
-        pattern: Box<str>,
-        /// The location of the op that it was applied to.
-        location: Location,
-    },
     /// Without rollback: the result of a fold cannot be legalised, usually a constant.
     #[error("op '{op}' folder rollback of IR modifications requested")]
     IllegalConstant {
@@ -112,11 +105,17 @@ pub enum ErrorKind {
         /// Its location.
         location: Location,
     },
-    /// A pattern misused the rewriter.
-    #[error("a pattern misused the rewriter: {message}")]
+    /// A pattern breached the contract of the rewriter.
+    #[error("{} {misuse}", pattern.as_ref().map_or_else(|| "the fold".to_owned(), |name| format!("pattern '{name}'")))]
     Misuse {
-        /// A description of the misuse.
-        message: Cow<'static, str>,
+        /// The name of the pattern; `None` for a fold.
+        pattern: Option<Box<str>>,
+        /// The name of the op that it was applied to.
+        op: Box<str>,
+        /// The location of this op.
+        location: Location,
+        /// The breach.
+        misuse: Misuse,
     },
 }
 
@@ -168,13 +167,13 @@ impl ErrorKind {
             ErrorKind::NotLegal { location, .. }
             | ErrorKind::Illegal { location, .. }
             | ErrorKind::IllegalResult { location, .. }
-            | ErrorKind::ChangedOnFailure { location, .. }
+            | ErrorKind::Misuse { location, .. }
             | ErrorKind::IllegalConstant { location, .. }
             | ErrorKind::Branch { location, .. }
             | ErrorKind::DanglingUse { location, .. }
             | ErrorKind::TooDeep { location, .. } => *location,
             ErrorKind::Unresolved(unresolved) => unresolved.location,
-            ErrorKind::ConditionalReplacement | ErrorKind::Misuse { .. } => Location::UNKNOWN,
+            ErrorKind::ConditionalReplacement => Location::UNKNOWN,
         }
     }
 }

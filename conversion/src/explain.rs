@@ -169,6 +169,8 @@ pub enum EntryKind {
     Materialization,
     /// An op that needs such a value.
     User,
+    /// The op to which a pattern was applied that breached the contract of the rewriter.
+    Root,
 }
 
 impl EntryKind {
@@ -180,16 +182,29 @@ impl EntryKind {
             EntryKind::Blocked => "blocked",
             EntryKind::Materialization => "materialization",
             EntryKind::User => "user",
+            EntryKind::Root => "root",
         }
     }
 }
 
 impl Explanation {
     pub(crate) fn new(ctx: &Context, kind: &ErrorKind, nodes: &[Node]) -> Self {
-        let mut roots = entries(ctx, nodes);
-        if let ErrorKind::Unresolved(unresolved) = kind {
-            roots.push(Entry::of_unresolved(ctx, unresolved));
-        }
+        let roots = match kind {
+            // The attempts up to then say nothing about it.
+            ErrorKind::Misuse { op, location, .. } => vec![Entry {
+                kind: EntryKind::Root,
+                name: op.to_string(),
+                reason: None,
+                location: Some(print::location_text(ctx, *location)),
+                children: Vec::new(),
+            }],
+            ErrorKind::Unresolved(unresolved) => {
+                let mut roots = entries(ctx, nodes);
+                roots.push(Entry::of_unresolved(ctx, unresolved));
+                roots
+            }
+            _ => entries(ctx, nodes),
+        };
         Self { message: kind.to_string(), roots }
     }
 
@@ -290,6 +305,9 @@ impl Entry {
             EntryKind::Blocked => write!(f, "pattern '{}' made something illegal", self.name)?,
             EntryKind::Materialization => write!(f, "there is no {} materialization", self.name)?,
             EntryKind::User => write!(f, "needed by {}", self.name)?,
+            EntryKind::Root => {
+                write!(f, "applied to '{}' at {}", self.name, self.location.as_deref().unwrap_or_default())?;
+            }
         }
         match &self.reason {
             Some(reason) => writeln!(f, ": {reason}")?,

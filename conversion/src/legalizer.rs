@@ -5,14 +5,16 @@ mod fold;
 pub(crate) mod graph;
 
 use smallvec::SmallVec;
-use weir_ir::{Context, InsertPoint, OpId, OpName, View, builtin::UnrealizedConversionCastOp};
-use weir_rewrite::{DebugCounters, MatchResult, NoMatch, PanicReport, Pattern, PatternSet, Recursion};
+use weir_ir::builtin::UnrealizedConversionCastOp;
+use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
+use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, View, verify};
+use weir_rewrite::{DebugCounters, MatchResult, Misuse, NoMatch, PanicReport, Pattern, PatternSet, Recursion};
 
-use crate::config::{Folding, Mode, Rollback};
+use crate::config::{ConversionConfig, Folding, Mode, Rollback};
 use crate::error::ErrorKind;
 use crate::order::reachable_blocks;
 use crate::rewriter::journal::Checkpoint;
-use crate::rewriter::{ConversionRewriter, Remapped};
+use crate::rewriter::{ConversionRewriter, Matched, Remapped};
 use crate::target::{ConversionTarget, LegalityTable, Nested, OpLegality};
 use crate::trace::End;
 
@@ -31,6 +33,7 @@ pub(crate) struct Setup<'a> {
     pub(crate) folding: Folding,
     pub(crate) cast_name: OpName,
     pub(crate) counters: &'a DebugCounters,
+    pub(crate) expensive_checks: bool,
 }
 
 impl<'a> Setup<'a> {
@@ -39,15 +42,16 @@ impl<'a> Setup<'a> {
         target: &'a ConversionTarget,
         patterns: &'a PatternSet,
         mode: Mode,
-        rollback: Rollback,
-        folding: Folding,
+        config: &ConversionConfig<'_>,
     ) -> Self {
         let Some(cast_name) = ctx.op_name::<UnrealizedConversionCastOp>() else {
             panic!("a context has the builtin dialect")
         };
         let legality = LegalityTable::new(ctx, target);
         let graph = Graph::new(ctx, patterns, &legality);
-        Self { legality, graph, mode, rollback, folding, cast_name, counters: DebugCounters::of(ctx) }
+        let expensive_checks = [config.expensive_checks, ctx.expensive_checks()].contains(&ExpensiveChecks::Enabled);
+        let (rollback, folding) = (config.rollback, config.folding);
+        Self { legality, graph, mode, rollback, folding, cast_name, counters: DebugCounters::of(ctx), expensive_checks }
     }
 }
 
@@ -176,9 +180,10 @@ impl<'a> ConversionRewriter<'a> {
 
     fn legalize_by_patterns(&mut self, op: OpId) -> Outcome {
         let setup = self.setup;
+        let matched = Matched { name: Some(self.ir.name(op)), location: self.ir.location(op) };
         let candidates = setup.graph.candidates(self.ctx, self.ir.name(op));
         for candidate in candidates.iter() {
-            if self.apply(op, candidate) == Outcome::Legalized {
+            if self.apply(op, matched, candidate) == Outcome::Legalized {
                 return Outcome::Legalized;
             }
             // Without rollback the pattern may have erased the op that it failed on.
@@ -190,7 +195,7 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     /// Applies a pattern to an op, and legalises the ops that it created or modified.
-    fn apply(&mut self, op: OpId, candidate: &Candidate<'a>) -> Outcome {
+    fn apply(&mut self, op: OpId, matched: Matched, candidate: &Candidate<'a>) -> Outcome {
         let pattern = candidate.pattern;
         if !self.setup.counters.should_execute(Pattern::ACTION) {
             return Outcome::Failed;
@@ -211,6 +216,8 @@ impl<'a> ConversionRewriter<'a> {
         }
         self.statistics.patterns_tried += 1;
         let was_applied = std::mem::replace(&mut self.applied[index], true);
+        let outer = self.set_matched(matched);
+        let text = self.setup.expensive_checks.then(|| self.text_of_roots());
         let attempt = Attempt {
             checkpoint: self.checkpoint(),
             new_ops: self.new_ops.len(),
@@ -219,20 +226,61 @@ impl<'a> ConversionRewriter<'a> {
             changes: self.changes,
         };
         let outcome = match self.match_and_rewrite(op, candidate) {
-            Ok(()) if self.fatal.is_none() => self.legalize_results(candidate, &attempt, op),
+            Ok(()) if self.fatal.is_none() && self.keeps_contract(op, pattern, &attempt) => {
+                self.legalize_results(candidate, &attempt, op)
+            }
             result => {
                 self.fail_attempt(op, candidate, &attempt, result.err());
                 Outcome::Failed
             }
         };
+        if text.is_some_and(|text| outcome == Outcome::Failed && self.fatal.is_none() && self.text_of_roots() != text) {
+            self.misuse_by(Some(pattern.name().into()), Misuse::ChangedOnFailure);
+        }
+        self.set_matched(outer);
         self.applied[index] = was_applied;
         outcome
+    }
+
+    /// Checks that a pattern that matched has replaced the op or modified it in place.
+    #[inline]
+    fn keeps_contract(&mut self, op: OpId, pattern: &Pattern, attempt: &Attempt) -> bool {
+        let is_touched =
+            self.is_replaced(op) || !self.ir.contains_op(op) || self.modified_ops[attempt.modified_ops..].contains(&op);
+        if !is_touched {
+            let is_unchanged = self.changes == attempt.changes;
+            let misuse = if is_unchanged { Misuse::UnchangedOnSuccess } else { Misuse::RootUntouched };
+            self.misuse_by(Some(pattern.name().into()), misuse);
+        }
+        is_touched
+    }
+
+    /// The ops that are converted, as text with locations.
+    #[cold]
+    fn text_of_roots(&self) -> String {
+        let options = PrintOptions { form: OpForm::Generic, debug_info: DebugInfo::Pretty, ..PrintOptions::default() };
+        let roots = self.roots.iter().filter(|&&root| self.ir.contains_op(root));
+        roots.map(|&root| print::text_with(self.ctx, self.ir, root, &options)).collect()
+    }
+
+    /// Verifies the ops without regions that a pattern created or modified.
+    ///
+    /// Others, and the order of ops, are verified at the end: until then, replaced ops stay beside the new ones.
+    #[cold]
+    fn verify_results(&mut self, pattern: &Pattern, attempt: &Attempt) {
+        let results = self.modified_ops[attempt.modified_ops..].iter().chain(&self.new_ops[attempt.new_ops..]);
+        let is_checked = |op: &OpId| !self.is_ignored(*op) && self.ir.regions(*op).is_empty();
+        let error = results.copied().filter(is_checked).find_map(|op| verify::verify(self.ctx, self.ir, op).err());
+        if let Some(error) = error {
+            let message = error.to_string().into();
+            self.misuse_by(Some(pattern.name().into()), Misuse::Invalid { message });
+        }
     }
 
     #[inline]
     fn match_and_rewrite(&mut self, op: OpId, candidate: &Candidate<'a>) -> MatchResult {
         self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
-        self.location = self.ir.location(op);
+        self.location = self.matched.location;
         let before = self.set_running(candidate.origin);
         let report = PanicReport::begin(self.ctx, self.ir, candidate.pattern, op);
         let result = match candidate.conversion {
@@ -271,8 +319,7 @@ impl<'a> ConversionRewriter<'a> {
         } else {
             self.erase_unused_casts(attempt.casts);
             if self.changes != attempt.changes {
-                let location = self.location;
-                self.fail(ErrorKind::ChangedOnFailure { pattern: pattern.name().into(), location });
+                self.misuse_by(Some(pattern.name().into()), Misuse::ChangedOnFailure);
             }
         }
         self.new_ops.truncate(attempt.new_ops);
@@ -313,6 +360,9 @@ impl<'a> ConversionRewriter<'a> {
                     break;
                 }
             }
+        }
+        if self.setup.expensive_checks && blocked.is_none() {
+            self.verify_results(pattern, attempt);
         }
         self.modified_ops.truncate(attempt.modified_ops);
         self.new_ops.truncate(attempt.new_ops);

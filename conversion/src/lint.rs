@@ -51,6 +51,11 @@ pub enum Lint {
         /// The name of the pattern.
         pattern: String,
     },
+    /// The target has an entry for an op or a dialect that is not registered.
+    UnknownTarget {
+        /// The name of the op or the dialect.
+        name: String,
+    },
     /// The op is illegal, and there is no pattern for it.
     Stuck {
         /// The name of the op.
@@ -84,6 +89,7 @@ impl fmt::Display for Lint {
                 f.write_str(" to nothing but these")
             }
             Lint::NoCode { pattern } => write!(f, "pattern '{pattern}' has no code for a conversion"),
+            Lint::UnknownTarget { name } => write!(f, "the target names '{name}', which is not registered"),
             Lint::Stuck { op } => write!(f, "'{op}' is illegal, and there is no pattern for it"),
             Lint::MissingMaterialization { converter, kind, types } => {
                 write!(f, "{converter} has no {} materialization {types}", kind.name())
@@ -92,7 +98,8 @@ impl fmt::Display for Lint {
     }
 }
 
-/// Finds patterns that a conversion to a target never tries or that do nothing, and illegal ops without a pattern.
+/// Finds patterns that a conversion to a target never tries or that do nothing, illegal ops without a pattern, and ops and
+/// dialects of the target that are not registered.
 ///
 /// # Examples
 ///
@@ -142,6 +149,7 @@ pub fn lint_patterns(ctx: &Context, target: &ConversionTarget, patterns: &Patter
             None => lints.push(Lint::DeadEnd { pattern: name(), generated: texts(&dead_ends[index]) }),
         }
     }
+    lints.extend(target.unknown_names(ctx).map(|name| Lint::UnknownTarget { name: name.to_owned() }));
     let is_stuck =
         |name: &OpName| legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty();
     // If a pattern for the op was ruled out, the lint about that pattern suffices.

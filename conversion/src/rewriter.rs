@@ -15,14 +15,14 @@ mod signature;
 mod undo;
 
 use std::any::Any;
-use std::borrow::Cow;
 use std::fmt;
 
 use smallvec::SmallVec;
 use weir_ir::{
-    BlockId, Context, InsertPoint, Ir, Location, OpId, RegionId, SlotTable, Type, Use, ValueId, View, builtin::UnitAttr,
+    BlockId, Context, InsertPoint, Ir, Location, OpId, OpName, RegionId, SlotTable, Type, Use, ValueId, View,
+    builtin::UnitAttr,
 };
-use weir_rewrite::{Listener, MatchResult, NoMatch, OpEditor, OpSnapshot};
+use weir_rewrite::{Listener, MatchResult, Misuse, NoMatch, OpEditor, OpSnapshot};
 
 use crate::config::{Rollback, Statistics};
 use crate::error::ErrorKind;
@@ -84,6 +84,12 @@ pub struct ConversionRewriter<'a> {
     pub(crate) applied: Vec<bool>,
     pub(crate) depth: u32,
     running: OriginIndex,
+    /// The op that a pattern is applied to.
+    pub(crate) matched: Matched,
+    /// The ops that are converted.
+    pub(crate) roots: Vec<OpId>,
+    /// The ops in which something may change, unless an outermost op is converted.
+    reach: Option<Reach>,
     origins: Origins<'a>,
     /// The number of changes so far; a pattern that fails without rollback must not make any.
     pub(crate) changes: u64,
@@ -99,6 +105,24 @@ pub struct ConversionRewriter<'a> {
     pub(crate) fatal: Option<Box<ErrorKind>>,
     pub(crate) attempts: Attempts,
     pub(crate) statistics: Statistics,
+}
+
+/// The ops in which something may change.
+#[derive(Debug)]
+struct Reach {
+    /// The blocks of the ops that are converted.
+    blocks: SmallVec<[BlockId; 2]>,
+    /// These ops, and new ones beside them: they may be replaced.
+    tops: SmallVec<[OpId; 2]>,
+    /// A block that is known to be inside of one of them.
+    inside: Option<BlockId>,
+}
+
+/// An op that a pattern is applied to, or that is folded.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Matched {
+    pub(crate) name: Option<OpName>,
+    pub(crate) location: Location,
 }
 
 /// The op will be erased, or is nested in one that will be.
@@ -137,6 +161,9 @@ impl<'a> ConversionRewriter<'a> {
             applied: vec![false; setup.graph.num_patterns()],
             depth: 0,
             running: OriginIndex::NONE,
+            matched: Matched::default(),
+            roots: Vec::new(),
+            reach: None,
             origins: setup.graph.origins().clone(),
             changes: 0,
             changed_uses: None,
@@ -398,6 +425,21 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
+    /// Makes an op the one that a pattern is applied to, and returns the one before.
+    #[inline]
+    pub(crate) fn set_matched(&mut self, matched: Matched) -> Matched {
+        std::mem::replace(&mut self.matched, matched)
+    }
+
+    /// Sets the ops that are converted.
+    pub(crate) fn set_roots(&mut self, roots: &[OpId]) {
+        self.roots = roots.to_vec();
+        if roots.iter().all(|&root| self.ir.parent_op(root).is_some()) {
+            let blocks = roots.iter().filter_map(|&root| self.ir.parent_block(root)).collect();
+            self.reach = Some(Reach { blocks, tops: roots.into(), inside: None });
+        }
+    }
+
     /// Makes a pattern with its converter the running one, and returns the one before.
     pub(crate) fn set_running(&mut self, origin: OriginIndex) -> OriginIndex {
         std::mem::replace(&mut self.running, origin)
@@ -408,15 +450,76 @@ impl<'a> ConversionRewriter<'a> {
         self.origins.with_converter(self.running, converter)
     }
 
-    /// Makes the conversion fail, since a pattern misused the rewriter.
+    /// Makes the conversion fail, whatever patterns return.
     #[cold]
     pub(crate) fn fail(&mut self, error: ErrorKind) {
         self.fatal.get_or_insert_with(|| Box::new(error));
     }
 
+    /// Makes the conversion fail, since the running pattern breached the contract of the rewriter.
     #[cold]
-    pub(crate) fn misuse(&mut self, message: impl Into<Cow<'static, str>>) {
-        self.fail(ErrorKind::Misuse { message: message.into() });
+    pub(crate) fn misuse(&mut self, misuse: Misuse) {
+        let pattern = self.origins.get(self.running).and_then(|origin| origin.pattern).map(|it| it.name().into());
+        self.misuse_by(pattern, misuse);
+    }
+
+    #[cold]
+    pub(crate) fn misuse_by(&mut self, pattern: Option<Box<str>>, misuse: Misuse) {
+        let Matched { name, location } = self.matched;
+        let op = name.map_or("", |name| name.text(self.ctx)).into();
+        self.fail(ErrorKind::Misuse { pattern, op, location, misuse });
+    }
+
+    #[cold]
+    fn misuse_with(&mut self, predicate: &'static str) {
+        self.misuse(Misuse::Other(predicate.into()));
+    }
+
+    fn name_of(&self, op: OpId) -> Box<str> {
+        self.view().name(op).into()
+    }
+
+    /// Reports a change of an op outside of the op that is converted.
+    #[inline]
+    fn check_reach(&mut self, op: Option<OpId>) {
+        if let (Some(reach), Some(op)) = (&self.reach, op)
+            && self.ir.parent_block(op).is_some_and(|block| reach.inside != Some(block))
+        {
+            self.check_reach_of(op);
+        }
+    }
+
+    /// Lets a new op beside the one that is converted change, since it may replace it.
+    #[cold]
+    fn extend_reach(&mut self, op: OpId) {
+        if let Some(reach) = &mut self.reach
+            && self.ir.parent_block(op).is_some_and(|block| reach.blocks.contains(&block))
+        {
+            reach.tops.push(op);
+        }
+        self.check_reach(Some(op));
+    }
+
+    #[cold]
+    fn check_reach_of(&mut self, op: OpId) {
+        let Some(reach) = &mut self.reach else { return };
+        let mut current = op;
+        while let Some(block) = self.ir.parent_block(current) {
+            if reach.tops.contains(&current) {
+                reach.inside = self.ir.parent_block(op).filter(|block| !reach.blocks.contains(block));
+                return;
+            }
+            match self.ir.parent_op(block) {
+                Some(parent) => current = parent,
+                None => break,
+            }
+        }
+        // What is nested in a detached op is new.
+        let is_above = |&block: &BlockId| self.ir.parent_op(block).is_some_and(|op| self.ir.is_ancestor(current, op));
+        if reach.blocks.iter().any(is_above) {
+            let op = self.name_of(op);
+            self.misuse(Misuse::OutOfReach { op });
+        }
     }
 
     pub(crate) fn view(&self) -> View<'_> {

@@ -95,6 +95,8 @@ pub(crate) enum Action {
 pub struct ConversionTarget {
     ops: LookupMap<Cow<'static, str>, Entry>,
     dialects: LookupMap<Cow<'static, str>, Entry>,
+    /// The names of the ops and dialects that have entries, in the order of registration.
+    names: Vec<Cow<'static, str>>,
     unknown: Vec<Callback>,
 }
 
@@ -238,7 +240,8 @@ impl ConversionTarget {
         self
     }
 
-    /// Makes ops nested in legal ops of a class legal, too.
+    /// Makes ops nested in legal ops of a class legal, too, whatever makes these legal: an entry of their own, that of
+    /// their dialect, or the callback for unknown ops.
     ///
     /// It replaces a condition for ops of the class that was registered before.
     #[doc(alias = "markOpRecursivelyLegal")]
@@ -286,11 +289,26 @@ impl ConversionTarget {
     }
 
     fn op(&mut self, name: Cow<'static, str>) -> &mut Entry {
+        if self.ops.get(&name).is_none() {
+            self.names.push(name.clone());
+        }
         self.ops.get_or_insert_with(name, Entry::default)
     }
 
     fn dialect(&mut self, name: Cow<'static, str>) -> &mut Entry {
+        if self.dialects.get(&name).is_none() {
+            self.names.push(name.clone());
+        }
         self.dialects.get_or_insert_with(name, Entry::default)
+    }
+
+    /// The names of ops and dialects that have an entry, but are not registered.
+    pub(crate) fn unknown_names(&self, ctx: &Context) -> impl Iterator<Item = &str> {
+        let is_unknown = |name: &&str| match name.contains('.') {
+            true => OpName::new(ctx, name).is_ok_and(|name| name.def(ctx).is_none()),
+            false => ctx.dialect(name).is_none(),
+        };
+        self.names.iter().map(|name| &**name).filter(is_unknown)
     }
 
     /// The registration that applies to a name by the rule of precedence.

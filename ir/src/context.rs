@@ -51,6 +51,7 @@ pub struct Context {
     unregistered: Unregistered,
     op_printing: PrintOptions,
     caching: Caching,
+    expensive_checks: ExpensiveChecks,
     threads: Threads,
     num_threads: OnceLock<usize>,
     common: OnceLock<Common>,
@@ -80,6 +81,16 @@ pub enum Caching {
     /// Parser, verifier and printer cache nothing from op to op, and do all work on the caller's
     /// own thread.
     Off,
+}
+
+/// Enables or disables checks that take time in proportion to the IR for each change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ExpensiveChecks {
+    /// The checks do not run.
+    #[default]
+    Disabled,
+    /// After each pattern the IR is verified, and after each one that does not match it is compared.
+    Enabled,
 }
 
 struct DialectEntry {
@@ -143,6 +154,7 @@ impl Context {
             unregistered: Unregistered::default(),
             op_printing: PrintOptions::default(),
             caching: Caching::On,
+            expensive_checks: ExpensiveChecks::Disabled,
             threads: Threads::ONE,
             num_threads: OnceLock::new(),
             common: OnceLock::new(),
@@ -225,6 +237,17 @@ impl Context {
     #[inline]
     pub fn caching(&self) -> Caching {
         self.caching
+    }
+
+    /// Enables checks of IR and of those who change it that take time in proportion to the IR for each change.
+    pub fn set_expensive_checks(&mut self, checks: ExpensiveChecks) {
+        self.expensive_checks = checks;
+    }
+
+    /// Tells if expensive checks are enabled.
+    #[inline]
+    pub fn expensive_checks(&self) -> ExpensiveChecks {
+        self.expensive_checks
     }
 
     /// Sets the number of threads.

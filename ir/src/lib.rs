@@ -120,7 +120,7 @@ pub use block::{BlockUses, Ops};
 pub use builder::{Builder, CreateOps, OpBuilder};
 pub use clone::ValueMap;
 pub use collections::{LookupMap, LookupSet};
-pub use context::{Caching, Context, Unregistered};
+pub use context::{Caching, Context, ExpensiveChecks, Unregistered};
 pub use context_id::{ContextBinding, ContextId};
 pub use definition::{
     Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DefinitionError,

@@ -17,9 +17,10 @@ mod driver;
 mod log;
 mod worklist;
 
-use weir_ir::{Context, Ir, OpId, RegionId};
+use weir_ir::{Context, Diagnostic, ExpensiveChecks, Ir, Location, OpId, RegionId, ValueMap};
 
 use crate::listener::Listener;
+use crate::misuse::Misuse;
 use crate::opt::log::is_logged;
 use crate::pattern_set::FrozenPatterns;
 use crate::region_simplify::RegionSimplification;
@@ -60,6 +61,10 @@ pub struct GreedyConfig {
     pub constants: Constants,
     /// The scope of the rounds after the first one.
     pub rounds: Rounds,
+    /// The state of the IR after a pattern has breached the contract of the rewriter.
+    pub on_misuse: OnMisuse,
+    /// Enables checks after each pattern; [`Context::set_expensive_checks`] enables them for all runs.
+    pub expensive_checks: ExpensiveChecks,
 }
 
 impl Default for GreedyConfig {
@@ -74,6 +79,8 @@ impl Default for GreedyConfig {
             folding: Folding::Enabled,
             constants: Constants::Gather,
             rounds: Rounds::Everywhere,
+            on_misuse: OnMisuse::Keep,
+            expensive_checks: ExpensiveChecks::Disabled,
         }
     }
 }
@@ -132,6 +139,16 @@ pub enum Rounds {
     WhereChanged,
 }
 
+/// The state of the IR after a pattern has [breached the contract](Misuse) of the rewriter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OnMisuse {
+    /// It stays as the pattern left it.
+    #[default]
+    Keep,
+    /// The op is restored from a copy, which is made before the run: what is nested in it has new handles then.
+    Restore,
+}
+
 /// The result of a run of the greedy driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GreedyReport {
@@ -164,13 +181,36 @@ pub enum GreedyError {
         /// The name of the pattern.
         pattern: String,
     },
+    /// A pattern breached the contract of the rewriter.
+    #[error("{pattern} {misuse}")]
+    Misuse {
+        /// The pattern, as in `pattern 'drop-zero'`, or the fold.
+        pattern: String,
+        /// The name of the op that it was applied to.
+        op: String,
+        /// The location of this op.
+        location: Location,
+        /// The breach.
+        misuse: Misuse,
+    },
+}
+
+impl GreedyError {
+    /// The error as a diagnostic at the op that the pattern was applied to, with a note that names the op; `None` if
+    /// it is not about an op.
+    pub fn diagnostic(&self) -> Option<Diagnostic> {
+        let GreedyError::Misuse { op, location, .. } = self else { return None };
+        let note = format!("it was applied to operation '{op}'");
+        Some(Diagnostic::error(*location, self.to_string()).with_note(*location, note))
+    }
 }
 
 /// Applies patterns and folds to all ops nested in an op, until nothing changes.
 ///
 /// # Errors
 ///
-/// When a pattern is not supported by this driver; nothing is changed then.
+/// When a pattern is not supported by this driver: nothing is changed then. When a pattern breaches the contract of the
+/// rewriter: [`GreedyConfig::on_misuse`] tells what becomes of the IR.
 ///
 /// # Examples
 ///
@@ -202,7 +242,8 @@ pub fn apply_patterns_greedily(
 ///
 /// # Errors
 ///
-/// When a pattern is not supported by this driver; nothing is changed then.
+/// When a pattern is not supported by this driver: nothing is changed then. When a pattern breaches the contract of the
+/// rewriter: [`GreedyConfig::on_misuse`] tells what becomes of the IR.
 #[track_caller]
 pub fn apply_patterns_greedily_with(
     ctx: &Context,
@@ -230,6 +271,16 @@ pub(crate) fn apply_with(
     ir.assert_context(ctx);
     patterns.assert_context(ctx);
     check_patterns(patterns)?;
+    if config.on_misuse == OnMisuse::Restore {
+        let copy = ir.clone_op(op, &mut ValueMap::new());
+        let config = GreedyConfig { on_misuse: OnMisuse::Keep, ..*config };
+        let result = apply_with(ctx, ir, op, patterns, &config, listener, worklist);
+        if result.is_err() {
+            restore(ir, op, copy);
+        }
+        ir.erase_op(copy);
+        return result;
+    }
     let mut report = GreedyReport { changed: false, end: GreedyEnd::Converged };
     let (mut stderr, is_logged) = (StandardError, is_logged(ctx, LOG));
     for index in 0..ir.regions(op).len() {
@@ -240,8 +291,8 @@ pub(crate) fn apply_with(
         };
         let config = GreedyConfig { scope: config.scope.or(Some(region)), ..*config };
         let log = is_logged.then(|| GreedyLog::new(&mut stderr));
-        let mut driver = Driver::new(ctx, ir, patterns, config, listener, log, worklist);
-        let found = driver.simplify_region(region);
+        let mut driver = Driver::new(ctx, ir, patterns, config, (listener, log), worklist, Some(op));
+        let found = driver.simplify_region(region)?;
         report.changed |= found.changed;
         if found.end == GreedyEnd::LimitReached {
             report.end = found.end;
@@ -255,7 +306,8 @@ pub(crate) fn apply_with(
 ///
 /// # Errors
 ///
-/// When a pattern is not supported by this driver; nothing is changed then.
+/// When a pattern is not supported by this driver: nothing is changed then. When a pattern breaches the contract of the
+/// rewriter: [`GreedyConfig::on_misuse`] tells what becomes of the IR.
 #[doc(alias = "applyOpPatternsGreedily")]
 #[track_caller]
 pub fn apply_op_patterns_greedily(
@@ -271,10 +323,28 @@ pub fn apply_op_patterns_greedily(
     let scope = config.scope.or_else(|| common_region(ir, ops));
     let config = GreedyConfig { scope, ..*config };
     let mut worklist = Worklist::default();
+    let root = scope.and_then(|region| ir.parent_op(region));
     let mut stderr = StandardError;
     let log = is_logged(ctx, LOG).then(|| GreedyLog::new(&mut stderr));
-    let mut driver = Driver::new(ctx, ir, patterns, config, None, log, &mut worklist);
-    Ok(driver.simplify_ops(ops))
+    let mut driver = Driver::new(ctx, ir, patterns, config, (None, log), &mut worklist, root);
+    driver.simplify_ops(ops)
+}
+
+/// Gives an op the regions, operands and attributes of a copy.
+fn restore(ir: &mut Ir, op: OpId, copy: OpId) {
+    for index in 0..ir.regions(op).len() {
+        let (region, from) = (ir.region(op, index), ir.region(copy, index));
+        let blocks: Vec<_> = ir.blocks(region).collect();
+        for &block in &blocks {
+            ir.drop_block_references(block);
+        }
+        for block in blocks {
+            ir.erase_block(block);
+        }
+        ir.inline_region(from, region, None);
+    }
+    ir.set_properties(op, ir.properties(copy));
+    ir.set_discardable(op, ir.discardable(copy));
 }
 
 fn check_patterns(patterns: &FrozenPatterns) -> Result<(), GreedyError> {
@@ -296,5 +366,7 @@ fn common_region(ir: &Ir, ops: &[OpId]) -> Option<RegionId> {
     }
 }
 
+#[cfg(test)]
+mod contract_tests;
 #[cfg(test)]
 mod tests;

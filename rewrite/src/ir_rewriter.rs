@@ -8,6 +8,7 @@ use weir_ir::{
 use crate::cfg::{all_but, post_order};
 use crate::fold::{DetachedFold, fold_detached};
 use crate::listener::{BlockPlace, Listener};
+use crate::misuse::Misuse;
 use crate::op_editor::{Modification, OpEditor, OpSnapshot};
 use crate::rewriter::Rewriter;
 
@@ -44,8 +45,29 @@ pub struct IrRewriter<'a, L: Listener = NoListener> {
     pub(crate) ir: &'a mut Ir,
     point: Option<InsertPoint>,
     location: Location,
+    contract: Contract,
     /// The listener that is notified of each change.
     pub listener: L,
+}
+
+/// The contract between a pattern and the rewriter.
+#[derive(Debug)]
+enum Contract {
+    /// No driver: a breach is a panic with the caller's location.
+    Panic,
+    /// A driver looks at the record after each pattern.
+    Record(Record),
+}
+
+#[derive(Debug, Default)]
+struct Record {
+    misuse: Option<Misuse>,
+    /// True if an op turned out to be its own replacement, or only its location changed.
+    unchanged: bool,
+    /// The op outside of which nothing may change, unless it is the outermost one.
+    limit: Option<OpId>,
+    /// A block that is known to be inside of it.
+    inside: Option<BlockId>,
 }
 
 impl<'a> IrRewriter<'a> {
@@ -58,7 +80,83 @@ impl<'a> IrRewriter<'a> {
 impl<'a, L: Listener> IrRewriter<'a, L> {
     /// A rewriter without an insertion point.
     pub fn with_listener(ctx: &'a Context, ir: &'a mut Ir, listener: L) -> Self {
-        Self { ctx, ir, point: None, location: Location::UNKNOWN, listener }
+        Self { ctx, ir, point: None, location: Location::UNKNOWN, contract: Contract::Panic, listener }
+    }
+
+    /// Records breaches of the contract for a driver, which [takes](Self::take_misuse) them.
+    ///
+    /// Changes outside of `scope` are breaches, too.
+    pub(crate) fn record_misuse(&mut self, scope: Option<OpId>) {
+        let limit = scope.filter(|&op| self.ir.parent_op(op).is_some());
+        self.contract = Contract::Record(Record { limit, ..Record::default() });
+    }
+
+    /// Takes the first breach since the last call.
+    #[inline]
+    pub(crate) fn take_misuse(&mut self) -> Option<Misuse> {
+        match &mut self.contract {
+            Contract::Record(record) => record.misuse.take(),
+            Contract::Panic => None,
+        }
+    }
+
+    /// Returns true if an op turned out to be its own replacement since the last call.
+    pub(crate) fn take_unchanged(&mut self) -> bool {
+        match &mut self.contract {
+            Contract::Record(record) => std::mem::take(&mut record.unchanged),
+            Contract::Panic => false,
+        }
+    }
+
+    fn keep_unchanged(&mut self) {
+        if let Contract::Record(record) = &mut self.contract {
+            record.unchanged = true;
+        }
+    }
+
+    #[cold]
+    #[track_caller]
+    fn misuse(&mut self, misuse: Misuse) {
+        match &mut self.contract {
+            Contract::Record(record) => _ = record.misuse.get_or_insert(misuse),
+            Contract::Panic => panic!("the caller {misuse}"),
+        }
+    }
+
+    fn name_of(&self, op: OpId) -> Box<str> {
+        self.view().name(op).into()
+    }
+
+    /// Reports an op that changes outside of the op that is rewritten.
+    #[inline]
+    fn check_reach(&mut self, op: OpId) {
+        if let Contract::Record(Record { limit: Some(limit), inside, .. }) = self.contract
+            && self.ir.parent_block(op).is_some_and(|block| Some(block) != inside)
+        {
+            self.check_reach_from(op, limit);
+        }
+    }
+
+    fn check_reach_from(&mut self, op: OpId, limit: OpId) {
+        let mut current = op;
+        while current != limit {
+            match self.ir.parent_op(current) {
+                Some(parent) => current = parent,
+                // What is nested in a detached op is new.
+                None if !self.ir.is_ancestor(current, limit) => return,
+                None => return self.misuse(Misuse::OutOfReach { op: self.name_of(op) }),
+            }
+        }
+        if op != limit
+            && let Contract::Record(record) = &mut self.contract
+        {
+            record.inside = self.ir.parent_block(op);
+        }
+    }
+
+    /// An op that uses a result of an op, and is not nested in one of the same block.
+    fn user_outside(&self, op: OpId, is_inside: impl Fn(OpId) -> bool) -> Option<OpId> {
+        self.ir.results(op).iter().flat_map(|result| self.ir.users(result)).find(|&user| !is_inside(user))
     }
 
     /// Inserts before an op, with the op's location.
@@ -74,6 +172,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
     }
 
     pub(crate) fn notify_inserted(&mut self, op: OpId, previous: Option<InsertPoint>) {
+        self.check_reach(op);
         self.listener.op_inserted(View { ctx: self.ctx, ir: self.ir }, op, previous);
     }
 
@@ -82,6 +181,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
     }
 
     pub(crate) fn notify_modified(&mut self, op: OpId) {
+        self.check_reach(op);
         self.listener.op_modified(View { ctx: self.ctx, ir: self.ir }, op);
     }
 
@@ -100,6 +200,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
     fn erase_single(&mut self, op: OpId) {
         // The listener was not notified of an op that was never inserted.
         if self.ir.parent_block(op).is_some() {
+            self.check_reach(op);
             self.listener.op_erased(View { ctx: self.ctx, ir: self.ir }, op);
         }
         if self.point.is_some_and(|point| point.next_op() == Some(op)) {
@@ -115,7 +216,18 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
     }
 
     /// Erases an op with its nested ops, one at a time, so that listeners see consistent IR.
+    #[track_caller]
     fn erase_tree(&mut self, root: OpId) {
+        if self.ir.results_have_uses(root)
+            && let Some(user) = self.user_outside(root, |user| self.ir.is_ancestor(root, user))
+        {
+            let (op, user) = (self.name_of(root), self.name_of(user));
+            return self.misuse(Misuse::ErasedInUse { op, user });
+        }
+        self.erase_all_in(root);
+    }
+
+    fn erase_all_in(&mut self, root: OpId) {
         if self.ir.regions(root).is_empty() {
             self.erase_single(root);
             return;
@@ -213,10 +325,14 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         }
     }
 
+    #[track_caller]
     fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
-        assert!(self.ir.num_results(op) == values.len(), "an operation is replaced by one value for each result");
+        let (results, count) = (self.ir.num_results(op), values.len());
+        if results != count {
+            return self.misuse(Misuse::ReplacementCount { op: self.name_of(op), results, values: count });
+        }
         if values.iter().any(|&value| self.ir.defining_op(value) == Some(op)) {
-            return;
+            return self.keep_unchanged();
         }
         self.listener.op_replaced(View { ctx: self.ctx, ir: self.ir }, op, values);
         for (index, &value) in values.iter().enumerate() {
@@ -225,6 +341,7 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         self.erase_op(op);
     }
 
+    #[track_caller]
     fn erase_op(&mut self, op: OpId) {
         self.erase_tree(op);
     }
@@ -254,8 +371,14 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
 
     fn modify_op(&mut self, op: OpId, change: &mut dyn FnMut(&mut OpEditor<'_>) -> Modification) {
         let before = OpSnapshot::of(self.ir, op);
+        let location = self.ir.location(op);
         match change(&mut OpEditor::new(self.ctx, self.ir, op)) {
-            Modification::Finalized => self.notify_modified(op),
+            Modification::Finalized => {
+                if self.ir.location(op) != location {
+                    self.keep_unchanged();
+                }
+                self.notify_modified(op);
+            }
             Modification::Cancelled => before.restore(self.ir),
         }
     }
@@ -283,11 +406,12 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         tail
     }
 
+    #[track_caller]
     fn inline_block_before(&mut self, block: BlockId, at: InsertPoint, arguments: &[ValueId]) {
-        assert!(
-            self.ir.arguments(block).len() == arguments.len(),
-            "a block is inlined with one value for each argument"
-        );
+        let (wanted, values) = (self.ir.arguments(block).len(), arguments.len());
+        if wanted != values {
+            return self.misuse(Misuse::ArgumentCount { arguments: wanted, values });
+        }
         for (index, &value) in arguments.iter().enumerate() {
             self.replace_all_uses_with(self.ir.arguments(block)[index], value);
         }
@@ -328,9 +452,18 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         self.notify_block_inserted(block, previous);
     }
 
+    #[track_caller]
     fn erase_block(&mut self, block: BlockId) {
+        let used = self.ir.ops(block).find_map(|op| {
+            let is_inside = |user| self.ir.ancestor_in_block(block, user).is_some();
+            Some((op, self.user_outside(op, is_inside)?))
+        });
+        if let Some((op, user)) = used {
+            let (op, user) = (self.name_of(op), self.name_of(user));
+            return self.misuse(Misuse::ErasedInUse { op, user });
+        }
         while let Some(op) = self.ir.last_op(block) {
-            self.erase_op(op);
+            self.erase_all_in(op);
         }
         self.listener.block_erased(View { ctx: self.ctx, ir: self.ir }, block);
         self.ir.erase_block(block);

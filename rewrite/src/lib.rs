@@ -29,6 +29,7 @@ mod ir_rewriter;
 mod json;
 mod left_over;
 mod listener;
+mod misuse;
 mod op_editor;
 pub mod opt;
 mod pass;
@@ -57,6 +58,7 @@ pub use ir_rewriter::{IrRewriter, NoListener};
 pub use json::JsonString;
 pub use left_over::{LeftOvers, LookAgain};
 pub use listener::{BlockPlace, Listener, VisitEnd};
+pub use misuse::Misuse;
 pub use op_editor::{Modification, OpEditor, OpSnapshot};
 pub use pass::{
     Anchor, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,

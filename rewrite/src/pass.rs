@@ -73,7 +73,7 @@ impl PassFailure {
 
     /// A failure of the driver at an op.
     pub fn greedy(view: View<'_>, op: OpId, error: &GreedyError) -> Self {
-        view.error_at(op, error).into()
+        error.diagnostic().unwrap_or_else(|| view.error_at(op, error)).into()
     }
 }
 

@@ -7,8 +7,8 @@ use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 
 use super::Outcome;
 use crate::error::ErrorKind;
-use crate::rewriter::ConversionRewriter;
 use crate::rewriter::journal::Checkpoint;
+use crate::rewriter::{ConversionRewriter, Matched};
 use crate::trace::End;
 
 impl ConversionRewriter<'_> {
@@ -114,13 +114,16 @@ impl ConversionRewriter<'_> {
     fn fold_by_rewriting(&mut self, op: OpId) -> Outcome {
         let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.view(), op) else { return Outcome::Failed };
         let (checkpoint, first_new) = (self.checkpoint(), self.new_ops.len());
-        self.commit_fold(op, checkpoint, |rewriter| {
+        let matched = self.set_matched(Matched { name: Some(self.ir.name(op)), location: self.ir.location(op) });
+        let outcome = self.commit_fold(op, checkpoint, |rewriter| {
             fold(op, rewriter)?;
             match rewriter.fatal {
                 None => Ok(rewriter.new_ops[first_new..].to_vec()),
                 Some(_) => no_match("the conversion has failed"),
             }
-        })
+        });
+        self.set_matched(matched);
+        outcome
     }
 
     /// Replaces an op by its fold results, and legalises the ops created for them; undoes all if it

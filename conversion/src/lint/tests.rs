@@ -58,10 +58,13 @@ fn patterns_that_only_lead_to_each_other_are_found_as_one() {
     let mut patterns = PatternSet::new();
     declare(&mut patterns, "builtin.module", &["builtin.unrealized_conversion_cast"]);
     declare(&mut patterns, "builtin.unrealized_conversion_cast", &["builtin.module"]);
-    insta::assert_snapshot!(lints(&target, &patterns), @"patterns 'convert-builtin.module', 'convert-builtin.unrealized_conversion_cast' are never tried: they lead from 'builtin.module', 'builtin.unrealized_conversion_cast' to nothing but these");
+    insta::assert_snapshot!(lints(&target, &patterns), @r"
+    patterns 'convert-builtin.module', 'convert-builtin.unrealized_conversion_cast' are never tried: they lead from 'builtin.module', 'builtin.unrealized_conversion_cast' to nothing but these
+    the target names 'b.end', which is not registered
+    ");
     // With a way out there is progress.
     declare(&mut patterns, "builtin.module", &["b.end"]);
-    assert_eq!(lints(&target, &patterns), "");
+    assert_eq!(lints(&target, &patterns).trim_end(), "the target names 'b.end', which is not registered");
 }
 
 #[test]
@@ -85,6 +88,16 @@ fn illegal_ops_without_a_pattern_are_found() {
     insta::assert_snapshot!(lints(&target, &patterns), @"'builtin.unrealized_conversion_cast' is illegal, and there is no pattern for it");
     patterns.add_conversion_any("any", None, |_, _, _| no_match("never"));
     assert_eq!(lints(&target, &patterns), "");
+}
+
+#[test]
+fn misspelled_names_in_a_target_are_found() {
+    let mut target = ConversionTarget::new();
+    target.illegal_dialect("tyo").legal_named("builtin.modul").legal_dialect("builtin").legal_op::<ModuleOp>();
+    insta::assert_snapshot!(lints(&target, &PatternSet::new()), @r"
+    the target names 'tyo', which is not registered
+    the target names 'builtin.modul', which is not registered
+    ");
 }
 
 #[test]

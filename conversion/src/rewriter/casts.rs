@@ -41,7 +41,7 @@ impl ConversionRewriter<'_> {
         });
         match request.at {
             Some(at) => self.ir.insert_op(op, at),
-            None => self.misuse("a value is needed in another type that no operation in a block defines"),
+            None => self.misuse_with("needs a value in another type that no operation in a block defines"),
         }
         // A cast without inputs does more than convert a type.
         let pure = if request.inputs.is_empty() { 0 } else { PURE_CAST };

@@ -5,7 +5,7 @@ use weir_ir::{
     AsView, BlockId, InsertPoint, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId, ValueMap, View,
 };
 use weir_rewrite::fold::{DetachedFold, fold_detached};
-use weir_rewrite::{BlockPlace, Modification, OpEditor, OpSnapshot, Rewriter};
+use weir_rewrite::{BlockPlace, Misuse, Modification, OpEditor, OpSnapshot, Rewriter};
 
 use super::journal::{MovedBlock, MovedOp, MovedOps, Record};
 use super::{ConversionRewriter, DETACHED, REPLACED};
@@ -61,7 +61,8 @@ impl Rewriter for ConversionRewriter<'_> {
 
     fn erase_op(&mut self, op: OpId) {
         let none: &[ValueId] = &[];
-        let none: SmallVec<[&[ValueId]; 4]> = SmallVec::from_elem(none, self.ir.num_results(op));
+        let count = if self.ir.contains_op(op) { self.ir.num_results(op) } else { 0 };
+        let none: SmallVec<[&[ValueId]; 4]> = SmallVec::from_elem(none, count);
         self.replace_op_by(op, &none);
     }
 
@@ -102,7 +103,7 @@ impl Rewriter for ConversionRewriter<'_> {
                 let next = self.ir.next_block(block);
                 self.place_new_block(tail, region, next);
             }
-            None => self.misuse("a block that is in no region is split"),
+            None => self.misuse_with("split a block that is in no region"),
         }
         let (Some(first), Some(last)) = (at.next_op(), self.ir.last_op(block)) else { return tail };
         if self.listener.is_none() {
@@ -122,9 +123,9 @@ impl Rewriter for ConversionRewriter<'_> {
     }
 
     fn inline_block_before(&mut self, block: BlockId, at: InsertPoint, arguments: &[ValueId]) {
-        if arguments.len() != self.ir.arguments(block).len() {
-            self.misuse("a block is inlined with another number of values than it has arguments");
-            return;
+        let (wanted, values) = (self.ir.arguments(block).len(), arguments.len());
+        if wanted != values {
+            return self.misuse(Misuse::ArgumentCount { arguments: wanted, values });
         }
         for (index, &value) in arguments.iter().enumerate() {
             let argument = self.ir.arguments(block)[index];
@@ -155,9 +156,11 @@ impl Rewriter for ConversionRewriter<'_> {
             return;
         }
         let Some(block) = self.ir.parent_block(op) else {
-            self.misuse("an operation is moved that is in no block");
+            self.misuse_with("moved an operation that is in no block");
             return;
         };
+        self.check_reach(Some(op));
+        self.check_reach(self.ir.parent_op(to.block()));
         let from = InsertPoint::new(block, self.ir.next_op(op));
         self.ir.move_op(op, to);
         self.changes += 1;
@@ -173,10 +176,12 @@ impl Rewriter for ConversionRewriter<'_> {
             return;
         }
         let Some(from) = self.place_of(block) else {
-            self.misuse("a block is moved that is in no region");
+            self.misuse_with("moved a block that is in no region");
             return;
         };
+        self.check_reach(self.ir.parent_op(block));
         self.ir.move_block(block, region, before);
+        self.check_reach(self.ir.parent_op(block));
         self.changes += 1;
         if self.rollback() {
             self.journal.push_moved_block(MovedBlock { block, from });
@@ -187,9 +192,10 @@ impl Rewriter for ConversionRewriter<'_> {
 
     fn erase_block(&mut self, block: BlockId) {
         let Some(from) = self.place_of(block) else {
-            self.misuse("a block is erased that is in no region");
+            self.misuse_with("erased a block that is in no region");
             return;
         };
+        self.check_reach(self.ir.parent_op(block));
         self.changes += 1;
         if !self.rollback() {
             self.erase_block_now(block);
@@ -250,6 +256,7 @@ impl ConversionRewriter<'_> {
 
     /// Adds an op to those that were modified in place.
     pub(super) fn end_modification(&mut self, op: OpId) {
+        self.check_reach(Some(op));
         self.changes += 1;
         self.modified_ops.push(op);
         if !self.rollback() {
@@ -298,6 +305,9 @@ impl ConversionRewriter<'_> {
 
     #[inline]
     fn register(&mut self, op: OpId, record: Record) {
+        if self.reach.is_some() {
+            self.extend_reach(op);
+        }
         self.new_ops.push(op);
         self.statistics.ops_created += 1;
         self.record(record);

@@ -3,6 +3,8 @@
 use smallvec::SmallVec;
 use weir_ir::{BlockId, InsertPoint, Ir, OpId, Use, ValueDef, ValueId, View};
 
+use weir_rewrite::Misuse;
+
 use super::casts::CastRequest;
 use super::journal::Record;
 use super::mapping::{Entry, ValueList};
@@ -60,17 +62,23 @@ impl ConversionRewriter<'_> {
 
     #[inline]
     fn begin_replacement<'v>(&mut self, op: OpId, values: impl ExactSizeIterator<Item = &'v [ValueId]>) -> bool {
-        if self.ir.num_results(op) != values.len() {
-            self.misuse("an operation is replaced by another number of values than it has results");
+        if !self.rollback() && !self.ir.contains_op(op) {
+            self.misuse_with("replaced or erased an operation that it had erased");
+            return false;
+        }
+        let (results, count) = (self.ir.num_results(op), values.len());
+        if results != count {
+            self.misuse(Misuse::ReplacementCount { op: self.name_of(op), results, values: count });
             return false;
         }
         if self.is_replaced(op) {
-            self.misuse("an operation is replaced or erased that has been already");
+            self.misuse(Misuse::ReplacedTwice { op: self.name_of(op) });
             return false;
         }
+        self.check_reach(Some(op));
         // An op that uses itself can become its own operand.
         if values.enumerate().any(|(index, values)| self.leads_to(values, self.ir.result(op, index))) {
-            self.misuse("values are replaced by each other in a circle");
+            self.misuse_with("replaced values by each other in a circle");
             return false;
         }
         if let Some(point) = self.point
@@ -186,9 +194,9 @@ impl ConversionRewriter<'_> {
             self.fail_for_user(user);
             return;
         }
-        if self.ir.results_have_uses(op) {
-            self.misuse("an operation is erased whose results are in use");
-            return;
+        if let Some(user) = self.ir.results(op).iter().find_map(|result| self.ir.users(result).next()) {
+            let (op, user) = (self.name_of(op), self.name_of(user));
+            return self.misuse(Misuse::ErasedInUse { op, user });
         }
         self.forget_nested(op);
         self.notify_erased_backwards(op);

@@ -45,7 +45,7 @@ impl ConversionRewriter<'_> {
             return old;
         }
         let (Some(region), true) = (self.ir.parent_region(old), signature.num_inputs() == arguments.len()) else {
-            self.misuse("the signature conversion does not fit the block");
+            self.misuse_with("converts a block by a signature that does not fit it");
             return old;
         };
         let point = self.point;

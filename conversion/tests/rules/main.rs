@@ -1,6 +1,7 @@
 //! The rules of dialect conversion, each seen at work on a small dialect.
 
 mod case;
+mod contracts;
 mod driver;
 mod edges;
 mod explanations;

@@ -13,8 +13,9 @@ use std::io::Write as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xorshift::XorShiftRng;
 use weir_conversion::{
-    CommitScope, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Folding, Materializations,
-    Rollback, TypeConverter, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+    CommitScope, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, ErrorKind, Folding,
+    Materializations, Rollback, TypeConverter, apply_analysis_conversion, apply_full_conversion,
+    apply_partial_conversion,
 };
 use weir_ir::{Context, Ir, OpId, View, parse, verify};
 use weir_rewrite::{Listener, PatternSet};
@@ -87,6 +88,12 @@ impl Case {
             Kind::Analysis => apply_analysis_conversion,
         };
         let result = convert(ctx, &mut ir, module, &self.target, &self.patterns, config);
+        if let Err(error) = &result
+            && let ErrorKind::Misuse { pattern, op, .. } = error.kind()
+        {
+            let named = pattern.as_deref().unwrap_or_default();
+            assert!(self.patterns.iter().any(|pattern| pattern.name() == named) && !op.is_empty(), "{error}");
+        }
         let reachable = 1 + ir.descendants(module).count();
         assert_eq!(reachable, ir.num_ops(), "nothing is left behind: {result:?}");
         let is_valid = verify::verify(ctx, &ir, module).is_ok();

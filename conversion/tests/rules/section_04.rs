@@ -141,11 +141,6 @@ fn rule_4_11_a_one_to_one_pattern_does_not_match_several_values() {
 }
 
 #[test]
-fn rule_4_12_a_pattern_that_changes_nothing_is_taken_at_its_word() {
-    assert_eq!(Case::new(OP).illegal("a.x").pattern("a.x", |_, _, _| Ok(())).ops(), "a.x");
-}
-
-#[test]
 fn rule_4_1_a_pattern_for_a_trait_or_an_interface_is_for_each_registered_op_that_has_it() {
     let case = |root: fn(&mut weir_rewrite::PatternSet)| {
         let text = r#""a.f"() ({ "toy.br"()[^b] : () -> () ^b: "a.unregistered"()[^b] : () -> () }) : () -> ()"#;

@@ -153,7 +153,7 @@ fn rule_6_4_without_rollback_a_pattern_must_not_fail_after_a_change() {
         no_match("too late")
     });
     let run = case.run();
-    assert!(matches!(run.error().kind(), ErrorKind::ChangedOnFailure { .. }));
+    assert!(matches!(run.error().kind(), ErrorKind::Misuse { misuse: weir_rewrite::Misuse::ChangedOnFailure, .. }));
     // A change before it that is none does no harm.
     let case = Case::new(TEXT).pattern("a.x", |_, _, _| no_match("at once"));
     for rollback in [Rollback::Allowed, Rollback::Disabled] {

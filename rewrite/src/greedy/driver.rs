@@ -3,16 +3,20 @@
 use smallvec::SmallVec;
 use weir_ir::interfaces::is_trivially_dead;
 use weir_ir::{
-    AsView as _, BlockId, Builder, Context, Fold, FoldResult, Ir, OpId, RegionId, Trait, ValueId, View, Walk, Walker,
+    AsView as _, BlockId, Builder, Context, ExpensiveChecks, Fold, FoldResult, Ir, Location, OpId, OpName, RegionId,
+    Trait, ValueId, View, Walk, Walker,
+    print::{self, DebugInfo, OpForm, PrintOptions},
+    verify,
 };
 
 use super::worklist::{Tracker, Worklist};
-use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyLog, GreedyReport, Rounds, Traversal};
+use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyError, GreedyLog, GreedyReport, Rounds, Traversal};
 use crate::debug_counter::DebugCounters;
 use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, fold_op, materialize_constant};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::{Listener, VisitEnd};
-use crate::pattern::{PanicReport, Pattern};
+use crate::misuse::Misuse;
+use crate::pattern::{MatchResult, PanicReport, Pattern};
 use crate::pattern_set::FrozenPatterns;
 use crate::region_simplify::{RegionSimplification, Settled, erase_unreachable_blocks, simplify_region};
 use crate::rewriter::Rewriter as _;
@@ -24,6 +28,9 @@ pub(super) struct Driver<'a> {
     counters: &'a DebugCounters,
     /// Number of ops that may still be taken from the worklist.
     visits: usize,
+    /// The op that is rewritten.
+    root: Option<OpId>,
+    expensive_checks: bool,
 }
 
 /// The limit of visits per op of the first round, on average, before the driver gives up.
@@ -58,34 +65,32 @@ impl<'a> Driver<'a> {
         ir: &'a mut Ir,
         patterns: &'a FrozenPatterns,
         config: GreedyConfig,
-        listener: Option<&'a mut dyn Listener>,
-        log: Option<GreedyLog<'a>>,
+        (listener, log): (Option<&'a mut dyn Listener>, Option<GreedyLog<'a>>),
         worklist: &'a mut Worklist,
+        root: Option<OpId>,
     ) -> Self {
         worklist.clear();
         let tracker = Tracker::new(worklist, listener, log, config.scope, config.strictness);
-        Self {
-            rewriter: IrRewriter::with_listener(ctx, ir, tracker),
-            patterns,
-            config,
-            counters: DebugCounters::of(ctx),
-            visits: 0,
-        }
+        let mut rewriter = IrRewriter::with_listener(ctx, ir, tracker);
+        rewriter.record_misuse(root);
+        let enabled = [config.expensive_checks, ctx.expensive_checks()].contains(&ExpensiveChecks::Enabled);
+        let counters = DebugCounters::of(ctx);
+        Self { rewriter, patterns, config, counters, visits: 0, root, expensive_checks: enabled }
     }
 
     /// Works on all that is nested in a region, round by round.
-    pub(super) fn simplify_region(&mut self, region: RegionId) -> GreedyReport {
+    pub(super) fn simplify_region(&mut self, region: RegionId) -> Result<GreedyReport, GreedyError> {
         self.allow_nested(region);
         let mut rounds = 0;
         // The state of the IR that simplification of control flow left unchanged.
         let mut simple_at = None;
         loop {
             if self.config.max_iterations.is_some_and(|limit| rounds >= limit) {
-                return GreedyReport { changed: rounds > 0, end: GreedyEnd::LimitReached };
+                return Ok(GreedyReport { changed: rounds > 0, end: GreedyEnd::LimitReached });
             }
             rounds += 1;
             if !self.counters.should_execute(ITERATION) {
-                return GreedyReport { changed: rounds > 1, end: GreedyEnd::LimitReached };
+                return Ok(GreedyReport { changed: rounds > 1, end: GreedyEnd::LimitReached });
             }
             self.rewriter.listener.worklist.clear();
             // Constants are uniqued in all blocks, but patterns need not support unreachable code,
@@ -99,8 +104,8 @@ impl<'a> Driver<'a> {
             if rounds == 1 {
                 self.limit_visits();
             }
-            let Some(step) = self.work_off() else {
-                return GreedyReport { changed: true, end: GreedyEnd::LimitReached };
+            let Some(step) = self.work_off()? else {
+                return Ok(GreedyReport { changed: true, end: GreedyEnd::LimitReached });
             };
             changed |= step == Step::Changed;
             let state = self.rewriter.ir.num_changes();
@@ -109,13 +114,13 @@ impl<'a> Driver<'a> {
                 simple_at = Some(state).filter(|&state| state == self.rewriter.ir.num_changes());
             }
             if !changed {
-                return GreedyReport { changed: rounds > 1, end: GreedyEnd::Converged };
+                return Ok(GreedyReport { changed: rounds > 1, end: GreedyEnd::Converged });
             }
         }
     }
 
     /// Works on a list of ops.
-    pub(super) fn simplify_ops(&mut self, ops: &[OpId]) -> GreedyReport {
+    pub(super) fn simplify_ops(&mut self, ops: &[OpId]) -> Result<GreedyReport, GreedyError> {
         for &op in ops {
             self.rewriter.listener.allow(op);
         }
@@ -123,12 +128,12 @@ impl<'a> Driver<'a> {
             self.rewriter.listener.add(self.rewriter.ir, op);
         }
         self.limit_visits();
-        let step = self.work_off();
+        let step = self.work_off()?;
         let end = match self.rewriter.listener.worklist.pop() {
             Some(_) => GreedyEnd::LimitReached,
             None => GreedyEnd::Converged,
         };
-        GreedyReport { changed: step != Some(Step::Unchanged), end }
+        Ok(GreedyReport { changed: step != Some(Step::Unchanged), end })
     }
 
     fn allow_nested(&mut self, region: RegionId) {
@@ -211,7 +216,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Processes the worklist until it is empty; returns `None` if the limit of visits is exceeded.
-    fn work_off(&mut self) -> Option<Step> {
+    fn work_off(&mut self) -> Result<Option<Step>, GreedyError> {
         let mut step = Step::Unchanged;
         let mut rewrites = 0;
         while self.config.max_rewrites.is_none_or(|limit| rewrites < limit)
@@ -224,7 +229,7 @@ impl<'a> Driver<'a> {
                 let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
                 self.rewriter.listener.visit_begin(view, op);
             }
-            let end = self.visit(op);
+            let end = self.visit(op)?;
             if is_heard {
                 self.rewriter.listener.visit_end(end);
             }
@@ -233,54 +238,53 @@ impl<'a> Driver<'a> {
             }
             rewrites += usize::from(end == VisitEnd::Matched);
         }
-        (self.visits > 0).then_some(step)
+        Ok((self.visits > 0).then_some(step))
     }
 
     #[inline]
-    fn visit(&mut self, op: OpId) -> VisitEnd {
-        if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
+    fn visit(&mut self, op: OpId) -> Result<VisitEnd, GreedyError> {
+        Ok(if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
             self.rewriter.erase_op(op);
             VisitEnd::Dead
-        } else if self.fold(op) == Step::Changed {
+        } else if self.fold(op)? == Step::Changed {
             VisitEnd::Folded
-        } else if self.apply_best(op) == Step::Changed {
+        } else if self.apply_best(op)? == Step::Changed {
             VisitEnd::Matched
         } else {
             VisitEnd::NoMatch
-        }
+        })
     }
 
-    fn fold(&mut self, op: OpId) -> Step {
+    fn fold(&mut self, op: OpId) -> Result<Step, GreedyError> {
         let ctx = self.rewriter.context();
         if self.config.folding == Folding::Disabled || self.rewriter.view().has_trait(op, &Trait::ConstantLike) {
-            return Step::Unchanged;
+            return Ok(Step::Unchanged);
         }
         match fold_op(ctx, self.rewriter.ir, op) {
             Fold::None => self.fold_by_rewriting(op),
             Fold::InPlace => {
                 self.rewriter.notify_modified(op);
-                Step::Changed
+                Ok(Step::Changed)
             }
             Fold::Results(results) => match self.materialize(op, &results) {
                 Some(values) => {
                     self.rewriter.replace_op(op, &values);
-                    Step::Changed
+                    Ok(Step::Changed)
                 }
-                None => Step::Unchanged,
+                None => Ok(Step::Unchanged),
             },
         }
     }
 
     /// Folds an op that is not only replaced.
-    fn fold_by_rewriting(&mut self, op: OpId) -> Step {
+    fn fold_by_rewriting(&mut self, op: OpId) -> Result<Step, GreedyError> {
         let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.rewriter.view(), op) else {
-            return Step::Unchanged;
+            return Ok(Step::Unchanged);
         };
         self.rewriter.start_at(op);
-        match fold(op, &mut self.rewriter) {
-            Ok(()) => Step::Changed,
-            Err(_) => Step::Unchanged,
-        }
+        let attempt = Attempt::new(&self.rewriter, None, op);
+        let result = fold(op, &mut self.rewriter);
+        self.check(&attempt, &result)
     }
 
     /// The values that an op folded to, after creating constants; all of them are erased if one
@@ -312,7 +316,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Applies the best pattern that applies.
-    fn apply_best(&mut self, op: OpId) -> Step {
+    fn apply_best(&mut self, op: OpId) -> Result<Step, GreedyError> {
         let (ctx, patterns) = (self.rewriter.context(), self.patterns);
         for &index in patterns.indices_for(self.rewriter.ir.name(op)) {
             let pattern = patterns.pattern(index as usize);
@@ -325,7 +329,8 @@ impl<'a> Driver<'a> {
             if is_heard {
                 self.rewriter.listener.pattern_begin(View { ctx, ir: self.rewriter.ir }, pattern, op);
             }
-            let before = self.rewriter.ir.num_changes();
+            let attempt = Attempt::new(&self.rewriter, Some(pattern), op);
+            let text = self.expensive_checks.then(|| self.text());
             let report = PanicReport::begin(ctx, self.rewriter.ir, pattern, op);
             let result = body(op, &mut self.rewriter);
             report.end();
@@ -336,12 +341,75 @@ impl<'a> Driver<'a> {
                 }
                 self.rewriter.listener.pattern_end(view, pattern, &result);
             }
+            let step = self.check(&attempt, &result)?;
+            if let Some(text) = text {
+                self.check_at_length(&attempt, &result, &text)?;
+            }
             if result.is_ok() {
-                // An op that was found to be its own replacement is as it was.
-                return if self.rewriter.ir.num_changes() == before { Step::Unchanged } else { Step::Changed };
+                return Ok(step);
             }
         }
-        Step::Unchanged
+        Ok(Step::Unchanged)
+    }
+
+    /// Checks that a pattern keeps the contract of the rewriter, and tells if it changed the IR.
+    #[inline]
+    fn check(&mut self, attempt: &Attempt<'_>, result: &MatchResult) -> Result<Step, GreedyError> {
+        let step = if self.rewriter.ir.num_changes() == attempt.changes { Step::Unchanged } else { Step::Changed };
+        // An op that was found to be its own replacement is as it was.
+        let unchanged = self.rewriter.take_unchanged();
+        match (self.rewriter.take_misuse(), result, step) {
+            (Some(misuse), _, _) => Err(attempt.error(misuse)),
+            (None, Ok(()), Step::Unchanged) if !unchanged => Err(attempt.error(Misuse::UnchangedOnSuccess)),
+            (None, Err(_), Step::Changed) => Err(attempt.error(Misuse::ChangedOnFailure)),
+            (None, ..) => Ok(step),
+        }
+    }
+
+    /// Verifies the IR after a pattern, and compares it after one that did not match.
+    #[cold]
+    fn check_at_length(&self, attempt: &Attempt<'_>, result: &MatchResult, text: &str) -> Result<(), GreedyError> {
+        let Some(root) = self.root else { return Ok(()) };
+        if result.is_err() {
+            let is_same = self.text() == text;
+            return if is_same { Ok(()) } else { Err(attempt.error(Misuse::ChangedOnFailure)) };
+        }
+        verify::verify(self.rewriter.context(), self.rewriter.ir, root).map_err(|error| {
+            let message = error.to_string().into();
+            attempt.error(Misuse::Invalid { message })
+        })
+    }
+
+    /// The op that is rewritten, as text with locations.
+    fn text(&self) -> String {
+        let options = PrintOptions { form: OpForm::Generic, debug_info: DebugInfo::Pretty, ..PrintOptions::default() };
+        self.root.map_or_else(String::new, |root| {
+            print::text_with(self.rewriter.context(), self.rewriter.ir, root, &options)
+        })
+    }
+}
+
+/// The state before a pattern is tried.
+struct Attempt<'a> {
+    ctx: &'a Context,
+    /// The pattern, unless the op is folded.
+    pattern: Option<&'a Pattern>,
+    name: OpName,
+    location: Location,
+    changes: u64,
+}
+
+impl<'a> Attempt<'a> {
+    fn new(rewriter: &IrRewriter<'a, Tracker<'a>>, pattern: Option<&'a Pattern>, op: OpId) -> Self {
+        let ir = &rewriter.ir;
+        let (name, location) = (ir.name(op), ir.location(op));
+        Self { ctx: rewriter.context(), pattern, name, location, changes: ir.num_changes() }
+    }
+
+    #[cold]
+    fn error(&self, misuse: Misuse) -> GreedyError {
+        let pattern = self.pattern.map_or_else(|| "the fold".to_owned(), |it| format!("pattern '{}'", it.name()));
+        GreedyError::Misuse { pattern, op: self.name.text(self.ctx).to_owned(), location: self.location, misuse }
     }
 }
 

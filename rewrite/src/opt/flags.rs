@@ -3,7 +3,7 @@
 use super::expect::VerifyLevel;
 use super::split::DEFAULT_MARKER;
 use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
-use weir_ir::{Caching, Severity, Threads, Unregistered};
+use weir_ir::{Caching, ExpensiveChecks, Severity, Threads, Unregistered};
 
 use super::OptRegistry;
 use super::reproducer::ReproducerScope;
@@ -29,6 +29,7 @@ pub(super) struct CommandLine {
     pub(super) unregistered: Unregistered,
     pub(super) threads: Threads,
     pub(super) caching: Caching,
+    pub(super) expensive_checks: ExpensiveChecks,
     pub(super) print: PrintOptions,
     locations: Locations,
     location_style: LocationStyle,
@@ -222,6 +223,8 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("disable-caches", "Remember nothing from op to op while reading, verifying and printing: to find what is wrong there", line, on =>
         line.caching = if on { Caching::Off } else { Caching::On }),
     switch!("dump-pass-pipeline", "Print the pipeline that will be run", line, on => line.show_pipeline = on.into()),
+    switch!("expensive-pattern-api-checks", "Verify the IR after each pattern, and compare it after one that does not match", line, on =>
+        line.expensive_checks = if on { ExpensiveChecks::Enabled } else { ExpensiveChecks::Disabled }),
     switch!("help", "Display available options", line, on => if on { line.action = Action::Help }),
     switch!("list-passes", "Print the list of registered passes and exit", line, on =>
         if on { line.action = Action::ListPasses }),
@@ -422,6 +425,7 @@ impl CommandLine {
             unregistered: Unregistered::Reject,
             threads: Threads::Available,
             caching: Caching::On,
+            expensive_checks: ExpensiveChecks::Disabled,
             print: PrintOptions::default(),
             locations: Locations::Omitted,
             location_style: LocationStyle::Full,

@@ -147,6 +147,7 @@ impl Job<'_> {
         let mut ctx = Context::new(&self.registry.dialects);
         ctx.set_unregistered(self.line.unregistered);
         ctx.set_caching(self.line.caching);
+        ctx.set_expensive_checks(self.line.expensive_checks);
         ctx.set_threads(self.line.threads);
         log::set_logged(&ctx, &self.line.logged);
         ctx.set_op_printing(self.line.print.clone());

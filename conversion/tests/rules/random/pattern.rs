@@ -79,6 +79,8 @@ enum End {
     Erase,
     Mark,
     Fail,
+    /// A breach of the contract of the rewriter, by number.
+    Breach(usize),
 }
 
 /// Up to five patterns.
@@ -128,7 +130,8 @@ fn wild(random: &mut Random) -> Action {
 }
 
 fn wild_end(random: &mut Random) -> End {
-    match random.below(8) {
+    match random.below(9) {
+        8 => End::Breach(random.below(4)),
         0..=2 => End::Replace(random.pick(&MADE)),
         3 => End::ReplaceByOther(random.pick(&MADE), random.pick(&TYPES)),
         4 => End::Erase,
@@ -259,6 +262,20 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
         }
         End::Erase => rewriter.erase(op),
         End::Fail => return no_match("as it was meant to"),
+        // It matches, but leaves the op as it was.
+        End::Breach(0) => {}
+        End::Breach(1) => {
+            make(rewriter, "toy.legal", &[], &[], 0)?;
+        }
+        End::Breach(2) => {
+            rewriter.erase(op);
+            rewriter.erase(op);
+        }
+        End::Breach(_) => {
+            let values: Vec<_> = rewriter.ir().operands(op).iter().collect();
+            let lists = vec![values; rewriter.ir().num_results(op) + 1];
+            rewriter.replace_with_many(op, &lists);
+        }
         End::Mark | End::Replace(_) | End::ReplaceByOther(..) => {
             rewriter.modify(op, |edit| set(edit, "done"));
         }

@@ -1,0 +1,162 @@
+//! Each way to breach the contract of the rewriter: what is said, in both modes.
+
+use weir_conversion::{ConversionConfig, ConversionRewriter, Rollback, apply_partial_conversion};
+use weir_ir::{ExpensiveChecks, InsertPoint, Ir, OpId, ValueId, View, parse};
+use weir_rewrite::{MatchResult, Rewriter as _, RewriterExt as _, no_match};
+
+use crate::case::{Case, make, mark};
+use crate::toy::context;
+
+const TEXT: &str = r#"%0:2 = "a.two"() : () -> (i64, i64) "a.use"(%0#0) : (i64) -> ()"#;
+
+type Rewrite = fn(OpId, &mut ConversionRewriter<'_>) -> MatchResult;
+
+fn case(op: &'static str, rewrite: Rewrite) -> Case {
+    Case::new(TEXT).legal("b.new").illegal("a.use").pattern(op, move |op, _, rewriter| rewrite(op, rewriter))
+}
+
+/// The explanation of a failure, with rollback and without; the IR is as before with rollback.
+#[track_caller]
+fn said(op: &'static str, rewrite: Rewrite) -> String {
+    let (with, without) = (case(op, rewrite).run(), case(op, rewrite).without_rollback().run());
+    let [with_text, without_text] = [&with, &without].map(|run| run.error().explain(&run.ctx).to_string());
+    assert_eq!(crate::case::ops(&with), "a.two a.use");
+    assert_eq!(with.error().kind().location(), without.error().kind().location());
+    if with_text == without_text { with_text } else { format!("{with_text}without rollback: {without_text}") }
+}
+
+#[test]
+fn a_match_without_a_change() {
+    insta::assert_snapshot!(said("a.use", |_, _| Ok(())), @r#"
+    pattern 'convert-a.use' returned success but IR did not change
+      applied to 'a.use' at loc("-":2:37)
+    "#);
+}
+
+#[test]
+fn a_match_that_leaves_the_root_as_it_was() {
+    insta::assert_snapshot!(said("a.use", |_, rewriter| {
+        make(rewriter, "b.new", &[], &[]);
+        Ok(())
+    }), @r#"
+    pattern 'convert-a.use' neither replaced the root operation nor modified it in place
+      applied to 'a.use' at loc("-":2:37)
+    "#);
+}
+
+#[test]
+fn a_change_without_a_match() {
+    let rewrite: Rewrite = |op, rewriter| {
+        rewriter.modify(op, |edit| edit.set_operands(&[]));
+        no_match("no")
+    };
+    // With rollback it is undone, and the op is only not legal.
+    insta::assert_snapshot!(said("a.use", rewrite), @r#"
+    failed to legalize operation 'a.use' that was explicitly marked illegal
+      'a.use' is not legal
+        pattern 'convert-a.use' did not match: no
+    without rollback: pattern 'convert-a.use' returned failure but IR did change
+      applied to 'a.use' at loc("-":2:37)
+    "#);
+    assert!(case("a.use", rewrite).run().text().contains("\"a.use\"(%0#0)"));
+}
+
+#[test]
+fn a_replacement_by_the_wrong_number_of_values() {
+    insta::assert_snapshot!(said("a.two", |op, rewriter| {
+        let new = make(rewriter, "b.new", &[], &[]);
+        rewriter.replace_by_results(op, new);
+        Ok(())
+    }), @r#"
+    pattern 'convert-a.two' replaced operation 'a.two' with 2 results by 0 values
+      applied to 'a.two' at loc("-":2:8)
+    "#);
+}
+
+#[test]
+fn a_replacement_of_what_has_been_erased() {
+    insta::assert_snapshot!(said("a.use", |op, rewriter| {
+        let before = rewriter.ir().prev_op(op);
+        rewriter.erase(op);
+        let none: [ValueId; 0] = [];
+        rewriter.replace(before.unwrap_or(op), none);
+        Ok(())
+    }), @r#"
+    pattern 'convert-a.use' replaced operation 'a.two' with 2 results by 0 values
+      applied to 'a.use' at loc("-":2:37)
+    "#);
+}
+
+#[test]
+fn an_op_is_erased_twice() {
+    let rewrite: Rewrite = |op, rewriter| {
+        rewriter.erase(op);
+        rewriter.erase(op);
+        Ok(())
+    };
+    let run = case("a.use", rewrite).run();
+    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    pattern 'convert-a.use' replaced or erased operation 'a.use' twice
+      applied to 'a.use' at loc("-":2:37)
+    "#);
+}
+
+#[test]
+fn a_block_is_inlined_with_the_wrong_number_of_values() {
+    let text = r#""a.x"() ({ ^bb0(%0: i64): "b.new"() : () -> () }) : () -> ()"#;
+    let case = Case::new(text).legal("b.new").pattern("a.x", |op, _, rewriter| {
+        let block = rewriter.ir().first_block(rewriter.ir().region(op, 0)).expect("there is a block");
+        rewriter.inline_block_before(block, InsertPoint::before(rewriter.ir(), op), &[]);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let run = case.run();
+    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    pattern 'convert-a.x' inlined a block with 1 arguments by 0 values
+      applied to 'a.x' at loc("-":2:1)
+    "#);
+}
+
+#[test]
+fn a_change_out_of_reach() {
+    let text = r#""a.outer"() ({ "a.f"() ({ "a.use"() : () -> () }) : () -> () "a.g"() : () -> () }) : () -> ()"#;
+    let case = Case::new(text).illegal("a.use").pattern("a.use", |op, _, rewriter| {
+        let other = rewriter.ir().parent_op(op).and_then(|function| rewriter.ir().next_op(function));
+        rewriter.modify(other.unwrap_or(op), |edit| mark(edit, "seen"));
+        rewriter.erase(op);
+        Ok(())
+    });
+    for rollback in [Rollback::Allowed, Rollback::Disabled] {
+        let (ctx, mut ir) = (context(), Ir::new());
+        let outer = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+        let mut functions = ir.descendants(outer);
+        let function = functions.find(|&op| View::new(&ctx, &ir).name(op) == "a.f").expect("there is a function");
+        drop(functions);
+        let config = ConversionConfig::default().with_rollback(rollback);
+        let error = apply_partial_conversion(&ctx, &mut ir, function, &case.target, &case.patterns, config);
+        let error = error.expect_err("another function is changed");
+        insta::allow_duplicates! {
+            insta::assert_snapshot!(error.explain(&ctx).to_string(), @r#"
+            pattern 'convert-a.use' changed operation 'a.g' outside of the operation that is rewritten
+              applied to 'a.use' at loc("-":1:27)
+            "#);
+        }
+    }
+}
+
+#[test]
+fn expensive_checks_verify_what_patterns_create() {
+    let case = Case::new(r#""a.x"() : () -> ()"#).legal("builtin.module").pattern("a.x", |op, _, rewriter| {
+        // Nothing else finds out during the conversion that the op needs an operand.
+        let types = [rewriter.ctx().integer_type(64)];
+        make(rewriter, "toy.negate", &[], &types);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let checked = ConversionConfig { expensive_checks: ExpensiveChecks::Enabled, ..Default::default() };
+    let run = case.legal("toy.negate").run_with(checked);
+    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    pattern 'convert-a.x' produced IR that does not verify: 'toy.negate' op requires a single operand
+      applied to 'a.x' at loc("-":2:1)
+    "#);
+}
