@@ -27,5 +27,6 @@ mod section_13;
 mod section_14;
 mod section_15;
 mod section_16;
+mod table;
 mod toy;
 mod type_converter;
