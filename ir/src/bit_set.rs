@@ -32,6 +32,13 @@ impl BitSet {
         }
     }
 
+    pub(crate) fn retain_all(&mut self, other: &BitSet) {
+        self.words.truncate(other.words.len());
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word &= other;
+        }
+    }
+
     #[inline]
     pub(crate) fn contains(&self, index: usize) -> bool {
         let (word, bit) = Self::position(index);

@@ -5,8 +5,8 @@ use std::fmt;
 
 use crate::attributes::{Attribute, AttributeDef};
 use crate::builder::Builder;
-use crate::collections::LookupMap;
-use crate::definition::{OpDef, VerifyResult};
+use crate::collections::{LookupMap, LookupSet};
+use crate::definition::{OpDef, Trait, VerifyResult};
 use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::interface::Interface;
@@ -163,6 +163,24 @@ impl DialectRegistry {
             }
         }
         conflicts
+    }
+
+    /// The names that traits of ops give to ops of registered dialects, and that no op has, each with the op of the trait.
+    ///
+    /// [`Trait::HasParent`] and [`Trait::ImplicitTerminator`] name ops. An op of a dialect that is not registered is no
+    /// error: it cannot be there.
+    pub fn unknown_names(&self) -> Vec<(&'static str, &'static OpDef)> {
+        let defs = || self.dialects.iter().flat_map(|dialect| dialect.ops.iter().copied().flatten().copied());
+        let mut known = LookupSet::default();
+        for def in defs() {
+            known.insert(def.name);
+        }
+        let is_unknown = |name: &str| {
+            let namespace = name.split_once('.').map(|(namespace, _)| namespace);
+            !known.contains(name) && self.dialects.iter().any(|dialect| namespace == Some(dialect.name))
+        };
+        let named = defs().flat_map(|def| def.traits.iter().flat_map(Trait::ops).map(move |&name| (name, def)));
+        named.filter(|(name, _)| is_unknown(name)).collect()
     }
 
     /// The dialects, in the order of registration.

@@ -1,6 +1,6 @@
 //! The checks of op definitions: every kind of message, and that our own dialects pass.
 
-use weir_ir::builtin::{ANY_TYPE, INDEX, StringKind};
+use weir_ir::builtin::{ANY_TYPE, INDEX, StringKind, UnitKind};
 use weir_ir::{Context, Dialect, DialectRegistry};
 
 weir_ir::ops! { wrong, NAMES;
@@ -44,6 +44,10 @@ weir_ir::ops! { wrong, TRAITS;
     ConstantOp = "constant" { operands { a: INDEX } traits [ConstantLike] }
     /// Names what it does not have.
     NamesOp = "names" { operands { a: INDEX } traits [AllTypesMatch(&["a", "b"])] }
+    /// Names parents that do not exist, one of them without its dialect.
+    ParentOp = "parent" { traits [HasParent(&["wrong.names", "wrong.nothing", "names", "gone.op"])] }
+    /// Names a terminator that does not exist.
+    TerminatorOp = "terminator" { regions { body: Any } traits [ImplicitTerminator("wrong.end")] }
 }
 
 weir_ir::ops! { wrong, FORMATS;
@@ -60,6 +64,21 @@ weir_ir::ops! { wrong, FORMATS;
     ResultOp = "result" { results { a: ANY_TYPE } format "attr-dict" }
     /// Writes no attributes.
     AttributesOp = "attributes" { attrs { a: StringKind } format "$a" }
+    /// Loses an attribute of a group whose anchor is another one.
+    GroupOp = "group" { attrs { a: optional StringKind, b: optional StringKind } format "($a^ `,` $b)? attr-dict" }
+    /// Loses the attribute that it writes in the absence of the other one.
+    ElseOp = "else" { attrs { a: optional StringKind, b: optional StringKind } format "($a^):($b)? attr-dict" }
+    /// Loses the attribute of a group in a group.
+    NestedOp = "nested" {
+        attrs { a: optional UnitKind, b: optional StringKind, c: optional StringKind }
+        format "(`a` $a^ (`b` $b^)?)? (`c` $c^)? attr-dict"
+    }
+    /// Loses an attribute of a clause that another one stands for.
+    ClauseOp = "clause" {
+        operands { a: optional INDEX }
+        attrs { b: optional StringKind, c: optional StringKind }
+        format "oilist(`a` `(` $a `)` | `c` $c) ($a^ $b)? attr-dict"
+    }
     /// Names what it does not have.
     UnknownOp = "unknown" { format "$a attr-dict" }
     /// Has no such directive.
@@ -87,6 +106,21 @@ fn each_error_is_told_with_op_and_clause() {
 )]
 fn a_dialect_is_checked_when_it_is_registered() {
     DialectRegistry::default().add(&WRONG);
+}
+
+weir_ir::ops! { child, CHILD;
+    /// Names ops of two other dialects, only one of them registered.
+    ChildOp = "op" { traits [HasParent(&["twice.op", "twice.gone", "gone.op"])] }
+}
+
+static CHILD_DIALECT: Dialect = Dialect { ops: &[CHILD], ..Dialect::new("child") };
+
+#[test]
+fn a_registry_tells_which_ops_do_not_exist() {
+    let mut registry = DialectRegistry::default();
+    registry.add(&ONE).add(&CHILD_DIALECT);
+    let names: Vec<(&str, &str)> = registry.unknown_names().iter().map(|(name, def)| (*name, def.name)).collect();
+    assert_eq!(names, [("twice.gone", "child.op")]);
 }
 
 weir_ir::ops! { twice, TWICE; /** Is defined by two dialects. */ TwiceOp = "op" { format "attr-dict" } }
@@ -117,4 +151,5 @@ fn our_dialects_are_well_defined() {
         registry.dialects().iter().flat_map(|dialect| dialect.check()).map(|error| error.to_string()).collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
     assert!(registry.conflicts().is_empty());
+    assert!(registry.unknown_names().is_empty(), "{:?}", registry.unknown_names());
 }

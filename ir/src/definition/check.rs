@@ -22,6 +22,8 @@ pub struct DefinitionError {
 impl Dialect {
     /// Checks the definitions of the ops, and returns all errors.
     ///
+    /// Ops of other dialects that traits name are left to [`DialectRegistry::unknown_names`](crate::DialectRegistry::unknown_names).
+    ///
     /// [`DialectRegistry::add`](crate::DialectRegistry::add) does so in debug builds.
     ///
     /// # Examples
@@ -36,7 +38,12 @@ impl Dialect {
     pub fn check(&self) -> Vec<DefinitionError> {
         let mut errors = Vec::new();
         let mut names = LookupSet::default();
-        for &def in self.ops.iter().copied().flatten() {
+        let defs = || self.ops.iter().copied().flatten().copied();
+        let is_unknown = |name: &str| {
+            let namespace = name.split_once('.').map(|(namespace, _)| namespace);
+            namespace.is_none_or(|it| it == self.name) && !defs().any(|def| def.name == name)
+        };
+        for def in defs() {
             let mut checker = Checker { def, clause: "name", errors: &mut errors };
             if def.name.split_once('.').is_none_or(|(dialect, rest)| dialect != self.name || rest.is_empty()) {
                 checker.report(format!("the op is in the list of dialect `{}`", self.name));
@@ -45,6 +52,12 @@ impl Dialect {
                 checker.report("the dialect has another op of this name");
             }
             checker.op();
+            checker.clause = "traits";
+            for it in def.traits {
+                for name in it.ops().iter().filter(|name| is_unknown(name)) {
+                    checker.report(format!("`{}` names the op `{name}`, which does not exist", it.name()));
+                }
+            }
         }
         errors
     }

@@ -178,6 +178,15 @@ numbered! {
 }
 
 impl Trait {
+    /// The names of the ops that the trait names.
+    pub(crate) fn ops(&self) -> &[&'static str] {
+        match self {
+            Trait::HasParent(parents) => parents,
+            Trait::ImplicitTerminator(name) => std::slice::from_ref(name),
+            _ => &[],
+        }
+    }
+
     /// Returns true if a list has a trait of the same kind, with any arguments.
     pub(super) const fn contains(list: &[Trait], wanted: &Trait) -> bool {
         let mut index = 0;

@@ -1,7 +1,7 @@
 //! Checks of a format against its definition: the printed text must suffice to parse the op.
 
 use super::compile::compile;
-use super::{Arg, Element};
+use super::{Anchor, Arg, Element, Unit};
 use crate::bit_set::BitSet;
 use crate::definition::OpDef;
 use crate::infer::can_infer;
@@ -26,6 +26,14 @@ pub(crate) fn check(def: &'static OpDef, text: &'static str) -> Vec<String> {
     lost("operand", &mut def.operands.iter().map(|spec| spec.name), &written.operands);
     lost("region", &mut def.regions.iter().map(|spec| spec.name), &written.regions);
     lost("successor", &mut def.successors.iter().map(|spec| spec.name), &written.successors);
+    let kept = kept_attributes(&format.elements);
+    // A hand-written verifier can require the anchor where there is the attribute, as that of `llvm.load` does.
+    let has_verifier = def.verify_local.is_some() || def.verify.is_some();
+    for (slot, spec) in def.attributes.iter().enumerate() {
+        if !has_verifier && written.named_attributes.contains(slot) && !kept.contains(slot) {
+            errors.push(format!("the attribute `{}` is lost where the group without its anchor is absent", spec.name));
+        }
+    }
     for &group in &format.plan.untyped_operands {
         let name = def.operands[group].name;
         errors.push(format!("the type of operand `{name}` is not written, and neither constraints nor traits say it"));
@@ -42,6 +50,8 @@ struct Written {
     operands: BitSet,
     regions: BitSet,
     successors: BitSet,
+    /// The slots of the attributes that the format names.
+    named_attributes: BitSet,
     /// All attributes without a name in the format.
     attributes: bool,
 }
@@ -70,9 +80,9 @@ impl Written {
                 self.elements(otherwise);
             }
             Element::OiList { clauses } => clauses.iter().for_each(|clause| self.elements(&clause.elements)),
+            Element::Attribute { slot, .. } => self.named_attributes.insert(*slot),
             Element::Type { .. }
             | Element::FunctionalType { .. }
-            | Element::Attribute { .. }
             | Element::PropDict
             | Element::Literal { .. }
             | Element::Space
@@ -86,7 +96,54 @@ impl Written {
             Arg::Region(index) => self.regions.insert(index),
             Arg::Successor(index) => self.successors.insert(index),
             Arg::AttrDict => self.attributes = true,
-            Arg::OperandType(_) | Arg::ResultType(_) | Arg::Attribute(_) | Arg::Text(_) => {}
+            Arg::Attribute(slot) => self.named_attributes.insert(slot),
+            Arg::OperandType(_) | Arg::ResultType(_) | Arg::Text(_) => {}
         }
+    }
+}
+
+/// The slots of the attributes that elements write whenever an op has them.
+///
+/// `($a^ $b)?` writes `a`, but not always `b`: without `a` the group is absent.
+fn kept_attributes(elements: &[Element]) -> BitSet {
+    let mut kept = BitSet::default();
+    for element in elements {
+        match element {
+            Element::Attribute { slot, .. } => kept.insert(*slot),
+            Element::Custom { args, .. } => {
+                for arg in args {
+                    if let Arg::Attribute(slot) = arg {
+                        kept.insert(*slot);
+                    }
+                }
+            }
+            Element::Optional { anchor, then, otherwise } => kept.insert_all(&kept_in_group(anchor, then, otherwise)),
+            Element::OiList { clauses } => {
+                clauses.iter().for_each(|it| kept.insert_all(&kept_in_group(&it.anchor, &it.elements, &[])));
+            }
+            _ => {}
+        }
+    }
+    kept
+}
+
+fn kept_in_group(anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> BitSet {
+    let mut kept = kept_attributes(then);
+    // The presence of the group encodes a unit attribute, which is no element.
+    if let Anchor::Attribute(slot, Unit::Yes) = anchor {
+        kept.insert(*slot);
+    }
+    let mut kept_if_absent = kept_attributes(otherwise);
+    insert_anchors(&mut kept_if_absent, anchor);
+    kept.retain_all(&kept_if_absent);
+    kept
+}
+
+/// Inserts the attributes that an op does not have where a group is absent.
+fn insert_anchors(slots: &mut BitSet, anchor: &Anchor) {
+    match anchor {
+        Anchor::Attribute(slot, _) => slots.insert(*slot),
+        Anchor::Any(anchors) => anchors.iter().for_each(|it| insert_anchors(slots, it)),
+        Anchor::Operand(_) | Anchor::Region(_) | Anchor::Successor(_) | Anchor::Result(_) => {}
     }
 }
