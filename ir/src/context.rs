@@ -24,7 +24,7 @@ use crate::print::{PrintOptions, Resource};
 use crate::properties::PropertyList;
 use crate::segmented_vec::SegmentedVec;
 use crate::source::SourceMap;
-use crate::threads::{OPS_OF_THREAD, Threads};
+use crate::threads::{MIN_OPS_PER_THREAD, Threads};
 use crate::types::{Type, TypeDef, TypeEntry};
 
 /// The owner of all that IR refers to: types, attributes, names, locations, dialects.
@@ -271,7 +271,7 @@ impl Context {
 
     /// The number of threads that is worthwhile for processing a number of ops.
     pub(crate) fn num_threads_for(&self, num_ops: usize) -> usize {
-        match num_ops / OPS_OF_THREAD {
+        match num_ops / MIN_OPS_PER_THREAD {
             0 | 1 => 1,
             worth_it => worth_it.min(self.num_threads()),
         }

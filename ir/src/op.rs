@@ -1,7 +1,7 @@
 //! Operations: their data, and queries about it.
 //!
 //! The fixed part is [`OpData`], kept small because a cache miss costs as much as the code that
-//! uses the data. Rare parts (regions, successors, discardable attributes, more than one result)
+//! uses the data. Regions, successors, discardable attributes and all results but the first
 //! are in an [`Extra`].
 
 use std::ops::Range;
@@ -107,7 +107,9 @@ impl OpData {
     }
 }
 
-/// The part that about one operation in twenty needs.
+/// The part of the operations with regions, successors, discardable attributes, several results or very many operands.
+///
+/// Arithmetic and accesses to memory need none; branches and functions do.
 #[derive(Debug, Default)]
 pub(crate) struct Extra {
     /// The results but the first.

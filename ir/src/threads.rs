@@ -59,7 +59,7 @@ pub const STACK_SIZE: usize = 256 << 20;
 pub(crate) const LARGE_TEXT: usize = 1 << 18;
 
 /// Minimum number of ops per thread that makes it worthwhile to start it.
-pub(crate) const OPS_OF_THREAD: usize = 2048;
+pub(crate) const MIN_OPS_PER_THREAD: usize = 2048;
 
 /// The consumer in [`in_order`], which runs on the caller's own thread.
 pub(crate) trait InOrderConsumer<P> {
@@ -67,12 +67,14 @@ pub(crate) trait InOrderConsumer<P> {
     type Done: Send;
 
     /// Consumes the result of a chunk, in order; breaks to stop.
-    fn take(&mut self, part: &P, done: Self::Done) -> ControlFlow<()>;
+    fn take(&mut self, chunk: &P, done: Self::Done) -> ControlFlow<()>;
 
-    /// Processes the next chunk in order, by `work` unless there is a better way; breaks to stop.
-    fn in_turn(&mut self, part: &P, work: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
+    /// Processes the next chunk in order, on the caller's thread; breaks to stop.
+    ///
+    /// It does not need `work` if it can process the chunk in place.
+    fn process_next(&mut self, chunk: &P, work: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
         let done = work();
-        self.take(part, done)
+        self.take(chunk, done)
     }
 }
 
@@ -89,7 +91,7 @@ pub(crate) trait InOrderConsumer<P> {
 /// When a helper does, with its panic.
 pub(crate) fn in_order<P: Sync, W, C>(
     num_threads: usize,
-    parts: &[P],
+    chunks: &[P],
     start: impl Fn(usize) -> W + Sync,
     consumer: &mut C,
 ) where
@@ -97,17 +99,17 @@ pub(crate) fn in_order<P: Sync, W, C>(
     C: InOrderConsumer<P>,
 {
     let next = AtomicUsize::new(0);
-    let claim = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < parts.len());
+    let claim = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < chunks.len());
     let (claim, start) = (&claim, &start);
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::sync_channel(MAX_WAITING);
         let mut helpers = Vec::new();
-        for number in 1..num_threads.min(parts.len()) {
+        for number in 1..num_threads.min(chunks.len()) {
             let sender = sender.clone();
             let help = move || {
                 let mut work = None;
                 while let Some(index) = claim() {
-                    let done = work.get_or_insert_with(|| start(number))(&parts[index]);
+                    let done = work.get_or_insert_with(|| start(number))(&chunks[index]);
                     if sender.send((index, done)).is_err() {
                         break;
                     }
@@ -117,7 +119,7 @@ pub(crate) fn in_order<P: Sync, W, C>(
             helpers.extend(thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, help));
         }
         drop(sender);
-        let _ = Turns { parts, consumer, due: 0, early: BTreeMap::new() }.work(claim, || start(0), &receiver);
+        let _ = Sequencer { chunks, consumer, due: 0, early: BTreeMap::new() }.work(claim, || start(0), &receiver);
         // Dropping the receiver stops a helper whose result is not needed any more.
         drop(receiver);
         for helper in helpers {
@@ -126,17 +128,17 @@ pub(crate) fn in_order<P: Sync, W, C>(
     });
 }
 
-/// The caller's own thread in [`in_order`].
-struct Turns<'w, P, C: InOrderConsumer<P>> {
-    parts: &'w [P],
+/// The caller's own thread in [`in_order`]: it processes chunks, and passes all results to the consumer in order.
+struct Sequencer<'w, P, C: InOrderConsumer<P>> {
+    chunks: &'w [P],
     consumer: &'w mut C,
-    /// The part whose turn it is.
+    /// The chunk to consume next.
     due: usize,
     /// Results of chunks that are not to be consumed yet.
     early: BTreeMap<usize, C::Done>,
 }
 
-impl<P, C: InOrderConsumer<P>> Turns<'_, P, C> {
+impl<P, C: InOrderConsumer<P>> Sequencer<'_, P, C> {
     fn work<W: FnMut(&P) -> C::Done>(
         &mut self,
         claim: impl Fn() -> Option<usize>,
@@ -144,18 +146,18 @@ impl<P, C: InOrderConsumer<P>> Turns<'_, P, C> {
         helpers: &Receiver<(usize, C::Done)>,
     ) -> ControlFlow<()> {
         let mut work = None;
-        while self.due < self.parts.len() {
+        while self.due < self.chunks.len() {
             match Some(()).filter(|()| self.early.len() < MAX_WAITING).and_then(|()| claim()) {
                 Some(index) if index == self.due => {
                     self.consumer
-                        .in_turn(&self.parts[index], || work.get_or_insert_with(&start)(&self.parts[index]))?;
+                        .process_next(&self.chunks[index], || work.get_or_insert_with(&start)(&self.chunks[index]))?;
                     self.due += 1;
                 }
                 Some(index) => {
-                    let done = work.get_or_insert_with(&start)(&self.parts[index]);
+                    let done = work.get_or_insert_with(&start)(&self.chunks[index]);
                     self.early.insert(index, done);
                 }
-                // All parts are begun, or enough are done.
+                // All chunks are begun, or enough are done.
                 None => match helpers.recv() {
                     Ok((index, done)) => drop(self.early.insert(index, done)),
                     // A helper has panicked, and the others have ended.
@@ -164,7 +166,7 @@ impl<P, C: InOrderConsumer<P>> Turns<'_, P, C> {
             }
             self.early.extend(helpers.try_iter());
             while let Some(done) = self.early.remove(&self.due) {
-                self.consumer.take(&self.parts[self.due], done)?;
+                self.consumer.take(&self.chunks[self.due], done)?;
                 self.due += 1;
             }
         }
@@ -173,16 +175,16 @@ impl<P, C: InOrderConsumer<P>> Turns<'_, P, C> {
 }
 
 /// Splits items into chunks, several for each thread if there are enough.
-pub(crate) fn parts_of<I>(items: &[I], num_threads: usize) -> Vec<&[I]> {
-    let part_len = items.len().div_ceil(PARTS_OF_THREAD * num_threads).clamp(1, MAX_PART_LEN);
-    items.chunks(part_len).collect()
+pub(crate) fn chunks_of<I>(items: &[I], num_threads: usize) -> Vec<&[I]> {
+    let chunk_len = items.len().div_ceil(CHUNKS_PER_THREAD * num_threads).clamp(1, MAX_CHUNK_LEN);
+    items.chunks(chunk_len).collect()
 }
 
 /// Minimum number of chunks per thread, if there are enough items.
-pub(crate) const PARTS_OF_THREAD: usize = 4;
+pub(crate) const CHUNKS_PER_THREAD: usize = 4;
 
 /// Maximum number of items of a chunk.
-const MAX_PART_LEN: usize = 32;
+const MAX_CHUNK_LEN: usize = 32;
 
 /// Maximum number of chunks processed ahead of the next one to consume, on the caller's thread and
 /// on the others.
@@ -195,26 +197,26 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicBool, Ordering};
 
-    use super::{InOrderConsumer, in_order, parts_of};
+    use super::{InOrderConsumer, chunks_of, in_order};
 
-    /// Squares of its own parts and of other threads' parts.
+    /// Squares of its own chunks and of other threads' chunks.
     #[derive(Default)]
     struct Squares {
         taken: Vec<(usize, usize)>,
         stop_at: Option<usize>,
     }
 
-    fn squares(part: &[usize]) -> Vec<usize> {
-        part.iter().map(|item| item * item).collect()
+    fn squares(chunk: &[usize]) -> Vec<usize> {
+        chunk.iter().map(|item| item * item).collect()
     }
 
     impl InOrderConsumer<&[usize]> for Squares {
         type Done = Vec<usize>;
 
-        fn take(&mut self, part: &&[usize], done: Vec<usize>) -> ControlFlow<()> {
-            self.taken.extend(part.iter().copied().zip(done));
+        fn take(&mut self, chunk: &&[usize], done: Vec<usize>) -> ControlFlow<()> {
+            self.taken.extend(chunk.iter().copied().zip(done));
             match self.stop_at {
-                Some(last) if part.contains(&last) => ControlFlow::Break(()),
+                Some(last) if chunk.contains(&last) => ControlFlow::Break(()),
                 _ => ControlFlow::Continue(()),
             }
         }
@@ -222,14 +224,14 @@ mod tests {
 
     fn run(threads: usize, items: usize, stop_at: Option<usize>) -> Squares {
         let items: Vec<usize> = (0..items).collect();
-        let parts = parts_of(&items, threads);
+        let chunks = chunks_of(&items, threads);
         let mut consumer = Squares { stop_at, ..Squares::default() };
-        in_order(threads, &parts, |_| |part: &&[usize]| squares(part), &mut consumer);
+        in_order(threads, &chunks, |_| |chunk: &&[usize]| squares(chunk), &mut consumer);
         consumer
     }
 
     #[test]
-    fn every_part_is_done_once_and_taken_in_order() {
+    fn every_chunk_is_done_once_and_taken_in_order() {
         for (threads, items) in [(1, 5), (2, 0), (3, 1), (4, 1000)] {
             let taken = run(threads, items, None).taken;
             assert_eq!(taken, (0..items).map(|item| (item, item * item)).collect::<Vec<_>>());
@@ -237,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_after_the_last_part_that_is_wanted() {
+    fn nothing_is_taken_after_the_last_chunk_that_is_wanted() {
         for threads in 1..4 {
             let taken = run(threads, 100, Some(20)).taken;
             assert!(taken.contains(&(20, 400)) && taken.len() < 60);
@@ -255,22 +257,22 @@ mod tests {
                 ControlFlow::Continue(())
             }
         }
-        let (mut sum, counts, parts) = (Sum(0), [const { Mutex::new(0) }; 3], [1; 100]);
+        let (mut sum, counts, chunks) = (Sum(0), [const { Mutex::new(0) }; 3], [1; 100]);
         let start = |number: usize| {
             let mut count = counts[number].lock().expect("nobody panics");
-            move |part: &usize| {
-                *count += part;
-                *part
+            move |chunk: &usize| {
+                *count += chunk;
+                *chunk
             }
         };
-        in_order(3, &parts, start, &mut sum);
+        in_order(3, &chunks, start, &mut sum);
         let counts = counts.map(|count| count.into_inner().expect("nobody panics"));
         assert_eq!((sum.0, counts.iter().sum::<usize>()), (100, 100));
     }
 
     #[test]
     fn a_panic_of_a_helper_is_the_callers() {
-        /// Waits in the first part until another one has been begun.
+        /// Waits in the first chunk until another one has been begun.
         struct Waiting<'b>(&'b AtomicBool);
 
         impl InOrderConsumer<i32> for Waiting<'_> {
@@ -280,7 +282,7 @@ mod tests {
                 ControlFlow::Continue(())
             }
 
-            fn in_turn(&mut self, _: &i32, _: impl FnOnce()) -> ControlFlow<()> {
+            fn process_next(&mut self, _: &i32, _: impl FnOnce()) -> ControlFlow<()> {
                 while !self.0.load(Ordering::SeqCst) {
                     std::thread::yield_now();
                 }
@@ -294,13 +296,13 @@ mod tests {
                 move |_: &i32| {
                     if number > 0 {
                         has_begun.store(true, Ordering::SeqCst);
-                        panic!("no part");
+                        panic!("no chunk");
                     }
                 }
             };
             in_order(2, &[0, 1, 2, 3], start, &mut Waiting(&has_begun));
         };
         let panic = panic::catch_unwind(AssertUnwindSafe(work)).expect_err("the panic is passed on");
-        assert_eq!(panic.downcast_ref(), Some(&"no part"));
+        assert_eq!(panic.downcast_ref(), Some(&"no chunk"));
     }
 }

@@ -205,7 +205,7 @@ impl<'a> Verifier<'a> {
 struct Memory {
     /// Fingerprints of ops that are known to be valid.
     accepted: FingerprintTable<()>,
-    /// For each value whose definition has been visited, the stamp of its block. One from outside of the current scope is not above
+    /// For each value whose definition has been visited, the number of its block. One from outside of the current scope is not above
     /// the current block.
     values: SlotTable<ValueId, BlockNumber>,
     blocks: IncrementalDomTree,
@@ -215,7 +215,7 @@ struct Memory {
 ///
 /// # Invariants
 ///
-/// A value has the stamp of its block once its definition has been passed, so that it dominates all that follows in its block and
+/// A value has the number of its block once its definition has been passed, so that it dominates all that follows in its block and
 /// below it.
 struct Run<'a, 'c> {
     view: View<'a>,
@@ -233,7 +233,7 @@ struct Run<'a, 'c> {
     /// The current block.
     current: BlockNumber,
     scope: Scope,
-    /// Uses that the stamps do not prove to be dominated.
+    /// Uses that the numbers do not prove to be dominated.
     suspects: Vec<(OpId, u32)>,
     /// The ops met so far whose references to symbols wait for the symbol table around them.
     symbol_users: Vec<OpId>,
@@ -406,7 +406,7 @@ impl<'a, 'c> Run<'a, 'c> {
             } else if let Some(frame) = self.frames.last_mut() {
                 frame.isolated.push(op);
             }
-            self.stamp_all(record.results());
+            self.mark_defined(record.results());
         }
     }
 
@@ -431,7 +431,7 @@ impl<'a, 'c> Run<'a, 'c> {
         if !all_defined {
             self.use_operands(op, ir.operands(op));
         }
-        self.stamp_all(record.results());
+        self.mark_defined(record.results());
         true
     }
 
@@ -557,7 +557,7 @@ impl<'a, 'c> Run<'a, 'c> {
         frame.next = ir.first_op(block);
         let first = regions.get(frame.region).and_then(|&region| ir.first_block(region)).unwrap_or(block);
         self.current = self.memory.blocks.enter(ir, block, first, frame.around);
-        self.stamp_all(ir.arguments(block).iter().copied());
+        self.mark_defined(ir.arguments(block).iter().copied());
         if let Err(finding) = structure::verify_block_entrance(self.view, block) {
             self.report(finding);
         }
@@ -614,7 +614,7 @@ impl<'a, 'c> Run<'a, 'c> {
                 self.suspects.truncate(self.scope.first_suspect);
                 self.scope = outer;
             }
-            None => self.stamp_all(self.view.ir.results(op)),
+            None => self.mark_defined(self.view.ir.results(op)),
         }
     }
 
@@ -642,7 +642,7 @@ impl<'a, 'c> Run<'a, 'c> {
 
     /// Marks values as defined before the following ops of the current block.
     #[inline]
-    fn stamp_all(&mut self, values: impl IntoIterator<Item = ValueId>) {
+    fn mark_defined(&mut self, values: impl IntoIterator<Item = ValueId>) {
         for value in values {
             self.memory.values.set(value, self.current);
         }

@@ -272,7 +272,7 @@ pub(crate) fn convert_part(
     patterns: &PatternSet,
 ) -> PassResult {
     if let Some(report) = convert(cx, op, converter, target, patterns, Rollback::Allowed)? {
-        left_over::look_again(cx, op, converter, &report, Extent::Part);
+        left_over::defer_check(cx, op, converter, &report, Extent::Part);
     }
     Ok(())
 }

@@ -22,11 +22,11 @@ pub enum LeftOvers {
 /// A check of an op at the end of the pipeline: returns warnings for the constructs that are left.
 ///
 /// If they are rejected, it returns one error for each.
-pub type LookAgain = dyn Fn(View<'_>, OpId, LeftOvers) -> Vec<Diagnostic>;
+pub type DeferredCheck = dyn Fn(View<'_>, OpId, LeftOvers) -> Vec<Diagnostic>;
 
 /// The checks scheduled for the end of the pipeline.
 #[derive(Default)]
-pub(crate) struct Unfinished {
+pub(crate) struct DeferredChecks {
     entries: Vec<Entry>,
     /// The index of an entry by its op and topic.
     known: LookupMap<(OpId, &'static str), usize>,
@@ -35,13 +35,13 @@ pub(crate) struct Unfinished {
 struct Entry {
     op: OpId,
     topic: &'static str,
-    look: Box<LookAgain>,
+    check: Box<DeferredCheck>,
 }
 
-impl Unfinished {
+impl DeferredChecks {
     /// Schedules a check of an op; it replaces an earlier check of the op about the same topic.
-    pub(crate) fn add(&mut self, op: OpId, topic: &'static str, look: Box<LookAgain>) {
-        let entry = Entry { op, topic, look };
+    pub(crate) fn add(&mut self, op: OpId, topic: &'static str, check: Box<DeferredCheck>) {
+        let entry = Entry { op, topic, check };
         match self.known.get(&(op, topic)) {
             Some(&index) => self.entries[index] = entry,
             None => {
@@ -56,18 +56,18 @@ impl Unfinished {
     /// # Errors
     ///
     /// When constructs are left and rejected.
-    pub(crate) fn look(&self, view: View<'_>, left_overs: LeftOvers) -> Result<(), PassFailure> {
+    pub(crate) fn run(&self, view: View<'_>, left_overs: LeftOvers) -> Result<(), PassFailure> {
         if left_overs == LeftOvers::Ignored {
             return Ok(());
         }
         let mut errors = Vec::new();
-        for Entry { op, topic, look } in &self.entries {
+        for Entry { op, topic, check } in &self.entries {
             // The check of an enclosing op covers the ops nested in it.
             let is_covered = || view.ir.ancestors(*op).any(|above| self.known.contains_key(&(above, *topic)));
             if !view.ir.contains_op(*op) || is_covered() {
                 continue;
             }
-            for finding in look(view, *op, left_overs) {
+            for finding in check(view, *op, left_overs) {
                 match finding.severity {
                     Severity::Error => errors.push(finding),
                     _ => view.ctx.emit(finding),
@@ -78,7 +78,7 @@ impl Unfinished {
     }
 }
 
-impl fmt::Debug for Unfinished {
+impl fmt::Debug for DeferredChecks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.entries.iter().map(|entry| (entry.op, entry.topic))).finish()
     }

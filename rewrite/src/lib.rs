@@ -56,7 +56,7 @@ pub use instrumentation::{
 pub use ir_rewriter::{IrRewriter, NoListener};
 #[doc(hidden)]
 pub use json::JsonString;
-pub use left_over::{LeftOvers, LookAgain};
+pub use left_over::{DeferredCheck, LeftOvers};
 pub use listener::{BlockPlace, Listener, VisitEnd};
 pub use misuse::Misuse;
 pub use op_editor::{Modification, OpEditor, OpSnapshot};

@@ -9,7 +9,7 @@ use weir_ir::{Context, ContextId, Diagnostic, Ir, OpId, OpName, Trait, View, ver
 
 use crate::analysis::AnalysisCache;
 use crate::instrumentation::{Instruments, PassInstrumentation};
-use crate::left_over::{LeftOvers, Unfinished};
+use crate::left_over::{DeferredChecks, LeftOvers};
 use crate::pass::{Anchor, Pass, PassDef, PassOptions, PassResult};
 
 use run::Run;
@@ -221,10 +221,10 @@ impl OpPassManager {
         verify: VerifyPasses,
         instruments: &mut [&mut dyn PassInstrumentation],
     ) -> Result<(), PipelineFailed> {
-        let mut unfinished = Unfinished::default();
+        let mut deferred = DeferredChecks::default();
         let mut instruments = Instruments(instruments);
-        self.run_nested(ctx, ir, op, verify, &mut AnalysisCache::default(), &mut instruments, &mut unfinished)?;
-        unfinished.look(View { ctx, ir }, self.left_overs).map_err(|failure| {
+        self.run_nested(ctx, ir, op, verify, &mut AnalysisCache::default(), &mut instruments, &mut deferred)?;
+        deferred.run(View { ctx, ir }, self.left_overs).map_err(|failure| {
             failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
             PipelineFailed
         })
@@ -240,7 +240,7 @@ impl OpPassManager {
         verify: VerifyPasses,
         cache: &mut AnalysisCache,
         instruments: &mut dyn PassInstrumentation,
-        unfinished: &mut Unfinished,
+        deferred: &mut DeferredChecks,
     ) -> Result<(), PipelineFailed> {
         ir.assert_context(ctx);
         self.merge_neighbours();
@@ -256,7 +256,7 @@ impl OpPassManager {
             PipelineFailed
         })?;
         let verifier = Verifier::new(ctx);
-        Run { ctx, ir, verify, verifier, cache, instruments, unfinished }.passes(self, op)
+        Run { ctx, ir, verify, verifier, cache, instruments, deferred }.passes(self, op)
     }
 
     /// The report of the numbers that the passes counted, in all runs so far.

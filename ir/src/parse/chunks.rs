@@ -19,7 +19,7 @@ use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::BlockId;
 use crate::ir::Ir;
-use crate::threads::{InOrderConsumer, PARTS_OF_THREAD, in_order};
+use crate::threads::{CHUNKS_PER_THREAD, InOrderConsumer, in_order};
 
 /// The container of the ops of the chunks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         if !self.scopes.is_empty() {
             return Ok(());
         }
-        let num_threads = self.ctx.num_threads().min(plan.chunks.len().div_ceil(PARTS_OF_THREAD).max(2));
+        let num_threads = self.ctx.num_threads().min(plan.chunks.len().div_ceil(CHUNKS_PER_THREAD).max(2));
         let (ctx, source, base, region_depth) =
             (self.ctx, self.cursor.lexer.source(), self.cursor.base, self.region_depth);
         let default_dialects = self.scopes.default_dialects.clone();
@@ -254,10 +254,10 @@ impl<'s> InOrderConsumer<Chunk> for Committer<'_, '_, 's> {
         {
             self.put(read);
         }
-        self.in_turn(chunk, || None)
+        self.process_next(chunk, || None)
     }
 
-    fn in_turn(&mut self, chunk: &Chunk, _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
+    fn process_next(&mut self, chunk: &Chunk, _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
         self.result = self.parser.parse_ops_up_to(chunk.end, self.level).map(|_| ());
         if self.result.is_ok() && self.parser.position() >= chunk.end {
             ControlFlow::Continue(())

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId};
-use crate::threads::{InOrderConsumer, in_order, parts_of};
+use crate::threads::{InOrderConsumer, chunks_of, in_order};
 
 use super::AsmPrinter;
 use super::attributes::DistinctIds;
@@ -77,7 +77,7 @@ impl AsmPrinter<'_, '_> {
             let known = &distinct;
             move |ops: &&[OpId]| printer.chunk(ops, known)
         };
-        in_order(num_threads, &parts_of(ops, num_threads), start, &mut ChunkPrinter(self));
+        in_order(num_threads, &chunks_of(ops, num_threads), start, &mut ChunkPrinter(self));
     }
 
     /// Prints some ops ahead.
@@ -100,14 +100,14 @@ impl InOrderConsumer<&[OpId]> for ChunkPrinter<'_, '_, '_> {
 
     fn take(&mut self, ops: &&[OpId], chunk: Chunk) -> ControlFlow<()> {
         if !chunk.stands_alone {
-            return self.in_turn(ops, || chunk);
+            return self.process_next(ops, || chunk);
         }
         self.0.out.append(chunk.text);
         self.0.resources.append(chunk.resources);
         ControlFlow::Continue(())
     }
 
-    fn in_turn(&mut self, ops: &&[OpId], _: impl FnOnce() -> Chunk) -> ControlFlow<()> {
+    fn process_next(&mut self, ops: &&[OpId], _: impl FnOnce() -> Chunk) -> ControlFlow<()> {
         ops.iter().for_each(|&op| self.0.line_of(op));
         ControlFlow::Continue(())
     }

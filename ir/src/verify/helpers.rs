@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::definition::Trait;
 use crate::entities::OpId;
 use crate::symbols::SymbolTables;
-use crate::threads::{InOrderConsumer, in_order, parts_of};
+use crate::threads::{InOrderConsumer, chunks_of, in_order};
 
 use super::Run;
 
@@ -42,7 +42,7 @@ impl Run<'_, '_> {
             }
         };
         let mut found = Findings { all_hold: true };
-        in_order(num_threads, &parts_of(&root.isolated, num_threads), start, &mut found);
+        in_order(num_threads, &chunks_of(&root.isolated, num_threads), start, &mut found);
         if found.all_hold
             && let Some(root) = self.frames.last_mut()
         {

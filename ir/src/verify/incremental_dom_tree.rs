@@ -18,13 +18,13 @@ impl BlockNumber {
 /// The blocks entered so far as a forest: an ancestor of a block dominates it, in its region or
 /// from an enclosing one.
 ///
-/// Stamps decrease on the way up. In addition to the link to the parent there is a skip link
+/// Numbers decrease on the way up. In addition to the link to the parent there is a skip link
 /// further up, so that any walk takes a number of steps that is logarithmic in the depth.
 #[derive(Debug)]
 pub(super) struct IncrementalDomTree {
-    /// By stamp; the first entry is not a block.
+    /// By number; the first entry is not a block.
     blocks: Vec<Entered>,
-    stamps: SlotTable<BlockId, BlockNumber>,
+    numbers: SlotTable<BlockId, BlockNumber>,
     /// Blocks with predecessors that had not been entered, which are assumed to be below them, as
     /// the ends of loops are.
     assumed: Vec<(BlockNumber, BlockId)>,
@@ -40,7 +40,7 @@ struct Entered {
 impl Default for IncrementalDomTree {
     fn default() -> Self {
         let none = Entered { above: BlockNumber::NONE, far_above: BlockNumber::NONE, depth: 0 };
-        Self { blocks: vec![none], stamps: SlotTable::with_default(BlockNumber::NONE), assumed: Vec::new() }
+        Self { blocks: vec![none], numbers: SlotTable::with_default(BlockNumber::NONE), assumed: Vec::new() }
     }
 }
 
@@ -48,11 +48,11 @@ impl IncrementalDomTree {
     /// Leaves all blocks.
     pub(super) fn restart(&mut self) {
         self.blocks.truncate(1);
-        self.stamps.clear();
+        self.numbers.clear();
         self.assumed.clear();
     }
 
-    fn next_stamp(&self) -> BlockNumber {
+    fn next_number(&self) -> BlockNumber {
         BlockNumber(u32::try_from(self.blocks.len()).unwrap_or(u32::MAX))
     }
 
@@ -65,20 +65,20 @@ impl IncrementalDomTree {
     /// predecessors are all below the block above it, or are this block, then the blocks above
     /// dominate.
     pub(super) fn enter(&mut self, ir: &Ir, block: BlockId, first: BlockId, around: BlockNumber) -> BlockNumber {
-        let first = if block == first { None } else { Some(self.stamp(first)) };
+        let first = if block == first { None } else { Some(self.number(first)) };
         let above = first.map_or(around, |first| self.above(ir, block, first));
         let (parent, depth) = (self.at(above), self.at(above).depth + 1);
         let (middle, end) = (self.at(parent.far_above), self.at(self.at(parent.far_above).far_above));
         let far_above = if parent.depth - middle.depth == middle.depth - end.depth { middle.far_above } else { above };
-        let stamp = self.next_stamp();
+        let number = self.next_number();
         self.blocks.push(Entered { above, far_above, depth });
-        self.stamps.set(block, stamp);
+        self.numbers.set(block, number);
         // All blocks are below the first one.
         if first.is_some_and(|first| first != above) {
-            let unknown = ir.predecessors(block).filter(|&it| self.stamp(it) == BlockNumber::NONE);
-            self.assumed.extend(unknown.map(|it| (stamp, it)).collect::<SmallVec<[_; 2]>>());
+            let unknown = ir.predecessors(block).filter(|&it| self.number(it) == BlockNumber::NONE);
+            self.assumed.extend(unknown.map(|it| (number, it)).collect::<SmallVec<[_; 2]>>());
         }
-        stamp
+        number
     }
 
     /// Returns true if a block is another one or an ancestor of it.
@@ -104,14 +104,14 @@ impl IncrementalDomTree {
     /// Returns true if all assumptions from number `start` on have turned out to be true; drops
     /// them.
     pub(super) fn assumptions_hold(&mut self, start: usize) -> bool {
-        let hold = self.assumed[start..].iter().all(|&(upper, lower)| self.is_above(upper, self.stamp(lower)));
+        let hold = self.assumed[start..].iter().all(|&(upper, lower)| self.is_above(upper, self.number(lower)));
         self.assumed.truncate(start);
         hold
     }
 
     /// The block above one that has not been entered yet.
     fn above(&self, ir: &Ir, block: BlockId, first: BlockNumber) -> BlockNumber {
-        let known = ir.predecessors(block).map(|it| self.stamp(it)).filter(|&it| it != BlockNumber::NONE);
+        let known = ir.predecessors(block).map(|it| self.number(it)).filter(|&it| it != BlockNumber::NONE);
         known.reduce(|one, other| self.nearest_common(one, other)).unwrap_or(first)
     }
 
@@ -122,13 +122,13 @@ impl IncrementalDomTree {
         one
     }
 
-    fn stamp(&self, block: BlockId) -> BlockNumber {
-        self.stamps[block]
+    fn number(&self, block: BlockId) -> BlockNumber {
+        self.numbers[block]
     }
 
     #[inline]
-    fn at(&self, stamp: BlockNumber) -> Entered {
-        self.blocks[stamp.0 as usize]
+    fn at(&self, number: BlockNumber) -> Entered {
+        self.blocks[number.0 as usize]
     }
 }
 
@@ -159,11 +159,11 @@ mod tests {
         let mut ir = Ir::new();
         let blocks = blocks(&mut ir, edges);
         let mut entered = IncrementalDomTree::default();
-        let (mut stamps, mut all) = (Vec::new(), Vec::new());
+        let (mut numbers, mut all) = (Vec::new(), Vec::new());
         for &block in &blocks {
-            let stamp = entered.enter(&ir, block, blocks[0], BlockNumber::NONE);
-            all.push((0..stamps.len()).filter(|&index| entered.is_above(stamps[index], stamp)).collect());
-            stamps.push(stamp);
+            let number = entered.enter(&ir, block, blocks[0], BlockNumber::NONE);
+            all.push((0..numbers.len()).filter(|&index| entered.is_above(numbers[index], number)).collect());
+            numbers.push(number);
         }
         entered.assumptions_hold(0).then_some(all)
     }
@@ -201,10 +201,10 @@ mod tests {
         }
         let other = ir.create_block([]);
         let aside = entered.enter(&ir, other, other, chain[100]);
-        for (depth, &stamp) in chain.iter().enumerate().skip(1) {
-            assert!(entered.is_above(stamp, chain[300]));
-            assert_eq!(entered.is_above(stamp, aside), depth <= 100);
-            assert!(!entered.is_above(BlockNumber::NONE, stamp));
+        for (depth, &number) in chain.iter().enumerate().skip(1) {
+            assert!(entered.is_above(number, chain[300]));
+            assert_eq!(entered.is_above(number, aside), depth <= 100);
+            assert!(!entered.is_above(BlockNumber::NONE, number));
         }
         assert!(!entered.is_above(aside, chain[300]));
     }

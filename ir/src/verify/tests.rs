@@ -307,7 +307,7 @@ fn large_modules_have_the_same_findings_on_any_number_of_threads() {
             }
             let (mut ctx, mut ir) = (context(), Ir::new());
             let root = crate::parse::parse_text(&ctx, &mut ir, &text).expect("the text can be parsed");
-            assert!(ir.num_ops() >= 3 * crate::threads::OPS_OF_THREAD);
+            assert!(ir.num_ops() >= 3 * crate::threads::MIN_OPS_PER_THREAD);
             let expected = verify(&ctx, &ir, root);
             assert_eq!(expected.is_ok(), bodies.is_empty() && !with_twin);
             for threads in [2, 3] {

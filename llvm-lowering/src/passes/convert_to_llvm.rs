@@ -128,7 +128,7 @@ fn run(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
     let Some(report) = convert(cx, op, &converter, &target, &patterns, rollback)? else { return Ok(()) };
     let extent = if wanted.is_empty() { Extent::Whole } else { Extent::Part };
-    left_over::look_again(cx, op, &converter, &report, extent);
+    left_over::defer_check(cx, op, &converter, &report, extent);
     // Functions may stay if `filter-dialects` excludes `func`.
     match wanted.is_empty() || wanted.iter().any(|dialect| dialect == FUNC) {
         true => left_over::report_unconverted_functions(cx, op, &converter),

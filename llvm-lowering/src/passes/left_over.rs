@@ -28,7 +28,7 @@ pub(super) enum Extent {
 }
 
 /// Schedules a check at the end of the pipeline, if a conversion left any op.
-pub(super) fn look_again(
+pub(super) fn defer_check(
     cx: &mut PassCx<'_>,
     root: OpId,
     converter: &LlvmTypeConverter,
@@ -41,10 +41,10 @@ pub(super) fn look_again(
         return;
     }
     let converter = converter.clone();
-    let look = move |view: View<'_>, root: OpId, left_overs: LeftOvers| {
+    let check = move |view: View<'_>, root: OpId, left_overs: LeftOvers| {
         foreign_ops(view, root, &converter, left_overs, extent)
     };
-    cx.look_again(root, "operations of other dialects", Box::new(look));
+    cx.defer_check(root, "operations of other dialects", Box::new(check));
 }
 
 fn is_foreign(view: View<'_>, op: OpId) -> bool {
@@ -125,11 +125,11 @@ pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, conver
             continue;
         }
         let converter = converter.clone();
-        let look = move |view: View<'_>, function: OpId, left_overs: LeftOvers| -> Vec<Diagnostic> {
+        let check = move |view: View<'_>, function: OpId, left_overs: LeftOvers| -> Vec<Diagnostic> {
             let ty = unconverted_type(view, function, &converter);
             ty.into_iter().map(|ty| unconverted(view, function, ty, &converter, left_overs)).collect()
         };
-        cx.look_again(function, "signature", Box::new(look));
+        cx.defer_check(function, "signature", Box::new(check));
     }
     if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
 }

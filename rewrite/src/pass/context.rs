@@ -6,7 +6,7 @@ use super::{PassDef, PassFailure, PassResult};
 use crate::analysis::{Analysis, AnalysisCache, AnalysisManager, PreservedAnalyses};
 use crate::greedy::{GreedyConfig, Rounds, apply_patterns_greedily};
 use crate::instrumentation::PassInstrumentation;
-use crate::left_over::{LookAgain, Unfinished};
+use crate::left_over::{DeferredCheck, DeferredChecks};
 use crate::pass_manager::{OpPassManager, VerifyPasses};
 use crate::pattern_set::PatternSet;
 
@@ -28,7 +28,7 @@ pub struct PassCx<'a> {
 pub(crate) struct PassState<'a> {
     pub(crate) def: &'static PassDef,
     pub(crate) statistics: &'a mut [u64],
-    pub(crate) unfinished: &'a mut Unfinished,
+    pub(crate) deferred: &'a mut DeferredChecks,
     pub(crate) verify: VerifyPasses,
 }
 
@@ -137,9 +137,9 @@ impl<'a> PassCx<'a> {
     #[doc(alias = "runPipeline")]
     pub fn run_pipeline(&mut self, pipeline: &mut OpPassManager, op: OpId) -> PassResult {
         let AnalysisManager { cache, instruments } = &mut self.analyses;
-        let PassState { unfinished, verify, .. } = &mut self.state;
+        let PassState { deferred, verify, .. } = &mut self.state;
         pipeline
-            .run_nested(self.ctx, self.ir, op, *verify, cache, *instruments, unfinished)
+            .run_nested(self.ctx, self.ir, op, *verify, cache, *instruments, deferred)
             .map_err(|_| PassFailure::reported())
     }
 
@@ -166,7 +166,7 @@ impl<'a> PassCx<'a> {
     ///
     /// Other passes may convert the constructs that this one had to leave. Only the last check
     /// about a topic runs, and none if the same topic is checked for an op that encloses this one.
-    pub fn look_again(&mut self, op: OpId, topic: &'static str, look: Box<LookAgain>) {
-        self.state.unfinished.add(op, topic, look);
+    pub fn defer_check(&mut self, op: OpId, topic: &'static str, check: Box<DeferredCheck>) {
+        self.state.deferred.add(op, topic, check);
     }
 }

@@ -7,7 +7,7 @@ use super::{Item, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses};
 use crate::analysis::{AnalysisCache, PreservedAnalyses};
 use crate::debug_counter::DebugCounters;
 use crate::instrumentation::PassInstrumentation;
-use crate::left_over::Unfinished;
+use crate::left_over::DeferredChecks;
 use crate::pass::{PassCx, PassDef, PassState};
 
 /// The action that debug counters count.
@@ -21,7 +21,7 @@ pub(super) struct Run<'r> {
     pub(super) verifier: Verifier<'r>,
     pub(super) cache: &'r mut AnalysisCache,
     pub(super) instruments: &'r mut (dyn PassInstrumentation + 'r),
-    pub(super) unfinished: &'r mut Unfinished,
+    pub(super) deferred: &'r mut DeferredChecks,
 }
 
 impl Run<'_> {
@@ -86,7 +86,7 @@ impl Run<'_> {
         let (name, location, around) = (self.ir.name(op), self.ir.location(op), self.ir.parent_op(op));
         let before = self.ir.num_changes();
         let statistics = &mut pass.statistics;
-        let state = PassState { def: pass.def, statistics, unfinished: self.unfinished, verify: self.verify };
+        let state = PassState { def: pass.def, statistics, deferred: self.deferred, verify: self.verify };
         let mut cx = PassCx::new(self.ctx, self.ir, self.cache, self.instruments, state);
         let result = pass.pass.run(&mut cx, op);
         let preserved = cx.preserved;

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use super::{pretty_eq, text_with};
 use crate::print::{DebugInfo, OpForm, PrintOptions, ValueUsers};
-use crate::threads::OPS_OF_THREAD;
+use crate::threads::MIN_OPS_PER_THREAD;
 use crate::{Context, DialectRegistry, Ir, Threads, Unregistered, parse};
 
 const NUM_FUNCTIONS: usize = 700;
@@ -35,7 +35,7 @@ fn check(source: &str, options: &PrintOptions) {
     ctx.set_unregistered(Unregistered::Allow);
     let mut ir = Ir::new();
     let module = parse::parse_text(&ctx, &mut ir, source).unwrap_or_else(|error| panic!("{error}"));
-    assert!(ir.num_ops() >= 4 * OPS_OF_THREAD);
+    assert!(ir.num_ops() >= 4 * MIN_OPS_PER_THREAD);
     let expected = text_with(&ctx, &ir, module, options);
     for threads in 2..5 {
         ctx.set_threads(NonZeroUsize::new(threads).map_or(Threads::Available, Threads::Exactly));
