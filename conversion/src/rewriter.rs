@@ -1,4 +1,22 @@
 //! The conversion rewriter: the interface through which patterns change IR during a conversion.
+//!
+//! # The way of a value, from its replacement to the last cast
+//!
+//! ```text
+//! file        with rollback                                   without rollback
+//! ----------  ----------------------------------------------  ------------------------------------------------
+//! replace     replace_op: the result is mapped to its         replace_op: uses get the replacement, through a
+//!             replacements, and a record is appended          source cast if types differ; the op is erased
+//! mapping     value -> values; journal: what to undo          -
+//! lookup      remap_operands: the newest replacement with     remap_operands: through the casts that define
+//!             the types that the next pattern wants           the value, to values of the wanted types
+//! casts       build_cast: a target cast, if there is none     the same, and erased again if it is not used
+//! undo        undo_to: the mapping as it was                  -
+//! commit      commit_records: uses get the replacement,       -
+//!             through a source cast if types differ
+//! resolve     reconcile_casts: casts that cancel out go; resolve: the converter materialises the others;
+//!             clean_up (commit): replaced ops are erased
+//! ```
 
 mod casts;
 mod commit;
