@@ -303,7 +303,8 @@ impl ConversionRewriter<'_> {
         self.register(op, Record::Create(op));
     }
 
-    #[inline]
+    // Each op that a pattern creates comes here: a call would cost as much as the rest.
+    #[inline(always)]
     fn register(&mut self, op: OpId, record: Record) {
         if self.reach.is_some() {
             self.extend_reach(op);
