@@ -33,6 +33,7 @@ mod passes;
 mod pattern;
 mod remainder;
 mod rewriter;
+mod rewrites;
 mod stock;
 mod target;
 mod trace;
@@ -51,11 +52,15 @@ pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue};
 pub use remainder::{Provenance, Remainder, RemainingCast, RemainingCasts, RemainingOps};
 pub use rewriter::ConversionRewriter;
+pub use rewrites::{AttributeOf, DeclaredRewrite, Replacement, Source};
 pub use stock::{
     BranchOperands, ConvertedSignature, add_branch_conversion, add_function_signature_conversion,
-    add_function_signature_conversion_for, convert_function_type, convert_op_result_types, convert_successor,
-    is_branch_legal, is_neither_branch_nor_return, is_return_legal,
+    add_function_signature_conversion_for, add_type_conversion, convert_function_type, convert_op_result_types,
+    convert_successor, is_branch_legal, is_neither_branch_nor_return, is_return_legal,
 };
+#[doc(hidden)]
+pub use weir_ir::{OpClass, OpId, View};
+
 /// The names that nearly every conversion uses, and the traits whose methods patterns call.
 pub mod prelude {
     pub use crate::{

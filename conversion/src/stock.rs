@@ -1,5 +1,6 @@
 //! Patterns that conversions of many dialects need: function signatures and branches.
 
+mod any;
 mod branch;
 mod function;
 
@@ -9,6 +10,7 @@ use weir_rewrite::{NoMatch, no_match};
 use crate::rewriter::ConversionRewriter;
 use crate::type_converter::TypeConverter;
 
+pub use any::add_type_conversion;
 pub use branch::{
     BranchOperands, add_branch_conversion, convert_successor, is_branch_legal, is_neither_branch_nor_return,
     is_return_legal,

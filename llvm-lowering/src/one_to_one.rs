@@ -27,7 +27,8 @@ use crate::unroll::unroll;
 /// let lowering = OneToOne::new(arith::AddIOp::DEF, llvm::AddOp::DEF, Style::STRICT);
 /// patterns.add_conversion::<arith::AddIOp>(converter.rules(), move |op, operands, rewriter| {
 ///     lowering.rewrite(op.into(), operands.all(), rewriter)
-/// });
+/// })
+/// .generates::<llvm::AddOp>();
 /// ```
 macro_rules! one_to_one {
     ($patterns:ident, $converter:ident, $style:expr; $($source:ty => $target:ty),* $(,)?) => { $({
@@ -40,7 +41,8 @@ macro_rules! one_to_one {
             $patterns,
             $converter.rules(),
             move |op, operands, rewriter| lowering.rewrite(op.into(), operands.all(), rewriter),
-        );
+        )
+        .generates::<$target>();
     })* };
 }
 

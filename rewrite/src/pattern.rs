@@ -99,6 +99,19 @@ impl Root {
     }
 }
 
+impl From<&'static str> for Root {
+    /// The ops of a name.
+    fn from(name: &'static str) -> Self {
+        Root::Named(name.into())
+    }
+}
+
+impl From<&'static OpDef> for Root {
+    fn from(def: &'static OpDef) -> Self {
+        Root::Op(def)
+    }
+}
+
 /// Controls whether a pattern may be applied to ops that it created itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Recursion {

@@ -1,0 +1,118 @@
+//! Conversion of the types of any op.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::{FunctionType, TypeAttr};
+use weir_ir::{Attribute, CreateOps as _, Layout, OpId, OpState, RegionId, View};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, Root, no_match};
+
+use super::convert_function_type;
+use crate::pattern::{ConversionPatterns as _, ConvertedOperands};
+use crate::rewriter::ConversionRewriter;
+use crate::type_converter::{NoConversion, TypeConverter};
+
+/// Adds patterns that rebuild ops with converted types, and keep everything else.
+///
+/// The new op has the converted operands, and the converted types of the results, of the arguments of all blocks in its
+/// regions, and of attributes that are types. So ops of other dialects that work on any type need no patterns of their own:
+/// declare them [`legal_if_converted`](crate::ConversionTarget::legal_if_converted). What is in the regions is converted by
+/// its own patterns.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{add_type_conversion, prelude::*};
+/// use weir_ir::builtin::IndexType;
+/// use weir_ir::{Context, Ir, Unregistered, parse};
+/// use weir_rewrite::Root;
+/// let mut converter = TypeConverterBuilder::new();
+/// converter.add_any_conversion(|_, ty| Converted::one(ty));
+/// converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+/// let converter = converter.freeze();
+/// let mut target = ConversionTarget::new();
+/// target.legal_dialect("builtin").legal_dialect_if_converted("tensor", &converter);
+/// let mut patterns = PatternSet::new();
+/// add_type_conversion(&mut patterns, ["tensor.source", "tensor.generic", "tensor.yield"], &converter);
+/// let mut ctx = Context::default();
+/// ctx.set_unregistered(Unregistered::Allow);
+/// let mut ir = Ir::new();
+/// let module = parse::parse_text(&ctx, &mut ir, r#"module {
+///   %0 = "tensor.source"() : () -> index
+///   %1 = "tensor.generic"(%0) ({
+///   ^bb0(%in: index):
+///     "tensor.yield"(%in) : (index) -> ()
+///   }) {kind = "parallel"} : (index) -> index
+/// }"#)?;
+/// Conversion::new(&ctx, &target, &patterns).full(&mut ir, module)?;
+/// assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
+///   %0 = "tensor.source"() : () -> i64
+///   %1 = "tensor.generic"(%0) ({
+///   ^bb0(%arg0: i64):
+///     "tensor.yield"(%arg0) : (i64) -> ()
+///   }) {kind = "parallel"} : (i64) -> i64
+/// }
+/// "#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn add_type_conversion<R: Into<Root>>(
+    patterns: &mut PatternSet,
+    roots: impl IntoIterator<Item = R>,
+    converter: &TypeConverter,
+) {
+    for root in roots {
+        patterns.add_conversion_for(root.into(), "convert-types", converter, rebuild);
+    }
+}
+
+fn rebuild(op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+    let converter = rewriter.converter()?;
+    let view = rewriter.view();
+    let regions: Vec<RegionId> = view.ir.regions(op).to_vec();
+    let attributes = view.ir.properties(op).slots(view.ctx).iter();
+    let attributes: SmallVec<[Option<Attribute>; 8]> =
+        attributes.map(|it| it.map(|it| converted(view, it, converter)).transpose()).collect::<Result<_, _>>()?;
+    let discardable = view.discardable_entries(op).iter();
+    let discardable = discardable.map(|&(name, it)| Ok((name, converted(view, it, converter)?)));
+    let discardable = discardable.collect::<Result<Vec<_>, NoConversion>>()?;
+    let is_same = attributes[..] == *view.ir.properties(op).slots(view.ctx)
+        && discardable == view.discardable_entries(op)
+        && regions.iter().all(|&region| converter.is_legal_region(view, region));
+    if is_same && converter.is_legal_op(view, op) {
+        return no_match("op already legal");
+    }
+    let mut state = OpState { location: view.ir.location(op), attributes, discardable, ..OpState::default() };
+    state.empty_regions = regions.len();
+    state.successors.extend(view.ir.successors(op).iter());
+    if view.def(op).is_some_and(|def| def.operand_layout == Layout::Segments)
+        && operands.lists().iter().any(|list| list.len() != 1)
+    {
+        return no_match("the operands of an op with segments become several values");
+    }
+    state.operands.extend(operands.flat());
+    let mut lengths = Vec::with_capacity(view.ir.results(op).len());
+    for result in view.ir.results(op).iter() {
+        let before = state.result_types.len();
+        converter.convert_value_into(view, result, &mut state.result_types)?;
+        lengths.push(state.result_types.len() - before);
+    }
+    let name = view.ir.name(op);
+    for &region in &regions {
+        rewriter.convert_region_types(region, converter, None)?;
+    }
+    let new = rewriter.create_op(name, state).map_err(NoMatch::new)?;
+    for (index, region) in regions.into_iter().enumerate() {
+        let target = rewriter.view().ir.region(new, index);
+        rewriter.inline_region_before(region, target, None);
+    }
+    rewriter.replace_with_groups(op, new, &lengths);
+    Ok(())
+}
+
+/// An attribute with its type converted, if it is a type.
+fn converted(view: View<'_>, attribute: Attribute, converter: &TypeConverter) -> Result<Attribute, NoConversion> {
+    let Some(ty) = attribute.dyn_cast::<TypeAttr>(view.ctx).map(|it| it.value(view.ctx)) else { return Ok(attribute) };
+    let ty = match ty.dyn_cast::<FunctionType>(view.ctx) {
+        Some(function) => convert_function_type(view, function, converter)?.function_type(view.ctx).into(),
+        None => converter.convert_type(view.ctx, ty)?,
+    };
+    Ok(TypeAttr::new(view.ctx, ty).into())
+}
