@@ -102,7 +102,7 @@ pub struct DeclaredRewrite {
 /// }"#)?;
 /// Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module)?;
 /// assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
-///   %0 = builtin.unrealized_conversion_cast to i8
+///   %0 = unrealized_conversion_cast to i8
 ///   %1 = "metal.add"(%0, %0) : (i8, i8) -> i8
 ///   %2 = "toy.neg"(%1) : (i8) -> i8
 ///   %3 = "metal.add"(%1, %1) : (i8, i8) -> i8
