@@ -7,7 +7,7 @@ pub(crate) mod graph;
 use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
-use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, View, verify};
+use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, Trait, View, verify};
 use weir_rewrite::{DebugCounters, MatchResult, Misuse, NoMatch, PanicReport, Pattern, PatternSet, Recursion};
 
 use crate::config::{ConversionConfig, Folding, Mode, Rollback};
@@ -263,14 +263,21 @@ impl<'a> ConversionRewriter<'a> {
         roots.map(|&root| print::text_with(self.ctx, self.ir, root, &options)).collect()
     }
 
-    /// Verifies the ops without regions that a pattern created or modified.
+    /// Verifies the ops that a pattern created or modified, except for terminators and those with regions.
     ///
     /// Others, and the order of ops, are verified at the end: until then, replaced ops stay beside the new ones.
     #[cold]
     fn verify_results(&mut self, pattern: &Pattern, attempt: &Attempt) {
         let results = self.modified_ops[attempt.modified_ops..].iter().chain(&self.new_ops[attempt.new_ops..]);
-        let is_checked = |op: &OpId| !self.is_ignored(*op) && self.ir.regions(*op).is_empty();
-        let error = results.copied().filter(is_checked).find_map(|op| verify::verify(self.ctx, self.ir, op).err());
+        let is_checked = |&op: &OpId| {
+            let may_end_block = self.ir.num_successors(op) > 0 || self.view().has_trait(op, &Trait::Terminator);
+            !may_end_block && self.ir.regions(op).is_empty()
+        };
+        let error = results
+            .copied()
+            .filter(|&op| !self.is_ignored(op))
+            .filter(is_checked)
+            .find_map(|op| verify::verify(self.ctx, self.ir, op).err());
         if let Some(error) = error {
             let message = error.to_string().into();
             self.misuse_by(Some(pattern.name().into()), Misuse::Invalid { message });
