@@ -49,7 +49,7 @@ pub use error::{ConversionError, ErrorKind, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
 pub use lint::{Completeness, Coverage, Lint, OpCoverage, completeness, lint_materializations, lint_patterns};
 pub use passes::RECONCILE_UNREALIZED_CASTS;
-pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue};
+pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
 pub use remainder::{Provenance, Remainder, RemainingCast, RemainingCasts, RemainingOps};
 pub use rewriter::ConversionRewriter;
 pub use rewrites::{AttributeOf, DeclaredRewrite, Replacement, Source};

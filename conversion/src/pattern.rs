@@ -108,6 +108,67 @@ impl OneValue for [ValueId] {
     }
 }
 
+/// A conversion pattern that is a type, with fields of its own, where a closure is not enough.
+///
+/// [`ConversionPatterns::add_pattern`] adds it to a pattern set.
+///
+/// # Examples
+///
+/// ```
+/// use weir_conversion::{ConversionRewriter, OpConversion, prelude::*};
+/// use weir_ir::{OpClass, ValueId, builtin::UnrealizedConversionCastOp};
+/// struct DropCast;
+/// impl OpConversion for DropCast {
+///     type Op = UnrealizedConversionCastOp;
+///     fn benefit(&self) -> u16 {
+///         2
+///     }
+///     fn rewrite(
+///         &self,
+///         op: Self::Op,
+///         operands: <Self::Op as OpClass>::Operands<'_, ValueId>,
+///         rewriter: &mut ConversionRewriter<'_>,
+///     ) -> MatchResult {
+///         rewriter.replace(op, operands.all());
+///         Ok(())
+///     }
+/// }
+/// let mut patterns = PatternSet::new();
+/// assert_eq!(patterns.add_pattern(None, DropCast).benefit(), 2);
+/// ```
+#[doc(alias = "OpConversionPattern")]
+pub trait OpConversion: Send + Sync + 'static {
+    /// The class of ops that it matches.
+    type Op: OpClass;
+
+    /// The name of the pattern, for messages.
+    fn name(&self) -> Cow<'static, str> {
+        format!("convert-{}", Self::Op::DEF.name).into()
+    }
+
+    /// The benefit of the pattern: patterns with a greater benefit are tried first.
+    fn benefit(&self) -> u16 {
+        1
+    }
+
+    /// The ops that the pattern may create, if it declares them.
+    fn generates(&self) -> &[&'static OpDef] {
+        &[]
+    }
+
+    /// Replaces an op, given its converted operands.
+    ///
+    /// # Errors
+    ///
+    /// When the pattern does not match.
+    fn rewrite(
+        &self,
+        op: Self::Op,
+        operands: <Self::Op as OpClass>::Operands<'_, ValueId>,
+        rewriter: &mut ConversionRewriter<'_>,
+    ) -> MatchResult;
+}
+
 /// Adding conversion patterns to a [`PatternSet`].
 ///
 /// Each takes a converter, or `None`. With a converter, a pattern gets its operands in their
@@ -141,6 +202,22 @@ pub trait ConversionPatterns {
         converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern;
+
+    /// Adds a pattern that is a type of its own, with what it declares.
+    fn add_pattern<P: OpConversion>(
+        &mut self,
+        converter: impl Into<Option<TypeConverter>>,
+        pattern: P,
+    ) -> &mut Pattern {
+        let (name, benefit, generated) = (pattern.name(), pattern.benefit(), pattern.generates().to_vec());
+        let rewrite =
+            move |op, operands: <P::Op as OpClass>::Operands<'_, ValueId>, rewriter: &mut ConversionRewriter<'_>| {
+                pattern.rewrite(op, operands, rewriter)
+            };
+        let added = self.add_conversion::<P::Op>(converter, rewrite);
+        generated.iter().for_each(|def| _ = added.generates_named(def.name));
+        added.set_name(name).set_benefit(benefit)
+    }
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
     fn add_conversion_1_to_n<O: OpClass>(
