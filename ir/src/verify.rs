@@ -51,7 +51,8 @@
 //! - *Key*: the fingerprint of the op: its name, inherent attributes and types.
 //! - *Invariant*: constraints, traits about types and `verify_local` depend on nothing else. Rules that depend on the place of
 //!   an op are checked each time.
-//! - *Gain*: ops are verified 3.7 times as fast, calls 1.4 times (`verify` in the bench `text`).
+//! - *Gain*: without this cache alone, verifying takes 7.7 times as many instructions for straight code, 3.8 times for mixed ops and
+//!   1.4 times for calls (`verify` in the bench `text`).
 //! - *Switch*: [`Caching`].
 
 mod constraints;

@@ -133,6 +133,16 @@ fn verify<const CACHES: bool>(bencher: Bencher<'_, '_>, shape: Shape) {
 }
 
 #[divan::bench(args = SHAPES, consts = [ON, OFF])]
+fn verify_unchanged<const CACHES: bool>(bencher: Bencher<'_, '_>, shape: Shape) {
+    let ctx = context(caching(CACHES));
+    let (mut ir, module) = read(&ctx, &shape.text());
+    let mut verifier = weir_ir::verify::Verifier::new(&ctx);
+    verifier.verify_changes(&mut ir, module).expect("the IR is well-formed");
+    let counted = bencher.counter(ItemsCount::new(shape.num_ops()));
+    counted.bench_local(|| verifier.verify_changes(&mut ir, module).is_ok());
+}
+
+#[divan::bench(args = SHAPES, consts = [ON, OFF])]
 fn print<const CACHES: bool>(bencher: Bencher<'_, '_>, shape: Shape) {
     let ctx = context(caching(CACHES));
     let (ir, module) = read(&ctx, &shape.text());

@@ -1,4 +1,14 @@
 //! The set of operations that changed since the IR was last verified.
+//!
+//! It is the cache of [`Verifier::verify_changes`](crate::verify::Verifier::verify_changes):
+//!
+//! - *What*: isolated operations that are well-formed, with all that is nested in them, are not verified again.
+//! - *Key*: the marks of the operations.
+//! - *Invariant*: each change marks an operation, as [`Changes`] says; operations that are verified by what is elsewhere are
+//!   verified each time ([`NonlocalVerifier`](crate::interfaces::NonlocalVerifier)).
+//! - *Gain*: without this cache alone, verifying unchanged functions again takes 7 to 19 times as many instructions
+//!   (`verify_unchanged` in the bench `text`).
+//! - *Switch*: [`Caching`](crate::Caching).
 
 use crate::entities::{BlockId, OpId, RegionId, ValueId, non_null, slot_of};
 use crate::ir::Ir;

@@ -1,4 +1,14 @@
 //! Types.
+//!
+//! There is a cache:
+//!
+//! - *What*: the text of a type, up to 1 KiB, is stored with the type when it is first printed.
+//! - *Key*: the type.
+//! - *Invariant*: the text depends neither on aliases nor on options, so that it is the same at any place
+//!   ([`Scan::has_fixed_text`](super::aliases::Scan::has_fixed_text)).
+//! - *Gain*: without this cache alone, printing takes 1.2 times as many instructions for calls of functions with memrefs in their
+//!   signatures, 1.1 times for mixed ops, and 1.02 times for straight code (`print` in the bench `text`).
+//! - *Switch*: [`Caching`].
 
 use crate::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerType, MemRefType, NoneType, OpaqueType,
@@ -14,11 +24,7 @@ use super::attributes::TypeElision;
 /// The maximum length of the stored text of a type, in bytes.
 const MAX_KEPT_TEXT: usize = 1 << 10;
 
-/// The cached text of a type, if it has been printed before and does not depend on options.
-///
-/// It is stored with the type. [`Scan::has_fixed_text`](super::aliases::Scan::has_fixed_text)
-/// guarantees that it depends neither on aliases nor on options, so that it is the same at any
-/// place. [`Caching`] turns it off.
+/// The cached text of a type, if it has been printed before.
 #[inline]
 pub(super) fn known_text(ctx: &Context, ty: Type) -> Option<&str> {
     let text = ctx.types.get(ty.0).text.get();

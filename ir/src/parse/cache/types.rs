@@ -3,7 +3,8 @@
 //! - *What*: builtin types with one pair of angle brackets, such as `memref<4x?xf32>`.
 //! - *Key*: the text up to the closing bracket, all on one line.
 //! - *Invariant*: the text has neither an alias nor a type or attribute of a dialect in it, so that it means the same everywhere.
-//! - *Gain*: functions with memrefs in their signatures are read 1.1 times as fast (`parse_text` of `Calls` in the bench `text`).
+//! - *Gain*: without this cache alone, parsing takes 1.2 times as many instructions for calls of functions with memrefs in their
+//!   signatures, 1.1 times for mixed ops, and no more for straight code (`parse_text` in the bench `text`).
 //! - *Switch*: [`Caching`].
 
 use super::super::lexer::offset;
