@@ -25,20 +25,23 @@
 //! Most operations recurse over the tree. [`AffineExpr::depth`] is free of cost, so that callers
 //! that build expressions from untrusted text can refuse those that are too deep.
 
-mod expr;
+pub(crate) mod expr;
 mod flatten;
 mod layout;
-mod map;
+pub(crate) mod map;
 mod print;
-mod set;
+pub(crate) mod set;
 mod simplify;
 mod transform;
 
-pub use expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput};
+pub(crate) use expr::AffineExpr;
+pub use expr::{AffineBinaryOp, AffineExprKind, AffineInput};
 pub use flatten::simplify_affine_expr;
 pub use layout::{canonical_strided_layout, strides_and_offset};
-pub use map::{AffineFoldError, AffineMap};
-pub use set::{IntegerSet, IntegerSetConstraint, IntegerSetRelation};
+pub use map::AffineFoldError;
+pub(crate) use map::AffineMap;
+pub(crate) use set::IntegerSet;
+pub use set::{IntegerSetConstraint, IntegerSetRelation};
 
 #[cfg(test)]
 mod tests;

@@ -414,7 +414,7 @@ macro_rules! positions {
 
 positions! {
     /// The position of operands or results in a list, at compile time.
-    position in ValueSpec;
+    value_position in ValueSpec;
     /// The position of an attribute in a list, at compile time.
     attr_position in AttrSpec;
     /// The position of a region in a list, at compile time.

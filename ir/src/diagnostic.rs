@@ -8,9 +8,7 @@ use crate::ir::Ir;
 use crate::location::Location;
 use crate::print::{OpForm, text_behind_words};
 
-pub use render::{ColorChoice, LocationResolver, Place, Renderer, ResolvedLocation, place_of};
-
-mod render;
+pub mod render;
 mod resolve;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The MLIR text of types, attributes, values and ops for `format!`, `dbg!` and a debugger.
 //!
-//! Handles are numbers that need a [`Context`] and an [`Ir`](crate::Ir) to be interpreted.
+//! Handles are numbers that need a [`Context`] and an [`Ir`] to be interpreted.
 //! [`Context::display`] and [`View::display`] pair them.
 
 use std::fmt;
@@ -9,11 +9,27 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::entities::{BlockId, OpId, ValueId};
 use crate::ident::Ident;
+use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
 use crate::print::{self, OpForm, PrintOptions};
 use crate::types::Type;
 use crate::view::View;
+
+/// The text of an op, as [`print_op`](crate::print::print_op) prints it by default.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, builtin::ModuleOp};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = ModuleOp::create(&ctx, &mut ir);
+/// assert_eq!(weir_ir::text(&ctx, &ir, module.into()), "module {\n}\n");
+/// ```
+#[track_caller]
+pub fn text(ctx: &Context, ir: &Ir, op: OpId) -> String {
+    print::text_with(ctx, ir, op, &PrintOptions::default())
+}
 
 /// A handle that has a text in a context `Cx`: types and attributes in a `&Context`, ops and values in a [`View`].
 ///

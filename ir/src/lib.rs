@@ -68,8 +68,8 @@ mod clone;
 mod collections;
 mod context;
 mod context_id;
-pub mod definition;
-pub mod diagnostic;
+mod definition;
+mod diagnostic;
 mod dialect;
 mod display;
 mod dominance;
@@ -106,7 +106,7 @@ mod slot_table;
 pub mod source;
 mod stack;
 pub mod symbols;
-pub mod threads;
+mod threads;
 mod types;
 mod use_list;
 mod value;
@@ -114,7 +114,7 @@ pub mod verify;
 mod view;
 mod walk;
 
-pub use affine::{AffineExpr, AffineMap, IntegerSet};
+pub use affine::{expr::AffineExpr, map::AffineMap, set::IntegerSet};
 pub use attributes::{Attribute, AttributeClass, AttributeDef, TypedAttribute};
 pub use block::{BlockUses, Ops};
 pub use builder::{Builder, CreateOps, OpBuilder};
@@ -126,11 +126,11 @@ pub use definition::{
     Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DefinitionError,
     DialectAttr, Directive, EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef,
     OpState, OperandList, Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint,
-    TypedEnum, ValueProperty, ValueSpec, VerifyResult,
+    TypedEnum, ValueProperty, ValueSpec, VerifyResult, attr_position, region_position, value_position,
 };
-pub use diagnostic::{Diagnostic, Severity};
+pub use diagnostic::{Diagnostic, Severity, render};
 pub use dialect::{Dialect, DialectRegistry};
-pub use display::{DisplayIn, Displayed};
+pub use display::{DisplayIn, Displayed, text};
 pub use dominance::{Dominance, Enclosing, RegionKind};
 pub use edit::{set_attribute, set_operand_group, set_operand_lists};
 pub use entities::{BlockId, OpId, RegionId, ValueId};
@@ -147,12 +147,11 @@ pub use op_name::{OpInfo, OpName, OutOfOpNames};
 pub use param::{Bytes, Param, ParamAsm, Types};
 pub use parent::Entity;
 pub use post_order::PostOrder;
-pub use print::text;
 pub use properties::Properties;
 pub use region::Blocks;
 pub use signature_view::{ReadOp, SignatureView};
 pub use slot_table::{SlotSet, SlotTable};
-pub use threads::Threads;
+pub use threads::{STACK_SIZE, Threads};
 pub use types::{SubElement, Type, TypeClass, TypeDef};
 pub use use_list::{Operands, Successors, TargetIter, Targets};
 pub use value::{Use, Uses, ValueDef};

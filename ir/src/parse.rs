@@ -40,7 +40,7 @@ use crate::types::Type;
 use chunk_plan::{CHUNK_LEN, ChunkPlan};
 
 pub use affine::AffineMapOfValues;
-pub use lexer::TokenKind;
+pub use lexer::token::TokenKind;
 pub use lists::{Delimiter, Separator};
 pub use parameters::ParameterName;
 pub use parser::AsmParser;

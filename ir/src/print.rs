@@ -1,6 +1,6 @@
 //! The printer of MLIR's text.
 //!
-//! [`print_op`] and [`text()`] print ops; [`AsmPrinter`] is the interface for hand-written assembly
+//! [`print_op`] and [`text`](crate::text) print ops; [`AsmPrinter`] is the interface for hand-written assembly
 //! of ops, types and attributes. The text is that of `mlir-opt`, byte for byte: names of values
 //! ([`OpAsm`](crate::interfaces::OpAsm) proposes some), comments about predecessors, and aliases
 //! ([`AsmAlias`]).
@@ -75,21 +75,6 @@ pub fn print_op(
     let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::to_sink(out));
     printer.whole(op);
     printer.out.finish().map(drop)
-}
-
-/// The text of an op, as [`print_op`] prints it by default.
-///
-/// # Examples
-///
-/// ```
-/// use weir_ir::{Context, Ir, builtin::ModuleOp};
-/// let (ctx, mut ir) = (Context::default(), Ir::new());
-/// let module = ModuleOp::create(&ctx, &mut ir);
-/// assert_eq!(weir_ir::text(&ctx, &ir, module.into()), "module {\n}\n");
-/// ```
-#[track_caller]
-pub fn text(ctx: &Context, ir: &Ir, op: OpId) -> String {
-    text_with(ctx, ir, op, &PrintOptions::default())
 }
 
 /// The text of an op, as [`print_op`] prints it.

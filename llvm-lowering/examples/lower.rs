@@ -7,8 +7,8 @@
 use std::error::Error;
 use std::io::{stderr, stdout};
 
-use weir_ir::diagnostic::{Diagnostic, Renderer};
 use weir_ir::{Context, DialectRegistry, Ir, parse, print, verify};
+use weir_ir::{Diagnostic, render::Renderer};
 use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 
 /// Structured loops become branches, then all becomes LLVM, and no cast is left.

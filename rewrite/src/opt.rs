@@ -38,7 +38,7 @@ use std::process::ExitCode;
 use std::thread;
 
 use weir_ir::DialectRegistry;
-use weir_ir::threads::STACK_SIZE;
+use weir_ir::STACK_SIZE;
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;

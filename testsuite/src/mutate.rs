@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xorshift::XorShiftRng;
-use weir_ir::parse::lexer::TokenKind;
+use weir_ir::parse::TokenKind;
 
 use tables::{BYTES, DIGITS, OPENERS, STRINGS, TYPES, WRAPPERS};
 use tokens::{group, numbers, scalars, tokens};

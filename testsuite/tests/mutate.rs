@@ -14,9 +14,9 @@ use std::thread;
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use weir_ir::diagnostic::{Diagnostic, Renderer};
 use weir_ir::print::{DebugInfo, OpForm, PrintOptions, text_with};
 use weir_ir::{Context, Ir, OpId, parse, verify};
+use weir_ir::{Diagnostic, render::Renderer};
 use weir_testsuite::cases::{chunks, corpus, files};
 use weir_testsuite::mutate::mutant;
 use weir_testsuite::programs::{LOWERING, context, run_passes, well_formed};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use weir_ir::threads::Threads;
+use weir_ir::Threads;
 use weir_ir::{Context, text, verify};
 use weir_testsuite::programs::{context, parsed, run_passes, verified};
 

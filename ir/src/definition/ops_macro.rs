@@ -339,14 +339,14 @@ macro_rules! __value_accessor {
     ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; variadic $constraint:ident) => {
         #[doc = concat!("The variadic ", $what, " `", $crate::__name!($name $text), "`: any number of `", stringify!($constraint), "`.")]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::$list<'_> {
-            const INDEX: usize = $crate::definition::position($specs, $crate::__name!($name $text));
+            const INDEX: usize = $crate::value_position($specs, $crate::__name!($name $text));
             cx.$group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
     ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; optional $constraint:ident) => {
         #[doc = concat!("The optional ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> Option<C::Value> {
-            const INDEX: usize = $crate::definition::position($specs, $crate::__name!($name $text));
+            const INDEX: usize = $crate::value_position($specs, $crate::__name!($name $text));
             cx.$optional(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
@@ -354,7 +354,7 @@ macro_rules! __value_accessor {
         #[doc = concat!("The ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
         #[track_caller]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Value {
-            const INDEX: usize = $crate::definition::position($specs, $crate::__name!($name $text));
+            const INDEX: usize = $crate::value_position($specs, $crate::__name!($name $text));
             cx.$single(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
@@ -370,21 +370,21 @@ macro_rules! __adaptor_accessor {
         #[doc = concat!("Those for the variadic operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> &'a [V] {
-            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) })
+            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::value_position(OPERANDS, $crate::__name!($name $text)) })
         }
     };
     ($op:ident $name:ident $text:tt optional $constraint:ident) => {
         #[doc = concat!("The one for the optional operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> Option<V> {
-            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) }).first().copied()
+            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::value_position(OPERANDS, $crate::__name!($name $text)) }).first().copied()
         }
     };
     ($op:ident $name:ident $text:tt $constraint:ident) => {
         #[doc = concat!("The one for the operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> V {
-            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::definition::position(OPERANDS, $crate::__name!($name $text)) })[0]
+            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::value_position(OPERANDS, $crate::__name!($name $text)) })[0]
         }
     };
 }
@@ -395,7 +395,7 @@ macro_rules! __attr_accessor {
     ($name:ident $text:tt [] optional $kind:ident) => {
         #[doc = concat!("The optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
         pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             $kind::value(cx.context(), cx.slot(self.0, SLOT)?)
         }
     };
@@ -403,7 +403,7 @@ macro_rules! __attr_accessor {
         #[doc = concat!("The attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`" $(, ", by default `", stringify!($default), "`")?, ".")]
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             cx.required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, SLOT)
         }
     };
@@ -420,7 +420,7 @@ macro_rules! __attr_setter {
             ctx: &$crate::Context,
             value: impl Into<Option<<$kind as $crate::AttrKind>::Value<'v>>>,
         ) -> Self {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             match value.into() {
                 Some(value) => self.with_value::<$kind>(ctx, SLOT, value),
                 None => self,
@@ -431,7 +431,7 @@ macro_rules! __attr_setter {
         #[doc = concat!("Sets the attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
         #[must_use]
         pub fn $name(self, ctx: &$crate::Context, value: <$kind as $crate::AttrKind>::Value<'_>) -> Self {
-            const SLOT: usize = $crate::definition::attr_position(ATTRIBUTES, $crate::__name!($name $text));
+            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
             self.with_value::<$kind>(ctx, SLOT, value)
         }
     };
@@ -443,7 +443,7 @@ macro_rules! __region_accessor {
     ($name:ident $text:tt [$($n:literal)?] variadic $constraint:ident) => {
         #[doc = concat!("The regions `", $crate::__name!($name $text), "`: any number of `", stringify!($constraint $(($n))?), "`.")]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> &[$crate::RegionId] {
-            const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
+            const INDEX: usize = $crate::region_position(REGIONS, $crate::__name!($name $text));
             cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
         }
     };
@@ -451,7 +451,7 @@ macro_rules! __region_accessor {
         #[doc = concat!("The region `", $crate::__name!($name $text), "`: `", stringify!($constraint $(($n))?), "`.")]
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::RegionId {
-            const INDEX: usize = $crate::definition::region_position(REGIONS, $crate::__name!($name $text));
+            const INDEX: usize = $crate::region_position(REGIONS, $crate::__name!($name $text));
             cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)[0]
         }
     };

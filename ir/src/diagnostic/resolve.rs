@@ -1,6 +1,6 @@
 //! Locations of a context, as diagnostics need them.
 
-use super::{LocationResolver, ResolvedLocation};
+use super::render::{LocationResolver, ResolvedLocation};
 use crate::context::Context;
 use crate::location::{Location, LocationData};
 use crate::print;

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use super::render::{ColorChoice, LocationResolver, Place, Renderer, ResolvedLocation};
 use super::*;
 use crate::source::SourcePosition;
 

@@ -13,9 +13,10 @@ use std::borrow::Cow;
 use memchr::memchr2;
 use thiserror::Error;
 
-pub use token::{LexError, Token, TokenKind};
+pub(crate) use token::TokenKind;
+pub use token::{LexError, Token};
 
-mod token;
+pub(crate) mod token;
 
 #[cfg(test)]
 mod tests;

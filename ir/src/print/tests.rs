@@ -8,8 +8,9 @@ mod templates;
 
 use std::io;
 
-use super::{PrintOptions, location_text, print_op, text, text_with, type_text};
+use super::{PrintOptions, location_text, print_op, text_with, type_text};
 use crate::entities::OpId;
+use crate::text;
 use crate::{Context, DialectRegistry, Ir, Location, Unregistered, parse};
 
 /// Parses a text in which unregistered dialects are allowed.

@@ -66,7 +66,7 @@ fn renaming_follows_references() {
         .replace("@b {}", "@z {\n    }")
         .replace("user\"() {ref = @b} : () -> ()\n  }", "user\"() {ref = @z} : () -> ()\n  }");
     let expected = expected.replace("@a::@b", "@a::@z");
-    assert_eq!(crate::print::text(&ctx, &ir, root), expected.trim_start());
+    assert_eq!(crate::text(&ctx, &ir, root), expected.trim_start());
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn visibility_is_public_by_default() {
     assert_eq!(visibility(View::new(&ctx, &ir), f), Visibility::Public);
     set_visibility(&ctx, &mut ir, f, Visibility::Private);
     assert_eq!(visibility(View::new(&ctx, &ir), f), Visibility::Private);
-    assert!(crate::print::text(&ctx, &ir, root).contains(r#"sym_visibility = "private""#));
+    assert!(crate::text(&ctx, &ir, root).contains(r#"sym_visibility = "private""#));
     set_visibility(&ctx, &mut ir, f, Visibility::Public);
-    assert!(!crate::print::text(&ctx, &ir, root).contains("sym_visibility"));
+    assert!(!crate::text(&ctx, &ir, root).contains("sym_visibility"));
 }

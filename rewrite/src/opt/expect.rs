@@ -16,8 +16,9 @@ use std::sync::Arc;
 
 use memchr::memmem;
 
-use weir_ir::diagnostic::{Diagnostic, LocationResolver, Place, Severity, place_of};
+use weir_ir::render::{LocationResolver, Place, place_of};
 use weir_ir::source::SourcePosition;
+use weir_ir::{Diagnostic, Severity};
 
 use pattern::Pattern;
 

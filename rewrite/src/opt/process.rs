@@ -4,9 +4,9 @@ use std::io::{self, ErrorKind, IsTerminal as _, Write};
 use std::ops::Range;
 use std::panic::{self, AssertUnwindSafe};
 
-use weir_ir::diagnostic::{ColorChoice, Place, Renderer};
 use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
+use weir_ir::render::{ColorChoice, Place, Renderer};
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};

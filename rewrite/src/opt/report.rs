@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, Write as _};
 
-use weir_ir::diagnostic::{ColorChoice, Renderer};
+use weir_ir::render::{ColorChoice, Renderer};
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
 use super::expect::{ExpectedDiagnostics, Problem};

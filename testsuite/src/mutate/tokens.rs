@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use weir_ir::parse::lexer::{Lexer, TokenKind};
+use weir_ir::parse::TokenKind;
+use weir_ir::parse::lexer::Lexer;
 
 /// A token in a text.
 #[derive(Clone)]

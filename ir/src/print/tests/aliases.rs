@@ -1,7 +1,8 @@
 //! Aliases that dialects and classes propose.
 
 use super::{parse_with, pretty_eq};
-use crate::print::{AliasName, AsmAlias, text};
+use crate::print::{AliasName, AsmAlias};
+use crate::text;
 use crate::types::SubElement;
 use crate::{Dialect, DialectRegistry, Ident};
 

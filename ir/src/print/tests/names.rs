@@ -3,7 +3,8 @@
 use super::{parse, parse_with, pretty_eq};
 use crate::builtin::ANY_TYPE;
 use crate::interfaces::OpAsm;
-use crate::print::{OpForm, PrintOptions, PrintScope, text, text_with};
+use crate::print::{OpForm, PrintOptions, PrintScope, text_with};
+use crate::text;
 use crate::{Dialect, DialectRegistry};
 
 #[test]

@@ -1,7 +1,8 @@
 //! Many ops of one signature: the templates of the first ones print the others.
 
 use crate::builtin::{ANY_TYPE, ArrayKind, FlatSymbolRefKind, SymbolRefAttr, SymbolRefKind};
-use crate::print::{AliasName, AsmAlias, text};
+use crate::print::{AliasName, AsmAlias};
+use crate::text;
 use crate::types::SubElement;
 use crate::{Dialect, DialectRegistry};
 

@@ -137,7 +137,7 @@ pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
     }
     let (values, numbers) = split(&indices);
     let operands: Vec<_> = std::iter::once(base).chain(values).collect();
-    let slot = weir_ir::definition::attr_position(GEPOp::DEF.attributes, "rawConstantIndices");
+    let slot = weir_ir::attr_position(GEPOp::DEF.attributes, "rawConstantIndices");
     let properties = folder.ir.properties(op.0).with(ctx, slot, Some(DenseArrayAttr::i32(ctx, &numbers).into()));
     folder.ir.set_operands(op.0, &operands);
     folder.ir.set_properties(op.0, properties);
@@ -194,7 +194,7 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
 }
 
 fn extract_from(folder: &mut Folder<'_>, op: ExtractValueOp, container: ValueId, position: &[i64]) -> Fold {
-    let slot = weir_ir::definition::attr_position(ExtractValueOp::DEF.attributes, "position");
+    let slot = weir_ir::attr_position(ExtractValueOp::DEF.attributes, "position");
     let position = DenseArrayAttr::i64(folder.ctx, position).into();
     let properties = folder.ir.properties(op.0).with(folder.ctx, slot, Some(position));
     folder.ir.set_properties(op.0, properties);

@@ -48,7 +48,7 @@ fn read(text: &str, threads: usize) -> String {
     let (mut ctx, mut ir) = (context(), Ir::new());
     ctx.set_threads(Threads::exactly(threads));
     match parse::parse_text(&ctx, &mut ir, text) {
-        Ok(module) => print::text(&ctx, &ir, module),
+        Ok(module) => weir_ir::text(&ctx, &ir, module),
         Err(error) => {
             error.diagnostics().iter().map(|it| format!("{:?} {}", it.location.data(&ctx), it.message)).collect()
         }
