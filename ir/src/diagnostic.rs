@@ -48,7 +48,7 @@ impl fmt::Display for Severity {
 /// A message about a place in a source, with notes about others.
 ///
 /// The message is lower case without a full stop. Displayed plainly, without places, each message is a
-/// line: `error: message`. A [`Renderer`] shows places and source text too.
+/// line: `error: message`. A [`Renderer`](render::Renderer) shows places and source text too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a diagnostic is seen by nobody until it is emitted"]
 pub struct Diagnostic {

@@ -53,10 +53,10 @@
 //!
 //! # Where to go on
 //!
-//! - Defining ops, types and attributes: [`ops!`], [`types!`], [`attributes!`], [`definition`], [`interfaces`].
+//! - Defining ops, types and attributes: [`ops!`], [`types!`], [`attributes!`], [`OpDef`], [`Dialect::check`], [`interfaces`].
 //! - Reading IR: [`View`], [`Ir`], [`walk`](Ir::walk), [`Dominance`], [`symbols`].
 //! - Changing it: [`Builder`], [`CreateOps`], the methods of [`Ir`].
-//! - Text: [`parse`], [`mod@print`], [`Context::display`], [`dot`], [`diagnostic`].
+//! - Text: [`parse`], [`mod@print`], [`Context::display`], [`dot`], [`Diagnostic`], [`render`].
 
 pub mod affine;
 mod attributes;

@@ -1,10 +1,9 @@
 //! Affine ops: loops, conditions and accesses by maps of counters and constants.
 
 use weir_dialects::affine::{self, AffineYieldOp};
-use weir_ir::IntegerSet;
 use weir_ir::affine::IntegerSetConstraint;
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, DYNAMIC, IntegerAttr, IntegerSetAttr, MemRefType, VectorType};
-use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, RegionId, Type, ValueId};
+use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, IntegerSet, RegionId, Type, ValueId};
 
 use super::generator::{AffineLoops, Generator};
 use super::rules::{Rule, defs};
