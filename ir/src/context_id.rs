@@ -18,9 +18,9 @@ impl ContextId {
 }
 
 impl ContextId {
-    /// As many of its bits, for the tags of handles.
+    /// Its low bits, for the tags of handles; `count` is less than 32.
     pub(crate) fn low_bits(self, count: u32) -> u32 {
-        (self.0 & ((1 << count) - 1)) as u32
+        u32::try_from(self.0 & ((1 << count) - 1)).unwrap_or_default()
     }
 }
 

@@ -56,7 +56,7 @@ impl BranchLike {
         successor_operands: |cx, op, _| SuccessorOperands::forwarded(0..cx.ir.num_operands(op)),
         successor_for: Some(|_, _, _| Some(0)),
         set_successor_operands: Some(|_, ir, op, edits| {
-            edits.iter().for_each(|(_, values)| ir.set_operands(op, values))
+            edits.iter().for_each(|(_, values)| ir.set_operands(op, values));
         }),
     };
 
