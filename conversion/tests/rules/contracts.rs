@@ -131,7 +131,6 @@ fn a_change_out_of_reach() {
         let outer = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
         let mut functions = ir.descendants(outer);
         let function = functions.find(|&op| View::new(&ctx, &ir).name(op) == "a.f").expect("there is a function");
-        drop(functions);
         let config = ConversionConfig::default().with_rollback(rollback);
         let error = apply_partial_conversion(&ctx, &mut ir, function, &case.target, &case.patterns, config);
         let error = error.expect_err("another function is changed");
